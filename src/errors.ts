@@ -1,0 +1,18 @@
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** An error the user can mend: what happened, where, and the way out. Everything else that is thrown is a bug of nbcrane. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+  readonly code: string;
+  /** One sentence that says what to do next, or null when the message says it all. */
+  readonly remedy: string | null;
+  /** 2: bad usage, config or input; 3: nbcrane could not do its work. */
+  readonly exitCode: ExitCode;
+
+  constructor(code: string, message: string, options: { remedy?: string; exitCode?: ExitCode; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.remedy = options.remedy ?? null;
+    this.exitCode = options.exitCode ?? 2;
+  }
+}

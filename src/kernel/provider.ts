@@ -1,0 +1,76 @@
+import type { IOutput } from '@jupyterlab/nbformat';
+
+/** A cell's exception as the kernel sent it. */
+export type KernelError = { ename: string; evalue: string; traceback: string[] };
+
+/** How a kernel ended, with the evidence there is. */
+export type Death = {
+  /** Signal name (`SIGKILL`) or null. */
+  signal: string | null;
+  exitCode: number | null;
+  /** True only where the system recorded an out-of-memory kill or memory stood at its limit. */
+  outOfMemory: boolean;
+  /** One sentence for a person: "The kernel was killed by SIGKILL, probably out of memory (peak 3.9 GiB of 4.0 GiB)." */
+  explanation: string;
+};
+
+/** What became of one execute request. Times in milliseconds. */
+export type Execution = {
+  status: 'ok' | 'error' | 'timed-out' | 'kernel-died' | 'interrupted';
+  executionCount: number | null;
+  /** Outputs as a notebook stores them, bounded in size. */
+  outputs: IOutput[];
+  error: KernelError | null;
+  death: Death | null;
+  durationMs: number;
+  /** Never-silently-green findings: an error sent only on iopub, `!cmd` with non-zero exit, truncated output … */
+  warnings: ExecutionWarning[];
+};
+
+export type ExecutionWarning = { code: 'error-on-iopub' | 'unknown-magic' | 'shell-exit' | 'pip-exit' | 'output-truncated' | 'stdin-requested'; message: string };
+
+export type ExecuteOptions = {
+  /** Per-cell limit in milliseconds; null waits for ever. */
+  timeoutMs: number | null;
+  /** False for code of nbcrane's own (mocks): no history, no execution count. */
+  storeHistory?: boolean;
+  onOutput?: (output: IOutput) => void;
+  signal?: AbortSignal;
+};
+
+/** One live kernel. Nothing above this interface knows where it lives. */
+export type KernelSession = {
+  /** Lower-case language name from kernel_info. */
+  readonly language: string;
+  /** What a person would call it: "Python 3.11.7 (/usr/bin/python3)". */
+  readonly description: string;
+  execute(source: string, options: ExecuteOptions): Promise<Execution>;
+  /** Sends one request to the injected probe and returns its raw answer; null where the kernel cannot host the probe. Rejects with ProbeFailure. */
+  ask(request: unknown, limitMs: number): Promise<unknown>;
+  interrupt(): Promise<void>;
+  /** Ends the kernel and everything it started; never throws. */
+  close(): Promise<void>;
+};
+
+/** What a notebook asks of a kernel. */
+export type KernelRequest = {
+  /** Kernelspec name the notebook or the user asks for, or null for the default Python. */
+  kernelName: string | null;
+  language: string;
+  cwd: string;
+  env: Readonly<Record<string, string>>;
+  startupTimeoutMs: number;
+  signal?: AbortSignal;
+};
+
+/** Gives kernels: a local server now; a container or a remote server later. */
+export type KernelProvider = {
+  start(request: KernelRequest): Promise<KernelSession>;
+  /** Ends every kernel and server it started; never throws. */
+  close(): Promise<void>;
+};
+
+/** The probe did not answer in time or answered nonsense: prediction is unavailable for this cell, the run goes on. */
+export class ProbeFailure extends Error {
+  override readonly name = 'ProbeFailure';
+}

@@ -1,0 +1,38 @@
+import type { INotebookContent } from '@jupyterlab/nbformat';
+
+export type CellType = 'code' | 'markdown' | 'raw';
+
+/** One cell, as every later stage sees it, whatever nbformat the file has. */
+export type Cell = {
+  /** Position among all cells of the notebook, from 0. */
+  index: number;
+  /** nbformat 4.5 cell id, or one derived from the content for older files. */
+  id: string;
+  type: CellType;
+  /** Lines joined with `\n`. */
+  source: string;
+  tags: readonly string[];
+  metadata: Readonly<Record<string, unknown>>;
+};
+
+/** A region of the raw .ipynb file: lines and columns from 1, columns in UTF-16 units of the raw text, end exclusive. */
+export type RawRegion = { startLine: number; startColumn: number; endLine: number; endColumn: number };
+
+/** A notebook file that was read: the cells, what the file says of itself, and where every source line stands in the raw text. */
+export type Notebook = {
+  /** As reports name it: relative to the working directory where possible, with `/`. */
+  path: string;
+  absolutePath: string;
+  cells: readonly Cell[];
+  metadata: Readonly<Record<string, unknown>>;
+  /** Lower-case language name from the metadata (`python` when the file does not say). */
+  language: string;
+  /** Kernelspec name from the metadata, or null. */
+  kernelName: string | null;
+  /** The content upgraded to nbformat 4.5, to write an executed copy from. */
+  content: INotebookContent;
+  /** Things in the file worth telling (duplicate ids, stale outputs), each one sentence. */
+  warnings: readonly string[];
+  /** Raw region of source line `line` (from 1) of a cell; without a line, of its first line that is neither blank nor magic. */
+  locate(cellIndex: number, line?: number | null): RawRegion;
+};

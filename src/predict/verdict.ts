@@ -1,0 +1,37 @@
+import type { FactCategory } from '../probe/protocol.ts';
+
+/** One fact of the live kernel that a verdict rests on. */
+export type Evidence = { name: string; category: FactCategory; fact: string };
+
+/** Where a value that leads to the crash was last bound. */
+export type Origin = { name: string; cellIndex: number; line: number };
+
+export type Tokens = { input: number; output: number };
+
+/** What a predictor says of a cell that has not run yet. */
+export type Verdict = {
+  verdict: 'crash' | 'no-crash' | 'unknown';
+  /** `certain`: the operation is known to raise for the values it will get; `likely`: anything less. */
+  confidence: 'certain' | 'likely';
+  predictor: string;
+  /** `<library>/<rule>` for rules, null for a model. */
+  rule: string | null;
+  errorType: string | null;
+  /** Line inside the cell, from 1. */
+  line: number | null;
+  /** One or more sentences for a person; the first one stands alone. */
+  diagnosis: string;
+  evidence: Evidence[];
+  origins: Origin[];
+  votes: { crash: number; total: number } | null;
+  latencyMs: number;
+  tokens: Tokens | null;
+};
+
+/** A verdict that says nothing, with the reason. */
+export function unknownVerdict(predictor: string, reason: string, latencyMs = 0): Verdict {
+  return {
+    verdict: 'unknown', confidence: 'likely', predictor, rule: null, errorType: null, line: null,
+    diagnosis: reason, evidence: [], origins: [], votes: null, latencyMs, tokens: null,
+  };
+}

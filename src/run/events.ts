@@ -1,0 +1,24 @@
+import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
+import type { Cell, Notebook } from '../notebook/notebook.ts';
+import type { Verdict } from '../predict/verdict.ts';
+import type { CellReport, NotebookReport, ReportWarning } from '../report/schema.ts';
+
+/** What a run is waiting for, for live progress. */
+export type Waiting = 'kernel' | 'facts' | 'prediction' | 'cell' | 'shutdown';
+
+/**
+ * Everything that happens in a run, in order. Reporters subscribe and never reach back.
+ * `path` names the notebook; `notebook-finished` comes exactly once for every path, also for files that could not be read.
+ */
+export type RunEvent =
+  | { type: 'run-started'; notebooks: number; predictors: readonly string[] }
+  | { type: 'notebook-started'; path: string; notebook: Notebook; codeCells: number }
+  | { type: 'kernel-ready'; path: string; description: string; startMs: number }
+  | { type: 'waiting'; path: string; cell: Cell | null; for: Waiting }
+  | { type: 'cell-predicted'; path: string; cell: Cell; verdict: Verdict; stops: boolean }
+  | { type: 'cell-started'; path: string; cell: Cell }
+  | { type: 'output'; path: string; cell: Cell; output: IOutput }
+  | { type: 'cell-finished'; path: string; cell: Cell; result: CellReport; outputs: readonly IOutput[] }
+  | { type: 'warning'; path: string; cell: Cell | null; warning: ReportWarning }
+  | { type: 'notebook-finished'; path: string; notebook: Notebook | null; result: NotebookReport; executed: INotebookContent | null; exitCode: 0 | 1 | 2 | 3 }
+  | { type: 'run-finished'; interrupted: boolean };
