@@ -6,5 +6,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    reporters: ['default', ['json', { outputFile: 'build/test-results.json' }]],
   },
 });

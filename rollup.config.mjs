@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import commonjs from '@rollup/plugin-commonjs';
+import json from '@rollup/plugin-json';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Puts the Python sources inside the bundle: src/probe/sources.ts reads them from disk only in a checkout. */
+const inlinePython = {
+  name: 'inline-python',
+  load(id) {
+    if (!id.endsWith(join('build', 'probe', 'sources.js'))) return null;
+    const paths = readdirSync(join(root, 'probe'), { recursive: true }).filter((path) => path.endsWith('.py')).sort();
+    const sources = Object.fromEntries(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, 'probe', path), 'utf8')]));
+    return `export const pythonSources = ${JSON.stringify(sources, null, 1)};`;
+  },
+};
+
+const cleanDist = { name: 'clean-dist', buildStart: () => rmSync(join(root, 'dist'), { recursive: true, force: true }) };
+
+export default {
+  input: { nbcrane: 'build/cli/nbcrane.js' },
+  output: {
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    banner: (chunk) => (chunk.isEntry ? '#!/usr/bin/env node' : ''),
+    hoistTransitiveImports: false,
+  },
+  plugins: [cleanDist, inlinePython, nodeResolve({ exportConditions: ['node'], preferBuiltins: true }), commonjs(), json()],
+  onwarn(warning, warn) {
+    if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'CIRCULAR_DEPENDENCY') return;
+    warn(warning);
+  },
+};

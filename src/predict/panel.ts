@@ -1,0 +1,43 @@
+import type { FactCategory } from '../probe/protocol.ts';
+import type { Predictor, Question } from './predictor.ts';
+import { unknownVerdict, type Verdict } from './verdict.ts';
+
+/** Predictors asked in order, cheapest first, until one is certain. */
+export function createPanel(predictors: readonly Predictor[]): Predictor {
+  return {
+    name: predictors.map(({ name }) => name).join('+') || 'none',
+    needs: {
+      facts: [...new Set(predictors.flatMap(({ needs }) => needs.facts))] satisfies FactCategory[],
+      rules: predictors.some(({ needs }) => needs.rules),
+    },
+    async predict(question: Question): Promise<Verdict> {
+      let best: Verdict | null = null;
+      for (const predictor of predictors) {
+        const verdict = await answerOf(predictor, question);
+        if (!best || weight(verdict) > weight(best)) best = verdict;
+        if (isSettled(best)) break;
+      }
+      return best ?? unknownVerdict('none', 'No predictor was asked.');
+    },
+  };
+}
+
+const isSettled = ({ verdict, confidence }: Verdict) => verdict === 'crash' || (verdict === 'no-crash' && confidence === 'certain');
+
+/** How much an answer says; among equals the earlier one stays, unless it is a mere silence. */
+function weight({ verdict, confidence }: Verdict): number {
+  if (verdict === 'crash') return confidence === 'certain' ? 4 : 3;
+  if (verdict === 'no-crash') return 2;
+  return 1;
+}
+
+async function answerOf(predictor: Predictor, question: Question): Promise<Verdict> {
+  const started = performance.now();
+  try {
+    return await predictor.predict(question);
+  } catch (error) {
+    if (question.signal.aborted) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return unknownVerdict(predictor.name, `Prediction was unavailable: ${reason}`, performance.now() - started);
+  }
+}

@@ -1,0 +1,27 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** `Cell In[3], line 7` (IPython ≥ 8), `Input In [3], in <cell line: 7>()` and `<ipython-input-3-…> in <module>` followed by `----> 7`. */
+const modern = /(?:Cell|Input) In ?\[(\d+)\](?:, line (\d+)|,? in <cell line: (\d+)>)/;
+const old = /<ipython-input-(\d+)-[0-9a-f]+> in /;
+const ownFile = /File (?:<tokenize>|<unknown>|<string>):(\d+)/;
+
+/**
+ * The line (from 1) of the cell's own code that led to the error: the outermost frame of the cell with this execution count.
+ * Null where the traceback does not say.
+ */
+export function errorLine(traceback: readonly string[], executionCount: number | null): number | null {
+  const lines = traceback.flatMap((part) => stripVTControlCharacters(part).split('\n'));
+  let syntaxLine: number | null = null;
+  for (const [at, text] of lines.entries()) {
+    const match = modern.exec(text);
+    if (match && (executionCount === null || Number(match[1]) === executionCount)) return Number(match[2] ?? match[3]);
+    const older = old.exec(text);
+    if (older && (executionCount === null || Number(older[1]) === executionCount)) {
+      const arrow = lines.slice(at + 1).find((line) => /^-+> \d+/.test(line));
+      if (arrow) return Number(/\d+/.exec(arrow)?.[0]);
+    }
+    const own = ownFile.exec(text);
+    if (own && syntaxLine === null) syntaxLine = Number(own[1]);
+  }
+  return syntaxLine;
+}

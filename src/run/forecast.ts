@@ -1,0 +1,43 @@
+import { ProbeFailure, type KernelSession } from '../kernel/provider.ts';
+import type { Cell } from '../notebook/notebook.ts';
+import type { Predictor } from '../predict/predictor.ts';
+import { unknownVerdict, type Verdict } from '../predict/verdict.ts';
+import type { ProbeClient } from '../probe/client.ts';
+import type { Observation } from '../probe/protocol.ts';
+
+/** The probe answers within its own budget; this much later it is taken for stuck and interrupted. */
+const probeGraceMs = 5_000;
+
+export type ForecastContext = {
+  session: KernelSession;
+  /** Null where the kernel cannot host the probe. */
+  probe: ProbeClient | null;
+  predictor: Predictor;
+  budgetMs: number;
+  executed: readonly Cell[];
+  signal: AbortSignal;
+  /** Told when the facts are read and the predictors are asked. */
+  onAsking(): void;
+};
+
+/** Reads the facts a predictor needs for the next cell and asks it; `latencyMs` of the verdict covers both. A probe that fails makes the verdict unknown. */
+export async function forecast(cell: Cell, { session, probe, predictor, budgetMs, executed, signal, onAsking }: ForecastContext): Promise<Verdict> {
+  const started = performance.now();
+  const { facts, rules } = predictor.needs;
+  let observation: Observation | null = null;
+  try {
+    const { index, id, source } = cell;
+    observation = (await probe?.look({ kind: 'look', cell: { index, id, source }, facts, rules, budgetMs }, budgetMs + probeGraceMs)) ?? null;
+  } catch (error) {
+    if (!(error instanceof ProbeFailure)) throw error;
+    return unknownVerdict(predictor.name, `${unavailable} ${error.message}`, performance.now() - started);
+  }
+  onAsking();
+  const verdict = await predictor.predict({ cell, executed, language: session.language, observation, signal });
+  return { ...verdict, latencyMs: performance.now() - started };
+}
+
+const unavailable = 'Prediction was unavailable:';
+
+/** True where a predictor could not do its work, which must never pass in silence. */
+export const wasUnavailable = (verdict: Verdict) => verdict.verdict === 'unknown' && verdict.diagnosis.startsWith(unavailable);

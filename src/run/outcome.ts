@@ -1,0 +1,55 @@
+import type { Execution } from '../kernel/provider.ts';
+import type { CellErrorReport, CellReport, ReportWarning } from '../report/schema.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { errorLine } from './error-line.ts';
+import type { Plan, Step } from './plan.ts';
+
+/** What became of a cell, and whether the notebook goes on after it. */
+export type Outcome = {
+  status: CellReport['status'];
+  error: CellErrorReport | null;
+  warnings: ReportWarning[];
+  /** Why the notebook ends here, or null. */
+  stop: 'crashed' | 'timed-out' | 'kernel-died' | 'interrupted' | null;
+  /** True where the cell counts as a crash of the notebook. */
+  crashed: boolean;
+};
+
+/** Judges an execution by what the notebook and the user allow. */
+export function outcomeOf(execution: Execution, step: Step, plan: Plan): Outcome {
+  const warnings: ReportWarning[] = [...execution.warnings];
+  const shellError = plan.failOnShellError ? execution.warnings.find(({ code }) => code === 'shell-exit' || code === 'pip-exit') : undefined;
+  switch (execution.status) {
+    case 'kernel-died':
+      return { status: 'crashed', error: plainError('KernelDied', execution.death?.explanation ?? 'The kernel died.'), warnings, stop: 'kernel-died', crashed: true };
+    case 'timed-out':
+      return { status: 'timed-out', error: plainError('CellTimeout', timeoutSentence(execution.durationMs)), warnings, stop: 'timed-out', crashed: true };
+    case 'interrupted':
+      return { status: 'not-run', error: null, warnings, stop: 'interrupted', crashed: false };
+    case 'error':
+      return afterError(errorReport(execution), step, plan, warnings);
+    case 'ok':
+      if (shellError) return afterError(plainError('ShellCommandError', shellError.message), step, plan, warnings);
+      if (step.mayRaise) warnings.push({ code: 'did-not-raise', message: 'The cell is tagged as raising an exception, and did not raise.' });
+      return { status: 'executed', error: null, warnings, stop: null, crashed: false };
+  }
+}
+
+function afterError(error: CellErrorReport, step: Step, plan: Plan, warnings: ReportWarning[]): Outcome {
+  if (step.mayRaise || plan.onError === 'pass') return { status: 'executed', error, warnings, stop: null, crashed: false };
+  return { status: 'crashed', error, warnings, stop: plan.onError === 'stop' ? 'crashed' : null, crashed: true };
+}
+
+function errorReport({ error, executionCount }: Execution): CellErrorReport {
+  if (!error) return plainError('Error', 'The kernel reported an error without saying which.');
+  return {
+    ename: error.ename,
+    evalue: stripVTControlCharacters(error.evalue),
+    line: errorLine(error.traceback, executionCount),
+    traceback: error.traceback.flatMap((part) => stripVTControlCharacters(part).split('\n')),
+  };
+}
+
+const plainError = (ename: string, evalue: string): CellErrorReport => ({ ename, evalue, line: null, traceback: [] });
+
+const timeoutSentence = (durationMs: number) => `The cell was stopped after ${(durationMs / 1000).toFixed(1)} s, its time limit.`;

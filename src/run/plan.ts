@@ -1,0 +1,81 @@
+import { dirname, isAbsolute, resolve } from 'node:path';
+import { cellDirectives, notebookDirectives } from '../notebook/dialect.ts';
+import type { Cell, Notebook } from '../notebook/notebook.ts';
+import { mockSource, planParameters } from '../notebook/parameters.ts';
+import type { Settings } from '../settings/schema.ts';
+
+/** One code cell with all that is known of it before anything runs. */
+export type Step = {
+  cell: Cell;
+  /** Why the cell is not run, or null. */
+  skip: string | null;
+  /** A crash here, predicted or real, is no stop. */
+  mayRaise: boolean;
+  /** `# nbcrane: run`: a predicted crash here is no stop. */
+  runRegardless: boolean;
+  /** Code run before and after the cell without a trace in history: parameters, mocks, post-execute lines. */
+  before: readonly string[];
+  after: readonly string[];
+};
+
+/** What a run will do with a notebook, decided before a kernel exists. Times in milliseconds. */
+export type Plan = {
+  notebook: Notebook;
+  steps: readonly Step[];
+  kernelName: string | null;
+  cwd: string;
+  env: Readonly<Record<string, string>>;
+  cellTimeoutMs: number | null;
+  notebookTimeoutMs: number | null;
+  startupTimeoutMs: number;
+  probeBudgetMs: number;
+  stopOn: Settings['stop-on'];
+  /** `go-on`: run on after a crash and fail at the end; `pass`: the notebook says that errors are allowed. */
+  onError: 'stop' | 'go-on' | 'pass';
+  failOnShellError: boolean;
+  warnings: readonly string[];
+};
+
+/** @throws UserError for directives or parameters that make no sense, naming notebook and cell */
+export function planNotebook(notebook: Notebook, settings: Settings, repositoryRoot: string): Plan {
+  const directives = notebookDirectives(notebook);
+  const parameters = planParameters(notebook, settings.parameter);
+  const timeout = directives.timeoutSeconds ?? settings.timeout;
+  return {
+    notebook,
+    steps: notebook.cells.filter(({ type }) => type === 'code').map((cell) => planCell(cell, notebook.language, parameters)),
+    kernelName: settings['kernel-name'] ?? notebook.kernelName,
+    cwd: workingDirectory(settings.cwd, notebook, repositoryRoot),
+    env: settings.env,
+    cellTimeoutMs: timeout === undefined ? null : timeout * 1000,
+    notebookTimeoutMs: settings['notebook-timeout'] === undefined ? null : settings['notebook-timeout'] * 1000,
+    startupTimeoutMs: settings['startup-timeout'] * 1000,
+    probeBudgetMs: settings['probe-budget'] * 1000,
+    stopOn: settings['stop-on'],
+    onError: directives.allowErrors ? 'pass' : settings['allow-errors'] ? 'go-on' : 'stop',
+    failOnShellError: settings['fail-on-shell-error'],
+    warnings: [...notebook.warnings, ...parameters.warnings],
+  };
+}
+
+function planCell(cell: Cell, language: string, parameters: ReturnType<typeof planParameters>): Step {
+  const directives = cellDirectives(cell, language);
+  return {
+    cell,
+    skip: parameters.replaces === cell.index ? 'replaced by the parameters given' : cell.source.trim() === '' ? 'empty' : directives.skip,
+    mayRaise: directives.mayRaise,
+    runRegardless: directives.runRegardless,
+    before: parameters.beforeCell === cell.index ? [parameters.source] : [],
+    after: [
+      ...(parameters.afterCell === cell.index ? [parameters.source] : []),
+      ...(directives.mock ? [mockSource(directives.mock)] : []),
+      ...(directives.postExecute.length > 0 ? [directives.postExecute.join('\n')] : []),
+    ],
+  };
+}
+
+function workingDirectory(cwd: string, notebook: Notebook, repositoryRoot: string): string {
+  if (cwd === 'notebook') return dirname(notebook.absolutePath);
+  if (cwd === 'repo') return repositoryRoot;
+  return isAbsolute(cwd) ? cwd : resolve(cwd);
+}

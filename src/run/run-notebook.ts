@@ -1,0 +1,248 @@
+import { UserError, type ExitCode } from '../errors.ts';
+import type { Execution, KernelProvider, KernelSession } from '../kernel/provider.ts';
+import type { Cell } from '../notebook/notebook.ts';
+import type { Predictor } from '../predict/predictor.ts';
+import type { Verdict } from '../predict/verdict.ts';
+import { installProbe, type ProbeClient } from '../probe/client.ts';
+import type { CellReport, NotebookStatus, ReportWarning } from '../report/schema.ts';
+import type { RunEvent } from './events.ts';
+import { ExecutedCopy } from './executed-copy.ts';
+import { forecast, wasUnavailable } from './forecast.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
+import type { Plan, Step } from './plan.ts';
+import { timeSaved } from './time-saved.ts';
+import { Timings } from './timings.ts';
+
+export type Emit = (event: RunEvent) => void;
+export type RunTools = {
+  /** Asked only when a cell is to run. */
+  provider(): Promise<KernelProvider>;
+  predictor: Predictor;
+  signal: AbortSignal;
+};
+
+/** How a notebook ended. */
+type Ending = { status: NotebookStatus; exitCode: ExitCode; message: string | null; stoppedBefore?: Cell };
+
+const passed: Ending = { status: 'passed', exitCode: 0, message: null };
+const crashed: Ending = { status: 'crashed', exitCode: 1, message: null };
+const interrupted: Ending = { status: 'skipped', exitCode: 3, message: 'The run was interrupted before this notebook was through.' };
+
+/** Runs one notebook: facts → verdict → execute or stop, cell by cell. All that happens is told as events; never throws for reasons of the notebook. */
+export async function runNotebook(plan: Plan, tools: RunTools, emit: Emit): Promise<void> {
+  await new NotebookRun(plan, tools, emit, await Timings.load(plan.notebook.absolutePath)).run();
+}
+
+class NotebookRun {
+  readonly #plan: Plan;
+  readonly #tools: RunTools;
+  readonly #emit: Emit;
+  readonly #timings: Timings;
+  readonly #path: string;
+  readonly #started = performance.now();
+  readonly #results = new Map<number, CellReport>();
+  readonly #executed: Cell[] = [];
+  readonly #copy: ExecutedCopy;
+  readonly #warnings: ReportWarning[] = [];
+  #predictionMs = 0;
+  #executionMs = 0;
+
+  constructor(plan: Plan, tools: RunTools, emit: Emit, timings: Timings) {
+    this.#plan = plan;
+    this.#tools = tools;
+    this.#emit = emit;
+    this.#timings = timings;
+    this.#path = plan.notebook.path;
+    this.#copy = new ExecutedCopy(plan.notebook);
+  }
+
+  async run(): Promise<void> {
+    const { notebook, steps, warnings } = this.#plan;
+    this.#emit({ type: 'notebook-started', path: this.#path, notebook, codeCells: steps.length });
+    for (const message of warnings) this.#warn(null, { code: 'notebook', message });
+    this.#finish(steps.every(({ skip }) => skip !== null) ? this.#nothingToRun() : await this.#runInKernel());
+    await this.#timings.save();
+  }
+
+  #nothingToRun(): Ending {
+    for (const step of this.#plan.steps) this.#skip(step);
+    return { ...passed, message: 'The notebook has no code cells to run.' };
+  }
+
+  async #runInKernel(): Promise<Ending> {
+    let session: KernelSession | null = null;
+    try {
+      session = await this.#startKernel();
+      const probe = await this.#installProbe(session);
+      return await this.#runCells(session, probe);
+    } catch (error) {
+      if (this.#tools.signal.aborted) return interrupted;
+      if (error instanceof UserError) return failed(error);
+      throw error;
+    } finally {
+      this.#emit({ type: 'waiting', path: this.#path, cell: null, for: 'shutdown' });
+      await session?.close();
+    }
+  }
+
+  async #startKernel(): Promise<KernelSession> {
+    const { kernelName, notebook, cwd, env, startupTimeoutMs } = this.#plan;
+    const started = performance.now();
+    this.#emit({ type: 'waiting', path: this.#path, cell: null, for: 'kernel' });
+    const provider = await this.#tools.provider();
+    const session = await provider.start({ kernelName, language: notebook.language, cwd, env, startupTimeoutMs, signal: this.#tools.signal });
+    this.#emit({ type: 'kernel-ready', path: this.#path, description: session.description, startMs: performance.now() - started });
+    return session;
+  }
+
+  async #installProbe(session: KernelSession): Promise<ProbeClient | null> {
+    const { facts, rules } = this.#tools.predictor.needs;
+    if (facts.length === 0 && !rules) return null;
+    const probe = await installProbe(session);
+    if (!probe) this.#warn(null, { code: 'no-probe', message: `The offline rules do not apply to this ${session.language} kernel.` });
+    return probe;
+  }
+
+  async #runCells(session: KernelSession, probe: ProbeClient | null): Promise<Ending> {
+    let anyCrash = false;
+    for (const step of this.#plan.steps) {
+      if (this.#tools.signal.aborted) return interrupted;
+      if (this.#isOutOfTime()) return this.#overTime();
+      if (step.skip !== null) {
+        this.#skip(step);
+        continue;
+      }
+      for (const source of step.before) await this.#runOwn(session, source, step.cell);
+      const prediction = await this.#predict(session, probe, step);
+      if (prediction && this.#stops(prediction, step)) return this.#stopBefore(step, prediction);
+      const outcome = await this.#execute(session, step, prediction);
+      anyCrash ||= outcome.crashed;
+      if (outcome.stop) return this.#stopAfter(step, outcome);
+      for (const source of step.after) await this.#runOwn(session, source, step.cell);
+    }
+    return anyCrash ? crashed : passed;
+  }
+
+  async #predict(session: KernelSession, probe: ProbeClient | null, step: Step): Promise<Verdict | null> {
+    const { predictor, signal } = this.#tools;
+    const { cell } = step;
+    if (predictor.name === 'none') return null;
+    this.#emit({ type: 'waiting', path: this.#path, cell, for: 'facts' });
+    const verdict = await forecast(cell, {
+      session,
+      probe,
+      predictor,
+      budgetMs: this.#plan.probeBudgetMs,
+      executed: this.#executed,
+      signal,
+      onAsking: () => this.#emit({ type: 'waiting', path: this.#path, cell, for: 'prediction' }),
+    });
+    this.#predictionMs += verdict.latencyMs;
+    if (wasUnavailable(verdict)) this.#warn(cell, { code: 'prediction-unavailable', message: verdict.diagnosis });
+    this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: this.#stops(verdict, step) });
+    return verdict;
+  }
+
+  #stops({ verdict, confidence }: Verdict, { mayRaise, runRegardless }: Step): boolean {
+    const { stopOn, onError } = this.#plan;
+    if (verdict !== 'crash' || stopOn === 'never' || mayRaise || runRegardless || onError === 'pass') return false;
+    return stopOn === 'likely' || confidence === 'certain';
+  }
+
+  async #execute(session: KernelSession, step: Step, prediction: Verdict | null): Promise<Outcome> {
+    const { cell } = step;
+    this.#emit({ type: 'cell-started', path: this.#path, cell });
+    this.#emit({ type: 'waiting', path: this.#path, cell, for: 'cell' });
+    const startedAt = new Date();
+    const execution = await session.execute(cell.source, {
+      timeoutMs: this.#timeLimit(),
+      signal: this.#tools.signal,
+      onOutput: (output) => this.#emit({ type: 'output', path: this.#path, cell, output }),
+    });
+    this.#executionMs += execution.durationMs;
+    this.#executed.push(cell);
+    this.#copy.record(cell.index, { ...execution, startedAt });
+    if (execution.status === 'ok' || execution.status === 'error') this.#timings.record(cell, execution.durationMs);
+    const outcome = outcomeOf(execution, step, this.#plan);
+    const { status, error, warnings } = outcome;
+    for (const warning of warnings) this.#emit({ type: 'warning', path: this.#path, cell, warning });
+    this.#result(step, { status, error, warnings, durationMs: execution.durationMs, prediction }, execution);
+    return outcome;
+  }
+
+  /** Runs parameters, mocks and post-execute lines, which leave no trace in the history. */
+  async #runOwn(session: KernelSession, source: string, cell: Cell): Promise<void> {
+    const execution = await session.execute(source, { timeoutMs: this.#timeLimit(), storeHistory: false, signal: this.#tools.signal });
+    if (execution.status === 'ok') return;
+    const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
+    throw new UserError('injected-code', `${this.#path}: the parameters, mock or post_cell_execute code of cell ${cell.index} failed (${reason}).`, {
+      remedy: `It ran as:\n${source}`,
+    });
+  }
+
+  /** Milliseconds the next cell may run, or null. */
+  #timeLimit(): number | null {
+    const { cellTimeoutMs, notebookTimeoutMs } = this.#plan;
+    if (notebookTimeoutMs === null) return cellTimeoutMs;
+    const left = Math.max(1, notebookTimeoutMs - (performance.now() - this.#started));
+    return cellTimeoutMs === null ? left : Math.min(cellTimeoutMs, left);
+  }
+
+  #isOutOfTime(): boolean {
+    const { notebookTimeoutMs } = this.#plan;
+    return notebookTimeoutMs !== null && performance.now() - this.#started >= notebookTimeoutMs;
+  }
+
+  #overTime(): Ending {
+    const seconds = (this.#plan.notebookTimeoutMs ?? 0) / 1000;
+    return { status: 'timed-out', exitCode: 1, message: `The notebook was stopped at its time limit of ${seconds} s.` };
+  }
+
+  #skip(step: Step): void {
+    this.#result(step, { status: 'skipped', durationMs: 0, prediction: null, error: null, warnings: [] });
+  }
+
+  #stopBefore(step: Step, prediction: Verdict): Ending {
+    this.#result(step, { status: 'predicted-crash', durationMs: 0, prediction, error: null, warnings: [] });
+    return { status: 'predicted-crash', exitCode: 1, message: null, stoppedBefore: step.cell };
+  }
+
+  #stopAfter({ cell }: Step, { stop, error }: Outcome): Ending {
+    const message = `Cell ${cell.index}: ${error?.evalue}`;
+    if (stop === 'interrupted') return interrupted;
+    if (stop === 'kernel-died') return { status: 'kernel-died', exitCode: 3, message };
+    if (stop === 'timed-out') return this.#isOutOfTime() ? this.#overTime() : { status: 'timed-out', exitCode: 1, message };
+    return crashed;
+  }
+
+  #warn(cell: Cell | null, warning: ReportWarning): void {
+    if (cell === null) this.#warnings.push(warning);
+    this.#emit({ type: 'warning', path: this.#path, cell, warning });
+  }
+
+  #result({ cell }: Step, result: Omit<CellReport, 'index' | 'id'>, execution?: Execution): void {
+    const report = { index: cell.index, id: cell.id, ...result };
+    this.#results.set(cell.index, report);
+    this.#emit({ type: 'cell-finished', path: this.#path, cell, result: report, outputs: execution?.outputs ?? [] });
+  }
+
+  #finish({ status, exitCode, message, stoppedBefore }: Ending): void {
+    const spent = { predictionMs: this.#predictionMs, executionMs: this.#executionMs };
+    const result = {
+      path: this.#path,
+      status,
+      durationMs: performance.now() - this.#started,
+      cells: this.#plan.steps.map(({ cell }) => this.#results.get(cell.index) ?? notRun(cell)),
+      timeSaved: stoppedBefore ? timeSaved(stoppedBefore, spent, this.#timings) : null,
+      message,
+      warnings: this.#warnings,
+    };
+    this.#emit({ type: 'notebook-finished', path: this.#path, notebook: this.#plan.notebook, result, executed: this.#copy.content, exitCode });
+  }
+}
+
+const notRun = ({ index, id }: Cell): CellReport => ({ index, id, status: 'not-run', durationMs: 0, prediction: null, error: null, warnings: [] });
+
+function failed({ message, remedy, exitCode }: UserError): Ending {
+  return { status: exitCode === 2 ? 'invalid' : 'kernel-died', exitCode, message: remedy ? `${message} ${remedy}` : message };
+}

@@ -1,0 +1,25 @@
+import type { Cell } from '../notebook/notebook.ts';
+import type { TimeSaved } from '../report/schema.ts';
+import type { Timings } from './timings.ts';
+
+export type Spent = { predictionMs: number; executionMs: number };
+
+/** Time saved by stopping before `cell`: two measured parts, and the avoided part only where a record of it exists. */
+export function timeSaved(cell: Cell, spent: Spent, timings: Timings): TimeSaved {
+  const measured = { predictionSeconds: spent.predictionMs / 1000, rerunSeconds: spent.executionMs / 1000 };
+  const recorded = recordedMs(cell);
+  if (recorded !== null) return { ...measured, avoidedSeconds: recorded / 1000, avoidedSource: 'notebook-metadata' };
+  const earlier = timings.durationOf(cell);
+  if (earlier !== null) return { ...measured, avoidedSeconds: earlier / 1000, avoidedSource: 'earlier-run' };
+  return { ...measured, avoidedSeconds: null, avoidedSource: null };
+}
+
+/** Milliseconds between the timestamps JupyterLab and nbclient leave in `metadata.execution` of a cell. */
+function recordedMs(cell: Cell): number | null {
+  const execution = cell.metadata.execution;
+  if (typeof execution !== 'object' || execution === null) return null;
+  const at = (key: string) => Date.parse(String((execution as Record<string, unknown>)[key] ?? ''));
+  const start = at('iopub.execute_input');
+  const end = at('shell.execute_reply');
+  return Number.isFinite(start) && end >= start ? end - start : null;
+}

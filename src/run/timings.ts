@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { Cell } from '../notebook/notebook.ts';
+
+const timingsFile = z.object({ version: z.literal(1), cells: z.record(z.string(), z.object({ durationMs: z.number().nonnegative() })) });
+
+/** How long cells ran in earlier runs of nbcrane on this machine, kept per notebook outside the checkout. */
+export class Timings {
+  readonly #file: string;
+  readonly #cells: Record<string, { durationMs: number }>;
+  #changed = false;
+
+  private constructor(file: string, cells: Record<string, { durationMs: number }>) {
+    this.#file = file;
+    this.#cells = cells;
+  }
+
+  /** A missing or damaged file is an empty one: timings are a convenience. */
+  static async load(notebookPath: string, env: NodeJS.ProcessEnv = process.env): Promise<Timings> {
+    const folder = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'nbcrane', 'timings');
+    const file = join(folder, `${digest(notebookPath)}.json`);
+    const parsed = timingsFile.safeParse(await readFile(file, 'utf8').then(JSON.parse).catch(() => null));
+    return new Timings(file, parsed.success ? parsed.data.cells : {});
+  }
+
+  /** Milliseconds the cell ran with this very source, or null. */
+  durationOf(cell: Cell): number | null {
+    return this.#cells[digest(cell.source)]?.durationMs ?? null;
+  }
+
+  record(cell: Cell, durationMs: number): void {
+    this.#cells[digest(cell.source)] = { durationMs };
+    this.#changed = true;
+  }
+
+  async save(): Promise<void> {
+    if (!this.#changed) return;
+    const temporary = `${this.#file}.${process.pid}`;
+    await mkdir(dirname(this.#file), { recursive: true })
+      .then(() => writeFile(temporary, JSON.stringify({ version: 1, cells: this.#cells })))
+      .then(() => rename(temporary, this.#file))
+      .catch(() => undefined);
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
