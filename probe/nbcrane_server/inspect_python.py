@@ -1,0 +1,29 @@
+"""Prints one JSON line about the Python that runs it; must parse in every Python there ever was."""
+import json
+import sys
+
+
+def version_of(distribution):
+    try:
+        from importlib.metadata import version
+    except ImportError:
+        return None
+    try:
+        return version(distribution)
+    except Exception:
+        return None
+
+
+print(
+    json.dumps(
+        {
+            "nbcrane": "python",
+            "version": list(sys.version_info[:3]),
+            "implementation": getattr(getattr(sys, "implementation", None), "name", "cpython"),
+            "executable": sys.executable,
+            "basePrefix": getattr(sys, "base_prefix", sys.prefix),
+            "ipykernel": version_of("ipykernel"),
+            "jupyterServer": version_of("jupyter_server"),
+        }
+    )
+)

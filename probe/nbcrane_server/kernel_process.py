@@ -1,0 +1,100 @@
+"""One kernel process: started in its own session, watched by a thread that reaps it and keeps the end of its output."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+from . import memory, processes
+
+TAIL_BYTES = 8192
+TAIL_WAIT_SECONDS = 0.2
+
+
+class KernelProcess(subprocess.Popen):
+    """A Popen whose end is noticed at once, by a thread that alone calls `wait4`; `poll` and `wait` only look."""
+
+    def __init__(self, argv, *, mark, on_end, **options):
+        self._ended = threading.Event()
+        self._mark = mark
+        self._on_end = on_end
+        self._memory_before = memory.snapshot()
+        read_end, write_end = os.pipe()
+        self._tail = Tail(read_end)
+        if sys.platform != "win32":
+            # The session makes one group to interrupt; the signal ends the kernel if this server is killed.
+            options.update(start_new_session=True, preexec_fn=lambda: processes.end_with_parent(signal.SIGKILL))
+        try:
+            super().__init__(argv, stdin=subprocess.DEVNULL, stdout=write_end, stderr=write_end, **options)
+        finally:
+            os.close(write_end)
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def poll(self):
+        return self.returncode
+
+    def wait(self, timeout=None):
+        if not self._ended.wait(timeout):
+            raise subprocess.TimeoutExpired(self.args, timeout)
+        return self.returncode
+
+    def kill_tree(self):
+        if not self._ended.is_set():
+            processes.kill_tree(self.pid, self._mark)
+
+    def _watch(self):
+        peak = None
+        if hasattr(os, "wait4"):
+            _, status, usage = os.wait4(self.pid, 0)
+            code, peak = exit_code(status), memory.peak_bytes(usage)
+        else:
+            code = super().wait()
+        self.returncode = code
+        self._ended.set()
+        processes.kill_orphans(self._mark)
+        self._on_end(
+            pid=self.pid,
+            exitCode=code if code >= 0 else None,
+            signal=signal_name(-code) if code < 0 else None,
+            peakBytes=peak,
+            totalBytes=memory.total_bytes(),
+            memoryBefore=self._memory_before,
+            memoryAfter=memory.snapshot(),
+            output=self._tail.text(),
+        )
+
+
+class Tail:
+    """Reads a pipe to its end and keeps the last few kilobytes, so that a chatty process neither blocks nor fills memory."""
+
+    def __init__(self, descriptor):
+        self._descriptor = descriptor
+        self._kept = b""
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
+
+    def _read(self):
+        while True:
+            data = os.read(self._descriptor, 65536)
+            if not data:
+                os.close(self._descriptor)
+                return
+            self._kept = (self._kept + data)[-TAIL_BYTES:]
+
+    def text(self):
+        # A surviving grandchild may hold the pipe open, so the wait is bounded.
+        self._thread.join(TAIL_WAIT_SECONDS)
+        return self._kept.decode("utf-8", "replace")
+
+
+def exit_code(status):
+    """Python's convention: the exit code, or minus the signal."""
+    return -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
+
+
+def signal_name(number):
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return "SIG%d" % number

@@ -1,0 +1,63 @@
+"""Entry point: a Jupyter Server without extensions, configuration files or restarts, that ends when its parent is gone.
+
+The parent writes JSON lines to standard input: first the settings, then commands. End of file means that the parent ended.
+"""
+
+import json
+import os
+import shutil
+import signal
+import sys
+import threading
+import warnings
+
+from . import processes
+from .lines import Lines
+
+
+def main():
+    lines = Lines()
+    settings = json.loads(sys.stdin.readline())
+    folder = settings["folder"]
+    os.environ.update(JUPYTER_CONFIG_DIR=folder, JUPYTER_RUNTIME_DIR=folder, JUPYTER_DATA_DIR=folder, JUPYTER_NO_CONFIG="1")
+    processes.adopt_orphans()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: end(folder))
+    processes.end_with_parent(signal.SIGTERM)
+
+    warnings.simplefilter("ignore")
+    # Importing it compiles a grammar for more than half a second, for a check of IRIs that this server never makes.
+    sys.modules.setdefault("rfc3987_syntax", None)
+    from . import kernels, outputs
+    from .application import create
+
+    kernels.launches = kernels.Launches(folder, lines.send)
+    outputs.limits.update(settings["limits"])
+    app = create(settings)
+    threading.Thread(target=obey, args=(kernels.launches, folder), daemon=True).start()
+    app.io_loop.add_callback(lambda: lines.send("ready", port=None if settings["socket"] else app.port))
+    app.io_loop.start()
+
+
+def obey(launches, folder):
+    """Carries out the parent's commands until there is no parent."""
+    for line in sys.stdin:
+        command = json.loads(line)
+        if command["command"] == "prepare":
+            launches.prepare(command["name"], command["launch"])
+        elif command["command"] == "kill":
+            launches.kill(command["kernelId"])
+    end(folder)
+
+
+def end(folder):
+    """Ends every kernel and this process at once; the event loop may be busy, so nothing here depends on it."""
+    if sys.platform == "win32":
+        processes.kill(os.getpid())
+    processes.kill_everything_below()
+    shutil.rmtree(folder, ignore_errors=True)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
