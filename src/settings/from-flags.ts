@@ -1,0 +1,87 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { UserError } from '../errors.ts';
+import { expectation, findSetting, settingNames, settings, type Setting } from './catalogue.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { findProblems, unknownSetting, type Spelling } from './problems.ts';
+import type { SettingsInput } from './schema.ts';
+
+/** What a command line says, not yet merged with anything. */
+export type CommandLine = { positionals: string[]; flags: SettingsInput; help: boolean; version: boolean };
+
+const options: ParseArgsOptionsConfig = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'V' },
+  ...Object.fromEntries(settings.map((setting) => [setting.name, optionFor(setting)])),
+};
+
+const spelling: Spelling = { name: (setting) => `--${setting}`, value: shellText, unknownNoun: 'flag' };
+
+/**
+ * Reads `--key value`, `--key=value`, `--no-key`, the short forms and everything after `--`; flags may stand anywhere.
+ * @throws UserError that lists every problem of the line; none of them matters once help or the version is asked for
+ */
+export function parseCommandLine(argv: readonly string[]): CommandLine {
+  const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
+  const raw: Record<string, unknown> = {};
+  const positionals: string[] = [];
+  const problems = new Set<string>();
+  const asked = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    if (token.name === 'help' || token.name === 'version') asked.add(token.name);
+    else readOption(token, argv[token.index] ?? token.rawName, raw, problems);
+  }
+  const line = { positionals, flags: raw as SettingsInput, help: asked.has('help'), version: asked.has('version') };
+  if (line.help || line.version) return line;
+  for (const problem of findProblems(raw, spelling)) problems.add(problem);
+  if (problems.size > 0) throw usageError([...problems]);
+  return line;
+}
+
+type OptionToken = { name: string; value?: string | undefined; inlineValue?: boolean | undefined };
+
+function readOption({ name, value, inlineValue }: OptionToken, written: string, raw: Record<string, unknown>, problems: Set<string>): void {
+  const setting = findSetting(name);
+  const negated = name.startsWith('no-') ? findSetting(name.slice(3)) : undefined;
+  if (setting) {
+    if (setting.value === undefined) raw[name] = switchValue(value);
+    else if (value === undefined) problems.add(`--${name} needs a value: expected ${expectation(setting)}`);
+    else if (!inlineValue && /^-./.test(value)) problems.add(`--${name} needs a value, but ${value} follows; write --${name}=${value} if that is the value`);
+    else raw[name] = setting.repeat ? [...((raw[name] as string[] | undefined) ?? []), value] : value;
+  } else if (negated && negated.value === undefined && value === undefined) {
+    raw[negated.name] = false;
+  } else if (negated) {
+    problems.add(negated.value === undefined ? `--${name} takes no value` : `there is no --${name}: ${flagUsage(negated)} takes a value`);
+  } else {
+    problems.add(unknownFlag(written));
+  }
+}
+
+/** A mistyped long flag after one dash comes as a heap of letters: what was written as a whole is what was meant. */
+function unknownFlag(written: string): string {
+  const shown = written.split('=')[0]!;
+  const name = shown.replace(/^-+/, '');
+  const builtIn = didYouMean(name, settingNames) === null && name.length > 1 ? didYouMean(name, ['help', 'version']) : null;
+  return builtIn ? `unknown flag ${shown}, did you mean --${builtIn}?` : unknownSetting(name, spelling, shown);
+}
+
+/** Other texts stay as they are, for the schema to refuse. */
+const switchValue = (value: string | undefined) => ({ true: true, false: false })[value ?? 'true'] ?? value;
+
+const flagUsage = ({ name, value }: Setting) => (value === undefined ? `--${name}` : `--${name} ${value}`);
+
+function optionFor({ value, short }: Setting): ParseArgsOptionsConfig[string] {
+  return { type: value === undefined ? 'boolean' : 'string', multiple: true, ...(short ? { short } : {}) };
+}
+
+function shellText(value: unknown): string {
+  const text = String(value);
+  return /^[\w./:=,@%+-]+$/.test(text) ? text : JSON.stringify(text);
+}
+
+function usageError(problems: readonly string[]): UserError {
+  const lines = problems.flatMap((problem) => problem.split('\n'));
+  const message = lines.length === 1 ? lines[0]! : `${lines.length} problems on the command line:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+  return new UserError('usage', message, { remedy: 'Run `nbcrane check --help` for all flags.' });
+}

@@ -1,0 +1,95 @@
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { settings as allSettings, findSetting, settingNames, type Setting } from './catalogue.ts';
+import { ConfigFiles, type ConfigFile } from './from-file.ts';
+import { settingsSchema, type SettingName, type Settings, type SettingsInput } from './schema.ts';
+
+/** Who said a value: nobody, the command line, or the config file at this absolute path. */
+export type SettingSource = 'default' | 'flags' | { file: string };
+
+export type ResolvedSettings = {
+  /** Paths are absolute; words such as `notebook`, a bare program name and `-` are as written. */
+  settings: Settings;
+  sources: Readonly<Record<SettingName, SettingSource>>;
+  /** The config file that holds, or null. */
+  configFile: string | null;
+};
+
+export type ResolveRequest = {
+  /** From `parseCommandLine`. */
+  flags: SettingsInput;
+  /** The folder nbcrane was started in: what relative paths among the flags start from. */
+  cwd: string;
+  /** Share one between the notebooks of a run. */
+  files?: ConfigFiles;
+};
+
+/**
+ * The settings of one notebook: defaults < the config file nearest to the notebook < flags.
+ * `env` and `parameter` are merged name by name, every other value is replaced.
+ * @throws UserError for a config file that makes no sense
+ */
+export async function resolveSettings(request: ResolveRequest & { notebookPath: string }): Promise<ResolvedSettings> {
+  const files = request.files ?? new ConfigFiles();
+  const file = await files.nearest(dirname(resolve(request.cwd, request.notebookPath)));
+  return merge(request, file);
+}
+
+/**
+ * The settings of a whole run (`ignore`, report files, what the terminal shows): defaults < the config file nearest
+ * to `cwd`, else the one nearest to the first thing to check < flags.
+ * @throws UserError for a config file that makes no sense
+ */
+export async function resolveRunSettings(request: ResolveRequest & { patterns: readonly string[] }): Promise<ResolvedSettings> {
+  const files = request.files ?? new ConfigFiles();
+  const file = (await files.nearest(resolve(request.cwd))) ?? (await files.nearest(staticFolder(request.patterns[0] ?? '.', request.cwd)));
+  return merge(request, file);
+}
+
+/** Keys of a notebook's own config file that hold for a whole run and hence do nothing there. */
+export function idleRunSettings(notebook: ResolvedSettings, run: ResolvedSettings): SettingName[] {
+  if (notebook.configFile === run.configFile) return [];
+  return allSettings.filter(({ name, perRun }) => perRun && typeof notebook.sources[name] === 'object').map(({ name }) => name);
+}
+
+/** The part of a path or glob before its first wildcard; a file itself serves, since no config file lies inside it. */
+function staticFolder(pattern: string, cwd: string): string {
+  const parts = pattern.split(/[\\/]/);
+  const wild = parts.findIndex((part) => /[*?{}[\]!()]/.test(part));
+  return resolve(cwd, wild < 0 ? pattern : parts.slice(0, wild).join('/') || (pattern.startsWith('/') ? '/' : '.'));
+}
+
+function merge({ flags, cwd }: ResolveRequest, file: ConfigFile | null): ResolvedSettings {
+  const fromFlags = said(flags, (path) => resolve(cwd, path));
+  const fromFile = file ? said(file.settings, (path) => resolve(dirname(file.path), path.replace(/^~(?=[\\/])/, () => homedir()))) : {};
+  // Whoever asks for quiet on the command line does not contradict a file that asks for verbose.
+  if (fromFlags.quiet) delete fromFile.verbose;
+  if (fromFlags.verbose) delete fromFile.quiet;
+  const sourceOf = (name: SettingName): SettingSource => (name in fromFlags ? 'flags' : file && name in fromFile ? { file: file.path } : 'default');
+  return {
+    settings: {
+      ...settingsSchema.parse({}),
+      ...fromFile,
+      ...fromFlags,
+      env: { ...fromFile.env, ...fromFlags.env },
+      parameter: { ...fromFile.parameter, ...fromFlags.parameter },
+    },
+    sources: Object.fromEntries(settingNames.map((name) => [name, sourceOf(name)])) as Record<SettingName, SettingSource>,
+    configFile: file?.path ?? null,
+  };
+}
+
+/** What was really said, read and with absolute paths; nothing of the defaults, which would hide what others say. */
+function said(input: SettingsInput, absolute: (path: string) => string): Partial<Settings> {
+  const read = settingsSchema.parse(input);
+  const names = settingNames.filter((name) => input[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, anchored(findSetting(name)!, read[name], absolute)])) as Partial<Settings>;
+}
+
+function anchored({ path, value: placeholder }: Setting, value: unknown, absolute: (path: string) => string): unknown {
+  if (typeof value !== 'string' || !path || value === '-') return value;
+  if (path === 'folder' && placeholder?.split('|').includes(value)) return value;
+  if (path === 'program' && !/[\\/]/.test(value)) return value;
+  // A slash at the end is how a user says that a folder is meant.
+  return /[\\/]$/.test(value) ? join(absolute(value), '/') : absolute(value);
+}
