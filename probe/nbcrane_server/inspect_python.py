@@ -21,7 +21,6 @@ print(
             "version": list(sys.version_info[:3]),
             "implementation": getattr(getattr(sys, "implementation", None), "name", "cpython"),
             "executable": sys.executable,
-            "basePrefix": getattr(sys, "base_prefix", sys.prefix),
             "ipykernel": version_of("ipykernel"),
             "jupyterServer": version_of("jupyter_server"),
         }

@@ -10,6 +10,8 @@ export type Death = {
   exitCode: number | null;
   /** True only where the system recorded an out-of-memory kill or memory stood at its limit. */
   outOfMemory: boolean;
+  /** True where the cell itself asked the kernel to end with `exit()` or `quit()`, after running through. */
+  requested?: boolean;
   /** One sentence for a person: "The kernel was killed by SIGKILL, probably out of memory (peak 3.9 GiB of 4.0 GiB)." */
   explanation: string;
 };
@@ -45,6 +47,8 @@ export type KernelSession = {
   /** What a person would call it: "Python 3.11.7 (/usr/bin/python3)". */
   readonly description: string;
   execute(source: string, options: ExecuteOptions): Promise<Execution>;
+  /** Runs code of nbcrane's own: no output, no history, no execution count. Answers the error it raised, or null. */
+  runSilently(code: string): Promise<KernelError | null>;
   /** Sends one request to the injected probe and returns its raw answer; null where the kernel cannot host the probe. Rejects with ProbeFailure. */
   ask(request: unknown, limitMs: number): Promise<unknown>;
   interrupt(): Promise<void>;

@@ -1,0 +1,86 @@
+import { ServerConnection } from '@jupyterlab/services';
+import { Agent, fetch as undiciFetch, Headers, Request } from 'undici';
+import { WebSocket } from 'ws';
+
+/** Where the server listens. */
+export type Address = { socket: string } | { port: number };
+
+/** Talks to one Jupyter Server: settings for `@jupyterlab/services`, and REST calls that say what failed. */
+export type Connection = {
+  settings: ServerConnection.ISettings;
+  /** Sends a request and parses the JSON answer; throws with the server's message. */
+  request(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  /** Drops every connection at once. */
+  close(): void;
+};
+
+/** Connects to a server over its Unix socket, or over loopback. */
+export function connect(address: Address, token: string): Connection {
+  const overSocket = 'socket' in address;
+  const host = overSocket ? 'localhost' : `127.0.0.1:${address.port}`;
+  const dispatcher = overSocket ? new Agent({ connect: { socketPath: address.socket } }) : new Agent();
+  const sockets = new Set<WebSocket>();
+
+  class KernelSocket extends WebSocket {
+    constructor(url: string, protocols: string[]) {
+      const { pathname, search } = new URL(url);
+      super(overSocket ? `ws+unix:${address.socket}:${pathname}${search}` : url, protocols, {
+        headers: { Authorization: `token ${token}` },
+        perMessageDeflate: false,
+        maxPayload: 0,
+      });
+      sockets.add(this);
+      this.once('close', () => sockets.delete(this));
+      // Without a listener an error of a socket that nobody looks at any more would end the process.
+      this.on('error', () => {});
+    }
+
+    /** A message that the client library finds invalid is a message less, not the end of nbcrane. */
+    override addEventListener(...[type, listener, options]: Parameters<WebSocket['addEventListener']>): void {
+      if (type !== 'message') return super.addEventListener(type, listener, options);
+      const guarded = (received: unknown) => {
+        try {
+          (listener as (event: unknown) => void)(received);
+        } catch {
+          // The request that waits for it has time limits of its own.
+        }
+      };
+      super.addEventListener(type, guarded as typeof listener, options);
+    }
+  }
+
+  const settings = ServerConnection.makeSettings({
+    baseUrl: `http://${host}/`,
+    wsUrl: `ws://${host}/`,
+    token,
+    appendToken: false,
+    init: {},
+    fetch: ((input: Request, init?: object) => undiciFetch(input, { ...init, dispatcher })) as unknown as typeof fetch,
+    Request: Request as unknown as typeof globalThis.Request,
+    Headers: Headers as unknown as typeof globalThis.Headers,
+    WebSocket: KernelSocket as unknown as typeof globalThis.WebSocket,
+  });
+
+  return {
+    settings,
+    async request(method, path, body) {
+      const response = await ServerConnection.makeRequest(`${settings.baseUrl}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, settings);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${messageIn(text)}`);
+      return text === '' ? null : JSON.parse(text);
+    },
+    close() {
+      for (const socket of sockets) socket.terminate();
+      void dispatcher.destroy().catch(() => {});
+    },
+  };
+}
+
+function messageIn(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' ? message : text;
+  } catch {
+    return text.slice(0, 300);
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+import type { KernelRequest } from '../provider.ts';
+import { requireIpykernel, runSource, type Python } from './python.ts';
+
+const specList = z.object({
+  specs: z.record(
+    z.string(),
+    z.object({
+      resourceDir: z.string(),
+      spec: z.object({
+        argv: z.array(z.string()).min(1),
+        language: z.string().default(''),
+        env: z.record(z.string(), z.string()).default({}),
+        interrupt_mode: z.string().default('signal'),
+      }),
+    }),
+  ),
+});
+type Specs = z.infer<typeof specList>['specs'];
+
+/** A kernel that can be started. `name` is null for the user's Python itself. */
+export type Kernelspec = { name: string | null; argv: string[]; env: Record<string, string>; language: string; interruptMode: string; resourceDir: string };
+
+const ownNames = new Set(['python3', 'python']);
+
+/** Finds the kernelspec a notebook asks for; Python notebooks without a name of their own run in `python` itself. Throws UserError. */
+export async function resolveKernelspec({ kernelName, language }: Pick<KernelRequest, 'kernelName' | 'language'>, python: Python, lister: string): Promise<Kernelspec> {
+  if (kernelName === null ? language === 'python' : ownNames.has(kernelName)) {
+    requireIpykernel(python);
+    return ownKernelspec(python);
+  }
+  const specs = await installedSpecs(lister);
+  const name = kernelName ?? Object.keys(specs).find((candidate) => specs[candidate]?.spec.language.toLowerCase() === language);
+  const found = name === undefined ? undefined : specs[name];
+  if (name === undefined || !found) throw missing(kernelName, language, specs);
+  const { spec, resourceDir } = found;
+  const [command = '', ...rest] = spec.argv;
+  // Jupyter runs a bare `python` with the Python it runs in itself; here that is the user's, not the server's.
+  const argv = [/^python(3(\.\d+)?)?$/.test(command) ? python.executable : command, ...rest];
+  return { name, argv, env: spec.env, language: spec.language, interruptMode: spec.interrupt_mode, resourceDir };
+}
+
+const ownKernelspec = ({ executable }: Python): Kernelspec => ({
+  name: null,
+  argv: [executable, '-m', 'ipykernel_launcher', '-f', '{connection_file}'],
+  env: {},
+  language: 'python',
+  interruptMode: 'signal',
+  resourceDir: '',
+});
+
+async function installedSpecs(lister: string): Promise<Specs> {
+  const parsed = specList.safeParse(await runSource(lister, 'nbcrane_server/list_kernelspecs.py'));
+  return parsed.success ? parsed.data.specs : {};
+}
+
+function missing(kernelName: string | null, language: string, specs: Specs): UserError {
+  const names = [...new Set(['python3', ...Object.keys(specs)])].join(', ');
+  const what = kernelName === null ? `for the language ${language}` : `named "${kernelName}"`;
+  return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}; available: ${names}.`, {
+    remedy: language === 'python' ? 'Run it in the default Python with --kernel-name python3, or install that kernel.' : 'Install that kernel, or name another one with --kernel-name.',
+    exitCode: 3,
+  });
+}

@@ -1,0 +1,87 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+import { pythonSources } from '../../probe/sources.ts';
+
+const oldestPython = [3, 9] as const;
+const inspectionLimitMs = 30_000;
+
+const inspection = z.object({
+  version: z.tuple([z.number(), z.number(), z.number()]),
+  implementation: z.string(),
+  executable: z.string(),
+  ipykernel: z.string().nullable(),
+  jupyterServer: z.string().nullable(),
+});
+
+/** A Python that was run once to see what it is. Versions of packages are null where they are absent. */
+export type Python = z.infer<typeof inspection>;
+
+/** Finds the Python of the kernels: the one asked for, else the active virtual environment, else `python3`. Throws UserError. */
+export async function findPython(asked: string | undefined): Promise<Python> {
+  const python = asked === undefined ? await findDefault() : await inspect(asked);
+  if (!python) throw noPython(asked);
+  const [major, minor] = python.version;
+  if (major < oldestPython[0] || (major === oldestPython[0] && minor < oldestPython[1])) {
+    throw new UserError('python-too-old', `${python.executable} is Python ${python.version.join('.')}; nbcrane needs ${oldestPython.join('.')} or newer.`, {
+      remedy: 'Name a newer one with --python.',
+      exitCode: 3,
+    });
+  }
+  return python;
+}
+
+/** Throws the UserError that says how to get `ipykernel`. */
+export function requireIpykernel(python: Python): void {
+  if (python.ipykernel !== null) return;
+  throw new UserError('no-ipykernel', `The Python at ${python.executable} has no ipykernel, so it cannot run notebooks.`, {
+    remedy: `Run: "${python.executable}" -m pip install ipykernel`,
+    exitCode: 3,
+  });
+}
+
+/** Runs one of nbcrane's Python sources and reads the JSON line it prints; null where it cannot be run. */
+export async function runSource(executable: string, source: string): Promise<unknown> {
+  const text = pythonSources[source];
+  if (text === undefined) throw new Error(`nbcrane was packed without ${source}`);
+  const result = await execa(executable, ['-c', text], { reject: false, stdin: 'ignore', timeout: inspectionLimitMs, env: { PYTHONWARNINGS: 'ignore' } });
+  // Site customisations may print before the line that was asked for.
+  const line = result.stdout?.split('\n').findLast((text) => text.startsWith('{"nbcrane"'));
+  return line === undefined ? null : JSON.parse(line);
+}
+
+/** Looks at a Python; null where there is none under that name. */
+export async function inspect(executable: string): Promise<Python | null> {
+  const parsed = inspection.safeParse(await runSource(executable, 'nbcrane_server/inspect_python.py'));
+  return parsed.success ? parsed.data : null;
+}
+
+async function findDefault(): Promise<Python | null> {
+  const windows = process.platform === 'win32';
+  for (const prefix of [process.env['VIRTUAL_ENV'], process.env['CONDA_PREFIX']]) {
+    if (!prefix) continue;
+    const executable = windows ? [join(prefix, 'Scripts', 'python.exe'), join(prefix, 'python.exe')] : [join(prefix, 'bin', 'python')];
+    for (const path of executable) {
+      const there = await access(path).then(
+        () => true,
+        () => false,
+      );
+      const python = there ? await inspect(path) : null;
+      if (python) return python;
+    }
+  }
+  for (const name of windows ? ['python', 'python3'] : ['python3', 'python']) {
+    const python = await inspect(name);
+    if (python) return python;
+  }
+  return null;
+}
+
+function noPython(asked: string | undefined): UserError {
+  return new UserError('no-python', asked === undefined ? 'No Python was found: neither an active virtual environment nor python3.' : `There is no working Python at ${asked}.`, {
+    remedy: asked === undefined ? 'Install Python 3.9 or newer, activate a virtual environment, or name a Python with --python.' : 'Give --python the path of a Python 3.9 or newer.',
+    exitCode: 3,
+  });
+}

@@ -1,0 +1,184 @@
+import type { IDisplayData, IError, IExecuteResult, IMimeBundle, IOutput, IStream } from '@jupyterlab/nbformat';
+import type { KernelMessage } from '@jupyterlab/services';
+import type { KernelError } from './provider.ts';
+
+/** What is kept of one cell's outputs; the local server drops the rest before it is parsed. */
+export const outputLimits = { textBytes: 10 * 2 ** 20, bundleBytes: 20 * 2 ** 20, outputs: 5000 } as const;
+const errorLimit = 256 * 1024;
+
+type Display = IDisplayData | IExecuteResult;
+
+/** Outputs with a display id, over all cells of a session: an update changes them where they stand. */
+export class Displays {
+  readonly #byId = new Map<string, Set<Display>>();
+
+  add(id: string, display: Display): void {
+    const shown = this.#byId.get(id) ?? new Set();
+    this.#byId.set(id, shown.add(display));
+  }
+
+  update(id: string, data: IMimeBundle, metadata: Display['metadata']): void {
+    for (const display of this.#byId.get(id) ?? []) Object.assign(display, { data, metadata });
+  }
+}
+
+/** Turns the messages of one cell into outputs as a notebook stores them, bounded in size. */
+export class OutputCollector {
+  readonly #displays: Displays;
+  readonly #onOutput: (output: IOutput) => void;
+  #outputs: IOutput[] = [];
+  #stream: IStream | null = null;
+  #textLeft: number = outputLimits.textBytes;
+  #bundlesLeft: number = outputLimits.bundleBytes;
+  #clearOnNext = false;
+  #truncated = false;
+  /** The last error that arrived as an output. */
+  error: KernelError | null = null;
+  readonly shellExits: { command: string; exitCode: number }[] = [];
+
+  constructor(displays: Displays, onOutput: (output: IOutput) => void = () => {}) {
+    this.#displays = displays;
+    this.#onOutput = onOutput;
+  }
+
+  get truncated(): boolean {
+    return this.#truncated;
+  }
+
+  /** The outputs so far; with a note at their end where some are missing. */
+  get outputs(): IOutput[] {
+    if (!this.#truncated) return this.#outputs;
+    return [...this.#outputs, { output_type: 'stream', name: 'stderr', text: '\n[nbcrane: the output was too large; the rest is not shown]\n' }];
+  }
+
+  /** Text of one stream, as kept. */
+  textOf(name: 'stdout' | 'stderr'): string {
+    return this.#outputs.map((output) => (output.output_type === 'stream' && output['name'] === name ? String(output['text']) : '')).join('');
+  }
+
+  take(message: KernelMessage.IIOPubMessage): void {
+    const content = message.content as Record<string, unknown>;
+    switch (message.header.msg_type as string) {
+      case 'stream':
+        return this.#takeText(content['name'] as 'stdout' | 'stderr', String(content['text']));
+      case 'display_data':
+        return this.#takeDisplay({ output_type: 'display_data', ...bundle(content) }, content['transient']);
+      case 'execute_result':
+        return this.#takeDisplay({ output_type: 'execute_result', execution_count: content['execution_count'] as number, ...bundle(content) }, content['transient']);
+      case 'update_display_data':
+        return this.#takeUpdate(content);
+      case 'error':
+        return this.#takeError(content);
+      case 'clear_output':
+        if (content['wait']) this.#clearOnNext = true;
+        else this.#clear();
+        return;
+      case 'nbcrane_dropped':
+        this.#truncated = true;
+        return;
+      case 'nbcrane_shell_exit':
+        if (this.shellExits.length < 100) this.shellExits.push(content as { command: string; exitCode: number });
+    }
+  }
+
+  /** Adds an error that the kernel told in its reply only. */
+  addError(error: KernelError): void {
+    this.#push({ output_type: 'error', ...error });
+  }
+
+  #takeText(name: 'stdout' | 'stderr', text: string): void {
+    this.#clearIfDue();
+    const kept = text.length <= this.#textLeft ? text : text.slice(0, this.#textLeft);
+    this.#textLeft -= kept.length;
+    if (kept.length < text.length) this.#truncated = true;
+    if (kept === '') return;
+    if (this.#stream?.name === name) this.#stream.text += kept;
+    else if (this.#hasRoom()) this.#outputs.push((this.#stream = { output_type: 'stream', name, text: kept }));
+    else return;
+    this.#onOutput({ output_type: 'stream', name, text: kept });
+  }
+
+  #takeDisplay(display: Display, transient: unknown): void {
+    this.#clearIfDue();
+    const size = sizeOf(display.data);
+    if (size > this.#bundlesLeft) {
+      this.#truncated = true;
+      return;
+    }
+    if (!this.#hasRoom()) return;
+    this.#bundlesLeft -= size;
+    const id = displayId(transient);
+    if (id !== null) {
+      // A display of an id that is already shown somewhere renews those as well.
+      this.#displays.update(id, display.data, display.metadata);
+      this.#displays.add(id, display);
+    }
+    this.#push(display);
+  }
+
+  #takeUpdate(content: Record<string, unknown>): void {
+    const id = displayId(content['transient']);
+    const { data, metadata } = bundle(content);
+    if (id === null) return;
+    if (sizeOf(data) > outputLimits.bundleBytes) this.#truncated = true;
+    else this.#displays.update(id, data, metadata);
+  }
+
+  #takeError(content: Record<string, unknown>): void {
+    this.#clearIfDue();
+    this.error = kernelError(content);
+    this.addError(this.error);
+  }
+
+  #push(output: IOutput): void {
+    this.#stream = null;
+    this.#outputs.push(output);
+    this.#onOutput(output);
+  }
+
+  #hasRoom(): boolean {
+    if (this.#outputs.length < outputLimits.outputs) return true;
+    this.#truncated = true;
+    return false;
+  }
+
+  #clearIfDue(): void {
+    if (this.#clearOnNext) this.#clear();
+  }
+
+  /** Empties the list in place of nothing: what was handed out before stays as it was. Errors are not output and remain known. */
+  #clear(): void {
+    this.#outputs = [];
+    this.#stream = null;
+    this.#clearOnNext = false;
+    this.#truncated = false;
+    this.#textLeft = outputLimits.textBytes;
+    this.#bundlesLeft = outputLimits.bundleBytes;
+  }
+}
+
+/** An error as a reply or an output carries it, with absurd lengths cut. */
+export function kernelError(content: Record<string, unknown>): KernelError {
+  const traceback = Array.isArray(content['traceback']) ? content['traceback'].map(String) : [];
+  let left = errorLimit;
+  return {
+    ename: String(content['ename'] ?? 'Error'),
+    evalue: String(content['evalue'] ?? '').slice(0, errorLimit),
+    traceback: traceback.map((part) => {
+      const kept = part.slice(0, left);
+      left -= kept.length;
+      return kept;
+    }),
+  } satisfies Omit<IError, 'output_type'>;
+}
+
+function bundle(content: Record<string, unknown>): Pick<Display, 'data' | 'metadata'> {
+  return { data: content['data'] as IMimeBundle, metadata: (content['metadata'] ?? {}) as Display['metadata'] };
+}
+
+function displayId(transient: unknown): string | null {
+  const id = (transient as { display_id?: unknown } | undefined)?.display_id;
+  return typeof id === 'string' ? id : null;
+}
+
+const sizeOf = (data: IMimeBundle) => Object.values(data).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : JSON.stringify(value).length), 0);

@@ -1,0 +1,29 @@
+import type { OutputCollector } from './outputs.ts';
+import type { ExecutionWarning, KernelError } from './provider.ts';
+
+const unknownMagic = /^(?:UsageError: )?(?:Line|Cell) magic (?:function )?`?%%?[^`\s]+`? not found/m;
+const pip = /(?:^|\s)-m\s+(?:pip|uv)\b|(?:^|[\s/])(?:pip\d*|uv|conda|mamba|micromamba)(?:\.exe)?\s/;
+
+/** The verdict on a request that the kernel answered: an error wherever one showed, also where the reply claims success. */
+export function findFailures(reply: KernelError | null, outputs: OutputCollector): { error: KernelError | null; warnings: ExecutionWarning[] } {
+  const warnings: ExecutionWarning[] = outputs.shellExits.map(shellWarning);
+  if (outputs.truncated) warnings.push({ code: 'output-truncated', message: 'The output of the cell was too large and was cut.' });
+  const error = reply ?? outputs.error ?? usageError(outputs);
+  if (!error) return { error, warnings };
+  if (unknownMagic.test(`${error.ename}: ${error.evalue}`)) warnings.push({ code: 'unknown-magic', message: error.evalue });
+  else if (!reply) warnings.push({ code: 'error-on-iopub', message: `The kernel reported success, but showed an error: ${error.ename}: ${error.evalue}` });
+  if (error.ename === 'StdinNotImplementedError') warnings.push({ code: 'stdin-requested', message: 'The cell asks for input, and there is nobody to answer.' });
+  return { error, warnings };
+}
+
+/** Some versions of IPython only print that a magic does not exist. */
+function usageError(outputs: OutputCollector): KernelError | null {
+  const line = unknownMagic.exec(outputs.textOf('stderr'))?.[0];
+  return line === undefined ? null : { ename: 'UsageError', evalue: line.replace('UsageError: ', ''), traceback: [] };
+}
+
+function shellWarning({ command, exitCode }: { command: string; exitCode: number }): ExecutionWarning {
+  const shown = command.length > 200 ? `${command.slice(0, 200)}…` : command;
+  const ending = exitCode < 0 ? `was ended by signal ${-exitCode}` : `failed with exit code ${exitCode}`;
+  return { code: pip.test(command) ? 'pip-exit' : 'shell-exit', message: `The command \`${shown}\` ${ending}.` };
+}
