@@ -1,0 +1,96 @@
+import type { ICell } from '@jupyterlab/nbformat';
+import { UserError } from '../errors.ts';
+import { jsonValue, type JsonNode, type JsonObject } from './json-offsets.ts';
+import { cellMetadata, effectiveTags, isRecord } from './metadata.ts';
+import type { CellType } from './notebook.ts';
+import type { RawText, SourceMap } from './positions.ts';
+
+/** What the file says of one cell, before ids are given out. */
+export type CellInput = {
+  type: CellType;
+  /** The id in the file, whatever it is; undefined where there is none. */
+  fileId: unknown;
+  /** The source as it stands, line breaks included. */
+  source: string;
+  /** The source with its lines joined by `\n`. */
+  lines: string;
+  tags: readonly string[];
+  metadata: Record<string, unknown>;
+  attachments: unknown;
+  /** nbformat 3 keeps the language in its code cells. */
+  language: string | null;
+  map: SourceMap;
+};
+
+type Place = { raw: RawText; node: JsonNode; index: number; major: 3 | 4; path: string; warnings: string[] };
+
+/**
+ * Reads one cell of nbformat 3 or 4.
+ * @throws UserError naming the cell (from 1) where it has no type or no source
+ */
+export function readCell(place: Place): CellInput {
+  const { raw, node, path, warnings } = place;
+  const where = `cell ${place.index + 1} of ${path}`;
+  if (node.type !== 'object') throw badCell(where, 'is no object');
+  const member = (key: string): unknown => {
+    const value = node.members.get(key)?.value;
+    return value && jsonValue(raw.text, value);
+  };
+
+  const fileType = member('cell_type');
+  if (typeof fileType !== 'string') throw badCell(where, 'has no `cell_type`');
+  const type = cellType(fileType);
+  if (type === null) warnings.push(`Cell ${place.index + 1} has the unknown type ${JSON.stringify(fileType)} and is left alone.`);
+  const { text, map } = readSource(raw, node, place.major === 3 && type === 'code' ? ['input', 'source'] : ['source'], where);
+  const source = fileType === 'heading' ? heading(text, member('level')) : text;
+  const metadata = member('metadata');
+  const language = member('language');
+
+  return {
+    type: type ?? 'raw',
+    fileId: member('id'),
+    source,
+    lines: source.replaceAll(/\r\n?/g, '\n'),
+    tags: effectiveTags(metadata),
+    metadata: isRecord(metadata) ? metadata : {},
+    attachments: member('attachments'),
+    language: place.major === 3 && type === 'code' && typeof language === 'string' && language !== '' ? language : null,
+    map,
+  };
+}
+
+/** The cell as nbformat 4.5 wants it, without outputs. */
+export function contentCell(input: CellInput, id: string): ICell {
+  const cell = { cell_type: input.type, id, metadata: cellMetadata(input.metadata, input.type), source: input.source };
+  if (input.type === 'code') return { ...cell, execution_count: null, outputs: [] } as ICell;
+  const attachments = input.attachments;
+  const valid = isRecord(attachments) && Object.values(attachments).every(isRecord);
+  return (valid ? { ...cell, attachments } : cell) as ICell;
+}
+
+/** `heading` and `html` are nbformat 3's. */
+function cellType(name: string): CellType | null {
+  if (name === 'code' || name === 'markdown' || name === 'raw') return name;
+  return name === 'heading' || name === 'html' ? 'markdown' : null;
+}
+
+function heading(text: string, level: unknown): string {
+  return `${'#'.repeat(typeof level === 'number' && level >= 1 && level <= 6 ? Math.trunc(level) : 1)} ${text.split(/\r\n?|\n/).join(' ')}`;
+}
+
+function readSource(raw: RawText, cell: JsonObject, keys: readonly string[], where: string): { text: string; map: SourceMap } {
+  const member = keys.map((key) => cell.members.get(key)).find((found) => found !== undefined);
+  if (!member) throw badCell(where, `has no \`${keys[0]}\``);
+  const { key, value } = member;
+  const strings = value.type === 'array' ? value.items : [value];
+  if (strings.some((item) => item.type !== 'string')) {
+    throw badCell(where, `has a \`${jsonValue(raw.text, key)}\` that is neither a string nor a list of strings`);
+  }
+  return { text: strings.map((item) => jsonValue(raw.text, item) as string).join(''), map: raw.sourceMap(key, value) };
+}
+
+function badCell(where: string, what: string): UserError {
+  return new UserError('notebook-bad-cell', `${where[0]!.toUpperCase()}${where.slice(1)} ${what}.`, {
+    remedy: 'Open and save it in Jupyter, or delete the cell from the file.',
+  });
+}

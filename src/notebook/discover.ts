@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises';
+import { isAbsolute, resolve } from 'node:path';
+import { UserError } from '../errors.ts';
+import { matchingPaths } from './match-paths.ts';
+import { searchFolder } from './search-folder.ts';
+
+export type DiscoverOptions = { cwd: string; ignore: readonly string[] };
+
+/**
+ * The notebooks that files, folders and globs name, absolute, unique and sorted. `!glob` and `ignore` leave notebooks out:
+ * relative to `cwd`, without a slash at any depth, and with a folder all that is in it.
+ * What exists under a name is that file, whatever its name looks like; a folder or glob leaves out what `searchFolder` leaves out.
+ * @throws UserError naming what does not exist, is no notebook or matches nothing
+ */
+export async function discoverNotebooks(patterns: readonly string[], { cwd, ignore }: DiscoverOptions): Promise<string[]> {
+  const found = new Set<string>();
+  const excluded = [...ignore];
+  let positive = 0;
+  for (const pattern of patterns) {
+    const kind = await kindOf(resolve(cwd, pattern), pattern);
+    if (kind === 'nothing' && pattern.startsWith('!')) {
+      excluded.push(pattern.slice(1));
+      continue;
+    }
+    positive++;
+    for (const path of await expand(pattern, kind, cwd)) found.add(path);
+  }
+  if (positive === 0) for (const path of await expand('.', 'folder', cwd)) found.add(path);
+  return (await withoutIgnored([...found], excluded, cwd)).sort();
+}
+
+type Kind = 'file' | 'folder' | 'nothing';
+
+async function kindOf(path: string, name: string): Promise<Kind> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return 'nothing';
+    throw new UserError('notebook-unreadable', `${name} cannot be read: ${message}`, { cause: error });
+  }
+}
+
+async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[]> {
+  const path = resolve(cwd, pattern);
+  if (kind === 'file') {
+    if (!path.endsWith('.ipynb')) throw new UserError('not-a-notebook-file', `${pattern} is not a notebook: its name does not end in .ipynb.`);
+    return [path];
+  }
+  if (kind === 'folder') {
+    const notebooks = await searchFolder(path);
+    if (notebooks.length === 0) throw new UserError('no-notebooks', `The folder ${pattern} holds no notebooks (*.ipynb) that git does not ignore.`);
+    return notebooks;
+  }
+  if (!GLOB.test(pattern)) throw new UserError('notebook-missing', `${pattern} does not exist.`);
+  const base = globBase(pattern, cwd);
+  const notebooks = (await kindOf(base, pattern)) === 'folder' ? await matchingPaths(await searchFolder(base), [pattern], cwd) : [];
+  if (notebooks.length === 0) throw new UserError('no-notebooks', `${pattern} matches no notebook (*.ipynb) that git does not ignore.`);
+  return notebooks;
+}
+
+const GLOB = /[*?[\]{}()!|\\]|[+@](?=\()/;
+
+/** The deepest folder that everything a glob matches lies in. */
+function globBase(pattern: string, cwd: string): string {
+  const segments = pattern.split('/');
+  const fixed = segments.slice(0, segments.findIndex((segment) => GLOB.test(segment))).join('/');
+  return resolve(cwd, isAbsolute(pattern) ? `${fixed}/` : fixed);
+}
+
+async function withoutIgnored(paths: string[], patterns: readonly string[], cwd: string): Promise<string[]> {
+  if (patterns.length === 0) return paths;
+  const clean = patterns.map((pattern) => pattern.replace(/\/+$/, '')).filter(Boolean);
+  const anywhere = clean.filter((pattern) => !pattern.includes('/'));
+  const globs = clean.flatMap((pattern) => (pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}/**`]));
+  const ignored = new Set([...(await matchingPaths(paths, globs, cwd)), ...(await matchingPaths(paths, anywhere.map((name) => `**/${name}`), resolve('/')))]);
+  const literal = clean.map((pattern) => resolve(cwd, pattern));
+  return paths.filter((path) => !ignored.has(path) && !literal.some((name) => path === name || path.startsWith(`${name}/`)));
+}

@@ -1,0 +1,132 @@
+import type { INotebookContent } from '@jupyterlab/nbformat';
+import { UserError } from '../errors.ts';
+import { cellIds } from './cell-ids.ts';
+import { contentCell, readCell, type CellInput } from './cells.ts';
+import { JsonSyntaxError, jsonValue, scanJson, type JsonNode, type JsonObject } from './json-offsets.ts';
+import { isRecord, notebookMetadata } from './metadata.ts';
+import type { Cell, Notebook } from './notebook.ts';
+import { RawText, locateLine } from './positions.ts';
+
+/**
+ * Reads the text of an .ipynb file of nbformat 3 or 4; a byte order mark is skipped.
+ * Outputs and execution counts are dropped: `content` is for a run that makes its own.
+ * @throws UserError saying what is wrong with it, and in which cell
+ */
+export function parseNotebook(text: string, { path, absolutePath }: { path: string; absolutePath: string }): Notebook {
+  const raw = new RawText(text);
+  const root = scanRoot(raw, path);
+  const { major, warnings } = formatOf(raw, root, path);
+  const inputs = cellNodes(root, major, path).map((node, index) => readCell({ raw, node, index, major, path, warnings }));
+  const { ids, warnings: idWarnings } = cellIds(inputs);
+  const metadata = recordOf(raw, root, 'metadata');
+  const language = languageOf(metadata, inputs);
+  const isPython = language === 'python';
+
+  return {
+    path,
+    absolutePath,
+    cells: inputs.map((input, index): Cell => ({ index, id: ids[index]!, type: input.type, source: input.lines, tags: input.tags, metadata: input.metadata })),
+    metadata,
+    language,
+    kernelName: stringAt(metadata, 'kernelspec', 'name'),
+    content: {
+      cells: inputs.map((input, index) => contentCell(input, ids[index]!)),
+      metadata: notebookMetadata(metadata, language),
+      nbformat: 4,
+      nbformat_minor: 5,
+    } as INotebookContent,
+    warnings: [...warnings, ...idWarnings],
+    locate(cellIndex, line = null) {
+      const input = inputs[cellIndex];
+      if (!input) throw new RangeError(`${path} has no cell with index ${cellIndex}`);
+      return locateLine(input.map, line, { magics: isPython });
+    },
+  };
+}
+
+function scanRoot(raw: RawText, path: string): JsonObject {
+  const root = scan(raw, path);
+  if (root.type !== 'object') throw notANotebook(path, 'its top level is no object');
+  return root;
+}
+
+function scan(raw: RawText, path: string): JsonNode {
+  try {
+    return scanJson(raw.text, { opaque: new Set(['outputs']), nonFinite: 'accept' });
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    const { line, column } = raw.position(error.offset);
+    throw new UserError('notebook-not-json', `${path} is not JSON: ${error.message} at line ${line}, column ${column}.`, { remedy: brokenRemedy(raw.text, error.offset), cause: error });
+  }
+}
+
+function brokenRemedy(text: string, offset: number): string | undefined {
+  if (text.trim() === '') return 'The file is empty: restore it, or delete it.';
+  if (text.startsWith('version https://git-lfs.github.com/')) return 'It is a Git LFS pointer: run `git lfs pull` (in a GitHub workflow: actions/checkout with `lfs: true`).';
+  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset + 8);
+  if (/^(<{7}|={7}|>{7})/.test(line)) return 'It holds merge conflict markers: resolve the conflict.';
+  return undefined;
+}
+
+function notANotebook(path: string, why: string): UserError {
+  return new UserError('notebook-not-a-notebook', `${path} is JSON but not a Jupyter notebook: ${why}.`);
+}
+
+function formatOf(raw: RawText, root: JsonObject, path: string): { major: 3 | 4; warnings: string[] } {
+  const major = numberAt(raw, root, 'nbformat');
+  const minor = numberAt(raw, root, 'nbformat_minor') ?? 0;
+  if (major === null || !Number.isInteger(major)) throw notANotebook(path, 'it has no number `nbformat`');
+  if (major < 3) {
+    throw new UserError('notebook-too-old', `${path} has nbformat ${major}; nbformat 3 and 4 are read.`, {
+      remedy: `Convert it: jupyter nbconvert --to notebook --nbformat 4 --inplace ${JSON.stringify(path)}`,
+    });
+  }
+  if (major > 4) {
+    throw new UserError('notebook-too-new', `${path} has nbformat ${major}, which this version of nbcrane does not know; nbformat 3 and 4 are read.`, {
+      remedy: 'Update nbcrane, or save the notebook as nbformat 4.',
+    });
+  }
+  const newer = major === 4 && minor > 5;
+  return { major: major as 3 | 4, warnings: newer ? [`The notebook has nbformat 4.${minor}, newer than the 4.5 that nbcrane knows, and is read as 4.5.`] : [] };
+}
+
+function cellNodes(root: JsonObject, major: 3 | 4, path: string): readonly JsonNode[] {
+  if (major === 4) return listAt(root, 'cells', () => notANotebook(path, 'it has no list `cells`'));
+  return listAt(root, 'worksheets', () => notANotebook(path, 'it has no list `worksheets`, as nbformat 3 asks for')).flatMap((sheet) => {
+    const error = () => notANotebook(path, 'a worksheet has no list `cells`');
+    if (sheet.type !== 'object') throw error();
+    return listAt(sheet, 'cells', error);
+  });
+}
+
+function listAt(object: JsonObject, key: string, error: () => UserError): readonly JsonNode[] {
+  const node = object.members.get(key)?.value;
+  if (node?.type !== 'array') throw error();
+  return node.items;
+}
+
+function numberAt(raw: RawText, object: JsonObject, key: string): number | null {
+  const node = object.members.get(key)?.value;
+  const value = node && jsonValue(raw.text, node);
+  return typeof value === 'number' ? value : null;
+}
+
+function recordOf(raw: RawText, object: JsonObject, key: string): Record<string, unknown> {
+  const node = object.members.get(key)?.value;
+  return node?.type === 'object' ? (jsonValue(raw.text, node) as Record<string, unknown>) : {};
+}
+
+/** `kernel_info` and the language of a cell are where nbformat 3 says it. */
+function languageOf(metadata: Record<string, unknown>, cells: readonly CellInput[]): string {
+  const named =
+    stringAt(metadata, 'language_info', 'name') ??
+    stringAt(metadata, 'kernelspec', 'language') ??
+    stringAt(metadata, 'kernel_info', 'language') ??
+    cells.map((cell) => cell.language).find((language) => language !== null);
+  return named?.toLowerCase() ?? 'python';
+}
+
+function stringAt(metadata: Record<string, unknown>, section: string, key: string): string | null {
+  const value = isRecord(metadata[section]) ? metadata[section][key] : null;
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,57 @@
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../errors.ts';
+import { listRepository } from './list-repository.ts';
+
+/** Folders that hold what somebody else made, where git does not say so. */
+const FOREIGN = new Set(['.ipynb_checkpoints', '.git', 'node_modules', '.venv', 'venv', 'site-packages', '__pycache__', '.tox', '.nox']);
+
+/**
+ * The notebooks in a folder and below, absolute, in no order. In a git work tree: what git tracks or would add, submodules and
+ * nested repositories included; elsewhere, and in a folder that git ignores but the user named: all but hidden folders and environments.
+ * Symbolic links to folders are not followed, so there are no loops.
+ */
+export async function searchFolder(folder: string): Promise<string[]> {
+  const listed = await listRepository(folder);
+  if (listed === null) return walk(folder, 'named');
+  const untracked = listed.untracked.filter((path) => !path.split('/').some((segment) => FOREIGN.has(segment)));
+  const names = [...listed.tracked.filter((path) => !path.split('/').includes('.ipynb_checkpoints')), ...untracked];
+  const notebooks = names.filter((path) => path.endsWith('.ipynb')).map((path) => join(folder, path));
+  const nested = await Promise.all(listed.repositories.map((path) => searchNested(join(folder, path))));
+  return [...(await existingFiles(notebooks)), ...nested.flat()];
+}
+
+/** A submodule that is not checked out is an empty folder; asking git there would answer for the repository around it. */
+async function searchNested(folder: string): Promise<string[]> {
+  const isRepository = await stat(join(folder, '.git')).then(() => true, () => false);
+  return isRepository ? searchFolder(folder) : [];
+}
+
+/** git lists deleted files too, until the deletion is committed. */
+async function existingFiles(paths: readonly string[]): Promise<string[]> {
+  const unique = [...new Set(paths)];
+  const exist = await Promise.all(unique.map((path) => stat(path).then((stats) => stats.isFile(), () => false)));
+  return unique.filter((_, index) => exist[index]);
+}
+
+async function walk(folder: string, reached: 'named' | 'found'): Promise<string[]> {
+  const entries = await readFolder(folder, reached);
+  if (reached === 'found' && entries.some(({ name }) => name === 'pyvenv.cfg')) return [];
+  const named = entries.filter((entry) => entry.name.endsWith('.ipynb') && !entry.isDirectory()).map(({ name }) => join(folder, name));
+  const notebooks = await existingFiles(named);
+  for (const entry of entries) {
+    if (!entry.isDirectory() || entry.name.startsWith('.') || FOREIGN.has(entry.name)) continue;
+    notebooks.push(...(await walk(join(folder, entry.name), 'found')));
+  }
+  return notebooks;
+}
+
+async function readFolder(folder: string, reached: 'named' | 'found'): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (reached === 'found') return [];
+    throw new UserError('folder-unreadable', `The folder ${folder} cannot be searched: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,82 @@
+import type { INotebookContent } from '@jupyterlab/nbformat';
+import { randomUUID } from 'node:crypto';
+import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { UserError } from '../errors.ts';
+import { isRecord, without } from './metadata.ts';
+
+/** A notebook's text as nbformat writes it (nbformat/v4/nbjson.py): one space of indent, sorted keys, sources and texts as lists of lines. */
+export function serializeNotebook(content: INotebookContent): string {
+  const notebook = { ...content, metadata: without(content.metadata, ['orig_nbformat', 'orig_nbformat_minor', 'signature']), cells: content.cells.map(splitCell) };
+  return `${dump(notebook, '\n')}\n`;
+}
+
+/**
+ * Writes a notebook so that readers see the old file or the new one, never a part; folders are made where missing.
+ * @throws UserError where the file cannot be written
+ */
+export async function writeNotebook(path: string, content: INotebookContent): Promise<void> {
+  const text = serializeNotebook(content);
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await replaceFile(path, text);
+  } catch (error) {
+    throw new UserError('notebook-not-written', `${path} cannot be written: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  const target = await realpath(path).catch(() => path);
+  const mode = await stat(target).then((stats) => stats.mode & 0o777, () => 0o666);
+  const draft = join(dirname(target), `.${basename(target).slice(0, 200)}.${randomUUID().slice(0, 8)}`);
+  try {
+    await writeFile(draft, text, { mode, flag: 'wx', flush: true });
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function splitCell(cell: INotebookContent['cells'][number]): Record<string, unknown> {
+  const split: Record<string, unknown> = { ...cell, metadata: without(cell.metadata, ['trusted']), source: splitLines(cell.source) };
+  if (isRecord(cell.attachments)) split.attachments = mapValues(cell.attachments, splitBundle);
+  if (Array.isArray(cell.outputs)) split.outputs = cell.outputs.map(splitOutput);
+  return split;
+}
+
+function splitOutput(output: unknown): unknown {
+  if (!isRecord(output)) return output;
+  if (output.output_type === 'stream') return { ...output, text: splitLines(output.text) };
+  return output.output_type === 'execute_result' || output.output_type === 'display_data' ? { ...output, data: splitBundle(output.data) } : output;
+}
+
+function splitBundle(bundle: unknown): unknown {
+  if (!isRecord(bundle)) return bundle;
+  const isText = (mime: string) => mime.startsWith('text/') || mime === 'application/javascript' || mime === 'image/svg+xml';
+  return mapValues(bundle, (value, mime) => (isText(mime) ? splitLines(value) : value));
+}
+
+/** Python's `str.splitlines(True)`. */
+function splitLines(text: unknown): unknown {
+  return typeof text === 'string' ? (text.match(/[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*(?:\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029])|[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+$/g) ?? []) : text;
+}
+
+/** JSON.stringify cannot be used: it puts keys that look like numbers first, whatever their order. */
+function dump(value: unknown, newline: string): string {
+  const inner = `${newline} `;
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${value.map((item) => inner + dump(item, inner)).join(',')}${newline}]`;
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined).sort(([left], [right]) => byCodePoint(left, right));
+  if (entries.length === 0) return '{}';
+  return `{${entries.map(([key, item]) => `${inner}${JSON.stringify(key)}: ${dump(item, inner)}`).join(',')}${newline}}`;
+}
+
+/** Python compares code points, JavaScript UTF-16 units; UTF-8 bytes sort as code points do. */
+function byCodePoint(left: string, right: string): number {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+
+function mapValues(record: Record<string, unknown>, change: (value: unknown, key: string) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}
