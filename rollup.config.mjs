@@ -30,7 +30,7 @@ export default {
     banner: (chunk) => (chunk.isEntry ? '#!/usr/bin/env node' : ''),
     hoistTransitiveImports: false,
   },
-  plugins: [cleanDist, inlinePython, nodeResolve({ exportConditions: ['node'], preferBuiltins: true }), commonjs(), json()],
+  plugins: [cleanDist, inlinePython, nodeResolve({ exportConditions: ['node'], preferBuiltins: true }), commonjs({ ignoreTryCatch: (id) => id !== 'path' }), json()],
   onwarn(warning, warn) {
     if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'CIRCULAR_DEPENDENCY') return;
     warn(warning);

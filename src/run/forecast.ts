@@ -5,9 +5,6 @@ import { unknownVerdict, type Verdict } from '../predict/verdict.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { Observation } from '../probe/protocol.ts';
 
-/** The probe answers within its own budget; this much later it is taken for stuck and interrupted. */
-const probeGraceMs = 5_000;
-
 export type ForecastContext = {
   session: KernelSession;
   /** Null where the kernel cannot host the probe. */
@@ -27,7 +24,7 @@ export async function forecast(cell: Cell, { session, probe, predictor, budgetMs
   let observation: Observation | null = null;
   try {
     const { index, id, source } = cell;
-    observation = (await probe?.look({ kind: 'look', cell: { index, id, source }, facts, rules, budgetMs }, budgetMs + probeGraceMs)) ?? null;
+    observation = (await probe?.look({ kind: 'look', cell: { index, id, source }, facts, rules, budgetMs })) ?? null;
   } catch (error) {
     if (!(error instanceof ProbeFailure)) throw error;
     return unknownVerdict(predictor.name, `${unavailable} ${error.message}`, performance.now() - started);

@@ -1,5 +1,5 @@
 import { UserError, type ExitCode } from '../errors.ts';
-import type { Execution, KernelProvider, KernelSession } from '../kernel/provider.ts';
+import { ProbeFailure, type Execution, type KernelProvider, type KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Predictor } from '../predict/predictor.ts';
 import type { Verdict } from '../predict/verdict.ts';
@@ -98,9 +98,15 @@ class NotebookRun {
   async #installProbe(session: KernelSession): Promise<ProbeClient | null> {
     const { facts, rules } = this.#tools.predictor.needs;
     if (facts.length === 0 && !rules) return null;
-    const probe = await installProbe(session);
-    if (!probe) this.#warn(null, { code: 'no-probe', message: `The offline rules do not apply to this ${session.language} kernel.` });
-    return probe;
+    try {
+      const probe = await installProbe(session);
+      if (!probe) this.#warn(null, { code: 'no-probe', message: `The offline rules do not apply to this ${session.language} kernel.` });
+      return probe;
+    } catch (error) {
+      if (!(error instanceof ProbeFailure)) throw error;
+      this.#warn(null, { code: 'prediction-unavailable', message: error.message });
+      return null;
+    }
   }
 
   async #runCells(session: KernelSession, probe: ProbeClient | null): Promise<Ending> {

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { check } from '../support/check.ts';
+import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
+
+const folderWith = (cells: CellSpec[], metadata?: Record<string, unknown>) => scratchFolder({ 'a.ipynb': notebookText(cells, metadata) });
+const statuses = (cells: { status: string }[]) => cells.map(({ status }) => status);
+
+describe('nbcrane check', () => {
+  it('stops before the cell that would crash, with cell, line and reason', async () => {
+    const folder = folderWith(['prices = {"apple": 1}', { source: '# text', type: 'markdown' }, 'total = 0\ntotal += prices["pear"]', 'print("never")']);
+    const { exitCode, report, stdout } = await check(folder, ['a.ipynb']);
+    expect(exitCode).toBe(1);
+    const [notebook] = report.notebooks;
+    expect(notebook?.status).toBe('predicted-crash');
+    expect(statuses(notebook?.cells ?? [])).toEqual(['executed', 'predicted-crash', 'not-run']);
+    expect(notebook?.cells[1]).toMatchObject({ index: 2, id: 'cell-2', prediction: { verdict: 'crash', confidence: 'certain', predictor: 'offline', errorType: 'KeyError', line: 2 } });
+    expect(notebook?.timeSaved).toMatchObject({ avoidedSeconds: null, avoidedSource: null });
+    expect(notebook?.timeSaved?.predictionSeconds).toBeGreaterThan(0);
+    expect(stdout).toContain('total += prices["pear"]');
+  });
+
+  it('passes a healthy notebook and goes on to the next one after a crash', async () => {
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1', 'undefined_name']), 'b.ipynb': notebookText(['x = 1', 'x + 1']), 'c.ipynb': 'not json' });
+    const { exitCode, report } = await check(folder, ['.']);
+    expect(report.notebooks.map(({ path, status }) => [path, status])).toEqual([
+      ['a.ipynb', 'predicted-crash'],
+      ['b.ipynb', 'passed'],
+      ['c.ipynb', 'invalid'],
+    ]);
+    expect(exitCode).toBe(2);
+  });
+
+  it('reports a crash nobody predicted with line and traceback', async () => {
+    const folder = folderWith(['def boom():\n    raise RuntimeError("at " + str(1))\n', '\n\nboom()', 'x = 1']);
+    const { exitCode, report } = await check(folder, ['a.ipynb', '--predict', 'none']);
+    expect(exitCode).toBe(1);
+    const [notebook] = report.notebooks;
+    expect(notebook?.status).toBe('crashed');
+    expect(notebook?.cells[1]).toMatchObject({ status: 'crashed', prediction: null, error: { ename: 'RuntimeError', evalue: 'at 1', line: 3 } });
+    expect(notebook?.cells[1]?.error?.traceback.join('\n')).not.toContain('\u001b');
+    expect(notebook?.cells[2]?.status).toBe('not-run');
+  });
+
+  it('goes on after a crash with --allow-errors, and gives every cell a verdict and an outcome with --stop-on never', async () => {
+    const folder = folderWith(['x = 1', 'missing_name', 'y = x + 1']);
+    const { exitCode, report } = await check(folder, ['a.ipynb', '--allow-errors', '--stop-on', 'never']);
+    expect(exitCode).toBe(1);
+    const cells = report.notebooks[0]?.cells ?? [];
+    expect(statuses(cells)).toEqual(['executed', 'crashed', 'executed']);
+    expect(cells[1]).toMatchObject({ prediction: { verdict: 'crash', errorType: 'NameError' }, error: { ename: 'NameError', line: 1 } });
+    expect(cells.every(({ prediction }) => prediction !== null)).toBe(true);
+  });
+
+  it('keeps the promise of tags, comments and metadata', async () => {
+    const folder = folderWith([
+      'import os',
+      { source: 'raise SystemError("skipped")', tags: ['skip-execution'] },
+      '# NBVAL_SKIP\nraise SystemError("skipped")',
+      { source: 'raise ValueError("allowed")', tags: ['raises-exception'] },
+      { source: 'x = 1', tags: ['nbval-raises-exception'] },
+      '# nbcrane: run\ntry:\n    x = {}["no"]\nexcept KeyError:\n    pass',
+    ]);
+    const { exitCode, report } = await check(folder, ['a.ipynb']);
+    expect(exitCode).toBe(0);
+    const cells = report.notebooks[0]?.cells ?? [];
+    expect(statuses(cells)).toEqual(['executed', 'skipped', 'skipped', 'executed', 'executed', 'executed']);
+    expect(cells[3]?.error?.ename).toBe('ValueError');
+    expect(cells[4]?.warnings.map(({ code }) => code)).toContain('did-not-raise');
+  });
+
+  it('lets a cell marked `# nbcrane: run` run although a crash is predicted', async () => {
+    const { report, exitCode } = await check(folderWith(['# nbcrane: run\nnot_there']), ['a.ipynb']);
+    expect(report.notebooks[0]?.cells[0]).toMatchObject({ status: 'crashed', prediction: { verdict: 'crash' } });
+    expect(exitCode).toBe(1);
+  });
+
+  it('passes a notebook whose metadata allows errors', async () => {
+    const { report, exitCode } = await check(folderWith(['1 / 0', 'x = 1'], { execution: { allow_errors: true } }), ['a.ipynb']);
+    expect(statuses(report.notebooks[0]?.cells ?? [])).toEqual(['executed', 'executed']);
+    expect(exitCode).toBe(0);
+  });
+
+  it('injects parameters and mocks and runs post_cell_execute lines, invisibly', async () => {
+    const folder = folderWith([
+      { source: 'epochs = 100\nname = "x"', tags: ['parameters'] },
+      { source: 'data = None', metadata: { nbmake: { mock: { data: [1, 2, "it's"] }, post_cell_execute: ['checked = len(data)'] } } },
+      'assert (epochs, name, data, checked) == (2, "a b", [1, 2, "it\'s"], 3), (epochs, name, data)\nassert len([c for c in In if c]) == 3, In',
+    ]);
+    const { report, exitCode } = await check(folder, ['a.ipynb', '--parameter', 'epochs=2', '--parameter', 'name=a b']);
+    expect(report.notebooks[0]?.cells[2]?.error).toBeNull();
+    expect(exitCode).toBe(0);
+  });
+
+  it('stops a cell at its limit and a notebook at its limit', async () => {
+    const slow = folderWith(['import time', 'time.sleep(60)', 'x = 1']);
+    const cell = await check(slow, ['a.ipynb', '--timeout', '1']);
+    expect(cell.exitCode).toBe(1);
+    expect(statuses(cell.report.notebooks[0]?.cells ?? [])).toEqual(['executed', 'timed-out', 'not-run']);
+    const notebook = await check(slow, ['a.ipynb', '--notebook-timeout', '3']);
+    expect(notebook.report.notebooks[0]?.status).toBe('timed-out');
+    expect(notebook.report.notebooks[0]?.message).toContain('time limit of 3 s');
+  });
+
+  it('takes the time limit of the notebook metadata', async () => {
+    const { report } = await check(folderWith(['import time\ntime.sleep(60)'], { execution: { timeout: 1 } }), ['a.ipynb']);
+    expect(report.notebooks[0]?.status).toBe('timed-out');
+  });
+
+  it('names the cell and the cause when the kernel dies, and saves the partly run notebook', async () => {
+    const folder = folderWith(['print("kept")', 'import os, signal\nos.kill(os.getpid(), signal.SIGKILL)', 'x = 1']);
+    const { exitCode, report } = await check(folder, ['a.ipynb', '--output-notebook', 'out.ipynb']);
+    expect(exitCode).toBe(3);
+    expect(report.notebooks[0]?.status).toBe('kernel-died');
+    expect(report.notebooks[0]?.message).toMatch(/Cell 1: .*SIGKILL/);
+    const executed = JSON.parse(readFileSync(join(folder, 'out.ipynb'), 'utf8'));
+    expect(JSON.stringify(executed.cells[0].outputs)).toContain('kept');
+  });
+
+  it('knows the avoided time from the notebook or from an earlier run, and never invents it', async () => {
+    const execution = { 'iopub.execute_input': '2026-01-01T00:00:00.000Z', 'shell.execute_reply': '2026-01-01T01:00:00.000Z' };
+    const recorded = await check(folderWith([{ source: 'nope', metadata: { execution } }]), ['a.ipynb']);
+    expect(recorded.report.notebooks[0]?.timeSaved).toMatchObject({ avoidedSeconds: 3600, avoidedSource: 'notebook-metadata' });
+    const folder = folderWith(['import time', 'time.sleep(0.3)\nnope']);
+    await check(folder, ['a.ipynb', '--stop-on', 'never']);
+    const { report } = await check(folder, ['a.ipynb']);
+    expect(report.notebooks[0]?.timeSaved?.avoidedSource).toBe('earlier-run');
+    expect(report.notebooks[0]?.timeSaved?.avoidedSeconds).toBeGreaterThanOrEqual(0.3);
+  });
+
+  it('runs in the folder asked for, with the environment asked for and without the keys of nbcrane', async () => {
+    const folder = folderWith(['import os\nassert os.environ["GREETING"] == "hi there"\nassert "OPENAI_API_KEY" not in os.environ\nprint(os.getcwd())']);
+    const { report, exitCode } = await check(folder, ['a.ipynb', '--env', 'GREETING=hi there', '--cwd', '/', '--output-notebook', 'o.ipynb'], { OPENAI_API_KEY: 'sk-test' });
+    expect(exitCode, JSON.stringify(report.notebooks[0]?.cells[0]?.error)).toBe(0);
+    expect(JSON.parse(readFileSync(join(folder, 'o.ipynb'), 'utf8')).cells[0].outputs[0].text.join('')).toBe('/\n');
+  });
+
+  it('ignores error outputs stored in the input and passes a notebook without code', async () => {
+    const stale = { output_type: 'error', ename: 'ValueError', evalue: 'old', traceback: [] };
+    const folder = scratchFolder({ 'a.ipynb': notebookText([{ source: 'x = 1', outputs: [stale] }]), 'b.ipynb': notebookText([{ source: '# only text', type: 'markdown' }]) });
+    const { report, exitCode } = await check(folder, ['a.ipynb', 'b.ipynb']);
+    expect(report.notebooks.map(({ status }) => status)).toEqual(['passed', 'passed']);
+    expect(exitCode).toBe(0);
+  });
+
+  it('reads the configuration beside each notebook', async () => {
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['nope']), 'nbcrane.toml': 'stop-on = "never"\nallow-errors = true\n' });
+    const { report } = await check(folder, ['a.ipynb']);
+    expect(report.notebooks[0]?.cells[0]).toMatchObject({ status: 'crashed', prediction: { verdict: 'crash' } });
+  });
+});

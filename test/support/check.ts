@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { reportSchema, type Report } from '../../src/report/schema.ts';
+import { testPython } from './python.ts';
+
+export const cli = fileURLToPath(new URL('../../src/cli/nbcrane.ts', import.meta.url));
+
+export type Checked = { exitCode: number; stdout: string; stderr: string; report: Report };
+
+/** Runs the real command line from source on a folder's notebooks, with the test Python, and reads its JSON report. */
+export async function check(folder: string, args: string[], env: Record<string, string> = {}): Promise<Checked> {
+  const json = join(folder, 'report.json');
+  const { exitCode, stdout, stderr } = await execa(process.execPath, [cli, 'check', '--python', testPython(), '--json', json, ...args], {
+    cwd: folder,
+    reject: false,
+    env: { XDG_CACHE_HOME: join(folder, '.cache'), ...env },
+  });
+  const report = reportSchema.parse(JSON.parse(readFileSync(json, 'utf8')));
+  return { exitCode: exitCode ?? -1, stdout, stderr, report };
+}
