@@ -1,0 +1,199 @@
+"""Which objects the evaluator may change, which it changed in its imagination, and which may have changed behind its back."""
+from __future__ import annotations
+
+import gc
+import types
+
+from .. import trust
+from .values import Abstract, Class, Function, Instance, Known, Method, Placeholder, Stream, Super, Unknown, lift
+
+#: objects visited while following references before everything is given up
+REACH_LIMIT = 20_000
+
+_ATOMS = frozenset(map(id, (int, float, complex, bool, str, bytes, type(None), range, slice, type(Ellipsis), type(NotImplemented))))
+_FIXED = (
+    type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType,
+    types.MethodWrapperType, types.ClassMethodDescriptorType, types.GetSetDescriptorType, types.MemberDescriptorType, types.CodeType,
+)
+_OPAQUE = (*_FIXED, types.FrameType, types.TracebackType)
+
+
+class Heap:
+    """The identity of objects: owned, shadowed, tainted. Nothing here changes a live object."""
+
+    def __init__(self, rules):
+        self._rules = rules
+        self._keep = []
+        self._owned = set()
+        self._shadows = {}
+        self._tainted = set()
+        self._overlays = {}
+        self._made = []
+        #: a call into code that could not be followed was made: nothing that can change is known any more
+        self.lost = False
+
+    def own(self, obj):
+        """Declares an object as made by the evaluator: it may be changed."""
+        self._keep.append(obj)
+        self._owned.add(id(obj))
+        return Known(obj)
+
+    def made(self, value):
+        """Registers a value that is not a real object, so that a loss reaches it."""
+        if isinstance(value, (Abstract, Instance)):
+            self._made.append(value)
+        return value
+
+    def is_owned(self, obj):
+        return id(obj) in self._owned
+
+    def shadow(self, obj, replacement):
+        """From now on `obj` (live) is to be read as `replacement`."""
+        self._keep.append(obj)
+        self._shadows[id(obj)] = replacement
+        return replacement
+
+    def current(self, value):
+        """The value as it is now: its shadow, or what is left of it where it may have been changed."""
+        if not isinstance(value, Known):
+            return value
+        for _ in range(8):
+            key = id(value.obj)
+            if key in self._shadows:
+                value = self._shadows[key]
+                if not isinstance(value, Known):
+                    return value
+                continue
+            break
+        if key in self._tainted or (self.lost and key not in self._owned and not self.fixed(value.obj)):
+            return self._remains(value.obj)
+        return value
+
+    def _remains(self, obj):
+        tp = type(obj)
+        if trust.is_user_type(tp):
+            return self.shadow(obj, self.made(Instance(Known(tp), complete=False)))
+        return self.shadow(obj, self.made(Abstract(tp)))
+
+    def fixed(self, obj):
+        """Whether no code can change the object (elements of a tuple are looked at when they are taken out)."""
+        tp = type(obj)
+        if id(tp) in _ATOMS or tp is tuple or tp is frozenset or trust.is_class(obj):
+            return True
+        return tp in _FIXED or self._rules.immutable(tp)
+
+    def altered(self, obj):
+        """Whether the live object no longer says what its content is."""
+        key = id(obj)
+        return key in self._shadows or key in self._tainted or key in self._overlays or (
+            self.lost and key not in self._owned and not self.fixed(obj))
+
+    def untouched_world(self):
+        """Whether every live object is still as it was."""
+        return not (self._shadows or self._tainted or self._overlays or self.lost)
+
+    def overlay(self, obj):
+        """Attributes that were set on (or, as None, deleted from) an object that cannot be copied."""
+        if id(obj) not in self._overlays:
+            self._keep.append(obj)
+            self._overlays[id(obj)] = {}
+        return self._overlays[id(obj)]
+
+    def overlaid(self, obj):
+        return self._overlays.get(id(obj), {})
+
+    def lose(self):
+        """Unknown code ran: whatever can change may have changed."""
+        self.lost = True
+        self._owned.clear()
+        for value in self._made:
+            self._fade(value)
+
+    def taint(self, value, seen=None):
+        """The value, and everything reachable from it, may have been changed."""
+        seen = set() if seen is None else seen
+        value = self.current(value)
+        if id(value) in seen:
+            return
+        if isinstance(value, Known):
+            self._taint_object(value.obj, seen)
+            return
+        seen.add(id(value))
+        if isinstance(value, (Abstract, Instance)):
+            for part in (value.holds if isinstance(value, Abstract) else list(value.attributes.values())):
+                self.taint(part, seen)
+            self._fade(value)
+        elif isinstance(value, (Method, Super)):
+            self.taint(value.receiver, seen)
+        elif isinstance(value, Stream):
+            value.pull = None
+
+    def _fade(self, value):
+        if isinstance(value, Abstract):
+            value.facts.clear()
+        elif isinstance(value, Instance):
+            value.complete = False
+            for name in value.attributes:
+                value.attributes[name] = Unknown('may have been changed')
+
+    def _taint_object(self, root, seen):
+        queue = [root]
+        while queue:
+            obj = queue.pop()
+            tp = type(obj)
+            if tp is Placeholder:
+                self.taint(obj.value, seen)
+                continue
+            if id(obj) in seen or id(tp) in _ATOMS or tp in _OPAQUE or trust.is_class(obj):
+                continue
+            seen.add(id(obj))
+            if len(seen) > REACH_LIMIT:
+                self.lose()
+                return
+            if id(obj) in self._shadows:
+                self.taint(self._shadows[id(obj)], seen)
+            if not self.fixed(obj):
+                self._keep.append(obj)
+                self._tainted.add(id(obj))
+                self._owned.discard(id(obj))
+                self._overlays.pop(id(obj), None)
+            if trust.is_instance(obj, (dict)) or tp in (list, tuple, set, frozenset):
+                if tp.__flags__ & (1 << 9) == 0 and len(obj) > REACH_LIMIT and not self._all_atoms(obj):
+                    self.lose()
+                    return
+            queue.extend(gc.get_referents(obj))
+
+    @staticmethod
+    def _all_atoms(obj):
+        return all(id(type(item)) in _ATOMS for item in (obj.values() if type(obj) is dict else obj))
+
+    def pure(self, value, limit=2000):
+        """Whether a real operation may be given the object: nothing in it is imagined, altered or of the user's making."""
+        if not isinstance(value, Known):
+            return False
+        queue, seen = [value.obj], 0
+        while queue:
+            obj = queue.pop()
+            tp = type(obj)
+            if id(tp) in _ATOMS:
+                continue
+            seen += 1
+            if seen > limit or self.altered(obj):
+                return False
+            if tp in (list, tuple, set, frozenset):
+                if len(obj) > limit * 50:
+                    return False
+                queue.extend(item for item in obj if id(type(item)) not in _ATOMS)
+            elif tp is dict:
+                if len(obj) > limit * 50:
+                    return False
+                queue.extend(item for pair in obj.items() for item in pair if id(type(item)) not in _ATOMS)
+            elif not (tp in _FIXED and not trust.is_user_function(obj)) and not self._rules.trusted(obj):
+                if not (trust.is_class(obj) and not trust.is_user_type(obj)):
+                    return False
+        return True
+
+
+def element(heap, obj):
+    """The value of a container's element as it is now."""
+    return heap.current(lift(obj))

@@ -1,0 +1,148 @@
+"""What the evaluator may know of a value."""
+
+
+class Value:
+    """Base of everything an expression of the cell can evaluate to."""
+
+    __slots__ = ()
+
+
+class Known(Value):
+    """A real Python object, live (the user's) or owned (made by the evaluator); the heap tells them apart."""
+
+    __slots__ = ('obj',)
+
+    def __init__(self, obj):
+        self.obj = obj
+
+    def __repr__(self):
+        return f'Known({type(self.obj).__name__})'
+
+
+class Abstract(Value):
+    """An object that was not made: its exact type is known, of its content only `facts` (shape, columns, length, …)."""
+
+    __slots__ = ('type', 'facts', 'holds')
+
+    def __init__(self, type, facts=None, holds=()):
+        self.type = type
+        self.facts = dict(facts or {})
+        #: values the object keeps references to and may change later (an optimizer its parameters)
+        self.holds = list(holds)
+
+    def __repr__(self):
+        return f'Abstract({self.type.__name__}, {self.facts})'
+
+
+class Unknown(Value):
+    """Nothing is known. `foreign`: it was made by library code that had no access to code of the user's."""
+
+    __slots__ = ('reason', 'foreign')
+
+    def __init__(self, reason='', foreign=True):
+        self.reason = reason
+        self.foreign = foreign
+
+    def __repr__(self):
+        return f'Unknown({self.reason!r})'
+
+
+class Function(Value):
+    """A function of the user's that can be interpreted: its syntax tree and what it closes over."""
+
+    __slots__ = ('name', 'node', 'scope', 'defaults', 'keyword_defaults', 'live', 'owner', 'attributes')
+
+    def __init__(self, name, node, scope, defaults=(), keyword_defaults=None, live=None, owner=None):
+        self.name = name
+        self.node = node
+        self.scope = scope
+        self.defaults = list(defaults)
+        self.keyword_defaults = dict(keyword_defaults or {})
+        #: the function object in the kernel, None for one the cell defines
+        self.live = live
+        #: class whose body defines it (what `super()` and `__class__` refer to)
+        self.owner = owner
+        self.attributes = {}
+
+
+class Method(Value):
+    """`receiver.name` where the class attribute `function` (a Value) is a function: called with the receiver first."""
+
+    __slots__ = ('receiver', 'name', 'function')
+
+    def __init__(self, receiver, name, function):
+        self.receiver = receiver
+        self.name = name
+        self.function = function
+
+
+class Class(Value):
+    """A class the cell defines. `complete` is False where decorators, metaclasses or bases may have changed it."""
+
+    __slots__ = ('name', 'bases', 'attributes', 'node', 'complete')
+
+    def __init__(self, name, bases, attributes, node, complete):
+        self.name = name
+        self.bases = bases
+        self.attributes = attributes
+        self.node = node
+        self.complete = complete
+
+
+class Instance(Value):
+    """An object of a user's class, made by the evaluator. `complete`: no other attributes than these exist."""
+
+    __slots__ = ('cls', 'attributes', 'complete')
+
+    def __init__(self, cls, attributes=None, complete=True):
+        self.cls = cls
+        self.attributes = dict(attributes or {})
+        self.complete = complete
+
+
+class Super(Value):
+    """`super()`: attribute search starts after `owner` in the method resolution order of `receiver`."""
+
+    __slots__ = ('owner', 'receiver')
+
+    def __init__(self, owner, receiver):
+        self.owner = owner
+        self.receiver = receiver
+
+
+class Stream(Value):
+    """An iterator the evaluator pulls from: `pull` is a generator of Values (see iteration.py)."""
+
+    __slots__ = ('pull', 'kind')
+
+    def __init__(self, pull, kind):
+        self.pull = pull
+        self.kind = kind
+
+
+class Shell(Value):
+    """What `get_ipython()` returns."""
+
+    __slots__ = ()
+
+
+class Placeholder:
+    """Stands inside a real container for an element that is not a real object."""
+
+    __slots__ = ('value',)
+
+    def __init__(self, value):
+        self.value = value
+
+
+def lower(value):
+    """The object to put into a real container for `value`."""
+    return value.obj if isinstance(value, Known) else Placeholder(value)
+
+
+def lift(obj):
+    """The value of an element of a real container; see `lower`."""
+    return obj.value if type(obj) is Placeholder else Known(obj)
+
+
+NONE = Known(None)

@@ -1,0 +1,36 @@
+"""What the evaluator knows of libraries: one module a library, found by itself.
+
+A rule module sets `LIBRARY = Library('pandas')` (or `LIBRARIES = [...]`) and declares, in terms of names relative to that package:
+
+- `LIBRARY.trust(types…)`: exact types on which attributes, subscripts, operators, `len` and `bool` are carried out for real;
+- `LIBRARY.pure(names…)`: callables that are called for real on trusted, affordable arguments: what they raise is the prediction;
+- `LIBRARY.mutates(names…)`, `LIBRARY.harmless(names…)`, `LIBRARY.withhold(names…)`, `LIBRARY.immutable(types…)`;
+- `@LIBRARY.call(names…)`: contracts. `handler(op)` checks preconditions, then returns a Value, `op.real()`, or NOT_HANDLED;
+- `@LIBRARY.size`, `copy`, `explain`, `attribute`, `subscript`, `store_subscript`, `operate`, `iterate`, `truth`, `length`, `enter`.
+
+A callable nobody declared is unknown: its result is Unknown, what its arguments and receiver reach is forgotten.
+
+Every handler gets one `op` (evaluate/operation.py) with the values involved and these helpers:
+`op.argument(name, position)`, `op.plain(value)` (the real object of a trusted value, else raises NotPlain → the call is unknown),
+`op.real()`, `op.perform(function, *values)`, `op.crash(...)`, `op.unknown(reason)`, `op.taint(value)`, `op.mutable(value)`,
+`op.interpret(function, args, kwargs)`, `op.text(value)`.
+
+A crash may be reported only where the library is known to raise for these very values. When in doubt return NOT_HANDLED.
+"""
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+#: modules of this package that declare nothing
+_PLUMBING = ('library', 'registry')
+
+
+def libraries():
+    """Every `Library` declared in this package."""
+    for module in _modules:
+        yield from getattr(module, 'LIBRARIES', None) or (module.LIBRARY,)
+
+
+_names = sorted(info.name for info in pkgutil.iter_modules(__path__))
+_modules = [importlib.import_module('.' + name, __name__) for name in _names if name not in _PLUMBING]
