@@ -9,6 +9,7 @@ from datetime import datetime, timezone
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
 from jupyter_client.provisioning import LocalProvisioner
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
+from tornado.web import HTTPError
 from traitlets import default
 
 from .kernel_process import KernelProcess
@@ -73,13 +74,17 @@ class Provisioner(LocalProvisioner):
             environment["JPY_PARENT_PID"] = str(os.getpid())
         mark = "NBCRANE_KERNEL=" + self.kernel_id
         environment.update([mark.split("=", 1)])
-        self.process = KernelProcess(
-            [os.path.expanduser(part) for part in cmd],
-            cwd=kwargs.get("cwd"),
-            env=environment,
-            mark=mark,
-            on_end=lambda **death: launches.send("died", kernelId=self.kernel_id, **death),
-        )
+        try:
+            self.process = KernelProcess(
+                [os.path.expanduser(part) for part in cmd],
+                cwd=kwargs.get("cwd"),
+                env=environment,
+                mark=mark,
+                on_end=lambda **death: launches.send("died", kernelId=self.kernel_id, **death),
+            )
+        except OSError as error:
+            # Any other exception reaches the client as "Unhandled error", without its reason.
+            raise HTTPError(500, str(error).replace("%", "%%")) from error
         if sys.platform == "win32":
             self.process.win32_interrupt_event = event
         self.pid = self.process.pid

@@ -1,13 +1,15 @@
-const chatter = /^(Starting WebSocket: |Kernel: \w+ \()/;
+const chatter = /^(Starting WebSocket: |Kernel: \w+ \(|Connection lost, reconnecting in )/;
 
 let quiet = false;
 
-/** Keeps `@jupyterlab/services` from printing its connection log on standard output, where nbcrane's own output goes. */
+/** Keeps `@jupyterlab/services` from printing its connection log among nbcrane's own output. */
 export function quietKernelChatter(): void {
   if (quiet) return;
   quiet = true;
-  const debug = console.debug;
-  console.debug = (...texts: unknown[]) => {
-    if (!(typeof texts[0] === 'string' && chatter.test(texts[0]))) debug(...texts);
-  };
+  for (const level of ['debug', 'warn'] as const) {
+    const print = console[level];
+    console[level] = (...texts: unknown[]) => {
+      if (!(typeof texts[0] === 'string' && chatter.test(texts[0]))) print(...texts);
+    };
+  }
 }

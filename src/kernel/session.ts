@@ -46,6 +46,8 @@ export class LiveSession implements KernelSession {
     this.description = about.description;
     this.#died = lifeline.death.then((death) => {
       this.#death ??= death;
+      // Later than the last words, or the library would try to connect anew to what is gone.
+      void after(2 * lastWordsMs).then(() => kernel.dispose());
       return 'died';
     });
   }

@@ -25,12 +25,12 @@ export type Kernelspec = { name: string | null; argv: string[]; env: Record<stri
 const ownNames = new Set(['python3', 'python']);
 
 /** Finds the kernelspec a notebook asks for; Python notebooks without a name of their own run in `python` itself. Throws UserError. */
-export async function resolveKernelspec({ kernelName, language }: Pick<KernelRequest, 'kernelName' | 'language'>, python: Python, lister: string): Promise<Kernelspec> {
+export async function resolveKernelspec({ kernelName, language }: Pick<KernelRequest, 'kernelName' | 'language'>, python: Python, lister: () => Promise<string>): Promise<Kernelspec> {
   if (kernelName === null ? language === 'python' : ownNames.has(kernelName)) {
     requireIpykernel(python);
     return ownKernelspec(python);
   }
-  const specs = await installedSpecs(lister);
+  const specs = await installedSpecs(await lister());
   const name = kernelName ?? Object.keys(specs).find((candidate) => specs[candidate]?.spec.language.toLowerCase() === language);
   const found = name === undefined ? undefined : specs[name];
   if (name === undefined || !found) throw missing(kernelName, language, specs);

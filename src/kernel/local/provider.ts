@@ -40,7 +40,8 @@ class LocalProvider implements KernelProvider {
 
   async start(request: KernelRequest): Promise<KernelSession> {
     const python = this.#python;
-    const lister = python.ipykernel === null ? (await this.#findServerPython()).executable : python.executable;
+    // Where the user's Python cannot list kernelspecs, the server's can.
+    const lister = async () => (python.ipykernel === null ? (await this.#findServerPython()).executable : python.executable);
     const spec = await resolveKernelspec(request, python, lister);
     const server = await this.#runningServer();
     // Sockets need no port that somebody else might take; ipykernel is known to speak them, other kernels are not.
@@ -159,7 +160,7 @@ class EarlyDeath extends Error {
 }
 
 function notLaunched(spec: Kernelspec, error: Error): UserError {
-  return new UserError('kernel-start', `The kernel ${spec.argv[0]} could not be launched: ${error.message}`, { exitCode: 3, cause: error });
+  return new UserError('kernel-start', `The kernel ${spec.argv[0]} could not be launched. ${error.message}`, { exitCode: 3, cause: error });
 }
 
 function tooSlow(spec: Kernelspec, { startupTimeoutMs }: KernelRequest): UserError {
