@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { printable } from './text.ts';
+
+/** What a model is asked to give. Every key is required, as strict schemas want it; what is unknown is null. */
+const answerShape = z.strictObject({
+  reasoning: z.string(),
+  detection: z.boolean(),
+  line: z.number().nullable(),
+  error_type: z.string().nullable(),
+});
+
+/** JSON Schema of an answer, for APIs that enforce one. */
+export const answerJsonSchema: Record<string, unknown> = (({ $schema: _, ...schema }) => schema)(z.toJSONSchema(answerShape));
+
+/** One vote. `line` counts from 1 in the target cell. */
+export type Answer = { crash: boolean; reasoning: string; line: number | null; errorType: string | null };
+
+/** What models really give: booleans as words, lines as text, optional keys missing or odd. */
+const looseAnswer = z.object({
+  detection: z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)]),
+  reasoning: z.string().catch(''),
+  line: z.coerce.number().int().positive().nullable().catch(null),
+  error_type: z.string().nullable().catch(null),
+});
+
+const MAX_REASONING_CHARS = 2000;
+
+/** Reads an answer out of fences, prose, Python literals or a truncated object; null when no single detection can be told. */
+export function parseAnswer(text: string): Answer | null {
+  const spoken = text.split('</think>').at(-1)!;
+  return fromJson(spoken) ?? fromFields(spoken);
+}
+
+/** The last complete JSON object that is an answer: models that think aloud conclude at the end. */
+function fromJson(text: string): Answer | null {
+  let answer: Answer | null = null;
+  for (const candidate of objectTexts(text)) {
+    try {
+      const parsed = looseAnswer.safeParse(JSON.parse(candidate));
+      if (parsed.success) answer = toAnswer(parsed.data);
+    } catch {
+      continue;
+    }
+  }
+  return answer;
+}
+
+/** Every outermost `{…}`, with braces inside double-quoted strings left alone. */
+function objectTexts(text: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: token, index } of text.matchAll(/[{}]|"(?:[^"\\]|\\.)*"/gs)) {
+    if (token === '{' && depth++ === 0) start = index;
+    if (token === '}' && depth > 0 && --depth === 0) found.push(text.slice(start, index + 1));
+  }
+  return found;
+}
+
+const DETECTION = /["'`]?\bdetection["'`]?\s*[:=]\s*["'`]?(true|false|yes|no|1|0)\b/gi;
+const REASONING = /["']reasoning["']\s*:\s*(["'])(.*?)(?:\1\s*(?:,\s*["'](?:detection|line|error_type)["']\s*:|,?\s*\}|$)|$)/s;
+const LINE = /["']line["']\s*:\s*["']?(\d+)/;
+const ERROR_TYPE = /["']error_type["']\s*:\s*["']([^"']+)["']/;
+
+/** Field by field, for text that is no JSON (single quotes, `True`, unescaped quotes, a cut end). Contradictory detections are no answer. */
+function fromFields(text: string): Answer | null {
+  const detections = new Set([...text.matchAll(DETECTION)].map((match) => /true|yes|1/i.test(match[1]!)));
+  const [detection] = detections;
+  if (detections.size !== 1 || detection === undefined) return null;
+  const reasoning = REASONING.exec(text)?.[2]?.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n') ?? '';
+  const line = LINE.exec(text)?.[1] ?? null;
+  return toAnswer({ detection, reasoning, line: line === null ? null : Number(line), error_type: ERROR_TYPE.exec(text)?.[1] ?? null });
+}
+
+function toAnswer({ detection, reasoning, line, error_type }: z.output<typeof looseAnswer>): Answer {
+  const errorType = /^(?:[A-Za-z_]\w*\.)*([A-Za-z_]\w*)$/.exec(error_type?.trim() ?? '')?.[1] ?? null;
+  return {
+    crash: detection,
+    reasoning: printable(reasoning).trim().slice(0, MAX_REASONING_CHARS),
+    line: line || null,
+    errorType: errorType && /^(null|none)$/i.test(errorType) ? null : errorType,
+  };
+}

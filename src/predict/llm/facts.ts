@@ -1,0 +1,94 @@
+import type { FactCategory, ObjectFacts, Observation } from '../../probe/protocol.ts';
+
+export type FactsOptions = {
+  categories: readonly FactCategory[];
+  /** Number of an executed cell in the prompt, by its index in the notebook. */
+  numbers: ReadonlyMap<number, number>;
+  /** The target cell, whose words decide which keys survive trimming. */
+  source: string;
+};
+
+/** About 8,000 tokens. */
+const MAX_CHARS = 24_000;
+
+/** How much of one value is shown, from generous to terse; the first level at which all facts fit is used. */
+type Detail = { text: number; items: number };
+const LEVELS: readonly Detail[] = [
+  { text: 2000, items: 200 },
+  { text: 300, items: 40 },
+  { text: 100, items: 12 },
+  { text: 40, items: 4 },
+];
+
+/** `{name: {type, key: value …, defined: "cell 3 line 2", approximate?}}` as compact JSON of bounded size, without categories switched off. */
+export function runtimeInformation(observation: Observation, options: FactsOptions): string {
+  for (const [level, detail] of LEVELS.entries()) {
+    const notes = level === 0 ? [] : ['Long values were shortened.'];
+    const text = JSON.stringify(compose(observation.objects, observation, { ...options, detail, notes }));
+    if (text.length <= MAX_CHARS) return text;
+  }
+  return withFewerObjects(observation, options);
+}
+
+/** The last resort: objects are dropped from the end of the list, and the note names how many. */
+function withFewerObjects(observation: Observation, options: FactsOptions): string {
+  const detail = LEVELS.at(-1)!;
+  let text = '';
+  let kept = observation.objects.length;
+  do {
+    kept = Math.floor(kept / 2);
+    const notes = [`Long values were shortened and ${observation.objects.length - kept} objects left out.`];
+    text = JSON.stringify(compose(observation.objects.slice(0, kept), observation, { ...options, detail, notes }));
+  } while (text.length > MAX_CHARS && kept > 0);
+  return text;
+}
+
+type ComposeOptions = FactsOptions & { detail: Detail; notes: readonly string[] };
+
+function compose(objects: readonly ObjectFacts[], observation: Observation, options: ComposeOptions): Record<string, unknown> {
+  const trim = trimmer(options);
+  const entries = objects.flatMap((object) => {
+    const entry = entryOf(object, options, trim);
+    return entry ? [[object.name, entry] as const] : [];
+  });
+  const notes = [...observation.notes, ...options.notes];
+  return {
+    ...Object.fromEntries(entries),
+    ...(observation.undefinedNames.length > 0 && { '(names bound nowhere)': trim(observation.undefinedNames) }),
+    ...(notes.length > 0 && { '(notes)': trim(notes) }),
+  };
+}
+
+function entryOf(object: ObjectFacts, { categories, numbers }: ComposeOptions, trim: Trim): Record<string, unknown> | null {
+  const shown = object.facts.filter(({ category }) => categories.includes(category));
+  const type = categories.includes('R') ? { type: object.type } : {};
+  if (shown.length === 0 && !('type' in type)) return null;
+  const cell = object.origin && numbers.get(object.origin.cellIndex);
+  return {
+    ...type,
+    ...Object.fromEntries(shown.map(({ key, value }) => [key, trim(value)])),
+    ...(cell && { defined: `cell ${cell} line ${object.origin!.line}` }),
+    ...(object.approximate && { approximate: true }),
+  };
+}
+
+type Trim = (value: unknown) => unknown;
+
+function trimmer({ detail, source }: ComposeOptions): Trim {
+  const isMentioned = (key: string) => key !== '' && source.includes(key);
+  const trim: Trim = (value) => {
+    if (typeof value === 'string') {
+      return value.length <= detail.text ? value : `${value.slice(0, detail.text)}… (${value.length} characters)`;
+    }
+    if (Array.isArray(value)) {
+      const shown = value.slice(0, detail.items).map(trim);
+      return value.length <= detail.items ? shown : [...shown, `… ${value.length - detail.items} more`];
+    }
+    if (value === null || typeof value !== 'object') return value;
+    const entries = Object.entries(value);
+    if (entries.length <= detail.items) return Object.fromEntries(entries.map(([key, inner]) => [key, trim(inner)]));
+    const chosen = [...entries.filter(([key]) => isMentioned(key)), ...entries.filter(([key]) => !isMentioned(key))].slice(0, detail.items);
+    return { ...Object.fromEntries(chosen.map(([key, inner]) => [key, trim(inner)])), '…': `${entries.length - chosen.length} more` };
+  };
+  return trim;
+}

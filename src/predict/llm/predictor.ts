@@ -1,0 +1,93 @@
+import type { FactCategory } from '../../probe/protocol.ts';
+import type { Predictor, Question } from '../predictor.ts';
+import { unknownVerdict, type Verdict } from '../verdict.ts';
+import type { Answer } from './answer.ts';
+import { groundsOf } from './grounds.ts';
+import { promptOf } from './prompt.ts';
+import { chooseProvider } from './providers/choose.ts';
+import { poll, type Poll } from './vote.ts';
+
+export type LlmOptions = {
+  /** `openai/NAME`, `google/NAME`, or with a base URL any name the server knows. */
+  model: string;
+  /** OpenAI-compatible server that speaks Chat Completions. */
+  baseUrl?: string;
+  votes: number;
+  /** Facts the model may see. */
+  categories: FactCategory[];
+  /** Limit for one answer, retries included. */
+  timeoutMs: number;
+  /** Where keys are read from: nbcrane's own environment, never the kernel's. */
+  env: Record<string, string | undefined>;
+};
+
+const NAME = 'llm';
+
+/** After this many cells in a row without a verdict the model is not asked again. */
+const MAX_CONSECUTIVE_FAILURES = 3;
+
+/**
+ * Asks a large language model by majority vote, after CRANE-LLM (arXiv 2602.18537).
+ * `votes.total` counts the answers that came; asking stops as soon as the majority of all votes is certain.
+ * Whatever the server does, the answer is a verdict: `unknown` says why prediction was unavailable.
+ * Throws UserError for a model no provider is known for and for a missing key.
+ */
+export function createLlmPredictor(options: LlmOptions): Predictor {
+  const provider = chooseProvider(options);
+  let failures = 0;
+  let lastReason = '';
+
+  const predict = async (question: Question): Promise<Verdict> => {
+    if (failures >= MAX_CONSECUTIVE_FAILURES) {
+      return unavailable(`${provider.name} gave no verdict for ${failures} cells in a row and is not asked again in this run; last: ${lastReason}`);
+    }
+    const started = performance.now();
+    try {
+      const { votes, timeoutMs, categories } = options;
+      const result = await poll(provider, promptOf(question, categories), { votes, timeoutMs, signal: question.signal });
+      const latencyMs = performance.now() - started;
+      if (result.majority) {
+        failures = 0;
+        return { ...decided(question, result, categories), latencyMs };
+      }
+      lastReason = reasonOf(result, votes);
+      failures = result.losses.length > 0 ? failures + 1 : 0;
+      return { ...unavailable(`${provider.name}: ${lastReason}`), latencyMs, votes: tally(result), tokens: result.tokens };
+    } catch (error) {
+      if (!question.signal.aborted) throw error;
+      return { ...unavailable('interrupted'), latencyMs: performance.now() - started };
+    }
+  };
+  return { name: NAME, needs: { facts: options.categories, rules: false }, predict };
+}
+
+const unavailable = (reason: string) => unknownVerdict(NAME, `Prediction was unavailable: ${reason}.`);
+
+function reasonOf({ answers, losses }: Poll, votes: number): string {
+  if (losses.length === 0) return `its ${votes} votes were split evenly`;
+  return `no majority, ${losses.length} of ${answers.length + losses.length} votes asked for were lost (${[...new Set(losses)].slice(0, 2).join('; ')})`;
+}
+
+const tally = ({ answers }: Poll) => ({ crash: answers.filter(({ crash }) => crash).length, total: answers.length });
+
+function decided(question: Question, result: Poll, categories: readonly FactCategory[]): Verdict {
+  const isCrash = result.majority === 'crash';
+  const side = result.answers.filter(({ crash }) => crash === isCrash);
+  const diagnosis = side[0]?.reasoning || (isCrash ? 'The model predicts a crash without saying why.' : 'The model expects no crash.');
+  const verdict = { ...unknownVerdict(NAME, diagnosis), verdict: result.majority!, votes: tally(result), tokens: result.tokens };
+  if (!isCrash) return verdict;
+  const lines = question.cell.source.split('\n').length;
+  return {
+    ...verdict,
+    line: mostCommon(side.map(({ line }) => (line !== null && line <= lines ? line : null))),
+    errorType: mostCommon(side.map(({ errorType }: Answer) => errorType)),
+    ...groundsOf(diagnosis, question.observation, categories),
+  };
+}
+
+/** The value given most often, the earliest among equals; nulls do not count. */
+function mostCommon<T>(values: readonly (T | null)[]): T | null {
+  const given = values.filter((value) => value !== null);
+  const times = (value: T) => given.filter((other) => other === value).length;
+  return given.reduce<T | null>((best, value) => (best === null || times(value) > times(best) ? value : best), null);
+}

@@ -1,0 +1,47 @@
+import type { OpenAI } from 'openai';
+import { answerJsonSchema } from '../answer.ts';
+import { lazyOpenAI, type ClientOptions } from './openai-client.ts';
+import type { Provider, Reply } from './provider.ts';
+import { createVariants } from './variants.ts';
+
+type Format = OpenAI.Chat.ChatCompletionCreateParams['response_format'];
+
+const BY_SCHEMA: Format = { type: 'json_schema', json_schema: { name: 'crash_prediction', strict: true, schema: answerJsonSchema } };
+
+/** Any server that speaks OpenAI's Chat Completions: structured output by schema, else as JSON, else by the prompt alone. */
+export function chatCompletions(model: string, options: ClientOptions): Provider {
+  const client = lazyOpenAI(options);
+  const variants = createVariants<Format>([BY_SCHEMA, { type: 'json_object' }, undefined], /response_format|json|schema|grammar|guided/i);
+  return {
+    name: model,
+    ask: async ({ system, user }, signal) => {
+      const { chat } = await client();
+      const completion = await variants((response_format) =>
+        chat.completions.create(
+          {
+            model,
+            messages: [
+              { role: 'system', content: system },
+              { role: 'user', content: user },
+            ],
+            temperature: 0.01,
+            response_format,
+          },
+          { signal },
+        ),
+      );
+      return replyOf(completion);
+    },
+  };
+}
+
+function replyOf({ choices, usage }: OpenAI.Chat.ChatCompletion): Reply {
+  const choice = choices[0];
+  const text = choice?.message.content ?? '';
+  const shortfall = [
+    (choice?.message.refusal || choice?.finish_reason === 'content_filter') && 'the model refused to answer',
+    choice?.finish_reason === 'length' && 'the answer was cut off (length)',
+    text === '' && 'the answer was empty',
+  ].find(Boolean);
+  return { text, tokens: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null, shortfall: shortfall || null };
+}

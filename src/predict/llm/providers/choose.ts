@@ -1,0 +1,51 @@
+import { UserError } from '../../../errors.ts';
+import { createRedact } from '../redact.ts';
+import { chatCompletions } from './chat-completions.ts';
+import { gemini } from './gemini.ts';
+import { openaiResponses } from './openai-responses.ts';
+import type { Provider } from './provider.ts';
+
+export type ProviderChoice = { model: string; baseUrl?: string; env: Record<string, string | undefined> };
+
+/** The provider a model name stands for. Throws UserError for a name no provider is known for, a missing key, or a base URL with a password. */
+export function chooseProvider({ model, baseUrl, env }: ProviderChoice): Provider {
+  const read = (...names: string[]) => names.map((name) => env[name]?.trim()).find(Boolean) ?? null;
+  if (baseUrl !== undefined) {
+    refuseCredentials(baseUrl);
+    const apiKey = read('NBCRANE_API_KEY', 'OPENAI_API_KEY');
+    return chatCompletions(model, { baseUrl, apiKey, redact: createRedact([apiKey]) });
+  }
+  const [, vendor, name] = /^(openai|google)\/(.+)$/.exec(model) ?? [];
+  if (vendor === 'openai' && name) {
+    const apiKey = read('OPENAI_API_KEY') ?? missingKey(model, 'OPENAI_API_KEY');
+    return openaiResponses(name, {
+      baseUrl: read('OPENAI_BASE_URL') ?? 'https://api.openai.com/v1',
+      apiKey,
+      organization: read('OPENAI_ORG_ID'),
+      project: read('OPENAI_PROJECT_ID'),
+      redact: createRedact([apiKey]),
+    });
+  }
+  if (vendor === 'google' && name) {
+    const apiKey = read('GEMINI_API_KEY', 'GOOGLE_API_KEY') ?? missingKey(model, 'GEMINI_API_KEY or GOOGLE_API_KEY');
+    const address = read('GOOGLE_GEMINI_BASE_URL') ?? 'https://generativelanguage.googleapis.com';
+    return gemini(name, { baseUrl: address, apiKey, redact: createRedact([apiKey]) });
+  }
+  throw new UserError('unknown-model', `No provider is known for the model "${model}".`, {
+    remedy: 'Name it openai/NAME or google/NAME, or give --base-url for any server that speaks OpenAI Chat Completions.',
+  });
+}
+
+function missingKey(model: string, variables: string): never {
+  throw new UserError('missing-key', `The model ${model} needs a key, and ${variables} is not set in the environment.`, {
+    remedy: `Set ${variables} for nbcrane (the kernel never sees it), or leave out --model.`,
+  });
+}
+
+function refuseCredentials(baseUrl: string): void {
+  const { username, password, host } = new URL(baseUrl);
+  if (!username && !password) return;
+  throw new UserError('base-url-credentials', `The base URL for ${host} holds a user name or password.`, {
+    remedy: 'Leave it out of the URL and set NBCRANE_API_KEY instead.',
+  });
+}

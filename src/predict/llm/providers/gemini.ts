@@ -1,0 +1,65 @@
+import type { GenerateContentConfig, GenerateContentResponse, GoogleGenAI, Schema, Type } from '@google/genai';
+import type { Redact } from '../redact.ts';
+import { createFetch } from './http.ts';
+import type { Provider, Reply } from './provider.ts';
+import { createVariants } from './variants.ts';
+
+export type GeminiOptions = { apiKey: string; baseUrl: string; redact: Redact };
+
+/** The Gemini API as the paper used it: temperature 0.01, thinking off; models that cannot stop thinking are asked without that setting. */
+export function gemini(model: string, options: GeminiOptions): Provider {
+  const sdk = lazyGemini(options);
+  const variants = createVariants(['off', 'default'], /thinking|budget/i);
+  return {
+    name: `google/${model}`,
+    ask: async ({ system, user }, signal) => {
+      const { models } = await sdk();
+      const response = await variants((thinking) => {
+        const config: GenerateContentConfig = {
+          systemInstruction: system,
+          temperature: 0.01,
+          responseMimeType: 'application/json',
+          responseSchema: ANSWER_SCHEMA,
+          abortSignal: signal,
+          ...(thinking === 'off' && { thinkingConfig: { thinkingBudget: 0 } }),
+        };
+        return models.generateContent({ model, contents: user, config });
+      });
+      return replyOf(response);
+    },
+  };
+}
+
+/** The API's own schema dialect, an OpenAPI subset. */
+const ANSWER_SCHEMA: Schema = {
+  type: 'OBJECT' as Type.OBJECT,
+  properties: {
+    reasoning: { type: 'STRING' as Type.STRING },
+    detection: { type: 'BOOLEAN' as Type.BOOLEAN },
+    line: { type: 'INTEGER' as Type.INTEGER, nullable: true },
+    error_type: { type: 'STRING' as Type.STRING, nullable: true },
+  },
+  required: ['reasoning', 'detection'],
+  propertyOrdering: ['reasoning', 'detection', 'line', 'error_type'],
+};
+
+function lazyGemini({ apiKey, baseUrl, redact }: GeminiOptions): () => Promise<GoogleGenAI> {
+  let client: Promise<GoogleGenAI> | undefined;
+  const load = async () => {
+    const { GoogleGenAI } = await import('@google/genai');
+    return new GoogleGenAI({ apiKey, vertexai: false, httpOptions: { baseUrl, fetch: createFetch(redact) } });
+  };
+  return () => (client ??= load());
+}
+
+function replyOf({ candidates, promptFeedback, usageMetadata }: GenerateContentResponse): Reply {
+  const candidate = candidates?.[0];
+  const text = (candidate?.content?.parts ?? []).map((part) => (part.thought ? '' : (part.text ?? ''))).join('');
+  const stopped = promptFeedback?.blockReason ?? candidate?.finishReason;
+  const shortfall = stopped && stopped !== 'STOP' ? `the model stopped early (${stopped})` : text === '' ? 'the answer was empty' : null;
+  const tokens = usageMetadata && {
+    input: usageMetadata.promptTokenCount ?? 0,
+    output: (usageMetadata.candidatesTokenCount ?? 0) + (usageMetadata.thoughtsTokenCount ?? 0),
+  };
+  return { text, tokens: tokens ?? null, shortfall };
+}

@@ -1,0 +1,7 @@
+/** Removes secrets from text that may be shown. */
+export type Redact = (text: string) => string;
+
+export function createRedact(secrets: readonly (string | null)[]): Redact {
+  const present = secrets.filter((secret): secret is string => Boolean(secret));
+  return (text) => present.reduce((redacted, secret) => redacted.replaceAll(secret, '[redacted]'), text);
+}
