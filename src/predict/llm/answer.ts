@@ -19,15 +19,17 @@ export type Answer = { crash: boolean; reasoning: string; line: number | null; e
 const looseAnswer = z.object({
   detection: z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)]),
   reasoning: z.string().catch(''),
-  line: z.coerce.number().int().positive().nullable().catch(null),
+  line: z.union([z.number(), z.string().transform(Number)]).pipe(z.int().positive()).nullable().catch(null),
   error_type: z.string().nullable().catch(null),
 });
 
 const MAX_REASONING_CHARS = 2000;
+/** Far more than an answer needs; bounds the cost of searching text that a server made up. */
+const MAX_ANSWER_CHARS = 20_000;
 
 /** Reads an answer out of fences, prose, Python literals or a truncated object; null when no single detection can be told. */
 export function parseAnswer(text: string): Answer | null {
-  const spoken = text.split('</think>').at(-1)!;
+  const spoken = text.split('</think>').at(-1)!.slice(-MAX_ANSWER_CHARS);
   return fromJson(spoken) ?? fromFields(spoken);
 }
 
@@ -69,7 +71,7 @@ function fromFields(text: string): Answer | null {
   if (detections.size !== 1 || detection === undefined) return null;
   const reasoning = REASONING.exec(text)?.[2]?.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n') ?? '';
   const line = LINE.exec(text)?.[1] ?? null;
-  return toAnswer({ detection, reasoning, line: line === null ? null : Number(line), error_type: ERROR_TYPE.exec(text)?.[1] ?? null });
+  return toAnswer({ detection, reasoning, line: Number(line) || null, error_type: ERROR_TYPE.exec(text)?.[1] ?? null });
 }
 
 function toAnswer({ detection, reasoning, line, error_type }: z.output<typeof looseAnswer>): Answer {
@@ -77,7 +79,7 @@ function toAnswer({ detection, reasoning, line, error_type }: z.output<typeof lo
   return {
     crash: detection,
     reasoning: printable(reasoning).trim().slice(0, MAX_REASONING_CHARS),
-    line: line || null,
+    line,
     errorType: errorType && /^(null|none)$/i.test(errorType) ? null : errorType,
   };
 }

@@ -22,41 +22,37 @@ const LEVELS: readonly Detail[] = [
 
 /** `{name: {type, key: value …, defined: "cell 3 line 2", approximate?}}` as compact JSON of bounded size, without categories switched off. */
 export function runtimeInformation(observation: Observation, options: FactsOptions): string {
-  for (const [level, detail] of LEVELS.entries()) {
-    const notes = level === 0 ? [] : ['Long values were shortened.'];
-    const text = JSON.stringify(compose(observation.objects, observation, { ...options, detail, notes }));
+  for (const detail of LEVELS) {
+    const text = compose(observation, observation.objects.length, { ...options, detail });
     if (text.length <= MAX_CHARS) return text;
   }
-  return withFewerObjects(observation, options);
+  return withFewerObjects(observation, { ...options, detail: LEVELS.at(-1)! });
 }
 
-/** The last resort: objects are dropped from the end of the list, and the note names how many. */
-function withFewerObjects(observation: Observation, options: FactsOptions): string {
-  const detail = LEVELS.at(-1)!;
-  let text = '';
-  let kept = observation.objects.length;
-  do {
+/** The last resort: objects are dropped from the end of the list. */
+function withFewerObjects(observation: Observation, options: ComposeOptions): string {
+  for (let kept = observation.objects.length; ; ) {
     kept = Math.floor(kept / 2);
-    const notes = [`Long values were shortened and ${observation.objects.length - kept} objects left out.`];
-    text = JSON.stringify(compose(observation.objects.slice(0, kept), observation, { ...options, detail, notes }));
-  } while (text.length > MAX_CHARS && kept > 0);
-  return text;
+    const text = compose(observation, kept, options);
+    if (text.length <= MAX_CHARS || kept === 0) return text;
+  }
 }
 
-type ComposeOptions = FactsOptions & { detail: Detail; notes: readonly string[] };
+type ComposeOptions = FactsOptions & { detail: Detail };
 
-function compose(objects: readonly ObjectFacts[], observation: Observation, options: ComposeOptions): Record<string, unknown> {
+/** The first `kept` objects; what is missing is said under keys that no Python name can take. */
+function compose({ objects, undefinedNames, notes }: Observation, kept: number, options: ComposeOptions): string {
   const trim = trimmer(options);
-  const entries = objects.flatMap((object) => {
+  const entries = objects.slice(0, kept).flatMap((object) => {
     const entry = entryOf(object, options, trim);
     return entry ? [[object.name, entry] as const] : [];
   });
-  const notes = [...observation.notes, ...options.notes];
-  return {
+  const remarks = kept < objects.length ? [...notes, `${objects.length - kept} more objects`] : notes;
+  return JSON.stringify({
     ...Object.fromEntries(entries),
-    ...(observation.undefinedNames.length > 0 && { '(names bound nowhere)': trim(observation.undefinedNames) }),
-    ...(notes.length > 0 && { '(notes)': trim(notes) }),
-  };
+    ...(undefinedNames.length > 0 && { '(names bound nowhere)': trim(undefinedNames) }),
+    ...(remarks.length > 0 && { '(not read or left out)': trim(remarks) }),
+  });
 }
 
 function entryOf(object: ObjectFacts, { categories, numbers }: ComposeOptions, trim: Trim): Record<string, unknown> | null {

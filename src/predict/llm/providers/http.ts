@@ -12,7 +12,7 @@ const RETRYABLE = new Set([408, 409, 425, 429]);
 export function createFetch(redact: Redact): typeof fetch {
   return async (input, init) => {
     const response = await receive(input, init, redact);
-    if (!response.ok) throw httpFault(response);
+    if (!response.ok) throw httpFault(response, redact);
     return new Response(response.body, { status: response.status, headers: { 'content-type': response.headers.get('content-type') ?? '' } });
   };
 }
@@ -36,9 +36,9 @@ function causeOf(error: unknown): string {
   return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
-function httpFault({ status, headers, body }: Received): ProviderFault {
+function httpFault({ status, headers, body }: Received, redact: Redact): ProviderFault {
   const isQuota = /insufficient_quota/.test(body);
-  return new ProviderFault(`the server answered ${status}: ${messageOf(status, headers, body)}`, {
+  return new ProviderFault(redact(`the server answered ${status}: ${messageOf(status, headers, body)}`), {
     status,
     retryAfterMs: retryAfterMs(headers, body),
     isRetryable: !isQuota && (RETRYABLE.has(status) || status >= 500),

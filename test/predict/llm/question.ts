@@ -1,0 +1,36 @@
+import type { Cell } from '../../../src/notebook/notebook.ts';
+import type { Question } from '../../../src/predict/predictor.ts';
+import type { ObjectFacts, Observation } from '../../../src/probe/protocol.ts';
+
+export const cell = (index: number, source: string): Cell => ({ index, id: `c${index}`, type: 'code', source, tags: [], metadata: {} });
+
+export const frameFacts: ObjectFacts = {
+  name: 'df',
+  type: 'pandas.DataFrame',
+  origin: { cellIndex: 2, line: 2 },
+  approximate: true,
+  facts: [
+    { key: 'shape', category: 'S', value: [150, 2] },
+    { key: 'columns', category: 'R', value: ['a', 'b'] },
+    { key: 'has_nan', category: 'V', value: false },
+  ],
+};
+
+export const observation = (extra: Partial<Observation> = {}): Observation => ({
+  objects: [frameFacts],
+  undefinedNames: [],
+  finding: null,
+  reach: null,
+  elapsedMs: 1,
+  notes: [],
+  ...extra,
+});
+
+export const question = (extra: Partial<Question> = {}): Question => ({
+  cell: cell(4, "x = 1\ndf['c'].sum()"),
+  executed: [cell(0, 'import pandas as pd'), cell(2, "# data\ndf = pd.read_csv('d.csv')")],
+  language: 'python',
+  observation: observation(),
+  signal: new AbortController().signal,
+  ...extra,
+});
