@@ -4,6 +4,7 @@ import { jsonValue, type JsonNode, type JsonObject } from './json-offsets.ts';
 import { cellMetadata, effectiveTags, isRecord } from './metadata.ts';
 import type { CellType } from './notebook.ts';
 import type { RawText, SourceMap } from './positions.ts';
+import { PYTHON_LINE_BREAK, pythonLines } from './python-lines.ts';
 
 /** What the file says of one cell, before ids are given out. */
 export type CellInput = {
@@ -41,7 +42,7 @@ export function readCell(place: Place): CellInput {
   if (typeof fileType !== 'string') throw badCell(where, 'has no `cell_type`');
   const type = cellType(fileType);
   if (type === null) warnings.push(`Cell ${place.index + 1} has the unknown type ${JSON.stringify(fileType)} and is left alone.`);
-  const { text, map } = readSource(raw, node, place.major === 3 && type === 'code' ? ['input', 'source'] : ['source'], where);
+  const { text, map } = readSource(place, node, place.major === 3 && type === 'code' ? ['input', 'source'] : ['source'], where);
   const source = fileType === 'heading' ? heading(text, member('level')) : text;
   const metadata = member('metadata');
   const language = member('language');
@@ -75,10 +76,12 @@ function cellType(name: string): CellType | null {
 }
 
 function heading(text: string, level: unknown): string {
-  return `${'#'.repeat(typeof level === 'number' && level >= 1 && level <= 6 ? Math.trunc(level) : 1)} ${text.split(/\r\n?|\n/).join(' ')}`;
+  const hashes = '#'.repeat(typeof level === 'number' && level >= 1 && level <= 6 ? Math.trunc(level) : 1);
+  const line = pythonLines(text).map((part) => part.replace(PYTHON_LINE_BREAK, ''));
+  return `${hashes} ${line.join(' ')}`;
 }
 
-function readSource(raw: RawText, cell: JsonObject, keys: readonly string[], where: string): { text: string; map: SourceMap } {
+function readSource({ raw, major }: Place, cell: JsonObject, keys: readonly string[], where: string): { text: string; map: SourceMap } {
   const member = keys.map((key) => cell.members.get(key)).find((found) => found !== undefined);
   if (!member) throw badCell(where, `has no \`${keys[0]}\``);
   const { key, value } = member;
@@ -86,7 +89,14 @@ function readSource(raw: RawText, cell: JsonObject, keys: readonly string[], whe
   if (strings.some((item) => item.type !== 'string')) {
     throw badCell(where, `has a \`${jsonValue(raw.text, key)}\` that is neither a string nor a list of strings`);
   }
-  return { text: strings.map((item) => jsonValue(raw.text, item) as string).join(''), map: raw.sourceMap(key, value) };
+  const parts = strings.map((item) => jsonValue(raw.text, item) as string);
+  const joint = major === 3 && lacksBreaks(parts) ? '\n' : '';
+  return { text: parts.join(joint), map: raw.sourceMap(key, strings, joint) };
+}
+
+/** Some writers of nbformat 3 left the line breaks out of lists; nbformat tells them by the first item (nbformat/v3/rwbase.py, `_join_lines`). */
+function lacksBreaks(parts: readonly string[]): boolean {
+  return parts.length > 0 && !/[\r\n]$/.test(parts[0]!);
 }
 
 function badCell(where: string, what: string): UserError {

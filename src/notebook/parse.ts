@@ -5,7 +5,7 @@ import { contentCell, readCell, type CellInput } from './cells.ts';
 import { JsonSyntaxError, jsonValue, scanJson, type JsonNode, type JsonObject } from './json-offsets.ts';
 import { isRecord, notebookMetadata } from './metadata.ts';
 import type { Cell, Notebook } from './notebook.ts';
-import { RawText, locateLine } from './positions.ts';
+import { RawText, locateLine, type SourceMap } from './positions.ts';
 
 /**
  * Reads the text of an .ipynb file of nbformat 3 or 4; a byte order mark is skipped.
@@ -20,7 +20,6 @@ export function parseNotebook(text: string, { path, absolutePath }: { path: stri
   const { ids, warnings: idWarnings } = cellIds(inputs);
   const metadata = recordOf(raw, root, 'metadata');
   const language = languageOf(metadata, inputs);
-  const isPython = language === 'python';
 
   return {
     path,
@@ -36,11 +35,16 @@ export function parseNotebook(text: string, { path, absolutePath }: { path: stri
       nbformat_minor: 5,
     } as INotebookContent,
     warnings: [...warnings, ...idWarnings],
-    locate(cellIndex, line = null) {
-      const input = inputs[cellIndex];
-      if (!input) throw new RangeError(`${path} has no cell with index ${cellIndex}`);
-      return locateLine(input.map, line, { magics: isPython });
-    },
+    locate: locator(inputs.map(({ map }) => map), { magics: language === 'python' }),
+  };
+}
+
+/** Apart from the reading, so that it does not keep the raw text in memory. */
+function locator(maps: readonly SourceMap[], options: { magics: boolean }): Notebook['locate'] {
+  return (cellIndex, line = null) => {
+    const map = maps[cellIndex];
+    if (!map) throw new RangeError(`there is no cell with index ${cellIndex}`);
+    return locateLine(map, line, options);
   };
 }
 

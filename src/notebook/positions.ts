@@ -1,4 +1,4 @@
-import { decodedOffsets, jsonValue, type JsonNode, type JsonString } from './json-offsets.ts';
+import { decodedOffsets, type JsonNode, type JsonString } from './json-offsets.ts';
 import { isMagicLine } from './magics.ts';
 import type { RawRegion } from './notebook.ts';
 
@@ -6,7 +6,10 @@ import type { RawRegion } from './notebook.ts';
 type Fragment = { raw: string; line: number; column: number };
 
 /** All that is kept of the raw text to find a cell's lines again. */
-export type SourceMap = { key: RawRegion; fragments: readonly Fragment[] };
+export type SourceMap = { key: RawRegion; fragments: readonly Fragment[]; joint: Joint };
+
+/** What stands between the fragments of a source, but not in the file. */
+export type Joint = '' | '\n';
 
 /**
  * Lines and columns of a raw text, both from 1, columns in UTF-16 units.
@@ -33,12 +36,12 @@ export class RawText {
   }
 
   /** What is needed to locate lines of a `source` value later, without the text. */
-  sourceMap(key: JsonString, source: JsonNode): SourceMap {
+  sourceMap(key: JsonString, strings: readonly JsonNode[], joint: Joint): SourceMap {
     const { line, column } = this.position(key.start);
-    const strings = source.type === 'array' ? source.items : [source];
     return {
       key: { startLine: line, startColumn: column, endLine: line, endColumn: column + key.end - key.start },
       fragments: strings.map((node) => ({ raw: detached(this.text.slice(node.start + 1, node.end - 1)), ...this.position(node.start + 1) })),
+      joint,
     };
   }
 }
@@ -68,12 +71,14 @@ class DecodedSource {
   readonly #text: string;
 
   constructor(map: SourceMap) {
-    let text = '';
-    for (const fragment of map.fragments) {
-      this.#parts.push({ fragment, start: text.length, offsets: decodedOffsets(fragment.raw) });
-      text += JSON.parse(`"${fragment.raw}"`) as string;
-    }
-    this.#text = text;
+    let start = 0;
+    const texts = map.fragments.map((fragment) => {
+      const text = JSON.parse(`"${fragment.raw}"`) as string;
+      this.#parts.push({ fragment, start, offsets: decodedOffsets(fragment.raw) });
+      start += text.length + map.joint.length;
+      return text;
+    });
+    this.#text = texts.join(map.joint);
   }
 
   /** None for an empty source. */
@@ -103,7 +108,7 @@ class DecodedSource {
     return { startLine: line, startColumn: column, endLine: line, endColumn: end };
   }
 
-  /** Raw place of a decoded unit; past the last one, of the closing quote. */
+  /** Raw place of a decoded unit; of a unit that is not in the file, and past the last one, of the closing quote before it. */
   #raw(index: number): { line: number; column: number; end: number } {
     const { fragment, start, offsets } = this.#parts.findLast((part) => part.start <= index)!;
     const from = offsets[index - start]!;

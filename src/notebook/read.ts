@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import type { Notebook } from './notebook.ts';
@@ -20,10 +21,13 @@ export async function readNotebook(absolutePath: string, reportPath: string): Pr
   return parseNotebook(bytes.toString('utf8'), { path: reportPath, absolutePath });
 }
 
+/** A pipe would block until somebody writes to it. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
 async function readBounded(absolutePath: string, path: string): Promise<Buffer> {
   let file: FileHandle | null = null;
   try {
-    file = await open(absolutePath);
+    file = await open(absolutePath, OPEN_FLAGS);
     const stats = await file.stat();
     if (stats.isDirectory()) throw new UserError('notebook-is-folder', `${path} is a folder, not a notebook.`);
     if (!stats.isFile()) throw new UserError('notebook-unreadable', `${path} is not a regular file.`);

@@ -4,6 +4,7 @@ import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UserError } from '../errors.ts';
 import { isRecord, without } from './metadata.ts';
+import { pythonLines } from './python-lines.ts';
 
 /** A notebook's text as nbformat writes it (nbformat/v4/nbjson.py): one space of indent, sorted keys, sources and texts as lists of lines. */
 export function serializeNotebook(content: INotebookContent): string {
@@ -57,9 +58,8 @@ function splitBundle(bundle: unknown): unknown {
   return mapValues(bundle, (value, mime) => (isText(mime) ? splitLines(value) : value));
 }
 
-/** Python's `str.splitlines(True)`. */
 function splitLines(text: unknown): unknown {
-  return typeof text === 'string' ? (text.match(/[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*(?:\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029])|[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+$/g) ?? []) : text;
+  return typeof text === 'string' ? pythonLines(text) : text;
 }
 
 /** JSON.stringify cannot be used: it puts keys that look like numbers first, whatever their order. */
