@@ -82,6 +82,11 @@ describe.each([
     expect(await found(cwd, files, ignore)).toEqual(expected);
   });
 
+  test('ignore takes a folder by its very name', async () => {
+    const cwd = make('{x,y}/n.ipynb');
+    expect(await found(cwd, ['{x,y}/n.ipynb'], ['{x,y}'])).toEqual([]);
+  });
+
   test('ignore does not look at folders above the working directory, and reaches files outside of it by name', async () => {
     const cwd = make('work/in/1.ipynb', 'work/2.ipynb');
     expect(await found(join(cwd, 'work', 'in'), ['.', '../2.ipynb'], ['work'])).toEqual(['../2.ipynb', '1.ipynb']);
@@ -127,7 +132,7 @@ describe('git', () => {
   });
 
   test('what it tracks is in although an ignore rule says otherwise, what was deleted is not', async () => {
-    const cwd = repositoryWith('kept.ipynb', 'gone.ipynb', 'node_modules/n.ipynb');
+    const cwd = repositoryWith('kept.ipynb', 'gone.ipynb', 'node_modules/n.ipynb', '.ipynb_checkpoints/kept-checkpoint.ipynb');
     git(cwd, 'add', '--all');
     writeFileSync(join(cwd, '.gitignore'), '*.ipynb\n');
     rmSync(join(cwd, 'gone.ipynb'));
@@ -155,6 +160,8 @@ describe('git', () => {
 
     test('is asked about the folder, not about what the hook is for', async () => {
       const [cwd, other] = [repositoryWith('a.ipynb'), repositoryWith('b.ipynb')];
+      git(cwd, 'add', '--all');
+      writeFileSync(join(cwd, '.gitignore'), '*.ipynb\n');
       process.env.GIT_DIR = join(other, '.git');
       process.env.GIT_INDEX_FILE = join(other, '.git', 'index');
       expect(await found(cwd, ['.'])).toEqual(['a.ipynb']);

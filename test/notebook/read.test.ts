@@ -31,6 +31,7 @@ describe('bad text', () => {
   test.each([
     ['not JSON', '{"cells": [\n  1,,\n]}', 'notebook-not-json', /line 2, column 5/],
     ['a script', 'import pandas\n', 'notebook-not-json', /line 1, column 1/],
+    ['broken at the start of a line', '{\n\r\n]', 'notebook-not-json', /line 3, column 1\./],
     ['cut off', '{"cells": [', 'notebook-not-json', /end of the file at line 1, column 12/],
     ['empty', '', 'notebook-not-json', /end of the file/],
     ['a list', '[]', 'notebook-not-a-notebook', /no object/],
