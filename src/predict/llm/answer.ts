@@ -19,7 +19,11 @@ export type Answer = { crash: boolean; reasoning: string; line: number | null; e
 const looseAnswer = z.object({
   detection: z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)]),
   reasoning: z.string().catch(''),
-  line: z.union([z.number(), z.string().transform(Number)]).pipe(z.int().positive()).nullable().catch(null),
+  line: z
+    .union([z.number(), z.string().transform(Number)])
+    .pipe(z.int().positive())
+    .nullable()
+    .catch(null),
   error_type: z.string().nullable().catch(null),
 });
 
@@ -64,12 +68,15 @@ const REASONING = /["']reasoning["']\s*:\s*(["'])(.*?)(?:\1\s*(?:,\s*["'](?:dete
 const LINE = /["']line["']\s*:\s*["']?(\d+)/;
 const ERROR_TYPE = /["']error_type["']\s*:\s*["']([^"']+)["']/;
 
-/** Field by field, for text that is no JSON (single quotes, `True`, unescaped quotes, a cut end). Contradictory detections are no answer. */
+/** Field by field, for text that is no JSON (single quotes, `True`, a cut end). Contradictory detections are no answer. */
 function fromFields(text: string): Answer | null {
   const detections = new Set([...text.matchAll(DETECTION)].map((match) => /true|yes|1/i.test(match[1]!)));
   const [detection] = detections;
   if (detections.size !== 1 || detection === undefined) return null;
-  const reasoning = REASONING.exec(text)?.[2]?.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n') ?? '';
+  const reasoning =
+    REASONING.exec(text)?.[2]
+      ?.replace(/\\(["'\\])/g, '$1')
+      .replace(/\\n/g, '\n') ?? '';
   const line = LINE.exec(text)?.[1] ?? null;
   return toAnswer({ detection, reasoning, line: Number(line) || null, error_type: ERROR_TYPE.exec(text)?.[1] ?? null });
 }

@@ -20,7 +20,7 @@ const LEVELS: readonly Detail[] = [
   { text: 40, items: 4 },
 ];
 
-/** `{name: {type, key: value …, defined: "cell 3 line 2", approximate?}}` as compact JSON of bounded size, without categories switched off. */
+/** `{name: {type, key: value …, defined: "cell 3 line 2", approximate?}}` as compact JSON of bounded size, in the given categories. */
 export function runtimeInformation(observation: Observation, options: FactsOptions): string {
   for (const detail of LEVELS) {
     const text = compose(observation, observation.objects.length, { ...options, detail });
@@ -31,7 +31,7 @@ export function runtimeInformation(observation: Observation, options: FactsOptio
 
 /** The last resort: objects are dropped from the end of the list. */
 function withFewerObjects(observation: Observation, options: ComposeOptions): string {
-  for (let kept = observation.objects.length; ; ) {
+  for (let kept = observation.objects.length; ;) {
     kept = Math.floor(kept / 2);
     const text = compose(observation, kept, options);
     if (text.length <= MAX_CHARS || kept === 0) return text;

@@ -23,11 +23,13 @@ export function groundsOf(
   };
 }
 
-/** True where the text holds the name as a word of its own. */
+/** True where the text holds the name as a word of its own; a single letter only as code (`a`, a[0]), since "a" and "I" are English. */
 function mentions(text: string, name: string): boolean {
-  const isWord = (character: string | undefined) => character !== undefined && /[\w]/.test(character);
+  const isFree = (character = ' ') => !/\w/.test(character);
+  const isSpace = (character = ' ') => /\s/.test(character);
   for (let at = text.indexOf(name); name && at >= 0; at = text.indexOf(name, at + 1)) {
-    if (!isWord(text[at - 1]) && !isWord(text[at + name.length])) return true;
+    const [before, after] = [text[at - 1], text[at + name.length]];
+    if (isFree(before) && isFree(after) && (name.length > 1 || !isSpace(before) || !isSpace(after))) return true;
   }
   return false;
 }

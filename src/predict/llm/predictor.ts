@@ -39,7 +39,9 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
 
   const predict = async (question: Question): Promise<Verdict> => {
     if (failures >= MAX_CONSECUTIVE_FAILURES) {
-      return unavailable(`${provider.name} gave no verdict for ${failures} cells in a row and is not asked again in this run; last: ${lastReason}`);
+      return unavailable(
+        `${provider.name} gave no verdict for ${failures} cells in a row and is not asked again in this run; last: ${lastReason}`,
+      );
     }
     const started = performance.now();
     try {
@@ -65,7 +67,8 @@ const unavailable = (reason: string) => unknownVerdict(NAME, `Prediction was una
 
 function reasonOf({ answers, losses }: Poll, votes: number): string {
   if (losses.length === 0) return `its ${votes} votes were split evenly`;
-  return `no majority, ${losses.length} of ${answers.length + losses.length} votes asked for were lost (${[...new Set(losses)].slice(0, 2).join('; ')})`;
+  const reasons = [...new Set(losses)].slice(0, 2).join('; ');
+  return `no majority, ${losses.length} of ${answers.length + losses.length} votes asked for were lost (${reasons})`;
 }
 
 const tally = ({ answers }: Poll) => ({ crash: answers.filter(({ crash }) => crash).length, total: answers.length });

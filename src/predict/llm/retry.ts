@@ -7,10 +7,14 @@ const BASE_DELAY_MS = 500;
 const MAX_DELAY_MS = 8000;
 
 /**
- * One answer within `timeoutMs`, retries and waits included. A wait the server asks for is honoured where it fits, else the answer is given up at once.
+ * One answer within `timeoutMs`, retries and waits included.
+ * A wait the server asks for is honoured where it fits, else the answer is given up at once.
  * Rejects with ProviderFault, unless `signal` aborted.
  */
-export async function withRetries<T>(attempt: (signal: AbortSignal) => Promise<T>, options: { timeoutMs: number; signal: AbortSignal }): Promise<T> {
+export async function withRetries<T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  options: { timeoutMs: number; signal: AbortSignal },
+): Promise<T> {
   const deadline = performance.now() + options.timeoutMs;
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = AbortSignal.any([options.signal, timeout]);

@@ -27,7 +27,10 @@ describe('parseAnswer', () => {
 
   it('reads unescaped quotes and raw line ends inside the reasoning', () => {
     expect(parseAnswer('{"reasoning": "df["c"] raises\nKeyError.", "detection": true}')).toEqual({
-      crash: true, reasoning: 'df["c"] raises\nKeyError.', line: null, errorType: null,
+      crash: true,
+      reasoning: 'df["c"] raises\nKeyError.',
+      line: null,
+      errorType: null,
     });
   });
 
@@ -45,7 +48,12 @@ describe('parseAnswer', () => {
   it('drops odd optional fields instead of the vote', () => {
     const odd = '{"reasoning": "x", "detection": false, "line": -3, "error_type": "it depends"}';
     expect(parseAnswer(odd)).toEqual({ crash: false, reasoning: 'x', line: null, errorType: null });
-    expect(parseAnswer('{"detection": true, "line": [1], "error_type": "None"}')).toEqual({ crash: true, reasoning: '', line: null, errorType: null });
+    expect(parseAnswer('{"detection": true, "line": [1], "error_type": "None"}')).toEqual({
+      crash: true,
+      reasoning: '',
+      line: null,
+      errorType: null,
+    });
   });
 
   it('keeps control characters away from the terminal', () => {
@@ -62,7 +70,10 @@ describe('parseAnswer', () => {
 
   it.skipIf(!existsSync(recorded))('reads every recorded answer to the detection it holds, also as Python would print it', () => {
     type Row = { answers: { reasoning: string; detection: boolean }[] };
-    const rows = readFileSync(recorded, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Row);
+    const rows = readFileSync(recorded, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Row);
     const answers = rows.flatMap((row) => row.answers);
     expect(answers.length).toBeGreaterThan(1000);
     const python = (text: string) => `'${text.replace(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;
@@ -82,5 +93,9 @@ describe('parseAnswer', () => {
 });
 
 it('publishes a schema that strict APIs accept: an object, every key required, nothing else allowed', () => {
-  expect(answerJsonSchema).toMatchObject({ type: 'object', required: ['reasoning', 'detection', 'line', 'error_type'], additionalProperties: false });
+  expect(answerJsonSchema).toMatchObject({
+    type: 'object',
+    required: ['reasoning', 'detection', 'line', 'error_type'],
+    additionalProperties: false,
+  });
 });

@@ -16,18 +16,25 @@ async function ask(handler: Handler, timeoutMs = 10_000) {
 const good = completion(answer(false));
 
 /** Fails the first `times` requests. */
-const failing = (times: number, fail: Handler): Handler => (response, turn, request) => (turn < times ? fail(response, turn, request) : sendJson(response, 200, good));
+const failing =
+  (times: number, fail: Handler): Handler =>
+  (response, turn, request) =>
+    turn < times ? fail(response, turn, request) : sendJson(response, 200, good);
 
 describe('faults that pass', () => {
   it('waits as long as Retry-After says in seconds', async () => {
-    const { verdict, requests } = await ask(failing(1, (response) => sendJson(response, 429, openaiError('slow down'), { 'retry-after': '1' })));
+    const { verdict, requests } = await ask(
+      failing(1, (response) => sendJson(response, 429, openaiError('slow down'), { 'retry-after': '1' })),
+    );
     expect(verdict.verdict).toBe('no-crash');
     expect(requests[1]!.at - requests[0]!.at).toBeGreaterThan(950);
   });
 
   it('waits until the date Retry-After says', async () => {
     const date = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
-    const { verdict } = await ask(failing(1, (response) => sendJson(response, 429, openaiError('slow down'), { 'retry-after': date.toUTCString() })));
+    const { verdict } = await ask(
+      failing(1, (response) => sendJson(response, 429, openaiError('slow down'), { 'retry-after': date.toUTCString() })),
+    );
     expect(verdict.verdict).toBe('no-crash');
     expect(Date.now()).toBeGreaterThanOrEqual(date.getTime() - 50);
   });
@@ -41,7 +48,8 @@ describe('faults that pass', () => {
 
   it('asks again when the connection drops before or in the middle of the reply', async () => {
     const dropping: Handler = (response, turn) => {
-      if (turn === 1) response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write('{"choices": [{"mess');
+      if (turn === 1)
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' }).write('{"choices": [{"mess');
       setTimeout(() => response.destroy(), 20);
     };
     const { verdict, requests } = await ask(failing(2, dropping));
@@ -54,7 +62,9 @@ describe('faults that stay', () => {
   it('gives up after four attempts', async () => {
     const { verdict, requests } = await ask((response) => sendJson(response, 500, openaiError('exploded.')));
     expect(requests).toHaveLength(4);
-    expect(verdict.diagnosis).toBe('Prediction was unavailable: m: no majority, 1 of 1 votes asked for were lost (the server answered 500: exploded).');
+    expect(verdict.diagnosis).toBe(
+      'Prediction was unavailable: m: no majority, 1 of 1 votes asked for were lost (the server answered 500: exploded).',
+    );
   });
 
   it('gives up on 429 for ever within the limit of one answer', async () => {
@@ -64,7 +74,9 @@ describe('faults that stay', () => {
   });
 
   it('does not wait for a Retry-After beyond the limit', async () => {
-    const { verdict, requests, elapsedMs } = await ask((response) => sendJson(response, 429, openaiError('come back tomorrow'), { 'retry-after': '86400' }));
+    const { verdict, requests, elapsedMs } = await ask((response) =>
+      sendJson(response, 429, openaiError('come back tomorrow'), { 'retry-after': '86400' }),
+    );
     expect(verdict.diagnosis).toContain('come back tomorrow');
     expect(requests).toHaveLength(1);
     expect(elapsedMs).toBeLessThan(5000);
@@ -78,7 +90,9 @@ describe('faults that stay', () => {
   });
 
   it('does not ask again when the quota is spent', async () => {
-    const { requests } = await ask((response) => sendJson(response, 429, openaiError('You exceeded your current quota', 'insufficient_quota')));
+    const { requests } = await ask((response) =>
+      sendJson(response, 429, openaiError('You exceeded your current quota', 'insufficient_quota')),
+    );
     expect(requests).toHaveLength(1);
   });
 
@@ -98,7 +112,9 @@ describe('faults that stay', () => {
   });
 
   it('shortens a long error page and strips what a terminal would obey', async () => {
-    const { verdict } = await ask((response) => response.writeHead(404, { 'content-type': 'text/html' }).end(`\u001b[31m${'<p>gone</p>\n'.repeat(500)}`));
+    const { verdict } = await ask((response) =>
+      response.writeHead(404, { 'content-type': 'text/html' }).end(`\u001b[31m${'<p>gone</p>\n'.repeat(500)}`),
+    );
     expect(verdict.diagnosis.length).toBeLessThan(500);
     expect(verdict.diagnosis).not.toContain('\u001b');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLlmPredictor, type LlmOptions } from '../../../src/predict/llm/predictor.ts';
-import { question } from './question.ts';
+import { frameFacts, observation, question } from './question.ts';
 import { answer, completion, openaiError, sendJson, startServer, type Handler } from './server.ts';
 
 const SECRET = 'nbc-secret-4711-key';
@@ -21,11 +21,13 @@ async function withServer(handler: Handler, options: Partial<LlmOptions> = {}) {
 }
 
 /** Sends the given answers in turn, the last one for ever; null drops the vote with a 401. */
-const inTurn = (...answers: (string | null)[]): Handler => (response, turn) => {
-  const text = answers[Math.min(turn, answers.length - 1)]!;
-  if (text === null) sendJson(response, 401, openaiError('no'));
-  else sendJson(response, 200, completion(text));
-};
+const inTurn =
+  (...answers: (string | null)[]): Handler =>
+  (response, turn) => {
+    const text = answers[Math.min(turn, answers.length - 1)]!;
+    if (text === null) sendJson(response, 401, openaiError('no'));
+    else sendJson(response, 200, completion(text));
+  };
 
 describe('voting', () => {
   it('stops asking when the first three of five agree', async () => {
@@ -33,7 +35,12 @@ describe('voting', () => {
     const verdict = await predictor.predict(question());
     expect(requests).toHaveLength(3);
     expect(verdict).toMatchObject({
-      verdict: 'crash', confidence: 'likely', predictor: 'llm', rule: null, line: 2, errorType: 'KeyError',
+      verdict: 'crash',
+      confidence: 'likely',
+      predictor: 'llm',
+      rule: null,
+      line: 2,
+      errorType: 'KeyError',
       diagnosis: "df['c'] raises KeyError: no column c.",
       votes: { crash: 3, total: 3 },
       tokens: { input: 300, output: 30 },
@@ -51,9 +58,26 @@ describe('voting', () => {
     expect(verdict.origins).toEqual([{ name: 'df', cellIndex: 2, line: 2 }]);
   });
 
+  it('does not take English words for names', async () => {
+    const objects = [
+      { ...frameFacts, name: 'a' },
+      { ...frameFacts, name: 'col' },
+    ];
+    const prose = await withServer(inTurn(answer(true, { reasoning: 'This is a missing column.' })));
+    expect((await prose.predictor.predict(question({ observation: observation({ objects }) }))).evidence).toEqual([]);
+    const code = await withServer(inTurn(answer(true, { reasoning: 'There a[0] is out of range.' })));
+    const { evidence } = await code.predictor.predict(question({ observation: observation({ objects }) }));
+    expect(new Set(evidence.map(({ name }) => name))).toEqual(new Set(['a']));
+  });
+
   it('asks only as many more as the leading side lacks', async () => {
     const four = await withServer(inTurn(answer(true), answer(false), answer(false), answer(false)));
-    expect(await four.predictor.predict(question())).toMatchObject({ verdict: 'no-crash', votes: { crash: 1, total: 4 }, evidence: [], line: null });
+    expect(await four.predictor.predict(question())).toMatchObject({
+      verdict: 'no-crash',
+      votes: { crash: 1, total: 4 },
+      evidence: [],
+      line: null,
+    });
     expect(four.requests).toHaveLength(4);
 
     const five = await withServer(inTurn(answer(true), answer(false), answer(false), answer(true), answer(true)));
@@ -83,7 +107,9 @@ describe('voting', () => {
     const lost = await withServer(inTurn(answer(true), answer(true), null, null, null));
     const verdict = await lost.predictor.predict(question());
     expect(verdict).toMatchObject({ verdict: 'unknown', votes: { crash: 2, total: 2 } });
-    expect(verdict.diagnosis).toMatch(/^Prediction was unavailable: .*no majority, 3 of 5 votes asked for were lost \(the server answered 401: the key was not accepted\)\.$/);
+    expect(verdict.diagnosis).toMatch(
+      /^Prediction was unavailable: .*no majority, 3 of 5 votes asked for were lost \(the server answered 401: the key was not accepted\)\.$/,
+    );
 
     const early = await withServer(inTurn(null));
     expect(await early.predictor.predict(question())).toMatchObject({ verdict: 'unknown', votes: { crash: 0, total: 0 }, tokens: null });
@@ -112,7 +138,10 @@ describe('answers that are not as asked', () => {
     ['a refusal', completion(null, 'stop', 'I cannot do that.')],
     ['a cut answer', completion('{"reasoning": "The column', 'length')],
   ])('asks once more after %s', async (_, bad) => {
-    const { predictor, requests } = await withServer((response, turn) => sendJson(response, 200, turn === 0 ? bad : completion(answer(false))), { votes: 1 });
+    const { predictor, requests } = await withServer(
+      (response, turn) => sendJson(response, 200, turn === 0 ? bad : completion(answer(false))),
+      { votes: 1 },
+    );
     expect(await predictor.predict(question())).toMatchObject({ verdict: 'no-crash', tokens: { input: 200, output: 20 } });
     expect(requests).toHaveLength(2);
   });
@@ -131,7 +160,10 @@ describe('answers that are not as asked', () => {
   });
 
   it('reads a fenced answer without asking again', async () => {
-    const { predictor, requests } = await withServer((response) => sendJson(response, 200, completion('```json\n' + answer(true) + '\n```')), { votes: 1 });
+    const { predictor, requests } = await withServer(
+      (response) => sendJson(response, 200, completion('```json\n' + answer(true) + '\n```')),
+      { votes: 1 },
+    );
     expect((await predictor.predict(question())).verdict).toBe('crash');
     expect(requests).toHaveLength(1);
   });
@@ -187,7 +219,9 @@ describe('circuit breaker', () => {
     const verdict = await predictor.predict(question());
     expect(requests).toHaveLength(9);
     expect(verdict.verdict).toBe('unknown');
-    expect(verdict.diagnosis).toMatch(/^Prediction was unavailable: .*gave no verdict for 3 cells in a row and is not asked again in this run; last: .*401/);
+    expect(verdict.diagnosis).toMatch(
+      /^Prediction was unavailable: .*gave no verdict for 3 cells in a row and is not asked again in this run; last: .*401/,
+    );
   });
 
   it('starts counting anew after a verdict', async () => {
@@ -201,10 +235,19 @@ describe('circuit breaker', () => {
 describe('secrets', () => {
   it.each([
     ['an error', (response: Parameters<Handler>[0], key: string) => sendJson(response, 400, openaiError(`bad key ${key} in the header`))],
-    ['an answer', (response: Parameters<Handler>[0], key: string) => sendJson(response, 200, completion(answer(true, { reasoning: `your key is ${key}` })))],
-    ['a redirect', (response: Parameters<Handler>[0], key: string) => response.writeHead(307, { location: `http://127.0.0.1:1/?key=${key}` }).end()],
+    [
+      'an answer',
+      (response: Parameters<Handler>[0], key: string) =>
+        sendJson(response, 200, completion(answer(true, { reasoning: `your key is ${key}` }))),
+    ],
+    [
+      'a redirect',
+      (response: Parameters<Handler>[0], key: string) => response.writeHead(307, { location: `http://127.0.0.1:1/?key=${key}` }).end(),
+    ],
   ])('keeps a key the server echoes in %s out of the verdict', async (_, reply) => {
-    const { predictor, requests } = await withServer((response, __, { headers }) => reply(response, headers.authorization!.replace('Bearer ', '')));
+    const { predictor, requests } = await withServer((response, __, { headers }) =>
+      reply(response, headers.authorization!.replace('Bearer ', '')),
+    );
     const verdict = await predictor.predict(question());
     expect(requests[0]!.headers.authorization).toBe(`Bearer ${SECRET}`);
     expect(JSON.stringify(verdict)).not.toContain(SECRET);
@@ -213,7 +256,9 @@ describe('secrets', () => {
 
   it('does not carry a key over a redirect', async () => {
     const elsewhere = await startServer((response) => sendJson(response, 200, completion(answer(false))));
-    const { predictor } = await withServer((response) => response.writeHead(307, { location: `${elsewhere.url}/v1/chat/completions` }).end());
+    const { predictor } = await withServer((response) =>
+      response.writeHead(307, { location: `${elsewhere.url}/v1/chat/completions` }).end(),
+    );
     expect((await predictor.predict(question())).diagnosis).toContain('it redirects to');
     expect(elsewhere.requests).toHaveLength(0);
   });

@@ -58,7 +58,9 @@ describe('promptOf', () => {
   });
 
   it('bounds the facts: detail goes first, what the cell mentions goes last', () => {
-    const columns = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`column_${index}`, { dtype: 'float64', range: [0, 1] }]));
+    const columns = Object.fromEntries(
+      Array.from({ length: 3000 }, (_, index) => [`column_${index}`, { dtype: 'float64', range: [0, 1] }]),
+    );
     const wide = { ...frameFacts, facts: [{ key: 'columns', category: 'R' as const, value: columns }] };
     const target = cell(4, "df['column_2999']");
     const prompt = promptOf(question({ cell: target, observation: observation({ objects: [wide] }) }), ALL);
@@ -79,7 +81,11 @@ describe('promptOf', () => {
 
   it('keeps the newest cells and those that define what the target uses when the history is long', () => {
     const filler = 'x'.repeat(10_000);
-    const executed = [cell(0, 'first'), cell(2, `df = 1 # ${filler}`), ...Array.from({ length: 20 }, (_, index) => cell(index + 5, `y${index} # ${filler}`))];
+    const executed = [
+      cell(0, 'first'),
+      cell(2, `df = 1 # ${filler}`),
+      ...Array.from({ length: 20 }, (_, index) => cell(index + 5, `y${index} # ${filler}`)),
+    ];
     const { user } = promptOf(question({ executed }), ALL);
     expect(user.length).toBeLessThan(130_000);
     expect(user).toContain('## Cells 1 to 1: left out');

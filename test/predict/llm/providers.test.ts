@@ -6,14 +6,18 @@ import { promptOf } from '../../../src/predict/llm/prompt.ts';
 import { question } from './question.ts';
 import { answer, completion, generated, openaiError, openaiResponse, outputText, sendJson, startServer } from './server.ts';
 
-const predictorFor = (options: Partial<LlmOptions>) => createLlmPredictor({ model: 'm', votes: 1, categories: ['S', 'R', 'V'], timeoutMs: 10_000, env: {}, ...options });
+const predictorFor = (options: Partial<LlmOptions>) =>
+  createLlmPredictor({ model: 'm', votes: 1, categories: ['S', 'R', 'V'], timeoutMs: 10_000, env: {}, ...options });
 const prompt = promptOf(question(), ['S', 'R', 'V']);
 
 describe('OpenAI Responses', () => {
-  const at = (url: string, model = 'openai/gpt-5') => predictorFor({ model, env: { OPENAI_API_KEY: 'sk-test-1', OPENAI_BASE_URL: `${url}/v1` } });
+  const at = (url: string, model = 'openai/gpt-5') =>
+    predictorFor({ model, env: { OPENAI_API_KEY: 'sk-test-1', OPENAI_BASE_URL: `${url}/v1` } });
 
   it('asks with minimal effort, low verbosity and a strict schema, and reads message and usage', async () => {
-    const { url, requests } = await startServer((response) => sendJson(response, 200, openaiResponse([outputText(answer(true, { line: 2 }))])));
+    const { url, requests } = await startServer((response) =>
+      sendJson(response, 200, openaiResponse([outputText(answer(true, { line: 2 }))])),
+    );
     expect(await at(url).predict(question())).toMatchObject({ verdict: 'crash', line: 2, tokens: { input: 200, output: 20 } });
     expect(requests[0]!.path).toBe('/v1/responses');
     expect(requests[0]!.headers.authorization).toBe('Bearer sk-test-1');
@@ -29,9 +33,17 @@ describe('OpenAI Responses', () => {
 
   it.each([
     ['a refusal', openaiResponse([{ type: 'refusal', refusal: 'I cannot.' }]), 'the model refused to answer'],
-    ['an answer cut off', openaiResponse([outputText('{"reaso')], { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }), 'cut off (max_output_tokens)'],
+    [
+      'an answer cut off',
+      openaiResponse([outputText('{"reaso')], { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }),
+      'cut off (max_output_tokens)',
+    ],
     ['no message', openaiResponse([], { output: [] }), 'the answer was empty'],
-    ['a failed response', openaiResponse([], { status: 'failed', error: { code: 'server_error', message: 'oops' } }), 'the model failed (server_error)'],
+    [
+      'a failed response',
+      openaiResponse([], { status: 'failed', error: { code: 'server_error', message: 'oops' } }),
+      'the model failed (server_error)',
+    ],
   ])('asks again after %s, then says so', async (_, reply, reason) => {
     const { url, requests } = await startServer((response) => sendJson(response, 200, reply));
     expect((await at(url).predict(question())).diagnosis).toContain(reason);
@@ -52,14 +64,17 @@ describe('OpenAI Responses', () => {
   });
 
   it('leaves retries to one policy', async () => {
-    const { url, requests } = await startServer((response) => sendJson(response, 429, openaiError('slow down'), { 'retry-after': '60', 'x-should-retry': 'true' }));
+    const { url, requests } = await startServer((response) =>
+      sendJson(response, 429, openaiError('slow down'), { 'retry-after': '60', 'x-should-retry': 'true' }),
+    );
     expect((await at(url).predict(question())).verdict).toBe('unknown');
     expect(requests).toHaveLength(1);
   });
 });
 
 describe('Gemini', () => {
-  const at = (url: string, model = 'google/gemini-2.5-flash') => predictorFor({ model, env: { GEMINI_API_KEY: 'g-test-1', GOOGLE_GEMINI_BASE_URL: url } });
+  const at = (url: string, model = 'google/gemini-2.5-flash') =>
+    predictorFor({ model, env: { GEMINI_API_KEY: 'g-test-1', GOOGLE_GEMINI_BASE_URL: url } });
 
   it('asks with temperature 0.01, thinking off and a schema, and reads text and usage', async () => {
     const { url, requests } = await startServer((response) => sendJson(response, 200, generated(answer(true))));
@@ -91,8 +106,17 @@ describe('Gemini', () => {
   it('reads errors and retryDelay, and hides an echoed key', async () => {
     const { url, requests } = await startServer((response, turn, { headers }) =>
       turn === 0
-        ? sendJson(response, 429, { error: { code: 429, message: 'quota', status: 'RESOURCE_EXHAUSTED', details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '1s' }] } })
-        : sendJson(response, 400, { error: { code: 400, message: `API key not valid: ${headers['x-goog-api-key']}`, status: 'INVALID_ARGUMENT' } }),
+        ? sendJson(response, 429, {
+            error: {
+              code: 429,
+              message: 'quota',
+              status: 'RESOURCE_EXHAUSTED',
+              details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '1s' }],
+            },
+          })
+        : sendJson(response, 400, {
+            error: { code: 400, message: `API key not valid: ${headers['x-goog-api-key']}`, status: 'INVALID_ARGUMENT' },
+          }),
     );
     const { diagnosis } = await at(url).predict(question());
     expect(requests[1]!.at - requests[0]!.at).toBeGreaterThan(950);
@@ -102,7 +126,9 @@ describe('Gemini', () => {
   it('asks models that must think without the thinking setting', async () => {
     const { url, requests } = await startServer((response, _, { body }) =>
       body.generationConfig.thinkingConfig
-        ? sendJson(response, 400, { error: { code: 400, message: 'Budget 0 is invalid. This model only works in thinking mode.', status: 'INVALID_ARGUMENT' } })
+        ? sendJson(response, 400, {
+            error: { code: 400, message: 'Budget 0 is invalid. This model only works in thinking mode.', status: 'INVALID_ARGUMENT' },
+          })
         : sendJson(response, 200, generated(answer(false))),
     );
     expect((await at(url, 'google/gemini-2.5-pro').predict(question())).verdict).toBe('no-crash');
@@ -146,7 +172,9 @@ describe('Chat Completions', () => {
   });
 
   it('does not fall back when it is the prompt that was refused', async () => {
-    const { url, requests } = await startServer((response) => sendJson(response, 400, openaiError("This model's maximum context length is 4096 tokens.")));
+    const { url, requests } = await startServer((response) =>
+      sendJson(response, 400, openaiError("This model's maximum context length is 4096 tokens.")),
+    );
     expect((await predictorFor({ baseUrl: url }).predict(question())).diagnosis).toContain('maximum context length');
     expect(requests).toHaveLength(1);
   });
@@ -188,6 +216,9 @@ describe('choosing', () => {
   });
 
   it('takes a Google key under either name', () => {
-    expect(predictorFor({ model: 'google/gemini-2.5-flash', env: { GOOGLE_API_KEY: 'x' } }).needs).toEqual({ facts: ['S', 'R', 'V'], rules: false });
+    expect(predictorFor({ model: 'google/gemini-2.5-flash', env: { GOOGLE_API_KEY: 'x' } }).needs).toEqual({
+      facts: ['S', 'R', 'V'],
+      rules: false,
+    });
   });
 });

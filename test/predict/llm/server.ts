@@ -30,7 +30,9 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** OpenAI's error envelope. */
-export const openaiError = (message: string, code: string | null = null) => ({ error: { message, type: 'invalid_request_error', param: null, code } });
+export const openaiError = (message: string, code: string | null = null) => ({
+  error: { message, type: 'invalid_request_error', param: null, code },
+});
 
 /** A Chat Completions reply. */
 export const completion = (content: string | null, finish_reason = 'stop', refusal: string | null = null) => ({
@@ -55,7 +57,13 @@ export const openaiResponse = (content: object[], extra: object = {}) => ({
     { id: 'rs_1', type: 'reasoning', summary: [] },
     { id: 'msg_1', type: 'message', status: 'completed', role: 'assistant', content },
   ],
-  usage: { input_tokens: 200, input_tokens_details: { cached_tokens: 0 }, output_tokens: 20, output_tokens_details: { reasoning_tokens: 0 }, total_tokens: 220 },
+  usage: {
+    input_tokens: 200,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens: 20,
+    output_tokens_details: { reasoning_tokens: 0 },
+    total_tokens: 220,
+  },
   ...extra,
 });
 export const outputText = (text: string) => ({ type: 'output_text', annotations: [], logprobs: [], text });
@@ -68,4 +76,10 @@ export const generated = (text: string | null, finishReason = 'STOP') => ({
 });
 
 export const answer = (detection: boolean, extra: object = {}) =>
-  JSON.stringify({ reasoning: detection ? "df['c'] raises KeyError: no column c." : 'All columns exist.', detection, line: null, error_type: null, ...extra });
+  JSON.stringify({
+    reasoning: detection ? "df['c'] raises KeyError: no column c." : 'All columns exist.',
+    detection,
+    line: null,
+    error_type: null,
+    ...extra,
+  });

@@ -7,7 +7,7 @@ import type { Provider } from './provider.ts';
 
 export type ProviderChoice = { model: string; baseUrl?: string; env: Record<string, string | undefined> };
 
-/** The provider a model name stands for. Throws UserError for a name no provider is known for, a missing key, or a base URL with a password. */
+/** The provider a model name stands for. Throws UserError for an unknown name, a missing key, or a base URL with a password. */
 export function chooseProvider({ model, baseUrl, env }: ProviderChoice): Provider {
   const read = (...names: string[]) => names.map((name) => env[name]?.trim()).find(Boolean) ?? null;
   if (baseUrl !== undefined) {

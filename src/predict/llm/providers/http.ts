@@ -13,7 +13,10 @@ export function createFetch(redact: Redact): typeof fetch {
   return async (input, init) => {
     const response = await receive(input, init, redact);
     if (!response.ok) throw httpFault(response, redact);
-    return new Response(response.body, { status: response.status, headers: { 'content-type': response.headers.get('content-type') ?? '' } });
+    return new Response(response.body, {
+      status: response.status,
+      headers: { 'content-type': response.headers.get('content-type') ?? '' },
+    });
   };
 }
 
@@ -49,7 +52,10 @@ function messageOf(status: number, headers: Headers, body: string): string {
   if (status === 401) return 'the key was not accepted';
   if (status >= 300 && status < 400) return `it redirects to ${headers.get('location') ?? 'another address'}`;
   const message = /"(?:message|detail)"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(body)?.[1];
-  const text = printable(message ? unquoted(message) : body).replace(/\s+/g, ' ').trim().replace(/[.\s]+$/, '');
+  const text = printable(message ? unquoted(message) : body)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.\s]+$/, '');
   return text.length > MAX_MESSAGE_CHARS ? `${text.slice(0, MAX_MESSAGE_CHARS)}…` : text || 'no reason given';
 }
 

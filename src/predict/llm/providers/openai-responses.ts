@@ -40,5 +40,9 @@ function replyOf({ output_text, output, usage, incomplete_details, error }: Open
     error && `the model failed (${error.code})`,
     output_text === '' && 'the answer was empty',
   ].find(Boolean);
-  return { text: output_text, tokens: usage ? { input: usage.input_tokens, output: usage.output_tokens } : null, shortfall: shortfall || null };
+  return {
+    text: output_text,
+    tokens: usage ? { input: usage.input_tokens, output: usage.output_tokens } : null,
+    shortfall: shortfall || null,
+  };
 }
