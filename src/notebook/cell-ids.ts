@@ -33,7 +33,10 @@ function complaint(fileId: unknown, index: number, owner: ReadonlyMap<string, nu
 
 function derivedId({ type, source }: CellInput, taken: ReadonlyMap<string, number>): string {
   for (let copy = 0; ; copy++) {
-    const id = createHash('sha256').update(JSON.stringify([type, source, copy])).digest('hex').slice(0, 8);
+    const id = createHash('sha256')
+      .update(JSON.stringify([type, source, copy]))
+      .digest('hex')
+      .slice(0, 8);
     if (!taken.has(id)) return id;
   }
 }

@@ -94,7 +94,7 @@ function readSource({ raw, major }: Place, cell: JsonObject, keys: readonly stri
   return { text: parts.join(joint), map: raw.sourceMap(key, strings, joint) };
 }
 
-/** Some writers of nbformat 3 left the line breaks out of lists; nbformat tells them by the first item (nbformat/v3/rwbase.py, `_join_lines`). */
+/** Some nbformat 3 writers left the line breaks out of lists; the first item tells (nbformat/v3/rwbase.py, `_join_lines`). */
 function lacksBreaks(parts: readonly string[]): boolean {
   return parts.length > 0 && !/[\r\n]$/.test(parts[0]!);
 }

@@ -54,8 +54,10 @@ export function notebookDirectives(notebook: Notebook): NotebookDirectives {
   const execution = notebook.metadata.execution ?? {};
   if (!isRecord(execution)) throw invalid(notebook, 'execution', 'an object', execution);
   const { timeout = null, allow_errors: allowErrors = null } = execution;
-  if (timeout !== null && (typeof timeout !== 'number' || Number.isNaN(timeout))) throw invalid(notebook, 'execution.timeout', 'a number of seconds', timeout);
-  if (allowErrors !== null && typeof allowErrors !== 'boolean') throw invalid(notebook, 'execution.allow_errors', 'true or false', allowErrors);
+  if (timeout !== null && (typeof timeout !== 'number' || Number.isNaN(timeout)))
+    throw invalid(notebook, 'execution.timeout', 'a number of seconds', timeout);
+  if (allowErrors !== null && typeof allowErrors !== 'boolean')
+    throw invalid(notebook, 'execution.allow_errors', 'true or false', allowErrors);
   return {
     timeoutSeconds: timeout !== null && timeout > 0 && timeout !== Number.POSITIVE_INFINITY ? timeout : null,
     allowErrors: allowErrors ?? false,
@@ -63,7 +65,20 @@ export function notebookDirectives(notebook: Notebook): NotebookDirectives {
   };
 }
 
-const COMMENT_MARKS: Record<string, string> = { javascript: '/', typescript: '/', java: '/', scala: '/', rust: '/', go: '/', 'c++': '/', csharp: '/', sql: '-', haskell: '-', lua: '-', matlab: '%' };
+const COMMENT_MARKS: Record<string, string> = {
+  javascript: '/',
+  typescript: '/',
+  java: '/',
+  scala: '/',
+  rust: '/',
+  go: '/',
+  'c++': '/',
+  csharp: '/',
+  sql: '-',
+  haskell: '-',
+  lua: '-',
+  matlab: '%',
+};
 
 /** The text of comment lines, as nbval finds them (nbval/plugin.py, `find_comment_markers`): by line, without parsing the code. */
 function commentLines(source: string, language: string): string[] {
@@ -100,6 +115,9 @@ function inNotebook(notebook: Notebook, check: () => void): void {
     check();
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    throw new UserError(error.code, `${notebook.path}: ${error.message[0]!.toLowerCase()}${error.message.slice(1)}`, { exitCode: error.exitCode, cause: error });
+    throw new UserError(error.code, `${notebook.path}: ${error.message[0]!.toLowerCase()}${error.message.slice(1)}`, {
+      exitCode: error.exitCode,
+      cause: error,
+    });
   }
 }

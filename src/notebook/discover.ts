@@ -44,12 +44,14 @@ async function kindOf(path: string, name: string): Promise<Kind> {
 async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[]> {
   const path = resolve(cwd, pattern);
   if (kind === 'file') {
-    if (!path.endsWith('.ipynb')) throw new UserError('not-a-notebook-file', `${pattern} is not a notebook: its name does not end in .ipynb.`);
+    if (!path.endsWith('.ipynb'))
+      throw new UserError('not-a-notebook-file', `${pattern} is not a notebook: its name does not end in .ipynb.`);
     return [path];
   }
   if (kind === 'folder') {
     const notebooks = await searchFolder(path);
-    if (notebooks.length === 0) throw new UserError('no-notebooks', `The folder ${pattern} holds no notebooks (*.ipynb) that git does not ignore.`);
+    if (notebooks.length === 0)
+      throw new UserError('no-notebooks', `The folder ${pattern} holds no notebooks (*.ipynb) that git does not ignore.`);
     return notebooks;
   }
   if (!GLOB.test(pattern)) throw new UserError('notebook-missing', `${pattern} does not exist.`);
@@ -64,7 +66,12 @@ const GLOB = /[*?[\]{}()!|\\]|[+@](?=\()/;
 /** The deepest folder that everything a glob matches lies in. */
 function globBase(pattern: string, cwd: string): string {
   const segments = pattern.split('/');
-  const fixed = segments.slice(0, segments.findIndex((segment) => GLOB.test(segment))).join('/');
+  const fixed = segments
+    .slice(
+      0,
+      segments.findIndex((segment) => GLOB.test(segment)),
+    )
+    .join('/');
   return resolve(cwd, isAbsolute(pattern) ? `${fixed}/` : fixed);
 }
 
@@ -73,7 +80,14 @@ async function withoutIgnored(paths: string[], patterns: readonly string[], cwd:
   const clean = patterns.map((pattern) => pattern.replace(/\/+$/, '')).filter(Boolean);
   const anywhere = clean.filter((pattern) => !pattern.includes('/'));
   const globs = clean.flatMap((pattern) => (pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}/**`]));
-  const ignored = new Set([...(await matchingPaths(paths, globs, cwd)), ...(await matchingPaths(paths, anywhere.map((name) => `**/${name}`), resolve('/')))]);
+  const ignored = new Set([
+    ...(await matchingPaths(paths, globs, cwd)),
+    ...(await matchingPaths(
+      paths,
+      anywhere.map((name) => `**/${name}`),
+      resolve('/'),
+    )),
+  ]);
   const literal = clean.map((pattern) => resolve(cwd, pattern));
   return paths.filter((path) => !ignored.has(path) && !literal.some((name) => path === name || path.startsWith(`${name}/`)));
 }

@@ -85,8 +85,16 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /-?[A-Za-z]+/y;
-const WORDS = new Map<string, boolean | null>([['true', true], ['false', false], ['null', null]]);
-const NON_FINITE = new Map([['NaN', Number.NaN], ['Infinity', Number.POSITIVE_INFINITY], ['-Infinity', Number.NEGATIVE_INFINITY]]);
+const WORDS = new Map<string, boolean | null>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+const NON_FINITE = new Map([
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+]);
 
 class Scanner {
   readonly #text: string;
@@ -240,7 +248,8 @@ class Scanner {
   }
 
   #fail(expected: string): never {
-    const found = this.#at < this.#text.length ? JSON.stringify(String.fromCodePoint(this.#text.codePointAt(this.#at)!)) : 'the end of the file';
+    const found =
+      this.#at < this.#text.length ? JSON.stringify(String.fromCodePoint(this.#text.codePointAt(this.#at)!)) : 'the end of the file';
     throw new JsonSyntaxError(expected.startsWith('expected') ? `${expected}, found ${found}` : expected, this.#at);
   }
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { glob, type FileSystemAdapter } from 'tinyglobby';
 
-/** Those of some absolute file paths that match a glob relative to `cwd`. The disk is not looked at: tinyglobby walks the given paths only. */
+/** Those absolute file paths that match a glob relative to `cwd`. The disk is not looked at: tinyglobby walks the paths only. */
 export async function matchingPaths(paths: readonly string[], globs: readonly string[], cwd: string): Promise<string[]> {
   if (paths.length === 0 || globs.length === 0) return [];
   return glob(globs, { cwd, absolute: true, dot: true, expandDirectories: false, followSymbolicLinks: false, fs: treeOf(paths) });
@@ -19,7 +19,10 @@ function treeOf(paths: readonly string[]): FileSystemAdapter {
   }
   const readdir = (folder: string, _options: unknown, done: (error: null, entries: unknown[]) => void) => {
     const entries = folders.get(folder.length > 1 ? folder.replace(/\/$/, '') : folder) ?? new Map();
-    done(null, [...entries].map(([name, kind]) => entry(name, kind)));
+    done(
+      null,
+      [...entries].map(([name, kind]) => entry(name, kind)),
+    );
   };
   return { readdir } as unknown as FileSystemAdapter;
 }

@@ -20,7 +20,8 @@ export function effectiveTags(metadata: unknown): string[] {
 /** Keys nbformat restricts in cell metadata, and what it allows (nbformat.v4.5.schema.json). */
 const CELL_RULES: Record<string, (value: unknown) => boolean> = {
   name: (value) => typeof value === 'string' && value !== '',
-  tags: (value) => Array.isArray(value) && new Set(value).size === value.length && value.every((tag) => typeof tag === 'string' && /^[^,]+$/.test(tag)),
+  tags: (value) =>
+    Array.isArray(value) && new Set(value).size === value.length && value.every((tag) => typeof tag === 'string' && /^[^,]+$/.test(tag)),
   jupyter: isRecord,
   collapsed: (value) => typeof value === 'boolean',
   scrolled: (value) => typeof value === 'boolean' || value === 'auto',

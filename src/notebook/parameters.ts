@@ -22,7 +22,10 @@ export function planParameters(notebook: Notebook, parameters: Readonly<Record<s
   const names = Object.keys(parameters);
   if (names.length === 0) return { source: '', afterCell: null, beforeCell: null, replaces: null, warnings: [] };
   if (notebook.language !== 'python') {
-    throw new UserError('parameters-language', `${notebook.path}: parameters can be set in Python notebooks only, and this one is in ${notebook.language}.`);
+    throw new UserError(
+      'parameters-language',
+      `${notebook.path}: parameters can be set in Python notebooks only, and this one is in ${notebook.language}.`,
+    );
   }
   const lines = names.map((name) => {
     if (!isPythonName(name)) throw new UserError('parameter-name', `The parameter ${JSON.stringify(name)} is not a Python name.`);
@@ -44,7 +47,9 @@ export function planParameters(notebook: Notebook, parameters: Readonly<Record<s
 
 /** Python code that sets nbmake's mock values: JSON values by the name they are assigned to. */
 export function mockSource(mock: Readonly<Record<string, unknown>>): string {
-  return Object.entries(mock).map(([target, value]) => `${target} = ${pythonLiteral(value)}`).join('\n');
+  return Object.entries(mock)
+    .map(([target, value]) => `${target} = ${pythonLiteral(value)}`)
+    .join('\n');
 }
 
 const INTEGER = /^\s*[+-]?\d+(?:_\d+)*\s*$/;
@@ -54,7 +59,7 @@ const WORDS: Record<string, string> = { True: 'True', true: 'True', False: 'Fals
 
 /**
  * The Python literal of a value on the command line, read as `papermill -p` reads it (papermill/cli.py, `_resolve_type`);
- * `true`, `false` and `null` besides, since TOML and YAML write them so.
+ * `true`, `false` and `null` besides, since TOML and YAML write them so. Digits of other scripts stay text.
  */
 export function parameterLiteral(text: string): string {
   if (Object.hasOwn(WORDS, text)) return WORDS[text]!;
@@ -77,6 +82,10 @@ function runs(cell: Cell, language: string): boolean {
 
 function unknownParameters(names: readonly string[], tagged: Cell | undefined): string[] {
   if (!tagged) return ['The notebook has no cell tagged `parameters`; the values given are set before its first code cell.'];
-  const unknown = names.filter((name) => !new RegExp(`(?<![\\p{ID_Continue}.])${name}(?!\\p{ID_Continue})[^=#\\n]*=(?!=)`, 'u').test(tagged.source));
-  return unknown.map((name) => `The parameter ${name} is set but not assigned in the cell tagged \`parameters\` (cell ${tagged.index + 1}).`);
+  const unknown = names.filter(
+    (name) => !new RegExp(`(?<![\\p{ID_Continue}.])${name}(?!\\p{ID_Continue})[^=#\\n]*=(?!=)`, 'u').test(tagged.source),
+  );
+  return unknown.map(
+    (name) => `The parameter ${name} is set but not assigned in the cell tagged \`parameters\` (cell ${tagged.index + 1}).`,
+  );
 }

@@ -24,7 +24,14 @@ export function parseNotebook(text: string, { path, absolutePath }: { path: stri
   return {
     path,
     absolutePath,
-    cells: inputs.map((input, index): Cell => ({ index, id: ids[index]!, type: input.type, source: input.lines, tags: input.tags, metadata: input.metadata })),
+    cells: inputs.map((input, index): Cell => ({
+      index,
+      id: ids[index]!,
+      type: input.type,
+      source: input.lines,
+      tags: input.tags,
+      metadata: input.metadata,
+    })),
     metadata,
     language,
     kernelName: stringAt(metadata, 'kernelspec', 'name'),
@@ -35,7 +42,10 @@ export function parseNotebook(text: string, { path, absolutePath }: { path: stri
       nbformat_minor: 5,
     } as INotebookContent,
     warnings: [...warnings, ...idWarnings],
-    locate: locator(inputs.map(({ map }) => map), { magics: language === 'python' }),
+    locate: locator(
+      inputs.map(({ map }) => map),
+      { magics: language === 'python' },
+    ),
   };
 }
 
@@ -60,13 +70,17 @@ function scan(raw: RawText, path: string): JsonNode {
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     const { line, column } = raw.position(error.offset);
-    throw new UserError('notebook-not-json', `${path} is not JSON: ${error.message} at line ${line}, column ${column}.`, { remedy: brokenRemedy(raw.text, error.offset), cause: error });
+    throw new UserError('notebook-not-json', `${path} is not JSON: ${error.message} at line ${line}, column ${column}.`, {
+      remedy: brokenRemedy(raw.text, error.offset),
+      cause: error,
+    });
   }
 }
 
 function brokenRemedy(text: string, offset: number): string | undefined {
   if (text.trim() === '') return 'The file is empty: restore it, or delete it.';
-  if (text.startsWith('version https://git-lfs.github.com/')) return 'It is a Git LFS pointer: run `git lfs pull` (in a GitHub workflow: actions/checkout with `lfs: true`).';
+  if (text.startsWith('version https://git-lfs.github.com/'))
+    return 'It is a Git LFS pointer: run `git lfs pull` (in a GitHub workflow: actions/checkout with `lfs: true`).';
   const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset + 8);
   if (/^(<{7}|={7}|>{7})/.test(line)) return 'It holds merge conflict markers: resolve the conflict.';
   return undefined;
@@ -86,12 +100,19 @@ function formatOf(raw: RawText, root: JsonObject, path: string): { major: 3 | 4;
     });
   }
   if (major > 4) {
-    throw new UserError('notebook-too-new', `${path} has nbformat ${major}, which this version of nbcrane does not know; nbformat 3 and 4 are read.`, {
-      remedy: 'Update nbcrane, or save the notebook as nbformat 4.',
-    });
+    throw new UserError(
+      'notebook-too-new',
+      `${path} has nbformat ${major}, which this version of nbcrane does not know; nbformat 3 and 4 are read.`,
+      {
+        remedy: 'Update nbcrane, or save the notebook as nbformat 4.',
+      },
+    );
   }
   const newer = major === 4 && minor > 5;
-  return { major: major as 3 | 4, warnings: newer ? [`The notebook has nbformat 4.${minor}, newer than the 4.5 that nbcrane knows, and is read as 4.5.`] : [] };
+  return {
+    major: major as 3 | 4,
+    warnings: newer ? [`The notebook has nbformat 4.${minor}, newer than the 4.5 that nbcrane knows, and is read as 4.5.`] : [],
+  };
 }
 
 function cellNodes(root: JsonObject, major: 3 | 4, path: string): readonly JsonNode[] {

@@ -40,7 +40,10 @@ export class RawText {
     const { line, column } = this.position(key.start);
     return {
       key: { startLine: line, startColumn: column, endLine: line, endColumn: column + key.end - key.start },
-      fragments: strings.map((node) => ({ raw: detached(this.text.slice(node.start + 1, node.end - 1)), ...this.position(node.start + 1) })),
+      fragments: strings.map((node) => ({
+        raw: detached(this.text.slice(node.start + 1, node.end - 1)),
+        ...this.position(node.start + 1),
+      })),
       joint,
     };
   }

@@ -48,15 +48,21 @@ function unreadable(path: string, error: NodeJS.ErrnoException): UserError {
 
 function tooLarge(path: string, size: number): UserError {
   const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;
-  return new UserError('notebook-too-large', `${path} has ${mebibytes(size)}; notebooks of up to ${mebibytes(MAX_NOTEBOOK_BYTES)} are read.`, {
-    remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.stringify(path)}`,
-  });
+  return new UserError(
+    'notebook-too-large',
+    `${path} has ${mebibytes(size)}; notebooks of up to ${mebibytes(MAX_NOTEBOOK_BYTES)} are read.`,
+    {
+      remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.stringify(path)}`,
+    },
+  );
 }
 
 function notUtf8(bytes: Buffer, path: string): UserError {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (utf16) return new UserError('notebook-not-utf8', `${path} is UTF-16; a notebook is UTF-8.`, { remedy: 'Save it again as UTF-8.' });
-  return new UserError('notebook-not-utf8', `${path} is not UTF-8: line ${brokenLine(bytes)} holds bytes that are no text.`, { remedy: 'Save it again as UTF-8.' });
+  return new UserError('notebook-not-utf8', `${path} is not UTF-8: line ${brokenLine(bytes)} holds bytes that are no text.`, {
+    remedy: 'Save it again as UTF-8.',
+  });
 }
 
 /** Line, from 1, of the first bytes that are not UTF-8; a line feed is never part of a longer UTF-8 sequence. */

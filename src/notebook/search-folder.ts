@@ -24,14 +24,24 @@ export async function searchFolder(folder: string): Promise<string[]> {
 
 /** A submodule that is not checked out is an empty folder; asking git there would answer for the repository around it. */
 async function searchNested(folder: string): Promise<string[]> {
-  const isRepository = await stat(join(folder, '.git')).then(() => true, () => false);
+  const isRepository = await stat(join(folder, '.git')).then(
+    () => true,
+    () => false,
+  );
   return isRepository ? searchFolder(folder) : [];
 }
 
 /** git lists deleted files too, until the deletion is committed. */
 async function existingFiles(paths: readonly string[]): Promise<string[]> {
   const unique = [...new Set(paths)];
-  const exist = await Promise.all(unique.map((path) => stat(path).then((stats) => stats.isFile(), () => false)));
+  const exist = await Promise.all(
+    unique.map((path) =>
+      stat(path).then(
+        (stats) => stats.isFile(),
+        () => false,
+      ),
+    ),
+  );
   return unique.filter((_, index) => exist[index]);
 }
 

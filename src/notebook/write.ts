@@ -6,9 +6,13 @@ import { UserError } from '../errors.ts';
 import { isRecord, without } from './metadata.ts';
 import { pythonLines } from './python-lines.ts';
 
-/** A notebook's text as nbformat writes it (nbformat/v4/nbjson.py): one space of indent, sorted keys, sources and texts as lists of lines. */
+/** A notebook's text as nbformat writes it (nbformat/v4/nbjson.py): indent 1, sorted keys, sources and texts as lists of lines. */
 export function serializeNotebook(content: INotebookContent): string {
-  const notebook = { ...content, metadata: without(content.metadata, ['orig_nbformat', 'orig_nbformat_minor', 'signature']), cells: content.cells.map(splitCell) };
+  const notebook = {
+    ...content,
+    metadata: without(content.metadata, ['orig_nbformat', 'orig_nbformat_minor', 'signature']),
+    cells: content.cells.map(splitCell),
+  };
   return `${dump(notebook, '\n')}\n`;
 }
 
@@ -28,7 +32,10 @@ export async function writeNotebook(path: string, content: INotebookContent): Pr
 
 async function replaceFile(path: string, text: string): Promise<void> {
   const target = await realpath(path).catch(() => path);
-  const mode = await stat(target).then((stats) => stats.mode & 0o777, () => 0o666);
+  const mode = await stat(target).then(
+    (stats) => stats.mode & 0o777,
+    () => 0o666,
+  );
   const draft = join(dirname(target), `.${basename(target).slice(0, 200)}.${randomUUID().slice(0, 8)}`);
   try {
     await writeFile(draft, text, { mode, flag: 'wx', flush: true });
@@ -49,7 +56,9 @@ function splitCell(cell: INotebookContent['cells'][number]): Record<string, unkn
 function splitOutput(output: unknown): unknown {
   if (!isRecord(output)) return output;
   if (output.output_type === 'stream') return { ...output, text: splitLines(output.text) };
-  return output.output_type === 'execute_result' || output.output_type === 'display_data' ? { ...output, data: splitBundle(output.data) } : output;
+  return output.output_type === 'execute_result' || output.output_type === 'display_data'
+    ? { ...output, data: splitBundle(output.data) }
+    : output;
 }
 
 function splitBundle(bundle: unknown): unknown {
@@ -67,7 +76,9 @@ function dump(value: unknown, newline: string): string {
   const inner = `${newline} `;
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${value.map((item) => inner + dump(item, inner)).join(',')}${newline}]`;
   if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined).sort(([left], [right]) => byCodePoint(left, right));
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .sort(([left], [right]) => byCodePoint(left, right));
   if (entries.length === 0) return '{}';
   return `{${entries.map(([key, item]) => `${inner}${JSON.stringify(key)}: ${dump(item, inner)}`).join(',')}${newline}}`;
 }

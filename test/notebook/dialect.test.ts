@@ -4,7 +4,8 @@ import { cellDirectives, notebookDirectives } from '../../src/notebook/dialect.t
 import { parseNotebook } from '../../src/notebook/read.ts';
 import { notebookText, type CellSpec } from '../support/notebooks.ts';
 
-const open = (cells: CellSpec[], metadata: Record<string, unknown> = {}) => parseNotebook(notebookText(cells, metadata), { path: 'a/n.ipynb', absolutePath: '/a/n.ipynb' });
+const open = (cells: CellSpec[], metadata: Record<string, unknown> = {}) =>
+  parseNotebook(notebookText(cells, metadata), { path: 'a/n.ipynb', absolutePath: '/a/n.ipynb' });
 const directives = (cell: CellSpec, language = 'python') => cellDirectives(open([cell]).cells[0]!, language);
 
 describe('cell directives', () => {
@@ -15,7 +16,11 @@ describe('cell directives', () => {
   test.each([
     ['nbclient tag', { source: 'x', tags: ['skip-execution'] }, 'tag skip-execution'],
     ['nbval tag', { source: 'x', tags: ['a', 'nbval-skip'] }, 'tag nbval-skip'],
-    ["tag where nbmake's README puts it", { source: 'x', metadata: { custom: { metadata: { tags: ['skip-execution'] } } } }, 'tag skip-execution'],
+    [
+      "tag where nbmake's README puts it",
+      { source: 'x', metadata: { custom: { metadata: { tags: ['skip-execution'] } } } },
+      'tag skip-execution',
+    ],
     ['nbval comment', '# NBVAL_SKIP\nx', 'comment NBVAL_SKIP'],
     ['nbval comment after code, indented, with more signs', 'x\n   ##  NBVAL_SKIP  ', 'comment NBVAL_SKIP'],
     ['comment that says more', '# NBVAL_SKIP this one', null],
@@ -45,8 +50,14 @@ describe('cell directives', () => {
 
   test("nbmake's mock and post_cell_execute", () => {
     const mock = { epochs: 2, 'config.name': "it's", "paths['a']": [null, true] };
-    expect(directives({ source: 'x', metadata: { nbmake: { mock, post_cell_execute: ['assert x', 'y = 1'] } } })).toMatchObject({ mock, postExecute: ['assert x', 'y = 1'] });
-    expect(directives({ source: 'x', metadata: { nbmake: { mock: {}, post_cell_execute: null } } })).toMatchObject({ mock: null, postExecute: [] });
+    expect(directives({ source: 'x', metadata: { nbmake: { mock, post_cell_execute: ['assert x', 'y = 1'] } } })).toMatchObject({
+      mock,
+      postExecute: ['assert x', 'y = 1'],
+    });
+    expect(directives({ source: 'x', metadata: { nbmake: { mock: {}, post_cell_execute: null } } })).toMatchObject({
+      mock: null,
+      postExecute: [],
+    });
   });
 
   test.each([
@@ -59,7 +70,9 @@ describe('cell directives', () => {
   ])('of the wrong shape %j are refused, and the notebook is named before anything runs', (metadata, key) => {
     const notebook = open(['x', { source: 'y', metadata }]);
     expect(() => cellDirectives(notebook.cells[1]!, 'python')).toThrow(UserError);
-    expect(() => notebookDirectives(notebook)).toThrow(expect.objectContaining({ exitCode: 2, message: expect.stringMatching(/^a\/n\.ipynb: the metadata of cell 2 /) }));
+    expect(() => notebookDirectives(notebook)).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringMatching(/^a\/n\.ipynb: the metadata of cell 2 /) }),
+    );
     expect(() => notebookDirectives(notebook)).toThrow(key);
   });
 });
@@ -69,7 +82,13 @@ describe('notebook directives', () => {
     expect(notebookDirectives(open(['x']))).toEqual({ timeoutSeconds: null, allowErrors: false, kernelName: 'python3' });
   });
 
-  test.each([[30, 30], [0.5, 0.5], [0, null], [-1, null], [null, null]])('timeout %j is %j seconds', (timeout, seconds) => {
+  test.each([
+    [30, 30],
+    [0.5, 0.5],
+    [0, null],
+    [-1, null],
+    [null, null],
+  ])('timeout %j is %j seconds', (timeout, seconds) => {
     expect(notebookDirectives(open([], { execution: { timeout } })).timeoutSeconds).toBe(seconds);
   });
 

@@ -33,14 +33,37 @@ async function found(cwd: string, patterns: string[], ignore: string[] = []): Pr
   return paths.map((path) => relative(cwd, path));
 }
 
-const odd = ['a b.ipynb', "it's.ipynb", '"q".ipynb', 'a[1].ipynb', '!not.ipynb', '{x,y}.ipynb', 'é😀.ipynb', '*.ipynb', 'b\\c.ipynb', '(p).ipynb', '-r.ipynb', '$(x).ipynb', 'new\nline.ipynb', '@(a).ipynb'];
+const odd = [
+  'a b.ipynb',
+  "it's.ipynb",
+  '"q".ipynb',
+  'a[1].ipynb',
+  '!not.ipynb',
+  '{x,y}.ipynb',
+  'é😀.ipynb',
+  '*.ipynb',
+  'b\\c.ipynb',
+  '(p).ipynb',
+  '-r.ipynb',
+  '$(x).ipynb',
+  'new\nline.ipynb',
+  '@(a).ipynb',
+];
 
 describe.each([
   ['in a git work tree', repositoryWith],
   ['outside of git', folderWith],
 ])('%s', (_, make) => {
   test('a folder gives its notebooks, sorted and once', async () => {
-    const cwd = make('b.ipynb', 'a/z.ipynb', 'a/.ipynb_checkpoints/z-checkpoint.ipynb', 'a/notes.md', 'node_modules/x/n.ipynb', '.venv/n.ipynb', 'x.ipynb/inside.ipynb');
+    const cwd = make(
+      'b.ipynb',
+      'a/z.ipynb',
+      'a/.ipynb_checkpoints/z-checkpoint.ipynb',
+      'a/notes.md',
+      'node_modules/x/n.ipynb',
+      '.venv/n.ipynb',
+      'x.ipynb/inside.ipynb',
+    );
     expect(await found(cwd, ['.', 'a', 'b.ipynb', './a/../b.ipynb', cwd])).toEqual(['a/z.ipynb', 'b.ipynb', 'x.ipynb/inside.ipynb']);
     expect(await found(cwd, [])).toEqual(['a/z.ipynb', 'b.ipynb', 'x.ipynb/inside.ipynb']);
   });
@@ -114,7 +137,12 @@ describe.each([
     ['a[2].ipynb', 'no-notebooks'],
   ])('%s is refused by name', async (pattern, code) => {
     const cwd = make('notes.md', 'a.ipynb', 'empty/notes.txt');
-    await expect(found(cwd, ['a.ipynb', pattern])).rejects.toMatchObject({ name: 'UserError', code, exitCode: 2, message: expect.stringContaining(pattern) });
+    await expect(found(cwd, ['a.ipynb', pattern])).rejects.toMatchObject({
+      name: 'UserError',
+      code,
+      exitCode: 2,
+      message: expect.stringContaining(pattern),
+    });
   });
 });
 
@@ -186,16 +214,27 @@ describe('git', () => {
 test.skipIf(process.getuid?.() === 0)('a folder that cannot be read is named', async () => {
   const cwd = folderWith('locked/a.ipynb');
   chmodSync(join(cwd, 'locked'), 0);
-  await expect(found(cwd, ['locked'])).rejects.toMatchObject({ name: 'UserError', exitCode: 2, message: expect.stringContaining('locked') });
+  await expect(found(cwd, ['locked'])).rejects.toMatchObject({
+    name: 'UserError',
+    exitCode: 2,
+    message: expect.stringContaining('locked'),
+  });
 });
 
 test('matchingPaths looks at the given paths only', async () => {
-  const name = fc.string({ unit: fc.constantFrom('a', 'b', '[', ']', '*', '!', ' ', 'é', '\\', '(', '{', '}', ',', '@', '.x'), minLength: 1, maxLength: 5 });
+  const name = fc.string({
+    unit: fc.constantFrom('a', 'b', '[', ']', '*', '!', ' ', 'é', '\\', '(', '{', '}', ',', '@', '.x'),
+    minLength: 1,
+    maxLength: 5,
+  });
   await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(fc.array(name, { minLength: 1, maxLength: 3 }).map((parts) => `/${parts.join('/')}.ipynb`)), async (paths) => {
-      const files = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}/`)) && !/\/\.{1,2}\//.test(path));
-      expect((await matchingPaths(files, ['**/*.ipynb'], '/')).sort()).toEqual([...files].sort());
-      expect(await matchingPaths(files, ['**/*.py'], '/')).toEqual([]);
-    }),
+    fc.asyncProperty(
+      fc.uniqueArray(fc.array(name, { minLength: 1, maxLength: 3 }).map((parts) => `/${parts.join('/')}.ipynb`)),
+      async (paths) => {
+        const files = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}/`)) && !/\/\.{1,2}\//.test(path));
+        expect((await matchingPaths(files, ['**/*.ipynb'], '/')).sort()).toEqual([...files].sort());
+        expect(await matchingPaths(files, ['**/*.py'], '/')).toEqual([]);
+      },
+    ),
   );
 });

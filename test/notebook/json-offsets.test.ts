@@ -10,7 +10,32 @@ const nearJson = fc
     indent,
     fc.nat(),
     fc.nat(2),
-    fc.constantFrom('', '{', '}', '[', ']', '"', '\\', ':', ',', '0', '-', '.', 'e', 'null', 'nul', '"a":', '\\u00e', '\\ud83d', ' ', '\n', '\u00a0', '\u2028', '\u0001', 'NaN'),
+    fc.constantFrom(
+      '',
+      '{',
+      '}',
+      '[',
+      ']',
+      '"',
+      '\\',
+      ':',
+      ',',
+      '0',
+      '-',
+      '.',
+      'e',
+      'null',
+      'nul',
+      '"a":',
+      '\\u00e',
+      '\\ud83d',
+      ' ',
+      '\n',
+      '\u00a0',
+      '\u2028',
+      '\u0001',
+      'NaN',
+    ),
   )
   .map(([value, space, at, removed, piece]) => {
     const text = JSON.stringify(value, null, space);
@@ -46,10 +71,26 @@ describe('scanJson', () => {
     );
   });
 
-  test.each(['{"a":1,"a":{"b":2}}', '{"__proto__":{"x":1}}', '-0', '1e400', '123456789012345678901', '"\\ud800"', ' [ ] ', '{"":[{}]}', '01', '1.', '.5', '+1', "'a'", '[1,]', '{"a":1,}', '', '"\u0001"', '"\\x"'])(
-    'agrees with JSON.parse on %j',
-    (text) => expect(outcome(() => parseJson(text))).toStrictEqual(outcome(() => JSON.parse(text))),
-  );
+  test.each([
+    '{"a":1,"a":{"b":2}}',
+    '{"__proto__":{"x":1}}',
+    '-0',
+    '1e400',
+    '123456789012345678901',
+    '"\\ud800"',
+    ' [ ] ',
+    '{"":[{}]}',
+    '01',
+    '1.',
+    '.5',
+    '+1',
+    "'a'",
+    '[1,]',
+    '{"a":1,}',
+    '',
+    '"\u0001"',
+    '"\\x"',
+  ])('agrees with JSON.parse on %j', (text) => expect(outcome(() => parseJson(text))).toStrictEqual(outcome(() => JSON.parse(text))));
 
   test('gives every value its own text', () => {
     fc.assert(
@@ -98,12 +139,16 @@ describe('scanJson', () => {
 
 test('decodedOffsets maps every decoded unit to its raw text', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\\n', '\\"', '\\\\', '\\u00e9', '\\ud83d\\ude00', '\\/'))), (parts) => {
-      const raw = parts.map((part) => (part.startsWith('\\') && part.length > 1 ? part : JSON.stringify(part).slice(1, -1))).join('');
-      const decoded = JSON.parse(`"${raw}"`) as string;
-      const offsets = decodedOffsets(raw);
-      expect(offsets.length).toBe(decoded.length + 1);
-      for (let unit = 0; unit < decoded.length; unit++) expect(JSON.parse(`"${raw.slice(offsets[unit], offsets[unit + 1])}"`)).toBe(decoded[unit]);
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\\n', '\\"', '\\\\', '\\u00e9', '\\ud83d\\ude00', '\\/'))),
+      (parts) => {
+        const raw = parts.map((part) => (part.startsWith('\\') && part.length > 1 ? part : JSON.stringify(part).slice(1, -1))).join('');
+        const decoded = JSON.parse(`"${raw}"`) as string;
+        const offsets = decodedOffsets(raw);
+        expect(offsets.length).toBe(decoded.length + 1);
+        for (let unit = 0; unit < decoded.length; unit++)
+          expect(JSON.parse(`"${raw.slice(offsets[unit], offsets[unit + 1])}"`)).toBe(decoded[unit]);
+      },
+    ),
   );
 });

@@ -39,14 +39,29 @@ async function writtenByNbformat(notebooks: readonly unknown[]): Promise<{ text:
   return written.map(([text, version3]) => ({ text, version3 }));
 }
 
-const source = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('x = 1\n', '\n', '# é😀', '\r\n', '\u2028', '"', '\\', '\x0c'), { maxLength: 6 }).map((parts) => parts.join('')));
+const source = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.constantFrom('x = 1\n', '\n', '# é😀', '\r\n', '\u2028', '"', '\\', '\x0c'), { maxLength: 6 }).map((parts) => parts.join('')),
+);
 const wellFormed = source.filter((text) => text.isWellFormed());
 const cells = fc.array(fc.record({ cell_type: fc.constantFrom('code', 'markdown', 'raw'), source: wellFormed }), { maxLength: 5 });
 
 test('nbformat reads the same cells from files of every version that it writes', async () => {
-  const files = fc.sample(fc.tuple(cells, fc.constantFrom(0, 2, 4, 5)), 60).map(([list, minor]) =>
-    JSON.stringify({ nbformat: 4, nbformat_minor: minor, metadata: {}, cells: list.map((cell, index) => ({ ...cell, metadata: {}, ...(minor === 5 && { id: `c${index}` }), ...(cell.cell_type === 'code' && { outputs: [], execution_count: null }) })) }),
-  );
+  const files = fc
+    .sample(fc.tuple(cells, fc.constantFrom(0, 2, 4, 5)), 60)
+    .map(([list, minor]) =>
+      JSON.stringify({
+        nbformat: 4,
+        nbformat_minor: minor,
+        metadata: {},
+        cells: list.map((cell, index) => ({
+          ...cell,
+          metadata: {},
+          ...(minor === 5 && { id: `c${index}` }),
+          ...(cell.cell_type === 'code' && { outputs: [], execution_count: null }),
+        })),
+      }),
+    );
   const old = (await writtenByNbformat(files.map(content))).map(({ version3 }) => version3);
   const all = [...files, ...old];
   const ours = all.map((text) => content(text).cells.map((cell) => [cell.cell_type, cell.source]));
@@ -59,11 +74,57 @@ test('upgraded notebooks are valid nbformat 4.5, whatever the file holds', async
   const pyout = { output_type: 'pyout', prompt_number: 1, text: ['1'] };
   const files = [
     { nbformat: 4, cells: [] },
-    { nbformat: 4, nbformat_minor: 0, metadata: { orig_nbformat: 3, signature: 's', kernelspec: { name: 'python3' }, language_info: { codemirror_mode: 3 }, title: 4, authors: 'me' }, cells: [code] },
-    { nbformat: 4, nbformat_minor: 2, metadata: { kernelspec: null, language_info: 'python' }, cells: [{ ...code, metadata: { tags: 'a', name: '', jupyter: 3, collapsed: 'no', scrolled: 1, trusted: true, execution: { x: 1 } } }] },
-    { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [{ ...code, id: '!', extra: 1, metadata: { tags: ['a', 'a'] } }, { cell_type: 'markdown', source: '', outputs: [], attachments: { 'a.png': { 'image/png': 'x' } } }] },
-    { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [{ cell_type: 'raw', source: [], metadata: { format: 3 }, attachments: 7 }, { ...code, metadata: { tags: ['a,b'] } }] },
-    { nbformat: 3, nbformat_minor: 0, metadata: { name: 'n', signature: 's' }, worksheets: [{ cells: [{ cell_type: 'code', input: ['x\n', 'y'], language: 'python', collapsed: false, prompt_number: 3, outputs: [pyout] }, heading] }, { cells: [{ cell_type: 'html', source: '<b>' }] }] },
+    {
+      nbformat: 4,
+      nbformat_minor: 0,
+      metadata: {
+        orig_nbformat: 3,
+        signature: 's',
+        kernelspec: { name: 'python3' },
+        language_info: { codemirror_mode: 3 },
+        title: 4,
+        authors: 'me',
+      },
+      cells: [code],
+    },
+    {
+      nbformat: 4,
+      nbformat_minor: 2,
+      metadata: { kernelspec: null, language_info: 'python' },
+      cells: [{ ...code, metadata: { tags: 'a', name: '', jupyter: 3, collapsed: 'no', scrolled: 1, trusted: true, execution: { x: 1 } } }],
+    },
+    {
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: {},
+      cells: [
+        { ...code, id: '!', extra: 1, metadata: { tags: ['a', 'a'] } },
+        { cell_type: 'markdown', source: '', outputs: [], attachments: { 'a.png': { 'image/png': 'x' } } },
+      ],
+    },
+    {
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: {},
+      cells: [
+        { cell_type: 'raw', source: [], metadata: { format: 3 }, attachments: 7 },
+        { ...code, metadata: { tags: ['a,b'] } },
+      ],
+    },
+    {
+      nbformat: 3,
+      nbformat_minor: 0,
+      metadata: { name: 'n', signature: 's' },
+      worksheets: [
+        {
+          cells: [
+            { cell_type: 'code', input: ['x\n', 'y'], language: 'python', collapsed: false, prompt_number: 3, outputs: [pyout] },
+            heading,
+          ],
+        },
+        { cells: [{ cell_type: 'html', source: '<b>' }] },
+      ],
+    },
   ];
   const upgraded = files.map((file) => content(JSON.stringify(file)));
   expect(await python(VALIDATE, JSON.stringify(upgraded))).toEqual(files.map(() => null));
@@ -72,7 +133,12 @@ test('upgraded notebooks are valid nbformat 4.5, whatever the file holds', async
 
 describe('serializeNotebook', () => {
   test('writes what nbformat writes, byte for byte', async () => {
-    const bundle = { 'text/plain': 'a\nb\u2028c\x0cd\r\n', 'image/png': 'a\nb', 'image/svg+xml': '<svg>\n</svg>', 'application/json': { '10': 1, '9': [], b: {}, '\ue000': 1, '😀': null } };
+    const bundle = {
+      'text/plain': 'a\nb\u2028c\x0cd\r\n',
+      'image/png': 'a\nb',
+      'image/svg+xml': '<svg>\n</svg>',
+      'application/json': { '10': 1, '9': [], b: {}, '\ue000': 1, '😀': null },
+    };
     const outputs = [
       { output_type: 'stream', name: 'stdout', text: 'one\ntwo\x85three' },
       { output_type: 'display_data', metadata: {}, data: bundle },
@@ -81,15 +147,28 @@ describe('serializeNotebook', () => {
     ];
     const notebooks = [...fc.sample(cells, 30), [{ cell_type: 'code', source: 'x', outputs }]].map((list) => {
       const made = content(JSON.stringify({ nbformat: 4, nbformat_minor: 4, metadata: { z: 1, a: { '2': 1, '10': true } }, cells: list }));
-      return { ...made, cells: made.cells.map((cell, index) => ({ ...cell, ...('outputs' in list[index]! && { outputs: list[index].outputs }) })) } as typeof made;
+      return {
+        ...made,
+        cells: made.cells.map((cell, index) => ({ ...cell, ...('outputs' in list[index]! && { outputs: list[index].outputs }) })),
+      } as typeof made;
     });
     expect(notebooks.map(serializeNotebook)).toEqual((await writtenByNbformat(notebooks)).map(({ text }) => text));
   });
 
   test('keeps what is not stored in files out, and the given content as it is', () => {
-    const given = { nbformat: 4, nbformat_minor: 5, metadata: { orig_nbformat: 3, signature: 's' }, cells: [{ cell_type: 'raw', id: 'a', metadata: { trusted: true }, source: 'a\nb' }] };
+    const given = {
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: { orig_nbformat: 3, signature: 's' },
+      cells: [{ cell_type: 'raw', id: 'a', metadata: { trusted: true }, source: 'a\nb' }],
+    };
     const before = structuredClone(given);
-    expect(JSON.parse(serializeNotebook(given))).toEqual({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [{ cell_type: 'raw', id: 'a', metadata: {}, source: ['a\n', 'b'] }] });
+    expect(JSON.parse(serializeNotebook(given))).toEqual({
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: {},
+      cells: [{ cell_type: 'raw', id: 'a', metadata: {}, source: ['a\n', 'b'] }],
+    });
     expect(given).toEqual(before);
   });
 });

@@ -7,7 +7,8 @@ import { parseNotebook } from '../../src/notebook/read.ts';
 import { notebookText, type CellSpec } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
 
-const open = (cells: CellSpec[], metadata: Record<string, unknown> = {}) => parseNotebook(notebookText(cells, metadata), { path: 'a/n.ipynb', absolutePath: '/a/n.ipynb' });
+const open = (cells: CellSpec[], metadata: Record<string, unknown> = {}) =>
+  parseNotebook(notebookText(cells, metadata), { path: 'a/n.ipynb', absolutePath: '/a/n.ipynb' });
 const defaults: CellSpec = { source: 'lr = 0.1\nepochs: int = 3', tags: ['parameters'] };
 
 async function python(program: string, input: unknown): Promise<unknown> {
@@ -24,7 +25,11 @@ describe('parameters stand where papermill puts them', () => {
 
   test('after the cell tagged parameters', () => {
     expect(planParameters(open(['x', defaults, 'y']), { ...given, epochs: '7' })).toEqual({
-      source: '# Parameters\nlr = 0.5\nepochs = 7', afterCell: 1, beforeCell: null, replaces: null, warnings: [],
+      source: '# Parameters\nlr = 0.5\nepochs = 7',
+      afterCell: 1,
+      beforeCell: null,
+      replaces: null,
+      warnings: [],
     });
   });
 
@@ -35,7 +40,11 @@ describe('parameters stand where papermill puts them', () => {
 
   test('before the first code cell otherwise, with a warning', () => {
     const notes: CellSpec = { source: '# Title', type: 'markdown' };
-    expect(planParameters(open([notes, '', 'x']), given)).toMatchObject({ afterCell: null, beforeCell: 2, warnings: [expect.stringContaining('no cell tagged `parameters`')] });
+    expect(planParameters(open([notes, '', 'x']), given)).toMatchObject({
+      afterCell: null,
+      beforeCell: 2,
+      warnings: [expect.stringContaining('no cell tagged `parameters`')],
+    });
     expect(planParameters(open([notes]), given)).toMatchObject({ afterCell: null, beforeCell: null });
   });
 
@@ -44,7 +53,10 @@ describe('parameters stand where papermill puts them', () => {
     ['skipped', { source: 'lr = 1', tags: ['parameters', 'skip-execution'] }],
     ['empty', { source: ' ', tags: ['parameters'] }],
   ])('before the next cell that runs when the tagged cell is %s', (_, cell) => {
-    expect(planParameters(open(['x', cell as CellSpec, { source: 'z', tags: ['nbval-skip'] }, 'y']), given)).toMatchObject({ afterCell: null, beforeCell: 3 });
+    expect(planParameters(open(['x', cell as CellSpec, { source: 'z', tags: ['nbval-skip'] }, 'y']), given)).toMatchObject({
+      afterCell: null,
+      beforeCell: 3,
+    });
   });
 
   test('unknown ones are a warning', () => {
@@ -55,13 +67,17 @@ describe('parameters stand where papermill puts them', () => {
   });
 
   test.each(['1x', 'a b', 'class', 'a.b', '', 'None'])('%j is no name', (name) => {
-    expect(() => planParameters(open([defaults]), { [name]: '1' })).toThrow(expect.objectContaining({ code: 'parameter-name', exitCode: 2, message: expect.stringContaining(JSON.stringify(name)) }));
+    expect(() => planParameters(open([defaults]), { [name]: '1' })).toThrow(
+      expect.objectContaining({ code: 'parameter-name', exitCode: 2, message: expect.stringContaining(JSON.stringify(name)) }),
+    );
   });
 
   test('a name may be any Python identifier', () => expect(planParameters(open([defaults]), { größe: '1' }).source).toContain('größe = 1'));
 
   test('other languages are refused', () => {
-    expect(() => planParameters(open([defaults], { language_info: { name: 'R' } }), given)).toThrow(expect.objectContaining({ exitCode: 2, message: expect.stringMatching(/a\/n\.ipynb.* r\./) }));
+    expect(() => planParameters(open([defaults], { language_info: { name: 'R' } }), given)).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringMatching(/a\/n\.ipynb.* r\./) }),
+    );
   });
 });
 
@@ -82,13 +98,69 @@ same = lambda a, b: type(a) is type(b) and (a == b or (a != a and b != b))
 json.dump([v for o, v in zip(ours, values) if not same(eval(o), resolve(v))], sys.stdout)`;
 
 test('values are what papermill -p makes of them', async () => {
-  const written = ['True', 'False', 'None', '0', '-0', '007', '+5', ' 12 ', '1_000', '12345678901234567890', '1.5', '5.', '.5', '-.5e-3', '1e3', '1E400', '1_0.5', '0x10', '1__0', '_1', '1_', 'nan', '-inf', '+Infinity', 'NaN', 'inf x', '1,5', '', ' ', "it's", '"', '\\', 'a\nb', '\r', 'é😀', '\u2028', '\x85', '\0', '%%bash', '!ls', '--5', '1-2', '- 5', '.', 'e5', '1e'];
-  const nearNumbers = fc.sample(fc.array(fc.constantFrom('1', '0', '_', '.', 'e', '+', '-', ' ', 'inf', 'x'), { maxLength: 6 }).map((parts) => parts.join('')), 300);
-  const values = [...written, ...nearNumbers, ...fc.sample(fc.string({ unit: 'grapheme' }), 200)].filter((value) => !['true', 'false', 'null'].includes(value));
+  const written = [
+    'True',
+    'False',
+    'None',
+    '0',
+    '-0',
+    '007',
+    '+5',
+    ' 12 ',
+    '1_000',
+    '12345678901234567890',
+    '1.5',
+    '5.',
+    '.5',
+    '-.5e-3',
+    '1e3',
+    '1E400',
+    '1_0.5',
+    '0x10',
+    '1__0',
+    '_1',
+    '1_',
+    'nan',
+    '-inf',
+    '+Infinity',
+    'NaN',
+    'inf x',
+    '1,5',
+    '',
+    ' ',
+    "it's",
+    '"',
+    '\\',
+    'a\nb',
+    '\r',
+    'é😀',
+    '\u2028',
+    '\x85',
+    '\0',
+    '%%bash',
+    '!ls',
+    '--5',
+    '1-2',
+    '- 5',
+    '.',
+    'e5',
+    '1e',
+  ];
+  const nearNumbers = fc.sample(
+    fc.array(fc.constantFrom('1', '0', '_', '.', 'e', '+', '-', ' ', 'inf', 'x'), { maxLength: 6 }).map((parts) => parts.join('')),
+    300,
+  );
+  const values = [...written, ...nearNumbers, ...fc.sample(fc.string({ unit: 'grapheme' }), 200)].filter(
+    (value) => !/^(true|false|null)$|(?![0-9])\p{Nd}/u.test(value),
+  );
   expect(await python(PAPERMILL, [values.map(parameterLiteral), values])).toEqual([]);
 });
 
-test.each([['true', 'True'], ['false', 'False'], ['null', 'None']])('%s is %s, as TOML and YAML mean it', (text, literal) => expect(parameterLiteral(text)).toBe(literal));
+test.each([
+  ['true', 'True'],
+  ['false', 'False'],
+  ['null', 'None'],
+])('%s is %s, as TOML and YAML mean it', (text, literal) => expect(parameterLiteral(text)).toBe(literal));
 
 const EVALUATE = `
 import json, sys

@@ -6,10 +6,39 @@ import { parseNotebook } from '../../src/notebook/parse.ts';
 type Layout = { indent: number; ascii: boolean; lineBreak: '\n' | '\r\n'; bom: boolean; nbformat: 3 | 4; asString: boolean };
 
 const piece = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('\n', '\n', '\r\n', '\r', ' ', '\t', '    ', '"', '\\', '\\n', "'", '/', '{', ',', '","', '😀', 'é', '\u2028', '\u0000', '\ud83d', '%time', 'x = 1') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '\n',
+      '\n',
+      '\r\n',
+      '\r',
+      ' ',
+      '\t',
+      '    ',
+      '"',
+      '\\',
+      '\\n',
+      "'",
+      '/',
+      '{',
+      ',',
+      '","',
+      '😀',
+      'é',
+      '\u2028',
+      '\u0000',
+      '\ud83d',
+      '%time',
+      'x = 1',
+    ),
+  },
   fc.string({ unit: 'binary', maxLength: 5 }),
 );
-const fragments = fc.array(fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')), { maxLength: 6 });
+const fragments = fc.array(
+  fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
+  { maxLength: 6 },
+);
 const layout: fc.Arbitrary<Layout> = fc.record({
   indent: fc.constantFrom(0, 1, 2, 4),
   ascii: fc.boolean(),
@@ -23,8 +52,18 @@ const layout: fc.Arbitrary<Layout> = fc.record({
 function file(cells: (string | string[])[], { indent, ascii, lineBreak, bom, nbformat }: Layout): string {
   const content =
     nbformat === 4
-      ? { nbformat, nbformat_minor: 5, metadata: {}, cells: cells.map((source) => ({ cell_type: 'code', metadata: {}, outputs: [], source })) }
-      : { nbformat, nbformat_minor: 0, metadata: {}, worksheets: [{ cells: cells.map((input) => ({ cell_type: 'code', language: 'python', outputs: [], input })) }] };
+      ? {
+          nbformat,
+          nbformat_minor: 5,
+          metadata: {},
+          cells: cells.map((source) => ({ cell_type: 'code', metadata: {}, outputs: [], source })),
+        }
+      : {
+          nbformat,
+          nbformat_minor: 0,
+          metadata: {},
+          worksheets: [{ cells: cells.map((input) => ({ cell_type: 'code', language: 'python', outputs: [], input })) }],
+        };
   const text = JSON.stringify(content, null, indent).replaceAll('\n', lineBreak);
   const escaped = ascii ? text.replaceAll(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) : text;
   return (bom ? '\uFEFF' : '') + escaped;
@@ -92,13 +131,18 @@ describe('locate', () => {
   const at = (text: string, line?: number | null) => rawText(text, open(text).locate(0, line));
 
   test('counts lines and columns as an editor does', () => {
-    const text = '{\n "nbformat": 4, "metadata": {},\n "cells": [{"cell_type": "code", "metadata": {},\n  "source": [\n   "x = 1\\n",\n   "  😀 = \\"a\\"  "]}]}';
+    const text =
+      '{\n "nbformat": 4, "metadata": {},\n "cells": [{"cell_type": "code", "metadata": {},\n  "source": [\n   "x = 1\\n",\n   "  😀 = \\"a\\"  "]}]}';
     expect(open(text).locate(0, 2)).toEqual({ startLine: 6, startColumn: 7, endLine: 6, endColumn: 7 + '😀 = \\"a\\"'.length });
     expect(open(`\uFEFF${text}`).locate(0, 2)).toEqual(open(text).locate(0, 2));
   });
 
   test.each([
-    ['first line that is neither blank nor magic', ['\n', '  \n', '%matplotlib inline\n', '!pip install x\n', '?print\n', 'plt.plot?\n', 'y = 2\n', 'z'], 'y = 2'],
+    [
+      'first line that is neither blank nor magic',
+      ['\n', '  \n', '%matplotlib inline\n', '!pip install x\n', '?print\n', 'plt.plot?\n', 'y = 2\n', 'z'],
+      'y = 2',
+    ],
     ['first line of a cell of magics only', ['\n', '%load_ext autoreload\n', '%autoreload 2'], '%load_ext autoreload'],
     ['code under a cell magic', ['%%time\n', 'fit()'], 'fit()'],
     ['comment before code', ['# train\n', 'fit()'], '# train'],

@@ -7,7 +7,14 @@ import { parseNotebook, readNotebook } from '../../src/notebook/read.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
 const read = (text: string) => parseNotebook(text, { path: 'nb/n.ipynb', absolutePath: '/nb/n.ipynb' });
-const code = (source: unknown, more: object = {}) => ({ cell_type: 'code', metadata: {}, outputs: [], execution_count: null, source, ...more });
+const code = (source: unknown, more: object = {}) => ({
+  cell_type: 'code',
+  metadata: {},
+  outputs: [],
+  execution_count: null,
+  source,
+  ...more,
+});
 const v4 = (cells: unknown, more: object = {}) => JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells, ...more }, null, 1);
 
 function refusal(run: () => unknown): UserError {
@@ -49,7 +56,12 @@ describe('bad text', () => {
     ['a cell without source', v4([code('x'), { cell_type: 'code' }]), 'notebook-bad-cell', /Cell 2 .*source/],
     ['a source of the wrong type', v4([code(7)]), 'notebook-bad-cell', /Cell 1 .*source/],
     ['a source list of the wrong type', v4([code(['x', null])]), 'notebook-bad-cell', /Cell 1 .*source/],
-    ['an nbformat 3 cell without input', '{"nbformat": 3, "worksheets": [{"cells": [{"cell_type": "code"}]}]}', 'notebook-bad-cell', /Cell 1 .*input/],
+    [
+      'an nbformat 3 cell without input',
+      '{"nbformat": 3, "worksheets": [{"cells": [{"cell_type": "code"}]}]}',
+      'notebook-bad-cell',
+      /Cell 1 .*input/,
+    ],
   ])('%s', (_, text, errorCode, message) => {
     const error = refusal(() => read(text));
     expect(error).toMatchObject({ code: errorCode, exitCode: 2 });
@@ -67,12 +79,20 @@ describe('bad text', () => {
 
 describe('bad files', () => {
   test('missing', async () => {
-    expect(await fileRefusal(join(scratchFolder(), 'n.ipynb'))).toMatchObject({ code: 'notebook-missing', exitCode: 2, message: 'nb/n.ipynb does not exist.' });
+    expect(await fileRefusal(join(scratchFolder(), 'n.ipynb'))).toMatchObject({
+      code: 'notebook-missing',
+      exitCode: 2,
+      message: 'nb/n.ipynb does not exist.',
+    });
   });
 
   test('unreadable', async () => {
     const path = join(scratchFolder({ file: '' }), 'file', 'n.ipynb');
-    expect(await fileRefusal(path)).toMatchObject({ code: 'notebook-unreadable', exitCode: 2, message: expect.stringContaining('nb/n.ipynb cannot be read') });
+    expect(await fileRefusal(path)).toMatchObject({
+      code: 'notebook-unreadable',
+      exitCode: 2,
+      message: expect.stringContaining('nb/n.ipynb cannot be read'),
+    });
   });
 
   test('a folder', async () => {
@@ -82,13 +102,20 @@ describe('bad files', () => {
   });
 
   test('a device', async () => {
-    expect(await fileRefusal('/dev/null')).toMatchObject({ code: 'notebook-unreadable', message: expect.stringContaining('not a regular file') });
+    expect(await fileRefusal('/dev/null')).toMatchObject({
+      code: 'notebook-unreadable',
+      message: expect.stringContaining('not a regular file'),
+    });
   });
 
   test('huge', async () => {
     const path = join(scratchFolder({ 'n.ipynb': '' }), 'n.ipynb');
     truncateSync(path, 300 * 1024 * 1024);
-    expect(await fileRefusal(path)).toMatchObject({ code: 'notebook-too-large', message: expect.stringMatching(/300 MiB.*100 MiB/), remedy: expect.stringContaining('--clear-output') });
+    expect(await fileRefusal(path)).toMatchObject({
+      code: 'notebook-too-large',
+      message: expect.stringMatching(/300 MiB.*100 MiB/),
+      remedy: expect.stringContaining('--clear-output'),
+    });
   });
 
   test.each([
@@ -110,9 +137,18 @@ describe('bad files', () => {
 
 describe('a notebook', () => {
   test('has its cells, tags, language and kernel', async () => {
-    const text = v4([code(['import os\r\n', 'os'], { id: 'first', metadata: { tags: ['a', 7, 'a'], custom: { metadata: { tags: ['skip-execution'] } } } }), { cell_type: 'markdown', metadata: {}, source: '# é😀' }], {
-      metadata: { kernelspec: { name: 'ir', display_name: 'R', language: 'R' } },
-    });
+    const text = v4(
+      [
+        code(['import os\r\n', 'os'], {
+          id: 'first',
+          metadata: { tags: ['a', 7, 'a'], custom: { metadata: { tags: ['skip-execution'] } } },
+        }),
+        { cell_type: 'markdown', metadata: {}, source: '# é😀' },
+      ],
+      {
+        metadata: { kernelspec: { name: 'ir', display_name: 'R', language: 'R' } },
+      },
+    );
     const path = join(scratchFolder({ 'n.ipynb': `\uFEFF${text}` }), 'n.ipynb');
     const notebook = await readNotebook(path, 'n.ipynb');
     expect(notebook).toMatchObject({ path: 'n.ipynb', absolutePath: path, language: 'r', kernelName: 'ir', warnings: [] });
@@ -132,14 +168,19 @@ describe('a notebook', () => {
   test('without cells is legal', () => expect(read(v4([])).cells).toEqual([]));
 
   test('may hold NaN in outputs and metadata, as Python writes it', () => {
-    const text = '{"nbformat": 4, "metadata": {"x": NaN}, "cells": [{"cell_type": "code", "source": "1", "outputs": [{"data": {"a": [-Infinity, NaN]}}]}]}';
+    const text =
+      '{"nbformat": 4, "metadata": {"x": NaN}, "cells": [{"cell_type": "code", "source": "1", "outputs": [{"data": {"a": [-Infinity, NaN]}}]}]}';
     expect(read(text).cells[0]!.source).toBe('1');
   });
 
   test('forgets outputs and execution counts of an earlier run', () => {
     const outputs = [{ output_type: 'error', ename: 'E', evalue: '', traceback: [] }];
-    const { content, warnings } = read(v4([code('1/0', { id: 'a', outputs, execution_count: 7, metadata: { execution: { 'shell.execute_reply': 'x' }, tags: ['t'] } })]));
-    expect(content.cells).toEqual([{ cell_type: 'code', id: 'a', metadata: { tags: ['t'] }, source: '1/0', outputs: [], execution_count: null }]);
+    const { content, warnings } = read(
+      v4([code('1/0', { id: 'a', outputs, execution_count: 7, metadata: { execution: { 'shell.execute_reply': 'x' }, tags: ['t'] } })]),
+    );
+    expect(content.cells).toEqual([
+      { cell_type: 'code', id: 'a', metadata: { tags: ['t'] }, source: '1/0', outputs: [], execution_count: null },
+    ]);
     expect(warnings).toEqual([]);
   });
 
@@ -174,7 +215,11 @@ describe('cell ids', () => {
     expect(notebook.warnings).toEqual([`Cells 1 and 2 have the same id "a"; cell 2 is reported as "${second}".`]);
   });
 
-  test.each([['with spaces', 'a b'], ['of 65 characters', 'a'.repeat(65)], ['that is a number', 3]])('%s is replaced, with a warning', (_, id) => {
+  test.each([
+    ['with spaces', 'a b'],
+    ['of 65 characters', 'a'.repeat(65)],
+    ['that is a number', 3],
+  ])('%s is replaced, with a warning', (_, id) => {
     const notebook = read(v4([code('x', { id })]));
     expect(notebook.cells[0]!.id).toMatch(/^[0-9a-f]{8}$/);
     expect(notebook.warnings).toEqual([expect.stringContaining('Cell 1 has the id')]);
