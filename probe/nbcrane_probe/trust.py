@@ -264,6 +264,11 @@ def is_plain(value: object) -> bool:
     return kind in _SCALARS or kind in _STANDARD or is_numpy_scalar(value)
 
 
+def holds_plain_values(values: Any, limit: int = 200_000) -> bool:
+    """Whether every element of a one-dimensional sequence of objects is plain; False where there are more than `limit`."""
+    return len(values) <= limit and all(is_plain(value) for value in values)
+
+
 def safe_repr(value: object, limit: int = 80) -> str:
     """At most `limit` characters of a repr built from exact builtin types only; anything else reads `<module.Type>`."""
     pieces: list = []

@@ -1,6 +1,6 @@
 import type { FactCategory } from '../probe/protocol.ts';
 import type { Predictor, Question } from './predictor.ts';
-import { unknownVerdict, type Verdict } from './verdict.ts';
+import { unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from './verdict.ts';
 
 /** Predictors asked in order, cheapest first, until one is certain. */
 export function createPanel(predictors: readonly Predictor[]): Predictor {
@@ -24,11 +24,11 @@ export function createPanel(predictors: readonly Predictor[]): Predictor {
 
 const isSettled = ({ verdict, confidence }: Verdict) => verdict === 'crash' || (verdict === 'no-crash' && confidence === 'certain');
 
-/** How much an answer says; among equals the earlier one stays, unless it is a mere silence. */
-function weight({ verdict, confidence }: Verdict): number {
-  if (verdict === 'crash') return confidence === 'certain' ? 4 : 3;
-  if (verdict === 'no-crash') return 2;
-  return 1;
+/** How much an answer says; among equals the earlier one stays. That a predictor could not do its work outweighs another's mere silence. */
+function weight(verdict: Verdict): number {
+  if (verdict.verdict === 'crash') return verdict.confidence === 'certain' ? 5 : 4;
+  if (verdict.verdict === 'no-crash') return 3;
+  return wasUnavailable(verdict) ? 2 : 1;
 }
 
 async function answerOf(predictor: Predictor, question: Question): Promise<Verdict> {
@@ -38,6 +38,6 @@ async function answerOf(predictor: Predictor, question: Question): Promise<Verdi
   } catch (error) {
     if (question.signal.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    return unknownVerdict(predictor.name, `Prediction was unavailable: ${reason}`, performance.now() - started);
+    return unavailableVerdict(predictor.name, reason, performance.now() - started);
   }
 }

@@ -35,3 +35,12 @@ export function unknownVerdict(predictor: string, reason: string, latencyMs = 0)
     diagnosis: reason, evidence: [], origins: [], votes: null, latencyMs, tokens: null,
   };
 }
+
+const unavailable = 'Prediction was unavailable: ';
+
+/** A predictor could not do its work (no answer, probe stuck): the report says so, it is never a silent pass. */
+export function unavailableVerdict(predictor: string, reason: string, latencyMs = 0): Verdict {
+  return unknownVerdict(predictor, unavailable + reason, latencyMs);
+}
+
+export const wasUnavailable = ({ verdict, diagnosis }: Verdict): boolean => verdict === 'unknown' && diagnosis.startsWith(unavailable);

@@ -1,7 +1,7 @@
 import { ProbeFailure, type KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Predictor } from '../predict/predictor.ts';
-import { unknownVerdict, type Verdict } from '../predict/verdict.ts';
+import { unavailableVerdict, type Verdict } from '../predict/verdict.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { Observation } from '../probe/protocol.ts';
 
@@ -27,14 +27,9 @@ export async function forecast(cell: Cell, { session, probe, predictor, budgetMs
     observation = (await probe?.look({ kind: 'look', cell: { index, id, source }, facts, rules, budgetMs })) ?? null;
   } catch (error) {
     if (!(error instanceof ProbeFailure)) throw error;
-    return unknownVerdict(predictor.name, `${unavailable} ${error.message}`, performance.now() - started);
+    return unavailableVerdict(predictor.name, error.message, performance.now() - started);
   }
   onAsking();
   const verdict = await predictor.predict({ cell, executed, language: session.language, observation, signal });
   return { ...verdict, latencyMs: performance.now() - started };
 }
-
-const unavailable = 'Prediction was unavailable:';
-
-/** True where a predictor could not do its work, which must never pass in silence. */
-export const wasUnavailable = (verdict: Verdict) => verdict.verdict === 'unknown' && verdict.diagnosis.startsWith(unavailable);

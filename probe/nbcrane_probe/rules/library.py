@@ -5,7 +5,7 @@ from __future__ import annotations
 NOT_HANDLED = object()
 
 HOOKS = ('attribute', 'subscript', 'store_attribute', 'store_subscript', 'delete_subscript', 'operate', 'compare', 'contains', 'iterate', 'truth',
-         'length', 'enter', 'explain', 'size', 'copy', 'instantiate')
+         'length', 'enter', 'explain', 'size', 'copy', 'vet', 'instantiate')
 
 
 class Entry:
@@ -129,6 +129,11 @@ class Library:
     def size(self, *types):
         """Decorator: `handler(obj) -> int`, the number of elements an operation on the object goes over (1 where none is given)."""
         return self._hook('size', types)
+
+    def vet(self, *types):
+        """Decorator: `handler(obj) -> bool`, whether an object of a trusted type holds trusted content only (an array of objects may hold
+        the user's)."""
+        return self._hook('vet', types)
 
     def copy(self, *types):
         """Decorator: `handler(obj)` returns an independent copy that may be changed, or None where that would cost too much."""

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from .. import trust
+from ..evidence import operands, sentence
+from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
 
 LIBRARY = Library('numpy')
@@ -49,12 +51,12 @@ LIBRARY.pure(
 LIBRARY.pure(
     'ndarray.sum', 'ndarray.prod', 'ndarray.mean', 'ndarray.std', 'ndarray.var', 'ndarray.min', 'ndarray.max', 'ndarray.argmin', 'ndarray.argmax',
     'ndarray.cumsum', 'ndarray.cumprod', 'ndarray.all', 'ndarray.any', 'ndarray.round', 'ndarray.clip', 'ndarray.trace', 'ndarray.nonzero',
-    'ndarray.argsort', 'ndarray.searchsorted', 'ndarray.item', 'ndarray.tolist', 'ndarray.tobytes', 'ndarray.copy', 'ndarray.astype', 'ndarray.flatten',
+    'ndarray.argsort', 'ndarray.searchsorted', 'ndarray.item', 'ndarray.tolist', 'ndarray.tobytes', 'ndarray.copy', 'ndarray.astype',
     'ndarray.repeat', 'ndarray.take', 'ndarray.choose', 'ndarray.compress', 'ndarray.conj', 'ndarray.conjugate', 'ndarray.argpartition',
     passes=4, fresh=True,
 )
 LIBRARY.pure(
-    'ndarray.reshape', 'ndarray.ravel', 'ndarray.transpose', 'ndarray.swapaxes', 'ndarray.squeeze', 'ndarray.view', 'ndarray.diagonal', 'ndarray.getfield',
+    'ndarray.reshape', 'ndarray.transpose', 'ndarray.swapaxes', 'ndarray.squeeze', 'ndarray.view', 'ndarray.diagonal', 'ndarray.getfield',
 )
 LIBRARY.pure('dtype', 'float64', 'float32', 'float16', 'int64', 'int32', 'int16', 'int8', 'uint8', 'uint16', 'uint32', 'uint64', 'bool_', 'bool', 'str_',
              'datetime64', 'timedelta64', 'complex128', 'complex64', 'finfo', 'iinfo', 'poly1d', fresh=True)
@@ -79,31 +81,24 @@ _UFUNCS = (
 )
 _PRODUCTS = ('dot', 'vdot', 'inner', 'outer', 'tensordot', 'einsum', 'ndarray.dot')
 
-#: products cost the product of all extents; beyond this many multiplications only the shapes are compared
-PRODUCT_LIMIT = 20_000_000
+#: a product goes over its larger operand once for every column of the smaller one; this many at most are assumed
+PRODUCT_PASSES = 500
 
 
 @LIBRARY.call(*_UFUNCS)
 def _elementwise(op):
-    function = op.plain(op.function)
-    if 'out' in op.kwargs or len(op.args) > getattr(function, 'nin', len(op.args)):
+    if 'out' in op.kwargs or len(op.args) > getattr(op.plain(op.function), 'nin', len(op.args)):
         return NOT_HANDLED
-    if function is getattr(trust.loaded('numpy.matmul'), '__self__', None) or op.function_name == 'matmul':
-        return _product(op)
-    return op.real()
+    return _product(op) if op.name == 'numpy.matmul' else op.real()
 
 
 @LIBRARY.call(*_PRODUCTS)
 def _product(op):
     if 'out' in op.kwargs:
         return NOT_HANDLED
-    operands = [op.plain(value) for value in ([op.receiver] if op.receiver is not None else []) + list(op.args)]
-    cost = 1
-    for array in operands:
-        cost *= max(1, getattr(array, 'size', 1))
-    if cost > PRODUCT_LIMIT ** 1.5:
-        return NOT_HANDLED
-    return op.real()
+    factors = [op.plain(value) for value in ([] if op.receiver is None else [op.receiver]) + list(op.args)]
+    smaller = min(max(1, getattr(array, 'size', 1)) for array in factors)
+    return op.real(passes=min(smaller, PRODUCT_PASSES))
 
 
 @LIBRARY.size('ndarray')
@@ -111,9 +106,71 @@ def _size(array):
     return array.size
 
 
+@LIBRARY.vet('ndarray')
+def _vet(array):
+    if array.dtype.hasobject:
+        return array.dtype.kind == 'O' and trust.holds_plain_values(array.ravel(), 20_000)
+    return True
+
+
 @LIBRARY.copy('ndarray')
 def _copy(array):
     return array.copy() if array.size <= 1_000_000 else None
+
+
+def shaped(shape, element=None, dtype=None):
+    """An array of which only the shape is known; `element` is the Value each of its elements stands for."""
+    return Abstract(trust.loaded('numpy.ndarray'), {'shape': tuple(shape), 'element': element, 'dtype': dtype})
+
+
+def _outline(shape):
+    """An array of that shape that takes no memory: what NumPy says of its indices it would say of the real one."""
+    return trust.loaded('numpy.broadcast_to')(False, shape)
+
+
+@LIBRARY.subscript('ndarray')
+def _subscript(op):
+    shape, element = op.fact(op.receiver, 'shape'), op.fact(op.receiver, 'element')
+    if shape is None:
+        return NOT_HANDLED
+    try:
+        part = _outline(shape)[op.plain(op.key)]
+    except (IndexError, TypeError) as error:
+        name = op.text(op.receiver)
+        raise op.crash(error, rule='numpy/index', diagnosis="'%s' has shape %s: %s." % (name, shape, sentence(error)),
+                       evidence=[(name, 'S', 'shape = %s' % (shape,))])
+    if part.shape == ():
+        return element if element is not None else op.unknown('an element of an array that was not made')
+    return shaped(part.shape, element)
+
+
+@LIBRARY.attribute('ndarray')
+def _attribute(op):
+    shape = op.fact(op.receiver, 'shape')
+    if shape is None or op.name not in ('shape', 'ndim', 'size', 'T', 'flat'):
+        return NOT_HANDLED
+    outline = _outline(shape)
+    if op.name == 'T':
+        return shaped(outline.T.shape, op.fact(op.receiver, 'element'))
+    if op.name == 'flat':
+        return shaped((outline.size,), op.fact(op.receiver, 'element'))
+    return Known(getattr(outline, op.name))
+
+
+@LIBRARY.call('ndarray.ravel', 'ndarray.flatten')
+def _flat(op):
+    shape = op.fact(op.receiver, 'shape')
+    if shape is None:
+        return op.real(passes=1, fresh=op.name.endswith('flatten'))
+    return shaped((_outline(shape).size,), op.fact(op.receiver, 'element'))
+
+
+@LIBRARY.iterate('ndarray')
+def _iterate(op):
+    shape, element = op.fact(op.receiver, 'shape'), op.fact(op.receiver, 'element')
+    if not shape or element is None:
+        return NOT_HANDLED
+    return (element if len(shape) == 1 else shaped(shape[1:], element) for _ in range(shape[0]))
 
 
 @LIBRARY.explain('ndarray', 'generic')
@@ -122,8 +179,8 @@ def _explain(op, error):
     message = str(error)
     if rule is None:
         rule = 'numpy/shape' if 'shape' in message or 'dimension' in message or 'aligned' in message or 'broadcast' in message else 'numpy/operation'
-    arrays = [(name, obj) for name, obj in op.operands() if trust.is_instance(obj, trust.loaded('numpy.ndarray'))]
+    arrays = [(name, obj) for name, obj in operands(op) if trust.is_instance(obj, trust.loaded('numpy.ndarray'))]
     shapes = ', '.join("'%s' has shape %s" % (name, obj.shape) for name, obj in arrays)
-    diagnosis = 'NumPy refuses this: %s.' % message.rstrip('. ') + (' (%s)' % shapes if shapes else '')
+    diagnosis = 'NumPy refuses this: %s.' % sentence(message) + (' (%s)' % shapes if shapes else '')
     evidence = [(name, 'S', 'shape = %s' % (obj.shape,)) for name, obj in arrays] + [(name, 'R', 'dtype = %s' % obj.dtype) for name, obj in arrays]
     return rule, diagnosis, evidence

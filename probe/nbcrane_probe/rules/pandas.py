@@ -1,9 +1,8 @@
 """pandas: frames, series and indexes are operated on for real where that is cheap; missing labels are explained."""
 from __future__ import annotations
 
-import difflib
-
 from .. import trust
+from ..evidence import did_you_mean, listing, operands, sentence
 from .library import NOT_HANDLED, Library
 
 LIBRARY = Library('pandas')
@@ -90,21 +89,57 @@ def _group_size(groups):
     return groups.obj.size
 
 
+def _holds_plain(values):
+    """Whether an index, series or column runs no code of the user's when it is compared, hashed or printed."""
+    dtype = values.dtype
+    if not trust.is_instance(dtype, trust.loaded('numpy.dtype')):
+        return trust.library_of(type(dtype)) == 'pandas'
+    if dtype.kind != 'O':
+        return True
+    if trust.loaded('pandas.api.types.infer_dtype')(values, skipna=True) in ('string', 'integer', 'floating', 'boolean', 'datetime', 'date', 'empty'):
+        return True
+    return trust.holds_plain_values(values.to_numpy(), 20_000)
+
+
+@LIBRARY.vet('DataFrame')
+def _vet_frame(frame):
+    return _holds_plain(frame.columns) and _vet_index(frame.index) and all(_holds_plain(column) for _, column in frame.items() if column.dtype == object)
+
+
+@LIBRARY.vet('Series')
+def _vet_series(series):
+    return _holds_plain(series) and _vet_index(series.index)
+
+
+@LIBRARY.vet('Index')
+def _vet_index(index):
+    levels = index.levels if type(index) is trust.loaded('pandas.MultiIndex') else [index]
+    return all(_holds_plain(level) for level in levels)
+
+
+@LIBRARY.vet(*_GROUPS, *_LOCATORS)
+def _vet_view(view):
+    return _vet_subject(view.obj)
+
+
+@LIBRARY.vet(*_ACCESSORS)
+def _vet_accessor(accessor):
+    return _vet_subject(getattr(accessor, '_orig', getattr(accessor, '_parent', None)))
+
+
+def _vet_subject(obj):
+    if type(obj) is trust.loaded('pandas.DataFrame'):
+        return _vet_frame(obj)
+    return type(obj) is trust.loaded('pandas.Series') and _vet_series(obj) or type(obj) in _index_types() and _vet_index(obj)
+
+
+def _index_types():
+    return [trust.loaded('pandas.' + name) for name in _INDEXES]
+
+
 @LIBRARY.copy('DataFrame', 'Series')
 def _copy(obj):
     return obj.copy(deep=True) if obj.size <= 1_000_000 else None
-
-
-def _close(name, names):
-    """The most similar of `names`, quoted for a sentence, or ''."""
-    texts = {str(item): item for item in names}
-    found = difflib.get_close_matches(str(name), list(texts), n=1, cutoff=0.6)
-    return " Did you mean '%s'?" % found[0] if found else ''
-
-
-def _listing(labels, limit=12):
-    labels = [trust.safe_repr(label) for label in list(labels[: limit + 1])]
-    return ', '.join(labels[:limit]) + (', …' if len(labels) > limit else '')
 
 
 @LIBRARY.explain('DataFrame', 'Series', *_GROUPS, *_LOCATORS, *_ACCESSORS, 'Index')
@@ -117,26 +152,26 @@ def _explain(op, error):
     kind = type(error).__name__
     if kind == 'KeyError' and type(subject) is frame:
         missing = error.args[0] if error.args else '?'
-        evidence = [(name, 'R', 'columns = ' + _listing(subject.columns)), (name, 'S', 'shape = %s' % (subject.shape,))]
+        evidence = [(name, 'R', 'columns = ' + listing(subject.columns)), (name, 'S', 'shape = %s' % (subject.shape,))]
         if type(missing) is str and (missing.startswith(('None of', '[')) or 'not found in axis' in missing or 'not in index' in missing):
-            return 'pandas/missing-label', "%s: '%s' has columns %s." % (missing.rstrip('.'), name, _listing(subject.columns)), evidence
-        diagnosis = "Column %s does not exist in '%s'.%s" % (trust.safe_repr(missing), name, _close(missing, subject.columns))
-        return 'pandas/missing-column', diagnosis + ' Its columns are %s.' % _listing(subject.columns), evidence
+            return 'pandas/missing-label', "%s: '%s' has columns %s." % (missing.rstrip('.'), name, listing(subject.columns)), evidence
+        diagnosis = "Column %s does not exist in '%s'.%s" % (trust.safe_repr(missing), name, did_you_mean(missing, subject.columns))
+        return 'pandas/missing-column', diagnosis + ' Its columns are %s.' % listing(subject.columns), evidence
     if kind == 'KeyError':
         labels = subject.index
-        evidence = [(name, 'S', 'length = %d' % len(subject)), (name, 'R', 'index = %s [%s]' % (type(labels).__name__, _listing(labels, 6)))]
+        evidence = [(name, 'S', 'length = %d' % len(subject)), (name, 'R', 'index = %s [%s]' % (type(labels).__name__, listing(labels, 6)))]
         missing = error.args[0] if error.args else '?'
-        return 'pandas/missing-label', "Label %s is not in the index of '%s'.%s" % (trust.safe_repr(missing), name, _close(missing, labels[:1000])), evidence
+        return 'pandas/missing-label', "Label %s is not in the index of '%s'.%s" % (trust.safe_repr(missing), name, did_you_mean(missing, labels[:1000])), evidence
     evidence = [(name, 'S', 'shape = %s' % (subject.shape,))]
     if type(subject) is series:
         evidence.append((name, 'R', 'dtype = %s' % subject.dtype))
     rule = {'IndexError': 'pandas/position', 'AttributeError': 'pandas/attribute', 'MergeError': 'pandas/merge'}.get(kind, 'pandas/operation')
-    return rule, "pandas refuses this on '%s': %s." % (name, str(error).rstrip('. ')), evidence
+    return rule, "pandas refuses this on '%s': %s." % (name, sentence(error)), evidence
 
 
 def _subject(op, frame, series):
     """The frame or series an operation is about, with the name the cell gives it."""
-    for name, obj in op.operands():
+    for name, obj in operands(op):
         if type(obj) is frame or type(obj) is series:
             return name, obj
         inner = trust.static_getattr(obj, 'obj', None)

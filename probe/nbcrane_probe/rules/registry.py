@@ -33,6 +33,8 @@ class Rules:
         self._methods = {}
         self._trusted = set()
         self._fixed = set()
+        #: verdicts of `vet` handlers by identity; the objects are kept so that an identity is not used again
+        self._vetted = {}
         self._withheld = set()
         self._hooks = {hook: {} for hook in HOOKS}
         self._keep = []
@@ -97,8 +99,13 @@ class Rules:
         return None
 
     def trusted(self, obj):
-        """Whether the object's exact type is trusted."""
-        return id(type(obj)) in self._trusted
+        """Whether the object's exact type is trusted and no `vet` handler objects to its content."""
+        if id(type(obj)) not in self._trusted:
+            return False
+        if id(obj) not in self._vetted:
+            handler = self.hook('vet', type(obj))
+            self._vetted[id(obj)] = (obj, handler is None or handler(obj))
+        return self._vetted[id(obj)][1]
 
     def trusted_type(self, tp):
         return id(tp) in self._trusted

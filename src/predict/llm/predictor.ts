@@ -1,6 +1,6 @@
 import type { FactCategory } from '../../probe/protocol.ts';
 import type { Predictor, Question } from '../predictor.ts';
-import { unknownVerdict, type Verdict } from '../verdict.ts';
+import { unavailableVerdict, unknownVerdict, type Verdict } from '../verdict.ts';
 import type { Answer } from './answer.ts';
 import { groundsOf } from './grounds.ts';
 import { promptOf } from './prompt.ts';
@@ -63,7 +63,7 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
   return { name: NAME, needs: { facts: options.categories, rules: false }, predict };
 }
 
-const unavailable = (reason: string) => unknownVerdict(NAME, `Prediction was unavailable: ${reason}.`);
+const unavailable = (reason: string) => unavailableVerdict(NAME, `${reason}.`);
 
 function reasonOf({ answers, losses }: Poll, votes: number): string {
   if (losses.length === 0) return `its ${votes} votes were split evenly`;

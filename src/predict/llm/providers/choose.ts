@@ -12,7 +12,8 @@ export function chooseProvider({ model, baseUrl, env }: ProviderChoice): Provide
   const read = (...names: string[]) => names.map((name) => env[name]?.trim()).find(Boolean) ?? null;
   if (baseUrl !== undefined) {
     refuseCredentials(baseUrl);
-    const apiKey = read('NBCRANE_API_KEY', 'OPENAI_API_KEY');
+    // A configuration file may name the server: only a key meant for such a server goes there.
+    const apiKey = read('NBCRANE_API_KEY');
     return chatCompletions(model, { baseUrl, apiKey, redact: createRedact([apiKey]) });
   }
   const [, vendor, name] = /^(openai|google)\/(.+)$/.exec(model) ?? [];

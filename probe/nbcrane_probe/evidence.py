@@ -1,0 +1,37 @@
+"""Words for diagnoses: the operands of an operation by the names the cell gives them, near misses, short listings."""
+from __future__ import annotations
+
+import difflib
+
+from . import trust
+
+
+def operands(op) -> list:
+    """`(expression, real object)` of every real operand of an operation, receiver first."""
+    found = []
+    for value in (op.receiver, op.left, op.right, op.key, op.new, *op.args, *op.kwargs.values()):
+        if value is None:
+            continue
+        value = op.evaluator.heap.current(value)
+        if hasattr(value, 'obj'):
+            found.append((op.text(value), value.obj))
+    return found
+
+
+def did_you_mean(name, candidates) -> str:
+    """` Did you mean 'price'?` for the most similar candidate, or ''."""
+    texts = [item for item in candidates if type(item) is str][:2000]
+    found = difflib.get_close_matches(str(name), texts, n=1, cutoff=0.6)
+    return " Did you mean '%s'?" % found[0] if found else ''
+
+
+def listing(labels, limit=12) -> str:
+    """The first labels, separated by commas, and '…' where there are more."""
+    shown = [trust.safe_repr(label) for label in list(labels[: limit + 1])]
+    return ', '.join(shown[:limit]) + (', …' if len(shown) > limit else '')
+
+
+def sentence(text, limit=300) -> str:
+    """An exception's message on one line, without a closing stop."""
+    line = ' '.join(str(text).split()).rstrip('. ')
+    return line if len(line) <= limit else line[: limit - 1] + '…'
