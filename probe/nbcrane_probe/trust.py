@@ -261,7 +261,16 @@ def is_plain(value: object) -> bool:
     kind = id(type(value))
     if kind in _CLOCKS:
         return value.tzinfo is None or not is_user_type(type(value.tzinfo))  # type: ignore[attr-defined]
-    return kind in _SCALARS or kind in _STANDARD or is_numpy_scalar(value)
+    return kind in _SCALARS or kind in _STANDARD or is_numpy_scalar(value) or _is_pandas_clock(value)
+
+
+def _is_pandas_clock(value: object) -> bool:
+    """Timestamp, Timedelta, Period or NaT of pandas itself."""
+    tp = type(value)
+    if library_of(tp) != 'pandas' or not any(tp is loaded('pandas.' + name) for name in ('Timestamp', 'Timedelta', 'Period')):
+        return value is loaded('pandas.NaT', MISSING)
+    zone = getattr(value, 'tzinfo', None)
+    return zone is None or not is_user_type(type(zone))
 
 
 def holds_plain_values(values: Any, limit: int = 200_000) -> bool:

@@ -1,0 +1,6 @@
+"""One module a library. Each has LIBRARY (the module that must be loaded), `claims(obj)` and `facts(obj, want)`, a generator of
+`(category, key, value)` with S structure (shapes, counts), R representation (types, dtypes, schemas), V values (ranges, NaN, fitted state).
+
+Optional: ORDER (lower is asked first, default 0), `brief(obj)` for objects inside others, `attribute(obj, name, default)` for
+properties that are cheap and free of side effects on the library's own types, `item(obj, key, default)` for constant subscripts.
+"""

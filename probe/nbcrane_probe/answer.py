@@ -1,0 +1,99 @@
+"""The one entry of the probe: a request comes in, an observation goes out (`src/probe/protocol.ts`)."""
+from __future__ import annotations
+
+import math
+import sys
+from typing import Any
+
+from . import describe, evaluate, trust
+from .budget import Budget, OutOfBudget
+from .cell import parse_cell
+from .namespace import Namespace, Origins
+from .untouched import untouched
+
+# Where rules and facts are both asked for, facts keep at least this share of the time.
+_FACTS_SHARE = 0.4
+
+
+class State:
+    """What one kernel's probe remembers between two looks."""
+
+    def __init__(self, user_ns: dict, shell: Any = None) -> None:
+        self.namespace = Namespace(user_ns, shell)
+        self.origins = Origins()
+
+
+def reply(request: Any, state: State) -> dict:
+    """The content of the reply message: {"ok": true, "answer": …} or {"ok": false, "error": …}. Never raises."""
+    try:
+        return {'ok': True, 'answer': answer(request, state)}
+    except (Exception, KeyboardInterrupt, OutOfBudget) as error:
+        return {'ok': False, 'error': _describe_error(error)}
+
+
+def answer(request: dict, state: State) -> dict:
+    """Looks at the cell of the request against the live namespace; a `ping` only says that the probe is there."""
+    if request.get('kind') == 'ping':
+        return {'python': '.'.join(map(str, sys.version_info[:3]))}
+    budget = Budget(float(request['budgetMs']))
+    observation: dict = {'objects': [], 'undefinedNames': [], 'finding': None, 'reach': None, 'elapsedMs': 0.0, 'notes': []}
+    with untouched():
+        trust.forget_verdicts()
+        cell = parse_cell(request['cell']['source'], state.namespace.shell)
+        try:
+            _look(cell, request, state, budget, observation)
+        except OutOfBudget:
+            observation['notes'].append('The time budget of %g ms ran out; what is here is what was read by then.' % request['budgetMs'])
+        except KeyboardInterrupt:
+            observation['notes'].append('The look was interrupted; what is here is what was read by then.')
+        trust.forget_verdicts()
+    state.origins.record(request['cell']['index'], cell.tree)
+    observation['elapsedMs'] = round(budget.spent_ms(), 3)
+    return as_json(observation)
+
+
+def _look(cell: Any, request: dict, state: State, budget: Budget, observation: dict) -> None:
+    categories = frozenset(request.get('facts') or ())
+    if request.get('rules'):
+        share = budget.part(budget.left_ms() * (1 - _FACTS_SHARE)) if categories else budget
+        try:
+            observation['finding'], observation['reach'] = evaluate.predict(cell, state.namespace, state.origins, share)
+        except OutOfBudget:
+            observation['reach'] = {'complete': False, 'stoppedAtLine': None, 'reason': 'the time budget ran out'}
+        except Exception as error:
+            observation['reach'] = {'complete': False, 'stoppedAtLine': None, 'reason': 'the rules failed'}
+            observation['notes'].append('The rules failed: ' + _describe_error(error))
+    if categories and cell.tree is not None:
+        try:
+            describe.describe_cell(cell, state.namespace, state.origins, categories, budget, observation)
+        except Exception as error:
+            observation['notes'].append('Reading facts failed: ' + _describe_error(error))
+
+
+def _describe_error(error: BaseException) -> str:
+    trace, place = error.__traceback__, ''
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if 'nbcrane' in name:
+            place = ' (%s line %d)' % (name, trace.tb_lineno)
+        trace = trace.tb_next
+    detail = trust.safe_repr(error.args[0], 300) if error.args else ''
+    return '%s%s%s' % (type(error).__name__, ': ' + detail if detail else '', place)
+
+
+def as_json(value: Any) -> Any:
+    """The value with builtin JSON types only: non-finite floats as 'nan', 'inf', '-inf', huge integers and lone surrogates as text."""
+    tp = type(value)
+    if tp is str:
+        return value.encode('utf-8', 'backslashreplace').decode('utf-8')
+    if value is None or tp is bool:
+        return value
+    if tp is int:
+        return value if -(2 ** 53) < value < 2 ** 53 else trust.safe_repr(value, 40)
+    if tp is float:
+        return value if math.isfinite(value) else str(value)
+    if tp is dict:
+        return {as_json(key) if type(key) is str else trust.safe_repr(key): as_json(item) for key, item in value.items()}
+    if tp is list or tp is tuple:
+        return [as_json(item) for item in value]
+    return trust.safe_repr(value)

@@ -1,0 +1,147 @@
+"""Facts of every object a cell refers to, each within its own slice of the time."""
+from __future__ import annotations
+
+import sys
+import types
+from typing import Any, Iterator
+
+from . import discover, facts, source, trust
+from .budget import Budget, OutOfBudget
+from .marks import ABSENT, UNKNOWN, Method
+from .namespace import Namespace, bindings
+from .references import References, expression, references
+from .resolve import resolve
+from .want import Want
+
+MAX_OBJECTS = 120
+MAX_DEFINITIONS = 20
+MAX_DEPTH = 3
+#: one object may use this share of the time that is left, but at least this many milliseconds
+SLICE = 0.3
+MIN_SLICE_MS = 15.0
+
+_DESCRIBERS = sorted((module for module in discover.submodules(facts) if hasattr(module, 'LIBRARY')), key=lambda module: getattr(module, 'ORDER', 0))
+
+
+def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: frozenset, budget: Budget, observation: dict) -> None:
+    """Fills `objects`, `undefinedNames` and `notes` of the observation; what was read before the budget ran out stays."""
+    found = references(cell.tree)
+    describers = [module for module in _DESCRIBERS if module.LIBRARY in sys.modules]
+    targets = Targets(found, namespace)
+    own = {name for name, _ in bindings(cell.tree)}
+    for name in targets.undefined:
+        if name not in own:
+            observation['undefinedNames'].append(name)
+            observation['objects'].append(_entry(name, 'undefined', origins.as_json(name)))
+    for name, obj in targets.objects():
+        budget.check()
+        if len(observation['objects']) >= MAX_OBJECTS:
+            observation['notes'].append('More than %d objects are referred to; the rest was left out.' % MAX_OBJECTS)
+            return
+        if obj is ABSENT:
+            observation['objects'].append(_entry(name, 'undefined', None))
+            continue
+        entry = _entry(name, '', origins.as_json(name))
+        want = Want(categories, frozenset(targets.strings), budget.part(max(MIN_SLICE_MS, budget.left_ms() * SLICE)), lambda part: brief(part, describers))
+        observation['objects'].append(entry)
+        _fill(entry, obj, want, describers, observation['notes'], budget)
+
+
+def _entry(name: str, type_text: str, origin: Any) -> dict:
+    return {'name': name, 'type': type_text, 'origin': origin, 'approximate': False, 'facts': []}
+
+
+def _fill(entry: dict, obj: Any, want: Want, describers: list, notes: list, budget: Budget) -> None:
+    try:
+        entry['type'] = 'method' if type(obj) is Method else trust.type_name(type(obj))
+        for category, key, value in facts_of(obj, want, describers):
+            if category in want.categories:
+                entry['facts'].append({'key': key, 'category': category, 'value': value})
+            want.budget.check()
+    except OutOfBudget:
+        budget.check()
+        notes.append('%s took too long to read; its facts are incomplete.' % entry['name'])
+    except Exception as error:
+        notes.append('%s could not be read completely (%s).' % (entry['name'], trust.type_name(type(error))))
+    entry['approximate'] = want.approximate
+
+
+def facts_of(obj: Any, want: Want, describers: list) -> Iterator[tuple]:
+    """Facts of the first library that claims the object."""
+    for module in describers:
+        if module.claims(obj):
+            yield from module.facts(obj, want)
+            return
+
+
+def brief(obj: Any, describers: list) -> dict:
+    """Type and, where a library has them, shape or value: what an object inside another one is told by."""
+    out = {'type': trust.type_name(type(obj))}
+    for module in describers:
+        if module.claims(obj):
+            if hasattr(module, 'brief'):
+                out.update(module.brief(obj))
+            return out
+    return out
+
+
+class Targets:
+    """The live objects that a cell refers to, directly or through the user's functions and classes it uses."""
+
+    def __init__(self, found: References, namespace: Namespace) -> None:
+        self.strings: dict = dict(found.strings)
+        self.undefined: list = []
+        self._namespace = namespace
+        self._seen: dict = {}
+        self._definitions: dict = {}
+        self._collect(found, 0)
+
+    def objects(self) -> Iterator[tuple]:
+        """(expression, object), whole names before chains, the cell's own before those of functions it uses."""
+        yield from sorted(self._seen.items(), key=lambda item: not item[0].isidentifier())
+
+    def _collect(self, found: References, depth: int) -> None:
+        used: list = []
+        for text, chain in found.chains.items():
+            if text in self._seen or (len(chain) > 1 and self._seen.get(expression(chain[:-1])) is ABSENT):
+                continue
+            try:
+                obj = resolve(chain, self._namespace)
+            except Exception:
+                obj = UNKNOWN
+            if obj is ABSENT and len(chain) == 1:
+                if depth == 0:
+                    self.undefined.append(text)
+                continue
+            if obj is UNKNOWN:
+                continue
+            if depth > 0 and len(chain) == 1 and not self._namespace.owns(text):
+                continue
+            self._seen[text] = obj
+            used.append(obj)
+        if depth < MAX_DEPTH:
+            for obj in used:
+                self._follow(obj, depth)
+
+    def _follow(self, obj: Any, depth: int) -> None:
+        if type(obj) is Method:
+            obj = obj.function
+        tp = obj if trust.is_class(obj) else type(obj)
+        if type(obj) is types.FunctionType and trust.is_user_function(obj):
+            text = source.function_source(obj) if self._is_new(obj) and obj.__globals__ is self._namespace.user else None
+        elif trust.is_user_type(tp) and trust.module_of(tp) == '__main__':
+            text = source.class_source(tp) if self._is_new(tp) else None
+        else:
+            return
+        tree = source.parse(text)
+        if tree is not None:
+            inner = references(tree)
+            for string in inner.strings:
+                self.strings.setdefault(string)
+            self._collect(inner, depth + 1)
+
+    def _is_new(self, definition: Any) -> bool:
+        if id(definition) in self._definitions or len(self._definitions) >= MAX_DEFINITIONS:
+            return False
+        self._definitions[id(definition)] = definition
+        return True

@@ -1,0 +1,32 @@
+"""A hard end for code that is not nbcrane's."""
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from typing import Iterator
+
+from .budget import OutOfBudget
+
+
+class CannotLimit(Exception):
+    """This thread or platform has no timer that could stop the code, or the user's own timer is running."""
+
+
+@contextlib.contextmanager
+def time_limit(ms: float) -> Iterator[None]:
+    """Raises OutOfBudget inside the block after `ms` milliseconds; CannotLimit where nothing could stop it. The user's SIGALRM handler is put back."""
+    if not hasattr(signal, 'setitimer') or threading.current_thread() is not threading.main_thread() or signal.getitimer(signal.ITIMER_REAL)[0]:
+        raise CannotLimit('no timer is free')
+
+    def ring(number: int, frame: object) -> None:
+        raise OutOfBudget()
+
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        # The interval rings again where the code swallowed the first one.
+        signal.setitimer(signal.ITIMER_REAL, max(0.001, ms / 1000.0), 0.05)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

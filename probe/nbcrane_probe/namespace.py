@@ -1,0 +1,126 @@
+"""The user's names as a cell would see them, and where they were last bound."""
+from __future__ import annotations
+
+import ast
+import builtins
+from typing import Any, Iterator
+
+from . import trust
+
+# Names IPython keeps in the namespace for itself (IPython.core.interactiveshell.init_user_ns).
+_IPYTHON_NAMES = frozenset({
+    'In', 'Out', '_', '__', '___', '_i', '_ii', '_iii', '_ih', '_oh', '_dh', '_sh', '_exit_code', 'get_ipython', 'exit', 'quit', 'open',
+    '__builtin__', '__builtins__', '__name__', '__doc__', '__package__', '__loader__', '__spec__', '_pydevd_bundle',
+})
+# Names IPython puts among the builtins while a cell runs.
+_TRAPPED = frozenset({'get_ipython', 'display', 'exit', 'quit', '__IPYTHON__'})
+
+
+class Namespace:
+    """Read-only view on the names of a notebook: the user's own first, then builtins."""
+
+    def __init__(self, user: dict, shell: Any = None) -> None:
+        self.user = user
+        self.shell = shell
+
+    def get(self, name: str, default: Any = None) -> Any:
+        found = dict.get(self.user, name, trust.MISSING)
+        if found is trust.MISSING:
+            found = builtins.__dict__.get(name, trust.MISSING)
+        if found is trust.MISSING and name == 'get_ipython' and self.shell is not None:
+            found = self.shell.get_ipython
+        return default if found is trust.MISSING else found
+
+    def has(self, name: str) -> bool:
+        return dict.__contains__(self.user, name) or name in builtins.__dict__ or (self.shell is not None and name in _TRAPPED)
+
+    def owns(self, name: str) -> bool:
+        """Whether the user (and not IPython or Python) put the name there."""
+        return dict.__contains__(self.user, name) and not is_hidden(name)
+
+    def names(self) -> Iterator[str]:
+        return (name for name in list(self.user) if type(name) is str and not is_hidden(name))
+
+
+def is_hidden(name: str) -> bool:
+    """Whether IPython made the name (`In`, `_`, `_i12`, `_3` …)."""
+    if name in _IPYTHON_NAMES:
+        return True
+    return name.startswith('_') and (name[1:].isdigit() or (name.startswith('_i') and name[2:].isdigit()))
+
+
+class Origins:
+    """Which cell and line last bound each name, from the sources of the cells that were looked at before they ran."""
+
+    def __init__(self) -> None:
+        self._bound: dict = {}
+
+    def record(self, cell_index: int, tree: ast.Module | None) -> None:
+        """Notes what a cell binds; to be called once its look is over."""
+        for name, line in bindings(tree):
+            if line is None:
+                self._bound.pop(name, None)
+            else:
+                self._bound[name] = (cell_index, line)
+
+    def find(self, name: str) -> tuple | None:
+        """(index of the cell, line in it), or None where no cell looked at bound the name."""
+        return self._bound.get(name)
+
+    def as_json(self, name: str) -> dict | None:
+        found = self.find(name)
+        return None if found is None else {'cellIndex': found[0], 'line': found[1]}
+
+
+def bindings(tree: ast.AST | None) -> Iterator[tuple]:
+    """(name, line) for everything a cell binds at module level, in order of appearance; (name, None) for `del`."""
+    if tree is None:
+        return
+    finder = _Bindings()
+    finder.visit(tree)
+    yield from finder.found
+
+
+class _Bindings(ast.NodeVisitor):
+    def __init__(self) -> None:
+        self.found: list = []
+
+    def visit_Name(self, node: ast.Name) -> None:
+        if isinstance(node.ctx, ast.Store):
+            self.found.append((node.id, node.lineno))
+        elif isinstance(node.ctx, ast.Del):
+            self.found.append((node.id, None))
+
+    def visit_Import(self, node: ast.Import) -> None:
+        for alias in node.names:
+            self.found.append((alias.asname or alias.name.partition('.')[0], node.lineno))
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        self.found.extend((alias.asname or alias.name, node.lineno) for alias in node.names if alias.name != '*')
+
+    def _definition(self, node: Any) -> None:
+        self.found.append((node.name, node.lineno))
+        for part in node.decorator_list:
+            self.visit(part)
+
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _definition
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        self.visit(node.value)
+        for target in node.targets:
+            self.visit(target)
+
+    def visit_Lambda(self, node: ast.Lambda) -> None:
+        pass
+
+    def _comprehension(self, node: ast.AST) -> None:
+        self.found.extend((inner.target.id, inner.lineno) for inner in ast.walk(node) if isinstance(inner, ast.NamedExpr))
+
+    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension
+
+    def visit_MatchAs(self, node: Any) -> None:
+        if node.name is not None:
+            self.found.append((node.name, node.lineno))
+        self.generic_visit(node)
+
+    visit_MatchStar = visit_MatchAs
