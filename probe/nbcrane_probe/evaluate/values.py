@@ -110,6 +110,16 @@ class Super(Value):
         self.receiver = receiver
 
 
+class Descriptor(Value):
+    """`property`, `staticmethod` or `classmethod` (the `kind`) around a function of the cell's."""
+
+    __slots__ = ('kind', 'function')
+
+    def __init__(self, kind, function):
+        self.kind = kind
+        self.function = function
+
+
 class Stream(Value):
     """An iterator the evaluator pulls from: `pull` is a generator of Values (see iteration.py)."""
 

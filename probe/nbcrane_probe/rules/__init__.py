@@ -19,18 +19,18 @@ A crash may be reported only where the library is known to raise for these very 
 """
 from __future__ import annotations
 
-import importlib
-import pkgutil
+import sys
 
-#: modules of this package that declare nothing
-_PLUMBING = ('library', 'registry')
+from ..discover import submodules
 
 
 def libraries():
     """Every `Library` declared in this package."""
     for module in _modules:
-        yield from getattr(module, 'LIBRARIES', None) or (module.LIBRARY,)
+        if hasattr(module, 'LIBRARIES'):
+            yield from module.LIBRARIES
+        elif hasattr(module, 'LIBRARY'):
+            yield module.LIBRARY
 
 
-_names = sorted(info.name for info in pkgutil.iter_modules(__path__))
-_modules = [importlib.import_module('.' + name, __name__) for name in _names if name not in _PLUMBING]
+_modules = submodules(sys.modules[__name__])

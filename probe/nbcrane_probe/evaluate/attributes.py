@@ -1,0 +1,367 @@
+"""Attributes and subscripts: reading, writing, deleting."""
+from __future__ import annotations
+
+import difflib
+import os
+import types
+
+from .. import trust
+from ..rules.library import NOT_HANDLED
+from .environment import DELETED
+from .operation import NotPlain
+from .signals import Crash, Murky
+from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, lift
+
+_CALLABLE = (types.FunctionType, types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType, classmethod, staticmethod,
+             types.ClassMethodDescriptorType)
+_READABLE = (property, types.GetSetDescriptorType, types.MemberDescriptorType)
+
+
+class Attributes:
+    """`get_attribute`, `set_attribute`, `get_item`, `set_item`, `delete_item`."""
+
+    def get_attribute(self, owner, name, node=None):
+        """`owner.name` as a Value; raises Crash where there is no such attribute."""
+        owner = self.heap.current(owner)
+        if isinstance(owner, (Instance, Class, Super)):
+            return self.user_attribute(owner, name, node)
+        op = self.operation('attribute', node, receiver=owner, name=name)
+        if isinstance(owner, Known):
+            overlaid = self.heap.overlaid(owner.obj).get(name)
+            if overlaid is not None:
+                if overlaid is not DELETED:
+                    return self.heap.current(overlaid)
+                self.doubt('an attribute that was deleted')
+                return Unknown('an attribute that was deleted')
+            found = self.hooked('attribute', owner, op)
+            if found is not NOT_HANDLED:
+                return self.settle(found, op, f'attribute {name}')
+            if trust.is_instance(owner.obj, types.ModuleType):
+                return self._module_attribute(op, owner.obj, name)
+            if trust.is_class(owner.obj):
+                return self._class_object_attribute(op, owner, name)
+            return self._object_attribute(op, owner, name)
+        if isinstance(owner, Abstract):
+            found = self.hooked('attribute', owner, op)
+            if found is not NOT_HANDLED:
+                return self.settle(found, op, f'attribute {name}')
+            return self._type_attribute(op, owner, owner.type, name)
+        if isinstance(owner, Shell):
+            return Method(owner, name, owner)
+        if isinstance(owner, Function):
+            return self._function_attribute(op, owner, name)
+        if isinstance(owner, Stream) and name.startswith('__'):
+            return Method(owner, name, owner)
+        self.doubt(f'attribute {name} of a value that is not known')
+        if isinstance(owner, Unknown) and not owner.foreign:
+            # A property of a user's class may be behind it.
+            return Unknown(f'attribute {name}', foreign=False)
+        return Unknown(f'attribute {name}', foreign=self.is_foreign(owner))
+
+    def _function_attribute(self, op, owner, name):
+        if name in owner.attributes:
+            return owner.attributes[name]
+        if name in ('__name__', '__qualname__'):
+            return Known(owner.name)
+        if hasattr(_sample, name) or owner.live is not None:
+            return Unknown(f'attribute {name} of a function')
+        raise self.no_attribute(op, owner, name, 'function', dir(_sample))
+
+    def _module_attribute(self, op, module, name):
+        content = trust.module_get(module, '__dict__', None) or types.ModuleType.__dict__['__dict__'].__get__(module)
+        if name in content:
+            return self.heap.current(Known(content[name]))
+        if type(module) is not types.ModuleType or '__getattr__' in content or hasattr(types.ModuleType, name):
+            self.doubt('a module that makes attributes on demand')
+            return Unknown('made on demand')
+        if (self.doubts or self.modules_unknown) and _has_submodule(content, name):
+            return Unknown('a submodule that may have been imported')
+        if self.heap.altered(module):
+            return Unknown('the module may have been changed')
+        title = content.get('__name__', 'module')
+        near = difflib.get_close_matches(name, [other for other in content if isinstance(other, str)], 1, 0.7)
+        hint = f"; did you mean '{near[0]}'?" if near else ''
+        if _has_submodule(content, name):
+            hint = f': it is a submodule that nothing has imported yet (import {title}.{name})'
+        version = content.get('__version__')
+        shown = f'{title} {version}' if type(version) is str else title
+        raise Crash(AttributeError, f"module '{title}' has no attribute '{name}'", 'python/module-attribute',
+                    f"Module '{shown}' has no attribute '{name}'{hint or '.'}", [(title, 'R', f'module {shown}')])
+
+    def _class_object_attribute(self, op, owner, name):
+        cls = owner.obj
+        for base in trust.type_mro(cls):
+            if name not in trust.type_dict(base):
+                continue
+            found = trust.type_dict(base)[name]
+            if isinstance(found, staticmethod):
+                return Known(found.__func__) if type(found.__func__) is not types.FunctionType else Method(None, name, Known(found.__func__))
+            if isinstance(found, (classmethod, types.ClassMethodDescriptorType)):
+                return Method(owner, name, Known(found))
+            if isinstance(found, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType)):
+                return Method(None, name, Known(found)) if type(found) is types.FunctionType else Known(found)
+            if type(found) in _READABLE or hasattr(type(found), '__get__'):
+                return Unknown(f'descriptor {name}')
+            return self.heap.current(Known(found))
+        for base in trust.type_mro(type(cls)):
+            if name in trust.type_dict(base):
+                if base is type and name in ('__name__', '__qualname__', '__module__'):
+                    return Known(getattr(cls, name))
+                found = trust.type_dict(base)[name]
+                if isinstance(found, _CALLABLE):
+                    return Method(owner, name, Known(found))
+                return self._enum_member(cls, name) or Unknown(f'attribute {name} of a class')
+        member = self._enum_member(cls, name)
+        if member is not None:
+            return member
+        if type(cls) is not type and not _plain_lookup(type(cls), '__getattribute__', type):
+            self.doubt('a class with a metaclass')
+            return Unknown('a class with a metaclass')
+        names = [other for base in trust.type_mro(cls) for other in trust.type_dict(base)]
+        title = trust.type_name(cls).rpartition('.')[2]
+        raise self.no_attribute(op, owner, name, None, names, f"type object '{cls.__name__}' has no attribute '{name}'", f'class {title}')
+
+    @staticmethod
+    def _enum_member(cls, name):
+        members = trust.static_getattr(cls, '_member_map_')
+        return Known(members[name]) if type(members) is dict and name in members else None
+
+    def _object_attribute(self, op, owner, name):
+        obj, tp = owner.obj, type(owner.obj)
+        if tp is types.MethodType or tp is types.FunctionType:
+            return Unknown(f'attribute {name} of a function') if hasattr(_sample, name) or trust.instance_dict(obj) else self._missing(op, owner, tp, name)
+        if self.rules.withheld(tp, name):
+            self.doubt(f'attribute {name}')
+            return Unknown(f'attribute {name}')
+        static = _class_lookup(tp, name)
+        own = trust.instance_dict(obj)
+        is_data = static is not trust.MISSING and '__set__' in _names_of(type(static))
+        if own is not None and name in own and not is_data and _own_getattribute(tp):
+            return self.heap.current(lift(own[name]))
+        if static is trust.MISSING:
+            return self._missing(op, owner, tp, name)
+        if not _own_getattribute(tp) and not self.rules.trusted(obj):
+            self.doubt('a class with its own attribute access')
+            return Unknown('a class with its own attribute access', foreign=not trust.is_user_type(tp))
+        return self._class_member(op, owner, name, static)
+
+    def _class_member(self, op, owner, name, static):
+        """What a class attribute gives when it is read through an object."""
+        if isinstance(static, _CALLABLE):
+            return Method(owner, name, Known(static))
+        if isinstance(static, property) and static.fget is not None and trust.is_user_function(static.fget):
+            return self.call(Known(static.fget), [owner], {}, op.node)
+        if isinstance(owner, Known) and type(static) is types.MemberDescriptorType:
+            try:
+                return self.heap.current(Known(static.__get__(owner.obj)))
+            except AttributeError:
+                return Unknown('an empty slot')
+        if hasattr(type(static), '__get__'):
+            return self._read(op, owner, name)
+        return self.heap.current(Known(static))
+
+    def _read(self, op, owner, name):
+        """A computed attribute: read for real on trusted types."""
+        if isinstance(owner, Known) and (self.rules.trusted(owner.obj) or type(owner.obj) in (int, float, complex, str, range, slice)):
+            try:
+                return self.perform(op, getattr, [owner, name], {}, passes=0.1)
+            except (NotPlain, Murky):
+                pass
+        if trust.is_user_type(self.type_of(owner)):
+            self.forget_callback(owner)
+        self.doubt(f'attribute {name}')
+        return Unknown(f'attribute {name}', foreign=not trust.is_user_type(self.type_of(owner)))
+
+    def _type_attribute(self, op, owner, tp, name):
+        """An attribute of an object of which only the type is known."""
+        if self.rules.withheld(tp, name):
+            self.doubt(f'attribute {name}')
+            return Unknown(f'attribute {name}')
+        static = _class_lookup(tp, name)
+        if static is not trust.MISSING:
+            if isinstance(static, _CALLABLE):
+                return Method(owner, name, Known(static))
+            self.doubt(f'attribute {name}')
+            return Unknown(f'attribute {name}', foreign=not trust.is_user_type(tp))
+        if any('__dict__' in trust.type_dict(base) for base in trust.type_mro(tp)) or not _closed(tp):
+            self.doubt(f'attribute {name}')
+            return Unknown(f'attribute {name}', foreign=not trust.is_user_type(tp))
+        raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
+
+    def _missing(self, op, owner, tp, name):
+        """Neither the object nor its class has the attribute."""
+        if self.rules.trusted(owner.obj) and not _closed(tp):
+            try:
+                return self.perform(op, getattr, [owner, name], {}, passes=0.1)
+            except (NotPlain, Murky):
+                pass
+        if not _closed(tp) or (self.heap.altered(owner.obj) and not self.heap.overlaid(owner.obj)):
+            self.doubt(f'attribute {name} may be made on demand')
+            return Unknown(f'attribute {name} may be made on demand', foreign=not trust.is_user_type(tp))
+        names = [other for base in trust.type_mro(tp) for other in trust.type_dict(base)] + list(trust.instance_dict(owner.obj) or ())
+        raise self.no_attribute(op, owner, name, tp.__name__, names)
+
+    def no_attribute(self, op, owner, name, type_name, names, message=None, title=None):
+        """The AttributeError of an object that has no such attribute."""
+        source = self.source_of(owner, getattr(op.node, 'value', None))
+        near = difflib.get_close_matches(name, [other for other in names if isinstance(other, str) and not other.startswith('__')], 1, 0.7)
+        hint = f"; did you mean '{near[0]}'?" if near else '.'
+        message = message or f"'{type_name}' object has no attribute '{name}'"
+        if type_name == 'NoneType':
+            return Crash(AttributeError, message, 'python/none-attribute', f"{source} is None, which has no attribute '{name}'.", [(source, 'V', 'None')])
+        title = title or f'of type {type_name}'
+        return Crash(AttributeError, message, 'python/attribute', f"{source} is {title}, which has no attribute '{name}'{hint}", [(source, 'R', title)])
+
+    def set_attribute(self, owner, name, value, node=None):
+        """`owner.name = value`."""
+        owner = self.heap.current(owner)
+        op = self.operation('store_attribute', node, receiver=owner, name=name, new=value)
+        found = self.hooked('store_attribute', owner, op)
+        if found is not NOT_HANDLED:
+            return
+        if isinstance(owner, Instance):
+            self.set_on_instance(owner, name, value, node)
+        elif isinstance(owner, (Class, Function)):
+            owner.attributes[name] = value
+        elif isinstance(owner, Known):
+            self._set_on_object(op, owner, name, value)
+        else:
+            self.operand_effects(owner)
+            self.heap.taint(owner)
+            self.doubt(f'sets attribute {name} of a value that is not known')
+
+    def _set_on_object(self, op, owner, name, value):
+        obj, tp = owner.obj, type(owner.obj)
+        if obj is None or (tp in (int, float, str, bytes, list, dict, tuple, set, bool) and _class_lookup(tp, name) is trust.MISSING):
+            raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
+        if trust.is_instance(obj, types.ModuleType) or trust.is_class(obj) or tp is types.FunctionType:
+            self.heap.overlay(obj)[name] = value
+            if trust.is_class(obj) or tp is types.FunctionType:
+                self.heap.taint(owner)
+            return
+        static = _class_lookup(tp, name)
+        is_data = static is not trust.MISSING and '__set__' in _names_of(type(static))
+        if trust.is_user_type(tp) and _plain_lookup(tp, '__setattr__', object) and not is_data and trust.instance_dict(obj) is not None:
+            self.heap.overlay(obj)[name] = value
+            return
+        self.operand_effects(owner)
+        self.heap.taint(owner)
+        self.doubt(f'sets attribute {name}')
+
+    def get_item(self, owner, key, node=None):
+        """`owner[key]` as a Value; raises Crash where it raises."""
+        owner, key = self.heap.current(owner), self.heap.current(key)
+        op = self.operation('subscript', node, receiver=owner, key=key)
+        found = self.hooked('subscript', owner, op)
+        if found is not NOT_HANDLED:
+            return self.settle(found, op, 'a subscript')
+        if isinstance(owner, Instance):
+            method = self.special_method(owner, '__getitem__')
+            if method is not None:
+                return self.call(method, [key], {}, node)
+        if isinstance(owner, Known) and self.rules.trusted(owner.obj):
+            try:
+                return self.perform(op, _get, [owner, key], {}, passes=0.5)
+            except (NotPlain, Murky):
+                pass
+        self._require_subscript(owner, node)
+        if isinstance(owner, Known) and trust.is_class(owner.obj):
+            return Unknown('a generic alias')
+        self.operand_effects(owner)
+        self.operand_effects(key)
+        self.doubt('a subscript of a value that is not known')
+        return Unknown('a subscript of a value that is not known', foreign=self.is_foreign(owner, key))
+
+    def _require_subscript(self, owner, node):
+        if isinstance(owner, Known) and trust.is_class(owner.obj):
+            return
+        if isinstance(owner, (Function, Method)):
+            name = 'function' if isinstance(owner, Function) else self.method_type_name(owner)
+            if name is None or isinstance(owner, Method):
+                return
+        elif self.has_special(owner, '__getitem__') is False:
+            name = self.type_name(owner)
+        else:
+            return
+        source = self.source_of(owner, getattr(node, 'value', None))
+        rule = 'python/none-subscript' if name == 'NoneType' else 'python/not-subscriptable'
+        what = 'None' if name == 'NoneType' else f'of type {name}'
+        raise Crash(TypeError, f"'{name}' object is not subscriptable", rule, f'{source} is {what}, which cannot be subscripted.', [(source, 'R', name)])
+
+    def set_item(self, owner, key, value, node=None):
+        """`owner[key] = value`."""
+        owner, key = self.heap.current(owner), self.heap.current(key)
+        op = self.operation('store_subscript', node, receiver=owner, key=key, new=value)
+        found = self.hooked('store_subscript', owner, op)
+        if found is not NOT_HANDLED:
+            if isinstance(found, Unknown):
+                self.doubt(found.reason)
+            return
+        if isinstance(owner, Instance):
+            method = self.special_method(owner, '__setitem__')
+            if method is not None:
+                self.call(method, [key, value], {}, node)
+                return
+        self.require_special(owner, '__setitem__', 'does not support item assignment', node)
+        self.operand_effects(owner)
+        self.heap.taint(owner)
+        self.doubt('sets an item of a value that is not known')
+
+    def delete_item(self, owner, key, node=None):
+        """`del owner[key]`."""
+        owner, key = self.heap.current(owner), self.heap.current(key)
+        op = self.operation('delete_subscript', node, receiver=owner, key=key)
+        if self.hooked('delete_subscript', owner, op) is not NOT_HANDLED:
+            return
+        self.require_special(owner, '__delitem__', "doesn't support item deletion", node)
+        self.operand_effects(owner)
+        self.heap.taint(owner)
+        self.doubt('deletes an item of a value that is not known')
+
+    def require_special(self, owner, special, words, node):
+        if self.has_special(owner, special) is False and isinstance(owner, (Known, Abstract)) and not trust.is_class(getattr(owner, 'obj', None)):
+            name, source = self.type_name(owner), self.source_of(owner, getattr(node, 'value', None))
+            raise Crash(TypeError, f"'{name}' object {words}", 'python/item-assignment', f'{source} is of type {name}, which {words}.', [(source, 'R', name)])
+
+
+def _sample():
+    pass
+
+
+def _get(owner, key):
+    return owner[key]
+
+
+def _names_of(tp):
+    return {name for base in trust.type_mro(tp) for name in trust.type_dict(base)}
+
+
+def _class_lookup(tp, name):
+    for base in trust.type_mro(tp):
+        found = trust.type_dict(base).get(name, trust.MISSING)
+        if found is not trust.MISSING:
+            return found
+    return trust.MISSING
+
+
+def _plain_lookup(tp, name, root):
+    """Whether a type leaves a special method to `root`."""
+    return _class_lookup(tp, name) is trust.type_dict(root)[name]
+
+
+def _own_getattribute(tp):
+    return _plain_lookup(tp, '__getattribute__', object)
+
+
+def _closed(tp):
+    """Whether attributes that are not there make AttributeError: no `__getattr__`, no `__getattribute__` of its own."""
+    return _class_lookup(tp, '__getattr__') is trust.MISSING and _own_getattribute(tp)
+
+
+def _has_submodule(content, name):
+    paths = getattr(content.get('__path__'), '_path', content.get('__path__'))
+    for path in paths if type(paths) is list else ():
+        if type(path) is str and (os.path.isdir(os.path.join(path, name)) or any(
+                os.path.exists(os.path.join(path, name + ending)) for ending in ('.py', '.so', '.pyd'))):
+            return True
+    return False

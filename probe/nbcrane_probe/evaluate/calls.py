@@ -1,0 +1,278 @@
+"""Calls: who is called, and what is known of it."""
+from __future__ import annotations
+
+import re
+import types
+
+from .. import trust
+from ..rules.library import NOT_HANDLED
+from .magics import call_shell
+from .operation import NotPlain
+from .signals import Crash, Murky
+from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
+
+_FUNCTION_LIKE = (types.FunctionType, types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType,
+                  types.MethodWrapperType, types.ClassMethodDescriptorType)
+
+#: names of functions that write files
+_WRITER = re.compile(r'to_|save|dump|write|download|extract|imsave|export')
+
+
+class Calls:
+    """`eval_Call` and `call`."""
+
+    def eval_Call(self, node):
+        function = self.evaluate(node.func)
+        args, kwargs, complete = self._arguments(node)
+        if complete:
+            special = self._super(function, args, node)
+            if special is not None:
+                return special
+        return self.call(function, args, kwargs, node, complete)
+
+    def _arguments(self, node):
+        """Positional Values, keyword Values, and whether these are all of them."""
+        args, kwargs, complete = [], {}, True
+        for part in node.args:
+            try:
+                if hasattr(part, 'ctx') and type(part).__name__ == 'Starred':
+                    args.extend(self.iterate(self.evaluate(part.value), part.value))
+                else:
+                    args.append(self.evaluate(part))
+            except Murky as signal:
+                self.doubt(str(signal))
+                args.append(Unknown(str(signal), foreign=False))
+                complete = False
+        for keyword in node.keywords:
+            value = self.evaluate(keyword.value)
+            if keyword.arg is not None:
+                kwargs[keyword.arg] = value
+            elif isinstance(value, Known) and type(value.obj) is dict and all(type(key) is str for key in value.obj):
+                for key in value.obj:
+                    if key in kwargs:
+                        raise Crash(TypeError, f"{self.source_of(None, node.func)}() got multiple values for keyword argument '{key}'",
+                                    'python/arguments', f"The call gives '{key}' twice.")
+                    kwargs[key] = self.get_item(value, Known(key), keyword.value)
+            else:
+                self.doubt('keyword arguments that are not known')
+                kwargs[f'**{len(kwargs)}'] = value
+                complete = False
+        return args, kwargs, complete
+
+    def _super(self, function, args, node):
+        if not (isinstance(function, Known) and function.obj is super):
+            return None
+        if args:
+            return Super(self.heap.current(args[0]), self.heap.current(args[1])) if len(args) == 2 else None
+        scope = self.scope
+        owner = scope.peek('__class__') if hasattr(scope, 'first_parameter') else None
+        if owner is None:
+            return None
+        receiver = scope.peek(scope.first_parameter)
+        return Super(owner, receiver) if receiver is not None else None
+
+    def call(self, function, args, kwargs, node=None, complete=True):
+        """The result of calling a Value; raises Crash where the call raises."""
+        self.tick()
+        function = self.heap.current(function)
+        if isinstance(function, Function):
+            return self.run_function(function, args, kwargs, node) if complete else self._unlisted(function, None, args, kwargs, 'star arguments')
+        if isinstance(function, Method):
+            return self._call_method(function, args, kwargs, node, complete)
+        if isinstance(function, Class):
+            return self.make_instance(function, args, kwargs, node, complete)
+        if isinstance(function, (Instance, Abstract)):
+            return self._call_object(function, args, kwargs, node, complete)
+        if isinstance(function, Known):
+            return self._call_known(function, args, kwargs, node, complete)
+        if isinstance(function, Stream):
+            raise self._not_callable(function, function.kind, node)
+        if isinstance(function, Shell):
+            return function
+        return self._unlisted(function, None, args, kwargs, 'a callable that is not known')
+
+    def _call_known(self, function, args, kwargs, node, complete):
+        obj = function.obj
+        if type(obj) is types.MethodType:
+            return self._call_method(Method(Known(obj.__self__), obj.__func__.__name__ if hasattr(obj.__func__, '__name__') else '', Known(obj.__func__)),
+                                     args, kwargs, node, complete)
+        entry = self.rules.function(obj)
+        if entry is not None:
+            return self._declared(entry, function, None, args, kwargs, node, complete)
+        if trust.is_user_function(obj) and type(obj) is types.FunctionType:
+            return self._call_user(function, args, kwargs, node, complete)
+        if trust.is_class(obj):
+            return self._construct(function, args, kwargs, node, complete)
+        receiver = getattr(obj, '__self__', None) if type(obj) is types.BuiltinFunctionType else None
+        if receiver is not None and not trust.is_instance(receiver, types.ModuleType):
+            return self._call_method(Method(Known(receiver), obj.__name__, function), args, kwargs, node, complete)
+        if type(obj) in _FUNCTION_LIKE:
+            if complete:
+                self.check_signature(obj.__name__, obj, args, kwargs)
+            return self._unlisted(function, None, args, kwargs, f'{getattr(obj, "__name__", "a function")}() is not followed')
+        return self._call_object(function, args, kwargs, node, complete)
+
+    def _call_user(self, function, args, kwargs, node, complete):
+        interpretable = self.function_value(function.obj)
+        if interpretable is None:
+            if complete and not self.heap.altered(function.obj):
+                self.check_signature(function.obj.__name__, function.obj, args, kwargs)
+            return self._unlisted(function, None, args, kwargs, f'{function.obj.__name__}() cannot be followed')
+        return self.call(interpretable, args, kwargs, node, complete)
+
+    def _call_method(self, method, args, kwargs, node, complete):
+        receiver = None if method.receiver is None else self.heap.current(method.receiver)
+        function = method.function
+        if isinstance(receiver, Shell):
+            return call_shell(self, method.name, args, kwargs)
+        if isinstance(function, Descriptor):
+            function = function.function
+        if isinstance(function, Function):
+            return self.call(function, args if receiver is None else [receiver, *args], kwargs, node, complete)
+        obj = function.obj if isinstance(function, Known) else None
+        inner = obj.__func__ if isinstance(obj, (classmethod, staticmethod)) else obj
+        entry = self._method_entry(receiver, method, inner)
+        if entry is not None:
+            if complete and not isinstance(obj, staticmethod):
+                self.check_signature(method.name, inner, [receiver, *args] if receiver is not None else args, kwargs)
+            return self._declared(entry, method, receiver, args, kwargs, node, complete)
+        if type(inner) is types.FunctionType:
+            full = args if receiver is None or isinstance(obj, staticmethod) else [receiver, *args]
+            if trust.is_user_function(inner):
+                return self._call_user(Known(inner), full, kwargs, node, complete)
+            if complete:
+                self.check_signature(method.name, inner, full, kwargs)
+        elif isinstance(function, Known) and receiver is not None and type(obj) not in _FUNCTION_LIKE and not isinstance(obj, (classmethod, staticmethod)):
+            return self.call(function, args, kwargs, node, complete)
+        return self._unlisted(method, receiver, args, kwargs, f'{method.name}() is not followed')
+
+    def _method_entry(self, receiver, method, inner):
+        if receiver is None:
+            return self.rules.function(inner) if inner is not None else None
+        if isinstance(receiver, Known) and trust.is_class(receiver.obj):
+            return self.rules.method(receiver.obj, method.name)
+        tp = self.type_of(receiver)
+        return self.rules.method(tp, method.name) if tp is not None else None
+
+    def _call_object(self, value, args, kwargs, node, complete):
+        """A call of something that is neither function nor class."""
+        if isinstance(value, Instance):
+            found = self.special_method(value, '__call__')
+            if found is not None:
+                return self.call(found, args, kwargs, node, complete)
+        tp = self.type_of(value)
+        if tp is not None:
+            entry = self.rules.method(tp, '__call__')
+            if entry is not None:
+                return self._declared(entry, value, value, args, kwargs, node, complete)
+            static = next((trust.type_dict(base)['__call__'] for base in trust.type_mro(tp) if '__call__' in trust.type_dict(base)), None)
+            if static is not None and trust.is_user_function(static):
+                return self._call_user(Known(static), [value, *args], kwargs, node, complete)
+            if complete and type(static) is types.FunctionType:
+                self.check_signature('__call__', static, [value, *args], kwargs)
+        if self.has_special(value, '__call__') is False:
+            raise self._not_callable(value, self.type_name(value), node)
+        return self._unlisted(value, value, args, kwargs, 'a callable object that is not followed')
+
+    def _not_callable(self, value, name, node):
+        source = self.source_of(value, getattr(node, 'func', None))
+        what = 'None' if name == 'NoneType' else f'of type {name}'
+        return Crash(TypeError, f"'{name}' object is not callable", 'python/not-callable', f'{source} is {what}, which cannot be called.',
+                     [(source, 'R', name)])
+
+    def method_type_name(self, method):
+        """The type Python names for a bound method, or None where it is not certain."""
+        function = method.function
+        if isinstance(function, Known):
+            if type(function.obj) in (types.MethodDescriptorType, types.BuiltinFunctionType):
+                return 'builtin_function_or_method'
+            if type(function.obj) is types.FunctionType and method.receiver is not None:
+                return 'method'
+        return 'method' if isinstance(function, Function) else None
+
+    # declared and unknown callables
+
+    def _declared(self, entry, function, receiver, args, kwargs, node, complete):
+        if not complete:
+            return self._unlisted(function, receiver, args, kwargs, f'{entry.name}() with arguments that are not known')
+        if _WRITER.match(entry.name.rpartition('.')[2]):
+            self.wrote_files = True
+        op = self.operation('call', node, name=entry.name, function=function, receiver=receiver, args=args, kwargs=kwargs, entry=entry)
+        if entry.kind == 'contract':
+            try:
+                result = entry.handler(op)
+            except (NotPlain, Murky):
+                result = NOT_HANDLED
+            if result is NOT_HANDLED:
+                return self._unlisted(function, receiver, args, kwargs, f'{entry.name}() on values that are not known')
+            return self.settle(result, op, f'{entry.name}()')
+        for value in [*args, *kwargs.values()]:
+            self.forget_callback(value)
+        if entry.kind == 'pure':
+            return self.settle(self.real_call(op, entry.passes, entry.fresh), op)
+        if entry.kind == 'mutates':
+            return self._mutating_call(op)
+        self.doubt(f'{entry.name}()')
+        return Unknown(f'{entry.name}()', foreign=self.is_foreign(receiver, *args, *kwargs.values()))
+
+    def real_call(self, op, passes, fresh):
+        """See Operation.real."""
+        target, arguments = self._target(op)
+        if target is None:
+            return Unknown(f'{op.name}() is not followed')
+        try:
+            return self.perform(op, target, arguments, op.kwargs, passes, fresh)
+        except (NotPlain, Murky):
+            return Unknown(f'{op.name}() on values that are not known', foreign=self.is_foreign(op.receiver, *op.args, *op.kwargs.values()))
+
+    def _target(self, op):
+        function = op.function
+        if isinstance(function, Method) and op.receiver is not None:
+            if isinstance(op.receiver, Known) and trust.is_class(op.receiver.obj):
+                return getattr(op.receiver.obj, function.name), op.args
+            name = function.name
+            return (lambda receiver, *args, **kwargs: getattr(receiver, name)(*args, **kwargs)), [op.receiver, *op.args]
+        if isinstance(function, Method) and isinstance(function.function, Known):
+            function = function.function
+        if isinstance(function, Known):
+            return function.obj, op.args
+        return None, op.args
+
+    def _mutating_call(self, op):
+        target = self.mutable(op.receiver)
+        if target is not None:
+            try:
+                return self.perform(op, getattr(target, op.function.name), op.args, op.kwargs, op.entry.passes)
+            except (NotPlain, Murky):
+                pass
+        self.heap.taint(op.receiver)
+        self.doubt(f'{op.name}()')
+        return Unknown(f'{op.name}()')
+
+    def _unlisted(self, function, receiver, args, kwargs, reason):
+        """A call of which nothing is known: what it is given may have been changed by it."""
+        self.wrote_files = True
+        self.doubt(reason)
+        given = [receiver, *args, *kwargs.values()]
+        foreign = self.is_foreign(function, *given)
+        self.forget_callback(function)
+        for value in given:
+            if value is None:
+                continue
+            self.forget_callback(value)
+            self.heap.taint(value)
+        if isinstance(function, Unknown) and not function.foreign:
+            self.lose()
+        return Unknown(reason, foreign=foreign)
+
+    def is_foreign(self, *values):
+        """Whether none of the values gives access to the user's code."""
+        for value in values:
+            if isinstance(value, (Function, Class, Instance, Super, Descriptor)) or (isinstance(value, Unknown) and not value.foreign):
+                return False
+            if isinstance(value, Method) and not self.is_foreign(value.receiver, value.function):
+                return False
+            if isinstance(value, Known) and (trust.is_user_function(value.obj) or trust.is_user_type(
+                    value.obj if trust.is_class(value.obj) else type(value.obj))):
+                return False
+        return True

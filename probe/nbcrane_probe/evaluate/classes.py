@@ -1,0 +1,290 @@
+"""Classes of the user's: defining them, making instances, looking attributes up."""
+from __future__ import annotations
+
+import types
+
+from .. import trust
+from ..rules.library import NOT_HANDLED
+from .binding import bindings_of
+from .environment import DELETED, LocalScope
+from .signals import Crash
+from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Super, Unknown
+
+
+class Classes:
+    """`class` statements and objects of the user's classes that the evaluator made."""
+
+    def do_ClassDef(self, node):
+        decorators = [self.evaluate(part) for part in node.decorator_list]
+        bases = self.elements_of(node.bases)
+        for keyword in node.keywords:
+            self.evaluate(keyword.value)
+        found = bindings_of(node.body)
+        scope = LocalScope(self.scope, found.names - found.globals, found.globals, found.nonlocals, is_class=True)
+        scope.values.update({'__name__': Known(node.name), '__qualname__': Known(node.name), '__module__': Known('__main__')})
+        with self.inside(scope):
+            self.execute_all(node.body)
+        attributes = {name: value for name, value in scope.values.items() if value is not DELETED}
+        complete = bases is not None and not node.decorator_list and not node.keywords and all(self._plain_base(base) for base in bases)
+        value = Class(node.name, bases or [], attributes, node, complete)
+        if bases is None:
+            value.bases = [Unknown('bases that are not known')]
+        for part in attributes.values():
+            inner = part.function if isinstance(part, Descriptor) else part
+            if isinstance(inner, Function):
+                inner.owner = value
+                inner.name = f'{node.name}.{inner.name}' if '.' not in inner.name else inner.name
+        if any(not self._silent_base(base) for base in value.bases) or node.keywords:
+            self.doubt('a base class that may act on its subclasses')
+        for decorator in reversed(decorators):
+            value = self.call(decorator, [value], {}, node)
+        self.scope.bind(node.name, value)
+
+    def _plain_base(self, base):
+        if isinstance(base, Class):
+            return base.complete
+        return isinstance(base, Known) and base.obj is object
+
+    def _silent_base(self, base):
+        if isinstance(base, Class):
+            return all(self._silent_base(one) for one in base.bases)
+        return isinstance(base, Known) and trust.is_class(base.obj) and not trust.is_user_type(base.obj)
+
+    def mro(self, cls):
+        """Classes in the order attributes are searched: Class values, Known classes, Unknown where a base is not known."""
+        if isinstance(cls, Known) and trust.is_class(cls.obj):
+            return [Known(base) for base in trust.type_mro(cls.obj)]
+        if not isinstance(cls, Class):
+            return [cls]
+        if not cls.bases:
+            return [cls, Known(object)]
+        lists = [self.mro(base) for base in cls.bases]
+        if len(lists) == 1:
+            return [cls, *lists[0]]
+        return [cls, *_merge([*lists, list(cls.bases)])]
+
+    def class_attribute(self, cls, name, after=None):
+        """`(value, owner)` of a class attribute, an Unknown value where a base is not known, or None."""
+        order = self.mro(cls)
+        if after is not None:
+            index = next((index for index, one in enumerate(order) if _same(one, after)), None)
+            if index is None:
+                return Unknown('super() of a class that is not known', foreign=False), None
+            order = order[index + 1:]
+        for one in order:
+            if isinstance(one, Class):
+                if name in one.attributes:
+                    return one.attributes[name], one
+                if one.node.decorator_list or one.node.keywords:
+                    return None if name.startswith('__') and not one.complete and name in ('__getattr__', '__getattribute__') else (
+                        Unknown('a class that a decorator may have changed', foreign=False), one) if not hasattr(object, name) else None
+            elif isinstance(one, Known) and trust.is_class(one.obj):
+                if name in trust.type_dict(one.obj):
+                    return Known(trust.type_dict(one.obj)[name]), one
+            else:
+                return Unknown('a base class that is not known', foreign=False), one
+        return None
+
+    def special_method(self, instance, name):
+        """A special method bound to an Instance, or None where its class has none."""
+        found = self.class_attribute(instance.cls, name)
+        if found is None:
+            return None
+        value, _ = found
+        if isinstance(value, Unknown) or isinstance(value, Descriptor):
+            return Unknown(f'{name} of a class that is not known', foreign=False)
+        return Method(instance, name, value)
+
+    def user_attribute(self, owner, name, node):
+        """An attribute of an Instance, Class or Super."""
+        if isinstance(owner, Super):
+            return self._super_attribute(owner, name, node)
+        if isinstance(owner, Class):
+            found = self.class_attribute(owner, name)
+            if found is not None:
+                return self._from_class(found[0], None, owner, name, node)
+            if not owner.complete or hasattr(type, name):
+                self.doubt(f'attribute {name} of a class')
+                return Unknown(f'attribute {name} of a class', foreign=False)
+            op = self.operation('attribute', node, receiver=owner, name=name)
+            raise self.no_attribute(op, owner, name, None, list(owner.attributes), f"type object '{owner.name}' has no attribute '{name}'",
+                                    f'class {owner.name}')
+        if name in owner.attributes:
+            return self.heap.current(owner.attributes[name])
+        op = self.operation('attribute', node, receiver=owner, name=name)
+        hooked = self._instance_hook('attribute', owner, op)
+        if hooked is not NOT_HANDLED:
+            return self.settle(hooked, op)
+        found = self.class_attribute(owner.cls, name)
+        if found is not None:
+            return self._from_class(found[0], owner, owner.cls, name, node)
+        complete = owner.complete and (owner.cls.complete if isinstance(owner.cls, Class) else True)
+        if not complete or self.class_attribute(owner.cls, '__getattr__') is not None or self._custom(owner.cls, '__getattribute__'):
+            self.doubt(f'attribute {name}')
+            return Unknown(f'attribute {name}', foreign=False)
+        names = [*owner.attributes, *(key for one in self.mro(owner.cls) if isinstance(one, Class) for key in one.attributes)]
+        raise self.no_attribute(op, owner, name, self.type_name(owner), names)
+
+    def _custom(self, cls, name):
+        found = self.class_attribute(cls, name)
+        return not (found is not None and isinstance(found[1], Known) and found[1].obj is object)
+
+    def _instance_hook(self, hook, instance, op):
+        """The handler declared for a library base of the instance's class."""
+        for one in self.mro(instance.cls):
+            if isinstance(one, Known) and trust.is_class(one.obj) and not trust.is_user_type(one.obj):
+                handler = self.rules.hook(hook, one.obj)
+                return NOT_HANDLED if handler is None else handler(op)
+        return NOT_HANDLED
+
+    def _from_class(self, value, receiver, cls, name, node):
+        value = self.heap.current(value)
+        if isinstance(value, Descriptor):
+            if value.kind == 'property':
+                if receiver is None:
+                    return Unknown('a property')
+                return self.call(value.function, [receiver], {}, node)
+            return Method(cls if value.kind == 'classmethod' else None, name, value)
+        if isinstance(value, Function):
+            return value if receiver is None else Method(receiver, name, value)
+        if not isinstance(value, Known):
+            return value
+        static = value.obj
+        if isinstance(static, staticmethod):
+            return Method(None, name, Known(static.__func__))
+        if isinstance(static, classmethod):
+            return Method(cls, name, Known(static.__func__))
+        if isinstance(static, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType)):
+            return value if receiver is None else Method(receiver, name, value)
+        if isinstance(static, property) and receiver is not None and static.fget is not None and trust.is_user_function(static.fget):
+            return self.call(Known(static.fget), [receiver], {}, node)
+        if hasattr(type(static), '__get__'):
+            self.doubt(f'descriptor {name}')
+            return Unknown(f'descriptor {name}', foreign=False)
+        return value
+
+    def _super_attribute(self, owner, name, node):
+        if not isinstance(owner.receiver, Instance):
+            self.doubt('super() of a live object')
+            return Unknown('super() of a live object', foreign=False)
+        found = self.class_attribute(owner.receiver.cls, name, after=owner.owner)
+        if found is None:
+            self.doubt(f'super().{name}')
+            return Unknown(f'super().{name}', foreign=False)
+        return self._from_class(found[0], owner.receiver, owner.receiver.cls, name, node)
+
+    def set_on_instance(self, instance, name, value, node):
+        """`self.name = value` on an object the evaluator made."""
+        op = self.operation('store_attribute', node, receiver=instance, name=name, new=value)
+        if self._instance_hook('store_attribute', instance, op) is not NOT_HANDLED:
+            return
+        found = self.class_attribute(instance.cls, name)
+        if isinstance(found and found[0], Descriptor) or (found and isinstance(found[0], Unknown)):
+            self.doubt(f'sets {name} through a descriptor')
+            instance.complete = False
+            instance.attributes.pop(name, None)
+            return
+        if found and isinstance(found[0], Known) and (isinstance(found[0].obj, property) or hasattr(type(found[0].obj), '__set__')):
+            self.doubt(f'sets {name} through a descriptor')
+            return
+        if self._custom(instance.cls, '__setattr__'):
+            self.forget_callback(instance)
+            instance.complete = False
+            instance.attributes[name] = Unknown('set through __setattr__', foreign=False)
+            self.doubt('a class with its own __setattr__')
+            return
+        instance.attributes[name] = value
+
+    def make_instance(self, cls, args, kwargs, node, complete):
+        """`cls(*args, **kwargs)` for a class the cell defines."""
+        op = self.operation('instantiate', node, function=cls, args=args, kwargs=kwargs)
+        for one in self.mro(cls):
+            if isinstance(one, Known) and trust.is_class(one.obj):
+                handler = self.rules.hook('instantiate', one.obj)
+                if handler is not None and complete:
+                    result = handler(op)
+                    if result is not NOT_HANDLED:
+                        return self.settle(result, op)
+        plain = all(isinstance(one, Class) or (isinstance(one, Known) and one.obj is object) for one in self.mro(cls))
+        metaclass = self._has_metaclass(cls)
+        if metaclass or not complete or self._custom(cls, '__new__'):
+            return self._unlisted(cls, None, args, kwargs, f'{cls.name}() is not followed')
+        instance = self.heap.made(Instance(cls, complete=plain and cls.complete))
+        init = self.class_attribute(cls, '__init__')
+        if init is None or isinstance(init[0], Unknown):
+            return self._unlisted(cls, instance, args, kwargs, f'{cls.name}() is not followed')
+        if isinstance(init[1], Known) and init[1].obj is object:
+            if (args or kwargs) and cls.complete:
+                message = f'{cls.name}() takes no arguments'
+                raise Crash(TypeError, message, 'python/arguments', f'{message}: the class defines no __init__.', [(cls.name, 'R', 'no __init__')])
+            return instance
+        self.call(Method(instance, '__init__', init[0]), args, kwargs, node)
+        return instance
+
+    def _has_metaclass(self, cls):
+        for one in self.mro(cls):
+            if isinstance(one, Class) and any(keyword.arg == 'metaclass' for keyword in one.node.keywords):
+                return True
+            if isinstance(one, Known) and trust.is_class(one.obj) and '__call__' in [
+                    name for base in trust.type_mro(type(one.obj)) if base is not type and base is not object for name in trust.type_dict(base)]:
+                return True
+        return False
+
+    def _construct(self, function, args, kwargs, node, complete):
+        """A call of a live class nobody declared."""
+        cls = function.obj
+        init, new = trust.static_getattr(cls, '__init__'), trust.static_getattr(cls, '__new__')
+        plain = type(cls) is type or not any('__call__' in trust.type_dict(base) for base in trust.type_mro(type(cls)) if base not in (type, object))
+        entry = self.rules.method(cls, '__init__')
+        if trust.is_user_type(cls):
+            op = self.operation('instantiate', node, function=function, args=args, kwargs=kwargs)
+            handler = self.rules.hook('instantiate', cls)
+            if handler is not None and complete:
+                result = handler(op)
+                if result is not NOT_HANDLED:
+                    return self.settle(result, op)
+            return self._construct_user(function, args, kwargs, node, complete and plain and not self.heap.altered(cls))
+        if complete and plain and new is object.__new__ and type(init) is types.FunctionType:
+            self.check_signature('__init__', init, [function, *args], kwargs)
+        if entry is not None and complete and entry.kind == 'contract':
+            return self._declared(entry, function, None, args, kwargs, node, complete)
+        result = self._unlisted(function, None, args, kwargs, f'{cls.__name__}() is not followed')
+        if plain and new is object.__new__:
+            return self.heap.made(Abstract(cls, holds=[value for value in [*args, *kwargs.values()] if isinstance(value, (Known, Abstract, Instance))]))
+        return result
+
+    def _construct_user(self, function, args, kwargs, node, followed):
+        cls = function.obj
+        init = trust.static_getattr(cls, '__init__')
+        if followed and trust.static_getattr(cls, '__new__') is object.__new__:
+            only_user = all(base is object or not trust.is_library_module(trust.module_of(base)) for base in trust.type_mro(cls))
+            instance = self.heap.made(Instance(function, complete=only_user))
+            if init is object.__init__ and not args and not kwargs:
+                return instance
+            if type(init) is types.FunctionType and trust.is_user_function(init):
+                self.call(Method(instance, '__init__', Known(init)), args, kwargs, node)
+                return instance
+            if type(init) is types.FunctionType:
+                self.check_signature('__init__', init, [instance, *args], kwargs)
+        return self._unlisted(function, None, args, kwargs, f'{cls.__name__}() is not followed')
+
+
+def _same(one, other):
+    return one is other or (isinstance(one, Known) and isinstance(other, Known) and one.obj is other.obj)
+
+
+def _merge(lists):
+    """C3 linearization (Barrett et al. 1996) of the bases' orders."""
+    merged = []
+    lists = [list(one) for one in lists if one]
+    while lists:
+        for candidates in lists:
+            head = candidates[0]
+            if not any(_same(head, other) for rest in lists for other in rest[1:]):
+                break
+        else:
+            return [*merged, Unknown('inconsistent bases')]
+        merged.append(head)
+        lists = [[other for other in rest if not _same(head, other)] for rest in lists]
+        lists = [rest for rest in lists if rest]
+    return merged

@@ -1,0 +1,276 @@
+"""Compound statements: branches, loops, `try`, `with`."""
+from __future__ import annotations
+
+import ast
+
+from .. import trust
+from ..rules.library import NOT_HANDLED
+from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .values import Abstract, Class, Instance, Known, Unknown
+
+#: rounds of one loop that are followed
+LOOP_LIMIT = 500
+
+_LEAVING = (ReturnSignal, BreakSignal, ContinueSignal)
+
+
+class Control:
+    """Statements that decide which other statements run."""
+
+    def do_If(self, node):
+        verdict = self.truth(self.evaluate(node.test), node.test)
+        if verdict is None:
+            self.skip([*node.body, *node.orelse], 'a condition that is not known')
+        else:
+            self.execute_all(node.body if verdict else node.orelse)
+
+    def skip(self, nodes, reason):
+        """Code that may or may not run: what it may change is forgotten; raises Murky where it may leave the construct around it."""
+        self.doubt(reason)
+        self.forget(nodes)
+        if may_leave(nodes):
+            raise Murky(reason)
+
+    def do_For(self, node):
+        iterable = self.evaluate(node.iter)
+        rounds = 0
+        try:
+            for item in self.iterate(iterable, node.iter):
+                rounds += 1
+                if rounds > LOOP_LIMIT:
+                    raise Murky('a loop of many rounds')
+                self.assign_to(node.target, item)
+                try:
+                    self.execute_all(node.body)
+                except ContinueSignal:
+                    continue
+        except BreakSignal:
+            return
+        except Murky as signal:
+            self._abandon_loop(node, [node.target, *node.body, *node.orelse], str(signal))
+            return
+        self.execute_all(node.orelse)
+
+    def do_While(self, node):
+        rounds = 0
+        try:
+            while True:
+                verdict = self.truth(self.evaluate(node.test), node.test)
+                if verdict is None:
+                    raise Murky('a loop with a condition that is not known')
+                if not verdict:
+                    break
+                rounds += 1
+                if rounds > LOOP_LIMIT:
+                    raise Murky('a loop of many rounds')
+                try:
+                    self.execute_all(node.body)
+                except ContinueSignal:
+                    continue
+        except BreakSignal:
+            return
+        except Murky as signal:
+            self._abandon_loop(node, [node.test, *node.body, *node.orelse], str(signal))
+            return
+        self.execute_all(node.orelse)
+
+    def _abandon_loop(self, node, nodes, reason):
+        self.doubt(reason)
+        self.forget(nodes)
+        if any(isinstance(part, ast.Return) for part in own_nodes(nodes)) or may_leave(node.orelse):
+            raise Murky(reason)
+
+    def do_AsyncFor(self, node):
+        self.evaluate(node.iter)
+        self.skip([node.target, *node.body, *node.orelse], 'async for')
+
+    def do_Try(self, node):
+        if not node.handlers:
+            self._try_finally(node)
+            return
+        try:
+            self._try_except(node)
+        except _LEAVING:
+            self.execute_all(node.finalbody)
+            raise
+        except Crash:
+            self._run_finally_after_crash(node)
+            raise
+        self.execute_all(node.finalbody)
+
+    def do_TryStar(self, node):
+        self.skip([*node.body, *node.handlers, *node.orelse, *node.finalbody], 'except*')
+
+    def _try_finally(self, node):
+        try:
+            self.execute_all(node.body)
+        except _LEAVING:
+            self.execute_all(node.finalbody)
+            raise
+        except Crash:
+            self._run_finally_after_crash(node)
+            raise
+        self.execute_all(node.finalbody)
+
+    def _run_finally_after_crash(self, node):
+        # A `return` or `break` in `finally` swallows the exception.
+        if may_leave(node.finalbody):
+            raise Murky('finally leaves')
+        before = self.doubts
+        self.execute_all(node.finalbody)
+        self.doubts = before
+
+    def _try_except(self, node):
+        before = self.doubts
+        everything = [*node.body, *node.handlers, *node.orelse]
+        try:
+            self.execute_all(node.body)
+        except Crash as crash:
+            if self.doubts != before or self.heap.lost or not crash.certain:
+                # Something earlier may have raised instead, and another handler may run: either way this is no crash for certain.
+                self._abandon_try(everything)
+                return
+            self._handle(node, crash, everything)
+            return
+        except Murky:
+            self._abandon_try(everything)
+            return
+        except _LEAVING:
+            if self.doubts != before:
+                self._abandon_try(everything)
+                raise Murky('a try block that may end early') from None
+            raise
+        if self.doubts == before:
+            self.execute_all(node.orelse)
+        elif node.orelse or not all(_only_raises(handler.body) for handler in node.handlers):
+            self._after_doubtful_body(node)
+
+    def _after_doubtful_body(self, node):
+        """The body may have ended early, then a handler ran; both outcomes go on from here."""
+        reraising = all(_only_raises(handler.body) for handler in node.handlers)
+        if reraising:
+            self.execute_all(node.orelse)
+            return
+        self._abandon_try([*node.body, *node.handlers, *node.orelse])
+
+    def _abandon_try(self, nodes):
+        self.skip(nodes, 'a try block whose outcome is not known')
+
+    def _handle(self, node, crash, everything):
+        """Finds the handler for an exception that is certain to be raised."""
+        for handler in node.handlers:
+            matches = True if handler.type is None else self._matches(self.evaluate(handler.type), crash)
+            if matches is None:
+                self._abandon_try(everything)
+                return
+            if not matches:
+                continue
+            if handler.name:
+                error = crash.error
+                self.scope.bind(handler.name, Known(error) if isinstance(error, BaseException) else self.heap.made(Abstract(error)))
+            self.handling.append(crash)
+            try:
+                self.execute_all(handler.body)
+            finally:
+                self.handling.pop()
+            if handler.name and self.scope.peek(handler.name) is not None:
+                self.scope.unbind(handler.name)
+            return
+        raise crash
+
+    def _matches(self, value, crash):
+        value = self.heap.current(value)
+        if isinstance(value, Known) and type(value.obj) is tuple:
+            verdicts = [self._matches(Known(item), crash) for item in value.obj]
+            return True if True in verdicts else None if None in verdicts else False
+        if isinstance(value, Known) and trust.is_class(value.obj):
+            return trust.is_subclass(crash.error_class, value.obj)
+        return None
+
+    def do_With(self, node):
+        self._with(node.items, node.body)
+
+    def do_AsyncWith(self, node):
+        self.skip([*node.items, *node.body], 'async with')
+
+    def _with(self, items, body):
+        if not items:
+            self.execute_all(body)
+            return
+        item = items[0]
+        manager = self.heap.current(self.evaluate(item.context_expr))
+        self._require_manager(manager, item.context_expr)
+        entered = self.hooked('enter', manager, self.operation('enter', item.context_expr, receiver=manager))
+        if entered is not NOT_HANDLED:
+            self.heap.made(entered)
+            if item.optional_vars is not None:
+                self.assign_to(item.optional_vars, entered)
+            self._with(items[1:], body)
+            return
+        self.heap.taint(manager)
+        self.forget_callback(manager)
+        self.doubt('a context manager that is not known')
+        if item.optional_vars is not None:
+            self.assign_to(item.optional_vars, Unknown('a context manager that is not known', foreign=self.is_foreign(manager)))
+        # An unknown manager may swallow what the body raises (contextlib.suppress), so nothing in the body is a crash for certain.
+        before = self.doubts
+        try:
+            self._with(items[1:], body)
+            harmed = self.doubts != before
+        except (Crash, Murky):
+            harmed = True
+        if harmed:
+            self.skip([*items[1:], *body], 'a context manager that may swallow exceptions')
+
+    def _require_manager(self, manager, node):
+        missing = self.has_special(manager, '__enter__') is False
+        if missing and not isinstance(manager, (Class, Instance)):
+            name = self.type_name(manager)
+            source = self.source_of(manager, node)
+            raise Crash(TypeError, f"'{name}' object does not support the context manager protocol", 'python/context-manager',
+                        f"{source} is a {name}, which cannot be used in a `with` statement.", [(source, 'R', name)])
+
+    def do_Match(self, node):
+        subject = self.evaluate(node.subject)
+        for case in node.cases:
+            verdict = self.match_pattern(case.pattern, subject)
+            if verdict is True and case.guard is not None:
+                verdict = self.truth(self.evaluate(case.guard), case.guard)
+            if verdict is None:
+                rest = node.cases[node.cases.index(case):]
+                self.skip(rest, 'a match that is not known')
+                return
+            if verdict:
+                self.execute_all(case.body)
+                return
+
+
+def own_nodes(nodes):
+    """All syntax below some statements, without the bodies of functions and classes they define."""
+    queue = list(nodes)
+    while queue:
+        node = queue.pop()
+        yield node
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
+            queue.extend(ast.iter_child_nodes(node))
+
+
+def may_leave(nodes):
+    """Whether statements may leave the construct they stand in by return, break or continue."""
+    for node in nodes:
+        if isinstance(node, (ast.Return, ast.Break, ast.Continue)):
+            return True
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
+            continue
+        if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
+            if any(isinstance(part, ast.Return) for part in own_nodes(node.body)) or may_leave(node.orelse):
+                return True
+            continue
+        if may_leave(ast.iter_child_nodes(node)):
+            return True
+    return False
+
+
+def _only_raises(body):
+    return bool(body) and isinstance(body[-1], ast.Raise) and not any(
+        isinstance(part, (ast.Return, ast.Break, ast.Continue)) for part in own_nodes(body))

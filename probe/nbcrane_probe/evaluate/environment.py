@@ -1,0 +1,184 @@
+"""Scopes: what a name means at a point of the cell."""
+from __future__ import annotations
+
+import builtins
+import difflib
+import re
+import sys
+
+from .signals import Crash
+from .values import Known, Shell, Unknown
+
+DELETED = object()
+
+#: IPython binds these while a cell runs, or now and then
+_IPYTHON = frozenset({'display', 'get_ipython', '__IPYTHON__', 'exit', 'quit', 'In', 'Out', '_', '__', '___', '_i', '_ii', '_iii', '_ih', '_oh',
+                      '_dh', '_exit_code', '__file__', '__session__', '__annotations__', '__spec__', '__loader__', '__package__', '__doc__'})
+_HISTORY = re.compile(r'_i?\d+$')
+_NEW_WORDING = sys.version_info >= (3, 11)
+
+
+class GlobalScope:
+    """The user's namespace under a layer of what the cell binds and deletes."""
+
+    def __init__(self, namespace, heap):
+        self.namespace = namespace
+        self.heap = heap
+        self.layer = {}
+        #: code ran that may have bound any name
+        self.wild = False
+        self.lost_names = None
+        #: what `lookup` may say of a missing name
+        self.origins = None
+
+    def bind(self, name, value):
+        self.layer[name] = value
+
+    def unbind(self, name):
+        if self.peek(name) is None:
+            raise undefined(name, self)
+        self.layer[name] = DELETED
+
+    def peek(self, name):
+        """The value of a global, or None where it is not bound."""
+        if name in self.layer:
+            found = self.layer[name]
+            return None if found is DELETED else self.heap.current(found)
+        if name in self.namespace:
+            if self.heap.lost and (self.lost_names is None or name in self.lost_names):
+                return Unknown('may have been bound again')
+            return self.heap.current(Known(self.namespace[name]))
+        return None
+
+    def lookup(self, name):
+        """The value of a name read in module scope; raises Crash(NameError)."""
+        found = self.peek(name)
+        if found is not None:
+            return found
+        if name in builtins.__dict__ and name not in _IPYTHON:
+            return Known(builtins.__dict__[name])
+        if name == 'get_ipython':
+            return Shell()
+        if name in _IPYTHON or _HISTORY.match(name):
+            return Unknown('bound by IPython')
+        if self.wild or (self.heap.lost and (self.lost_names is None or name in self.lost_names)):
+            return Unknown('may have been bound by code that was not followed')
+        raise undefined(name, self)
+
+    def names(self):
+        """Every name that is bound."""
+        live = {name for name in self.namespace if isinstance(name, str)}
+        return (live | {name for name, value in self.layer.items() if value is not DELETED}) - {
+            name for name, value in self.layer.items() if value is DELETED}
+
+
+class LocalScope:
+    """A function call's, comprehension's or class body's names. `own`: the names that are local whether bound yet or not."""
+
+    def __init__(self, parent, own, declared_global=(), declared_nonlocal=(), is_class=False):
+        self.parent = parent
+        self.own = set(own)
+        self.declared_global = set(declared_global)
+        self.declared_nonlocal = set(declared_nonlocal)
+        self.is_class = is_class
+        self.values = {}
+        self.maybe = False
+
+    @property
+    def globals(self):
+        scope = self.parent
+        while isinstance(scope, LocalScope):
+            scope = scope.parent
+        return scope
+
+    @property
+    def heap(self):
+        return self.globals.heap
+
+    def bind(self, name, value):
+        if name in self.declared_global:
+            self.globals.bind(name, value)
+        elif name in self.declared_nonlocal:
+            self._enclosing(name).bind_here(name, value)
+        else:
+            self.values[name] = value
+
+    def bind_here(self, name, value):
+        self.values[name] = value
+
+    def _enclosing(self, name):
+        scope = self.parent
+        while isinstance(scope, LocalScope):
+            if not scope.is_class and (name in scope.own or name in scope.values):
+                return scope
+            scope = scope.parent
+        return self
+
+    def unbind(self, name):
+        if name in self.declared_global:
+            self.globals.unbind(name)
+            return
+        scope = self._enclosing(name) if name in self.declared_nonlocal else self
+        if self.peek_here(name) is None and scope is self:
+            raise unbound(name)
+        scope.values[name] = DELETED
+
+    def peek_here(self, name):
+        found = self.values.get(name)
+        return None if found is None or found is DELETED else found
+
+    def peek(self, name):
+        """The value of a name, or None where it is not bound (or not known to be)."""
+        try:
+            return self.lookup(name)
+        except Crash:
+            return None
+
+    def lookup(self, name):
+        """The value of a name read in this scope; raises Crash(NameError or UnboundLocalError)."""
+        if name in self.declared_global:
+            return self.globals.lookup(name)
+        if name not in self.declared_nonlocal:
+            found = self.peek_here(name)
+            if found is not None:
+                return self.heap.current(found)
+            if name in self.own and not self.is_class:
+                raise unbound(name)
+            if self.is_class and name in self.own:
+                return self.globals.lookup(name)
+        scope = self.parent
+        while isinstance(scope, LocalScope):
+            if not scope.is_class:
+                found = scope.peek_here(name)
+                if found is not None:
+                    return self.heap.current(found)
+                if name in scope.own:
+                    raise free_unbound(name)
+            scope = scope.parent
+        return scope.lookup(name)
+
+
+def undefined(name, scope):
+    """The NameError of a global that is not there."""
+    near = difflib.get_close_matches(name, [other for other in scope.names() if not other.startswith('_')], 1, 0.75)
+    hint = f"; did you mean '{near[0]}'?" if near else ''
+    crash = Crash(NameError, f"name '{name}' is not defined", 'python/undefined-name',
+                  f"Name '{name}' is not defined: no cell that ran in this kernel binds it{hint or '.'}", [(name, 'R', 'not defined')])
+    crash.lasting = True
+    return crash
+
+
+def unbound(name):
+    """The UnboundLocalError of a local that is read before it is bound."""
+    message = (f"cannot access local variable '{name}' where it is not associated with a value" if _NEW_WORDING
+               else f"local variable '{name}' referenced before assignment")
+    return Crash(UnboundLocalError, message, 'python/unbound-local', f"Local variable '{name}' is read before it gets a value: the function "
+                 'binds it somewhere, so it never means the global of that name.', [(name, 'R', 'not bound yet')])
+
+
+def free_unbound(name):
+    """The NameError of a variable of an enclosing function that has no value yet."""
+    message = (f"cannot access free variable '{name}' where it is not associated with a value in enclosing scope" if _NEW_WORDING
+               else f"free variable '{name}' referenced before assignment in enclosing scope")
+    return Crash(NameError, message, 'python/unbound-local', f"'{name}' of the enclosing function is read before it gets a value.",
+                 [(name, 'R', 'not bound yet')])

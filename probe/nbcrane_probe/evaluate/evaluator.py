@@ -1,0 +1,257 @@
+"""The evaluator: one walk over the cell, in Python's order, over live objects it never changes."""
+from __future__ import annotations
+
+import contextlib
+
+from .. import trust
+from ..rules.library import NOT_HANDLED
+from .attributes import Attributes
+from .calls import Calls
+from .classes import Classes
+from .control import Control
+from .environment import GlobalScope
+from .expressions import Expressions
+from .forgetting import Forgetting
+from .functions import Functions
+from .heap import Heap
+from .imports import Imports
+from .iteration import Iteration
+from .operation import NotPlain, Operation, unparse
+from .operators import Operators
+from .patterns import Patterns
+from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .statements import Statements
+from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
+
+#: estimated milliseconds for one pass over one element, and the most one real operation may be estimated to cost
+MS_PER_ELEMENT = 5e-6
+MS_PER_STEP = 40.0
+#: elements of builtin containers that one real operation may go over
+MAX_BUILTIN = 100_000
+
+
+class Evaluator(Statements, Control, Expressions, Operators, Attributes, Calls, Functions, Classes, Imports, Iteration, Forgetting, Patterns):
+    """State of one walk. The mixins hold the steps: one a kind of syntax."""
+
+    def __init__(self, namespace, rules, budget):
+        self.rules = rules
+        self.budget = budget
+        self.heap = Heap(rules)
+        self.globals = GlobalScope(namespace, self.heap)
+        self.scope = self.globals
+        self.depth = 0
+        #: line of the cell's own code that is being evaluated
+        self.top_line = None
+        #: operations so far that were not seen to succeed
+        self.doubts = 0
+        self.first_doubt = None
+        #: commands or unknown code ran that may have made files, or installed modules
+        self.files_unknown = False
+        self.modules_unknown = False
+        #: calls were made that may have written some file
+        self.wrote_files = False
+        self.steps = 0
+        #: the exception being handled, for a bare `raise`
+        self.handling = []
+        self.spelled = {}
+
+    # bookkeeping
+
+    def doubt(self, reason):
+        """Notes that what was just evaluated might raise, for all we know."""
+        self.doubts += 1
+        if self.first_doubt is None:
+            self.first_doubt = (self.top_line, reason)
+
+    def tick(self):
+        self.steps += 1
+        if self.steps % 16 == 0:
+            self.budget.check()
+
+    @contextlib.contextmanager
+    def inside(self, scope):
+        """Evaluates in another scope."""
+        outer, self.scope = self.scope, scope
+        self.depth += 1
+        try:
+            yield
+        finally:
+            self.scope = outer
+            self.depth -= 1
+
+    def spell(self, value, node):
+        """Remembers which expression a value came from, for the words of a finding."""
+        if len(self.spelled) > 500:
+            self.spelled.clear()
+        self.spelled[id(value)] = (value, node)
+        if isinstance(value, Known):
+            self.spelled[id(value.obj)] = (value.obj, node)
+
+    def source_of(self, value, node=None):
+        """The source of the expression a value came from, or the name of its type."""
+        if value is None:
+            return unparse(node) if node is not None else ''
+        for thing in (value, value.obj if isinstance(value, Known) else value):
+            found = self.spelled.get(id(thing))
+            if found is not None and found[0] is thing:
+                return unparse(found[1])
+        tp = self.type_of(value)
+        return tp.__name__ if tp is not None else 'the value'
+
+    # what is known of a value
+
+    def type_of(self, value):
+        """The exact type, or None."""
+        if isinstance(value, Known):
+            return type(value.obj)
+        if isinstance(value, Abstract):
+            return value.type
+        if isinstance(value, Function):
+            return type(_plain)
+        if isinstance(value, Instance) and isinstance(value.cls, Known):
+            return value.cls.obj
+        return None
+
+    def type_name(self, value):
+        """The type's name as Python's messages spell it, or None."""
+        if isinstance(value, Instance):
+            return value.cls.name if isinstance(value.cls, Class) else value.cls.obj.__name__
+        if isinstance(value, Class):
+            return 'type'
+        tp = self.type_of(value)
+        return tp.__name__ if tp is not None else None
+
+    def has_special(self, value, name):
+        """Whether the value's type defines a special method: True, False or None (not known)."""
+        if isinstance(value, Instance) and isinstance(value.cls, Class):
+            found = self.class_attribute(value.cls, name)
+            return found is not None if value.cls.complete or found is not None else None
+        if isinstance(value, Class):
+            return hasattr(type, name) if value.complete else None
+        tp = self.type_of(value)
+        if tp is None:
+            return None
+        return any(name in trust.type_dict(base) for base in trust.type_mro(tp))
+
+    # operations carried out for real
+
+    def operation(self, kind, node=None, **fields):
+        return Operation(self, kind, node, **fields)
+
+    def affordable(self, objects, passes):
+        """Whether a real operation over these objects is cheap enough."""
+        elements = 0
+        for obj in objects:
+            if type(obj) in (list, tuple, dict, set, frozenset, str, bytes, range):
+                if len(obj) > MAX_BUILTIN:
+                    return False
+                elements += 20 * len(obj)
+                if type(obj) in (list, tuple) and obj and type(obj[0]) not in (int, float, str):
+                    elements += sum(self.rules.size(item) for item in obj[:1000] if self.rules.trusted(item))
+            else:
+                elements += self.rules.size(obj)
+        return passes * elements * MS_PER_ELEMENT <= min(MS_PER_STEP, self.budget.left_ms() / 2)
+
+    def perform(self, op, function, values, keywords, passes=1.0, fresh=False):
+        """`function(*values, **keywords)` for real; raises NotPlain where an operand is not trusted or the cost too high."""
+        arguments = [self._operand(value) for value in values]
+        named = {name: self._operand(value) for name, value in keywords.items()}
+        if not self.affordable([*arguments, *named.values()], passes):
+            raise NotPlain()
+        return self.carry_out(op, function, arguments, named, fresh)
+
+    def _operand(self, value):
+        if not isinstance(value, (Known, Abstract, Unknown, Function, Method, Class, Instance, Super, Descriptor, Stream, Shell)):
+            return value
+        value = self.heap.current(value)
+        if not self.heap.pure(value):
+            raise NotPlain()
+        return value.obj
+
+    def carry_out(self, op, function, arguments, named, fresh=False):
+        """Calls for real; the exception it raises becomes the Crash."""
+        self.budget.check()
+        try:
+            result = function(*arguments, **named)
+        except (MemoryError, RecursionError, Warning) as error:
+            raise Murky(f'{type(error).__name__} while looking') from None
+        except Exception as error:
+            error.__traceback__ = None
+            raise self.explain(op, error, [*arguments, *named.values()]) from None
+        if type(result) in (list, dict, set, bytearray) and (fresh or not any(result is item for item in arguments)):
+            fresh = True
+        return self.heap.own(result) if fresh else self.heap.current(Known(result))
+
+    def explain(self, op, error, operands):
+        """The Crash of a real exception, in words from the rule of the operand it is about."""
+        for obj in operands:
+            handler = self.rules.hook('explain', type(obj))
+            found = handler(op, error) if handler is not None else None
+            if found is not None:
+                rule, diagnosis, evidence = found
+                return Crash(error, str(error), rule, diagnosis, evidence)
+        return Crash(error, str(error), 'python/' + _dashed(type(error).__name__))
+
+    def hooked(self, hook, value, op):
+        """What the declared handler of the value's type says, or NOT_HANDLED."""
+        tp = self.type_of(value)
+        handler = self.rules.hook(hook, tp) if tp is not None else None
+        if handler is None:
+            return NOT_HANDLED
+        try:
+            return handler(op)
+        except NotPlain:
+            return NOT_HANDLED
+
+    def settle(self, value, op=None, reason='not followed'):
+        """Registers a handler's result; one that is not known to succeed is a doubt."""
+        if isinstance(value, (Abstract, Unknown)) and not (op is not None and op.sure):
+            self.doubt(value.reason if isinstance(value, Unknown) and value.reason else reason)
+        return self.heap.made(value)
+
+    def mutable(self, value):
+        """See Operation.mutable."""
+        value = self.heap.current(value)
+        if not isinstance(value, Known):
+            return None
+        obj = value.obj
+        if self.heap.is_owned(obj):
+            return obj
+        copy = None
+        if type(obj) in (list, dict, set, bytearray) and len(obj) <= MAX_BUILTIN:
+            copy = obj.copy()
+        else:
+            handler = self.rules.hook('copy', type(obj))
+            if handler is not None and self.rules.trusted(obj) and self.affordable([obj], 2):
+                copy = handler(obj)
+        if copy is None:
+            self.heap.taint(value)
+            return None
+        self.heap.own(copy)
+        self.heap.shadow(obj, Known(copy))
+        return copy
+
+    # the walk
+
+    def run(self, statements):
+        """Walks the statements of the cell; raises Crash where one is known to raise."""
+        for statement in statements:
+            self.top_line = statement.lineno
+            try:
+                self.execute(statement)
+            except Murky as signal:
+                self.doubt(str(signal))
+                self.forget([statement])
+            except (ReturnSignal, BreakSignal, ContinueSignal):
+                return
+
+
+def _plain():
+    pass
+
+
+def _dashed(name):
+    words = []
+    for char in name:
+        words.append('-' + char.lower() if char.isupper() and words else char.lower())
+    return ''.join(words).replace('-error', '') or 'exception'

@@ -1,0 +1,304 @@
+"""Expressions: `evaluate` and everything that is neither operator nor call."""
+from __future__ import annotations
+
+import ast
+
+from .binding import bindings_of
+from .environment import LocalScope
+from .lines import attribute_line, call_line
+from .signals import Crash, Murky
+from .values import NONE, Abstract, Function, Known, Stream, Unknown, lower
+
+_LARGE = 10_000
+
+
+class Expressions:
+    """Every `eval_X` returns a Value or raises Crash."""
+
+    def evaluate(self, node):
+        self.tick()
+        if self.scope is self.globals:
+            self.top_line = node.lineno
+        method = getattr(self, 'eval_' + type(node).__name__, None)
+        if method is None:
+            self.doubt(f'{type(node).__name__} is not followed')
+            self.forget([node])
+            return Unknown(f'{type(node).__name__} is not followed', foreign=False)
+        try:
+            value = self.heap.current(method(node))
+        except Crash as crash:
+            if crash.line is None:
+                crash.line = self._line(node)
+            raise
+        if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call)):
+            self.spell(value, node)
+        return value
+
+    @staticmethod
+    def _line(node):
+        if isinstance(node, ast.Attribute):
+            return attribute_line(node)
+        if isinstance(node, ast.Call):
+            return call_line(node)
+        return node.lineno
+
+    def eval_Constant(self, node):
+        return Known(node.value)
+
+    def read_name(self, node):
+        return self.scope.lookup(node.id)
+
+    def eval_Name(self, node):
+        return self.read_name(node)
+
+    def eval_Attribute(self, node):
+        return self.get_attribute(self.evaluate(node.value), node.attr, node)
+
+    def eval_Subscript(self, node):
+        owner = self.evaluate(node.value)
+        return self.get_item(owner, self.evaluate(node.slice), node)
+
+    def eval_Index(self, node):
+        return self.evaluate(node.value)
+
+    def eval_ExtSlice(self, node):
+        return self.make_tuple([self.evaluate(part) for part in node.dims])
+
+    def eval_Slice(self, node):
+        parts = [NONE if part is None else self.evaluate(part) for part in (node.lower, node.upper, node.step)]
+        if all(isinstance(part, Known) for part in parts):
+            return Known(slice(*(part.obj for part in parts)))
+        return self.heap.made(Abstract(slice))
+
+    def eval_NamedExpr(self, node):
+        value = self.evaluate(node.value)
+        scope = self.scope
+        while isinstance(scope, LocalScope) and getattr(scope, 'comprehension', False):
+            scope = scope.parent
+        scope.bind(node.target.id, value)
+        return value
+
+    def eval_Starred(self, node):
+        raise Murky('starred expression')
+
+    def elements_of(self, nodes):
+        """Values of a display's elements; None where a star hides how many there are."""
+        items, complete = [], True
+        for part in nodes:
+            if not isinstance(part, ast.Starred):
+                items.append(self.evaluate(part))
+                continue
+            try:
+                for item in self.iterate(self.evaluate(part.value), part):
+                    items.append(item)
+                    if len(items) > _LARGE:
+                        raise Murky('many elements')
+            except Murky as signal:
+                self.doubt(str(signal))
+                complete = False
+        return items if complete else None
+
+    def make_list(self, items):
+        return self.heap.own([lower(item) for item in items])
+
+    def make_tuple(self, items):
+        return Known(tuple(lower(item) for item in items))
+
+    def eval_List(self, node):
+        items = self.elements_of(node.elts)
+        return self.heap.made(Abstract(list)) if items is None else self.make_list(items)
+
+    def eval_Tuple(self, node):
+        items = self.elements_of(node.elts)
+        return self.heap.made(Abstract(tuple)) if items is None else self.make_tuple(items)
+
+    def eval_Set(self, node):
+        items = self.elements_of(node.elts)
+        return self.heap.made(Abstract(set)) if items is None else self.make_set(items, node)
+
+    def make_set(self, items, node):
+        found = set()
+        for item in items:
+            if not self.hashable(item, node):
+                self.doubt('a set of values that are not known')
+                return self.heap.made(Abstract(set))
+            found.add(item.obj)
+        return self.heap.own(found)
+
+    def hashable(self, value, node):
+        """True where the value's hash is known not to run user code; raises Crash for one that has none; None where unknown."""
+        value = self.heap.current(value)
+        tp = self.type_of(value)
+        if tp in (list, dict, set, bytearray):
+            source = self.source_of(value, node)
+            raise Crash(TypeError, f"unhashable type: '{tp.__name__}'", 'python/unhashable',
+                        f'{source} is a {tp.__name__}, which cannot be a dictionary key or set element.', [(source, 'R', tp.__name__)])
+        if isinstance(value, Known) and type(value.obj) is tuple:
+            for item in value.obj:
+                if not self.hashable(Known(item), node):
+                    return None
+        return True if self.heap.pure(value) else None
+
+    def eval_Dict(self, node):
+        found, complete = {}, True
+        for key, part in zip(node.keys, node.values):
+            if key is None:
+                inner = self.evaluate(part)
+                if isinstance(inner, Known) and type(inner.obj) is dict:
+                    found.update(inner.obj)
+                else:
+                    self.doubt('unpacks a mapping that is not known')
+                    complete = False
+                continue
+            name = self.evaluate(key)
+            value = self.evaluate(part)
+            if self.hashable(name, key):
+                found[name.obj] = lower(value)
+            else:
+                self.doubt('a key that is not known')
+                complete = False
+        return self.heap.own(found) if complete else self.heap.made(Abstract(dict))
+
+    def eval_JoinedStr(self, node):
+        texts = [self.evaluate(part) for part in node.values]
+        if all(isinstance(text, Known) and type(text.obj) is str for text in texts):
+            return Known(''.join(text.obj for text in texts))
+        return self.heap.made(Abstract(str))
+
+    def eval_FormattedValue(self, node):
+        value = self.evaluate(node.value)
+        spec = self.evaluate(node.format_spec) if node.format_spec is not None else Known('')
+        function = {115: str, 114: repr, 97: ascii}.get(node.conversion)
+        op = self.operation('call', node, args=[value, spec])
+        return self.format_value(op, value, spec, function)
+
+    def eval_IfExp(self, node):
+        verdict = self.truth(self.evaluate(node.test), node.test)
+        if verdict is None:
+            self.doubt('a condition that is not known')
+            self.forget([node.body, node.orelse])
+            return Unknown('a condition that is not known', foreign=False)
+        return self.evaluate(node.body if verdict else node.orelse)
+
+    def eval_BoolOp(self, node):
+        stop_at = isinstance(node.op, ast.Or)
+        value = NONE
+        for index, part in enumerate(node.values):
+            value = self.evaluate(part)
+            if index == len(node.values) - 1:
+                return value
+            verdict = self.truth(value, part)
+            if verdict is None:
+                self.doubt('a condition that is not known')
+                self.forget(node.values[index + 1:])
+                return Unknown('a condition that is not known', foreign=False)
+            if verdict == stop_at:
+                return value
+        return value
+
+    def eval_Lambda(self, node):
+        return self.make_function('<lambda>', node)
+
+    def make_function(self, name, node):
+        """The function value of a `def` or lambda: defaults are evaluated now."""
+        defaults = [self.evaluate(part) for part in node.args.defaults]
+        named = {arg.arg: self.evaluate(part) for arg, part in zip(node.args.kwonlyargs, node.args.kw_defaults) if part is not None}
+        return Function(name, node, self.scope, defaults, named)
+
+    def eval_ListComp(self, node):
+        items = self._comprehend(node, lambda: self.evaluate(node.elt))
+        return self.heap.made(Abstract(list)) if items is None else self.make_list(items)
+
+    def eval_SetComp(self, node):
+        items = self._comprehend(node, lambda: self.evaluate(node.elt))
+        return self.heap.made(Abstract(set)) if items is None else self.make_set(items, node)
+
+    def eval_DictComp(self, node):
+        pairs = self._comprehend(node, lambda: (self.evaluate(node.key), self.evaluate(node.value)))
+        if pairs is None:
+            return self.heap.made(Abstract(dict))
+        found = {}
+        for key, value in pairs:
+            if not self.hashable(key, node.key):
+                self.doubt('a key that is not known')
+                return self.heap.made(Abstract(dict))
+            found[key.obj] = lower(value)
+        return self.heap.own(found)
+
+    def _comprehend(self, node, produce):
+        """All results, or None where they are not known (what the comprehension may change is forgotten)."""
+        if any(part.is_async for part in node.generators):
+            raise Murky('async comprehension')
+        first = self.evaluate(node.generators[0].iter)
+        scope = self._comprehension_scope(node)
+        results = []
+        try:
+            with self.inside(scope):
+                for item in self._rounds(node.generators, first, produce):
+                    results.append(item)
+                    if len(results) > _LARGE:
+                        raise Murky('many rounds')
+        except Murky as signal:
+            self.doubt(str(signal))
+            self.forget([node])
+            return None
+        return results
+
+    def _comprehension_scope(self, node):
+        own = bindings_of([part.target for part in node.generators]).names
+        parent = self.scope
+        while isinstance(parent, LocalScope) and parent.is_class:
+            parent = parent.parent
+        scope = LocalScope(parent, own)
+        scope.comprehension = True
+        return scope
+
+    def _rounds(self, generators, iterable, produce):
+        head, rest = generators[0], generators[1:]
+        for item in self.iterate(iterable, head.iter):
+            self.assign_to(head.target, item)
+            if not self._passes(head.ifs):
+                continue
+            if rest:
+                yield from self._rounds(rest, self.evaluate(rest[0].iter), produce)
+            else:
+                yield produce()
+
+    def _passes(self, conditions):
+        for condition in conditions:
+            verdict = self.truth(self.evaluate(condition), condition)
+            if verdict is None:
+                raise Murky('a condition that is not known')
+            if not verdict:
+                return False
+        return True
+
+    def eval_GeneratorExp(self, node):
+        first = self.evaluate(node.generators[0].iter)
+        scope = self._comprehension_scope(node)
+
+        def pull():
+            rounds = self._rounds(node.generators, first, lambda: self.evaluate(node.elt))
+            while True:
+                with self.inside(scope):
+                    try:
+                        item = next(rounds)
+                    except StopIteration:
+                        return
+                    except Murky:
+                        self.forget([node])
+                        raise
+                yield item
+
+        return Stream(pull(), 'generator')
+
+    def eval_Await(self, node):
+        self.evaluate(node.value)
+        self.doubt('await')
+        self.lose()
+        return Unknown('await', foreign=False)
+
+    def eval_Yield(self, node):
+        raise Murky('yield')
+
+    eval_YieldFrom = eval_Yield

@@ -1,0 +1,227 @@
+"""What code that is not followed may bind and change is forgotten."""
+from __future__ import annotations
+
+import ast
+import builtins
+import dis
+import types
+
+from .. import trust
+from .binding import Bindings, bindings_of, parameters_of
+from .environment import LocalScope
+from .source import function_node, methods_of
+from .values import Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
+
+#: builtins that change nothing they are given (what special methods of library objects do aside)
+_HARMLESS = frozenset('''print len str repr range int float bool abs round min max sum sorted type isinstance issubclass enumerate zip list tuple set
+    dict frozenset format id hash hasattr callable ascii bin hex oct chr ord any all divmod pow'''.split())
+_WILD = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'get_ipython', '__import__', 'compile'})
+
+
+class Forgetting:
+    """`forget(nodes)` for syntax, `forget_callback(value)` for anything that may be called at unknown times."""
+
+    def forget(self, nodes):
+        """Everything these statements or expressions may bind in the current scope, or change, is unknown from now on."""
+        self._forget_in(list(nodes), self.scope, set())
+
+    def _forget_in(self, nodes, scope, seen):
+        self.budget.check()
+        self.wrote_files = True
+        found = Bindings()
+        for node in nodes:
+            found.visit(node)
+        self._forget_uses(nodes, scope, seen)
+        for name in found.names | found.globals:
+            scope.bind(name, Unknown('bound in code that was not followed', foreign=False))
+        if found.stars:
+            self.globals.wild = True
+
+    def _forget_uses(self, nodes, scope, seen):
+        harmless = set()
+        for node in [part for top in nodes for part in ast.walk(top)]:
+            if isinstance(node, ast.Call):
+                self._note_harmless(node, scope, harmless)
+            elif isinstance(node, ast.Global):
+                for name in node.names:
+                    self.globals.bind(name, Unknown('bound in code that was not followed', foreign=False))
+            elif isinstance(node, (ast.Import, ast.ImportFrom)):
+                self.modules_unknown = self.modules_unknown or any(alias.name == '*' for alias in node.names)
+        own = bindings_of(nodes).names
+        for node in [part for top in nodes for part in ast.walk(top)]:
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and id(node) not in harmless:
+                self._forget_name(node.id, scope, seen, own)
+
+    def _note_harmless(self, node, scope, harmless):
+        if not isinstance(node.func, ast.Name) or node.func.id not in _HARMLESS:
+            return
+        function = scope.peek(node.func.id)
+        if isinstance(function, Known) and function.obj is getattr(builtins, node.func.id):
+            harmless.add(id(node.func))
+            harmless.update(id(part) for part in node.args if isinstance(part, ast.Name) and self._library_only(scope.peek(part.id)))
+
+    def _library_only(self, value):
+        return isinstance(value, Known) and self.is_foreign(value)
+
+    def _forget_name(self, name, scope, seen, own):
+        value = scope.peek(name)
+        if value is None:
+            return
+        if isinstance(value, Shell) or (isinstance(value, Known) and name in _WILD and value.obj is getattr(builtins, name, self)):
+            self._lose_names()
+            return
+        if isinstance(value, Known) and (trust.is_instance(value.obj, types.ModuleType) or self.heap.fixed(value.obj)) and not self._is_users(value):
+            return
+        self.forget_callback(value, seen)
+        self.heap.taint(value)
+
+    def _lose_names(self):
+        self.heap.lose()
+        self.globals.wild = True
+        self.globals.lost_names = None
+        self.files_unknown = self.modules_unknown = True
+
+    def _is_users(self, value):
+        obj = value.obj
+        return trust.is_user_function(obj) or (trust.is_class(obj) and trust.is_user_type(obj)) or type(obj) is tuple
+
+    def forget_callback(self, value, seen=None):
+        """What calling the value, or a method of it, may change is forgotten. Library objects without user code change only themselves."""
+        seen = set() if seen is None else seen
+        if value is None:
+            return
+        value = self.heap.current(value)
+        key = id(value.obj) if isinstance(value, Known) else id(value)
+        if key in seen:
+            return
+        seen.add(key)
+        if len(seen) > 400:
+            self.lose()
+        elif isinstance(value, Function):
+            self._forget_function(value, seen)
+        elif isinstance(value, (Method, Super)):
+            self.forget_callback(value.receiver, seen)
+            self.forget_callback(getattr(value, 'function', None), seen)
+        elif isinstance(value, Descriptor):
+            self.forget_callback(value.function, seen)
+        elif isinstance(value, Class):
+            for part in list(value.attributes.values()):
+                if isinstance(part, (Function, Descriptor)):
+                    self.forget_callback(part, seen)
+            for base in value.bases:
+                self.forget_callback(base, seen)
+        elif isinstance(value, Instance):
+            self.forget_callback(value.cls, seen)
+            for part in list(value.attributes.values()):
+                self.forget_callback(part, seen)
+        elif isinstance(value, Stream):
+            value.pull = None
+        elif isinstance(value, Known):
+            self._forget_object(value.obj, seen)
+
+    def _forget_function(self, function, seen):
+        node = function.node
+        body = [node.body] if isinstance(node, ast.Lambda) else node.body
+        found = bindings_of(body)
+        scope = LocalScope(function.scope, (found.names | parameters_of(node.args)) - found.globals - found.nonlocals, found.globals, found.nonlocals)
+        for name in parameters_of(node.args):
+            scope.values[name] = Unknown('a parameter', foreign=False)
+        for default in [*function.defaults, *function.keyword_defaults.values()]:
+            self.heap.taint(default)
+        self._forget_in(body, scope, seen)
+
+    def _forget_object(self, obj, seen):
+        if type(obj) is types.MethodType:
+            self.forget_callback(Known(obj.__self__), seen)
+            self.forget_callback(Known(obj.__func__), seen)
+        elif trust.is_user_function(obj) and type(obj) is types.FunctionType:
+            function = self.function_value(obj)
+            if function is not None:
+                self._forget_function(function, seen)
+            elif obj.__globals__ is self.globals.namespace or function_node(obj) is None:
+                self._forget_code(obj, seen)
+        elif trust.is_class(obj):
+            if trust.is_user_type(obj):
+                self._forget_class(obj, seen)
+        elif trust.is_user_type(type(obj)):
+            self._forget_class(type(obj), seen)
+            self._forget_parts(obj, seen)
+        elif type(obj) in (list, tuple, dict, set):
+            parts = obj.values() if type(obj) is dict else obj
+            for part in list(parts)[:200] if len(obj) <= 10_000 else ():
+                if not self.heap.fixed(part) or self._is_users(Known(part)):
+                    self.forget_callback(Known(part), seen)
+
+    def _forget_parts(self, obj, seen):
+        for part in list((trust.instance_dict(obj) or {}).values())[:200]:
+            if not self.heap.fixed(part) or self._is_users(Known(part)):
+                self.forget_callback(Known(part), seen)
+
+    def _forget_class(self, tp, seen):
+        if id(tp) in seen and len(seen) > 1:
+            return
+        seen.add(id(tp))
+        for method in methods_of(tp):
+            self.forget_callback(Known(method), seen)
+
+    def _forget_code(self, function, seen):
+        """A function of the user's without source: its byte code says which globals it reads and writes."""
+        writes, reads = global_names(function.__code__)
+        if reads & _WILD:
+            self._lose_names()
+            return
+        if function.__globals__ is self.globals.namespace:
+            for name in writes:
+                self.globals.bind(name, Unknown('bound in code that was not followed', foreign=False))
+            for name in reads:
+                self._forget_name(name, self.globals, seen, ())
+        for cell in function.__closure__ or ():
+            try:
+                content = Known(cell.cell_contents)
+            except ValueError:
+                continue
+            self.forget_callback(content, seen)
+            self.heap.taint(content)
+
+    def lose(self):
+        """Unknown code ran: only names that no function of the user's can rebind are still what they were."""
+        if self.heap.lost and self.globals.lost_names is None:
+            self.heap.lose()
+            return
+        self.globals.lost_names = self._rebindable()
+        if self.globals.lost_names is None:
+            self.globals.wild = True
+        self.heap.lose()
+
+    def _rebindable(self):
+        """Names that functions of the user's declare global, or None where that cannot be told."""
+        names = set()
+        functions = []
+        for value in list(self.globals.namespace.values())[:5000]:
+            if type(value) is types.FunctionType:
+                functions.append(value)
+            elif trust.is_class(value) and trust.is_user_type(value):
+                functions.extend(methods_of(value))
+        for function in functions[:500]:
+            if trust.is_user_function(function):
+                writes, reads = global_names(function.__code__)
+                if reads & _WILD:
+                    return None
+                names |= writes
+        return names
+
+
+def global_names(code):
+    """`(written, read)`: global names that a code object and those nested in it write and read."""
+    written, read = set(), set()
+    for instruction in dis.get_instructions(code):
+        if instruction.opname in ('STORE_GLOBAL', 'DELETE_GLOBAL'):
+            written.add(instruction.argval)
+        elif instruction.opname in ('LOAD_GLOBAL', 'LOAD_NAME'):
+            read.add(instruction.argval)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            inner = global_names(constant)
+            written |= inner[0]
+            read |= inner[1]
+    return written, read

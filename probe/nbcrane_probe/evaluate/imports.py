@@ -1,0 +1,177 @@
+"""Imports: nothing is ever imported that the user has not imported already."""
+from __future__ import annotations
+
+import difflib
+import importlib.machinery
+import sys
+import types
+
+from .. import trust
+from .signals import Crash
+from .values import Known, Unknown
+
+
+class Imports:
+    """`import` and `from … import`."""
+
+    def do_Import(self, node):
+        for alias in node.names:
+            module = self._load(alias.name)
+            top = alias.name if alias.asname else alias.name.partition('.')[0]
+            value = module if alias.asname or '.' not in alias.name else self._loaded(top)
+            self.scope.bind(alias.asname or top, value)
+
+    def do_ImportFrom(self, node):
+        if node.module == '__future__':
+            self.future_annotations = self.future_annotations or any(alias.name == 'annotations' for alias in node.names)
+            for alias in node.names:
+                self.scope.bind(alias.asname or alias.name, Unknown('a future feature'))
+            return
+        if node.level:
+            self.doubt('a relative import')
+            self._bind_unknown(node)
+            return
+        module = self._load(node.module)
+        for alias in node.names:
+            if alias.name == '*':
+                self._star(module)
+            else:
+                self.scope.bind(alias.asname or alias.name, self._member(module, node.module, alias.name))
+
+    def _bind_unknown(self, node):
+        for alias in node.names:
+            if alias.name == '*':
+                self.globals.wild = True
+            else:
+                self.scope.bind(alias.asname or alias.name, Unknown('a relative import', foreign=False))
+
+    def _loaded(self, name):
+        module = sys.modules.get(name)
+        return Known(module) if module is not None else Unknown(f'module {name} is not imported yet')
+
+    def _load(self, path):
+        """The module as a Value (Unknown where importing it is still to come); raises Crash where it cannot be found."""
+        if path in sys.modules and sys.modules[path] is not None:
+            return Known(sys.modules[path])
+        parts = path.split('.')
+        if not self.modules_unknown and self._is_missing(parts):
+            raise self._no_module(path, parts)
+        self.doubt(f'imports {path}')
+        # Importing runs the module's code; one of the user's own may do anything to what it can reach.
+        if not self._is_library(parts[0]):
+            self.files_unknown = True
+        return Unknown(f'module {path} is not imported yet', foreign=self._is_library(parts[0]))
+
+    def _is_missing(self, parts):
+        if sys.modules.get(parts[0], parts) is None:
+            return True
+        try:
+            if parts[0] not in sys.modules:
+                if not _plain_finders():
+                    return False
+                return importlib.machinery.PathFinder.find_spec(parts[0]) is None and parts[0] not in sys.builtin_module_names and \
+                    not importlib.machinery.FrozenImporter.find_spec(parts[0])
+            parent, depth = sys.modules[parts[0]], 1
+            while depth < len(parts) and '.'.join(parts[:depth + 1]) in sys.modules:
+                depth += 1
+                parent = sys.modules['.'.join(parts[:depth])]
+            content = types.ModuleType.__dict__['__dict__'].__get__(parent) if trust.is_instance(parent, types.ModuleType) else {}
+            paths = content.get('__path__')
+            if paths is None:
+                return True if type(parent) is types.ModuleType and '__getattr__' not in content else False
+            if type(paths) is not list or not _plain_finders():
+                return False
+            return importlib.machinery.PathFinder.find_spec('.'.join(parts[:depth + 1]), paths) is None
+        except Exception:
+            return False
+
+    @staticmethod
+    def _is_library(name):
+        try:
+            spec = importlib.machinery.PathFinder.find_spec(name)
+        except Exception:
+            return False
+        if spec is None:
+            return name in sys.builtin_module_names
+        where = spec.origin if type(spec.origin) is str else next(iter(spec.submodule_search_locations or []), '')
+        return trust.is_library_file(where)
+
+    def _no_module(self, path, parts):
+        depth = 1
+        while depth < len(parts) and '.'.join(parts[:depth]) in sys.modules:
+            depth += 1
+        missing = '.'.join(parts[:depth])
+        known = {name for name in sys.modules if '.' not in name} if depth == 1 else set()
+        near = difflib.get_close_matches(missing, known, 1, 0.8)
+        hint = f"; did you mean '{near[0]}'?" if near else '.'
+        message = f"No module named '{missing}'"
+        parent = '.'.join(parts[:depth - 1])
+        if parent and not hasattr(sys.modules.get(parent), '__path__'):
+            message += f"; '{parent}' is not a package"
+        error = ModuleNotFoundError(message, name=missing)
+        crash = Crash(error, message, 'python/missing-module', f"Module '{missing}' is not installed in the kernel's Python{hint}",
+                      [(missing, 'R', f'not found on the module path of {sys.executable or "the kernel"}')])
+        crash.lasting = True
+        return crash
+
+    def _member(self, module, path, name):
+        """What `from path import name` binds."""
+        if not isinstance(module, Known):
+            return Unknown(f'{path}.{name} is not imported yet', foreign=module.foreign)
+        if not trust.is_instance(module.obj, types.ModuleType):
+            self.doubt(f'imports {name}')
+            return Unknown(f'{path}.{name}')
+        content = types.ModuleType.__dict__['__dict__'].__get__(module.obj)
+        if name in content:
+            return self.heap.current(Known(content[name]))
+        if f'{path}.{name}' in sys.modules:
+            return self._loaded(f'{path}.{name}')
+        lazy = type(module.obj) is not types.ModuleType or '__getattr__' in content or self.heap.altered(module.obj)
+        if lazy or self.modules_unknown or not self._no_submodule(content, path, name):
+            self.doubt(f'imports {path}.{name}')
+            return Unknown(f'{path}.{name} is not imported yet')
+        near = difflib.get_close_matches(name, [other for other in content if isinstance(other, str)], 1, 0.7)
+        hint = f"; did you mean '{near[0]}'?" if near else '.'
+        version = content.get('__version__')
+        shown = f'{path} {version}' if type(version) is str else path
+        raise Crash(ImportError, f"cannot import name '{name}' from '{path}' ({content.get('__file__', 'unknown location')})", 'python/missing-import',
+                    f"Module '{shown}' has no '{name}' to import{hint}", [(path, 'R', f'module {shown}')])
+
+    @staticmethod
+    def _no_submodule(content, path, name):
+        paths = content.get('__path__')
+        if paths is None:
+            return True
+        if type(paths) is not list or not _plain_finders():
+            return False
+        try:
+            return importlib.machinery.PathFinder.find_spec(f'{path}.{name}', paths) is None
+        except Exception:
+            return False
+
+    def _star(self, module):
+        """`from module import *`."""
+        if not isinstance(module, Known) or not trust.is_instance(module.obj, types.ModuleType):
+            self.globals.wild = True
+            return
+        content = types.ModuleType.__dict__['__dict__'].__get__(module.obj)
+        names = content.get('__all__')
+        if names is None:
+            names = [name for name in content if isinstance(name, str) and not name.startswith('_')]
+        for name in list(names):
+            if type(name) is str and name in content:
+                self.scope.bind(name, Known(content[name]))
+            else:
+                self.globals.wild = True
+
+
+def _plain_finders():
+    """Whether modules are found on the module path only: an editable install or a hook may know of more."""
+    for finder in sys.meta_path:
+        if finder in (importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter, importlib.machinery.PathFinder):
+            continue
+        origin = trust.module_of(finder if trust.is_class(finder) else type(finder))
+        if origin.partition('.')[0] not in ('six', '_distutils_hack', 'IPython', 'nbcrane_probe', 'sklearn', '_pytest', 'tensorflow',
+                                            'keras', 'google', 'typing_extensions', 'torch', 'pandas', 'numpy', 'scipy'):
+            return False
+    return True

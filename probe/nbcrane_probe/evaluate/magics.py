@@ -1,0 +1,63 @@
+"""IPython's magics as the transformed cell calls them: which are harmless, and what the others may change."""
+from __future__ import annotations
+
+import ast
+import re
+
+from .values import Known, Unknown
+
+_HARMLESS = frozenset('''matplotlib config time timeit pwd who whos who_ls precision pprint history hist lsmagic magic quickref env set_env
+    xmode colors pdef pdoc pfile psource pinfo pinfo2 psearch logstart logstop page notebook load_ext reload_ext alias'''.split())
+_FILES = frozenset('cd mkdir rm cp mv ls ll cat writefile file sx system bash sh pip conda mamba uv'.split())
+_INSTALLS = frozenset('pip conda mamba uv'.split())
+_INSTALL_COMMAND = re.compile(r'\b(pip3?|conda|mamba|uv|apt|apt-get|git|python3?)\b')
+_STATEMENT_MAGICS = frozenset({'time', 'prun'})
+
+
+def call_shell(evaluator, method, args, kwargs):
+    """The result of `get_ipython().<method>(…)`."""
+    words = [value.obj if isinstance(value, Known) and type(value.obj) is str else None for value in args]
+    evaluator.doubt('a magic or shell command')
+    if method in ('system', 'getoutput', 'system_piped', 'system_raw', 'getoutput'):
+        evaluator.files_unknown = True
+        if not words or words[0] is None or _INSTALL_COMMAND.search(words[0]):
+            evaluator.modules_unknown = True
+        return Unknown('the output of a shell command')
+    if method in ('run_line_magic', 'magic', 'run_cell_magic') and words and words[0] is not None:
+        name = words[0].lstrip('%').split(' ')[0]
+        if name in _STATEMENT_MAGICS and method == 'run_line_magic':
+            return _run_statement(evaluator, words[1] if len(words) > 1 else None)
+        if name in _FILES:
+            evaluator.files_unknown = True
+            evaluator.modules_unknown = evaluator.modules_unknown or name in _INSTALLS
+            return Unknown(f'%{name}')
+        if name in _HARMLESS and method != 'run_cell_magic':
+            return Unknown(f'%{name}')
+    everything_changed(evaluator)
+    return Unknown('a magic that is not known', foreign=False)
+
+
+def _run_statement(evaluator, source):
+    """`%time stmt` runs the statement in the user's namespace."""
+    try:
+        body = ast.parse(source or '').body
+    except SyntaxError:
+        everything_changed(evaluator)
+        return Unknown('%time', foreign=False)
+    for statement in body:
+        for part in ast.walk(statement):
+            if hasattr(part, 'lineno'):
+                part.lineno = part.end_lineno = evaluator.top_line
+        if isinstance(statement, ast.Expr):
+            evaluator.evaluate(statement.value)
+        else:
+            evaluator.execute(statement)
+    return Unknown('%time', foreign=False)
+
+
+def everything_changed(evaluator):
+    """Code ran that can do anything: names, objects, files, modules."""
+    evaluator.lose()
+    evaluator.globals.wild = True
+    evaluator.globals.lost_names = None
+    evaluator.files_unknown = evaluator.modules_unknown = True

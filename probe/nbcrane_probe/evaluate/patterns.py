@@ -1,0 +1,58 @@
+"""`match` patterns on values that are known."""
+from __future__ import annotations
+
+from .signals import Crash
+from .values import Known
+
+_PLAIN = (int, float, complex, bool, str, bytes, type(None))
+
+
+class Patterns:
+    """`match_pattern` gives True (names are bound), False, or None where it is not known."""
+
+    def match_pattern(self, pattern, subject):
+        method = getattr(self, 'match_' + type(pattern).__name__, None)
+        return method(pattern, self.heap.current(subject)) if method is not None else None
+
+    def match_MatchValue(self, pattern, subject):
+        value = self.evaluate(pattern.value)
+        if isinstance(value, Known) and isinstance(subject, Known) and type(value.obj) in _PLAIN and type(subject.obj) in _PLAIN:
+            return value.obj == subject.obj
+        return None
+
+    def match_MatchSingleton(self, pattern, subject):
+        return subject.obj is pattern.value if isinstance(subject, Known) else None
+
+    def match_MatchAs(self, pattern, subject):
+        if pattern.pattern is not None:
+            verdict = self.match_pattern(pattern.pattern, subject)
+            if verdict is not True:
+                return verdict
+        if pattern.name is not None:
+            self.scope.bind(pattern.name, subject)
+        return True
+
+    def match_MatchOr(self, pattern, subject):
+        for part in pattern.patterns:
+            verdict = self.match_pattern(part, subject)
+            if verdict is not False:
+                return verdict
+        return False
+
+    def match_MatchSequence(self, pattern, subject):
+        if not isinstance(subject, Known) or type(subject.obj) not in (list, tuple, *_PLAIN):
+            return None
+        if type(subject.obj) not in (list, tuple):
+            return False
+        if any(type(part).__name__ == 'MatchStar' for part in pattern.patterns):
+            return None
+        if len(pattern.patterns) != len(subject.obj):
+            return False
+        for index, part in enumerate(pattern.patterns):
+            try:
+                verdict = self.match_pattern(part, self.get_item(subject, Known(index)))
+            except Crash:
+                return None
+            if verdict is not True:
+                return verdict
+        return True

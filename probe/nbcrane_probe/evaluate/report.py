@@ -1,0 +1,70 @@
+"""Findings and reach in the form of the protocol."""
+from __future__ import annotations
+
+import ast
+
+_FALLBACK = 'This line raises {name}: {message}'
+
+
+def finding_of(evaluator, crash, origins):
+    """The protocol's finding of a crash that reached the cell's top level, or None where it is not worth believing."""
+    if evaluator.heap.lost and not crash.lasting:
+        return None
+    name = crash.error_class.__name__
+    message = crash.message
+    diagnosis = crash.diagnosis or _FALLBACK.format(name=name, message=message or 'no message')
+    if crash.trail:
+        inside, line = crash.trail[0]
+        diagnosis += f' It happens inside {inside}(), at line {line} of the cell that defines it.' if line else f' It happens inside {inside}().'
+    likely = evaluator.heap.lost or not crash.certain
+    return {
+        'rule': crash.rule,
+        'errorType': name,
+        'message': message,
+        'line': crash.line or evaluator.top_line or 1,
+        'confidence': 'likely' if likely else 'certain',
+        'diagnosis': diagnosis,
+        'evidence': [{'name': str(what), 'category': category, 'fact': str(fact)} for what, category, fact in crash.evidence],
+        'origins': _origins(crash, origins),
+    }
+
+
+def _origins(crash, origins):
+    names = []
+    for what, _, _ in crash.evidence:
+        try:
+            found = [node.id for node in ast.walk(ast.parse(str(what), mode='eval')) if isinstance(node, ast.Name)]
+        except (SyntaxError, ValueError):
+            found = []
+        names.extend(name for name in found if name in origins and name not in names)
+    result = []
+    for name in names:
+        origin = origins[name]
+        index, line = (origin['cellIndex'], origin['line']) if isinstance(origin, dict) else origin
+        result.append({'name': name, 'cellIndex': index, 'line': line})
+    return result
+
+
+def reach_of(evaluator, reason):
+    """How far the cell was followed."""
+    if reason is not None:
+        return {'complete': False, 'stoppedAtLine': evaluator.top_line, 'reason': reason}
+    if evaluator.first_doubt is not None:
+        line, why = evaluator.first_doubt
+        return {'complete': False, 'stoppedAtLine': line, 'reason': why}
+    return {'complete': True, 'stoppedAtLine': None, 'reason': None}
+
+
+def syntax_finding(error):
+    """The finding of a cell that does not compile."""
+    message = error.msg or 'invalid syntax'
+    return {
+        'rule': 'python/syntax',
+        'errorType': type(error).__name__,
+        'message': message,
+        'line': error.lineno or 1,
+        'confidence': 'certain',
+        'diagnosis': f'Python cannot parse this cell: {message}.',
+        'evidence': [{'name': 'cell', 'category': 'R', 'fact': f'{type(error).__name__} at line {error.lineno or 1}'}],
+        'origins': [],
+    }

@@ -1,0 +1,69 @@
+"""The syntax of functions and classes of the user's, from the cells that defined them."""
+from __future__ import annotations
+
+import ast
+import inspect
+import linecache
+import types
+
+from .. import trust
+
+_MAX_LINES = 20_000
+_trees = {}
+
+
+def _tree(filename):
+    lines = linecache.cache.get(filename)
+    if not isinstance(lines, tuple) or len(lines) < 3 or len(lines[2]) > _MAX_LINES:
+        return None
+    text = ''.join(lines[2])
+    key = filename, hash(text)
+    if key not in _trees:
+        if len(_trees) > 64:
+            _trees.clear()
+        try:
+            _trees[key] = ast.parse(text)
+        except (SyntaxError, ValueError, RecursionError):
+            _trees[key] = None
+    return _trees[key]
+
+
+def function_node(function):
+    """The FunctionDef or Lambda of a live function, or None where the source is not there or not certainly its own."""
+    code = function.__code__
+    tree = _tree(code.co_filename)
+    if tree is None:
+        return None
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            name = '<lambda>' if isinstance(node, ast.Lambda) else node.name
+            first = min([node.lineno, *(part.lineno for part in getattr(node, 'decorator_list', []))])
+            if name == code.co_name and first == code.co_firstlineno and _parameters(node.args) == _code_parameters(code):
+                found.append(node)
+    return found[0] if len(found) == 1 else None
+
+
+def _parameters(args):
+    names = [arg.arg for arg in [*args.posonlyargs, *args.args, *args.kwonlyargs]]
+    return tuple(names + [arg.arg for arg in (args.vararg, args.kwarg) if arg is not None])
+
+
+def _code_parameters(code):
+    count = code.co_argcount + code.co_kwonlyargcount
+    count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
+    return code.co_varnames[:count]
+
+
+def methods_of(tp):
+    """The plain functions of the user's in a class and its bases."""
+    for base in trust.type_mro(tp):
+        for value in trust.type_dict(base).values():
+            if isinstance(value, (staticmethod, classmethod)):
+                value = value.__func__
+            if isinstance(value, property):
+                for part in (value.fget, value.fset, value.fdel):
+                    if type(part) is types.FunctionType and trust.is_user_function(part):
+                        yield part
+            elif type(value) is types.FunctionType and trust.is_user_function(value):
+                yield value

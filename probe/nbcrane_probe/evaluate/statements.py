@@ -1,0 +1,220 @@
+"""Simple statements: assignment, deletion, assertion, raising."""
+from __future__ import annotations
+
+import ast
+
+from .. import trust
+from .environment import DELETED
+from .operation import unparse
+from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .values import NONE, Abstract, Class, Instance, Known, Unknown
+
+_AUGMENTED = {
+    ast.Add: '+', ast.Sub: '-', ast.Mult: '*', ast.Div: '/', ast.FloorDiv: '//', ast.Mod: '%', ast.Pow: '**', ast.MatMult: '@',
+    ast.BitAnd: '&', ast.BitOr: '|', ast.BitXor: '^', ast.LShift: '<<', ast.RShift: '>>',
+}
+
+
+class Statements:
+    """`execute` and the statements that hold no other statements."""
+
+    def execute(self, node):
+        self.tick()
+        if self.scope is self.globals:
+            self.top_line = node.lineno
+        method = getattr(self, 'do_' + type(node).__name__, None)
+        if method is None:
+            raise Murky(f'{type(node).__name__} is not followed')
+        try:
+            method(node)
+        except Crash as crash:
+            if crash.line is None:
+                crash.line = node.lineno
+            raise
+
+    def execute_all(self, nodes):
+        for node in nodes:
+            self.execute(node)
+
+    def do_Expr(self, node):
+        self.evaluate(node.value)
+
+    def do_Pass(self, node):
+        pass
+
+    def do_Global(self, node):
+        pass
+
+    do_Nonlocal = do_Global
+
+    def do_Assign(self, node):
+        value = self.evaluate(node.value)
+        for target in node.targets:
+            self.assign_to(target, value)
+
+    def do_AnnAssign(self, node):
+        if node.value is not None:
+            self.assign_to(node.target, self.evaluate(node.value))
+        if self.scope is self.globals or getattr(self.scope, 'is_class', False):
+            if isinstance(node.target, ast.Name) and not self.future_annotations:
+                self.evaluate(node.annotation)
+
+    future_annotations = False
+
+    def do_AugAssign(self, node):
+        symbol = _AUGMENTED[type(node.op)]
+        target = node.target
+        if isinstance(target, ast.Name):
+            old = self.read_name(target)
+            self.scope.bind(target.id, self.binary(symbol, old, self.evaluate(node.value), node, inplace=True))
+        elif isinstance(target, ast.Attribute):
+            owner = self.evaluate(target.value)
+            old = self.get_attribute(owner, target.attr, target)
+            self.set_attribute(owner, target.attr, self.binary(symbol, old, self.evaluate(node.value), node, inplace=True), target)
+        else:
+            owner = self.evaluate(target.value)
+            key = self.evaluate(target.slice)
+            old = self.get_item(owner, key, target)
+            self.set_item(owner, key, self.binary(symbol, old, self.evaluate(node.value), node, inplace=True), target)
+
+    def assign_to(self, target, value):
+        """Binds an assignment target of any form."""
+        if isinstance(target, ast.Name):
+            self.scope.bind(target.id, value)
+        elif isinstance(target, ast.Attribute):
+            self.set_attribute(self.evaluate(target.value), target.attr, value, target)
+        elif isinstance(target, ast.Subscript):
+            owner = self.evaluate(target.value)
+            self.set_item(owner, self.evaluate(target.slice), value, target)
+        elif isinstance(target, (ast.Tuple, ast.List)):
+            self.unpack(target, value)
+        elif isinstance(target, ast.Starred):
+            self.assign_to(target.value, value)
+        else:
+            raise Murky('assignment target is not followed')
+
+    def unpack(self, target, value):
+        """`a, *b = value`; raises Crash where the count does not fit."""
+        targets = target.elts
+        starred = next((index for index, part in enumerate(targets) if isinstance(part, ast.Starred)), None)
+        need = len(targets) - (starred is not None)
+        items = []
+        try:
+            for item in self.iterate(value, target, unpacking=True):
+                items.append(item)
+                if (starred is None and len(items) > need) or len(items) > 10_000:
+                    break
+        except Murky as signal:
+            self.doubt(str(signal) or 'the number of values to unpack is not known')
+            if starred is not None:
+                items = []
+            self._unpack_what_is_there(targets, items, starred)
+            return
+        if len(items) < need or (starred is None and len(items) > need):
+            raise self._count_mismatch(value, items, need, starred)
+        if starred is None:
+            for part, item in zip(targets, items):
+                self.assign_to(part, item)
+            return
+        after = need - starred
+        middle = items[starred:len(items) - after]
+        for part, item in zip(targets[:starred], items):
+            self.assign_to(part, item)
+        self.assign_to(targets[starred], self.make_list(middle))
+        for part, item in zip(targets[starred + 1:], items[len(items) - after:]):
+            self.assign_to(part, item)
+
+    def _unpack_what_is_there(self, targets, items, starred):
+        for index, part in enumerate(targets):
+            known = items[index] if starred is None and index < len(items) else Unknown('unpacked from an unknown value')
+            self.assign_to(part, known)
+
+    def _count_mismatch(self, value, items, need, starred):
+        have = len(items)
+        source = self.source_of(value)
+        if starred is not None:
+            message, fact = f'not enough values to unpack (expected at least {need}, got {have})', f'{have} values'
+        elif have < need:
+            message, fact = f'not enough values to unpack (expected {need}, got {have})', f'{have} values'
+        else:
+            message, fact = f'too many values to unpack (expected {need})', f'more than {need} values'
+        return Crash(ValueError, message, 'python/unpack', f'{source} gives {fact}, but {need} names are to be bound.', [(source, 'S', fact)])
+
+    def do_Delete(self, node):
+        for target in node.targets:
+            self.delete(target)
+
+    def delete(self, target):
+        if isinstance(target, ast.Name):
+            self.scope.unbind(target.id)
+        elif isinstance(target, (ast.Tuple, ast.List)):
+            for part in target.elts:
+                self.delete(part)
+        elif isinstance(target, ast.Subscript):
+            owner = self.evaluate(target.value)
+            self.delete_item(owner, self.evaluate(target.slice), target)
+        elif isinstance(target, ast.Attribute):
+            owner = self.heap.current(self.evaluate(target.value))
+            if isinstance(owner, Instance) and isinstance(owner.cls, Class) and owner.cls.complete and target.attr in owner.attributes:
+                del owner.attributes[target.attr]
+            elif isinstance(owner, Known) and trust.instance_dict(owner.obj) is not None:
+                self.heap.overlay(owner.obj)[target.attr] = DELETED
+                self.doubt('deletes an attribute')
+            else:
+                self.heap.taint(owner)
+                self.doubt('deletes an attribute')
+
+    def do_Assert(self, node):
+        verdict = self.truth(self.evaluate(node.test), node.test)
+        if verdict is None:
+            self.doubt('assert with an unknown condition')
+        elif not verdict:
+            message = ''
+            if node.msg is not None:
+                text = self.evaluate(node.msg)
+                message = text.obj if isinstance(text, Known) and type(text.obj) is str else ''
+            raise Crash(AssertionError, message, 'python/assertion', f'The assertion `{unparse(node.test)}` is false for the values it will get.',
+                        self.facts_of(node.test))
+
+    def do_Raise(self, node):
+        if node.exc is None:
+            if self.handling:
+                raise self.handling[-1]
+            raise Murky('bare raise')
+        if node.cause is not None:
+            self.evaluate(node.cause)
+        value = self.heap.current(self.evaluate(node.exc))
+        error = None
+        if isinstance(value, Known):
+            if trust.is_class(value.obj) and trust.is_subclass(value.obj, BaseException) and not trust.is_user_type(value.obj):
+                error = value.obj
+            elif trust.is_instance(value.obj, BaseException) and not trust.is_user_type(type(value.obj)):
+                error = value.obj
+        elif isinstance(value, Abstract) and trust.is_subclass(value.type, BaseException):
+            error = value.type
+        elif isinstance(value, Instance) and isinstance(value.cls, Known) and trust.is_subclass(value.cls.obj, BaseException):
+            error = value.cls.obj
+        if error is None or trust.is_subclass(error if isinstance(error, type) else type(error), (SystemExit)):
+            raise Murky('raises an exception that is not known')
+        name = (error if isinstance(error, type) else type(error)).__name__
+        message = str(error.args[0]) if isinstance(error, BaseException) and error.args and type(error.args[0]) in (str, int) else ''
+        raise Crash(error, message, 'python/raise', f'The code raises {name} here{": " + message if message else "."}', self.facts_of(node.exc))
+
+    def facts_of(self, node):
+        """Evidence: the values of the names an expression reads."""
+        facts = []
+        for part in ast.walk(node):
+            if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and len(facts) < 5:
+                value = self.scope.peek(part.id)
+                if isinstance(value, Known) and trust.is_plain(value.obj) and part.id not in [fact[0] for fact in facts]:
+                    facts.append((part.id, 'V', trust.safe_repr(value.obj)))
+        return facts
+
+    def do_Return(self, node):
+        raise ReturnSignal(NONE if node.value is None else self.evaluate(node.value))
+
+    def do_Break(self, node):
+        raise BreakSignal()
+
+    def do_Continue(self, node):
+        raise ContinueSignal()

@@ -1,0 +1,172 @@
+"""Files about to be read: a path that is known and does not exist."""
+from __future__ import annotations
+
+import os
+import re
+
+from .. import trust
+from ..evaluate.values import Abstract, Known
+from .library import NOT_HANDLED, Library
+
+_SCHEME = re.compile(r'[A-Za-z][A-Za-z0-9+.-]+://|[A-Za-z][A-Za-z0-9+-]+::')
+_PATH_TYPES = ('pathlib.PosixPath', 'pathlib.WindowsPath', 'pathlib.PurePosixPath', 'pathlib.PureWindowsPath')
+
+
+def known_path(op, value):
+    """The local path a value names, or None where it is not known to be one (a URL, a buffer, something imagined)."""
+    value = op.evaluator.heap.current(value) if value is not None else None
+    if not isinstance(value, Known):
+        return None
+    obj = value.obj
+    if trust.exact_type(obj) is not str:
+        if not any(type(obj) is trust.loaded(name) for name in _PATH_TYPES):
+            return None
+        obj = os.fspath(obj)
+    return None if not obj or '\0' in obj or _SCHEME.match(obj) else obj
+
+
+def require_file(op, value, error=None, must_exist=os.path.exists):
+    """Raises the FileNotFoundError of reading a path that does not exist; nothing where the path is unknown or may have been made.
+
+    error: builds the exception from the path, where the library words its own."""
+    path = known_path(op, value)
+    if path is None or op.evaluator.files_unknown or os.path.realpath(path) in made_files(op) or must_exist(path):
+        return
+    # Code that was not followed may have written the file.
+    certain = op.evaluator.doubts == 0 or not op.evaluator.wrote_files
+    if not certain:
+        return
+    raised = error(path) if error is not None else FileNotFoundError(2, 'No such file or directory', path)
+    folder = os.path.dirname(path) or '.'
+    where = f"folder '{folder}' does not exist" if not os.path.isdir(folder) else f"folder '{folder}' has no such file"
+    shown = os.getcwd()
+    raise op.crash(raised, rule='python/missing-file', diagnosis=f"File '{path}' does not exist ({where}; the kernel works in '{shown}')" +
+                   _similar(path, folder), evidence=[(op.text(value), 'V', f'{path!r} does not exist')])
+
+
+def _similar(path, folder):
+    wanted = os.path.basename(path).lower()
+    try:
+        names = sorted(os.listdir(folder))[:500]
+    except OSError:
+        return '.'
+    near = [name for name in names if name.lower() == wanted or os.path.splitext(name)[0].lower() == os.path.splitext(wanted)[0]]
+    return f"; did you mean '{os.path.join(folder, near[0]) if folder != '.' else near[0]}'?" if near else '.'
+
+
+def made_files(op):
+    """Paths the cell has opened for writing so far."""
+    found = getattr(op.evaluator, 'made_files', None)
+    if found is None:
+        found = op.evaluator.made_files = set()
+    return found
+
+
+BUILTINS = Library('builtins')
+IO = Library('_io')
+OS = Library('os')
+POSIX = Library('posix')
+SHUTIL = Library('shutil')
+
+
+@BUILTINS.call('open')
+def open_file(op):
+    path = op.argument('file', 0)
+    mode = op.argument('mode', 1, Known('r'))
+    if path is None:
+        return NOT_HANDLED
+    if op.type_of(path) in (list, tuple, dict, float, type(None)):
+        name, source = op.type_of(path).__name__, op.text(path)
+        raise op.crash(TypeError, f'expected str, bytes or os.PathLike object, not {name}', rule='python/operand-types',
+                       diagnosis=f'open() needs a path, but {source} is of type {name}.', evidence=[(source, 'R', name)])
+    if not isinstance(mode, Known) or type(mode.obj) is not str:
+        op.evaluator.files_unknown = True
+        return op.unknown('a file')
+    if any(letter in mode.obj for letter in 'wax'):
+        _writes(op, path)
+    else:
+        require_file(op, path)
+    binary = 'b' in mode.obj
+    return Abstract(trust.loaded('_io.BufferedReader' if binary else '_io.TextIOWrapper'), {'path': known_path(op, path)})
+
+
+def _writes(op, value):
+    path = known_path(op, value)
+    if path is None:
+        op.evaluator.files_unknown = True
+        return
+    folder = os.path.dirname(path)
+    if folder and not op.evaluator.files_unknown and not op.evaluator.wrote_files and not os.path.isdir(folder):
+        raise op.crash(FileNotFoundError(2, 'No such file or directory', path), rule='python/missing-folder',
+                       diagnosis=f"Folder '{folder}' does not exist, so '{path}' cannot be written.", evidence=[(op.text(value), 'V', f'{path!r}')])
+    made_files(op).add(os.path.realpath(path))
+
+
+@IO.enter('TextIOWrapper', 'BufferedReader', 'BufferedWriter')
+def enter_file(op):
+    return op.receiver
+
+
+@POSIX.call('listdir', 'chdir', 'scandir', 'stat', 'remove', 'rmdir', 'unlink')
+def os_call(op):
+    name = op.name.rpartition('.')[2]
+    path = op.argument('path', 0)
+    if path is not None and op.type_of(path) is not int:
+        check = os.path.isdir if name in ('listdir', 'chdir', 'scandir') and not _is_file(op, path) else os.path.lexists
+        require_file(op, path, must_exist=check)
+    if name == 'listdir' and not op.evaluator.files_unknown and not op.evaluator.wrote_files:
+        return Abstract(list)
+    if name != 'listdir' and name != 'stat' and name != 'scandir':
+        op.evaluator.files_unknown = True
+        return Known(None)
+    return op.unknown(f'{name}()')
+
+
+def _is_file(op, value):
+    path = known_path(op, value)
+    return path is not None and os.path.isfile(path)
+
+
+@POSIX.call('mkdir', 'rename', 'replace', 'symlink', 'system')
+def changes_files(op):
+    op.evaluator.files_unknown = True
+    return op.unknown(op.name)
+
+
+@OS.call('makedirs', 'walk')
+def makes_folders(op):
+    if op.name.endswith('makedirs'):
+        op.evaluator.files_unknown = True
+        return Known(None)
+    return op.unknown('a walk over files')
+
+
+@SHUTIL.call('copy', 'copyfile', 'copy2', 'move', 'copytree')
+def copy_file(op):
+    require_file(op, op.argument('src', 0))
+    op.evaluator.files_unknown = True
+    return op.unknown(op.name)
+
+
+PATHS = Library('posixpath')
+PATHS.pure('join', 'basename', 'dirname', 'splitext', 'split', 'normpath', 'isabs')
+
+
+@PATHS.call('isdir', 'isfile', 'lexists', 'abspath', 'realpath', 'expanduser')
+def look_up(op):
+    if op.evaluator.files_unknown or op.evaluator.wrote_files or made_files(op):
+        return Abstract(bool) if op.name.split('.')[-1] in ('isdir', 'isfile', 'lexists') else Abstract(str)
+    return op.real()
+
+
+GENERIC = Library('genericpath')
+
+
+@GENERIC.call('exists', 'isfile', 'isdir')
+def exists(op):
+    if op.evaluator.files_unknown or op.evaluator.wrote_files or made_files(op):
+        return Abstract(bool)
+    return op.real()
+
+
+LIBRARIES = [BUILTINS, IO, OS, POSIX, SHUTIL, PATHS, GENERIC]

@@ -1,0 +1,109 @@
+"""Pure functions and trusted types of the standard library."""
+from __future__ import annotations
+
+import re
+
+from ..evaluate.signals import Crash
+from ..evaluate.values import Abstract, Known
+from .library import NOT_HANDLED, Library
+
+MATH = Library('math')
+MATH.pure(*'''acos acosh asin asinh atan atan2 atanh ceil copysign cos cosh degrees erf erfc exp expm1 fabs floor fmod frexp fsum gcd hypot isclose
+    isfinite isinf isnan isqrt ldexp log log10 log1p log2 modf pow prod radians remainder sin sinh sqrt tan tanh trunc dist lcm'''.split())
+
+DATETIME = Library('datetime')
+DATETIME.trust('date', 'timedelta')
+DATETIME.immutable('date', 'timedelta', 'datetime', 'time', 'timezone')
+DATETIME.pure('date', 'datetime', 'timedelta', 'time', 'datetime.strptime', 'datetime.fromisoformat', 'date.fromisoformat')
+DATETIME.harmless('datetime.now', 'datetime.today', 'datetime.utcnow', 'date.today', 'datetime.strftime', 'date.strftime')
+
+TIME = Library('time')
+TIME.harmless('time', 'perf_counter', 'monotonic', 'process_time', 'time_ns', 'sleep', 'strftime', 'ctime', 'localtime', 'gmtime')
+
+PATHLIB = Library('pathlib')
+PATHLIB.trust('PosixPath', 'PurePosixPath', 'WindowsPath')
+PATHLIB.immutable('PosixPath', 'PurePosixPath', 'WindowsPath')
+PATHLIB.pure('PurePath.joinpath', 'PurePath.with_suffix', 'PurePath.with_name', 'PurePath.as_posix', 'PurePath.relative_to')
+
+DECIMAL = Library('decimal')
+DECIMAL.trust('Decimal')
+DECIMAL.immutable('Decimal')
+
+FRACTIONS = Library('fractions')
+FRACTIONS.trust('Fraction')
+FRACTIONS.immutable('Fraction')
+
+RE = Library('re')
+RE.immutable('Pattern', 'Match')
+_NESTED = re.compile(r'\)[+*{]|\][+*{].*[+*{]')
+
+WARNINGS = Library('warnings')
+WARNINGS.harmless('filterwarnings', 'simplefilter', 'warn', 'resetwarnings')
+
+RANDOM = Library('random')
+COPY = Library('copy')
+GC = Library('gc')
+GC.harmless('collect', 'enable', 'disable')
+SYS = Library('sys')
+SYS.harmless('getsizeof')
+OS = Library('os')
+OS.harmless('getcwd', 'getenv', 'cpu_count', 'getpid')
+POSIX = Library('posix')
+POSIX.harmless('getcwd', 'cpu_count', 'getpid')
+JSON = Library('json')
+LOGGING = Library('logging')
+LOGGING.harmless('info', 'debug', 'warning', 'error', 'getLogger', 'basicConfig', 'Logger.info', 'Logger.debug', 'Logger.warning', 'Logger.error',
+                 'Logger.setLevel')
+PPRINT = Library('pprint')
+PPRINT.harmless('pprint', 'pformat')
+DISPLAY = Library('IPython')
+DISPLAY.harmless('core.display_functions.display', 'core.display_functions.clear_output')
+
+
+@RE.call('compile', 'search', 'match', 'fullmatch', 'findall', 'sub', 'split')
+def regular_expression(op):
+    values = [*op.args, *op.kwargs.values()]
+    pattern = op.plain(op.argument('pattern', 0))
+    if not all(op.is_known(value) for value in values):
+        return NOT_HANDLED if op.name.endswith('sub') and not op.is_known(op.argument('repl', 1)) else op.unknown('a regular expression on unknown text')
+    # A pattern may take exponential time; only short and flat ones are tried.
+    if type(pattern) is str and (len(pattern) > 200 or _NESTED.search(pattern) or any(
+            type(value.obj) is str and len(value.obj) > 2000 for value in values)):
+        return op.unknown('a costly regular expression')
+    try:
+        return op.perform(op.function.obj, *op.args, **op.kwargs)
+    except Crash as crash:
+        crash.rule = 'python/regular-expression'
+        crash.diagnosis = f'{op.name}() fails: {crash.message}.'
+        crash.evidence = [(op.text(values[0]), 'V', repr(pattern)[:80])]
+        raise
+
+
+@JSON.call('loads')
+def parse_json(op):
+    text = op.argument('s', 0)
+    if op.is_known(text) and type(op.plain(text)) is str and len(op.plain(text)) < 20_000 and not op.kwargs:
+        return op.perform(op.function.obj, text, passes=20, fresh=True)
+    return op.unknown('parsed JSON')
+
+
+@COPY.call('copy', 'deepcopy')
+def copy_value(op):
+    value = op.argument('x', 0)
+    if op.is_known(value) and op.type_of(value) in (list, dict, set) and all(type(item) in (int, str, float, bool) for item in op.plain(value)):
+        return op.perform(op.function.obj, value, passes=20, fresh=True)
+    tp = op.type_of(value)
+    return op.unknown('a copy') if tp is None else Abstract(tp)
+
+
+@WARNINGS.enter('catch_warnings')
+def enter_warnings(op):
+    return Known(None)
+
+
+@WARNINGS.call('catch_warnings')
+def make_catch_warnings(op):
+    return op.certain(Abstract(op.function.obj))
+
+
+LIBRARIES = [MATH, DATETIME, TIME, PATHLIB, DECIMAL, FRACTIONS, RE, WARNINGS, RANDOM, COPY, GC, SYS, OS, POSIX, JSON, LOGGING, PPRINT, DISPLAY]

@@ -1,0 +1,91 @@
+"""Predict a cell over a small namespace, then really run it and compare."""
+import contextlib
+import io
+import linecache
+import os
+import sys
+import warnings
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', '..', 'probe'))
+
+from nbcrane_probe import evaluate, trust  # noqa: E402
+from nbcrane_probe.budget import Budget  # noqa: E402
+from nbcrane_probe.cell import parse_cell  # noqa: E402
+
+_count = [0]
+
+
+def run_cell(source, namespace):
+    """Runs a cell as a kernel would; `(exception, line)` of a crash or None."""
+    _count[0] += 1
+    name = f'/tmp/ipykernel_1/{_count[0]}.py'
+    linecache.cache[name] = (len(source), None, source.splitlines(True), name)
+    try:
+        with contextlib.redirect_stdout(io.StringIO()), warnings.catch_warnings():
+            warnings.simplefilter('ignore')
+            exec(compile(source, name, 'exec'), namespace)
+    except BaseException as error:
+        trace = error.__traceback__
+        while trace is not None and trace.tb_frame.f_code.co_filename != name:
+            trace = trace.tb_next
+        return error, trace.tb_lineno if trace is not None else getattr(error, 'lineno', None)
+    return None
+
+
+def fresh(setup=''):
+    """A namespace in which the setup cells (one source, or a list of them) have run."""
+    namespace = {'__name__': '__main__', '__builtins__': __builtins__}
+    for source in [setup] if isinstance(setup, str) else setup:
+        crashed = run_cell(source, namespace)
+        if crashed is not None:
+            raise crashed[0]
+    return namespace
+
+
+def look(setup, source, budget_ms=5000):
+    """`(finding or None, reach)` for a cell over what the setup leaves; the namespace is unchanged afterwards."""
+    return look_at(fresh(setup), source, budget_ms)
+
+
+def look_at(namespace, source, budget_ms=5000):
+    trust.forget_verdicts()
+    with warnings.catch_warnings():
+        warnings.simplefilter('ignore')
+        return evaluate.predict(parse_cell(source), namespace, {}, Budget(budget_ms))
+
+
+def predict(setup, source):
+    return look(setup, source)[0]
+
+
+def assert_crash(test, setup, source, error_type, line=None, rule=None, says=None):
+    """The cell is predicted to crash, and really crashes, with this type, and the same line and (first line of the) message."""
+    namespace = fresh(setup)
+    finding, reach = look_at(namespace, source)
+    crashed = run_cell(source, namespace)
+    test.assertIsNotNone(crashed, f'the cell does not crash:\n{source}')
+    test.assertEqual(error_type, type(crashed[0]).__name__, f'the cell raises {crashed[0]!r}')
+    test.assertIsNotNone(finding, f'not predicted ({reach}):\n{source}')
+    test.assertEqual(error_type, finding['errorType'], finding)
+    test.assertEqual(crashed[1], finding['line'], finding)
+    if line is not None:
+        test.assertEqual(line, finding['line'], finding)
+    if rule is not None:
+        test.assertEqual(rule, finding['rule'])
+    if says is not None:
+        test.assertIn(says, finding['diagnosis'])
+    return finding
+
+
+def assert_healthy(test, setup, source):
+    """The cell really runs through, and nothing is predicted."""
+    namespace = fresh(setup)
+    finding, _ = look_at(namespace, source)
+    crashed = run_cell(source, namespace)
+    test.assertIsNone(crashed and crashed[0], f'the cell crashes:\n{source}')
+    test.assertIsNone(finding, f'false alarm for:\n{source}')
+
+
+def assert_silent(test, setup, source):
+    """The cell crashes or not: nothing is said, because nothing can be known."""
+    test.assertIsNone(predict(setup, source))
