@@ -2,13 +2,14 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { settings as allSettings, findSetting, settingNames, type Setting } from './catalogue.ts';
 import { ConfigFiles, type ConfigFile } from './from-file.ts';
+import { rebaseGlob } from './rebase-glob.ts';
 import { settingsSchema, type SettingName, type Settings, type SettingsInput } from './schema.ts';
 
 /** Who said a value: nobody, the command line, or the config file at this absolute path. */
 export type SettingSource = 'default' | 'flags' | { file: string };
 
 export type ResolvedSettings = {
-  /** Paths are absolute; words such as `notebook`, a bare program name and `-` are as written. */
+  /** Paths are absolute, globs of `ignore` relative to `cwd`; words such as `notebook`, a bare program name and `-` are as written. */
   settings: Settings;
   sources: Readonly<Record<SettingName, SettingSource>>;
   /** The config file that holds, or null. */
@@ -42,7 +43,7 @@ export async function resolveSettings(request: ResolveRequest & { notebookPath: 
  */
 export async function resolveRunSettings(request: ResolveRequest & { patterns: readonly string[] }): Promise<ResolvedSettings> {
   const files = request.files ?? new ConfigFiles();
-  const file = (await files.nearest(resolve(request.cwd))) ?? (await files.nearest(staticFolder(request.patterns[0] ?? '.', request.cwd)));
+  const file = (await files.nearest(resolve(request.cwd))) ?? (await files.nearest(staticFolder(request.patterns.find((pattern) => !pattern.startsWith('!')) ?? '.', request.cwd)));
   return merge(request, file);
 }
 
@@ -62,6 +63,7 @@ function staticFolder(pattern: string, cwd: string): string {
 function merge({ flags, cwd }: ResolveRequest, file: ConfigFile | null): ResolvedSettings {
   const fromFlags = said(flags, (path) => resolve(cwd, path));
   const fromFile = file ? said(file.settings, (path) => resolve(dirname(file.path), path.replace(/^~(?=[\\/])/, () => homedir()))) : {};
+  if (file && fromFile.ignore) fromFile.ignore = fromFile.ignore.map((glob) => rebaseGlob(glob, dirname(file.path), resolve(cwd)));
   // Whoever asks for quiet on the command line does not contradict a file that asks for verbose.
   if (fromFlags.quiet) delete fromFile.verbose;
   if (fromFlags.verbose) delete fromFile.quiet;
@@ -82,8 +84,8 @@ function merge({ flags, cwd }: ResolveRequest, file: ConfigFile | null): Resolve
 /** What was really said, read and with absolute paths; nothing of the defaults, which would hide what others say. */
 function said(input: SettingsInput, absolute: (path: string) => string): Partial<Settings> {
   const read = settingsSchema.parse(input);
-  const names = settingNames.filter((name) => input[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, anchored(findSetting(name)!, read[name], absolute)])) as Partial<Settings>;
+  const written = settingNames.filter((name) => input[name] !== undefined);
+  return Object.fromEntries(written.map((name) => [name, anchored(findSetting(name)!, read[name], absolute)])) as Partial<Settings>;
 }
 
 function anchored({ path, value: placeholder }: Setting, value: unknown, absolute: (path: string) => string): unknown {

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 export type CellSpec = string | { source: string; type?: 'code' | 'markdown' | 'raw'; tags?: string[]; metadata?: Record<string, unknown>; outputs?: unknown[] };
@@ -27,6 +27,9 @@ export function notebookText(cells: CellSpec[], metadata: Record<string, unknown
 export function scratchFolder(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'nbcrane-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
   return folder;
 }

@@ -1,0 +1,65 @@
+import { defaultText, expectation, settings, type Setting } from './catalogue.ts';
+import { settingGroups } from './schema.ts';
+
+const builtIn: readonly { usage: string; text: string }[] = [
+  { usage: '-h, --help', text: 'Print this help' },
+  { usage: '-V, --version', text: 'Print the version' },
+];
+
+/** The flags by group, aligned and wrapped to `width` columns. */
+export function flagsHelp(width = 100): string {
+  const groups = settingGroups.map((group) => ({
+    group: group as string,
+    rows: settings.filter((setting) => setting.group === group).map((setting) => ({ usage: usageOf(setting), text: describe(setting) })),
+  }));
+  groups.push({ group: 'Other', rows: [...builtIn] });
+  const column = Math.min(32, Math.max(...groups.flatMap(({ rows }) => rows.map(({ usage }) => usage.length)))) + 4;
+  return groups.map(({ group, rows }) => `${group}:\n${rows.map((row) => layOut(row, column, width)).join('\n')}`).join('\n\n');
+}
+
+/** The same as Markdown tables, one a group. */
+export function settingsTable(): string {
+  return settingGroups
+    .map((group) => {
+      const rows = settings.filter((setting) => setting.group === group).map(tableRow);
+      return [`### ${group}`, '', '| Flag | Key | Value | Default | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+    })
+    .join('\n\n');
+}
+
+function usageOf({ name, value, short }: Setting): string {
+  return `${short ? `-${short}, ` : '    '}--${name}${value === undefined ? '' : ` ${value}`}`;
+}
+
+function describe(setting: Setting): string {
+  const notes = [...(setting.repeat ? ['repeatable'] : []), ...(defaultText(setting) === null ? [] : [`default: ${defaultText(setting)}`])];
+  return notes.length > 0 ? `${setting.description} (${notes.join(', ')})` : setting.description;
+}
+
+function layOut({ usage, text }: { usage: string; text: string }, column: number, width: number): string {
+  const lines = wrap(text, Math.max(20, width - column));
+  const head = `  ${usage}`;
+  const pad = ' '.repeat(column);
+  return head.length + 2 > column ? [head, ...lines.map((line) => pad + line)].join('\n') : [head.padEnd(column) + lines[0], ...lines.slice(1).map((line) => pad + line)].join('\n');
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line];
+}
+
+function tableRow(setting: Setting): string {
+  const flag = `\`${setting.short ? `-${setting.short}, ` : ''}--${setting.value === undefined ? '[no-]' : ''}${setting.name}\``;
+  const fallback = setting.value === undefined ? String(setting.defaultValue) : defaultText(setting);
+  const scope = setting.perRun ? ' One for the whole run.' : '';
+  const repeat = setting.repeat ? ' Repeatable.' : '';
+  const cells = [flag, `\`${setting.name}\``, expectation(setting), fallback === null ? '' : `\`${fallback}\``, `${setting.description}.${repeat}${scope}`];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
