@@ -57,7 +57,7 @@ def _look(cell: Any, request: dict, state: State, budget: Budget, observation: d
     if request.get('rules'):
         share = budget.part(budget.left_ms() * (1 - _FACTS_SHARE)) if categories else budget
         try:
-            observation['finding'], observation['reach'] = evaluate.predict(cell, state.namespace, state.origins, share)
+            observation['finding'], observation['reach'] = evaluate.predict(cell, state.namespace.user, state.origins.bound, share)
         except OutOfBudget:
             observation['reach'] = {'complete': False, 'stoppedAtLine': None, 'reason': 'the time budget ran out'}
         except Exception as error:

@@ -53,22 +53,20 @@ class Origins:
     """Which cell and line last bound each name, from the sources of the cells that were looked at before they ran."""
 
     def __init__(self) -> None:
-        self._bound: dict = {}
+        #: name → (index of the cell, line in it)
+        self.bound: dict = {}
 
     def record(self, cell_index: int, tree: ast.Module | None) -> None:
         """Notes what a cell binds; to be called once its look is over."""
         for name, line in bindings(tree):
             if line is None:
-                self._bound.pop(name, None)
+                self.bound.pop(name, None)
             else:
-                self._bound[name] = (cell_index, line)
-
-    def find(self, name: str) -> tuple | None:
-        """(index of the cell, line in it), or None where no cell looked at bound the name."""
-        return self._bound.get(name)
+                self.bound[name] = (cell_index, line)
 
     def as_json(self, name: str) -> dict | None:
-        found = self.find(name)
+        """The origin of a name, or None where no cell that was looked at bound it."""
+        found = self.bound.get(name)
         return None if found is None else {'cellIndex': found[0], 'line': found[1]}
 
 
@@ -124,3 +122,8 @@ class _Bindings(ast.NodeVisitor):
         self.generic_visit(node)
 
     visit_MatchStar = visit_MatchAs
+
+    def visit_MatchMapping(self, node: Any) -> None:
+        if node.rest is not None:
+            self.found.append((node.rest, node.lineno))
+        self.generic_visit(node)

@@ -177,6 +177,11 @@ class _Reader(ast.NodeVisitor):
 
     visit_MatchAs = visit_MatchStar = _capture
 
+    def visit_MatchMapping(self, node: Any) -> None:
+        if node.rest is not None:
+            self._bound.add(node.rest)
+        self.generic_visit(node)
+
     def _block(self, body: list, extra: tuple = ()) -> None:
         """Statements that may not run: what they bind counts inside only."""
         self._scope(body, set(extra))

@@ -216,6 +216,9 @@ def brief(obj: Any) -> dict:
 
 
 def attribute(obj: Any, name: str, default: Any) -> Any:
+    # An accessor validates by looking at every element, which an object column may hold of any kind.
+    if name in ('str', 'dt', 'cat') and str(getattr(obj, 'dtype', 'object')) == 'object':
+        return default
     if name in _CHEAP and hasattr(type(obj), name):
         try:
             return getattr(obj, name)
