@@ -15,6 +15,8 @@ DELETED = object()
 _IPYTHON = frozenset({'display', 'get_ipython', '__IPYTHON__', 'exit', 'quit', 'In', 'Out', '_', '__', '___', '_i', '_ii', '_iii', '_ih', '_oh',
                       '_dh', '_exit_code', '__file__', '__session__', '__annotations__', '__spec__', '__loader__', '__package__', '__doc__'})
 _HISTORY = re.compile(r'_i?\d+$')
+#: IPython changes these after the look and before the cell runs: the cell's own input is in them by then
+_ABOUT_TO_CHANGE = frozenset({'In', '_ih', '_i', '_ii', '_iii'})
 _NEW_WORDING = sys.version_info >= (3, 11)
 
 
@@ -45,6 +47,8 @@ class GlobalScope:
             found = self.layer[name]
             return None if found is DELETED else self.heap.current(found)
         if name in self.namespace:
+            if name in _ABOUT_TO_CHANGE:
+                return Unknown('bound by IPython')
             if self.heap.lost and (self.lost_names is None or name in self.lost_names):
                 return Unknown('may have been bound again')
             return self.heap.current(Known(self.namespace[name]))
