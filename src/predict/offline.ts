@@ -1,6 +1,6 @@
 import type { Observation } from '../probe/protocol.ts';
 import type { Predictor } from './predictor.ts';
-import { unknownVerdict, type Verdict } from './verdict.ts';
+import { unavailableVerdict, unknownVerdict, type Verdict } from './verdict.ts';
 
 /** The rules inside the probe, as a predictor: no key, no network, silent unless a crash is known. */
 export function offlinePredictor(): Predictor {
@@ -12,7 +12,7 @@ export function offlinePredictor(): Predictor {
   };
 }
 
-function verdictOf({ finding, reach, elapsedMs }: Observation): Verdict {
+function verdictOf({ finding, reach, elapsedMs, notes }: Observation): Verdict {
   if (finding) {
     const { rule, errorType, line, confidence, diagnosis, evidence, origins } = finding;
     return { verdict: 'crash', confidence, predictor: 'offline', rule, errorType, line, diagnosis, evidence, origins, votes: null, latencyMs: elapsedMs, tokens: null };
@@ -20,5 +20,7 @@ function verdictOf({ finding, reach, elapsedMs }: Observation): Verdict {
   if (reach?.complete) {
     return { ...unknownVerdict('offline', 'Every statement was followed and none raises.', elapsedMs), verdict: 'no-crash', confidence: 'certain' };
   }
+  const defect = notes.find((note) => note.startsWith('The rules failed'));
+  if (defect) return unavailableVerdict('offline', defect, elapsedMs);
   return unknownVerdict('offline', reach?.reason ?? 'No rule knows this cell to crash.', elapsedMs);
 }

@@ -9,7 +9,15 @@ const ownFile = /File (?:<tokenize>|<unknown>|<string>):(\d+)/;
  * The line (from 1) of the cell's own code that led to the error: the outermost frame of the cell with this execution count.
  * Null where the traceback does not say.
  */
-export function errorLine(traceback: readonly string[], executionCount: number | null): number | null {
+export function errorLine(source: string, traceback: readonly string[], executionCount: number | null): number | null {
+  const line = tracedLine(traceback, executionCount);
+  return line === null ? null : line + strippedLines(source);
+}
+
+/** IPython cuts blank lines off the top of a cell before it counts (IPython/core/inputtransformer2.py, `leading_empty_lines`). */
+const strippedLines = (source: string) => /^(?:[^\S\n]*\n)*/.exec(source)![0].split('\n').length - 1;
+
+function tracedLine(traceback: readonly string[], executionCount: number | null): number | null {
   const lines = traceback.flatMap((part) => stripVTControlCharacters(part).split('\n'));
   let syntaxLine: number | null = null;
   for (const [at, text] of lines.entries()) {

@@ -27,7 +27,7 @@ export function outcomeOf(execution: Execution, step: Step, plan: Plan): Outcome
     case 'interrupted':
       return { status: 'not-run', error: null, warnings, stop: 'interrupted', crashed: false };
     case 'error':
-      return afterError(errorReport(execution), step, plan, warnings);
+      return afterError(errorReport(execution, step.cell.source), step, plan, warnings);
     case 'ok':
       if (shellError) return afterError(plainError('ShellCommandError', shellError.message), step, plan, warnings);
       if (step.mayRaise) warnings.push({ code: 'did-not-raise', message: 'The cell is tagged as raising an exception, and did not raise.' });
@@ -40,12 +40,12 @@ function afterError(error: CellErrorReport, step: Step, plan: Plan, warnings: Re
   return { status: 'crashed', error, warnings, stop: plan.onError === 'stop' ? 'crashed' : null, crashed: true };
 }
 
-function errorReport({ error, executionCount }: Execution): CellErrorReport {
+function errorReport({ error, executionCount }: Execution, source: string): CellErrorReport {
   if (!error) return plainError('Error', 'The kernel reported an error without saying which.');
   return {
     ename: error.ename,
     evalue: stripVTControlCharacters(error.evalue),
-    line: errorLine(error.traceback, executionCount),
+    line: errorLine(source, error.traceback, executionCount),
     traceback: error.traceback.flatMap((part) => stripVTControlCharacters(part).split('\n')),
   };
 }
