@@ -32,7 +32,7 @@ export default {
   },
   plugins: [cleanDist, inlinePython, nodeResolve({ exportConditions: ['node'], preferBuiltins: true }), commonjs({ ignoreTryCatch: (id) => id !== 'path' }), json()],
   onwarn(warning, warn) {
-    if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'CIRCULAR_DEPENDENCY') return;
+    if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'CIRCULAR_DEPENDENCY' || warning.code === 'INVALID_ANNOTATION') return;
     warn(warning);
   },
 };
