@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from .. import rules
 from ..budget import OutOfBudget
-from ..rules.registry import Rules
+from ..rules.registry import rules_now
 from .evaluator import Evaluator
 from .report import finding_of, reach_of, syntax_finding
 from .signals import Crash, Murky
@@ -21,7 +21,7 @@ def predict(cell, namespace, origins=None, budget=None):
         return syntax_finding(cell.syntax_error), {'complete': True, 'stoppedAtLine': None, 'reason': None}
     if cell.foreign or cell.custom_transforms or cell.tree is None:
         return None, {'complete': False, 'stoppedAtLine': 1, 'reason': 'the cell is not plain Python'}
-    evaluator = Evaluator(namespace, Rules(rules.libraries()), budget)
+    evaluator = Evaluator(namespace, rules_now(rules.libraries()), budget)
     reason = None
     try:
         for index, statement in enumerate(cell.tree.body):

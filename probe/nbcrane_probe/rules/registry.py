@@ -7,22 +7,29 @@ from .. import trust
 from .library import HOOKS, Entry
 
 
-def resolve(path):
-    """`(owner, name, object)` of a dotted path in what is already imported, or None; `owner` is the class of a 'Type.method' path."""
-    parts = path.split('.')
-    for depth in range(len(parts), 0, -1):
-        found = sys.modules.get('.'.join(parts[:depth]))
+def resolve(path, known):
+    """The object at a dotted path in what is already imported, or MISSING. `known` remembers what was found on the way."""
+    found = known.get(path)
+    if found is None:
+        found = sys.modules.get(path)
         if found is None:
-            continue
-        owner = None
-        for name in parts[depth:]:
-            owner = found if trust.is_class(found) else None
-            found = trust.static_getattr(found, name, trust.MISSING)
-            if found is trust.MISSING:
-                break
-        else:
-            return owner, parts[-1], found
-    return None
+            parent, _, name = path.rpartition('.')
+            owner = resolve(parent, known) if parent else trust.MISSING
+            found = owner if owner is trust.MISSING else trust.static_getattr(owner, name, trust.MISSING)
+        known[path] = found
+    return found
+
+
+def rules_now(libraries):
+    """The rules for what is loaded at this moment; the same as at the last look where nothing was imported since."""
+    loaded = tuple(sys.modules)
+    if _latest.get('loaded') != loaded:
+        _latest.update(loaded=loaded, rules=Rules(libraries))
+    _latest['rules'].forget_content()
+    return _latest['rules']
+
+
+_latest: dict = {}
 
 
 class Rules:
@@ -38,16 +45,25 @@ class Rules:
         self._withheld = set()
         self._hooks = {hook: {} for hook in HOOKS}
         self._keep = []
+        self._known = {}
         for library in libraries:
             if library.name in sys.modules:
                 self._load(library)
+        del self._known
+
+    def forget_content(self):
+        """Drops what was concluded from the content of objects: a cell may have run since."""
+        self._vetted.clear()
 
     def _load(self, library):
         for name, entry in library.entries.items():
-            found = resolve(library.name + '.' + name)
-            if found is None:
+            path = library.name + '.' + name
+            obj = resolve(path, self._known)
+            if obj is trust.MISSING:
                 continue
-            owner, attribute, obj = found
+            parent, _, attribute = path.rpartition('.')
+            owner = resolve(parent, self._known)
+            owner = owner if trust.is_class(owner) else None
             self._keep.append(obj)
             entry = Entry(entry.kind, library.name + '.' + name, entry.handler, entry.passes, entry.fresh)
             if owner is None:
@@ -69,11 +85,11 @@ class Rules:
                     self._hooks[hook].setdefault(id(tp), handler)
 
     def _type(self, library, name):
-        found = resolve(library.name + '.' + name)
-        if found is None or not trust.is_class(found[2]):
+        found = resolve(library.name + '.' + name, self._known)
+        if not trust.is_class(found):
             return None
-        self._keep.append(found[2])
-        return found[2]
+        self._keep.append(found)
+        return found
 
     def function(self, obj):
         """The entry of a function, builtin or class, or None."""
