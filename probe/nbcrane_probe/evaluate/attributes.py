@@ -130,9 +130,11 @@ class Attributes:
         obj, tp = owner.obj, type(owner.obj)
         if tp is types.MethodType or tp is types.FunctionType:
             return Unknown(f'attribute {name} of a function') if hasattr(_sample, name) or trust.instance_dict(obj) else self._missing(op, owner, tp, name)
-        if self.rules.withheld(tp, name):
+        if name == '__dict__' or self.rules.withheld(tp, name):
+            if name == '__dict__':
+                self.heap.taint(owner)
             self.doubt(f'attribute {name}')
-            return Unknown(f'attribute {name}')
+            return Unknown(f'attribute {name}', foreign=not trust.is_user_type(tp))
         static = _class_lookup(tp, name)
         own = trust.instance_dict(obj)
         is_data = static is not trust.MISSING and '__set__' in _names_of(type(static))
@@ -196,6 +198,7 @@ class Attributes:
             except (NotPlain, Murky):
                 pass
         if not _closed(tp) or (self.heap.altered(owner.obj) and not self.heap.overlaid(owner.obj)):
+            self.operand_effects(owner)
             self.doubt(f'attribute {name} may be made on demand')
             return Unknown(f'attribute {name} may be made on demand', foreign=not trust.is_user_type(tp))
         names = [other for base in trust.type_mro(tp) for other in trust.type_dict(base)] + list(trust.instance_dict(owner.obj) or ())
@@ -350,7 +353,11 @@ def _plain_lookup(tp, name, root):
 
 
 def _own_getattribute(tp):
-    return _plain_lookup(tp, '__getattribute__', object)
+    """Whether attributes are looked up the ordinary way (builtin types carry a slot of their own for it)."""
+    for base in trust.type_mro(tp):
+        if '__getattribute__' in trust.type_dict(base):
+            return base is object or (trust.module_of(base) == 'builtins' and base not in (type, super, types.ModuleType))
+    return False
 
 
 def _closed(tp):

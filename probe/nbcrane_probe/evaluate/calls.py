@@ -22,6 +22,7 @@ class Calls:
     """`eval_Call` and `call`."""
 
     def eval_Call(self, node):
+        node.func.is_called = True
         function = self.evaluate(node.func)
         args, kwargs, complete = self._arguments(node)
         if complete:

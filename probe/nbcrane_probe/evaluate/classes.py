@@ -36,9 +36,19 @@ class Classes:
                 inner.name = f'{node.name}.{inner.name}' if '.' not in inner.name else inner.name
         if any(not self._silent_base(base) for base in value.bases) or node.keywords:
             self.doubt('a base class that may act on its subclasses')
+        self._definition_hooks(value)
         for decorator in reversed(decorators):
             value = self.call(decorator, [value], {}, node)
         self.scope.bind(node.name, value)
+
+    def _definition_hooks(self, cls):
+        """What bases and attributes do when a class is made: `__init_subclass__` and `__set_name__`."""
+        for base in cls.bases:
+            if not isinstance(base, Unknown) and self._custom(base, '__init_subclass__'):
+                self.forget_callback(base)
+        for part in cls.attributes.values():
+            if isinstance(part, (Instance, Known)) and self.has_special(part, '__set_name__') is not False:
+                self.operand_effects(part)
 
     def _plain_base(self, base):
         if isinstance(base, Class):
@@ -109,6 +119,12 @@ class Classes:
             op = self.operation('attribute', node, receiver=owner, name=name)
             raise self.no_attribute(op, owner, name, None, list(owner.attributes), f"type object '{owner.name}' has no attribute '{name}'",
                                     f'class {owner.name}')
+        if name == '__class__':
+            return owner.cls
+        if name == '__dict__':
+            # Whatever is done to the dictionary is done to the object.
+            self.heap.taint(owner)
+            return Unknown('__dict__', foreign=False)
         if name in owner.attributes:
             return self.heap.current(owner.attributes[name])
         op = self.operation('attribute', node, receiver=owner, name=name)

@@ -1,6 +1,7 @@
 """The evaluator: one walk over the cell, in Python's order, over live objects it never changes."""
 from __future__ import annotations
 
+import ast
 import contextlib
 
 from .. import trust
@@ -84,7 +85,8 @@ class Evaluator(Statements, Control, Expressions, Operators, Attributes, Calls, 
         if len(self.spelled) > 500:
             self.spelled.clear()
         self.spelled[id(value)] = (value, node)
-        if isinstance(value, Known):
+        # Small numbers and the like are shared by expressions that have nothing to do with each other.
+        if isinstance(value, Known) and not trust.is_plain(value.obj) and isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call)):
             self.spelled[id(value.obj)] = (value.obj, node)
 
     def source_of(self, value, node=None):

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 
 from .binding import bindings_of
 from .environment import LocalScope
@@ -30,8 +31,7 @@ class Expressions:
             if crash.line is None:
                 crash.line = self._line(node)
             raise
-        if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call)):
-            self.spell(value, node)
+        self.spell(value, node)
         return value
 
     @staticmethod
@@ -137,7 +137,10 @@ class Expressions:
             for item in value.obj:
                 if not self.hashable(Known(item), node):
                     return None
-        return True if self.heap.pure(value) else None
+        if self.heap.pure(value):
+            return True
+        self.operand_effects(value)
+        return None
 
     def eval_Dict(self, node):
         found, complete = {}, True
@@ -242,6 +245,10 @@ class Expressions:
             self.doubt(str(signal))
             self.forget([node])
             return None
+        except Crash as crash:
+            # Comprehensions have a frame of their own before Python 3.12 (PEP 709).
+            crash.line = crash.line if sys.version_info >= (3, 12) else None
+            raise
         return results
 
     def _comprehension_scope(self, node):
@@ -287,6 +294,9 @@ class Expressions:
                         return
                     except Murky:
                         self.forget([node])
+                        raise
+                    except Crash as crash:
+                        crash.line = None
                         raise
                 yield item
 

@@ -158,9 +158,9 @@ class Forgetting:
                 self.forget_callback(Known(part), seen)
 
     def _forget_class(self, tp, seen):
-        if id(tp) in seen and len(seen) > 1:
+        if ('class', id(tp)) in seen:
             return
-        seen.add(id(tp))
+        seen.add(('class', id(tp)))
         for method in methods_of(tp):
             self.forget_callback(Known(method), seen)
 

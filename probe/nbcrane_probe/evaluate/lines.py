@@ -6,12 +6,10 @@ import sys
 
 
 def attribute_line(node):
-    """The line Python names in a traceback for an attribute: since 3.11 the one the attribute's name stands on."""
-    return node.end_lineno if sys.version_info >= (3, 11) else node.lineno
+    """The line Python names in a traceback for an attribute: the one its name stands on (before 3.11 only where it is called)."""
+    return node.end_lineno if sys.version_info >= (3, 11) or getattr(node, 'is_called', False) else node.lineno
 
 
 def call_line(node):
     """The line Python names for a call."""
-    if isinstance(node.func, ast.Attribute) and sys.version_info >= (3, 10):
-        return node.func.end_lineno
-    return node.lineno
+    return node.func.end_lineno if isinstance(node.func, ast.Attribute) else node.lineno

@@ -155,9 +155,14 @@ class Operators:
 
     def operand_effects(self, value):
         """An operator runs special methods: those of a user's class may do anything."""
-        tp = self.type_of(value)
-        if isinstance(value, Instance) or (tp is not None and trust.is_user_type(tp)):
-            self.forget_callback(value)
+        if isinstance(value, (Known, Instance)):
+            if not self.heap.pure(value):
+                self.forget_callback(value)
+        elif isinstance(value, Abstract):
+            if trust.is_user_type(value.type):
+                self.forget_callback(Known(value.type))
+            for part in value.holds:
+                self.operand_effects(part)
         elif isinstance(value, Unknown) and not value.foreign:
             self.lose()
 

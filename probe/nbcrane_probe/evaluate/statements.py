@@ -146,7 +146,10 @@ class Statements:
 
     def delete(self, target):
         if isinstance(target, ast.Name):
+            value = self.scope.peek(target.id)
             self.scope.unbind(target.id)
+            if value is not None and self.has_special(value, '__del__'):
+                self.operand_effects(value)
         elif isinstance(target, (ast.Tuple, ast.List)):
             for part in target.elts:
                 self.delete(part)

@@ -111,6 +111,7 @@ def _index(op):
         return obj if all(part is None or type(part) in (int, bool) for part in (obj.start, obj.stop, obj.step)) and obj.step != 0 else None
     if op.is_known(key) and trust.is_numpy_scalar(obj) and hasattr(type(obj), '__index__'):
         return obj.__index__()
+    op.evaluator.operand_effects(key)
     return None
 
 
@@ -440,6 +441,7 @@ def over_elements(op):
         raise op.crash(ValueError, word, rule='python/empty', diagnosis=f'{name}() of {source}, which is empty.', evidence=[(source, 'S', 'empty')])
     whole = evaluator.make_list(items)
     if not op.is_known(whole):
+        op.evaluator.operand_effects(whole)
         return Abstract(types[name]) if name in types else op.unknown(f'{name}() of values that are not known')
     function = {'sorted': sorted, 'sum': sum, 'min': min, 'max': max, 'frozenset': frozenset}[name]
     return op.perform(function, whole, passes=5)
