@@ -17,7 +17,7 @@ MAX_OBJECTS = 120
 MAX_DEFINITIONS = 20
 MAX_DEPTH = 3
 #: one object may use this share of the time that is left, but at least this many milliseconds
-SLICE = 0.3
+SLICE = 0.5
 MIN_SLICE_MS = 15.0
 
 _DESCRIBERS = sorted((module for module in discover.submodules(facts) if hasattr(module, 'LIBRARY')), key=lambda module: getattr(module, 'ORDER', 0))
@@ -33,7 +33,7 @@ def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: fro
         if name not in own:
             observation['undefinedNames'].append(name)
             observation['objects'].append(_entry(name, 'undefined', origins.as_json(name)))
-    for name, obj in targets.objects():
+    for name, obj, rebound in targets.objects():
         budget.check()
         if len(observation['objects']) >= MAX_OBJECTS:
             observation['notes'].append('More than %d objects are referred to; the rest was left out.' % MAX_OBJECTS)
@@ -43,6 +43,8 @@ def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: fro
             continue
         entry = _entry(name, '', origins.as_json(name))
         want = Want(categories, frozenset(targets.strings), budget.part(max(MIN_SLICE_MS, budget.left_ms() * SLICE)), lambda part: brief(part, describers))
+        if rebound and 'R' in categories:
+            entry['facts'].append({'key': 'rebound_by_cell', 'category': 'R', 'value': True})
         observation['objects'].append(entry)
         _fill(entry, obj, want, describers, observation['notes'], budget)
 
@@ -57,7 +59,6 @@ def _fill(entry: dict, obj: Any, want: Want, describers: list, notes: list, budg
         for category, key, value in facts_of(obj, want, describers):
             if category in want.categories:
                 entry['facts'].append({'key': key, 'category': category, 'value': value})
-            want.budget.check()
     except OutOfBudget:
         budget.check()
         notes.append('%s took too long to read; its facts are incomplete.' % entry['name'])
@@ -95,20 +96,31 @@ class Targets:
         self._seen: dict = {}
         self._definitions: dict = {}
         self._collect(found, 0)
+        self._rebound = {text: obj for text, obj in self._replaced(found)}
+
+    def _replaced(self, found: References) -> Iterator[tuple]:
+        for text, chain in found.rebound.items():
+            obj = UNKNOWN if text in self._seen or not self._namespace.owns(chain[0]) else self._resolve(chain)
+            if obj is not UNKNOWN and obj is not ABSENT:
+                yield text, obj
+
+    def _resolve(self, chain: tuple) -> Any:
+        try:
+            return resolve(chain, self._namespace)
+        except Exception:
+            return UNKNOWN
 
     def objects(self) -> Iterator[tuple]:
-        """(expression, object), whole names before chains, the cell's own before those of functions it uses."""
-        yield from sorted(self._seen.items(), key=lambda item: not item[0].isidentifier())
+        """(expression, object, rebound): whole names before chains, the cell's own before those of functions it uses; last what the cell replaces."""
+        yield from ((name, obj, False) for name, obj in sorted(self._seen.items(), key=lambda item: not item[0].isidentifier()))
+        yield from ((name, obj, True) for name, obj in self._rebound.items())
 
     def _collect(self, found: References, depth: int) -> None:
         used: list = []
         for text, chain in found.chains.items():
             if text in self._seen or (len(chain) > 1 and self._seen.get(expression(chain[:-1])) is ABSENT):
                 continue
-            try:
-                obj = resolve(chain, self._namespace)
-            except Exception:
-                obj = UNKNOWN
+            obj = self._resolve(chain)
             if obj is ABSENT and len(chain) == 1:
                 if depth == 0:
                     self.undefined.append(text)

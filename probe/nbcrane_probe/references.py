@@ -13,12 +13,17 @@ class References:
 
     def __init__(self) -> None:
         self.chains: dict = {}
-        self.called: set = set()
+        #: chains of names that the code itself binds before it reads them: the live object is what stood there before
+        self.rebound: dict = {}
         self.strings: dict = {}
 
     def add(self, chain: tuple) -> None:
-        for end in range(1, len(chain) + 1):
-            self.chains.setdefault(expression(chain[:end]), chain[:end])
+        _add(self.chains, chain)
+
+
+def _add(found: dict, chain: tuple) -> None:
+    for end in range(1, len(chain) + 1):
+        found.setdefault(expression(chain[:end]), chain[:end])
 
 
 def expression(chain: tuple) -> str:
@@ -39,13 +44,13 @@ class _Reader(ast.NodeVisitor):
     def __init__(self, bound: set) -> None:
         self.found = References()
         self._bound = bound
+        self._local: set = set()
 
     # Reads
 
     def visit_Name(self, node: ast.Name) -> None:
         if isinstance(node.ctx, ast.Load):
-            if node.id not in self._bound:
-                self.found.add((node.id,))
+            self._read((node.id,))
         else:
             self._bound.add(node.id)
 
@@ -57,9 +62,8 @@ class _Reader(ast.NodeVisitor):
 
     def _chain(self, node: Any) -> None:
         chain = chain_of(node)
-        if chain is not None and chain[0] not in self._bound:
-            stored = not isinstance(node.ctx, ast.Load)
-            self.found.add(chain[:-1] if stored else chain)
+        if chain is not None:
+            self._read(chain if isinstance(node.ctx, ast.Load) else chain[:-1])
         inner = node
         while isinstance(inner, (ast.Attribute, ast.Subscript)):
             if isinstance(inner, ast.Subscript):
@@ -67,16 +71,14 @@ class _Reader(ast.NodeVisitor):
             inner = inner.value
         if chain is None and not isinstance(inner, ast.Name):
             self.visit(inner)
-        elif chain is None and inner.id not in self._bound:
-            self.found.add(_longest_chain(node))
+        elif chain is None:
+            self._read(_longest_chain(node))
 
-    def visit_Call(self, node: ast.Call) -> None:
-        self.visit(node.func)
-        chain = chain_of(node.func)
-        if chain is not None:
-            self.found.called.add(expression(chain))
-        for part in [*node.args, *node.keywords]:
-            self.visit(part)
+    def _read(self, chain: tuple) -> None:
+        if chain[0] not in self._bound:
+            self.found.add(chain)
+        elif chain[0] not in self._local:
+            _add(self.found.rebound, chain)
 
     def visit_Constant(self, node: ast.Constant) -> None:
         if type(node.value) is str and len(node.value) < 200:
@@ -146,14 +148,14 @@ class _Reader(ast.NodeVisitor):
         for part in [*node.decorator_list, *_defaults(node.args), *_annotations(node)]:
             self.visit(part)
         self._bound.add(node.name)
-        self._scope(node.body, _locals(node))
+        self._inner_scope(node.body, _locals(node))
 
     visit_AsyncFunctionDef = visit_FunctionDef
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         for part in _defaults(node.args):
             self.visit(part)
-        self._scope([node.body], _arguments(node.args))
+        self._inner_scope([node.body], _arguments(node.args))
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         for part in [*node.decorator_list, *node.bases, *node.keywords]:
@@ -166,7 +168,7 @@ class _Reader(ast.NodeVisitor):
         targets = {name.id for part in node.generators for name in ast.walk(part.target) if isinstance(name, ast.Name)}
         rest = [part.iter for part in node.generators[1:]] + [test for part in node.generators for test in part.ifs]
         element = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
-        self._scope(rest + element, targets)
+        self._inner_scope(rest + element, targets)
 
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension
 
@@ -185,6 +187,13 @@ class _Reader(ast.NodeVisitor):
     def _block(self, body: list, extra: tuple = ()) -> None:
         """Statements that may not run: what they bind counts inside only."""
         self._scope(body, set(extra))
+
+    def _inner_scope(self, body: list, own: set) -> None:
+        """A function, lambda or comprehension: its own names are never the live ones."""
+        outer = self._local
+        self._local = outer | own
+        self._scope(body, own)
+        self._local = outer
 
     def _scope(self, body: list, own: set) -> None:
         outer = self._bound

@@ -13,6 +13,7 @@ LIBRARY = 'torch.utils.data'
 SAMPLES = 10
 #: share of the object's time that code of a dataset (often the user's own) may take
 LIMIT_MS = 120.0
+COLLATE_MS = 40.0
 
 
 def _is(obj: Any, name: str) -> bool:
@@ -93,27 +94,31 @@ class Sampled:
         self.batch: Any = None
         if trust.static_getattr(type(dataset), '__getitem__', None) is None or not want.values() and 'S' not in want.categories:
             return
+        self._limited(lambda: self._read(dataset, want), LIMIT_MS, want)
+        if collate is not None and self.samples and self.error is None:
+            self._limited(lambda: self._collate(collate, want), COLLATE_MS, want)
+
+    def _limited(self, work: Any, limit_ms: float, want: Want) -> None:
         try:
-            with time_limit(min(LIMIT_MS, want.budget.left_ms() * 0.8)):
-                self._read(dataset, collate, want)
+            with time_limit(min(limit_ms, want.budget.left_ms() * 0.8)):
+                work()
         except OutOfBudget:
             want.approximate = True
         except Exception as error:
-            self.error = '%s: %s' % (trust.type_name(type(error)), trust.safe_repr(error.args[0], 200) if error.args else '')
+            self.error = self.error or '%s: %s' % (trust.type_name(type(error)), trust.safe_repr(error.args[0], 200) if error.args else '')
 
-    def _read(self, dataset: Any, collate: Any, want: Want) -> None:
+    def _read(self, dataset: Any, want: Want) -> None:
         length = len(dataset)
         self.length = length if type(length) is int else None
+        want.approximate = (self.length or 0) > SAMPLES
         for index in range(min(SAMPLES, self.length or 0)):
             self.samples.append(dataset[index])
-            want.budget.check()
-        want.approximate = (self.length or 0) > len(self.samples)
-        if collate is not None and self.samples:
-            try:
-                batch = collate(self.samples)
-                self.batch = _shape_tree(batch, want)
-            except Exception as error:
-                self.batch = {'error': trust.safe_repr(error.args[0], 300) if error.args else trust.type_name(type(error))}
+
+    def _collate(self, collate: Any, want: Want) -> None:
+        try:
+            self.batch = dict(_parts(collate(self.samples), want))
+        except Exception as error:
+            self.batch = {'error': trust.safe_repr(error.args[0], 300) if error.args else trust.type_name(type(error))}
 
     def shapes(self, want: Want) -> Any:
         """Per part of a sample, the shapes (or types) that occur among the samples read."""
@@ -139,10 +144,6 @@ def _shape(part: Any, want: Want) -> Any:
     told = want.brief(part)
     told.pop('value', None)
     return told
-
-
-def _shape_tree(batch: Any, want: Want) -> Any:
-    return dict(_parts(batch, want))
 
 
 def _size(told: dict) -> dict:
