@@ -1,0 +1,25 @@
+import type { Finding } from './finding.ts';
+import { plainLine } from './text/plain-text.ts';
+import { shellQuote } from './text/shell-quote.ts';
+
+/** What would be run next to see for oneself: an expression on the live object where the rule has one, and the command that lets the cell run. */
+export function confirmSteps({ rule, cell }: Finding, path: string): { expression: string | null; command: string } {
+  const name = cell?.prediction?.evidence.map((evidence) => plainLine(evidence.name)).find((candidate) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(candidate));
+  const expression = name === undefined ? undefined : expressions[rule.replace(/^[^/]*\//, '')]?.(name);
+  return { expression: expression ?? null, command: `nbcrane check --stop-on never ${shellQuote(path)}` };
+}
+
+/** By the part of the rule id after the library. */
+const expressions: Readonly<Record<string, (name: string) => string>> = {
+  'missing-column': (name) => `list(${name}.columns)`,
+  'missing-label': (name) => `${name}.index`,
+  'missing-key': (name) => `list(${name})`,
+  'missing-attribute': (name) => `dir(${name})`,
+  attribute: (name) => `dir(${name})`,
+  'undefined-name': (name) => `'${name}' in globals()`,
+  shape: (name) => `${name}.shape`,
+  axis: (name) => `${name}.shape`,
+  index: (name) => `len(${name})`,
+  position: (name) => `len(${name})`,
+  'not-fitted': (name) => `vars(${name})`,
+};

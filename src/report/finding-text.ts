@@ -1,0 +1,33 @@
+import type { Finding } from './finding.ts';
+import { cellLabel } from './text/cell-label.ts';
+import { clip } from './text/clip.ts';
+import { plainLine } from './text/plain-text.ts';
+import { sentence } from './text/sentence.ts';
+
+/** What a finding is, in a few words: `KeyError predicted (certain)`. Foreign text made plain, not escaped. */
+export function findingTitle({ kind, errorType, confidence }: Finding): string {
+  const error = errorName(errorType, 'crash');
+  if (kind === 'predicted-crash') return `${error} predicted (${confidence})`;
+  if (kind === 'crashed') return `${error} raised`;
+  return kind === 'timed-out' ? 'time limit reached' : 'kernel died';
+}
+
+/** One sentence that stands alone: where, what, and why. */
+export function findingSentence(finding: Finding, length = 600): string {
+  const { kind, confidence, errorType, diagnosis } = finding;
+  if (kind === 'predicted-crash') {
+    const will = confidence === 'certain' ? 'will' : 'will probably';
+    const what = errorType === null ? 'crash' : `raise ${errorName(errorType)}`;
+    return sentence(`${findingPlace(finding)} ${will} ${what}: ${diagnosis}`, length);
+  }
+  if (kind === 'crashed') return sentence(`${findingPlace(finding)} raised ${errorName(errorType, 'an error')}${diagnosis.trim() && `: ${diagnosis}`}`, length);
+  const what = kind === 'timed-out' ? 'did not end in time' : 'was running when the kernel died';
+  return sentence(finding.cell ? `${findingPlace(finding)} ${what}: ${diagnosis}` : diagnosis || findingTitle(finding), length);
+}
+
+/** `Cell 5 (id 98654ca9), line 2`, or `The notebook`. */
+export function findingPlace({ cell, line }: Finding): string {
+  return cell ? cellLabel(cell, line).replace(/^c/, 'C') : 'The notebook';
+}
+
+const errorName = (errorType: string | null, fallback = 'an error') => clip(plainLine(errorType ?? ''), 100) || fallback;

@@ -1,0 +1,95 @@
+import type { INotebookContent } from '@jupyterlab/nbformat';
+import type { Cell, Notebook } from '../notebook/notebook.ts';
+import type { RunEvent } from '../run/events.ts';
+import { version } from '../version.ts';
+import type { RunRecord } from './run-record.ts';
+import type { CellReport, NotebookReport, NotebookStatus, ReportWarning } from './schema.ts';
+import { totalsOf } from './totals.ts';
+
+/** What is known of a notebook that has started and not finished. */
+type Unfinished = { notebook: Notebook; startedAt: number; cells: Map<number, CellReport>; predicted: Map<number, CellReport['prediction']>; warnings: ReportWarning[] };
+
+/**
+ * Folds the events of a run into its record. `record()` may be asked at any time: a notebook that has started and not
+ * finished is reported with what is known of it, as one that was not through, which exits with 3.
+ */
+export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
+  const order = new Set<string>();
+  const unfinished = new Map<string, Unfinished>();
+  const finished = new Map<string, NotebookReport>();
+  const notebooks = new Map<string, Notebook>();
+  const executed = new Map<string, INotebookContent>();
+  let exitCode: RunRecord['exitCode'] = 0;
+  let interrupted = false;
+
+  const on = (event: RunEvent) => {
+    switch (event.type) {
+      case 'notebook-started':
+        order.add(event.path);
+        notebooks.set(event.path, event.notebook);
+        unfinished.set(event.path, { notebook: event.notebook, startedAt: performance.now(), cells: new Map(), predicted: new Map(), warnings: [] });
+        break;
+      case 'cell-predicted':
+        unfinished.get(event.path)?.predicted.set(event.cell.index, event.verdict);
+        break;
+      case 'cell-finished':
+        unfinished.get(event.path)?.cells.set(event.cell.index, event.result);
+        break;
+      case 'warning':
+        if (event.cell === null) unfinished.get(event.path)?.warnings.push(event.warning);
+        break;
+      case 'notebook-finished':
+        order.add(event.path);
+        unfinished.delete(event.path);
+        finished.set(event.path, event.result);
+        if (event.notebook) notebooks.set(event.path, event.notebook);
+        if (event.executed) executed.set(event.path, event.executed);
+        exitCode = worse(exitCode, event.exitCode);
+        break;
+      case 'run-finished':
+        interrupted = event.interrupted;
+        break;
+    }
+  };
+
+  const record = (): RunRecord => {
+    const reports = [...order].flatMap((path) => finished.get(path) ?? partialReport(path, unfinished.get(path)));
+    return {
+      report: { schemaVersion: 1, tool: { name: 'nbcrane', version }, notebooks: reports, totals: totalsOf(reports) },
+      notebooks,
+      executed,
+      interrupted: interrupted || unfinished.size > 0,
+      exitCode: interrupted || unfinished.size > 0 ? 3 : exitCode,
+    };
+  };
+
+  return { on, record };
+}
+
+const worse = (one: RunRecord['exitCode'], other: RunRecord['exitCode']) => (one > other ? one : other);
+
+function partialReport(path: string, known: Unfinished | undefined): NotebookReport[] {
+  if (!known) return [];
+  const cells = known.notebook.cells.filter(({ type }) => type === 'code').map((cell) => known.cells.get(cell.index) ?? notRun(cell, known));
+  const ran = cells.filter(({ status }) => status !== 'not-run' && status !== 'skipped').length;
+  return [
+    {
+      path,
+      status: statusSoFar(cells),
+      durationMs: performance.now() - known.startedAt,
+      cells,
+      timeSaved: null,
+      message: `The run ended before this notebook was through: ${ran} of ${cells.length} code cells ran.`,
+      warnings: known.warnings,
+    },
+  ];
+}
+
+const notRun = ({ index, id }: Cell, { predicted }: Unfinished): CellReport => ({
+  index, id, status: 'not-run', durationMs: 0, prediction: predicted.get(index) ?? null, error: null, warnings: [],
+});
+
+function statusSoFar(cells: readonly CellReport[]): NotebookStatus {
+  for (const status of ['predicted-crash', 'crashed', 'timed-out'] as const) if (cells.some((cell) => cell.status === status)) return status;
+  return 'skipped';
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { reportSchema } from './schema.ts';
+
+/** JSON Schema (2020-12) of the JSON report. Open to further properties, so that a later nbcrane may add some within `schemaVersion` 1. */
+export function reportJsonSchema(): string {
+  const { $schema, ...schema } = z.toJSONSchema(reportSchema, { io: 'input', target: 'draft-2020-12' });
+  return `${JSON.stringify({ $schema, title: 'nbcrane report', ...schema }, null, 2)}\n`;
+}

@@ -1,0 +1,85 @@
+import type { Location, LogicalLocation, Result } from 'sarif';
+import type { Notebook, RawRegion } from '../notebook/notebook.ts';
+import { findingSentence } from './finding-text.ts';
+import type { Finding } from './finding.ts';
+import { fingerprinter } from './fingerprint.ts';
+import { clip } from './text/clip.ts';
+import { plainLine } from './text/plain-text.ts';
+
+/** GitHub shows this many, and rejects a thousand. */
+const maxRelated = 20;
+
+export type ResultContext = { notebook: Notebook | null; uri: string; message: string | null };
+
+/** Turns the findings of one notebook, in order, into SARIF results. */
+export function sarifResult({ notebook, uri, message }: ResultContext): (finding: Finding) => Result {
+  const fingerprint = fingerprinter(notebook);
+  return (finding) => {
+    const { cell, line, rule, confidence } = finding;
+    const related = relatedLocations(finding, notebook, uri);
+    const prints = fingerprint(finding);
+    return {
+      ruleId: plainLine(rule),
+      level: confidence === 'certain' ? 'error' : 'warning',
+      message: { text: inert(messageText(finding, notebook, message)) + linkText(related) },
+      locations: [
+        {
+          physicalLocation: { artifactLocation: { uri }, region: regionOf(notebook, cell?.index ?? null, line) },
+          ...(cell && { logicalLocations: logicalLocations(cell, line) }),
+        },
+      ],
+      ...(related.length > 0 && { relatedLocations: related }),
+      partialFingerprints: { primaryLocationLineHash: prints.line, 'nbcraneCell/v1': prints.cell },
+    };
+  };
+}
+
+/** The first sentence is the title of the alert; then the code line, since a reader of the raw file may not find the cell. */
+function messageText(finding: Finding, notebook: Notebook | null, message: string | null): string {
+  const { cell, line } = finding;
+  const source = cell && line !== null ? notebook?.cells[cell.index]?.source.split('\n')[line - 1] : undefined;
+  const code = source && clip(plainLine(source), 200);
+  const facts = (cell?.prediction?.evidence ?? []).slice(0, 5).map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
+  return [
+    findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
+    code && `The line reads '${code}'.`,
+    facts.length > 0 && `Facts: ${facts.join('; ')}.`,
+  ].filter(Boolean).join(' ');
+}
+
+function linkText(related: readonly Location[]): string {
+  if (related.length === 0) return '';
+  return ` Values come from ${related.map(({ id, properties }) => `[${properties?.['place']}](${id})`).join(', ')}.`;
+}
+
+function relatedLocations({ cell }: Finding, notebook: Notebook | null, uri: string): Location[] {
+  if (!notebook) return [];
+  const known = (cell?.prediction?.origins ?? []).filter(({ cellIndex }) => notebook.cells[cellIndex] !== undefined);
+  return known.slice(0, maxRelated).map(({ name, cellIndex, line }, at) => {
+    const place = `cell ${cellIndex + 1}, line ${line}`;
+    return {
+      id: at + 1,
+      message: { text: inert(`'${clip(plainLine(name), 100)}' was last bound in ${place}.`) },
+      physicalLocation: { artifactLocation: { uri }, region: regionOf(notebook, cellIndex, line) },
+      logicalLocations: logicalLocations({ index: cellIndex, id: notebook.cells[cellIndex]!.id }, line),
+      properties: { place },
+    };
+  });
+}
+
+function logicalLocations({ index, id }: { index: number; id: string }, line: number | null): LogicalLocation[] {
+  const name = `cell ${index + 1}${line === null ? '' : `, line ${line}`}`;
+  return [{ name, fullyQualifiedName: `cells[${index}]`, kind: 'cell', properties: { cellId: plainLine(id), cellIndex: index, ...(line !== null && { line }) } }];
+}
+
+/** Without a cell, the first code cell; without a notebook, the first line of the file. */
+function regionOf(notebook: Notebook | null, cellIndex: number | null, line: number | null): RawRegion {
+  const index = cellIndex ?? notebook?.cells.findIndex(({ type }) => type === 'code') ?? -1;
+  if (notebook?.cells[index] === undefined) return { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 };
+  return notebook.locate(index, line);
+}
+
+/** SARIF messages know links `[text](1)` and placeholders `{0}`; foreign text must hold neither. */
+function inert(text: string): string {
+  return text.replace(/\](?=\()/g, '] ').replace(/\{(?=\d+\})/g, '{ ');
+}

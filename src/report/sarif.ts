@@ -1,0 +1,75 @@
+import type { Log, Notification, ReportingDescriptor, Result, Run } from 'sarif';
+import { version } from '../version.ts';
+import { findingsOf } from './finding.ts';
+import { repositoryUri } from './repository-path.ts';
+import { ruleHelp } from './rules-help.ts';
+import type { RunRecord } from './run-record.ts';
+import { sarifResult } from './sarif-result.ts';
+import type { NotebookReport } from './schema.ts';
+import { escapeMarkdown } from './text/escape-markdown.ts';
+import { sentence } from './text/sentence.ts';
+
+/** What GitHub shows of one run at most; results beyond it are left out. */
+export const maxResults = 5000;
+const maxNotifications = 100;
+
+const homepage = 'https://www.npmjs.com/package/nbcrane';
+
+/**
+ * SARIF 2.1.0: one result per finding, on the raw line of the .ipynb file; notebooks that could not be read are tool notifications.
+ * It has no `automationDetails`: that would win over the category an upload step names.
+ * @param root the repository's folder, which paths are relative to
+ */
+export function sarifReport(record: RunRecord, { root }: { root: string }): string {
+  const uriOf = (path: string) => repositoryUri(record.notebooks.get(path)?.absolutePath ?? path, root);
+  const results = resultsOf(record, uriOf);
+  const ruleIds = [...new Set(results.map(({ ruleId }) => ruleId!))].sort();
+  for (const result of results) result.ruleIndex = ruleIds.indexOf(result.ruleId!);
+  const run: Run = {
+    tool: { driver: { name: 'nbcrane', version, semanticVersion: version, informationUri: homepage, rules: ruleIds.map(descriptor) } },
+    columnKind: 'utf16CodeUnits',
+    invocations: [
+      { executionSuccessful: record.exitCode < 2, exitCode: record.exitCode, toolExecutionNotifications: notificationsOf(record.report.notebooks, uriOf) },
+    ],
+    results,
+  };
+  const log: Log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** Errors before warnings where there are more than GitHub shows. */
+function resultsOf({ report, notebooks }: RunRecord, uriOf: (path: string) => string): Result[] {
+  const results = report.notebooks.flatMap((notebook) => {
+    const source = notebooks.get(notebook.path) ?? null;
+    const toResult = sarifResult({ notebook: source, uri: uriOf(notebook.path), message: notebook.message });
+    return findingsOf(notebook).map(toResult);
+  });
+  if (results.length <= maxResults) return results;
+  return [...results.filter(({ level }) => level === 'error'), ...results.filter(({ level }) => level !== 'error')].slice(0, maxResults);
+}
+
+function descriptor(ruleId: string): ReportingDescriptor {
+  const { id, name, shortDescription, fullDescription, help, precision, severity } = ruleHelp(ruleId);
+  return {
+    id,
+    name,
+    shortDescription: { text: shortDescription },
+    fullDescription: { text: fullDescription },
+    help: { text: help, markdown: `**${escapeMarkdown(id)}**\n\n${fullDescription}\n\n${help}` },
+    helpUri: homepage,
+    defaultConfiguration: { level: severity },
+    properties: { precision, 'problem.severity': severity, tags: ['notebook'] },
+  };
+}
+
+function notificationsOf(notebooks: readonly NotebookReport[], uriOf: (path: string) => string): Notification[] {
+  const notifications = notebooks.flatMap(({ path, status, message, warnings }): Notification[] => {
+    const locations = [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }];
+    const failed = status === 'invalid' || status === 'skipped';
+    return [
+      ...(failed && message ? [{ level: status === 'invalid' ? ('error' as const) : ('warning' as const), message: { text: sentence(message) }, locations }] : []),
+      ...warnings.map((warning) => ({ level: 'warning' as const, message: { text: sentence(warning.message) || 'Warning.' }, locations })),
+    ];
+  });
+  return notifications.slice(0, maxNotifications);
+}

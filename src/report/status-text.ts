@@ -1,0 +1,43 @@
+import type { CellReport, NotebookStatus, Report } from './schema.ts';
+import { count } from './text/count.ts';
+
+/** What became of a notebook, in words. */
+export const statusText: Readonly<Record<NotebookStatus, string>> = {
+  passed: 'passed',
+  'predicted-crash': 'crash predicted',
+  crashed: 'crashed',
+  'timed-out': 'timed out',
+  'kernel-died': 'kernel died',
+  skipped: 'skipped',
+  invalid: 'invalid',
+};
+
+/** What became of a cell, in words; a crash that was predicted and did not come is told. */
+export function cellStatusText({ status, error, prediction }: CellReport): string {
+  if (status === 'executed' && error) return 'raised, as allowed';
+  if (status === 'executed' && prediction?.verdict === 'crash') return 'executed, though a crash was predicted';
+  const words: Record<CellReport['status'], string> = {
+    executed: 'executed', 'predicted-crash': 'crash predicted', crashed: 'crashed', 'timed-out': 'timed out', skipped: 'skipped', 'not-run': 'not run',
+  };
+  return words[status];
+}
+
+/** `1 passed, 2 crashes predicted`: every status that occurs. */
+export function totalsText({ passed, predictedCrashes, crashed, timedOut, kernelDied, skipped, invalid }: Report['totals']): string {
+  const parts: [number, string][] = [
+    [passed, `${passed} passed`],
+    [predictedCrashes, `${count(predictedCrashes, 'crash', 'crashes')} predicted`],
+    [crashed, `${crashed} crashed`],
+    [timedOut, `${timedOut} timed out`],
+    [kernelDied, `${count(kernelDied, 'kernel')} died`],
+    [skipped, `${skipped} skipped`],
+    [invalid, `${invalid} invalid`],
+  ];
+  return parts.filter(([amount]) => amount > 0).map(([, text]) => text).join(', ');
+}
+
+/** How many code cells were started, of how many. */
+export function cellsRun(cells: readonly CellReport[]): string {
+  const ran = cells.filter(({ status }) => status === 'executed' || status === 'crashed' || status === 'timed-out').length;
+  return `${ran} of ${count(cells.length, 'cell')}`;
+}

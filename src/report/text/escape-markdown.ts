@@ -1,0 +1,44 @@
+import { plainLine, plainText } from './plain-text.ts';
+
+/** Zero-width, so that GitHub sees no mention, issue number or address where the reader still does. */
+const joiner = '\u2060';
+
+/** Foreign text as one line of Markdown prose that renders as itself: no markup, HTML, mentions, issue references or links, also inside a table. */
+export function escapeMarkdown(text: string): string {
+  return plainLine(text)
+    .replace(/@(?=[\w-])/g, `@${joiner}`)
+    .replace(/#(?=\d)/g, `#${joiner}`)
+    .replace(/\b(gh-)(?=\d)/gi, `$1${joiner}`)
+    .replace(/\b(www)(?=\.)/gi, `$1${joiner}`)
+    .replace(/:(?=\/\/)/g, `${joiner}:`)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/[\\`*_{}[\]()|~$!#+=.-]/g, (mark, at: number, all: string) => (needsBackslash(mark, at, all) ? `\\${mark}` : mark));
+}
+
+/** Marks that mean something only at the start of a line keep their plain look elsewhere. */
+function needsBackslash(mark: string, at: number, all: string): boolean {
+  if (mark === '(' || mark === ')') return false;
+  if (mark === '.') return /^\d+$/.test(all.slice(0, at));
+  if ('#+=-'.includes(mark)) return all.slice(0, at).trim() === '';
+  return true;
+}
+
+/** Foreign text as a code span on one line, inert whatever it holds. Not for tables, where a pipe would end the cell. */
+export function codeSpan(text: string): string {
+  const code = plainLine(text);
+  if (code === '') return '';
+  const fence = '`'.repeat(longestRun(code) + 1);
+  const pad = code.startsWith('`') || code.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${code}${pad}${fence}`;
+}
+
+/** Foreign lines in a fence longer than any inside. */
+export function codeBlock(text: string, language = ''): string {
+  const code = plainText(text);
+  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
+  return `${fence}${language}\n${code}\n${fence}`;
+}
+
+const longestRun = (text: string) => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));

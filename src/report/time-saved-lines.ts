@@ -1,0 +1,26 @@
+import type { TimeSaved } from './schema.ts';
+import { duration } from './text/duration.ts';
+
+/** One part of the time saved, for people: `58 min 00 s`, `this cell took`, `from the notebook's own timing`. */
+export type TimeSavedLine = { amount: string; what: string; source: string };
+
+const sources = { 'notebook-metadata': "from the notebook's own timing", 'earlier-run': 'from an earlier nbcrane run' } as const;
+
+/** The parts of the time saved, each with where it comes from; what nothing recorded is said to be unknown. */
+export function timeSavedLines({ avoidedSeconds, avoidedSource, rerunSeconds, predictionSeconds }: TimeSaved): TimeSavedLine[] {
+  const avoided =
+    avoidedSeconds !== null && avoidedSource !== null
+      ? { amount: duration(avoidedSeconds * 1000), what: 'in this cell, when it last ran', source: sources[avoidedSource] }
+      : { amount: 'unknown', what: 'in this cell before it would have crashed', source: 'no timing of it is recorded' };
+  return [
+    avoided,
+    { amount: duration(rerunSeconds * 1000), what: 'of earlier cells, to be run again after a crash', source: 'measured' },
+    { amount: duration(predictionSeconds * 1000), what: 'spent on prediction', source: 'measured' },
+  ];
+}
+
+/** The one figure for a table: what the stop avoided, or that it is unknown. */
+export function timeSavedFigure(saved: TimeSaved | null): string {
+  if (saved === null) return '–';
+  return saved.avoidedSeconds === null ? 'unknown' : duration(saved.avoidedSeconds * 1000);
+}

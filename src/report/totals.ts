@@ -1,0 +1,27 @@
+import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
+
+/** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever became of it. */
+export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals'] {
+  const cells = notebooks.flatMap((notebook) => notebook.cells);
+  const having = (status: NotebookStatus) => notebooks.filter((notebook) => notebook.status === status).length;
+  return {
+    notebooks: notebooks.length,
+    passed: having('passed'),
+    predictedCrashes: having('predicted-crash'),
+    crashed: having('crashed'),
+    timedOut: having('timed-out'),
+    kernelDied: having('kernel-died'),
+    skipped: having('skipped'),
+    invalid: having('invalid'),
+    cells: cells.length,
+    executedCells: cells.filter(({ status }) => status === 'executed' || status === 'crashed' || status === 'timed-out').length,
+    predictionSeconds: cells.reduce((sum, { prediction }) => sum + (prediction?.latencyMs ?? 0), 0) / 1000,
+    tokens: tokensOf(cells),
+  };
+}
+
+function tokensOf(cells: readonly CellReport[]): Report['totals']['tokens'] {
+  const spent = cells.flatMap(({ prediction }) => prediction?.tokens ?? []);
+  if (spent.length === 0) return null;
+  return { input: spent.reduce((sum, { input }) => sum + input, 0), output: spent.reduce((sum, { output }) => sum + output, 0) };
+}
