@@ -3,6 +3,7 @@
 import logging
 
 from jupyter_server.serverapp import ServerApp
+from tornado.netutil import bind_sockets
 from traitlets.config import Config
 
 from .kernels import Kernels, PreparedSpecs
@@ -17,8 +18,20 @@ class Application(ServerApp):
     def migrate_config(self):
         """Leaves a user's old IPython configuration alone."""
 
+    def load_config_file(self, *_, **__):
+        """Reads none: the user's settings are for servers of the user's own."""
+
     def init_signal(self):
         """Leaves signals to `serve`, which ends at once and asks nobody."""
+
+    def _find_http_port(self):
+        """Leaves the choice to `_bind_http_server_tcp`: a port that is only looked up may be gone when it is bound."""
+
+    def _bind_http_server_tcp(self):
+        sockets = bind_sockets(0, self.ip)
+        self.port = sockets[0].getsockname()[1]
+        self.http_server.add_sockets(sockets)
+        return True
 
     def init_resources(self):
         """Keeps the limits of the process as the user set them; they are the kernels' limits too."""
@@ -34,7 +47,6 @@ def create(settings):
         app.sock_mode = "0600"
     else:
         app.ip = "127.0.0.1"
-        app.port = 0
     app.allow_root = True
     app.open_browser = False
     app.kernel_manager_class = Kernels

@@ -31,8 +31,8 @@ class Launches:
         self.prepared[name] = launch
         self.send("prepared", name=name)
 
-    def kill(self, kernel_id):
-        provisioner = self.running.get(kernel_id)
+    def kill(self, name):
+        provisioner = self.running.get(name)
         if provisioner and provisioner.process:
             provisioner.process.kill_tree()
 
@@ -63,6 +63,8 @@ class PreparedSpecs(KernelSpecManager):
 class Provisioner(LocalProvisioner):
     """Starts the kernel as a watched process and ends it with all it started."""
 
+    launch_name = ""
+
     async def launch_kernel(self, cmd, **kwargs):
         environment = kwargs.pop("env")
         if sys.platform == "win32":
@@ -80,7 +82,7 @@ class Provisioner(LocalProvisioner):
                 cwd=kwargs.get("cwd"),
                 env=environment,
                 mark=mark,
-                on_end=lambda **death: launches.send("died", kernelId=self.kernel_id, **death),
+                on_end=lambda **death: launches.send("died", name=self.launch_name, **death),
             )
         except OSError as error:
             # Any other exception reaches the client as "Unhandled error", without its reason.
@@ -89,7 +91,7 @@ class Provisioner(LocalProvisioner):
             self.process.win32_interrupt_event = event
         self.pid = self.process.pid
         self.pgid = os.getpgid(self.pid) if hasattr(os, "getpgid") else None
-        launches.running[self.kernel_id] = self
+        launches.running[self.launch_name] = self
         return self.connection_info
 
     async def kill(self, restart=False):
@@ -109,6 +111,7 @@ class KernelManager(ServerKernelManager):
         launch = launches.prepared[self.kernel_name]
         self.kernel_id = self.kernel_id or kw.get("kernel_id")
         self.provisioner = Provisioner(kernel_id=self.kernel_id, kernel_spec=self.kernel_spec, parent=self)
+        self.provisioner.launch_name = self.kernel_name
         del launches.prepared[self.kernel_name]
         if launch["ipc"]:
             self.transport = "ipc"
@@ -127,7 +130,7 @@ class KernelManager(ServerKernelManager):
             await asyncio.sleep(pollinterval)
         await self.provisioner.kill()
         await self.provisioner.wait()
-        launches.running.pop(self.kernel_id, None)
+        launches.running.pop(self.kernel_name, None)
 
     finish_shutdown = _async_finish_shutdown
 

@@ -38,17 +38,18 @@ def end_with_parent(signum):
         prctl(PR_SET_PDEATHSIG, signum, 0, 0, 0)
 
 
-def parents():
-    """{pid: parent pid} of every process that can be seen."""
+def table():
+    """{pid: (parent pid, lives)} of every process that can be seen; a zombie does not live, but may still have children."""
     if os.path.isdir("/proc/self"):
-        return dict(parents_from_proc())
+        return dict(table_from_proc())
     if sys.platform == "win32":
         return {}
-    lines = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=False).stdout.splitlines()
-    return {int(pid): int(parent) for pid, parent in (line.split() for line in lines if line.strip())}
+    lines = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=False).stdout.splitlines()
+    rows = (line.split() for line in lines if line.strip())
+    return {int(pid): (int(parent), not state.startswith("Z")) for pid, parent, state in rows}
 
 
-def parents_from_proc():
+def table_from_proc():
     for name in os.listdir("/proc"):
         if name.isdigit():
             try:
@@ -56,27 +57,30 @@ def parents_from_proc():
                     fields = file.read().rpartition(b")")[2].split()
             except OSError:
                 continue
-            if fields[0] != b"Z":
-                yield int(name), int(fields[1])
+            yield int(name), (int(fields[1]), fields[0] != b"Z")
 
 
 def descendants(root):
-    """Living processes below `root`, without `root`."""
+    """Living processes below `root`, without `root`.
+
+    A process with threads is a zombie for a moment before its children are handed on, so the way leads through zombies.
+    """
+    known = table()
     children = {}
-    for pid, parent in parents().items():
+    for pid, (parent, _) in known.items():
         children.setdefault(parent, []).append(pid)
     found, queue = [], [root]
     while queue:
         below = children.get(queue.pop(), [])
         found.extend(below)
         queue.extend(below)
-    return found
+    return [pid for pid in found if known[pid][1]]
 
 
 def orphans_marked(mark):
     """Adopted children of this process whose environment holds `mark` (`NAME=value`): what a dead kernel left behind."""
     own = os.getpid()
-    return [pid for pid, parent in parents().items() if parent == own and mark.encode() in environment_of(pid)]
+    return [pid for pid, (parent, lives) in table().items() if parent == own and lives and mark.encode() in environment_of(pid)]
 
 
 def environment_of(pid):

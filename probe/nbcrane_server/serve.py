@@ -19,7 +19,7 @@ def main():
     lines = Lines()
     settings = json.loads(sys.stdin.readline())
     folder = settings["folder"]
-    os.environ.update(JUPYTER_CONFIG_DIR=folder, JUPYTER_RUNTIME_DIR=folder, JUPYTER_DATA_DIR=folder, JUPYTER_NO_CONFIG="1")
+    os.environ.update(JUPYTER_CONFIG_DIR=folder, JUPYTER_RUNTIME_DIR=folder, JUPYTER_DATA_DIR=folder)
     processes.adopt_orphans()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: end(folder))
@@ -46,7 +46,7 @@ def obey(launches, folder):
         if command["command"] == "prepare":
             launches.prepare(command["name"], command["launch"])
         elif command["command"] == "kill":
-            launches.kill(command["kernelId"])
+            launches.kill(command["name"])
     end(folder)
 
 

@@ -1,12 +1,5 @@
 /** Keys nbcrane itself reads to ask a model; a notebook gets one only where the user passes it with `--env`. */
-export const predictorKeyNames = [
-  'OPENAI_API_KEY',
-  'GEMINI_API_KEY',
-  'GOOGLE_API_KEY',
-  'GOOGLE_GENAI_API_KEY',
-  'OPENAI_ADMIN_KEY',
-  'NBCRANE_API_KEY',
-] as const;
+export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'] as const;
 
 /** The environment of a kernel: nbcrane's own without its keys, then what the user asks for. */
 export function kernelEnvironment(own: NodeJS.ProcessEnv, asked: Readonly<Record<string, string>>): Record<string, string> {

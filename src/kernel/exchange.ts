@@ -12,7 +12,11 @@ export type Exchange = {
 };
 
 /** Sends a request over a kernel connection and hands every output message of it to `onOutput`, in order. */
-export function exchange(kernel: Kernel.IKernelConnection, request: KernelMessage.IShellMessage, onOutput: (message: KernelMessage.IIOPubMessage) => void): Exchange {
+export function exchange(
+  kernel: Kernel.IKernelConnection,
+  request: KernelMessage.IShellMessage,
+  onOutput: (message: KernelMessage.IIOPubMessage) => void,
+): Exchange {
   const id = request.header.msg_id;
   const { promise: done, resolve } = Promise.withResolvers<KernelMessage.IMessage>();
   let reply: KernelMessage.IMessage | null = null;

@@ -48,12 +48,17 @@ export class OutputCollector {
   /** The outputs so far; with a note at their end where some are missing. */
   get outputs(): IOutput[] {
     if (!this.#truncated) return this.#outputs;
-    return [...this.#outputs, { output_type: 'stream', name: 'stderr', text: '\n[nbcrane: the output was too large; the rest is not shown]\n' }];
+    return [
+      ...this.#outputs,
+      { output_type: 'stream', name: 'stderr', text: '\n[nbcrane: the output was too large; the rest is not shown]\n' },
+    ];
   }
 
   /** Text of one stream, as kept. */
   textOf(name: 'stdout' | 'stderr'): string {
-    return this.#outputs.map((output) => (output.output_type === 'stream' && output['name'] === name ? String(output['text']) : '')).join('');
+    return this.#outputs
+      .map((output) => (output.output_type === 'stream' && output['name'] === name ? String(output['text']) : ''))
+      .join('');
   }
 
   take(message: KernelMessage.IIOPubMessage): void {
@@ -64,7 +69,10 @@ export class OutputCollector {
       case 'display_data':
         return this.#takeDisplay({ output_type: 'display_data', ...bundle(content) }, content['transient']);
       case 'execute_result':
-        return this.#takeDisplay({ output_type: 'execute_result', execution_count: content['execution_count'] as number, ...bundle(content) }, content['transient']);
+        return this.#takeDisplay(
+          { output_type: 'execute_result', execution_count: content['execution_count'] as number, ...bundle(content) },
+          content['transient'],
+        );
       case 'update_display_data':
         return this.#takeUpdate(content);
       case 'error':
@@ -181,4 +189,5 @@ function displayId(transient: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-const sizeOf = (data: IMimeBundle) => Object.values(data).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : JSON.stringify(value).length), 0);
+const sizeOf = (data: IMimeBundle) =>
+  Object.values(data).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : JSON.stringify(value).length), 0);

@@ -29,7 +29,10 @@ export type Execution = {
   warnings: ExecutionWarning[];
 };
 
-export type ExecutionWarning = { code: 'error-on-iopub' | 'unknown-magic' | 'shell-exit' | 'pip-exit' | 'output-truncated' | 'stdin-requested'; message: string };
+export type ExecutionWarning = {
+  code: 'error-on-iopub' | 'unknown-magic' | 'shell-exit' | 'pip-exit' | 'output-truncated' | 'stdin-requested';
+  message: string;
+};
 
 export type ExecuteOptions = {
   /** Per-cell limit in milliseconds; null waits for ever. */

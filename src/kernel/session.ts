@@ -91,9 +91,17 @@ export class LiveSession implements KernelSession {
 
   async runSilently(code: string): Promise<KernelError | null> {
     if (this.#death) return { ename: 'KernelDied', evalue: this.#death.explanation, traceback: [] };
-    const { sent, ending } = await this.#run(code, { timeoutMs: silentLimitMs, storeHistory: false, silent: true }, new OutputCollector(new Displays()));
+    const { sent, ending } = await this.#run(
+      code,
+      { timeoutMs: silentLimitMs, storeHistory: false, silent: true },
+      new OutputCollector(new Displays()),
+    );
     if (ending === 'done') return readReply(await sent.exchange.done).replyError;
-    return { ename: ending === 'died' ? 'KernelDied' : 'TimeoutError', evalue: `The kernel did not run nbcrane's own code (${ending}).`, traceback: [] };
+    return {
+      ename: ending === 'died' ? 'KernelDied' : 'TimeoutError',
+      evalue: `The kernel did not run nbcrane's own code (${ending}).`,
+      traceback: [],
+    };
   }
 
   async ask(request: unknown, limitMs: number): Promise<unknown> {
@@ -141,13 +149,24 @@ export class LiveSession implements KernelSession {
     if (this.#death) throw new ProbeFailure(this.#death.explanation);
   }
 
-  async #run(code: string, options: ExecuteOptions & { silent: boolean }, outputs: OutputCollector): Promise<{ sent: { exchange: Exchange; answered: boolean }; ending: Ending }> {
+  async #run(
+    code: string,
+    options: ExecuteOptions & { silent: boolean },
+    outputs: OutputCollector,
+  ): Promise<{ sent: { exchange: Exchange; answered: boolean }; ending: Ending }> {
     const message = KernelMessage.createMessage<KernelMessage.IExecuteRequestMsg>({
       msgType: 'execute_request',
       channel: 'shell',
       session: this.#kernel.clientId,
       // stop_on_error would make the kernel refuse requests that follow an error too closely.
-      content: { code, silent: options.silent, store_history: options.storeHistory ?? !options.silent, user_expressions: {}, allow_stdin: false, stop_on_error: false },
+      content: {
+        code,
+        silent: options.silent,
+        store_history: options.storeHistory ?? !options.silent,
+        user_expressions: {},
+        allow_stdin: false,
+        stop_on_error: false,
+      },
     });
     this.#busy = true;
     const sent = { exchange: exchange(this.#kernel, message, (output) => outputs.take(output)), answered: false };

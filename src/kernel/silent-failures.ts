@@ -5,14 +5,19 @@ const unknownMagic = /^(?:UsageError: )?(?:Line|Cell) magic (?:function )?`?%%?[
 const pip = /(?:^|\s)-m\s+(?:pip|uv)\b|(?:^|[\s/])(?:pip\d*|uv|conda|mamba|micromamba)(?:\.exe)?\s/;
 
 /** The verdict on a request that the kernel answered: an error wherever one showed, also where the reply claims success. */
-export function findFailures(reply: KernelError | null, outputs: OutputCollector): { error: KernelError | null; warnings: ExecutionWarning[] } {
+export function findFailures(
+  reply: KernelError | null,
+  outputs: OutputCollector,
+): { error: KernelError | null; warnings: ExecutionWarning[] } {
   const warnings: ExecutionWarning[] = outputs.shellExits.map(shellWarning);
   if (outputs.truncated) warnings.push({ code: 'output-truncated', message: 'The output of the cell was too large and was cut.' });
   const error = reply ?? outputs.error ?? usageError(outputs);
   if (!error) return { error, warnings };
   if (unknownMagic.test(`${error.ename}: ${error.evalue}`)) warnings.push({ code: 'unknown-magic', message: error.evalue });
-  else if (!reply) warnings.push({ code: 'error-on-iopub', message: `The kernel reported success, but showed an error: ${error.ename}: ${error.evalue}` });
-  if (error.ename === 'StdinNotImplementedError') warnings.push({ code: 'stdin-requested', message: 'The cell asks for input, and there is nobody to answer.' });
+  else if (!reply)
+    warnings.push({ code: 'error-on-iopub', message: `The kernel reported success, but showed an error: ${error.ename}: ${error.evalue}` });
+  if (error.ename === 'StdinNotImplementedError')
+    warnings.push({ code: 'stdin-requested', message: 'The cell asks for input, and there is nobody to answer.' });
   return { error, warnings };
 }
 

@@ -3,7 +3,17 @@ import { explainDeath, type DeathReport } from '../../src/kernel/local/death.ts'
 
 const gib = 2 ** 30;
 const quiet = { oomKills: 0, limitBytes: null, peakBytes: null };
-const killed: DeathReport = { kernelId: 'k', pid: 1, exitCode: null, signal: 'SIGKILL', peakBytes: gib, totalBytes: 16 * gib, memoryBefore: quiet, memoryAfter: quiet, output: '' };
+const killed: DeathReport = {
+  name: 'k',
+  pid: 1,
+  exitCode: null,
+  signal: 'SIGKILL',
+  peakBytes: gib,
+  totalBytes: 16 * gib,
+  memoryBefore: quiet,
+  memoryAfter: quiet,
+  output: '',
+};
 
 describe('out of memory is claimed only with evidence', () => {
   test('none: a kill is a kill', () => {
@@ -11,8 +21,16 @@ describe('out of memory is claimed only with evidence', () => {
   });
 
   test('the control group counted a kill', () => {
-    const report = { ...killed, peakBytes: 3.9 * gib, memoryBefore: { ...quiet, oomKills: 2 }, memoryAfter: { oomKills: 3, limitBytes: 4 * gib, peakBytes: 4 * gib } };
-    expect(explainDeath(report)).toMatchObject({ outOfMemory: true, explanation: 'The kernel was killed by SIGKILL, probably out of memory (peak 3.9 GiB of 4.0 GiB).' });
+    const report = {
+      ...killed,
+      peakBytes: 3.9 * gib,
+      memoryBefore: { ...quiet, oomKills: 2 },
+      memoryAfter: { oomKills: 3, limitBytes: 4 * gib, peakBytes: 4 * gib },
+    };
+    expect(explainDeath(report)).toMatchObject({
+      outOfMemory: true,
+      explanation: 'The kernel was killed by SIGKILL, probably out of memory (peak 3.9 GiB of 4.0 GiB).',
+    });
   });
 
   test('kills of others before the kernel started do not count', () => {
@@ -38,5 +56,7 @@ describe('out of memory is claimed only with evidence', () => {
 
 test('an exit code comes with the last error the kernel wrote', () => {
   const report = { ...killed, signal: null, exitCode: 1, output: 'Traceback …\nModuleNotFoundError: No module named zmq\n' };
-  expect(explainDeath(report).explanation).toBe('The kernel process ended by itself with exit code 1 (ModuleNotFoundError: No module named zmq).');
+  expect(explainDeath(report).explanation).toBe(
+    'The kernel process ended by itself with exit code 1 (ModuleNotFoundError: No module named zmq).',
+  );
 });

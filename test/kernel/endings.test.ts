@@ -14,7 +14,9 @@ test('a cell that swallows the interrupt loses its kernel within bounds', async 
   const session = await openSession();
   const pid = await printed(session, '__import__("os").getpid()');
   const started = performance.now();
-  const late = await run(session, 'import time\nwhile True:\n    try: time.sleep(0.1)\n    except KeyboardInterrupt: pass', { timeoutMs: 300 });
+  const late = await run(session, 'import time\nwhile True:\n    try: time.sleep(0.1)\n    except KeyboardInterrupt: pass', {
+    timeoutMs: 300,
+  });
   expect(late.status).toBe('timed-out');
   expect(performance.now() - started).toBeLessThan(15_000);
   expect(await survivors([pid])).toEqual([]);
@@ -36,15 +38,36 @@ test('an abort interrupts a running cell and refuses the next one', async () => 
 
 test('interrupt() from outside raises KeyboardInterrupt in the cell', async () => {
   const session = await openSession();
-  const running = run(session, 'print("on", flush=True)\nimport time; time.sleep(60)', { onOutput: () => void session.interrupt() });
+  const running = run(session, 'print("on", flush=True)\nimport time; time.sleep(60)', {
+    onOutput: ({ output_type }) => void (output_type === 'stream' && session.interrupt()),
+  });
   expect(await running).toMatchObject({ status: 'error', error: { ename: 'KeyboardInterrupt' } });
 });
 
 test.each([
   ['os._exit(1)', { signal: null, exitCode: 1, outOfMemory: false, explanation: 'The kernel process ended by itself with exit code 1.' }],
-  ['os.kill(os.getpid(), signal.SIGKILL)', { signal: 'SIGKILL', exitCode: null, outOfMemory: false, explanation: expect.stringMatching(/^The kernel was killed by SIGKILL \(peak \d+\.\d GiB\)\.$/) }],
-  ['ctypes.string_at(0)', { signal: 'SIGSEGV', exitCode: null, outOfMemory: false, explanation: 'The kernel was killed by SIGSEGV (a segmentation fault in native code).' }],
-  ['os.abort()', { signal: 'SIGABRT', exitCode: null, outOfMemory: false, explanation: 'The kernel was killed by SIGABRT (native code aborted).' }],
+  [
+    'os.kill(os.getpid(), signal.SIGKILL)',
+    {
+      signal: 'SIGKILL',
+      exitCode: null,
+      outOfMemory: false,
+      explanation: expect.stringMatching(/^The kernel was killed by SIGKILL \(peak \d+\.\d GiB\)\.$/),
+    },
+  ],
+  [
+    'ctypes.string_at(0)',
+    {
+      signal: 'SIGSEGV',
+      exitCode: null,
+      outOfMemory: false,
+      explanation: 'The kernel was killed by SIGSEGV (a segmentation fault in native code).',
+    },
+  ],
+  [
+    'os.abort()',
+    { signal: 'SIGABRT', exitCode: null, outOfMemory: false, explanation: 'The kernel was killed by SIGABRT (native code aborted).' },
+  ],
 ])('%s: the death is noticed at once, with its cause and the output so far', async (call, death) => {
   const session = await openSession();
   const result = await run(session, `import ctypes, os, signal, time\nprint("last words", flush=True)\ntime.sleep(0.3)\n${call}`);
@@ -63,13 +86,16 @@ test('a kernel that dies between two cells is told at the next one', async () =>
   expect(await run(session, '1')).toMatchObject({ status: 'kernel-died', death: { signal: 'SIGTERM' } });
 });
 
-test.each(['exit()', 'quit()', 'exit', 'print("x")\nexit()\nprint("y")'])('%j runs through and then ends the kernel on request', async (source) => {
-  const session = await openSession();
-  const result = await run(session, source);
-  expect(result).toMatchObject({ status: 'kernel-died', error: null, death: { requested: true, exitCode: 0, signal: null } });
-  expect(text(result)).toBe(source.includes('print') ? 'x\ny\n' : '');
-  expect((await run(session, '1')).death?.explanation).toContain('exit()');
-});
+test.each(['exit()', 'quit()', 'exit', 'print("x")\nexit()\nprint("y")'])(
+  '%j runs through and then ends the kernel on request',
+  async (source) => {
+    const session = await openSession();
+    const result = await run(session, source);
+    expect(result).toMatchObject({ status: 'kernel-died', error: null, death: { requested: true, exitCode: 0, signal: null } });
+    expect(text(result)).toBe(source.includes('print') ? 'x\ny\n' : '');
+    expect((await run(session, '1')).death?.explanation).toContain('exit()');
+  },
+);
 
 test('the death of one kernel is no matter for another', async () => {
   const provider = await openProvider();

@@ -16,7 +16,9 @@ afterAll(() => provider?.close());
 describe('outputs', () => {
   test('a result, its execution count and its duration', async () => {
     const first = await run(session, '6 * 7');
-    expect(first.outputs).toEqual([{ output_type: 'execute_result', execution_count: first.executionCount, data: { 'text/plain': '42' }, metadata: {} }]);
+    expect(first.outputs).toEqual([
+      { output_type: 'execute_result', execution_count: first.executionCount, data: { 'text/plain': '42' }, metadata: {} },
+    ]);
     expect(first).toMatchObject({ status: 'ok', error: null, death: null, warnings: [] });
     expect(first.durationMs).toBeGreaterThan(0);
     const second = await run(session, '_ + 1');
@@ -25,7 +27,10 @@ describe('outputs', () => {
   });
 
   test('neighbouring texts of one stream are one output, in the order of writing', async () => {
-    const { outputs } = await run(session, 'import sys\nprint(1)\nprint(2)\nsys.stdout.flush()\nprint("e", file=sys.stderr, flush=True)\nprint(3)');
+    const { outputs } = await run(
+      session,
+      'import sys\nprint(1)\nprint(2)\nsys.stdout.flush()\nprint("e", file=sys.stderr, flush=True)\nprint(3)',
+    );
     expect(outputs).toEqual([
       { output_type: 'stream', name: 'stdout', text: '1\n2\n' },
       { output_type: 'stream', name: 'stderr', text: 'e\n' },
@@ -66,7 +71,10 @@ describe('outputs', () => {
   });
 
   test('rich and binary bundles are stored as the kernel encodes them', async () => {
-    const { outputs } = await run(session, 'from IPython.display import Image, HTML, JSON, display\ndisplay(Image(data=b"\\x89PNG\\r\\n\\x1a\\n", format="png"))\ndisplay(JSON({"a": [1]}))\nHTML("<b>x</b>")');
+    const { outputs } = await run(
+      session,
+      'from IPython.display import Image, HTML, JSON, display\ndisplay(Image(data=b"\\x89PNG\\r\\n\\x1a\\n", format="png"))\ndisplay(JSON({"a": [1]}))\nHTML("<b>x</b>")',
+    );
     expect(outputs[0]).toMatchObject({ data: { 'image/png': 'iVBORw0KGgo=' } });
     expect(outputs[1]).toMatchObject({ data: { 'application/json': { a: [1] } } });
     expect(outputs[2]).toMatchObject({ output_type: 'execute_result', data: { 'text/html': '<b>x</b>' } });
@@ -118,13 +126,19 @@ describe('too much output', () => {
   });
 
   test('one huge bundle is dropped and the next ones are kept', async () => {
-    const result = await run(session, 'from IPython.display import display\ndisplay({"text/plain": "x" * 50_000_000}, raw=True)\ndisplay("small")');
+    const result = await run(
+      session,
+      'from IPython.display import display\ndisplay({"text/plain": "x" * 50_000_000}, raw=True)\ndisplay("small")',
+    );
     expect(result.outputs[0]).toMatchObject({ data: { 'text/plain': "'small'" } });
     expect(result.warnings).toContainEqual(expect.objectContaining({ code: 'output-truncated' }));
   });
 
   test('a long progress display that clears itself is not too much', async () => {
-    const result = await run(session, 'from IPython.display import clear_output\nfor i in range(40):\n    clear_output(wait=True)\n    print(str(i) * 500_000, flush=True)');
+    const result = await run(
+      session,
+      'from IPython.display import clear_output\nfor i in range(40):\n    clear_output(wait=True)\n    print(str(i) * 500_000, flush=True)',
+    );
     expect(result.warnings).toEqual([]);
     expect(text(result)).toBe(`${'39'.repeat(500_000)}\n`);
   });

@@ -39,7 +39,10 @@ test('an unknown magic that IPython only prints is an error as well', async () =
 });
 
 test('an error that only the output channel tells, as when a figure is drawn after the cell', async () => {
-  const result = await run(session, '%matplotlib inline\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.title(r"$\\nosuchsymbol$")\nNone');
+  const result = await run(
+    session,
+    '%matplotlib inline\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.title(r"$\\nosuchsymbol$")\nNone',
+  );
   expect(result).toMatchObject({ status: 'error', error: { ename: 'ValueError' } });
   expect(result.warnings.map(({ code }) => code)).toContain('error-on-iopub');
   await run(session, 'plt.close("all")');
@@ -71,11 +74,14 @@ test('a failing %%bash raises', async () => {
   expect(await run(session, '%%bash\nexit 4')).toMatchObject({ status: 'error', error: { ename: 'CalledProcessError' } });
 });
 
-test.each(['input("? ")', 'import getpass; getpass.getpass()', 'import pdb; pdb.set_trace(); x = 1'])('%s fails at once and says why', async (source) => {
-  const result = await run(session, source, { timeoutMs: 20_000 });
-  expect(result).toMatchObject({ status: 'error', error: { ename: 'StdinNotImplementedError' } });
-  expect(result.warnings.map(({ code }) => code)).toEqual(['stdin-requested']);
-});
+test.each(['input("? ")', 'import getpass; getpass.getpass()', 'import pdb; pdb.set_trace(); x = 1'])(
+  '%s fails at once and says why',
+  async (source) => {
+    const result = await run(session, source, { timeoutMs: 20_000 });
+    expect(result).toMatchObject({ status: 'error', error: { ename: 'StdinNotImplementedError' } });
+    expect(result.warnings.map(({ code }) => code)).toEqual(['stdin-requested']);
+  },
+);
 
 test.each(['import sys; sys.exit(0)', 'raise SystemExit'])('%s is an error; the kernel lives on', async (source) => {
   expect(await run(session, source)).toMatchObject({ status: 'error', error: { ename: 'SystemExit' }, death: null });
@@ -84,7 +90,12 @@ test.each(['import sys; sys.exit(0)', 'raise SystemExit'])('%s is an error; the 
 
 test('what nbcrane installs in the kernel is not to be seen from a cell', async () => {
   const fresh = await provider.start(request);
-  const names = text(await run(fresh, 'print([name for name in globals() if "nbcrane" in name.lower()], sorted(name for name in dir() if not name.startswith("_")))'));
+  const names = text(
+    await run(
+      fresh,
+      'print([name for name in globals() if "nbcrane" in name.lower()], sorted(name for name in dir() if not name.startswith("_")))',
+    ),
+  );
   expect(names).toBe("[] ['In', 'Out', 'exit', 'get_ipython', 'open', 'quit']\n");
   await fresh.close();
 });

@@ -20,7 +20,10 @@ async function temporaryFolder(): Promise<string> {
 /** An executable that prints what the inspection of a Python would. */
 async function fakePython(answer: object): Promise<string> {
   const path = join(await temporaryFolder(), 'python');
-  await writeFile(path, `#!/bin/sh\necho 'noise of a site customisation'\necho '${JSON.stringify({ nbcrane: 'python', implementation: 'cpython', executable: path, ipykernel: '6.0', jupyterServer: null, ...answer })}'\n`);
+  await writeFile(
+    path,
+    `#!/bin/sh\necho 'noise of a site customisation'\necho '${JSON.stringify({ nbcrane: 'python', implementation: 'cpython', executable: path, ipykernel: '6.0', jupyterServer: null, ...answer })}'\n`,
+  );
   await chmod(path, 0o755);
   return path;
 }
@@ -77,7 +80,11 @@ describe.skipIf(process.platform === 'win32')('which Python', () => {
     await execa(testPython(), ['-m', 'venv', '--without-pip', folder]);
     const python = join(folder, 'bin', 'python');
     const provider = await openProvider({ python });
-    expect(await failure(provider.start(request))).toMatchObject({ code: 'no-ipykernel', exitCode: 3, remedy: `Run: "${python}" -m pip install ipykernel` });
+    expect(await failure(provider.start(request))).toMatchObject({
+      code: 'no-ipykernel',
+      exitCode: 3,
+      remedy: `Run: "${python}" -m pip install ipykernel`,
+    });
   });
 });
 
@@ -85,7 +92,10 @@ describe('kernelspecs', () => {
   const broken = async (spec: object) => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'kernels', 'special'), { recursive: true });
-    await writeFile(join(folder, 'kernels', 'special', 'kernel.json'), JSON.stringify({ display_name: 'Special', language: 'python', ...spec }));
+    await writeFile(
+      join(folder, 'kernels', 'special', 'kernel.json'),
+      JSON.stringify({ display_name: 'Special', language: 'python', ...spec }),
+    );
     vi.stubEnv('JUPYTER_PATH', folder);
     return openProvider();
   };
@@ -104,9 +114,14 @@ describe('kernelspecs', () => {
   });
 
   test('an installed one is used, with its environment and the Python of the user', async () => {
-    const provider = await broken({ argv: ['python', '-m', 'ipykernel_launcher', '-f', '{connection_file}'], env: { FROM_SPEC: 'yes-${HOME}' } });
+    const provider = await broken({
+      argv: ['python', '-m', 'ipykernel_launcher', '-f', '{connection_file}'],
+      env: { FROM_SPEC: 'yes-${HOME}' },
+    });
     const session = await provider.start({ ...request, kernelName: 'special' });
-    expect(text(await run(session, 'import os, sys; print(sys.executable, os.environ["FROM_SPEC"])')).trim()).toBe(`${testPython()} yes-${process.env['HOME']}`);
+    expect(text(await run(session, 'import os, sys; print(sys.executable, os.environ["FROM_SPEC"])')).trim()).toBe(
+      `${testPython()} yes-${process.env['HOME']}`,
+    );
     expect(session.description).toContain('kernelspec special');
   });
 
@@ -137,7 +152,9 @@ describe('kernelspecs', () => {
 
   test('an abort ends the wait for a kernel', async () => {
     const provider = await broken({ argv: ['python', '-c', 'import time; time.sleep(1000)', '{connection_file}'] });
-    expect((await failure(provider.start({ ...request, kernelName: 'special', signal: AbortSignal.timeout(500) }))).code).toBe('interrupted');
+    expect((await failure(provider.start({ ...request, kernelName: 'special', signal: AbortSignal.timeout(500) }))).code).toBe(
+      'interrupted',
+    );
   });
 });
 
@@ -149,9 +166,16 @@ describe('environment and folder of the kernel', () => {
     vi.stubEnv('WEATHER_API_KEY', 'the notebook’s own');
     const session = await openSession({ env: { GEMINI_API_KEY: 'on purpose', WITH_DOLLAR: '${HOME} $x' } });
     const names = ['OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY', 'WEATHER_API_KEY', 'WITH_DOLLAR'];
-    const seen = JSON.parse(text(await run(session, `import json, os; print(json.dumps([os.environ.get(name) for name in ${JSON.stringify(names)}]))`)));
+    const seen = JSON.parse(
+      text(await run(session, `import json, os; print(json.dumps([os.environ.get(name) for name in ${JSON.stringify(names)}]))`)),
+    );
     expect(seen).toEqual([null, 'on purpose', null, 'the notebook’s own', '${HOME} $x']);
-    const parent = text(await run(session, 'print("secret" in open(f"/proc/{os.getppid()}/environ").read() if os.path.exists("/proc/self/environ") else False)'));
+    const parent = text(
+      await run(
+        session,
+        'print("secret" in open(f"/proc/{os.getppid()}/environ").read() if os.path.exists("/proc/self/environ") else False)',
+      ),
+    );
     expect(parent).toBe('False\n');
   });
 

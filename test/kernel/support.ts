@@ -21,7 +21,8 @@ export async function openSession(asked: Partial<KernelRequest> = {}, options: P
   return provider.start({ ...request, ...asked });
 }
 
-export const run = (session: KernelSession, source: string, options: Partial<ExecuteOptions> = {}): Promise<Execution> => session.execute(source, { timeoutMs: 60_000, ...options });
+export const run = (session: KernelSession, source: string, options: Partial<ExecuteOptions> = {}): Promise<Execution> =>
+  session.execute(source, { timeoutMs: 60_000, ...options });
 
 /** Text of one stream over all outputs. */
 export function text({ outputs }: Execution, name: 'stdout' | 'stderr' = 'stdout'): string {

@@ -64,7 +64,11 @@ export function connect(address: Address, token: string): Connection {
   return {
     settings,
     async request(method, path, body) {
-      const response = await ServerConnection.makeRequest(`${settings.baseUrl}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, settings);
+      const response = await ServerConnection.makeRequest(
+        `${settings.baseUrl}${path}`,
+        { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+        settings,
+      );
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${messageIn(text)}`);
       return text === '' ? null : JSON.parse(text);

@@ -5,7 +5,8 @@ const memory = z.object({ oomKills: z.number().nullable(), limitBytes: z.number(
 
 /** What the server tells of a kernel process that ended. */
 export const deathReport = z.object({
-  kernelId: z.string(),
+  /** The name it was launched under. */
+  name: z.string(),
   pid: z.number(),
   exitCode: z.number().nullable(),
   signal: z.string().nullable(),

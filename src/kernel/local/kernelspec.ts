@@ -20,12 +20,23 @@ const specList = z.object({
 type Specs = z.infer<typeof specList>['specs'];
 
 /** A kernel that can be started. `name` is null for the user's Python itself. */
-export type Kernelspec = { name: string | null; argv: string[]; env: Record<string, string>; language: string; interruptMode: string; resourceDir: string };
+export type Kernelspec = {
+  name: string | null;
+  argv: string[];
+  env: Record<string, string>;
+  language: string;
+  interruptMode: string;
+  resourceDir: string;
+};
 
 const ownNames = new Set(['python3', 'python']);
 
 /** Finds the kernelspec a notebook asks for; Python notebooks without a name of their own run in `python` itself. Throws UserError. */
-export async function resolveKernelspec({ kernelName, language }: Pick<KernelRequest, 'kernelName' | 'language'>, python: Python, lister: () => Promise<string>): Promise<Kernelspec> {
+export async function resolveKernelspec(
+  { kernelName, language }: Pick<KernelRequest, 'kernelName' | 'language'>,
+  python: Python,
+  lister: () => Promise<string>,
+): Promise<Kernelspec> {
   if (kernelName === null ? language === 'python' : ownNames.has(kernelName)) {
     requireIpykernel(python);
     return ownKernelspec(python);
@@ -59,7 +70,10 @@ function missing(kernelName: string | null, language: string, specs: Specs): Use
   const names = [...new Set(['python3', ...Object.keys(specs)])].join(', ');
   const what = kernelName === null ? `for the language ${language}` : `named "${kernelName}"`;
   return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}; available: ${names}.`, {
-    remedy: language === 'python' ? 'Run it in the default Python with --kernel-name python3, or install that kernel.' : 'Install that kernel, or name another one with --kernel-name.',
+    remedy:
+      language === 'python'
+        ? 'Run it in the default Python with --kernel-name python3, or install that kernel.'
+        : 'Install that kernel, or name another one with --kernel-name.',
     exitCode: 3,
   });
 }

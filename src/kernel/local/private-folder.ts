@@ -17,7 +17,12 @@ export async function createPrivateFolder(): Promise<PrivateFolder> {
   const short = unix ? candidates.filter(fitsSocket) : [];
   for (const parent of [...short, ...candidates]) {
     const path = await mkdtemp(join(parent, 'nbcrane-')).catch(() => null);
-    if (path) return { path, hasSockets: short.includes(parent), remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {}) };
+    if (path)
+      return {
+        path,
+        hasSockets: short.includes(parent),
+        remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {}),
+      };
   }
   throw new Error(`no temporary folder can be written to (tried ${candidates.join(', ')})`);
 }

@@ -1,4 +1,5 @@
 import { KernelConnection } from '@jupyterlab/services';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { kernelEnvironment } from '../environment.ts';
@@ -11,6 +12,8 @@ import { findPython, type Python } from './python.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { Server, type ServerPython } from './server.ts';
 
+/** How long a kernel's death may take to be told after a launch that failed. */
+const earlyDeathMs = 300;
 const kernelModel = z.object({ id: z.string(), name: z.string() });
 
 /** `python`: path or command, default the active environment's. `transport`: Unix sockets unless the platform has none. */
@@ -67,21 +70,48 @@ class LocalProvider implements KernelProvider {
     const name = `nbcrane-${number}`;
     const { argv, language, interruptMode, resourceDir } = spec;
     const limit = AbortSignal.timeout(request.startupTimeoutMs);
-    await server.prepare(name, { number, argv, specEnv: spec.env, env: kernelEnvironment(process.env, request.env), cwd: request.cwd, language, interruptMode, resourceDir, ipc });
-    const model = kernelModel.parse(await server.connection.request('POST', 'api/kernels', { name }).catch((error: Error) => Promise.reject(notLaunched(spec, error))));
+    await server.prepare(name, {
+      number,
+      argv,
+      specEnv: spec.env,
+      env: kernelEnvironment(process.env, request.env),
+      cwd: request.cwd,
+      language,
+      interruptMode,
+      resourceDir,
+      ipc,
+    });
+    const died = server.death(name).then((report) => Promise.reject(new EarlyDeath(report)));
+    died.catch(() => {});
+    const posted = server.connection.request('POST', 'api/kernels', { name }).catch(async (error: Error) => {
+      // A kernel that dies at once may make the request fail; its death says more.
+      await Promise.race([died, sleep(earlyDeathMs)]);
+      throw notLaunched(spec, error);
+    });
+    const model = kernelModel.parse(await Promise.race([died, posted]));
     const kernel = new KernelConnection({ model, serverSettings: server.connection.settings, handleComms: false });
-    const lifeline = lifelineOf(server, model.id);
+    const lifeline = lifelineOf(server, name, model.id);
     try {
       const info = await Promise.race([
         kernel.info,
-        server.death(model.id).then((report) => Promise.reject(new EarlyDeath(report))),
+        died,
         lifeline.death.then(({ explanation }) => Promise.reject(new UserError('kernel-start', explanation, { exitCode: 3 }))),
         rejectOn(limit, () => tooSlow(spec, request)),
-        ...(request.signal ? [rejectOn(request.signal, () => new UserError('interrupted', 'The run was interrupted while the kernel started.', { exitCode: 3 }))] : []),
+        ...(request.signal
+          ? [
+              rejectOn(
+                request.signal,
+                () => new UserError('interrupted', 'The run was interrupted while the kernel started.', { exitCode: 3 }),
+              ),
+            ]
+          : []),
       ]);
       const session = new LiveSession(kernel, lifeline, {
         language: info.language_info.name.toLowerCase(),
-        description: spec.name === null ? `Python ${this.#python.version.join('.')} (${this.#python.executable})` : `${info.language_info.name} ${info.language_info.version} (kernelspec ${spec.name})`,
+        description:
+          spec.name === null
+            ? `Python ${this.#python.version.join('.')} (${this.#python.executable})`
+            : `${info.language_info.name} ${info.language_info.version} (kernelspec ${spec.name})`,
       });
       await session.prepare(info.implementation);
       this.#sessions.add(session);
@@ -128,7 +158,7 @@ class LocalProvider implements KernelProvider {
   }
 }
 
-function lifelineOf(server: Server, kernelId: string): Lifeline {
+function lifelineOf(server: Server, name: string, kernelId: string): Lifeline {
   const path = `api/kernels/${kernelId}`;
   const serverGone: Promise<Death> = server.ended.then(() => ({
     signal: null,
@@ -137,9 +167,9 @@ function lifelineOf(server: Server, kernelId: string): Lifeline {
     explanation: 'The Jupyter Server that ran the kernel ended, and the kernel with it.',
   }));
   return {
-    death: Promise.race([server.death(kernelId).then(explainDeath), serverGone]),
+    death: Promise.race([server.death(name).then(explainDeath), serverGone]),
     interrupt: async () => void (await server.connection.request('POST', `${path}/interrupt`)),
-    kill: () => server.kill(kernelId),
+    kill: () => server.kill(name),
     shutdown: async () => void (await server.connection.request('DELETE', path)),
   };
 }
@@ -155,7 +185,9 @@ class EarlyDeath extends Error {
 
   toUserError(spec: Kernelspec): UserError {
     const said = this.report.output.trimEnd().split('\n').slice(-8).join('\n');
-    return new UserError('kernel-start', `The kernel ${spec.argv[0]} did not start. ${this.message}${said ? `\n${said}` : ''}`, { exitCode: 3 });
+    return new UserError('kernel-start', `The kernel ${spec.argv[0]} did not start. ${this.message}${said ? `\n${said}` : ''}`, {
+      exitCode: 3,
+    });
   }
 }
 

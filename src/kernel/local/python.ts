@@ -25,10 +25,14 @@ export async function findPython(asked: string | undefined): Promise<Python> {
   if (!python) throw noPython(asked);
   const [major, minor] = python.version;
   if (major < oldestPython[0] || (major === oldestPython[0] && minor < oldestPython[1])) {
-    throw new UserError('python-too-old', `${python.executable} is Python ${python.version.join('.')}; nbcrane needs ${oldestPython.join('.')} or newer.`, {
-      remedy: 'Name a newer one with --python.',
-      exitCode: 3,
-    });
+    throw new UserError(
+      'python-too-old',
+      `${python.executable} is Python ${python.version.join('.')}; nbcrane needs ${oldestPython.join('.')} or newer.`,
+      {
+        remedy: 'Name a newer one with --python.',
+        exitCode: 3,
+      },
+    );
   }
   return python;
 }
@@ -46,9 +50,14 @@ export function requireIpykernel(python: Python): void {
 export async function runSource(executable: string, source: string): Promise<unknown> {
   const text = pythonSources[source];
   if (text === undefined) throw new Error(`nbcrane was packed without ${source}`);
-  const result = await execa(executable, ['-c', text], { reject: false, stdin: 'ignore', timeout: inspectionLimitMs, env: { PYTHONWARNINGS: 'ignore' } });
+  const result = await execa(executable, ['-c', text], {
+    reject: false,
+    stdin: 'ignore',
+    timeout: inspectionLimitMs,
+    env: { PYTHONWARNINGS: 'ignore' },
+  });
   // Site customisations may print before the line that was asked for.
-  const line = result.stdout?.split('\n').findLast((text) => text.startsWith('{"nbcrane"'));
+  const line = result.stdout?.split('\n').findLast((text) => text.startsWith('{') && text.includes('"nbcrane"'));
   return line === undefined ? null : JSON.parse(line);
 }
 
@@ -80,8 +89,17 @@ async function findDefault(): Promise<Python | null> {
 }
 
 function noPython(asked: string | undefined): UserError {
-  return new UserError('no-python', asked === undefined ? 'No Python was found: neither an active virtual environment nor python3.' : `There is no working Python at ${asked}.`, {
-    remedy: asked === undefined ? 'Install Python 3.9 or newer, activate a virtual environment, or name a Python with --python.' : 'Give --python the path of a Python 3.9 or newer.',
-    exitCode: 3,
-  });
+  return new UserError(
+    'no-python',
+    asked === undefined
+      ? 'No Python was found: neither an active virtual environment nor python3.'
+      : `There is no working Python at ${asked}.`,
+    {
+      remedy:
+        asked === undefined
+          ? 'Install Python 3.9 or newer, activate a virtual environment, or name a Python with --python.'
+          : 'Give --python the path of a Python 3.9 or newer.',
+      exitCode: 3,
+    },
+  );
 }

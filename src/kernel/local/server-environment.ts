@@ -42,13 +42,22 @@ async function build(base: Python, folder: string): Promise<void> {
 }
 
 async function step(base: Python, executable: string, argv: string[]): Promise<void> {
-  const { failed, all, shortMessage } = await execa(executable, argv, { reject: false, all: true, stdin: 'ignore', timeout: installLimitMs });
+  const { failed, all, shortMessage } = await execa(executable, argv, {
+    reject: false,
+    all: true,
+    stdin: 'ignore',
+    timeout: installLimitMs,
+  });
   if (!failed) return;
   const said = (all ?? '').trim().split('\n').slice(-5).join('\n') || shortMessage;
-  throw new UserError('no-jupyter-server', `nbcrane could not prepare its environment for jupyter_server (${argv.slice(0, 3).join(' ')} failed):\n${said}`, {
-    remedy: `Install it yourself: "${base.executable}" -m pip install jupyter_server`,
-    exitCode: 3,
-  });
+  throw new UserError(
+    'no-jupyter-server',
+    `nbcrane could not prepare its environment for jupyter_server (${argv.slice(0, 3).join(' ')} failed):\n${said}`,
+    {
+      remedy: `Install it yourself: "${base.executable}" -m pip install jupyter_server`,
+      exitCode: 3,
+    },
+  );
 }
 
 async function works(python: string): Promise<boolean> {

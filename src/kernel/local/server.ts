@@ -52,7 +52,15 @@ export class Server {
   readonly #stop: (signal: 'end' | 'kill') => void;
   readonly #events: Events;
 
-  private constructor(parts: { connection: Connection; folder: PrivateFolder; hasSockets: boolean; ended: Promise<void>; events: Events; send: (command: unknown) => void; stop: (signal: 'end' | 'kill') => void }) {
+  private constructor(parts: {
+    connection: Connection;
+    folder: PrivateFolder;
+    hasSockets: boolean;
+    ended: Promise<void>;
+    events: Events;
+    send: (command: unknown) => void;
+    stop: (signal: 'end' | 'kill') => void;
+  }) {
     this.connection = parts.connection;
     this.folder = parts.folder;
     this.hasSockets = parts.hasSockets;
@@ -97,7 +105,15 @@ export class Server {
         exitCode: 3,
       });
     }
-    return new Server({ connection: connect(socket === null ? { port: ready.port ?? 0 } : { socket }, token), folder, hasSockets, ended, events, send, stop });
+    return new Server({
+      connection: connect(socket === null ? { port: ready.port ?? 0 } : { socket }, token),
+      folder,
+      hasSockets,
+      ended,
+      events,
+      send,
+      stop,
+    });
   }
 
   /** Tells the server about a kernel that is to start under `name`; its environment travels over a pipe only. */
@@ -108,13 +124,13 @@ export class Server {
   }
 
   /** Fulfilled when the kernel's process has ended, also if that was before the call; never where the server is gone first. */
-  death(kernelId: string): Promise<DeathReport> {
-    return this.#events.first('died', (report) => report.kernelId === kernelId);
+  death(name: string): Promise<DeathReport> {
+    return this.#events.first('died', (report) => report.name === name);
   }
 
   /** Kills a kernel with all it started. */
-  kill(kernelId: string): void {
-    this.#send({ command: 'kill', kernelId });
+  kill(name: string): void {
+    this.#send({ command: 'kill', name });
   }
 
   /** Ends the server and every kernel, within a bounded time. */
@@ -167,7 +183,8 @@ async function writeSources(folder: string): Promise<void> {
 }
 
 /** Code that finds the package in the private folder; `-c` because `-I` keeps the working folder off the path. */
-const bootstrap = (folder: string) => `import sys; sys.dont_write_bytecode = True; sys.path.insert(0, ${JSON.stringify(folder)}); from nbcrane_server.serve import main; main()`;
+const bootstrap = (folder: string) =>
+  `import sys; sys.dont_write_bytecode = True; sys.path.insert(0, ${JSON.stringify(folder)}); from nbcrane_server.serve import main; main()`;
 
 /** The server gets no keys, and no settings of the user's own Jupyter. */
 function serverEnvironmentVariables(): Record<string, string> {
