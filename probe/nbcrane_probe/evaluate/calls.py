@@ -200,10 +200,7 @@ class Calls:
             self.wrote_files = True
         op = self.operation('call', node, name=entry.name, function=function, receiver=receiver, args=args, kwargs=kwargs, entry=entry)
         if entry.kind == 'contract':
-            try:
-                result = entry.handler(op)
-            except (NotPlain, Murky):
-                result = NOT_HANDLED
+            result = self.ask(entry.handler, op)
             if result is NOT_HANDLED:
                 return self._unlisted(function, receiver, args, kwargs, f'{entry.name}() on values that are not known')
             return self.settle(result, op, f'{entry.name}()')
@@ -212,7 +209,7 @@ class Calls:
         if entry.kind == 'pure':
             return self.settle(self.real_call(op, entry.passes, entry.fresh), op)
         if entry.kind == 'mutates':
-            return self._mutating_call(op)
+            return self.settle(self.mutating_call(op, entry.passes), op)
         self.doubt(f'{entry.name}()')
         return Unknown(f'{entry.name}()', foreign=self.is_foreign(receiver, *args, *kwargs.values()))
 
@@ -239,16 +236,16 @@ class Calls:
             return function.obj, op.args
         return None, op.args
 
-    def _mutating_call(self, op):
+    def mutating_call(self, op, passes):
+        """See Operation.change."""
         target = self.mutable(op.receiver)
         if target is not None:
             try:
-                return self.perform(op, getattr(target, op.function.name), op.args, op.kwargs, op.entry.passes)
+                return self.perform(op, getattr(target, op.function.name), op.args, op.kwargs, passes)
             except (NotPlain, Murky):
                 pass
         self.heap.taint(op.receiver)
-        self.doubt(f'{op.name}()')
-        return Unknown(f'{op.name}()')
+        return Unknown(f'{op.name}()', foreign=self.is_foreign(op.receiver, *op.args, *op.kwargs.values()))
 
     def _unlisted(self, function, receiver, args, kwargs, reason):
         """A call of which nothing is known: what it is given may have been changed by it."""

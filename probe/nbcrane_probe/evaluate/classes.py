@@ -150,7 +150,7 @@ class Classes:
         for one in self.mro(instance.cls):
             if isinstance(one, Known) and trust.is_class(one.obj) and not trust.is_user_type(one.obj):
                 handler = self.rules.hook(hook, one.obj)
-                return NOT_HANDLED if handler is None else handler(op)
+                return NOT_HANDLED if handler is None else self.ask(handler, op)
         return NOT_HANDLED
 
     def _from_class(self, value, receiver, cls, name, node):
@@ -218,7 +218,7 @@ class Classes:
             if isinstance(one, Known) and trust.is_class(one.obj):
                 handler = self.rules.hook('instantiate', one.obj)
                 if handler is not None and complete:
-                    result = handler(op)
+                    result = self.ask(handler, op)
                     if result is not NOT_HANDLED:
                         return self.settle(result, op)
         plain = all(isinstance(one, Class) or (isinstance(one, Known) and one.obj is object) for one in self.mro(cls))
@@ -256,7 +256,7 @@ class Classes:
             op = self.operation('instantiate', node, function=function, args=args, kwargs=kwargs)
             handler = self.rules.hook('instantiate', cls)
             if handler is not None and complete:
-                result = handler(op)
+                result = self.ask(handler, op)
                 if result is not NOT_HANDLED:
                     return self.settle(result, op)
             return self._construct_user(function, args, kwargs, node, complete and plain and not self.heap.altered(cls))

@@ -51,6 +51,8 @@ class Evaluator(Statements, Control, Expressions, Operators, Attributes, Calls, 
         self.modules_unknown = False
         #: calls were made that may have written some file
         self.wrote_files = False
+        #: handlers of rules that failed
+        self.faults = []
         self.steps = 0
         #: the exception being handled, for a bare `raise`
         self.handling = []
@@ -188,8 +190,8 @@ class Evaluator(Statements, Control, Expressions, Operators, Attributes, Calls, 
         """The Crash of a real exception, in words from the rule of the operand it is about."""
         for obj in operands:
             handler = self.rules.hook('explain', type(obj))
-            found = handler(op, error) if handler is not None else None
-            if found is not None:
+            found = self.ask(handler, op, error) if handler is not None else None
+            if found is not None and found is not NOT_HANDLED:
                 rule, diagnosis, evidence = found
                 return Crash(error, str(error), rule, diagnosis, evidence)
         return Crash(error, str(error), 'python/' + _dashed(type(error).__name__))
@@ -198,11 +200,18 @@ class Evaluator(Statements, Control, Expressions, Operators, Attributes, Calls, 
         """What the declared handler of the value's type says, or NOT_HANDLED."""
         tp = self.type_of(value)
         handler = self.rules.hook(hook, tp) if tp is not None else None
-        if handler is None:
-            return NOT_HANDLED
+        return NOT_HANDLED if handler is None else self.ask(handler, op)
+
+    def ask(self, handler, op, *more):
+        """What a rule's handler answers. A fault of the rule costs this one answer, not the look."""
         try:
-            return handler(op)
-        except NotPlain:
+            return handler(op, *more)
+        except (NotPlain, Murky):
+            return NOT_HANDLED
+        except (Crash, ReturnSignal, BreakSignal, ContinueSignal, RecursionError):
+            raise
+        except Exception as error:
+            self.faults.append(f'{handler.__module__}.{handler.__name__}: {type(error).__name__}: {error}')
             return NOT_HANDLED
 
     def settle(self, value, op=None, reason='not followed'):

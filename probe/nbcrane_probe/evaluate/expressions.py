@@ -4,11 +4,12 @@ from __future__ import annotations
 import ast
 import sys
 
+from .. import trust
 from .binding import bindings_of
 from .environment import LocalScope
 from .lines import attribute_line, call_line
 from .signals import Crash, Murky
-from .values import NONE, Abstract, Function, Known, Stream, Unknown, lower
+from .values import NONE, Abstract, Function, Known, Stream, Unknown, lift, lower
 
 _LARGE = 10_000
 
@@ -129,15 +130,20 @@ class Expressions:
         """True where the value's hash is known not to run user code; raises Crash for one that has none; None where unknown."""
         value = self.heap.current(value)
         tp = self.type_of(value)
-        if tp in (list, dict, set, bytearray):
+        if tp is not None and next((trust.type_dict(base)['__hash__'] for base in trust.type_mro(tp) if '__hash__' in trust.type_dict(base)), 1) is None:
             source = self.source_of(value, node)
             raise Crash(TypeError, f"unhashable type: '{tp.__name__}'", 'python/unhashable',
                         f'{source} is a {tp.__name__}, which cannot be a dictionary key or set element.', [(source, 'R', tp.__name__)])
         if isinstance(value, Known) and type(value.obj) is tuple:
             for item in value.obj:
-                if not self.hashable(Known(item), node):
+                if not self.hashable(self.heap.current(lift(item)), node):
                     return None
+            return True
         if self.heap.pure(value):
+            try:
+                hash(value.obj)
+            except TypeError as error:
+                raise self.explain(self.operation('hash', node, receiver=value), error, [value.obj]) from None
             return True
         self.operand_effects(value)
         return None

@@ -7,9 +7,10 @@ import sys
 
 def attribute_line(node):
     """The line Python names in a traceback for an attribute: the one its name stands on (before 3.11 only where it is called)."""
-    return node.end_lineno if sys.version_info >= (3, 11) or getattr(node, 'is_called', False) else node.lineno
+    named = sys.version_info >= (3, 11) or (sys.version_info >= (3, 10) and getattr(node, 'is_called', False))
+    return node.end_lineno if named else node.lineno
 
 
 def call_line(node):
     """The line Python names for a call."""
-    return node.func.end_lineno if isinstance(node.func, ast.Attribute) else node.lineno
+    return node.func.end_lineno if isinstance(node.func, ast.Attribute) and sys.version_info >= (3, 10) else node.lineno

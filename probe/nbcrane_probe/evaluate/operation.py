@@ -101,6 +101,10 @@ class Operation:
         """Carries out this call for real where all operands are trusted and affordable (else Unknown); an exception becomes the crash."""
         return self.evaluator.real_call(self, passes, fresh)
 
+    def change(self, passes=1.0):
+        """Carries out this call of a method that changes only its receiver, on an owned copy; the receiver is forgotten where that fails."""
+        return self.evaluator.mutating_call(self, passes)
+
     def perform(self, function, *values, passes=1.0, fresh=False, **keywords):
         """Carries out `function(*values, **keywords)` (Values or real objects) under the same conditions."""
         return self.evaluator.perform(self, function, values, keywords, passes, fresh)

@@ -47,6 +47,8 @@ def _origins(crash, origins):
 
 def reach_of(evaluator, reason):
     """How far the cell was followed."""
+    if reason is None and evaluator.faults:
+        reason = 'a rule failed: ' + evaluator.faults[0]
     if reason is not None:
         return {'complete': False, 'stoppedAtLine': evaluator.top_line, 'reason': reason}
     if evaluator.first_doubt is not None:

@@ -13,7 +13,7 @@ A callable nobody declared is unknown: its result is Unknown, what its arguments
 Every handler gets one `op` (evaluate/operation.py) with the values involved and these helpers:
 `op.argument(name, position)`, `op.plain(value)` (the real object of a trusted value, else raises NotPlain → the call is unknown),
 `op.real()`, `op.perform(function, *values)`, `op.crash(...)`, `op.unknown(reason)`, `op.taint(value)`, `op.mutable(value)`,
-`op.interpret(function, args, kwargs)`, `op.text(value)`.
+`op.change()`, `op.call(function, args, kwargs)`, `op.text(value)`.
 
 A crash may be reported only where the library is known to raise for these very values. When in doubt return NOT_HANDLED.
 """

@@ -37,9 +37,10 @@ LIBRARY.harmless('id', 'dir', 'help', 'memoryview', 'input', 'locals')
 @LIBRARY.subscript('dict')
 def read_key(op):
     found = op.evaluator.heap.current(op.receiver)
+    own_lookup = trust.is_user_type(op.type_of(found)) or '__getitem__' in _names_below(op.type_of(found), dict)
+    hashable = None if own_lookup else op.evaluator.hashable(op.key, op.node)
     if type_of(op, found) is not dict:
-        return _subclass_key(op, found)
-    hashable = op.evaluator.hashable(op.key, op.node)
+        return _subclass_key(op, found) if hashable else NOT_HANDLED
     if not isinstance(found, Known) or not hashable or not _plain_keys(op, found.obj):
         return NOT_HANDLED if not isinstance(found, Known) else op.unknown('a key that is not known')
     key = op.key.obj
@@ -50,8 +51,6 @@ def read_key(op):
 
 def _subclass_key(op, found):
     if isinstance(found, Known) and not trust.is_user_type(type(found.obj)) and op.is_known(op.key) and _plain_keys(op, found.obj):
-        if '__getitem__' in _names_below(type(found.obj), dict):
-            return op.unknown('a mapping of its own kind')
         if dict.__contains__(found.obj, op.key.obj):
             return op.evaluator.heap.current(lift(dict.__getitem__(found.obj, op.key.obj)))
         if '__missing__' not in _names_below(type(found.obj), dict):
@@ -584,7 +583,9 @@ def do_isinstance(op):
         return NOT_HANDLED
     tp, wanted = op.type_of(op.args[0]), op.evaluator.heap.current(op.args[1])
     classes = list(wanted.obj) if isinstance(wanted, Known) and type(wanted.obj) is tuple else [getattr(wanted, 'obj', None)]
-    if tp is None or not all(trust.is_class(one) for one in classes):
+    if not all(trust.is_class(one) for one in classes):
+        return Abstract(bool)
+    if tp is None:
         return op.certain(Abstract(bool))
     if any(trust.is_subclass(tp, one) for one in classes):
         return Known(True)

@@ -51,7 +51,10 @@ def look_at(namespace, source, budget_ms=5000):
     trust.forget_verdicts()
     with warnings.catch_warnings():
         warnings.simplefilter('ignore')
-        return evaluate.predict(parse_cell(source), namespace, {}, Budget(budget_ms))
+        finding, reach = evaluate.predict(parse_cell(source), namespace, {}, Budget(budget_ms))
+    if (reach['reason'] or '').startswith('a rule failed'):
+        raise AssertionError(reach['reason'])
+    return finding, reach
 
 
 def predict(setup, source):
