@@ -63,7 +63,7 @@ def _dynamic(obj: Any, name: str) -> Any:
     tp = type(obj)
     for module in _LIBRARIES:
         if module.LIBRARY in sys.modules and hasattr(module, 'attribute') and module.claims(obj):
-            if trust.is_user_type(tp):
+            if trust.is_user_type(tp) and (not hasattr(module, 'READS_STORED_ONLY') or trust.is_user_function(trust.static_getattr(tp, '__getattr__'))):
                 return UNKNOWN
             found = module.attribute(obj, name, UNKNOWN)
             if found is not UNKNOWN:

@@ -38,7 +38,7 @@ def summarize(array: Any, want: Want) -> dict:
         out['has_nan'] = absent > 0
         out['missing'] = absent
     else:
-        out['has_nan'] = False
+        out['has_nan'], out['missing'] = False, 0
     want.budget.check()
     if kind in 'iufbmM':
         span = _range(array, want)

@@ -107,6 +107,8 @@ describe('a look leaves no trace', () => {
         for (let times = 0; times < 3; times++) {
           const observation = await probe!.look(request(cell));
           expect(observation.objects.map(({ name }) => name)).toEqual(expect.arrayContaining(['df', 'net', 'loader', 'array']));
+          // The user's noisy dataset was really sampled.
+          expect(observation.objects.find(({ name }) => name === 'loader')?.facts).toContainEqual({ key: 'samples_read', category: 'V', value: 10 });
           expect(observation.undefinedNames).toEqual(['undefined_name']);
         }
       }),

@@ -24,7 +24,9 @@ def claims(obj: Any) -> bool:
 
 
 def _is_derived(obj: Any) -> bool:
-    return trust.module_of(type(obj)).startswith(_ACCESSORS) and not trust.is_user_type(type(obj))
+    # pandas 3 names its group-by and window classes after `pandas.api.typing`; what they derive from keeps its module.
+    bases = trust.type_mro(type(obj))
+    return (trust.module_of(bases[0]).startswith(_ACCESSORS) or any(trust.module_of(base).startswith(_ACCESSORS[3:]) for base in bases[1:])) and not trust.is_user_type(bases[0])
 
 
 def _plain(obj: Any) -> Any:

@@ -9,6 +9,7 @@ from ..want import Want
 from .callables import signature
 
 LIBRARY = 'torch.nn'
+READS_STORED_ONLY = True
 MAX_LAYERS = 80
 MAX_PARAMETERS = 150
 _SETTINGS = ('in_features', 'out_features', 'in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'dilation', 'groups',
