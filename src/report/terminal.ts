@@ -1,0 +1,184 @@
+import type { RunEvent } from '../run/events.ts';
+import { findingsOf } from './finding.ts';
+import { findingTitle } from './finding-text.ts';
+import type { NotebookReport } from './schema.ts';
+import { cellsRun, statusText } from './status-text.ts';
+import { failureBlock, gutterBlock } from './terminal/failure-block.ts';
+import { foreignLine, foreignLines } from './terminal/foreign-lines.ts';
+import { liveRegion, plainRegion, type LiveRegion } from './terminal/live-region.ts';
+import { outputLines } from './terminal/output-lines.ts';
+import { painter, type Paint } from './terminal/paint.ts';
+import { firstAnnouncementMs, liveLine, longWaitLine, nextAnnouncement, type Running } from './terminal/progress.ts';
+import { summaryLine } from './terminal/summary.ts';
+import { count } from './text/count.ts';
+import { duration } from './text/duration.ts';
+
+export type TerminalOptions = {
+  stream: NodeJS.WritableStream;
+  /** Whether lines can be drawn over. */
+  isTty: boolean;
+  color: boolean;
+  /** Only failures, and the summary where there are any. */
+  quiet: boolean;
+  /** Also every verdict, kernels and the output of cells. */
+  verbose: boolean;
+};
+
+export type TerminalReporter = {
+  on(event: RunEvent): void;
+  /** Something worth telling that belongs to no notebook. */
+  notice(message: string): void;
+  /** Gives the terminal back; called however the run ends. */
+  finish(): void;
+};
+
+const maxLiveLines = 6;
+
+/** Tells a run as it goes: live progress on a terminal, plain lines in a log, a block for every failure, a summary. */
+export function terminalReporter(options: TerminalOptions): TerminalReporter {
+  const region = options.isTty ? liveRegion(options.stream) : plainRegion(options.stream);
+  return new Reporter(region, painter(options), options);
+}
+
+type EventOf<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
+
+class Reporter implements TerminalReporter {
+  readonly #region: LiveRegion;
+  readonly #paint: Paint;
+  readonly #options: TerminalOptions;
+  readonly #running = new Map<string, Running>();
+  readonly #reports: NotebookReport[] = [];
+  #startedAt = performance.now();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(region: LiveRegion, paint: Paint, options: TerminalOptions) {
+    this.#region = region;
+    this.#paint = paint;
+    this.#options = options;
+  }
+
+  readonly on = (event: RunEvent): void => {
+    switch (event.type) {
+      case 'run-started':
+        return this.#start(event);
+      case 'notebook-started':
+        return this.#startNotebook(event);
+      case 'kernel-ready':
+        return this.#detail(event.path, `kernel ready after ${duration(event.startMs)}: ${event.description}`);
+      case 'waiting':
+        return this.#wait(event);
+      case 'cell-predicted':
+        return this.#tellVerdict(event);
+      case 'cell-started':
+        return;
+      case 'output':
+        if (this.#options.verbose) this.#region.print(gutterBlock(outputLines(event.output), this.#paint));
+        return;
+      case 'cell-finished':
+        return this.#finishCell(event);
+      case 'warning':
+        return this.#warn(event);
+      case 'notebook-finished':
+        return this.#finishNotebook(event);
+      case 'run-finished':
+        return this.#summarise(event.interrupted);
+    }
+  };
+
+  readonly notice = (message: string): void => {
+    this.#line('yellow', '!', `nbcrane: ${foreignLine(message)}`);
+  };
+
+  readonly finish = (): void => {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#region.close();
+  };
+
+  #start({ notebooks, predictors }: EventOf<'run-started'>): void {
+    this.#startedAt = performance.now();
+    if (this.#options.quiet) return;
+    if (this.#options.verbose) this.#line('dim', '•', `${count(notebooks, 'notebook')}, predictors: ${foreignLine(predictors.join(', ') || 'none')}`);
+    this.#timer ??= setInterval(() => this.#tick(), this.#options.isTty ? 100 : 1000).unref();
+  }
+
+  #startNotebook({ path, codeCells }: EventOf<'notebook-started'>): void {
+    const now = performance.now();
+    this.#running.set(path, { path, codeCells, done: 0, cell: null, waitingFor: 'kernel', startedAt: now, since: now, announceAfterMs: firstAnnouncementMs });
+    if (!this.#options.quiet && !this.#options.isTty) this.#line('dim', '•', `${foreignLine(path)}: started, ${count(codeCells, 'code cell')}`);
+    this.#draw();
+  }
+
+  #wait({ path, cell, for: waitingFor }: EventOf<'waiting'>): void {
+    const running = this.#running.get(path);
+    if (running) Object.assign(running, { cell, waitingFor, since: performance.now(), announceAfterMs: firstAnnouncementMs } satisfies Partial<Running>);
+  }
+
+  #tellVerdict({ path, cell, verdict, stops }: EventOf<'cell-predicted'>): void {
+    const { verdict: says, confidence, diagnosis, errorType, latencyMs, predictor } = verdict;
+    const place = `cell ${cell.index + 1}`;
+    if (says === 'crash' && !stops && !this.#options.quiet) {
+      return this.#line('yellow', '!', `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), running on: ${foreignLine(diagnosis, 400)}`);
+    }
+    const verdictText = says === 'crash' ? `crash (${confidence})` : says === 'unknown' ? 'no verdict' : `no crash (${confidence})`;
+    this.#detail(path, `${place}: ${verdictText} by ${predictor} in ${duration(latencyMs)}: ${diagnosis}`);
+  }
+
+  #finishCell({ path, cell, result }: EventOf<'cell-finished'>): void {
+    const running = this.#running.get(path);
+    if (running) Object.assign(running, { done: running.done + 1, cell: null });
+    if (result.status === 'executed') this.#detail(path, `cell ${cell.index + 1} executed in ${duration(result.durationMs)}`);
+  }
+
+  #warn({ path, cell, warning }: EventOf<'warning'>): void {
+    if (!this.#options.quiet) this.#line('yellow', '!', `${foreignLine(path)}: ${cell ? `cell ${cell.index + 1}: ` : ''}${foreignLine(warning.message)}`);
+  }
+
+  #finishNotebook({ path, notebook, result }: EventOf<'notebook-finished'>): void {
+    this.#running.delete(path);
+    this.#reports.push(result);
+    this.#draw();
+    const findings = findingsOf(result);
+    const failed = result.status !== 'passed' && result.status !== 'skipped';
+    if (!failed && findings.length === 0 && this.#options.quiet) return;
+    const paint = this.#paint;
+    const told = findings.length === 1 ? findingTitle(findings[0]!) : statusText[result.status];
+    const ran = result.cells.length > 0 ? `, ${cellsRun(result.cells)} run in ${duration(result.durationMs)}` : '';
+    this.#line(failed ? 'red' : result.status === 'passed' ? 'green' : 'yellow', failed ? '✗' : result.status === 'passed' ? '✓' : '-', `${foreignLine(path)}: ${foreignLine(told)}${ran}`);
+    for (const finding of findings) this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, paint })}\n`);
+    if (findings.length === 0 && result.message !== null) this.#region.print(gutterBlock(foreignLines(result.message, { max: 20 }), paint));
+  }
+
+  #summarise(interrupted: boolean): void {
+    this.finish();
+    const failed = this.#reports.some(({ status }) => status !== 'passed' && status !== 'skipped');
+    if (this.#options.quiet && !failed && !interrupted) return;
+    const line = summaryLine(this.#reports, { elapsedMs: performance.now() - this.#startedAt, interrupted });
+    this.#region.print(`${this.#paint(['bold', failed || interrupted ? 'red' : 'green'], line)}\n`);
+  }
+
+  #detail(path: string, text: string): void {
+    if (this.#options.verbose) this.#line('dim', '•', `${foreignLine(path)}: ${foreignLine(text, 400)}`);
+  }
+
+  /** A line of nbcrane's own, led by its mark. */
+  #line(style: 'red' | 'green' | 'yellow' | 'dim', mark: string, text: string): void {
+    this.#region.print(`${this.#paint(style, mark)} ${text}\n`);
+  }
+
+  #tick(): void {
+    if (this.#options.isTty) return this.#draw();
+    const now = performance.now();
+    for (const running of this.#running.values()) {
+      if (now - running.since < running.announceAfterMs) continue;
+      running.announceAfterMs = nextAnnouncement(running.announceAfterMs);
+      this.#region.print(`${longWaitLine(running, now)}\n`);
+    }
+  }
+
+  #draw(): void {
+    if (!this.#options.isTty || this.#options.quiet) return;
+    const now = performance.now();
+    this.#region.show([...this.#running.values()].slice(-maxLiveLines).map((running) => liveLine(running, now)));
+  }
+}

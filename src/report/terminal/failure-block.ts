@@ -1,0 +1,83 @@
+import type { Notebook } from '../../notebook/notebook.ts';
+import { confirmSteps } from '../confirm.ts';
+import type { Finding } from '../finding.ts';
+import { findingPlace } from '../finding-text.ts';
+import type { NotebookReport } from '../schema.ts';
+import { excerpt } from '../text/excerpt.ts';
+import { timeSavedLines } from '../time-saved-lines.ts';
+import { foreignLine, foreignLines } from './foreign-lines.ts';
+import type { Paint } from './paint.ts';
+
+/** Stands before every line of a block: foreign text never starts a line. */
+const gutter = '  │ ';
+const maxFacts = 12;
+const maxTracebackLines = 40;
+
+export type BlockContext = { notebook: NotebookReport; source: Notebook | null; paint: Paint };
+
+/** What went wrong, for a terminal: place, code with an arrow, diagnosis, facts, origins, what to run next, time saved. */
+export function failureBlock(finding: Finding, { notebook, source, paint }: BlockContext): string {
+  const parts = [
+    [paint('bold', foreignLine(findingPlace(finding)))],
+    codeLines(finding, source, paint),
+    diagnosisLines(finding),
+    tracebackLines(finding, paint),
+    [...factLines(finding, paint), ...originLines(finding, paint)],
+    finding.kind === 'predicted-crash' ? [...confirmLines(finding, notebook, paint), ...savedLines(notebook, paint)] : [],
+  ];
+  const lines = parts.filter((part) => part.length > 0).flatMap((part, at) => (at < 2 ? part : ['', ...part]));
+  return gutterBlock(lines, paint);
+}
+
+/** Lines under the gutter, each ended by a line feed. */
+export function gutterBlock(lines: readonly string[], paint: Paint): string {
+  return lines.map((line) => `${paint('dim', gutter)}${line}`.trimEnd() + '\n').join('');
+}
+
+function codeLines({ cell, line }: Finding, source: Notebook | null, paint: Paint): string[] {
+  const text = cell && source?.cells[cell.index]?.source;
+  if (!text) return [];
+  const lines = excerpt(text, line);
+  const width = String(lines.at(-1)?.number ?? 1).length;
+  return lines.map(({ number, text: content, marked }) => {
+    const shown = `${marked ? '→' : ' '} ${String(number).padStart(width)}  ${foreignLines(content)[0]}`;
+    return marked ? paint(['red', 'bold'], shown) : shown;
+  });
+}
+
+function diagnosisLines({ kind, errorType, diagnosis }: Finding): string[] {
+  const text = kind === 'crashed' ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
+  return text === '' ? [] : foreignLines(text, { max: 12 });
+}
+
+function tracebackLines({ kind, cell }: Finding, paint: Paint): string[] {
+  const lines = cell?.error?.traceback ?? [];
+  if (kind !== 'crashed' || lines.length === 0) return [];
+  const left = lines.length - maxTracebackLines;
+  return [...(left > 0 ? [`… ${left} lines of traceback before`] : []), ...lines.slice(-maxTracebackLines).flatMap((line) => foreignLines(line, { width: 300, max: 1 }))].map((line) => paint('dim', line));
+}
+
+const categoryText = { S: 'structure', R: 'representation', V: 'values' } as const;
+
+function factLines({ cell }: Finding, paint: Paint): string[] {
+  const evidence = cell?.prediction?.evidence ?? [];
+  const shown = evidence.slice(0, maxFacts).map(({ name, category, fact }) => `  ${foreignLine(name, 80)} (${categoryText[category]}): ${foreignLine(fact, 400)}`);
+  const more = evidence.length > maxFacts ? [`  and ${evidence.length - maxFacts} more`] : [];
+  return shown.length === 0 ? [] : [paint('bold', 'Facts'), ...shown, ...more];
+}
+
+function originLines({ cell }: Finding, paint: Paint): string[] {
+  const origins = cell?.prediction?.origins ?? [];
+  const shown = origins.slice(0, maxFacts).map(({ name, cellIndex, line }) => `  ${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}`);
+  return shown.length === 0 ? [] : [paint('bold', 'Last bound'), ...shown];
+}
+
+function confirmLines(finding: Finding, { path }: NotebookReport, paint: Paint): string[] {
+  const { expression, command } = confirmSteps(finding, path);
+  return [paint('bold', 'To confirm'), ...(expression === null ? [] : [`  ${foreignLine(expression)}  in the kernel, before the cell`]), `  ${foreignLine(command)}`];
+}
+
+function savedLines({ timeSaved }: NotebookReport, paint: Paint): string[] {
+  if (timeSaved === null) return [];
+  return [paint('bold', 'Time saved'), ...timeSavedLines(timeSaved).map(({ amount, what, source }) => `  ${amount} ${what} (${source})`)];
+}

@@ -1,0 +1,52 @@
+import type { Cell } from '../../notebook/notebook.ts';
+import type { Waiting } from '../../run/events.ts';
+import { duration } from '../text/duration.ts';
+import { foreignLine } from './foreign-lines.ts';
+
+/** A notebook that is running, as far as progress goes. Times are those of `performance.now()`. */
+export type Running = {
+  path: string;
+  codeCells: number;
+  /** Code cells that are through, skipped ones included. */
+  done: number;
+  cell: Cell | null;
+  waitingFor: Waiting;
+  startedAt: number;
+  /** Since when it waits for what it waits for. */
+  since: number;
+  /** How long a wait has to last for the next plain line about it. */
+  announceAfterMs: number;
+};
+
+/** A wait of 30 s is announced in a plain log, then every doubling of it, later every ten minutes. */
+export const firstAnnouncementMs = 30_000;
+export const nextAnnouncement = (ms: number) => Math.min(ms * 2, ms + 600_000);
+
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const waits: Readonly<Record<Waiting, string>> = {
+  kernel: 'starting the kernel',
+  facts: 'reading the state of the kernel',
+  prediction: 'waiting for a prediction',
+  cell: 'running',
+  shutdown: 'stopping the kernel',
+};
+
+/** `⠙ a.ipynb  3/12  cell 5: running for 4.2 s  (1 min 03 s in all)` */
+export function liveLine(running: Running, now: number): string {
+  const frame = frames[Math.floor(now / 100) % frames.length];
+  return `${frame} ${foreignLine(running.path, 120)}  ${position(running)}  ${wait(running, now)}  (${coarse(now - running.startedAt)} in all)`;
+}
+
+/** What a plain log says of a long wait. */
+export function longWaitLine(running: Running, now: number): string {
+  return `• ${foreignLine(running.path)}: ${position(running)}, ${wait(running, now)}`;
+}
+
+const position = ({ done, codeCells, cell }: Running) => `${Math.min(done + (cell ? 1 : 0), codeCells)}/${codeCells}`;
+
+function wait({ cell, waitingFor, since }: Running, now: number): string {
+  return `${cell ? `cell ${cell.index + 1}: ` : ''}${waits[waitingFor]} for ${coarse(now - since)}`;
+}
+
+/** Milliseconds would only flicker. */
+const coarse = (ms: number) => (ms < 1000 ? `${(ms / 1000).toFixed(1)} s` : duration(ms));

@@ -1,0 +1,16 @@
+import type { NotebookReport } from '../schema.ts';
+import { totalsText } from '../status-text.ts';
+import { count } from '../text/count.ts';
+import { duration } from '../text/duration.ts';
+import { totalsOf } from '../totals.ts';
+
+/** The last line: `2 notebooks: 1 passed, 1 crash predicted. 14 of 20 cells ran in 12 s, prediction took 90 ms.` */
+export function summaryLine(reports: readonly NotebookReport[], { elapsedMs, interrupted }: { elapsedMs: number; interrupted: boolean }): string {
+  const totals = totalsOf(reports);
+  const tokens = totals.tokens ? ` (${totals.tokens.input} tokens in, ${totals.tokens.output} out)` : '';
+  return [
+    `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`,
+    `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(elapsedMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${tokens}.`,
+    ...(interrupted ? ['Interrupted: the reports tell what ran.'] : []),
+  ].join(' ');
+}
