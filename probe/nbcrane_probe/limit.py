@@ -19,14 +19,21 @@ def time_limit(ms: float) -> Iterator[None]:
     if not hasattr(signal, 'setitimer') or threading.current_thread() is not threading.main_thread() or signal.getitimer(signal.ITIMER_REAL)[0]:
         raise CannotLimit('no timer is free')
 
+    running = [True]
+
     def ring(number: int, frame: object) -> None:
-        raise OutOfBudget()
+        if running:
+            raise OutOfBudget()
 
     before = signal.signal(signal.SIGALRM, ring)
     try:
         # The interval rings again where the code swallowed the first one.
         signal.setitimer(signal.ITIMER_REAL, max(0.001, ms / 1000.0), 0.05)
-        yield
+        try:
+            yield
+        finally:
+            running.clear()
     finally:
+        running.clear()
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
