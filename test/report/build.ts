@@ -1,0 +1,110 @@
+import { foldRun } from '../../src/report/fold.ts';
+import type { RunRecord } from '../../src/report/run-record.ts';
+import type { CellReport, NotebookReport, NotebookStatus } from '../../src/report/schema.ts';
+import { parseNotebook } from '../../src/notebook/read.ts';
+import type { Notebook } from '../../src/notebook/notebook.ts';
+import type { Verdict } from '../../src/predict/verdict.ts';
+import type { RunEvent } from '../../src/run/events.ts';
+import { notebookText, type CellSpec } from '../support/notebooks.ts';
+
+/** What became of one notebook, to be told as the events of a run. Cells not named in `outcomes` were executed, those after a stop were not run. */
+export type Told = {
+  path?: string;
+  folder?: string;
+  cells: CellSpec[];
+  status: NotebookStatus;
+  outcomes?: Record<number, Partial<CellReport>>;
+  message?: string | null;
+  timeSaved?: NotebookReport['timeSaved'];
+  /** Leave out `notebook-finished`, as when the run is cut short. */
+  unfinished?: boolean;
+};
+
+export const crashVerdict = (verdict: Partial<Verdict> = {}): Verdict => ({
+  verdict: 'crash', confidence: 'certain', predictor: 'offline', rule: 'pandas/missing-column', errorType: 'KeyError', line: 2,
+  diagnosis: "The column 'target' is not in df.",
+  evidence: [{ name: 'df', category: 'R', fact: "columns = ['a', 'b', 'label']" }],
+  origins: [{ name: 'df', cellIndex: 0, line: 2 }],
+  votes: null, latencyMs: 40, tokens: null, ...verdict,
+});
+
+export const error = (values: Partial<NonNullable<CellReport['error']>> = {}): CellReport['error'] => ({
+  ename: 'ValueError', evalue: 'shapes do not fit', line: 1, traceback: ['Traceback (most recent call last)', 'ValueError: shapes do not fit'], ...values,
+});
+
+const exitCodes: Record<NotebookStatus, 0 | 1 | 2 | 3> = { passed: 0, skipped: 0, 'predicted-crash': 1, crashed: 1, 'timed-out': 1, invalid: 2, 'kernel-died': 3 };
+const stopping: ReadonlySet<CellReport['status']> = new Set(['predicted-crash', 'crashed', 'timed-out']);
+
+/** The events of a run over these notebooks, as the run loop emits them. */
+export function eventsOf(notebooks: readonly Told[], { interrupted = false } = {}): RunEvent[] {
+  return [
+    { type: 'run-started', notebooks: notebooks.length, predictors: ['offline'] },
+    ...notebooks.flatMap(notebookEvents),
+    { type: 'run-finished', interrupted },
+  ];
+}
+
+export function recordOf(...notebooks: Told[]): RunRecord {
+  const fold = foldRun();
+  for (const event of eventsOf(notebooks)) fold.on(event);
+  return fold.record();
+}
+
+export function notebookOf({ path = 'a.ipynb', folder = '/repo', cells }: Told): Notebook {
+  return parseNotebook(notebookText(cells), { path, absolutePath: `${folder}/${path}` });
+}
+
+function notebookEvents(told: Told): RunEvent[] {
+  const { path = 'a.ipynb', status, message = null, timeSaved = null } = told;
+  const report = { path, status, durationMs: 2300, message, timeSaved, warnings: [] };
+  if (status === 'invalid') return [{ type: 'notebook-finished', path, notebook: null, result: { ...report, cells: [] }, executed: null, exitCode: 2 }];
+  const notebook = notebookOf(told);
+  const cells = cellReports(told, notebook);
+  const code = notebook.cells.filter(({ type }) => type === 'code');
+  return [
+    { type: 'notebook-started', path, notebook, codeCells: code.length },
+    { type: 'waiting', path, cell: null, for: 'kernel' },
+    { type: 'kernel-ready', path, description: 'Python 3', startMs: 700 },
+    ...code.flatMap((cell, at): RunEvent[] => {
+      const result = cells[at]!;
+      if (result.status === 'not-run') return [];
+      return [
+        { type: 'waiting', path, cell, for: 'facts' },
+        ...(result.prediction ? [{ type: 'cell-predicted' as const, path, cell, verdict: result.prediction, stops: result.status === 'predicted-crash' }] : []),
+        { type: 'cell-started', path, cell },
+        { type: 'waiting', path, cell, for: 'cell' },
+        { type: 'cell-finished', path, cell, result, outputs: [] },
+      ];
+    }),
+    ...(told.unfinished ? [] : [{ type: 'notebook-finished' as const, path, notebook, result: { ...report, cells }, executed: notebook.content, exitCode: exitCodes[status] }]),
+  ];
+}
+
+function cellReports({ outcomes = {}, unfinished }: Told, notebook: Notebook): CellReport[] {
+  let stopped = false;
+  return notebook.cells.filter(({ type }) => type === 'code').map(({ index, id }) => {
+    const outcome = outcomes[index];
+    const status = outcome?.status ?? (stopped ? 'not-run' : 'executed');
+    stopped ||= stopping.has(status) && !unfinished;
+    return { index, id, durationMs: status === 'executed' ? 500 : 0, prediction: null, error: null, warnings: [], ...outcome, status };
+  });
+}
+
+/** A notebook stopped before its third cell for a column that is missing. */
+export const stoppedNotebook = (told: Partial<Told> = {}): Told => ({
+  cells: ['import pandas as pd\ndf = pd.read_csv("x.csv")', { type: 'markdown', source: '# Train' }, 'X = df[["a", "b"]]\n    y = df["target"]', 'model.fit(X, y)'],
+  status: 'predicted-crash',
+  outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict() } },
+  timeSaved: { predictionSeconds: 0.04, rerunSeconds: 12.3, avoidedSeconds: 3480, avoidedSource: 'notebook-metadata' },
+  ...told,
+});
+
+/** A notebook whose second cell raised. */
+export const crashedNotebook = (told: Partial<Told> = {}): Told => ({
+  cells: ['import numpy as np', 'np.ones(2) @ np.ones(3)', 'print("after")'],
+  status: 'crashed',
+  outcomes: { 1: { status: 'crashed', durationMs: 20, error: error() } },
+  ...told,
+});
+
+export const passedNotebook = (told: Partial<Told> = {}): Told => ({ cells: ['x = 1', 'x + 1'], status: 'passed', ...told });
