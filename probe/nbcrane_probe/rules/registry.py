@@ -42,6 +42,8 @@ class Rules:
         self._fixed = set()
         #: verdicts of `vet` handlers by identity; the objects are kept so that an identity is not used again
         self._vetted = {}
+        #: tests of the running look: objects whose content went stale because the cell changed what they share memory with
+        self.stale = []
         self._withheld = set()
         self._hooks = {hook: {} for hook in HOOKS}
         self._keep = []
@@ -54,6 +56,7 @@ class Rules:
     def forget_content(self):
         """Drops what was concluded from the content of objects: a cell may have run since."""
         self._vetted.clear()
+        self.stale.clear()
 
     def _load(self, library):
         for name, entry in library.entries.items():
@@ -116,7 +119,7 @@ class Rules:
 
     def trusted(self, obj):
         """Whether the object's exact type is trusted and no `vet` handler objects to its content."""
-        if id(type(obj)) not in self._trusted:
+        if id(type(obj)) not in self._trusted or any(test(obj) for test in self.stale):
             return False
         if id(obj) not in self._vetted:
             handler = self.hook('vet', type(obj))
