@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { check } from '../support/check.ts';
+import { notebookText, scratchFolder } from '../support/notebooks.ts';
+
+type Ask = { body: { messages: { content: string }[] }; authorization: string | undefined };
+
+/** A server that speaks Chat Completions and answers every request with `answer(n)`; a number is an HTTP status. */
+async function modelServer(answer: (request: Ask) => object | number): Promise<{ url: string; asked: Ask[] }> {
+  const asked: Ask[] = [];
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const ask = { body: JSON.parse(Buffer.concat(chunks).toString()), authorization: request.headers.authorization };
+    asked.push(ask);
+    const answered = answer(ask);
+    if (typeof answered === 'number') return response.writeHead(answered).end();
+    response.setHeader('content-type', 'application/json').end(
+      JSON.stringify({
+        id: 'x', object: 'chat.completion', created: 0, model: 'm',
+        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: JSON.stringify(answered) } }],
+        usage: { prompt_tokens: 10, completion_tokens: 2, total_tokens: 12 },
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+}
+
+const promptOf = ({ body }: Ask) => body.messages.map(({ content }) => content).join('\n');
+
+describe('nbcrane check with a model', () => {
+  it('asks only about cells the rules cannot clear, with facts, and stops on the majority', async () => {
+    const { url, asked } = await modelServer((ask) => ({ reasoning: 'The remote call fails. It has no network.', detection: promptOf(ask).includes('fetch_prices(rows)'), line: 1, error_type: 'URLError' }));
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['rows = [1, 2, 3]', 'exec("fetch_prices = print")', 'fetch_prices(rows)', 'x = 1']) });
+    const { report, exitCode } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '3'], { NBCRANE_API_KEY: 'secret-key' });
+    const cells = report.notebooks[0]?.cells ?? [];
+    expect(cells[0]?.prediction).toMatchObject({ predictor: 'offline', verdict: 'no-crash' });
+    const stopped = cells.find(({ status }) => status === 'predicted-crash');
+    expect(stopped?.prediction).toMatchObject({ predictor: 'llm', confidence: 'likely', errorType: 'URLError', votes: { crash: 2, total: 2 } });
+    expect(stopped?.prediction?.tokens).toEqual({ input: 20, output: 4 });
+    expect(stopped?.index).toBe(2);
+    expect(asked[0]?.authorization).toBe('Bearer secret-key');
+    expect(asked.some((ask) => promptOf(ask).includes('"rows"'))).toBe(true);
+    expect(exitCode).toBe(1);
+  });
+
+  it('says that prediction was unavailable, runs on, and never shows the key', async () => {
+    const { url } = await modelServer(() => 401);
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")', 'import os\nassert "NBCRANE_API_KEY" not in os.environ\nexec("z = y")']) });
+    const { report, exitCode, stdout, stderr } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url], { NBCRANE_API_KEY: 'secret-key' });
+    expect(report.notebooks[0]?.cells.map(({ status }) => status)).toEqual(['executed', 'executed']);
+    expect(report.notebooks[0]?.cells[0]?.prediction).toMatchObject({ verdict: 'unknown' });
+    expect(stdout).toContain('Prediction was unavailable');
+    expect(exitCode).toBe(0);
+    expect(JSON.stringify(report) + stdout + stderr).not.toContain('secret-key');
+  });
+
+  it('sends nobody\'s code anywhere unless a model is named', async () => {
+    const { url, asked } = await modelServer(() => 500);
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']) });
+    await check(folder, ['a.ipynb'], { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url, GEMINI_API_KEY: 'k' });
+    expect(asked).toEqual([]);
+  });
+});
