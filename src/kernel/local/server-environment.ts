@@ -33,6 +33,8 @@ async function build(base: Python, folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   try {
     await step(base, base.executable, ['-m', 'venv', '--clear', draft]);
+    // The pip that an older Python comes with may search for matching versions for many minutes; where a newer one cannot be had, it has to do.
+    await execa(pythonIn(draft), ['-m', 'pip', 'install', '--quiet', '--no-input', '--upgrade', 'pip'], { reject: false, stdin: 'ignore', timeout: installLimitMs });
     await step(base, pythonIn(draft), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input', ...requirements]);
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
