@@ -34,7 +34,7 @@ const promptOf = ({ body }: Ask) => body.messages.map(({ content }) => content).
 describe('nbcrane check with a model', () => {
   it('asks only about cells the rules cannot clear, with facts, and stops on the majority', async () => {
     const { url, asked } = await modelServer((ask) => ({ reasoning: 'The remote call fails. It has no network.', detection: promptOf(ask).includes('fetch_prices(rows)'), line: 1, error_type: 'URLError' }));
-    const folder = scratchFolder({ 'a.ipynb': notebookText(['rows = [1, 2, 3]', 'exec("fetch_prices = print")', 'fetch_prices(rows)', 'x = 1']) });
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['rows = [1, 2, 3]', 'exec("fetch_prices = lambda found: found.pop()")', 'fetch_prices(rows)', 'x = 1']) });
     const { report, exitCode } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '3'], { NBCRANE_API_KEY: 'secret-key' });
     const cells = report.notebooks[0]?.cells ?? [];
     expect(cells[0]?.prediction).toMatchObject({ predictor: 'offline', verdict: 'no-crash' });
