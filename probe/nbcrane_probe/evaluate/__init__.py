@@ -1,4 +1,5 @@
 """The guarded interpreter: follows a cell over the live objects without changing them, and says whether it is known to raise."""
+
 from __future__ import annotations
 
 from .. import rules

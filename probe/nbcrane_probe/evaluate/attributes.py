@@ -1,4 +1,5 @@
-"""Attributes and subscripts: reading, writing, deleting."""
+"""Attributes: reading and writing."""
+
 from __future__ import annotations
 
 import difflib
@@ -10,15 +11,22 @@ from ..rules.library import NOT_HANDLED
 from .environment import DELETED
 from .operation import NotPlain
 from .signals import Crash, Murky
-from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, lift
+from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, lift
 
-_CALLABLE = (types.FunctionType, types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType, classmethod, staticmethod,
-             types.ClassMethodDescriptorType)
+_CALLABLE = (
+    types.FunctionType,
+    types.BuiltinFunctionType,
+    types.MethodDescriptorType,
+    types.WrapperDescriptorType,
+    classmethod,
+    staticmethod,
+    types.ClassMethodDescriptorType,
+)
 _READABLE = (property, types.GetSetDescriptorType, types.MemberDescriptorType)
 
 
 class Attributes:
-    """`get_attribute`, `set_attribute`, `get_item`, `set_item`, `delete_item`."""
+    """`get_attribute` and `set_attribute`."""
 
     def get_attribute(self, owner, name, node=None):
         """`owner.name` as a Value; raises Crash where there is no such attribute."""
@@ -69,8 +77,15 @@ class Attributes:
 
     def _module_attribute(self, op, module, name):
         content = trust.module_get(module, '__dict__', None) or types.ModuleType.__dict__['__dict__'].__get__(module)
+        title = content.get('__name__', 'module')
+        called = type(title) is not str or title.partition('.')[0] in self.called_packages
         if name in content:
+            if called and type(content[name]) in (list, dict, set):
+                return Unknown('state of a package whose functions were called')
             return self.heap.current(Known(content[name]))
+        if called:
+            self.doubt('a module that may have been changed by its own functions')
+            return Unknown('a module that may have been changed by its own functions')
         if type(module) is not types.ModuleType or '__getattr__' in content or hasattr(types.ModuleType, name):
             self.doubt('a module that makes attributes on demand')
             return Unknown('made on demand')
@@ -78,15 +93,19 @@ class Attributes:
             return Unknown('a submodule that may have been imported')
         if self.heap.altered(module):
             return Unknown('the module may have been changed')
-        title = content.get('__name__', 'module')
         near = difflib.get_close_matches(name, [other for other in content if isinstance(other, str)], 1, 0.7)
         hint = f"; did you mean '{near[0]}'?" if near else ''
         if _has_submodule(content, name):
             hint = f': it is a submodule that nothing has imported yet (import {title}.{name})'
         version = content.get('__version__')
         shown = f'{title} {version}' if type(version) is str else title
-        raise Crash(AttributeError, f"module '{title}' has no attribute '{name}'", 'python/module-attribute',
-                    f"Module '{shown}' has no attribute '{name}'{hint or '.'}", [(title, 'R', f'module {shown}')])
+        raise Crash(
+            AttributeError,
+            f"module '{title}' has no attribute '{name}'",
+            'python/module-attribute',
+            f"Module '{shown}' has no attribute '{name}'{hint or '.'}",
+            [(title, 'R', f'module {shown}')],
+        )
 
     def _class_object_attribute(self, op, owner, name):
         cls = owner.obj
@@ -94,8 +113,13 @@ class Attributes:
             if name not in trust.type_dict(base):
                 continue
             found = trust.type_dict(base)[name]
+            if self.heap.stale(base) and not isinstance(found, _CALLABLE):
+                self.doubt('a class that may have been changed')
+                return Unknown('a class that may have been changed', foreign=False)
             if isinstance(found, staticmethod):
-                return Known(found.__func__) if type(found.__func__) is not types.FunctionType else Method(None, name, Known(found.__func__))
+                return (
+                    Known(found.__func__) if type(found.__func__) is not types.FunctionType else Method(None, name, Known(found.__func__))
+                )
             if isinstance(found, (classmethod, types.ClassMethodDescriptorType)):
                 return Method(owner, name, Known(found))
             if isinstance(found, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType)):
@@ -117,6 +141,9 @@ class Attributes:
         if type(cls) is not type and not _plain_lookup(type(cls), '__getattribute__', type):
             self.doubt('a class with a metaclass')
             return Unknown('a class with a metaclass')
+        if any(self.heap.stale(base) for base in trust.type_mro(cls)):
+            self.doubt('a class that may have been changed')
+            return Unknown('a class that may have been changed', foreign=False)
         names = [other for base in trust.type_mro(cls) for other in trust.type_dict(base)]
         title = trust.type_name(cls).rpartition('.')[2]
         raise self.no_attribute(op, owner, name, None, names, f"type object '{cls.__name__}' has no attribute '{name}'", f'class {title}')
@@ -129,7 +156,11 @@ class Attributes:
     def _object_attribute(self, op, owner, name):
         obj, tp = owner.obj, type(owner.obj)
         if tp is types.MethodType or tp is types.FunctionType:
-            return Unknown(f'attribute {name} of a function') if hasattr(_sample, name) or trust.instance_dict(obj) else self._missing(op, owner, tp, name)
+            return (
+                Unknown(f'attribute {name} of a function')
+                if hasattr(_sample, name) or trust.instance_dict(obj)
+                else self._missing(op, owner, tp, name)
+            )
         if name == '__dict__' or self.rules.withheld(tp, name):
             if name == '__dict__':
                 self.heap.taint(owner)
@@ -140,6 +171,13 @@ class Attributes:
         is_data = static is not trust.MISSING and '__set__' in _names_of(type(static))
         if own is not None and name in own and not is_data and _own_getattribute(tp):
             return self.heap.current(lift(own[name]))
+        if trust.is_user_type(tp) and any(self.heap.stale(base) for base in trust.type_mro(tp)):
+            found = next((self.heap.overlaid(base)[name] for base in trust.type_mro(tp) if name in self.heap.overlaid(base)), None)
+            if isinstance(found, Function):
+                return Method(owner, name, found)
+            if found is not None or not isinstance(static, _CALLABLE):
+                self.doubt('a class that may have been changed')
+                return Unknown('a class that may have been changed', foreign=False)
         if static is trust.MISSING:
             return self._missing(op, owner, tp, name)
         if not _own_getattribute(tp) and not self.rules.trusted(obj):
@@ -211,9 +249,21 @@ class Attributes:
         hint = f"; did you mean '{near[0]}'?" if near else '.'
         message = message or f"'{type_name}' object has no attribute '{name}'"
         if type_name == 'NoneType':
-            return Crash(AttributeError, message, 'python/none-attribute', f"{source} is None, which has no attribute '{name}'.", [(source, 'V', 'None')])
+            return Crash(
+                AttributeError,
+                message,
+                'python/none-attribute',
+                f"{source} is None, which has no attribute '{name}'.",
+                [(source, 'V', 'None')],
+            )
         title = title or f'of type {type_name}'
-        return Crash(AttributeError, message, 'python/attribute', f"{source} is {title}, which has no attribute '{name}'{hint}", [(source, 'R', title)])
+        return Crash(
+            AttributeError,
+            message,
+            'python/attribute',
+            f"{source} is {title}, which has no attribute '{name}'{hint}",
+            [(source, 'R', title)],
+        )
 
     def set_attribute(self, owner, name, value, node=None):
         """`owner.name = value`."""
@@ -251,88 +301,9 @@ class Attributes:
         self.heap.taint(owner)
         self.doubt(f'sets attribute {name}')
 
-    def get_item(self, owner, key, node=None):
-        """`owner[key]` as a Value; raises Crash where it raises."""
-        owner, key = self.heap.current(owner), self.heap.current(key)
-        op = self.operation('subscript', node, receiver=owner, key=key)
-        found = self.hooked('subscript', owner, op)
-        if found is not NOT_HANDLED:
-            return self.settle(found, op, 'a subscript')
-        if isinstance(owner, Instance):
-            method = self.special_method(owner, '__getitem__')
-            if method is not None:
-                return self.call(method, [key], {}, node)
-        if isinstance(owner, Known) and self.rules.trusted(owner.obj):
-            try:
-                return self.perform(op, _get, [owner, key], {}, passes=0.5)
-            except (NotPlain, Murky):
-                pass
-        self._require_subscript(owner, node)
-        if isinstance(owner, Known) and trust.is_class(owner.obj):
-            return Unknown('a generic alias')
-        self.operand_effects(owner)
-        self.operand_effects(key)
-        self.doubt('a subscript of a value that is not known')
-        return Unknown('a subscript of a value that is not known', foreign=self.is_foreign(owner, key))
-
-    def _require_subscript(self, owner, node):
-        if isinstance(owner, Known) and trust.is_class(owner.obj):
-            return
-        if isinstance(owner, (Function, Method)):
-            name = 'function' if isinstance(owner, Function) else self.method_type_name(owner)
-            if name is None or isinstance(owner, Method):
-                return
-        elif self.has_special(owner, '__getitem__') is False:
-            name = self.type_name(owner)
-        else:
-            return
-        source = self.source_of(owner, getattr(node, 'value', None))
-        rule = 'python/none-subscript' if name == 'NoneType' else 'python/not-subscriptable'
-        what = 'None' if name == 'NoneType' else f'of type {name}'
-        raise Crash(TypeError, f"'{name}' object is not subscriptable", rule, f'{source} is {what}, which cannot be subscripted.', [(source, 'R', name)])
-
-    def set_item(self, owner, key, value, node=None):
-        """`owner[key] = value`."""
-        owner, key = self.heap.current(owner), self.heap.current(key)
-        op = self.operation('store_subscript', node, receiver=owner, key=key, new=value)
-        found = self.hooked('store_subscript', owner, op)
-        if found is not NOT_HANDLED:
-            if isinstance(found, Unknown):
-                self.doubt(found.reason)
-            return
-        if isinstance(owner, Instance):
-            method = self.special_method(owner, '__setitem__')
-            if method is not None:
-                self.call(method, [key, value], {}, node)
-                return
-        self.require_special(owner, '__setitem__', 'does not support item assignment', node)
-        self.operand_effects(owner)
-        self.heap.taint(owner)
-        self.doubt('sets an item of a value that is not known')
-
-    def delete_item(self, owner, key, node=None):
-        """`del owner[key]`."""
-        owner, key = self.heap.current(owner), self.heap.current(key)
-        op = self.operation('delete_subscript', node, receiver=owner, key=key)
-        if self.hooked('delete_subscript', owner, op) is not NOT_HANDLED:
-            return
-        self.require_special(owner, '__delitem__', "doesn't support item deletion", node)
-        self.operand_effects(owner)
-        self.heap.taint(owner)
-        self.doubt('deletes an item of a value that is not known')
-
-    def require_special(self, owner, special, words, node):
-        if self.has_special(owner, special) is False and isinstance(owner, (Known, Abstract)) and not trust.is_class(getattr(owner, 'obj', None)):
-            name, source = self.type_name(owner), self.source_of(owner, getattr(node, 'value', None))
-            raise Crash(TypeError, f"'{name}' object {words}", 'python/item-assignment', f'{source} is of type {name}, which {words}.', [(source, 'R', name)])
-
 
 def _sample():
     pass
-
-
-def _get(owner, key):
-    return owner[key]
 
 
 def _names_of(tp):
@@ -368,7 +339,9 @@ def _closed(tp):
 def _has_submodule(content, name):
     paths = getattr(content.get('__path__'), '_path', content.get('__path__'))
     for path in paths if type(paths) is list else ():
-        if type(path) is str and (os.path.isdir(os.path.join(path, name)) or any(
-                os.path.exists(os.path.join(path, name + ending)) for ending in ('.py', '.so', '.pyd'))):
+        if type(path) is str and (
+            os.path.isdir(os.path.join(path, name))
+            or any(os.path.exists(os.path.join(path, name + ending)) for ending in ('.py', '.so', '.pyd'))
+        ):
             return True
     return False

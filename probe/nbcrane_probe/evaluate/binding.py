@@ -1,4 +1,5 @@
 """Which names a piece of code binds, by syntax alone."""
+
 from __future__ import annotations
 
 import ast

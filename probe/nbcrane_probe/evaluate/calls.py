@@ -1,4 +1,5 @@
 """Calls: who is called, and what is known of it."""
+
 from __future__ import annotations
 
 import re
@@ -6,13 +7,26 @@ import types
 
 from .. import trust
 from ..rules.library import NOT_HANDLED
+from .forgetting import hidden_code
 from .magics import call_shell
 from .operation import NotPlain
 from .signals import Crash, Murky
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
 
-_FUNCTION_LIKE = (types.FunctionType, types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType,
-                  types.MethodWrapperType, types.ClassMethodDescriptorType)
+_FUNCTION_LIKE = (
+    types.FunctionType,
+    types.BuiltinFunctionType,
+    types.MethodDescriptorType,
+    types.WrapperDescriptorType,
+    types.MethodWrapperType,
+    types.ClassMethodDescriptorType,
+)
+
+#: packages whose functions may bring new modules
+_INSTALLERS = frozenset(
+    """subprocess os posix nt pip importlib runpy shutil zipfile tarfile urllib requests git sys site kaggle gdown wget pathlib
+    IPython ensurepip asyncio multiprocessing""".split()
+)
 
 #: names of functions that write files
 _WRITER = re.compile(r'to_|save|dump|write|download|extract|imsave|export')
@@ -51,8 +65,12 @@ class Calls:
             elif isinstance(value, Known) and type(value.obj) is dict and all(type(key) is str for key in value.obj):
                 for key in value.obj:
                     if key in kwargs:
-                        raise Crash(TypeError, f"{self.source_of(None, node.func)}() got multiple values for keyword argument '{key}'",
-                                    'python/arguments', f"The call gives '{key}' twice.")
+                        raise Crash(
+                            TypeError,
+                            f"{self.source_of(None, node.func)}() got multiple values for keyword argument '{key}'",
+                            'python/arguments',
+                            f"The call gives '{key}' twice.",
+                        )
                     kwargs[key] = self.get_item(value, Known(key), keyword.value)
             else:
                 self.doubt('keyword arguments that are not known')
@@ -77,7 +95,11 @@ class Calls:
         self.tick()
         function = self.heap.current(function)
         if isinstance(function, Function):
-            return self.run_function(function, args, kwargs, node) if complete else self._unlisted(function, None, args, kwargs, 'star arguments')
+            return (
+                self.run_function(function, args, kwargs, node)
+                if complete
+                else self._unlisted(function, None, args, kwargs, 'star arguments')
+            )
         if isinstance(function, Method):
             return self._call_method(function, args, kwargs, node, complete)
         if isinstance(function, Class):
@@ -95,10 +117,17 @@ class Calls:
     def _call_known(self, function, args, kwargs, node, complete):
         obj = function.obj
         if type(obj) is types.MethodType:
-            return self._call_method(Method(Known(obj.__self__), obj.__func__.__name__ if hasattr(obj.__func__, '__name__') else '', Known(obj.__func__)),
-                                     args, kwargs, node, complete)
+            return self._call_method(
+                Method(Known(obj.__self__), obj.__func__.__name__ if hasattr(obj.__func__, '__name__') else '', Known(obj.__func__)),
+                args,
+                kwargs,
+                node,
+                complete,
+            )
         entry = self.rules.function(obj)
         if entry is not None:
+            if complete:
+                self.check_signature(getattr(obj, '__name__', ''), obj, args, kwargs)
             return self._declared(entry, function, None, args, kwargs, node, complete)
         if trust.is_user_function(obj) and type(obj) is types.FunctionType:
             return self._call_user(function, args, kwargs, node, complete)
@@ -143,7 +172,12 @@ class Calls:
                 return self._call_user(Known(inner), full, kwargs, node, complete)
             if complete:
                 self.check_signature(method.name, inner, full, kwargs)
-        elif isinstance(function, Known) and receiver is not None and type(obj) not in _FUNCTION_LIKE and not isinstance(obj, (classmethod, staticmethod)):
+        elif (
+            isinstance(function, Known)
+            and receiver is not None
+            and type(obj) not in _FUNCTION_LIKE
+            and not isinstance(obj, (classmethod, staticmethod))
+        ):
             return self.call(function, args, kwargs, node, complete)
         return self._unlisted(method, receiver, args, kwargs, f'{method.name}() is not followed')
 
@@ -178,8 +212,13 @@ class Calls:
     def _not_callable(self, value, name, node):
         source = self.source_of(value, getattr(node, 'func', None))
         what = 'None' if name == 'NoneType' else f'of type {name}'
-        return Crash(TypeError, f"'{name}' object is not callable", 'python/not-callable', f'{source} is {what}, which cannot be called.',
-                     [(source, 'R', name)])
+        return Crash(
+            TypeError,
+            f"'{name}' object is not callable",
+            'python/not-callable',
+            f'{source} is {what}, which cannot be called.',
+            [(source, 'R', name)],
+        )
 
     def method_type_name(self, method):
         """The type Python names for a bound method, or None where it is not certain."""
@@ -239,11 +278,14 @@ class Calls:
     def mutating_call(self, op, passes):
         """See Operation.change."""
         target = self.mutable(op.receiver)
-        if target is not None:
+        if target is not None and self.heap.pure(Known(target)):
             try:
                 return self.perform(op, getattr(target, op.function.name), op.args, op.kwargs, passes)
             except (NotPlain, Murky):
                 pass
+        self.operand_effects(self.heap.current(op.receiver))
+        for value in op.args:
+            self.operand_effects(self.heap.current(value))
         self.heap.taint(op.receiver)
         return Unknown(f'{op.name}()', foreign=self.is_foreign(op.receiver, *op.args, *op.kwargs.values()))
 
@@ -251,9 +293,11 @@ class Calls:
         """A call of which nothing is known: what it is given may have been changed by it."""
         self.wrote_files = True
         self.doubt(reason)
+        self._note_package(function)
         given = [receiver, *args, *kwargs.values()]
         foreign = self.is_foreign(function, *given)
         self.forget_callback(function)
+        self.heap.taint(function)
         for value in given:
             if value is None:
                 continue
@@ -263,6 +307,23 @@ class Calls:
             self.lose()
         return Unknown(reason, foreign=foreign)
 
+    def _note_package(self, function):
+        """An unfollowed function may change the state of its own package, or start programs that install others."""
+        if isinstance(function, Method):
+            function = function.function if function.receiver is None or isinstance(function.receiver, (Known, Abstract)) else None
+        name = (
+            getattr(function.obj, '__module__', None)
+            if isinstance(function, Known) and (type(function.obj) in _FUNCTION_LIKE or trust.is_class(function.obj))
+            else None
+        )
+        if isinstance(function, (Unknown, Abstract, Instance)) or type(name) is not str:
+            self.modules_unknown = self.modules_unknown or (isinstance(function, Unknown) and not function.foreign)
+            return
+        package = name.partition('.')[0]
+        self.called_packages.add(package)
+        if package in _INSTALLERS or not trust.is_library_module(package):
+            self.modules_unknown = True
+
     def is_foreign(self, *values):
         """Whether none of the values gives access to the user's code."""
         for value in values:
@@ -270,7 +331,10 @@ class Calls:
                 return False
             if isinstance(value, Method) and not self.is_foreign(value.receiver, value.function):
                 return False
-            if isinstance(value, Known) and (trust.is_user_function(value.obj) or trust.is_user_type(
-                    value.obj if trust.is_class(value.obj) else type(value.obj))):
+            if isinstance(value, Known) and (
+                trust.is_user_function(value.obj)
+                or trust.is_user_type(value.obj if trust.is_class(value.obj) else type(value.obj))
+                or next(hidden_code(value.obj), None) is not None
+            ):
                 return False
         return True

@@ -1,4 +1,5 @@
 """Classes of the user's: defining them, making instances, looking attributes up."""
+
 from __future__ import annotations
 
 import types
@@ -80,17 +81,25 @@ class Classes:
             index = next((index for index, one in enumerate(order) if _same(one, after)), None)
             if index is None:
                 return Unknown('super() of a class that is not known', foreign=False), None
-            order = order[index + 1:]
+            order = order[index + 1 :]
         for one in order:
             if isinstance(one, Class):
                 if name in one.attributes:
                     return one.attributes[name], one
                 if one.node.decorator_list or one.node.keywords:
-                    return None if name.startswith('__') and not one.complete and name in ('__getattr__', '__getattribute__') else (
-                        Unknown('a class that a decorator may have changed', foreign=False), one) if not hasattr(object, name) else None
+                    return (
+                        None
+                        if name.startswith('__') and not one.complete and name in ('__getattr__', '__getattribute__')
+                        else (Unknown('a class that a decorator may have changed', foreign=False), one)
+                        if not hasattr(object, name)
+                        else None
+                    )
             elif isinstance(one, Known) and trust.is_class(one.obj):
-                if name in trust.type_dict(one.obj):
-                    return Known(trust.type_dict(one.obj)[name]), one
+                found = trust.type_dict(one.obj).get(name, trust.MISSING)
+                if self.heap.stale(one.obj) and not isinstance(found, types.FunctionType):
+                    return Unknown('a class that may have been changed', foreign=False), one
+                if found is not trust.MISSING:
+                    return Known(found), one
             else:
                 return Unknown('a base class that is not known', foreign=False), one
         return None
@@ -101,7 +110,7 @@ class Classes:
         if found is None:
             return None
         value, _ = found
-        if isinstance(value, Unknown) or isinstance(value, Descriptor):
+        if isinstance(value, (Unknown, Descriptor)):
             return Unknown(f'{name} of a class that is not known', foreign=False)
         return Method(instance, name, value)
 
@@ -117,8 +126,15 @@ class Classes:
                 self.doubt(f'attribute {name} of a class')
                 return Unknown(f'attribute {name} of a class', foreign=False)
             op = self.operation('attribute', node, receiver=owner, name=name)
-            raise self.no_attribute(op, owner, name, None, list(owner.attributes), f"type object '{owner.name}' has no attribute '{name}'",
-                                    f'class {owner.name}')
+            raise self.no_attribute(
+                op,
+                owner,
+                name,
+                None,
+                list(owner.attributes),
+                f"type object '{owner.name}' has no attribute '{name}'",
+                f'class {owner.name}',
+            )
         if name == '__class__':
             return owner.cls
         if name == '__dict__':
@@ -232,7 +248,9 @@ class Classes:
         if isinstance(init[1], Known) and init[1].obj is object:
             if (args or kwargs) and cls.complete:
                 message = f'{cls.name}() takes no arguments'
-                raise Crash(TypeError, message, 'python/arguments', f'{message}: the class defines no __init__.', [(cls.name, 'R', 'no __init__')])
+                raise Crash(
+                    TypeError, message, 'python/arguments', f'{message}: the class defines no __init__.', [(cls.name, 'R', 'no __init__')]
+                )
             return instance
         self.call(Method(instance, '__init__', init[0]), args, kwargs, node)
         return instance
@@ -241,8 +259,17 @@ class Classes:
         for one in self.mro(cls):
             if isinstance(one, Class) and any(keyword.arg == 'metaclass' for keyword in one.node.keywords):
                 return True
-            if isinstance(one, Known) and trust.is_class(one.obj) and '__call__' in [
-                    name for base in trust.type_mro(type(one.obj)) if base is not type and base is not object for name in trust.type_dict(base)]:
+            if (
+                isinstance(one, Known)
+                and trust.is_class(one.obj)
+                and '__call__'
+                in [
+                    name
+                    for base in trust.type_mro(type(one.obj))
+                    if base is not type and base is not object
+                    for name in trust.type_dict(base)
+                ]
+            ):
                 return True
         return False
 
@@ -250,7 +277,9 @@ class Classes:
         """A call of a live class nobody declared."""
         cls = function.obj
         init, new = trust.static_getattr(cls, '__init__'), trust.static_getattr(cls, '__new__')
-        plain = type(cls) is type or not any('__call__' in trust.type_dict(base) for base in trust.type_mro(type(cls)) if base not in (type, object))
+        plain = type(cls) is type or not any(
+            '__call__' in trust.type_dict(base) for base in trust.type_mro(type(cls)) if base not in (type, object)
+        )
         entry = self.rules.method(cls, '__init__')
         if trust.is_user_type(cls):
             op = self.operation('instantiate', node, function=function, args=args, kwargs=kwargs)
@@ -266,7 +295,9 @@ class Classes:
             return self._declared(entry, function, None, args, kwargs, node, complete)
         result = self._unlisted(function, None, args, kwargs, f'{cls.__name__}() is not followed')
         if plain and new is object.__new__:
-            return self.heap.made(Abstract(cls, holds=[value for value in [*args, *kwargs.values()] if isinstance(value, (Known, Abstract, Instance))]))
+            return self.heap.made(
+                Abstract(cls, holds=[value for value in [*args, *kwargs.values()] if isinstance(value, (Known, Abstract, Instance))])
+            )
         return result
 
     def _construct_user(self, function, args, kwargs, node, followed):

@@ -1,4 +1,5 @@
 """Compound statements: branches, loops, `try`, `with`."""
+
 from __future__ import annotations
 
 import ast
@@ -227,8 +228,13 @@ class Control:
         if missing and not isinstance(manager, (Class, Instance)):
             name = self.type_name(manager)
             source = self.source_of(manager, node)
-            raise Crash(TypeError, f"'{name}' object does not support the context manager protocol", 'python/context-manager',
-                        f"{source} is a {name}, which cannot be used in a `with` statement.", [(source, 'R', name)])
+            raise Crash(
+                TypeError,
+                f"'{name}' object does not support the context manager protocol",
+                'python/context-manager',
+                f'{source} is a {name}, which cannot be used in a `with` statement.',
+                [(source, 'R', name)],
+            )
 
     def do_Match(self, node):
         subject = self.evaluate(node.subject)
@@ -237,7 +243,7 @@ class Control:
             if verdict is True and case.guard is not None:
                 verdict = self.truth(self.evaluate(case.guard), case.guard)
             if verdict is None:
-                rest = node.cases[node.cases.index(case):]
+                rest = node.cases[node.cases.index(case) :]
                 self.skip(rest, 'a match that is not known')
                 return
             if verdict:
@@ -272,5 +278,8 @@ def may_leave(nodes):
 
 
 def _only_raises(body):
-    return bool(body) and isinstance(body[-1], ast.Raise) and not any(
-        isinstance(part, (ast.Return, ast.Break, ast.Continue)) for part in own_nodes(body))
+    return (
+        bool(body)
+        and isinstance(body[-1], ast.Raise)
+        and not any(isinstance(part, (ast.Return, ast.Break, ast.Continue)) for part in own_nodes(body))
+    )

@@ -1,19 +1,48 @@
 """Scopes: what a name means at a point of the cell."""
+
 from __future__ import annotations
 
 import builtins
 import difflib
 import re
 import sys
+import types
 
+from .. import trust
 from .signals import Crash
 from .values import Known, Shell, Unknown
 
 DELETED = object()
 
 #: IPython binds these while a cell runs, or now and then
-_IPYTHON = frozenset({'display', 'get_ipython', '__IPYTHON__', 'exit', 'quit', 'In', 'Out', '_', '__', '___', '_i', '_ii', '_iii', '_ih', '_oh',
-                      '_dh', '_exit_code', '__file__', '__session__', '__annotations__', '__spec__', '__loader__', '__package__', '__doc__'})
+_IPYTHON = frozenset(
+    {
+        'display',
+        'get_ipython',
+        '__IPYTHON__',
+        'exit',
+        'quit',
+        'In',
+        'Out',
+        '_',
+        '__',
+        '___',
+        '_i',
+        '_ii',
+        '_iii',
+        '_ih',
+        '_oh',
+        '_dh',
+        '_exit_code',
+        '__file__',
+        '__session__',
+        '__annotations__',
+        '__spec__',
+        '__loader__',
+        '__package__',
+        '__doc__',
+    }
+)
 _HISTORY = re.compile(r'_i?\d+$')
 #: IPython changes these after the look and before the cell runs: the cell's own input is in them by then
 _ABOUT_TO_CHANGE = frozenset({'In', '_ih', '_i', '_ii', '_iii'})
@@ -51,8 +80,15 @@ class GlobalScope:
                 return Unknown('bound by IPython')
             if self.heap.lost and (self.lost_names is None or name in self.lost_names):
                 return Unknown('may have been bound again')
+            if name == 'get_ipython' and self._is_ipythons(self.namespace[name]):
+                return Shell()
             return self.heap.current(Known(self.namespace[name]))
         return None
+
+    @staticmethod
+    def _is_ipythons(obj):
+        owner = type(obj.__self__) if type(obj) is types.MethodType else None
+        return owner is not None and trust.library_of(owner) in ('IPython', 'ipykernel')
 
     def lookup(self, name):
         """The value of a name read in module scope; raises Crash(NameError)."""
@@ -63,17 +99,27 @@ class GlobalScope:
             return Known(builtins.__dict__[name])
         if name == 'get_ipython':
             return Shell()
+        if name == 'display' and trust.loaded('IPython.core.display_functions.display') is not None:
+            return Known(trust.loaded('IPython.core.display_functions.display'))
         if name in _IPYTHON or _HISTORY.match(name):
             return Unknown('bound by IPython')
         if self.wild or (self.heap.lost and (self.lost_names is None or name in self.lost_names)):
             return Unknown('may have been bound by code that was not followed')
         raise undefined(name, self)
 
+    def lose(self, names):
+        """Unknown code ran that may have bound these names again (None: any)."""
+        self.lost_names = names
+        self.wild = self.wild or names is None
+        for name in list(self.layer) if names is None else [name for name in names if name in self.layer]:
+            self.layer[name] = Unknown('may have been bound again', foreign=False)
+
     def names(self):
         """Every name that is bound."""
         live = {name for name in self.namespace if isinstance(name, str)}
         return (live | {name for name, value in self.layer.items() if value is not DELETED}) - {
-            name for name, value in self.layer.items() if value is DELETED}
+            name for name, value in self.layer.items() if value is DELETED
+        }
 
 
 class LocalScope:
@@ -121,11 +167,12 @@ class LocalScope:
     def unbind(self, name):
         if name in self.declared_global:
             self.globals.unbind(name)
-            return
-        scope = self._enclosing(name) if name in self.declared_nonlocal else self
-        if self.peek_here(name) is None and scope is self:
+        elif name in self.declared_nonlocal:
+            self._enclosing(name).bind_here(name, Unknown('may have been deleted', foreign=False))
+        elif self.peek_here(name) is None:
             raise unbound(name)
-        scope.values[name] = DELETED
+        else:
+            self.values[name] = DELETED
 
     def peek_here(self, name):
         found = self.values.get(name)
@@ -162,27 +209,75 @@ class LocalScope:
         return scope.lookup(name)
 
 
+class ClosureScope(LocalScope):
+    """What a live function closes over. Functions that share a cell share what the evaluator binds in it: `cells`, by the cell's identity."""
+
+    def __init__(self, parent, function, cells):
+        super().__init__(parent, function.__code__.co_freevars)
+        self.function = function
+        self.cells = cells
+        self.by_name = dict(zip(function.__code__.co_freevars, function.__closure__))
+
+    def peek_here(self, name):
+        cell = self.by_name.get(name)
+        if cell is None:
+            return None
+        if id(cell) in self.cells:
+            return self.cells[id(cell)]
+        if self.heap.lost:
+            return Unknown('may have been bound again', foreign=False)
+        try:
+            return Known(cell.cell_contents)
+        except ValueError:
+            return None
+
+    def bind_here(self, name, value):
+        self.cells[id(self.by_name[name])] = value
+
+
 def undefined(name, scope):
     """The NameError of a global that is not there."""
     near = difflib.get_close_matches(name, [other for other in scope.names() if not other.startswith('_')], 1, 0.75)
     hint = f"; did you mean '{near[0]}'?" if near else ''
-    crash = Crash(NameError, f"name '{name}' is not defined", 'python/undefined-name',
-                  f"Name '{name}' is not defined: no cell that ran in this kernel binds it{hint or '.'}", [(name, 'R', 'not defined')])
+    crash = Crash(
+        NameError,
+        f"name '{name}' is not defined",
+        'python/undefined-name',
+        f"Name '{name}' is not defined: no cell that ran in this kernel binds it{hint or '.'}",
+        [(name, 'R', 'not defined')],
+    )
     crash.lasting = True
     return crash
 
 
 def unbound(name):
     """The UnboundLocalError of a local that is read before it is bound."""
-    message = (f"cannot access local variable '{name}' where it is not associated with a value" if _NEW_WORDING
-               else f"local variable '{name}' referenced before assignment")
-    return Crash(UnboundLocalError, message, 'python/unbound-local', f"Local variable '{name}' is read before it gets a value: the function "
-                 'binds it somewhere, so it never means the global of that name.', [(name, 'R', 'not bound yet')])
+    message = (
+        f"cannot access local variable '{name}' where it is not associated with a value"
+        if _NEW_WORDING
+        else f"local variable '{name}' referenced before assignment"
+    )
+    return Crash(
+        UnboundLocalError,
+        message,
+        'python/unbound-local',
+        f"Local variable '{name}' is read before it gets a value: the function "
+        'binds it somewhere, so it never means the global of that name.',
+        [(name, 'R', 'not bound yet')],
+    )
 
 
 def free_unbound(name):
     """The NameError of a variable of an enclosing function that has no value yet."""
-    message = (f"cannot access free variable '{name}' where it is not associated with a value in enclosing scope" if _NEW_WORDING
-               else f"free variable '{name}' referenced before assignment in enclosing scope")
-    return Crash(NameError, message, 'python/unbound-local', f"'{name}' of the enclosing function is read before it gets a value.",
-                 [(name, 'R', 'not bound yet')])
+    message = (
+        f"cannot access free variable '{name}' where it is not associated with a value in enclosing scope"
+        if _NEW_WORDING
+        else f"free variable '{name}' referenced before assignment in enclosing scope"
+    )
+    return Crash(
+        NameError,
+        message,
+        'python/unbound-local',
+        f"'{name}' of the enclosing function is read before it gets a value.",
+        [(name, 'R', 'not bound yet')],
+    )

@@ -1,4 +1,5 @@
 """The evaluator: one walk over the cell, in Python's order, over live objects it never changes."""
+
 from __future__ import annotations
 
 import ast
@@ -9,6 +10,7 @@ from ..rules.library import NOT_HANDLED
 from .attributes import Attributes
 from .calls import Calls
 from .classes import Classes
+from .comparison import Comparison
 from .control import Control
 from .environment import GlobalScope
 from .expressions import Expressions
@@ -22,6 +24,7 @@ from .operators import Operators
 from .patterns import Patterns
 from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
 from .statements import Statements
+from .subscripts import Subscripts
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
 
 #: estimated milliseconds for one pass over one element, and the most one real operation may be estimated to cost
@@ -31,7 +34,22 @@ MS_PER_STEP = 40.0
 MAX_BUILTIN = 100_000
 
 
-class Evaluator(Statements, Control, Expressions, Operators, Attributes, Calls, Functions, Classes, Imports, Iteration, Forgetting, Patterns):
+class Evaluator(
+    Statements,
+    Control,
+    Expressions,
+    Operators,
+    Comparison,
+    Attributes,
+    Subscripts,
+    Calls,
+    Functions,
+    Classes,
+    Imports,
+    Iteration,
+    Forgetting,
+    Patterns,
+):
     """State of one walk. The mixins hold the steps: one a kind of syntax."""
 
     def __init__(self, namespace, rules, budget):
@@ -49,6 +67,10 @@ class Evaluator(Statements, Control, Expressions, Operators, Attributes, Calls, 
         #: commands or unknown code ran that may have made files, or installed modules
         self.files_unknown = False
         self.modules_unknown = False
+        #: what was bound in cells of live closures, by the cell's identity
+        self.cells = {}
+        #: top-level packages whose functions were called without being followed: their module state may have changed
+        self.called_packages = set()
         #: calls were made that may have written some file
         self.wrote_files = False
         #: handlers of rules that failed
@@ -88,7 +110,11 @@ class Evaluator(Statements, Control, Expressions, Operators, Attributes, Calls, 
             self.spelled.clear()
         self.spelled[id(value)] = (value, node)
         # Small numbers and the like are shared by expressions that have nothing to do with each other.
-        if isinstance(value, Known) and not trust.is_plain(value.obj) and isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call)):
+        if (
+            isinstance(value, Known)
+            and not trust.is_plain(value.obj)
+            and isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
+        ):
             self.spelled[id(value.obj)] = (value.obj, node)
 
     def source_of(self, value, node=None):
@@ -188,7 +214,9 @@ class Evaluator(Statements, Control, Expressions, Operators, Attributes, Calls, 
 
     def explain(self, op, error, operands):
         """The Crash of a real exception, in words from the rule of the operand it is about."""
-        for obj in operands:
+        sides = [side.obj for side in (op.receiver, op.left, op.right) if isinstance(side, Known)]
+        # A library knows more of its own object than Python of the list or string it was given.
+        for obj in sorted([*sides, *operands], key=lambda obj: trust.module_of(type(obj)) == 'builtins'):
             handler = self.rules.hook('explain', type(obj))
             found = self.ask(handler, op, error) if handler is not None else None
             if found is not None and found is not NOT_HANDLED:

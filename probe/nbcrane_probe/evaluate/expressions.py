@@ -1,4 +1,5 @@
 """Expressions: `evaluate` and everything that is neither operator nor call."""
+
 from __future__ import annotations
 
 import ast
@@ -130,10 +131,18 @@ class Expressions:
         """True where the value's hash is known not to run user code; raises Crash for one that has none; None where unknown."""
         value = self.heap.current(value)
         tp = self.type_of(value)
-        if tp is not None and next((trust.type_dict(base)['__hash__'] for base in trust.type_mro(tp) if '__hash__' in trust.type_dict(base)), 1) is None:
+        if (
+            tp is not None
+            and next((trust.type_dict(base)['__hash__'] for base in trust.type_mro(tp) if '__hash__' in trust.type_dict(base)), 1) is None
+        ):
             source = self.source_of(value, node)
-            raise Crash(TypeError, f"unhashable type: '{tp.__name__}'", 'python/unhashable',
-                        f'{source} is a {tp.__name__}, which cannot be a dictionary key or set element.', [(source, 'R', tp.__name__)])
+            raise Crash(
+                TypeError,
+                f"unhashable type: '{tp.__name__}'",
+                'python/unhashable',
+                f'{source} is a {tp.__name__}, which cannot be a dictionary key or set element.',
+                [(source, 'R', tp.__name__)],
+            )
         if isinstance(value, Known) and type(value.obj) is tuple:
             for item in value.obj:
                 if not self.hashable(self.heap.current(lift(item)), node):
@@ -199,7 +208,7 @@ class Expressions:
             verdict = self.truth(value, part)
             if verdict is None:
                 self.doubt('a condition that is not known')
-                self.forget(node.values[index + 1:])
+                self.forget(node.values[index + 1 :])
                 return Unknown('a condition that is not known', foreign=False)
             if verdict == stop_at:
                 return value

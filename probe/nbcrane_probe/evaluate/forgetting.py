@@ -1,9 +1,11 @@
 """What code that is not followed may bind and change is forgotten."""
+
 from __future__ import annotations
 
 import ast
 import builtins
 import dis
+import gc
 import types
 
 from .. import trust
@@ -13,9 +15,19 @@ from .source import function_node, methods_of
 from .values import Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
 
 #: builtins that change nothing they are given (what special methods of library objects do aside)
-_HARMLESS = frozenset('''print len str repr range int float bool abs round min max sum sorted type isinstance issubclass enumerate zip list tuple set
-    dict frozenset format id hash hasattr callable ascii bin hex oct chr ord any all divmod pow'''.split())
+_HARMLESS = frozenset(
+    """print len str repr range int float bool abs round min max sum sorted type isinstance issubclass enumerate zip list tuple set
+    dict frozenset format id hash hasattr callable ascii bin hex oct chr ord any all divmod pow""".split()
+)
 _WILD = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'get_ipython', '__import__', 'compile'})
+_PLAIN_CALLABLES = (
+    types.FunctionType,
+    types.BuiltinFunctionType,
+    types.MethodDescriptorType,
+    types.WrapperDescriptorType,
+    types.MethodWrapperType,
+    types.ClassMethodDescriptorType,
+)
 
 
 class Forgetting:
@@ -68,17 +80,21 @@ class Forgetting:
         if value is None:
             return
         if isinstance(value, Shell) or (isinstance(value, Known) and name in _WILD and value.obj is getattr(builtins, name, self)):
-            self._lose_names()
+            self.lose_everything()
             return
-        if isinstance(value, Known) and (trust.is_instance(value.obj, types.ModuleType) or self.heap.fixed(value.obj)) and not self._is_users(value):
+        if (
+            isinstance(value, Known)
+            and (trust.is_instance(value.obj, types.ModuleType) or self.heap.fixed(value.obj))
+            and not self._is_users(value)
+        ):
             return
         self.forget_callback(value, seen)
         self.heap.taint(value)
 
-    def _lose_names(self):
+    def lose_everything(self):
+        """Code ran that can do anything: names, objects, files, modules."""
         self.heap.lose()
-        self.globals.wild = True
-        self.globals.lost_names = None
+        self.globals.lose(None)
         self.files_unknown = self.modules_unknown = True
 
     def _is_users(self, value):
@@ -123,7 +139,9 @@ class Forgetting:
         node = function.node
         body = [node.body] if isinstance(node, ast.Lambda) else node.body
         found = bindings_of(body)
-        scope = LocalScope(function.scope, (found.names | parameters_of(node.args)) - found.globals - found.nonlocals, found.globals, found.nonlocals)
+        scope = LocalScope(
+            function.scope, (found.names | parameters_of(node.args)) - found.globals - found.nonlocals, found.globals, found.nonlocals
+        )
         for name in parameters_of(node.args):
             scope.values[name] = Unknown('a parameter', foreign=False)
         for default in [*function.defaults, *function.keyword_defaults.values()]:
@@ -151,6 +169,10 @@ class Forgetting:
             for part in list(parts)[:200] if len(obj) <= 10_000 else ():
                 if not self.heap.fixed(part) or self._is_users(Known(part)):
                     self.forget_callback(Known(part), seen)
+        else:
+            for part in hidden_code(obj):
+                self.forget_callback(Known(part), seen)
+                self.heap.taint(Known(part))
 
     def _forget_parts(self, obj, seen):
         for part in list((trust.instance_dict(obj) or {}).values())[:200]:
@@ -168,9 +190,13 @@ class Forgetting:
         """A function of the user's without source: its byte code says which globals it reads and writes."""
         writes, reads = global_names(function.__code__)
         if reads & _WILD:
-            self._lose_names()
+            self.lose_everything()
             return
-        if function.__globals__ is self.globals.namespace:
+        if function.__globals__ is not self.globals.namespace:
+            for value in list(function.__globals__.values())[:2000]:
+                if type(value) in (list, dict, set) or trust.is_user_type(type(value)):
+                    self.heap.taint(Known(value))
+        else:
             for name in writes:
                 self.globals.bind(name, Unknown('bound in code that was not followed', foreign=False))
             for name in reads:
@@ -180,35 +206,66 @@ class Forgetting:
                 content = Known(cell.cell_contents)
             except ValueError:
                 continue
+            self.cells[id(cell)] = Unknown('may have been bound again', foreign=False)
             self.forget_callback(content, seen)
             self.heap.taint(content)
 
     def lose(self):
         """Unknown code ran: only names that no function of the user's can rebind are still what they were."""
-        if self.heap.lost and self.globals.lost_names is None:
-            self.heap.lose()
-            return
-        self.globals.lost_names = self._rebindable()
-        if self.globals.lost_names is None:
-            self.globals.wild = True
+        if not (self.heap.lost and self.globals.wild):
+            self.globals.lose(self._rebindable())
         self.heap.lose()
+        for key in self.cells:
+            self.cells[key] = Unknown('may have been bound again', foreign=False)
 
     def _rebindable(self):
         """Names that functions of the user's declare global, or None where that cannot be told."""
-        names = set()
-        functions = []
-        for value in list(self.globals.namespace.values())[:5000]:
+        names, functions = set(), []
+        for value in [*self.globals.namespace.values()][:5000]:
             if type(value) is types.FunctionType:
                 functions.append(value)
             elif trust.is_class(value) and trust.is_user_type(value):
                 functions.extend(methods_of(value))
+            elif trust.is_user_type(type(value)):
+                functions.extend(methods_of(type(value)))
         for function in functions[:500]:
             if trust.is_user_function(function):
                 writes, reads = global_names(function.__code__)
                 if reads & _WILD:
                     return None
                 names |= writes
+        for value in self.globals.layer.values():
+            node = value.node if isinstance(value, (Function, Class)) else None
+            if node is not None:
+                names.update(name for part in ast.walk(node) if isinstance(part, ast.Global) for name in part.names)
         return names
+
+
+def hidden_code(obj, limit=500):
+    """Functions and objects of the user's that a callable of a library holds: `functools.partial`, caches, wrappers, bound methods."""
+    queue, seen = _held(obj), set()
+    while queue and len(seen) < limit:
+        part = queue.pop(0)
+        if id(part) in seen or type(part) in (types.ModuleType, str, int, float):
+            continue
+        seen.add(id(part))
+        if trust.is_user_function(part) or trust.is_user_type(part if trust.is_class(part) else type(part)):
+            yield part
+        elif not trust.is_class(part):
+            queue.extend(gc.get_referents(part)[:100] if type(part) in (tuple, list, dict) else _held(part))
+
+
+def _held(obj):
+    tp = type(obj)
+    if tp is types.FunctionType:
+        return list(obj.__closure__ or ())
+    if tp is types.BuiltinFunctionType:
+        return [] if trust.is_instance(obj.__self__, types.ModuleType) else [obj.__self__]
+    if tp in (types.CellType, types.MethodType) or (
+        not trust.is_class(obj) and tp not in _PLAIN_CALLABLES and any('__call__' in trust.type_dict(base) for base in trust.type_mro(tp))
+    ):
+        return gc.get_referents(obj)[:100]
+    return []
 
 
 def global_names(code):

@@ -1,4 +1,5 @@
 """Calling functions of the user's: arguments are bound as Python binds them, the body is interpreted."""
+
 from __future__ import annotations
 
 import ast
@@ -7,7 +8,7 @@ import types
 
 from .. import trust
 from .binding import bindings_of, parameters_of
-from .environment import LocalScope
+from .environment import ClosureScope, LocalScope
 from .signals import Crash, Murky, ReturnSignal
 from .source import function_node
 from .values import NONE, Function, Known, Unknown, lower
@@ -30,36 +31,42 @@ class Parameters:
     def of_node(cls, function):
         args = function.node.args
         positional = [arg.arg for arg in [*args.posonlyargs, *args.args]]
-        optional = set(positional[len(positional) - len(function.defaults):]) if function.defaults else set()
-        return cls(positional, len(args.posonlyargs), [arg.arg for arg in args.kwonlyargs], args.vararg and args.vararg.arg,
-                   args.kwarg and args.kwarg.arg, optional | set(function.keyword_defaults))
+        optional = set(positional[len(positional) - len(function.defaults) :]) if function.defaults else set()
+        return cls(
+            positional,
+            len(args.posonlyargs),
+            [arg.arg for arg in args.kwonlyargs],
+            args.vararg and args.vararg.arg,
+            args.kwarg and args.kwarg.arg,
+            optional | set(function.keyword_defaults),
+        )
 
     @classmethod
     def of_live(cls, function):
         code = function.__code__
         names = code.co_varnames
-        positional = list(names[:code.co_argcount])
-        keyword = list(names[code.co_argcount:code.co_argcount + code.co_kwonlyargcount])
-        rest = list(names[code.co_argcount + code.co_kwonlyargcount:])
+        positional = list(names[: code.co_argcount])
+        keyword = list(names[code.co_argcount : code.co_argcount + code.co_kwonlyargcount])
+        rest = list(names[code.co_argcount + code.co_kwonlyargcount :])
         star = rest.pop(0) if code.co_flags & 4 else None
         double_star = rest.pop(0) if code.co_flags & 8 else None
         count = len(function.__defaults__ or ())
-        optional = set(positional[len(positional) - count:]) if count else set()
+        optional = set(positional[len(positional) - count :]) if count else set()
         return cls(positional, code.co_posonlyargcount, keyword, star, double_star, optional | set(function.__kwdefaults__ or ()))
 
     def bind(self, name, args, kwargs, evidence):
         """`{parameter: Value}`, extra positional and extra keyword arguments; raises the TypeError Python raises."""
         bound = dict(zip(self.positional, args))
-        extra = args[len(self.positional):]
+        extra = args[len(self.positional) :]
         named = {}
         for key, value in kwargs.items():
-            if key in self.positional[self.positional_only:] or key in self.keyword:
+            if key in self.positional[self.positional_only :] or key in self.keyword:
                 if key in bound:
                     raise self._error(name, f"got multiple values for argument '{key}'", evidence)
                 bound[key] = value
             elif self.double_star:
                 named[key] = value
-            elif key in self.positional[:self.positional_only]:
+            elif key in self.positional[: self.positional_only]:
                 raise self._error(name, f"got some positional-only arguments passed as keyword arguments: '{key}'", evidence)
             else:
                 raise self._error(name, f"got an unexpected keyword argument '{key}'", evidence)
@@ -79,10 +86,12 @@ class Parameters:
         plural = 's' if most != 1 or least != most else ''
         keyword_given = len([key for key in self.keyword if key in bound])
         if keyword_given:
-            tail = f"{given} positional argument{'s' if given != 1 else ''} (and {keyword_given} keyword-only argument" \
-                   f"{'s' if keyword_given != 1 else ''}) were given"
+            tail = (
+                f'{given} positional argument{"s" if given != 1 else ""} (and {keyword_given} keyword-only argument'
+                f'{"s" if keyword_given != 1 else ""}) were given'
+            )
         else:
-            tail = f"{given} {'was' if given == 1 else 'were'} given"
+            tail = f'{given} {"was" if given == 1 else "were"} given'
         return f'takes {takes} positional argument{plural} but {tail}'
 
     def describe(self, skip=0):
@@ -100,16 +109,19 @@ class Parameters:
     def _error(self, name, words, evidence):
         message = f'{name}() {words}'
         shown = self.describe()
-        return Crash(TypeError, message, 'python/arguments', f'{message}; its parameters are {shown}.', [*evidence, (name, 'R', f'signature {shown}')])
+        return Crash(
+            TypeError,
+            message,
+            'python/arguments',
+            f'{message}; its parameters are {shown}.',
+            [*evidence, (name, 'R', f'signature {shown}')],
+        )
 
 
 def _missing(names, kind):
     quoted = [f"'{name}'" for name in names]
-    if len(quoted) > 2:
-        listed = ', '.join(quoted[:-1]) + ', and ' + quoted[-1]
-    else:
-        listed = ' and '.join(quoted)
-    return f"missing {len(names)} required {kind} argument{'s' if len(names) != 1 else ''}: {listed}"
+    listed = ', '.join(quoted[:-1]) + ', and ' + quoted[-1] if len(quoted) > 2 else ' and '.join(quoted)
+    return f'missing {len(names)} required {kind} argument{"s" if len(names) != 1 else ""}: {listed}'
 
 
 class Functions:
@@ -142,14 +154,7 @@ class Functions:
         node = function_node(live)
         if node is None:
             return None
-        parent = self.globals
-        if live.__closure__:
-            parent = LocalScope(self.globals, live.__code__.co_freevars)
-            for name, cell in zip(live.__code__.co_freevars, live.__closure__):
-                try:
-                    parent.values[name] = Known(cell.cell_contents)
-                except ValueError:
-                    continue
+        parent = ClosureScope(self.globals, live, self.cells) if live.__closure__ else self.globals
         defaults = [Known(item) for item in live.__defaults__ or ()]
         named = {key: Known(item) for key, item in (live.__kwdefaults__ or {}).items()}
         return Function(live.__qualname__, node, parent, defaults, named, live)
@@ -189,7 +194,7 @@ class Functions:
         parameters = parameters_of(args)
         scope = LocalScope(function.scope, (found.names | parameters) - found.globals - found.nonlocals, found.globals, found.nonlocals)
         positional = [arg.arg for arg in [*args.posonlyargs, *args.args]]
-        defaults = dict(zip(positional[len(positional) - len(function.defaults):], function.defaults)) if function.defaults else {}
+        defaults = dict(zip(positional[len(positional) - len(function.defaults) :], function.defaults)) if function.defaults else {}
         scope.values.update({**defaults, **function.keyword_defaults, **bound})
         if args.vararg is not None:
             scope.values[args.vararg.arg] = self.make_tuple(extra)

@@ -1,21 +1,57 @@
 """Which objects the evaluator may change, which it changed in its imagination, and which may have changed behind its back."""
+
 from __future__ import annotations
 
 import gc
 import types
 
 from .. import trust
-from .values import Abstract, Class, Function, Instance, Known, Method, Placeholder, Stream, Super, Unknown, lift
+from .values import Abstract, Instance, Known, Method, Placeholder, Stream, Super, Unknown
 
 #: objects visited while following references before everything is given up
 REACH_LIMIT = 20_000
 
 _ATOMS = frozenset(map(id, (int, float, complex, bool, str, bytes, type(None), range, slice, type(Ellipsis), type(NotImplemented))))
 _FIXED = (
-    type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType,
-    types.MethodWrapperType, types.ClassMethodDescriptorType, types.GetSetDescriptorType, types.MemberDescriptorType, types.CodeType,
+    type,
+    types.ModuleType,
+    types.FunctionType,
+    types.BuiltinFunctionType,
+    types.MethodDescriptorType,
+    types.WrapperDescriptorType,
+    types.MethodWrapperType,
+    types.ClassMethodDescriptorType,
+    types.GetSetDescriptorType,
+    types.MemberDescriptorType,
+    types.CodeType,
 )
 _OPAQUE = (*_FIXED, types.FrameType, types.TracebackType)
+
+
+#: packages whose classes do nothing but make values
+_PLAIN_CLASSES = frozenset({'', 'numpy', 'pandas', 'datetime', 'decimal', 'collections'})
+_PLAIN_FUNCTIONS = (
+    len,
+    sum,
+    min,
+    max,
+    abs,
+    round,
+    sorted,
+    any,
+    all,
+    repr,
+    ord,
+    chr,
+    hex,
+    bin,
+    oct,
+    isinstance,
+    callable,
+    hash,
+    divmod,
+    pow,
+)
 
 
 class Heap:
@@ -28,6 +64,7 @@ class Heap:
         self._shadows = {}
         self._tainted = set()
         self._overlays = {}
+        self._stale = set()
         self._made = []
         #: a call into code that could not be followed was made: nothing that can change is known any more
         self.lost = False
@@ -85,12 +122,16 @@ class Heap:
     def altered(self, obj):
         """Whether the live object no longer says what its content is."""
         key = id(obj)
-        return key in self._shadows or key in self._tainted or key in self._overlays or (
-            self.lost and key not in self._owned and not self.fixed(obj))
+        return (
+            key in self._shadows
+            or key in self._tainted
+            or key in self._overlays
+            or (self.lost and key not in self._owned and not self.fixed(obj))
+        )
 
-    def untouched_world(self):
-        """Whether every live object is still as it was."""
-        return not (self._shadows or self._tainted or self._overlays or self.lost)
+    def stale(self, cls):
+        """Whether attributes of a class of the user's may have been set or deleted."""
+        return id(cls) in self._stale or id(cls) in self._overlays or (self.lost and trust.is_user_type(cls))
 
     def overlay(self, obj):
         """Attributes that were set on (or, as None, deleted from) an object that cannot be copied."""
@@ -120,7 +161,7 @@ class Heap:
             return
         seen.add(id(value))
         if isinstance(value, (Abstract, Instance)):
-            for part in (value.holds if isinstance(value, Abstract) else list(value.attributes.values())):
+            for part in value.holds if isinstance(value, Abstract) else list(value.attributes.values()):
                 self.taint(part, seen)
             self._fade(value)
         elif isinstance(value, (Method, Super)):
@@ -144,9 +185,19 @@ class Heap:
             if tp is Placeholder:
                 self.taint(obj.value, seen)
                 continue
-            if id(obj) in seen or id(tp) in _ATOMS or tp in _OPAQUE or trust.is_class(obj):
+            if id(obj) in seen or id(tp) in _ATOMS:
                 continue
             seen.add(id(obj))
+            if trust.is_class(obj):
+                if trust.is_user_type(obj):
+                    self._stale.add(id(obj))
+                    self._keep.append(obj)
+                    queue.extend(trust.type_dict(obj).values())
+                continue
+            if tp is types.BuiltinFunctionType:
+                queue.append(obj.__self__)
+            if tp in _OPAQUE:
+                continue
             if len(seen) > REACH_LIMIT:
                 self.lose()
                 return
@@ -157,15 +208,13 @@ class Heap:
                 self._tainted.add(id(obj))
                 self._owned.discard(id(obj))
                 self._overlays.pop(id(obj), None)
-            if trust.is_instance(obj, (dict)) or tp in (list, tuple, set, frozenset):
-                if tp.__flags__ & (1 << 9) == 0 and len(obj) > REACH_LIMIT and not self._all_atoms(obj):
-                    self.lose()
-                    return
-            queue.extend(gc.get_referents(obj))
-
-    @staticmethod
-    def _all_atoms(obj):
-        return all(id(type(item)) in _ATOMS for item in (obj.values() if type(obj) is dict else obj))
+            if tp in (list, tuple, set, frozenset, dict) and only_atoms(obj):
+                continue
+            referents = gc.get_referents(obj)
+            if len(referents) > REACH_LIMIT:
+                self.lose()
+                return
+            queue.extend(referents)
 
     def pure(self, value, limit=2000):
         """Whether a real operation may be given the object: nothing in it is imagined, altered or of the user's making."""
@@ -180,20 +229,36 @@ class Heap:
             seen += 1
             if seen > limit or self.altered(obj):
                 return False
-            if tp in (list, tuple, set, frozenset):
-                if len(obj) > limit * 50:
+            if tp in (list, tuple, set, frozenset, dict):
+                if len(obj) > limit * 500:
                     return False
-                queue.extend(item for item in obj if id(type(item)) not in _ATOMS)
-            elif tp is dict:
-                if len(obj) > limit * 50:
+                if only_atoms(obj):
+                    continue
+                if len(obj) > limit:
                     return False
-                queue.extend(item for pair in obj.items() for item in pair if id(type(item)) not in _ATOMS)
-            elif not (tp in _FIXED and not trust.is_user_function(obj)) and not self._rules.trusted(obj):
-                if not (trust.is_class(obj) and not trust.is_user_type(obj)):
-                    return False
+                queue.extend(obj)
+                if tp is dict:
+                    queue.extend(obj.values())
+            elif not self._rules.trusted(obj) and not self._safe_to_hand_over(obj):
+                return False
         return True
 
+    def _safe_to_hand_over(self, obj):
+        """A function or class among the operands may be called by the real operation, so it has to be one that may be called for real."""
+        tp = type(obj)
+        if tp in (types.ModuleType, types.CodeType):
+            return True
+        if trust.is_class(obj):
+            return not trust.is_user_type(obj) and (trust.library_of(obj) in _PLAIN_CLASSES or self._rules.trusted_type(obj))
+        entry = self._rules.function(obj)
+        if entry is not None and entry.kind == 'pure':
+            return True
+        return obj in _PLAIN_FUNCTIONS if tp is types.BuiltinFunctionType else self._rules.immutable(tp)
 
-def element(heap, obj):
-    """The value of a container's element as it is now."""
-    return heap.current(lift(obj))
+
+def only_atoms(container):
+    """Whether a builtin container holds nothing but numbers, strings and the like (fast also for a million of them)."""
+    types = set(map(type, container))
+    if type(container) is dict:
+        types.update(map(type, container.values()))
+    return all(id(tp) in _ATOMS for tp in types)

@@ -1,4 +1,5 @@
 """Imports: nothing is ever imported that the user has not imported already."""
+
 from __future__ import annotations
 
 import difflib
@@ -54,13 +55,18 @@ class Imports:
         if path in sys.modules and sys.modules[path] is not None:
             return Known(sys.modules[path])
         parts = path.split('.')
-        if not self.modules_unknown and self._is_missing(parts):
+        if not self.modules_unknown and not self._path_changed() and self._is_missing(parts):
             raise self._no_module(path, parts)
         self.doubt(f'imports {path}')
         # Importing runs the module's code; one of the user's own may do anything to what it can reach.
         if not self._is_library(parts[0]):
-            self.files_unknown = True
+            self.files_unknown = self.modules_unknown = True
         return Unknown(f'module {path} is not imported yet', foreign=self._is_library(parts[0]))
+
+    def _path_changed(self):
+        return any(
+            self.heap.altered(obj) for obj in (sys.path, sys.modules, sys.meta_path, sys.path_hooks)
+        ) or 'path' in self.heap.overlaid(sys)
 
     def _is_missing(self, parts):
         if sys.modules.get(parts[0], parts) is None:
@@ -69,19 +75,22 @@ class Imports:
             if parts[0] not in sys.modules:
                 if not _plain_finders():
                     return False
-                return importlib.machinery.PathFinder.find_spec(parts[0]) is None and parts[0] not in sys.builtin_module_names and \
-                    not importlib.machinery.FrozenImporter.find_spec(parts[0])
+                return (
+                    importlib.machinery.PathFinder.find_spec(parts[0]) is None
+                    and parts[0] not in sys.builtin_module_names
+                    and not importlib.machinery.FrozenImporter.find_spec(parts[0])
+                )
             parent, depth = sys.modules[parts[0]], 1
-            while depth < len(parts) and '.'.join(parts[:depth + 1]) in sys.modules:
+            while depth < len(parts) and '.'.join(parts[: depth + 1]) in sys.modules:
                 depth += 1
                 parent = sys.modules['.'.join(parts[:depth])]
             content = types.ModuleType.__dict__['__dict__'].__get__(parent) if trust.is_instance(parent, types.ModuleType) else {}
             paths = content.get('__path__')
             if paths is None:
-                return True if type(parent) is types.ModuleType and '__getattr__' not in content else False
+                return bool(type(parent) is types.ModuleType and '__getattr__' not in content)
             if type(paths) is not list or not _plain_finders():
                 return False
-            return importlib.machinery.PathFinder.find_spec('.'.join(parts[:depth + 1]), paths) is None
+            return importlib.machinery.PathFinder.find_spec('.'.join(parts[: depth + 1]), paths) is None
         except Exception:
             return False
 
@@ -105,12 +114,17 @@ class Imports:
         near = difflib.get_close_matches(missing, known, 1, 0.8)
         hint = f"; did you mean '{near[0]}'?" if near else '.'
         message = f"No module named '{missing}'"
-        parent = '.'.join(parts[:depth - 1])
+        parent = '.'.join(parts[: depth - 1])
         if parent and not hasattr(sys.modules.get(parent), '__path__'):
             message += f"; '{parent}' is not a package"
         error = ModuleNotFoundError(message, name=missing)
-        crash = Crash(error, message, 'python/missing-module', f"Module '{missing}' is not installed in the kernel's Python{hint}",
-                      [(missing, 'R', f'not found on the module path of {sys.executable or "the kernel"}')])
+        crash = Crash(
+            error,
+            message,
+            'python/missing-module',
+            f"Module '{missing}' is not installed in the kernel's Python{hint}",
+            [(missing, 'R', f'not found on the module path of {sys.executable or "the kernel"}')],
+        )
         crash.lasting = True
         return crash
 
@@ -126,7 +140,13 @@ class Imports:
             return self.heap.current(Known(content[name]))
         if f'{path}.{name}' in sys.modules:
             return self._loaded(f'{path}.{name}')
-        lazy = type(module.obj) is not types.ModuleType or '__getattr__' in content or self.heap.altered(module.obj)
+        lazy = (
+            self._path_changed()
+            or path.partition('.')[0] in self.called_packages
+            or type(module.obj) is not types.ModuleType
+            or '__getattr__' in content
+            or self.heap.altered(module.obj)
+        )
         if lazy or self.modules_unknown or not self._no_submodule(content, path, name):
             self.doubt(f'imports {path}.{name}')
             return Unknown(f'{path}.{name} is not imported yet')
@@ -134,8 +154,13 @@ class Imports:
         hint = f"; did you mean '{near[0]}'?" if near else '.'
         version = content.get('__version__')
         shown = f'{path} {version}' if type(version) is str else path
-        raise Crash(ImportError, f"cannot import name '{name}' from '{path}' ({content.get('__file__', 'unknown location')})", 'python/missing-import',
-                    f"Module '{shown}' has no '{name}' to import{hint}", [(path, 'R', f'module {shown}')])
+        raise Crash(
+            ImportError,
+            f"cannot import name '{name}' from '{path}' ({content.get('__file__', 'unknown location')})",
+            'python/missing-import',
+            f"Module '{shown}' has no '{name}' to import{hint}",
+            [(path, 'R', f'module {shown}')],
+        )
 
     @staticmethod
     def _no_submodule(content, path, name):
@@ -171,7 +196,21 @@ def _plain_finders():
         if finder in (importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter, importlib.machinery.PathFinder):
             continue
         origin = trust.module_of(finder if trust.is_class(finder) else type(finder))
-        if origin.partition('.')[0] not in ('six', '_distutils_hack', 'IPython', 'nbcrane_probe', 'sklearn', '_pytest', 'tensorflow',
-                                            'keras', 'google', 'typing_extensions', 'torch', 'pandas', 'numpy', 'scipy'):
+        if origin.partition('.')[0] not in (
+            'six',
+            '_distutils_hack',
+            'IPython',
+            'nbcrane_probe',
+            'sklearn',
+            '_pytest',
+            'tensorflow',
+            'keras',
+            'google',
+            'typing_extensions',
+            'torch',
+            'pandas',
+            'numpy',
+            'scipy',
+        ):
             return False
     return True

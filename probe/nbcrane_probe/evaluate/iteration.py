@@ -1,4 +1,5 @@
 """Iterating: a generator of Values for anything that can be looped over."""
+
 from __future__ import annotations
 
 from .. import trust
@@ -75,8 +76,13 @@ class Iteration:
                 raise Murky('a container that may have been changed')
             if len(now.obj) != size:
                 source = self.source_of(value)
-                raise Crash(RuntimeError, f'{word} changed size during iteration', 'python/changed-size',
-                            f'The loop adds to or removes from {source} while it goes over it.', [(source, 'S', f'{size} elements when the loop starts')])
+                raise Crash(
+                    RuntimeError,
+                    f'{word} changed size during iteration',
+                    'python/changed-size',
+                    f'The loop adds to or removes from {source} while it goes over it.',
+                    [(source, 'S', f'{size} elements when the loop starts')],
+                )
 
     def _view(self, view):
         for item in list(view):
@@ -92,7 +98,11 @@ class Iteration:
             if name is None:
                 return
         elif isinstance(value, (Class, Instance, Unknown)) or (isinstance(value, Known) and trust.is_class(value.obj)):
-            if not isinstance(value, Instance) or self.has_special(value, '__iter__') is not False or self.has_special(value, '__getitem__') is not False:
+            if (
+                not isinstance(value, Instance)
+                or self.has_special(value, '__iter__') is not False
+                or self.has_special(value, '__getitem__') is not False
+            ):
                 return
             name = self.type_name(value)
         elif isinstance(value, (Known, Abstract)):

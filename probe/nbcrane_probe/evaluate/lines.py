@@ -1,4 +1,5 @@
 """Which line of a multi-line expression Python names in a traceback."""
+
 from __future__ import annotations
 
 import ast

@@ -1,4 +1,5 @@
 """IPython's magics as the transformed cell calls them: which are harmless, and what the others may change."""
+
 from __future__ import annotations
 
 import ast
@@ -6,8 +7,10 @@ import re
 
 from .values import Known, Unknown
 
-_HARMLESS = frozenset('''matplotlib config time timeit pwd who whos who_ls precision pprint history hist lsmagic magic quickref env set_env
-    xmode colors pdef pdoc pfile psource pinfo pinfo2 psearch logstart logstop page notebook load_ext reload_ext alias'''.split())
+_HARMLESS = frozenset(
+    """matplotlib config time timeit pwd who whos who_ls precision pprint history hist lsmagic magic quickref env set_env
+    xmode colors pdef pdoc pfile psource pinfo pinfo2 psearch logstart logstop page notebook load_ext reload_ext alias""".split()
+)
 _FILES = frozenset('cd mkdir rm cp mv ls ll cat writefile file sx system bash sh pip conda mamba uv'.split())
 _INSTALLS = frozenset('pip conda mamba uv'.split())
 _INSTALL_COMMAND = re.compile(r'\b(pip3?|conda|mamba|uv|apt|apt-get|git|python3?)\b')
@@ -33,7 +36,7 @@ def call_shell(evaluator, method, args, kwargs):
             return Unknown(f'%{name}')
         if name in _HARMLESS and method != 'run_cell_magic':
             return Unknown(f'%{name}')
-    everything_changed(evaluator)
+    evaluator.lose_everything()
     return Unknown('a magic that is not known', foreign=False)
 
 
@@ -42,7 +45,7 @@ def _run_statement(evaluator, source):
     try:
         body = ast.parse(source or '').body
     except SyntaxError:
-        everything_changed(evaluator)
+        evaluator.lose_everything()
         return Unknown('%time', foreign=False)
     for statement in body:
         for part in ast.walk(statement):
@@ -53,11 +56,3 @@ def _run_statement(evaluator, source):
         else:
             evaluator.execute(statement)
     return Unknown('%time', foreign=False)
-
-
-def everything_changed(evaluator):
-    """Code ran that can do anything: names, objects, files, modules."""
-    evaluator.lose()
-    evaluator.globals.wild = True
-    evaluator.globals.lost_names = None
-    evaluator.files_unknown = evaluator.modules_unknown = True

@@ -1,10 +1,10 @@
 """`Operation`: what a rule handler sees of the step under evaluation, and what it may do."""
+
 from __future__ import annotations
 
 import ast
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .signals import Crash, Murky
 from .values import Abstract, Known, Unknown
 
@@ -173,6 +173,3 @@ def unparse(node, limit=60):
     except Exception:
         return ''
     return text if len(text) <= limit else text[: limit - 1] + '…'
-
-
-__all__ = ['NOT_HANDLED', 'NotPlain', 'Operation', 'Known', 'unparse']

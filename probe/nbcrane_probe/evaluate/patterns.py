@@ -1,4 +1,5 @@
 """`match` patterns on values that are known."""
+
 from __future__ import annotations
 
 from .signals import Crash

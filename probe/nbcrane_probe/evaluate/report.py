@@ -1,4 +1,5 @@
 """Findings and reach in the form of the protocol."""
+
 from __future__ import annotations
 
 import ast
@@ -15,7 +16,9 @@ def finding_of(evaluator, crash, origins):
     diagnosis = crash.diagnosis or _FALLBACK.format(name=name, message=message or 'no message')
     if crash.trail:
         inside, line = crash.trail[0]
-        diagnosis += f' It happens inside {inside}(), at line {line} of the cell that defines it.' if line else f' It happens inside {inside}().'
+        diagnosis += (
+            f' It happens inside {inside}(), at line {line} of the cell that defines it.' if line else f' It happens inside {inside}().'
+        )
     likely = evaluator.heap.lost or not crash.certain
     return {
         'rule': crash.rule,

@@ -1,4 +1,5 @@
 """The syntax of functions and classes of the user's, from the cells that defined them."""
+
 from __future__ import annotations
 
 import ast

@@ -1,4 +1,5 @@
 """Simple statements: assignment, deletion, assertion, raising."""
+
 from __future__ import annotations
 
 import ast
@@ -10,8 +11,19 @@ from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
 from .values import NONE, Abstract, Class, Instance, Known, Unknown
 
 _AUGMENTED = {
-    ast.Add: '+', ast.Sub: '-', ast.Mult: '*', ast.Div: '/', ast.FloorDiv: '//', ast.Mod: '%', ast.Pow: '**', ast.MatMult: '@',
-    ast.BitAnd: '&', ast.BitOr: '|', ast.BitXor: '^', ast.LShift: '<<', ast.RShift: '>>',
+    ast.Add: '+',
+    ast.Sub: '-',
+    ast.Mult: '*',
+    ast.Div: '/',
+    ast.FloorDiv: '//',
+    ast.Mod: '%',
+    ast.Pow: '**',
+    ast.MatMult: '@',
+    ast.BitAnd: '&',
+    ast.BitOr: '|',
+    ast.BitXor: '^',
+    ast.LShift: '<<',
+    ast.RShift: '>>',
 }
 
 
@@ -117,11 +129,11 @@ class Statements:
                 self.assign_to(part, item)
             return
         after = need - starred
-        middle = items[starred:len(items) - after]
+        middle = items[starred : len(items) - after]
         for part, item in zip(targets[:starred], items):
             self.assign_to(part, item)
         self.assign_to(targets[starred], self.make_list(middle))
-        for part, item in zip(targets[starred + 1:], items[len(items) - after:]):
+        for part, item in zip(targets[starred + 1 :], items[len(items) - after :]):
             self.assign_to(part, item)
 
     def _unpack_what_is_there(self, targets, items, starred):
@@ -138,7 +150,9 @@ class Statements:
             message, fact = f'not enough values to unpack (expected {need}, got {have})', f'{have} values'
         else:
             message, fact = f'too many values to unpack (expected {need})', f'more than {need} values'
-        return Crash(ValueError, message, 'python/unpack', f'{source} gives {fact}, but {need} names are to be bound.', [(source, 'S', fact)])
+        return Crash(
+            ValueError, message, 'python/unpack', f'{source} gives {fact}, but {need} names are to be bound.', [(source, 'S', fact)]
+        )
 
     def do_Delete(self, node):
         for target in node.targets:
@@ -176,8 +190,13 @@ class Statements:
             if node.msg is not None:
                 text = self.evaluate(node.msg)
                 message = text.obj if isinstance(text, Known) and type(text.obj) is str else ''
-            raise Crash(AssertionError, message, 'python/assertion', f'The assertion `{unparse(node.test)}` is false for the values it will get.',
-                        self.facts_of(node.test))
+            raise Crash(
+                AssertionError,
+                message,
+                'python/assertion',
+                f'The assertion `{unparse(node.test)}` is false for the values it will get.',
+                self.facts_of(node.test),
+            )
 
     def do_Raise(self, node):
         if node.exc is None:
@@ -201,7 +220,9 @@ class Statements:
             raise Murky('raises an exception that is not known')
         name = (error if isinstance(error, type) else type(error)).__name__
         message = str(error.args[0]) if isinstance(error, BaseException) and error.args and type(error.args[0]) in (str, int) else ''
-        raise Crash(error, message, 'python/raise', f'The code raises {name} here{": " + message if message else "."}', self.facts_of(node.exc))
+        raise Crash(
+            error, message, 'python/raise', f'The code raises {name} here{": " + message if message else "."}', self.facts_of(node.exc)
+        )
 
     def facts_of(self, node):
         """Evidence: the values of the names an expression reads."""

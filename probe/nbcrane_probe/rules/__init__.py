@@ -17,6 +17,7 @@ Every handler gets one `op` (evaluate/operation.py) with the values involved and
 
 A crash may be reported only where the library is known to raise for these very values. When in doubt return NOT_HANDLED.
 """
+
 from __future__ import annotations
 
 import sys

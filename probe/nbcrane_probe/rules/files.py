@@ -1,4 +1,5 @@
 """Files about to be read: a path that is known and does not exist."""
+
 from __future__ import annotations
 
 import os
@@ -40,8 +41,12 @@ def require_file(op, value, error=None, must_exist=os.path.exists):
     folder = os.path.dirname(path) or '.'
     where = f"folder '{folder}' does not exist" if not os.path.isdir(folder) else f"folder '{folder}' has no such file"
     shown = os.getcwd()
-    raise op.crash(raised, rule='python/missing-file', diagnosis=f"File '{path}' does not exist ({where}; the kernel works in '{shown}')" +
-                   _similar(path, folder), evidence=[(op.text(value), 'V', f'{path!r} does not exist')])
+    raise op.crash(
+        raised,
+        rule='python/missing-file',
+        diagnosis=f"File '{path}' does not exist ({where}; the kernel works in '{shown}')" + _similar(path, folder),
+        evidence=[(op.text(value), 'V', f'{path!r} does not exist')],
+    )
 
 
 def _similar(path, folder):
@@ -64,11 +69,14 @@ def made_files(op):
 
 BUILTINS = Library('builtins')
 IO = Library('_io')
+IPYTHON = Library('IPython')
 OS = Library('os')
 POSIX = Library('posix')
 SHUTIL = Library('shutil')
 
 
+@IPYTHON.call('core.interactiveshell._modified_open')
+@IO.call('open')
 @BUILTINS.call('open')
 def open_file(op):
     path = op.argument('file', 0)
@@ -77,8 +85,13 @@ def open_file(op):
         return NOT_HANDLED
     if op.type_of(path) in (list, tuple, dict, float, type(None)):
         name, source = op.type_of(path).__name__, op.text(path)
-        raise op.crash(TypeError, f'expected str, bytes or os.PathLike object, not {name}', rule='python/operand-types',
-                       diagnosis=f'open() needs a path, but {source} is of type {name}.', evidence=[(source, 'R', name)])
+        raise op.crash(
+            TypeError,
+            f'expected str, bytes or os.PathLike object, not {name}',
+            rule='python/operand-types',
+            diagnosis=f'open() needs a path, but {source} is of type {name}.',
+            evidence=[(source, 'R', name)],
+        )
     if not isinstance(mode, Known) or type(mode.obj) is not str:
         op.evaluator.files_unknown = True
         return op.unknown('a file')
@@ -97,8 +110,12 @@ def _writes(op, value):
         return
     folder = os.path.dirname(path)
     if folder and not op.evaluator.files_unknown and not op.evaluator.wrote_files and not os.path.isdir(folder):
-        raise op.crash(FileNotFoundError(2, 'No such file or directory', path), rule='python/missing-folder',
-                       diagnosis=f"Folder '{folder}' does not exist, so '{path}' cannot be written.", evidence=[(op.text(value), 'V', f'{path!r}')])
+        raise op.crash(
+            FileNotFoundError(2, 'No such file or directory', path),
+            rule='python/missing-folder',
+            diagnosis=f"Folder '{folder}' does not exist, so '{path}' cannot be written.",
+            evidence=[(op.text(value), 'V', f'{path!r}')],
+        )
     made_files(op).add(os.path.realpath(path))
 
 
@@ -169,4 +186,4 @@ def exists(op):
     return op.real()
 
 
-LIBRARIES = [BUILTINS, IO, OS, POSIX, SHUTIL, PATHS, GENERIC]
+LIBRARIES = [BUILTINS, IO, IPYTHON, OS, POSIX, SHUTIL, PATHS, GENERIC]

@@ -1,11 +1,29 @@
 """`Library`: how a rule module declares what it knows of one library. The protocol is described in rules/__init__.py."""
+
 from __future__ import annotations
 
 #: returned by a handler that has nothing to say: the evaluator treats the operation as if there were no handler
 NOT_HANDLED = object()
 
-HOOKS = ('attribute', 'subscript', 'store_attribute', 'store_subscript', 'delete_subscript', 'operate', 'compare', 'contains', 'iterate', 'truth',
-         'length', 'enter', 'explain', 'size', 'copy', 'vet', 'instantiate')
+HOOKS = (
+    'attribute',
+    'subscript',
+    'store_attribute',
+    'store_subscript',
+    'delete_subscript',
+    'operate',
+    'compare',
+    'contains',
+    'iterate',
+    'truth',
+    'length',
+    'enter',
+    'explain',
+    'size',
+    'copy',
+    'vet',
+    'instantiate',
+)
 
 
 class Entry:
@@ -67,16 +85,19 @@ class Library:
 
     def call(self, *names):
         """Decorator: `handler(op) -> Value | NOT_HANDLED` for calls of these callables ('Type.method' holds for library subclasses too)."""
+
         def register(handler):
             for name in names:
                 self.entries[name] = Entry('contract', name, handler)
             return handler
+
         return register
 
     def _hook(self, hook, types):
         def register(handler):
             self.hooks[hook].extend((name, handler) for name in types)
             return handler
+
         return register
 
     def attribute(self, *types):

@@ -1,4 +1,5 @@
 """Finds the declarations about an object by its identity."""
+
 from __future__ import annotations
 
 import sys
@@ -141,4 +142,3 @@ class Rules:
             return len(obj)
         handler = self.hook('size', type(obj))
         return 1 if handler is None else handler(obj)
-

@@ -1,4 +1,5 @@
 """Pure functions and trusted types of the standard library."""
+
 from __future__ import annotations
 
 import re
@@ -8,8 +9,10 @@ from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
 
 MATH = Library('math')
-MATH.pure(*'''acos acosh asin asinh atan atan2 atanh ceil copysign cos cosh degrees erf erfc exp expm1 fabs floor fmod frexp fsum gcd hypot isclose
-    isfinite isinf isnan isqrt ldexp log log10 log1p log2 modf pow prod radians remainder sin sinh sqrt tan tanh trunc dist lcm'''.split())
+MATH.pure(
+    *"""acos acosh asin asinh atan atan2 atanh ceil copysign cos cosh degrees erf erfc exp expm1 fabs floor fmod frexp fsum gcd hypot isclose
+    isfinite isinf isnan isqrt ldexp log log10 log1p log2 modf pow prod radians remainder sin sinh sqrt tan tanh trunc dist lcm""".split()
+)
 
 DATETIME = Library('datetime')
 DATETIME.trust('date', 'timedelta')
@@ -52,8 +55,19 @@ POSIX = Library('posix')
 POSIX.harmless('getcwd', 'cpu_count', 'getpid')
 JSON = Library('json')
 LOGGING = Library('logging')
-LOGGING.harmless('info', 'debug', 'warning', 'error', 'getLogger', 'basicConfig', 'Logger.info', 'Logger.debug', 'Logger.warning', 'Logger.error',
-                 'Logger.setLevel')
+LOGGING.harmless(
+    'info',
+    'debug',
+    'warning',
+    'error',
+    'getLogger',
+    'basicConfig',
+    'Logger.info',
+    'Logger.debug',
+    'Logger.warning',
+    'Logger.error',
+    'Logger.setLevel',
+)
 PPRINT = Library('pprint')
 PPRINT.harmless('pprint', 'pformat')
 DISPLAY = Library('IPython')
@@ -65,10 +79,15 @@ def regular_expression(op):
     values = [*op.args, *op.kwargs.values()]
     pattern = op.plain(op.argument('pattern', 0))
     if not all(op.is_known(value) for value in values):
-        return NOT_HANDLED if op.name.endswith('sub') and not op.is_known(op.argument('repl', 1)) else op.unknown('a regular expression on unknown text')
+        return (
+            NOT_HANDLED
+            if op.name.endswith('sub') and not op.is_known(op.argument('repl', 1))
+            else op.unknown('a regular expression on unknown text')
+        )
     # A pattern may take exponential time; only short and flat ones are tried.
-    if type(pattern) is str and (len(pattern) > 200 or _NESTED.search(pattern) or any(
-            type(value.obj) is str and len(value.obj) > 2000 for value in values)):
+    if type(pattern) is str and (
+        len(pattern) > 200 or _NESTED.search(pattern) or any(type(value.obj) is str and len(value.obj) > 2000 for value in values)
+    ):
         return op.unknown('a costly regular expression')
     try:
         return op.perform(op.function.obj, *op.args, **op.kwargs)
@@ -90,7 +109,11 @@ def parse_json(op):
 @COPY.call('copy', 'deepcopy')
 def copy_value(op):
     value = op.argument('x', 0)
-    if op.is_known(value) and op.type_of(value) in (list, dict, set) and all(type(item) in (int, str, float, bool) for item in op.plain(value)):
+    if (
+        op.is_known(value)
+        and op.type_of(value) in (list, dict, set)
+        and all(type(item) in (int, str, float, bool) for item in op.plain(value))
+    ):
         return op.perform(op.function.obj, value, passes=20, fresh=True)
     tp = op.type_of(value)
     return op.unknown('a copy') if tp is None else Abstract(tp)
@@ -106,4 +129,23 @@ def make_catch_warnings(op):
     return op.certain(Abstract(op.function.obj))
 
 
-LIBRARIES = [MATH, DATETIME, TIME, PATHLIB, DECIMAL, FRACTIONS, RE, WARNINGS, RANDOM, COPY, GC, SYS, OS, POSIX, JSON, LOGGING, PPRINT, DISPLAY]
+LIBRARIES = [
+    MATH,
+    DATETIME,
+    TIME,
+    PATHLIB,
+    DECIMAL,
+    FRACTIONS,
+    RE,
+    WARNINGS,
+    RANDOM,
+    COPY,
+    GC,
+    SYS,
+    OS,
+    POSIX,
+    JSON,
+    LOGGING,
+    PPRINT,
+    DISPLAY,
+]

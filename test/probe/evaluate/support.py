@@ -1,4 +1,5 @@
 """Predict a cell over a small namespace, then really run it and compare."""
+
 import contextlib
 import io
 import linecache

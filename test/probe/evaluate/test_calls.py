@@ -1,12 +1,15 @@
 """Functions and classes of the user's: arguments, following them, loops, try, with, magics."""
+
 import sys
 import unittest
 
 from support import assert_crash, assert_healthy, assert_silent, look
 
-CLASS = 'class A:\n    k = [1]\n    def __init__(self, x, y=2):\n        self.x = x\n        self.y = y\n    def get(self, i):\n        return self.x[i]\n' \
-        '    @property\n    def first(self):\n        return self.x[0]\n    @staticmethod\n    def s(v):\n        return v + 1\n' \
-        '    @classmethod\n    def make(cls):\n        return cls([1])\n'
+CLASS = (
+    'class A:\n    k = [1]\n    def __init__(self, x, y=2):\n        self.x = x\n        self.y = y\n    def get(self, i):\n        return self.x[i]\n'
+    '    @property\n    def first(self):\n        return self.x[0]\n    @staticmethod\n    def s(v):\n        return v + 1\n'
+    '    @classmethod\n    def make(cls):\n        return cls([1])\n'
+)
 
 PAIRS = [
     ('def f(a, b=1): return a', 'f()', 'TypeError', 1, 'f(1)'),
@@ -23,7 +26,13 @@ PAIRS = [
     ('', 'i = 0\nx = [1, 2]\nwhile True:\n    x[i]\n    i += 1', 'IndexError', 4, 'i = 0\nx = [1, 2]\nwhile i < 2:\n    x[i]\n    i += 1'),
     ('', '[1 / v for v in (1, 0)]', 'ZeroDivisionError', 1, '[1 / v for v in (1, 0) if v]'),
     ('', 'list(map(lambda v: v["k"], [{}]))', 'KeyError', 1, 'map(lambda v: v["k"], [{}])'),
-    ('', 'x = [\n  1 / v\n  for v in (1, 0)\n]', 'ZeroDivisionError', 2 if sys.version_info >= (3, 12) else 1, 'x = [\n  1 / v\n  for v in (1,)\n]'),
+    (
+        '',
+        'x = [\n  1 / v\n  for v in (1, 0)\n]',
+        'ZeroDivisionError',
+        2 if sys.version_info >= (3, 12) else 1,
+        'x = [\n  1 / v\n  for v in (1,)\n]',
+    ),
     ('', 'x = (1 / v for v in [0])\nlist(x)', 'ZeroDivisionError', 2, 'x = (1 / v for v in [0])'),
     (CLASS, 'A()', 'TypeError', 1, 'A(1)'),
     (CLASS, 'A([1]).get(2)', 'IndexError', 1, 'A([1]).get(0)'),
@@ -36,20 +45,54 @@ PAIRS = [
     ('', CLASS + 'A([1]).foo', 'AttributeError', 17, CLASS + 'A([1]).k.append(3)\nA.k[1]'),
     ('', CLASS + 'A([]).first', 'IndexError', 17, CLASS + 'A([1]).first'),
     ('', CLASS + 'A.make().get(1)', 'IndexError', 17, CLASS + 'A.make().get(0)\nA.s(1)'),
-    ('', CLASS + 'class B(A):\n    def __init__(self):\n        super().__init__([5])\nB().get(1)', 'IndexError', 20,
-     CLASS + 'class B(A):\n    def __init__(self):\n        super().__init__([5])\nB().get(0)'),
+    (
+        '',
+        CLASS + 'class B(A):\n    def __init__(self):\n        super().__init__([5])\nB().get(1)',
+        'IndexError',
+        20,
+        CLASS + 'class B(A):\n    def __init__(self):\n        super().__init__([5])\nB().get(0)',
+    ),
     (CLASS + 'a = A([1])', 'a.get(3)', 'IndexError', 1, 'a.x.append(1)\na.get(1)'),
     (CLASS + 'a = A([1])', 'a.x = []\na.get(0)', 'IndexError', 2, 'a.x = {3: 1}\na.get(3)'),
     (CLASS + 'a = A([1])', 'a.z', 'AttributeError', 1, 'a.z = 1\na.z'),
     (CLASS + 'a = A([1])', 'a()', 'TypeError', 1, 'a.get(0)'),
     (CLASS + 'a = A([1])', 'a[0]', 'TypeError', 1, 'a.x[0]'),
     ('', 'class P: pass\nP(1)', 'TypeError', 2, 'class P: pass\nP()'),
-    ('', 'def f(n):\n    if n > 3:\n        return {}["x"]\n    return f(n + 1)\nf(0)', 'KeyError', 5, 'def f(n):\n    if n > 3:\n        return {}\n    return f(n + 1)\nf(0)'),
-    ('', 'def deco(g):\n    def w(*a):\n        return g(*a)\n    return w\n@deco\ndef f(x):\n    return x[0]\nf([])', 'IndexError', 8,
-     'def deco(g):\n    def w(*a):\n        return 1\n    return w\n@deco\ndef f(x):\n    return x[0]\nf([])'),
-    ('def make():\n    n = []\n    def add(v):\n        n.append(v)\n        return n\n    return add\nadd = make()', 'add(1)[1]', 'IndexError', 1, 'add(1)\nadd(2)[1]'),
-    ('', 'try:\n    x = {}["a"]\nexcept KeyError:\n    x = []\nx[0]', 'IndexError', 5, 'try:\n    x = {}["a"]\nexcept KeyError:\n    x = [1]\nx[0]'),
-    ('', 'try:\n    pass\nexcept Exception:\n    pass\nelse:\n    {}[1]', 'KeyError', 6, 'try:\n    {}[1]\nexcept Exception:\n    pass\nelse:\n    nope'),
+    (
+        '',
+        'def f(n):\n    if n > 3:\n        return {}["x"]\n    return f(n + 1)\nf(0)',
+        'KeyError',
+        5,
+        'def f(n):\n    if n > 3:\n        return {}\n    return f(n + 1)\nf(0)',
+    ),
+    (
+        '',
+        'def deco(g):\n    def w(*a):\n        return g(*a)\n    return w\n@deco\ndef f(x):\n    return x[0]\nf([])',
+        'IndexError',
+        8,
+        'def deco(g):\n    def w(*a):\n        return 1\n    return w\n@deco\ndef f(x):\n    return x[0]\nf([])',
+    ),
+    (
+        'def make():\n    n = []\n    def add(v):\n        n.append(v)\n        return n\n    return add\nadd = make()',
+        'add(1)[1]',
+        'IndexError',
+        1,
+        'add(1)\nadd(2)[1]',
+    ),
+    (
+        '',
+        'try:\n    x = {}["a"]\nexcept KeyError:\n    x = []\nx[0]',
+        'IndexError',
+        5,
+        'try:\n    x = {}["a"]\nexcept KeyError:\n    x = [1]\nx[0]',
+    ),
+    (
+        '',
+        'try:\n    pass\nexcept Exception:\n    pass\nelse:\n    {}[1]',
+        'KeyError',
+        6,
+        'try:\n    {}[1]\nexcept Exception:\n    pass\nelse:\n    nope',
+    ),
     ('', 'try:\n    {}[1]\nexcept KeyError:\n    raise', 'KeyError', 2, 'try:\n    {}[1]\nexcept KeyError as e:\n    e.args'),
     ('import textwrap', 'textwrap.dedent("a", nope=1)', 'TypeError', 1, 'textwrap.dedent(text="a")'),
     ('import threading\ne = threading.Event()', 'e.foo', 'AttributeError', 1, 'e.is_set()'),
@@ -63,14 +106,23 @@ HEALTHY = [
     ('import random\nx = {}', 'def fill():\n    x["a"] = 1\nif random.random() < 2:\n    fill()\nx["a"]'),
     ('import random', 'for i in range(3):\n    if random.random() < 2:\n        break\n    {}["a"]'),
     ('import random', 'try:\n    random.random()\n    ok = True\nexcept Exception:\n    ok = False\nok'),
-    ('import random', 'for i in range(3):\n    try:\n        random.random()\n        continue\n    except ValueError:\n        pass\n    {}["a"]'),
+    (
+        'import random',
+        'for i in range(3):\n    try:\n        random.random()\n        continue\n    except ValueError:\n        pass\n    {}["a"]',
+    ),
     ('import random', 'x = []\nfor i in range(random.randint(3, 3)):\n    x.append(i)\nx[2]'),
     ('import random', 'total = {}\nfor i in range(random.randint(3, 3)):\n    total[i] = i\ntotal[2]'),
     ('', 'x = {}\nfor i in range(5000):\n    x[i] = i\nx[4999]'),
     ('', 'x = []\nwhile len(x) < 3000:\n    x.append(1)\nx[2999]'),
-    ('', 'import contextlib\n@contextlib.contextmanager\ndef cm():\n    try:\n        yield\n    except KeyError:\n        pass\nwith cm():\n    {}["a"]'),
+    (
+        '',
+        'import contextlib\n@contextlib.contextmanager\ndef cm():\n    try:\n        yield\n    except KeyError:\n        pass\nwith cm():\n    {}["a"]',
+    ),
     ('import functools', '@functools.lru_cache\ndef f(x):\n    return x[0]\nf((1,))'),
-    ('import functools', 'def deco(f):\n    @functools.wraps(f)\n    def w(*a, **k):\n        return f(1)\n    return w\n@deco\ndef g(x): return x\ng()'),
+    (
+        'import functools',
+        'def deco(f):\n    @functools.wraps(f)\n    def w(*a, **k):\n        return f(1)\n    return w\n@deco\ndef g(x): return x\ng()',
+    ),
     ('class M(type):\n    def __call__(cls, *a):\n        return 5\nclass A(metaclass=M):\n    def __init__(self, x): pass', 'A() + 1'),
     ('class A:\n    def __new__(cls, *a):\n        return 5', 'A(1) + 1'),
     ('', 'class A:\n    def __getattr__(self, n):\n        return 1\nA().foo + 1'),
@@ -94,14 +146,20 @@ HEALTHY = [
     ('class A:\n    def fill(self):\n        self.__dict__.update(x=1)\na = A()', 'a.fill()\na.x'),
     ('', 'class A:\n    def __init__(self, **k):\n        self.__dict__.update(k)\nA(x=1).x'),
     ('', 'class A:\n    def __init__(self, **k):\n        for n, v in k.items():\n            setattr(self, n, v)\nA(x=1).x'),
-    ('', 'class N(Exception):\n    def __init__(self, m, c):\n        super().__init__(m)\n        self.c = c\ntry:\n    raise N("a", 3)\nexcept N as e:\n    e.c + 1'),
+    (
+        '',
+        'class N(Exception):\n    def __init__(self, m, c):\n        super().__init__(m)\n        self.c = c\ntry:\n    raise N("a", 3)\nexcept N as e:\n    e.c + 1',
+    ),
     ('', 'import collections\nclass S(collections.UserDict):\n    pass\ns = S()\ns["a"] = 1\ns["a"]'),
     ('', 'class B(dict):\n    pass\nb = B(a=1)\nb["a"]\nb.x = 1\nb.x'),
     ('', 'class B(list):\n    def first(self): return self[0]\nB([1]).first()'),
     ('', 'def f(x=[]):\n    x.append(1)\n    return x\nf()\nf()[1]'),
     ('', 'def f():\n    f.count = getattr(f, "count", 0) + 1\nf()\nf.count'),
     ('', 'x = 0\ndef inc():\n    global x\n    x += 1\nfor _ in range(3):\n    inc()\n[0, 1, 2, 3][x]'),
-    ('', 'def outer():\n    n = 0\n    def inc():\n        nonlocal n\n        n += 1\n    inc()\n    inc()\n    return n\nassert outer() == 2'),
+    (
+        '',
+        'def outer():\n    n = 0\n    def inc():\n        nonlocal n\n        n += 1\n    inc()\n    inc()\n    return n\nassert outer() == 2',
+    ),
     ('', 'async def f():\n    return nope\nf'),
     ('', 'import asyncio\nx = [1]\nasync def f():\n    x.append(2)\nasyncio.new_event_loop().run_until_complete(f())\nx[1]'),
     ('', 'import threading\nx = []\nt = threading.Thread(target=lambda: x.append(1))\nt.start()\nt.join()\nx[0]'),
@@ -114,7 +172,10 @@ HEALTHY = [
     ('', 'import sys\nx = []\nsys.modules[__name__].__dict__["q"] = 1\nq' if False else 'q = 1\nq'),
     ('def run():\n    exec("q = 1", globals())', 'run()\nq'),
     ('class Run:\n    def __call__(self):\n        globals()["q"] = 1\nr = Run()', 'r()\nq'),
-    ('class Run:\n    def __enter__(self):\n        global q\n        q = 1\n    def __exit__(self, *a): pass\nr = Run()', 'with r:\n    pass\nq'),
+    (
+        'class Run:\n    def __enter__(self):\n        global q\n        q = 1\n    def __exit__(self, *a): pass\nr = Run()',
+        'with r:\n    pass\nq',
+    ),
     ('class Run:\n    @property\n    def p(self):\n        global q\n        q = 1\nr = Run()', 'r.p\nq'),
     ('class Run:\n    def __getattr__(self, n):\n        global q\n        q = 1\nr = Run()', 'r.p\nq'),
     ('class Run:\n    def __add__(self, n):\n        global q\n        q = 1\nr = Run()', 'r + 1\nq'),

@@ -1,4 +1,5 @@
 """Random small cells: whatever is predicted really happens, with the same type on the same line, and most of what happens is predicted."""
+
 import os
 import random
 import sys
@@ -6,7 +7,7 @@ import unittest
 
 from support import fresh, look_at, run_cell
 
-SETUP = '''
+SETUP = """
 import random, math, json
 from collections import defaultdict, Counter, OrderedDict
 numbers = [3, 1, 2]
@@ -60,16 +61,82 @@ def spoil():
     global fresh_name
     fresh_name = 1
     table["new"] = 1
-'''
+"""
 
-NAMES = ['numbers', 'words', 'table', 'nothing', 'pair', 'dd', 'counts', 'text', 'box', 'sneaky', 'x', 'y', 'z'] * 3 + ['fresh_name', 'undefined_thing']
+NAMES = ['numbers', 'words', 'table', 'nothing', 'pair', 'dd', 'counts', 'text', 'box', 'sneaky', 'x', 'y', 'z'] * 3 + [
+    'fresh_name',
+    'undefined_thing',
+]
 CONSTANTS = ['0', '1', '2', '5', '-1', '"a"', '"b"', '"zz"', 'None', 'True', '[]', '{}', '()', '1.5', '[1, 2]', '"3"']
-METHODS = ['append({})', 'pop()', 'pop({})', 'get({})', 'keys()', 'items()', 'upper()', 'split()', 'put({})', 'take({})', 'last', 'size', 'items', 'sort()',
-           'index({})', 'copy()', 'clear()', 'update({})', 'join({})', 'extend({})', 'remove({})', 'missing', 'count({})', 'setdefault({}, [])', 'insert(0, {})']
-FUNCTIONS = ['len({})', 'int({})', 'float({})', 'str({})', 'list({})', 'sorted({})', 'sum({})', 'max({})', 'min({})', 'dict({})', 'set({})', 'tuple({})', 'grow({})',
-             'grow({}, {})', 'look({}, {})', 'maybe({})', 'Box({})', 'abs({})', 'range({})', 'enumerate({})', 'zip({}, {})', 'isinstance({}, {})', 'math.sqrt({})',
-             'json.loads({})', 'getattr({}, "items")', 'hasattr({}, "items")', 'next(iter({}))', 'reversed({})', 'spoil()', 'any({})', 'round({}, {})', 'type({})',
-             'list(map(str, {}))', 'print({})', 'f"{{{}}}"', 'list(filter(None, {}))', 'look(k={}, d={})', 'grow()', 'random.choice({})', 'random.shuffle({})']
+METHODS = [
+    'append({})',
+    'pop()',
+    'pop({})',
+    'get({})',
+    'keys()',
+    'items()',
+    'upper()',
+    'split()',
+    'put({})',
+    'take({})',
+    'last',
+    'size',
+    'items',
+    'sort()',
+    'index({})',
+    'copy()',
+    'clear()',
+    'update({})',
+    'join({})',
+    'extend({})',
+    'remove({})',
+    'missing',
+    'count({})',
+    'setdefault({}, [])',
+    'insert(0, {})',
+]
+FUNCTIONS = [
+    'len({})',
+    'int({})',
+    'float({})',
+    'str({})',
+    'list({})',
+    'sorted({})',
+    'sum({})',
+    'max({})',
+    'min({})',
+    'dict({})',
+    'set({})',
+    'tuple({})',
+    'grow({})',
+    'grow({}, {})',
+    'look({}, {})',
+    'maybe({})',
+    'Box({})',
+    'abs({})',
+    'range({})',
+    'enumerate({})',
+    'zip({}, {})',
+    'isinstance({}, {})',
+    'math.sqrt({})',
+    'json.loads({})',
+    'getattr({}, "items")',
+    'hasattr({}, "items")',
+    'next(iter({}))',
+    'reversed({})',
+    'spoil()',
+    'any({})',
+    'round({}, {})',
+    'type({})',
+    'list(map(str, {}))',
+    'print({})',
+    'f"{{{}}}"',
+    'list(filter(None, {}))',
+    'look(k={}, d={})',
+    'grow()',
+    'random.choice({})',
+    'random.shuffle({})',
+]
 BINARY = ['+', '-', '*', '/', '//', '%', '==', '<', 'in', 'and', 'or', 'is', '!=', '>', '|', '&']
 
 
@@ -95,16 +162,67 @@ class Writer:
             return self.random.choice(FUNCTIONS).format(*(self.expression(depth - 1).replace('"', "'") for _ in range(2)))
         if kind < 0.88:
             return f'({inner()} {self.random.choice(BINARY)} {inner()})'
-        return self.random.choice(['[{0} for y in {1}]', '({0} if {1} else {2})', '{{"k": {0}}}["k"]', '[{0}, {1}][{2}]', '(lambda v: v)({0})', 'not {0}',
-                                   '{{k: {0} for k in {1}}}', '[*{0}, {1}]', '{0}[1:{1}]', '(lambda v: v[{0}])({1})', '-{0}']).format(inner(), inner(), inner())
+        return self.random.choice(
+            [
+                '[{0} for y in {1}]',
+                '({0} if {1} else {2})',
+                '{{"k": {0}}}["k"]',
+                '[{0}, {1}][{2}]',
+                '(lambda v: v)({0})',
+                'not {0}',
+                '{{k: {0} for k in {1}}}',
+                '[*{0}, {1}]',
+                '{0}[1:{1}]',
+                '(lambda v: v[{0}])({1})',
+                '-{0}',
+            ]
+        ).format(inner(), inner(), inner())
 
     def sensible(self):
         """An expression that mostly works."""
-        return self.random.choice(['numbers[0]', 'numbers[-1]', 'table["b"]', 'box.last', 'box.take(1)', 'len(numbers)', 'grow(numbers)', 'x', 'y', 'list(y)',
-                                   'words[1]', 'box.put(3)', 'dd["q"]', 'counts["l"]', '[v for v in numbers]', 'sorted(numbers)', 'str(x)', 'Box([1, 2])',
-                                   'Box([5]).last', 'maybe(1)', 'sneaky.foo', '{"a": 1}', 'numbers + [1]', 'text.split()[0]', 'len(text)', 'dict(table)',
-                                   'numbers.append(4)', 'table.get("zz", [])', 'grow([], 2)[1]', 'list(table)', 'spoil()', 'bool(box)', 'range(3)',
-                                   'look(table, "a")', '(lambda v: v + 1)(2)', 'numbers[:2]', 'max(numbers)', 'x if box else y', '"%s" % (x,)'])
+        return self.random.choice(
+            [
+                'numbers[0]',
+                'numbers[-1]',
+                'table["b"]',
+                'box.last',
+                'box.take(1)',
+                'len(numbers)',
+                'grow(numbers)',
+                'x',
+                'y',
+                'list(y)',
+                'words[1]',
+                'box.put(3)',
+                'dd["q"]',
+                'counts["l"]',
+                '[v for v in numbers]',
+                'sorted(numbers)',
+                'str(x)',
+                'Box([1, 2])',
+                'Box([5]).last',
+                'maybe(1)',
+                'sneaky.foo',
+                '{"a": 1}',
+                'numbers + [1]',
+                'text.split()[0]',
+                'len(text)',
+                'dict(table)',
+                'numbers.append(4)',
+                'table.get("zz", [])',
+                'grow([], 2)[1]',
+                'list(table)',
+                'spoil()',
+                'bool(box)',
+                'range(3)',
+                'look(table, "a")',
+                '(lambda v: v + 1)(2)',
+                'numbers[:2]',
+                'max(numbers)',
+                'x if box else y',
+                '"%s" % (x,)',
+            ]
+        )
 
     def block(self, depth, indent):
         return [line for _ in range(self.random.randint(1, 3)) for line in self.statement(depth, indent)]
@@ -117,7 +235,9 @@ class Writer:
         if kind < 0.45:
             return [indent + self.expression()]
         if kind < 0.55:
-            target = self.random.choice([f'{self.random.choice(NAMES)}[{self.expression(1)}]', 'box.extra', 'box.items', 'x, y', 'x, *y', 'table["k"]'])
+            target = self.random.choice(
+                [f'{self.random.choice(NAMES)}[{self.expression(1)}]', 'box.extra', 'box.items', 'x, y', 'x, *y', 'table["k"]']
+            )
             return [f'{indent}{target} = {self.expression()}']
         if kind < 0.62:
             return [f'{indent}{self.random.choice(NAMES[:5] + ["x", "y"])} {self.random.choice(["+=", "*=", "-="])} {self.expression(1)}']
@@ -130,9 +250,20 @@ class Writer:
             return [head, *self.block(depth - 1, more), f'{indent}else:', *self.block(depth - 1, more)]
         if kind < 0.92:
             error = self.random.choice(['Exception', 'KeyError', '(TypeError, NameError)', 'LookupError'])
-            return [f'{indent}try:', *self.block(depth - 1, more), f'{indent}except {error} as e:', *self.block(depth - 1, more),
-                    f'{indent}finally:', f'{more}z = 1']
-        return [f'{indent}def helper(a, b=2):', *self.block(depth - 1, more), f'{more}return a', f'{indent}{name} = helper({self.expression(1)})']
+            return [
+                f'{indent}try:',
+                *self.block(depth - 1, more),
+                f'{indent}except {error} as e:',
+                *self.block(depth - 1, more),
+                f'{indent}finally:',
+                f'{more}z = 1',
+            ]
+        return [
+            f'{indent}def helper(a, b=2):',
+            *self.block(depth - 1, more),
+            f'{more}return a',
+            f'{indent}{name} = helper({self.expression(1)})',
+        ]
 
     def cell(self):
         lines = []
@@ -173,9 +304,13 @@ class DifferentialTest(unittest.TestCase):
         for seed in range(start, start + count):
             source = Writer(seed).cell()
             namespace = fresh(SETUP)
-            before = repr({name: namespace[name] for name in ('numbers', 'words', 'table', 'pair', 'dd', 'counts')}) + repr(vars(namespace['box']))
+            before = repr({name: namespace[name] for name in ('numbers', 'words', 'table', 'pair', 'dd', 'counts')}) + repr(
+                vars(namespace['box'])
+            )
             finding, reach = look_at(namespace, source)
-            after = repr({name: namespace[name] for name in ('numbers', 'words', 'table', 'pair', 'dd', 'counts')}) + repr(vars(namespace['box']))
+            after = repr({name: namespace[name] for name in ('numbers', 'words', 'table', 'pair', 'dd', 'counts')}) + repr(
+                vars(namespace['box'])
+            )
             self.assertEqual(before, after, f'the look changed the namespace (seed {seed}):\n{source}')
             try:
                 error = run_bounded(source, namespace)

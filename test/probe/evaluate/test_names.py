@@ -1,4 +1,5 @@
 """Names: undefined, unbound, deleted, conditional."""
+
 import unittest
 
 from support import assert_crash, assert_healthy, assert_silent
@@ -14,11 +15,28 @@ PAIRS = [
     ('x = 1', 'def f():\n    x += 1\n    return x\nf()', 'UnboundLocalError', 4, 'def f():\n    global x\n    x += 1\n    return x\nf()'),
     ('', 'def f(a=oops): pass', 'NameError', 1, 'def f(a=None): oops'),
     ('', 'try:\n    pass\nfinally:\n    nothing', 'NameError', 4, 'try:\n    nothing\nexcept NameError:\n    nothing = 1\nnothing'),
-    ('', 'try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    pass\nprint(e)', 'NameError', 5, 'try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    print(e)'),
+    (
+        '',
+        'try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    pass\nprint(e)',
+        'NameError',
+        5,
+        'try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    print(e)',
+    ),
     ('', 'try:\n    1 / 0\nexcept ValueError:\n    pass', 'ZeroDivisionError', 2, 'try:\n    1 / 0\nexcept ArithmeticError:\n    pass'),
-    ('', 'class A:\n    y = 1\n    def f(self):\n        return y\nA().f()', 'NameError', 5, 'class A:\n    y = 1\n    def f(self):\n        return self.y\nA().f()'),
-    ('', 'def outer():\n    def inner():\n        return v\n    inner()\n    v = 1\nouter()', 'NameError', 6,
-     'def outer():\n    def inner():\n        return v\n    v = 1\n    inner()\nouter()'),
+    (
+        '',
+        'class A:\n    y = 1\n    def f(self):\n        return y\nA().f()',
+        'NameError',
+        5,
+        'class A:\n    y = 1\n    def f(self):\n        return self.y\nA().f()',
+    ),
+    (
+        '',
+        'def outer():\n    def inner():\n        return v\n    inner()\n    v = 1\nouter()',
+        'NameError',
+        6,
+        'def outer():\n    def inner():\n        return v\n    v = 1\n    inner()\nouter()',
+    ),
     ('', 'if False:\n    q = 1\nq', 'NameError', 3, 'if True:\n    q = 1\nq'),
     ('', '(y := 5)\nprint(y, w)', 'NameError', 2, '[w := i for i in range(3)]\nprint(w)'),
     ('', 'print(f"{nope}")', 'NameError', 1, 'nope = 1\nprint(f"{nope!r:>5}")'),

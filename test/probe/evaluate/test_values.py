@@ -1,4 +1,5 @@
 """Subscripts, attributes, operators, unpacking, numbers on builtin values."""
+
 import sys
 import unittest
 
@@ -137,6 +138,7 @@ class ValuesTest(unittest.TestCase):
 
     def test_live_objects_stay_as_they_are(self):
         from support import fresh, look_at
+
         namespace = fresh('x = [1]\nd = {"a": x}\nclass A: pass\na = A()')
         look_at(namespace, 'x.append(2)\nd["b"] = 1\ndel d["a"]\nx += [3]\na.y = 1\nx.sort()\ny = 1')
         self.assertEqual(namespace['x'], [1])

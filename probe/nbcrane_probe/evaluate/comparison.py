@@ -1,0 +1,196 @@
+"""Comparison, membership, truth, length, formatting: questions asked of values."""
+
+from __future__ import annotations
+
+import operator
+
+from .. import trust
+from ..rules.library import NOT_HANDLED
+from .heap import only_atoms
+from .operation import NotPlain
+from .operators import CLOSED, SYMBOLS, WIDE
+from .signals import Crash, Murky
+from .values import Abstract, Class, Function, Instance, Known, Method, Unknown
+
+_COMPARE = {'==': operator.eq, '!=': operator.ne, '<': operator.lt, '<=': operator.le, '>': operator.gt, '>=': operator.ge}
+
+
+class Comparison:
+    """`compare`, `truth`, `length` and `format_value`."""
+
+    def eval_Compare(self, node):
+        left = self.evaluate(node.left)
+        for index, (kind, part) in enumerate(zip(node.ops, node.comparators)):
+            right = self.evaluate(part)
+            result = self.compare(SYMBOLS[type(kind)], left, right, node)
+            if index == len(node.ops) - 1:
+                return result
+            verdict = self.truth(result, node)
+            if verdict is None:
+                self.doubt('a condition that is not known')
+                self.forget(node.comparators[index + 1 :])
+                return Unknown('a comparison', foreign=False)
+            if not verdict:
+                return result
+            left = right
+        return left
+
+    def compare(self, symbol, left, right, node):
+        left, right = self.heap.current(left), self.heap.current(right)
+        if symbol in ('is', 'is not'):
+            same = self._identical(left, right)
+            return self.abstract(bool) if same is None else Known(same == (symbol == 'is'))
+        op = self.operation('operate', node, left=left, right=right, symbol=symbol)
+        if symbol in ('in', 'not in'):
+            return self._contains(op, left, right)
+        found = self.hooked_binary(op, left, right)
+        if found is not NOT_HANDLED:
+            return self.settle(found, op, 'a comparison')
+        if self.operable(left) and self.operable(right):
+            try:
+                return self.perform(op, _COMPARE[symbol], [left, right], {})
+            except (NotPlain, Murky):
+                pass
+            except Crash as crash:
+                if type(left.obj) in CLOSED and type(right.obj) in CLOSED and isinstance(crash.error, TypeError):
+                    raise self.explain_operator(op, crash.error, left, right) from None
+                raise
+        for side in (left, right):
+            self.operand_effects(side)
+        self.doubt('a comparison of values that are not known')
+        return Unknown('a comparison of values that are not known', foreign=self.is_foreign(left, right))
+
+    def _identical(self, left, right):
+        if isinstance(left, Known) and isinstance(right, Known):
+            if left.obj is right.obj:
+                return True
+            a, b = left.obj, right.obj
+            if a is None or b is None or type(a) is bool or type(b) is bool or type(a) is not type(b):
+                return False
+            return None if id(type(a)) in map(id, (int, str, float, tuple, bytes)) else False
+        if isinstance(left, Unknown) or isinstance(right, Unknown):
+            return None
+        if isinstance(left, Known) and left.obj is None or isinstance(right, Known) and right.obj is None:
+            other = right if isinstance(left, Known) and left.obj is None else left
+            return None if self.type_of(other) is type(None) else False
+        return True if left is right else None
+
+    def _contains(self, op, item, container):
+        negate = op.symbol == 'not in'
+        found = self.hooked('operate', container, op)
+        if found is not NOT_HANDLED:
+            return self.settle(found, op, 'a membership test')
+        if self.operable(container) and isinstance(item, Known):
+            if type(container.obj) in (dict, set, frozenset) and not self.hashable(item, op.node):
+                return self.abstract(bool)
+            if type(container.obj) is dict and self._keys_pure(container.obj):
+                return Known((item.obj in container.obj) != negate)
+            try:
+                result = self.perform(op, operator.contains, [container, item], {})
+                return Known(result.obj != negate) if isinstance(result, Known) else result
+            except (NotPlain, Murky):
+                pass
+        else:
+            self._require_container(op, container)
+        self.operand_effects(container)
+        self.operand_effects(item)
+        self.doubt('a membership test on values that are not known')
+        return self.abstract(bool)
+
+    def _keys_pure(self, found):
+        return len(found) <= 500_000 and (
+            only_atoms(found.keys()) or (len(found) <= 2000 and all(self.heap.pure(Known(key)) for key in found))
+        )
+
+    def _require_container(self, op, container):
+        tp = self.type_of(container)
+        if tp in (int, float, bool, type(None), complex):
+            source = self.source_of(container)
+            raise Crash(
+                TypeError,
+                f"argument of type '{tp.__name__}' is not iterable",
+                'python/not-iterable',
+                f"'in' needs a container, but {source} is of type {tp.__name__}.",
+                [(source, 'R', tp.__name__)],
+            )
+
+    def truth(self, value, node=None):
+        """True, False, or None where it is not known; raises Crash where asking raises."""
+        value = self.heap.current(value)
+        if isinstance(value, (Function, Class, Method)):
+            return True
+        op = self.operation('truth', node, receiver=value)
+        found = self.hooked('truth', value, op)
+        if found is not NOT_HANDLED:
+            return found
+        if isinstance(value, Known):
+            obj = value.obj
+            if type(obj) in CLOSED or type(obj) is bytearray:
+                return bool(obj)
+            if self.rules.trusted(obj):
+                try:
+                    return self.perform(op, bool, [value], {}).obj
+                except (NotPlain, Murky):
+                    return None
+            return self._default_truth(type(obj))
+        if isinstance(value, Abstract):
+            return self._default_truth(value.type)
+        self.operand_effects(value)
+        return None
+
+    def _default_truth(self, tp):
+        for base in trust.type_mro(tp):
+            if '__bool__' in trust.type_dict(base) or '__len__' in trust.type_dict(base):
+                return None
+        return True
+
+    def length(self, value, node):
+        """The length as a Value; raises Crash for what has none."""
+        value = self.heap.current(value)
+        op = self.operation('length', node, receiver=value)
+        found = self.hooked('length', value, op)
+        if found is not NOT_HANDLED:
+            return Known(found)
+        if isinstance(value, Known) and type(value.obj) in (str, bytes, bytearray, list, tuple, dict, set, frozenset, range):
+            return Known(len(value.obj))
+        if isinstance(value, Known) and self.rules.trusted(value.obj):
+            try:
+                return self.perform(op, len, [value], {})
+            except (NotPlain, Murky):
+                return self.abstract(int)
+        if self.has_special(value, '__len__') is False and not isinstance(value, (Instance, Class)):
+            name, source = self.type_name(value), self.source_of(value, node)
+            raise Crash(
+                TypeError,
+                f"object of type '{name}' has no len()",
+                'python/no-len',
+                f'{source} is of type {name}, which has no length.',
+                [(source, 'R', name)],
+            )
+        self.operand_effects(value)
+        self.doubt('a length that is not known')
+        return self.abstract(int)
+
+    def format_value(self, op, value, spec, conversion):
+        """`format(value, spec)` as in an f-string."""
+        value = self.heap.current(value)
+        if isinstance(value, Known) and self.heap.pure(value) and isinstance(spec, Known) and not WIDE.search(str(spec.obj)):
+            if type(value.obj) in CLOSED or trust.is_plain(value.obj):
+
+                def render(obj):
+                    return format(conversion(obj) if conversion else obj, spec.obj)
+
+                try:
+                    return self.perform(op, render, [value], {})
+                except NotPlain:
+                    pass
+                except Crash as crash:
+                    source = self.source_of(value)
+                    crash.rule = 'python/format'
+                    crash.diagnosis = f"Format '{spec.obj}' does not fit {source}: {crash.message}."
+                    crash.evidence = [(source, 'V', trust.safe_repr(value.obj))]
+                    raise
+        self.operand_effects(value)
+        if not (isinstance(spec, Known) and spec.obj == ''):
+            self.doubt('formats a value that is not known')
+        return self.abstract(str)

@@ -1,0 +1,108 @@
+"""Subscripts: reading, writing, deleting."""
+
+from __future__ import annotations
+
+from .. import trust
+from ..rules.library import NOT_HANDLED
+from .operation import NotPlain
+from .signals import Crash, Murky
+from .values import Abstract, Function, Instance, Known, Method, Unknown
+
+
+class Subscripts:
+    """`get_item`, `set_item`, `delete_item`."""
+
+    def get_item(self, owner, key, node=None):
+        """`owner[key]` as a Value; raises Crash where it raises."""
+        owner, key = self.heap.current(owner), self.heap.current(key)
+        op = self.operation('subscript', node, receiver=owner, key=key)
+        found = self.hooked('subscript', owner, op)
+        if found is not NOT_HANDLED:
+            return self.settle(found, op, 'a subscript')
+        if isinstance(owner, Instance):
+            method = self.special_method(owner, '__getitem__')
+            if method is not None:
+                return self.call(method, [key], {}, node)
+        if isinstance(owner, Known) and self.rules.trusted(owner.obj):
+            try:
+                return self.perform(op, _get, [owner, key], {}, passes=0.5)
+            except (NotPlain, Murky):
+                pass
+        self._require_subscript(owner, node)
+        if isinstance(owner, Known) and trust.is_class(owner.obj):
+            return Unknown('a generic alias')
+        self.operand_effects(owner)
+        self.operand_effects(key)
+        self.doubt('a subscript of a value that is not known')
+        return Unknown('a subscript of a value that is not known', foreign=self.is_foreign(owner, key))
+
+    def _require_subscript(self, owner, node):
+        if isinstance(owner, Known) and trust.is_class(owner.obj):
+            return
+        if isinstance(owner, (Function, Method)):
+            name = 'function' if isinstance(owner, Function) else self.method_type_name(owner)
+            if name is None or isinstance(owner, Method):
+                return
+        elif self.has_special(owner, '__getitem__') is False:
+            name = self.type_name(owner)
+        else:
+            return
+        source = self.source_of(owner, getattr(node, 'value', None))
+        rule = 'python/none-subscript' if name == 'NoneType' else 'python/not-subscriptable'
+        what = 'None' if name == 'NoneType' else f'of type {name}'
+        raise Crash(
+            TypeError,
+            f"'{name}' object is not subscriptable",
+            rule,
+            f'{source} is {what}, which cannot be subscripted.',
+            [(source, 'R', name)],
+        )
+
+    def set_item(self, owner, key, value, node=None):
+        """`owner[key] = value`."""
+        owner, key = self.heap.current(owner), self.heap.current(key)
+        op = self.operation('store_subscript', node, receiver=owner, key=key, new=value)
+        found = self.hooked('store_subscript', owner, op)
+        if found is not NOT_HANDLED:
+            if isinstance(found, Unknown):
+                self.doubt(found.reason)
+            return
+        if isinstance(owner, Instance):
+            method = self.special_method(owner, '__setitem__')
+            if method is not None:
+                self.call(method, [key, value], {}, node)
+                return
+        self.require_special(owner, '__setitem__', 'does not support item assignment', node)
+        self.operand_effects(owner)
+        self.heap.taint(owner)
+        self.doubt('sets an item of a value that is not known')
+
+    def delete_item(self, owner, key, node=None):
+        """`del owner[key]`."""
+        owner, key = self.heap.current(owner), self.heap.current(key)
+        op = self.operation('delete_subscript', node, receiver=owner, key=key)
+        if self.hooked('delete_subscript', owner, op) is not NOT_HANDLED:
+            return
+        self.require_special(owner, '__delitem__', "doesn't support item deletion", node)
+        self.operand_effects(owner)
+        self.heap.taint(owner)
+        self.doubt('deletes an item of a value that is not known')
+
+    def require_special(self, owner, special, words, node):
+        if (
+            self.has_special(owner, special) is False
+            and isinstance(owner, (Known, Abstract))
+            and not trust.is_class(getattr(owner, 'obj', None))
+        ):
+            name, source = self.type_name(owner), self.source_of(owner, getattr(node, 'value', None))
+            raise Crash(
+                TypeError,
+                f"'{name}' object {words}",
+                'python/item-assignment',
+                f'{source} is of type {name}, which {words}.',
+                [(source, 'R', name)],
+            )
+
+
+def _get(owner, key):
+    return owner[key]

@@ -1,0 +1,327 @@
+"""Elements of lists, dictionaries, strings and tuples; their elements may be values that are not real objects."""
+
+from __future__ import annotations
+
+import difflib
+import operator
+
+from .. import trust
+from ..evaluate.heap import only_atoms
+from ..evaluate.signals import Crash
+from ..evaluate.values import Abstract, Known, Unknown, lift, lower
+from .library import NOT_HANDLED, Library
+
+LIBRARY = Library('builtins')
+
+
+@LIBRARY.subscript('dict')
+def read_key(op):
+    found = op.evaluator.heap.current(op.receiver)
+    own_lookup = trust.is_user_type(op.type_of(found)) or '__getitem__' in _names_below(op.type_of(found), dict)
+    hashable = None if own_lookup else op.evaluator.hashable(op.key, op.node)
+    if op.type_of(found) is not dict:
+        return _subclass_key(op, found) if hashable else NOT_HANDLED
+    if not isinstance(found, Known) or not hashable or not _plain_keys(op, found.obj):
+        return NOT_HANDLED if not isinstance(found, Known) else op.unknown('a key that is not known')
+    key = op.key.obj
+    if key in found.obj:
+        return op.evaluator.heap.current(lift(found.obj[key]))
+    raise _missing_key(op, found.obj, key)
+
+
+def _subclass_key(op, found):
+    if isinstance(found, Known) and not trust.is_user_type(type(found.obj)) and op.is_known(op.key) and _plain_keys(op, found.obj):
+        if dict.__contains__(found.obj, op.key.obj):
+            return op.evaluator.heap.current(lift(dict.__getitem__(found.obj, op.key.obj)))
+        if '__missing__' not in _names_below(type(found.obj), dict):
+            raise _missing_key(op, found.obj, op.key.obj)
+        op.taint(found)
+        return op.unknown('a mapping that makes values on demand')
+    return NOT_HANDLED
+
+
+def _names_below(tp, root):
+    return {name for base in trust.type_mro(tp) if base is not root and base is not object for name in trust.type_dict(base)}
+
+
+def _missing_key(op, found, key):
+    source = op.text(op.receiver)
+    names = [name for name in dict.keys(found) if type(name) is str]
+    near = difflib.get_close_matches(key, names, 1, 0.7) if type(key) is str else []
+    hint = f'; did you mean {near[0]!r}?' if near else '.'
+    keys = trust.safe_repr(list(dict.keys(found))[:20], 160)
+    shown = trust.safe_repr(key)
+    return op.crash(
+        KeyError(key),
+        rule='python/missing-key',
+        diagnosis=f'Key {shown} does not exist in {source} (keys: {keys}){hint}',
+        evidence=[(source, 'V', f'keys {keys}')],
+    )
+
+
+def _plain_keys(op, found):
+    keys = dict.keys(found)
+    return len(keys) <= 500_000 and (only_atoms(keys) or (len(keys) <= 2000 and all(op.is_known(Known(key)) for key in keys)))
+
+
+@LIBRARY.subscript('list', 'tuple', 'str', 'bytes', 'range', 'bytearray')
+def read_index(op):
+    owner = op.evaluator.heap.current(op.receiver)
+    tp = op.type_of(owner)
+    if tp not in (list, tuple, str, bytes, range, bytearray):
+        return NOT_HANDLED
+    _require_index(op, owner, tp)
+    key = _index(op)
+    if key is None or not isinstance(owner, Known):
+        return op.unknown('an index that is not known')
+    if isinstance(key, slice):
+        result = owner.obj[key]
+        return op.evaluator.heap.own(result) if tp in (list, bytearray) else Known(result)
+    try:
+        return op.evaluator.heap.current(lift(owner.obj[key]))
+    except IndexError as error:
+        raise _out_of_range(op, error, owner.obj, key) from None
+
+
+def _index(op):
+    """The key as an int or slice, or None where it is not known."""
+    key = op.evaluator.heap.current(op.key)
+    if not isinstance(key, Known):
+        return None
+    obj = key.obj
+    if type(obj) in (int, bool):
+        return int(obj)
+    if type(obj) is slice:
+        return obj if all(part is None or type(part) in (int, bool) for part in (obj.start, obj.stop, obj.step)) and obj.step != 0 else None
+    if op.is_known(key) and hasattr(type(obj), '__index__'):
+        return op.perform(operator.index, key).obj
+    op.evaluator.operand_effects(key)
+    return None
+
+
+def _require_index(op, owner, tp):
+    """Raises where the key's type can be no index at all."""
+    key = op.evaluator.heap.current(op.key)
+    key_type = op.type_of(key)
+    if (
+        key_type is None
+        or key_type is slice
+        or '__index__' in {name for base in trust.type_mro(key_type) for name in trust.type_dict(base)}
+    ):
+        return
+    source, name = op.text(op.receiver), key_type.__name__
+    messages = {str: f"string indices must be integers, not '{name}'", bytes: f'byte indices must be integers or slices, not {name}'}
+    message = messages.get(tp, f'{tp.__name__} indices must be integers or slices, not {name}')
+    shown = trust.safe_repr(key.obj, 40) if isinstance(key, Known) and trust.is_plain(key.obj) else f'of type {name}'
+    raise op.crash(
+        TypeError,
+        message,
+        rule='python/index-type',
+        diagnosis=f'{source} is a {tp.__name__}; its index must be an integer or slice, not {shown}.',
+        evidence=[(source, 'R', tp.__name__), (op.text(key), 'R', name)],
+    )
+
+
+def _out_of_range(op, error, owner, key):
+    source = op.text(op.receiver)
+    return op.crash(
+        error,
+        rule='python/index-range',
+        diagnosis=f'Index {key} is out of range for {source}, which has {len(owner)} element{"s" if len(owner) != 1 else ""}.',
+        evidence=[(source, 'S', f'{type(owner).__name__} of length {len(owner)}')],
+    )
+
+
+# writing elements
+
+
+@LIBRARY.store_subscript('dict')
+def write_key(op):
+    owner = op.evaluator.heap.current(op.receiver)
+    hashable = op.evaluator.hashable(op.key, op.node)
+    if op.type_of(owner) is not dict:
+        return NOT_HANDLED
+    target = op.mutable(owner) if hashable and isinstance(owner, Known) and _plain_keys(op, owner.obj) else None
+    if target is None:
+        _forget_content(op, owner, op.new)
+        return op.unknown('a key that is not known')
+    target[op.key.obj] = lower(op.new)
+    return None
+
+
+@LIBRARY.store_subscript('list')
+def write_index(op):
+    owner = op.evaluator.heap.current(op.receiver)
+    if op.type_of(owner) is not list:
+        return NOT_HANDLED
+    _require_index(op, owner, list)
+    key = _index(op)
+    if not isinstance(owner, Known) or type(key) is not int:
+        _forget_content(op, owner, op.new)
+        return op.unknown('an index that is not known')
+    if not -len(owner.obj) <= key < len(owner.obj):
+        raise _out_of_range(op, IndexError('list assignment index out of range'), owner.obj, key)
+    target = op.mutable(owner)
+    if target is None:
+        return op.unknown('a list that was not copied')
+    target[key] = lower(op.new)
+    return None
+
+
+def _forget_content(op, owner, new):
+    op.taint(owner)
+    if isinstance(owner, Abstract):
+        owner.holds.append(new)
+
+
+@LIBRARY.delete_subscript('dict')
+def delete_key(op):
+    owner = op.evaluator.heap.current(op.receiver)
+    if op.type_of(owner) is not dict:
+        return NOT_HANDLED
+    if not isinstance(owner, Known) or not op.evaluator.hashable(op.key, op.node) or not _plain_keys(op, owner.obj):
+        return NOT_HANDLED
+    if op.key.obj not in owner.obj:
+        raise _missing_key(op, owner.obj, op.key.obj)
+    target = op.mutable(owner)
+    if target is not None:
+        del target[op.key.obj]
+    return None
+
+
+@LIBRARY.delete_subscript('list')
+def delete_index(op):
+    owner = op.evaluator.heap.current(op.receiver)
+    key = _index(op)
+    if op.type_of(owner) is not list or not isinstance(owner, Known) or key is None:
+        return NOT_HANDLED
+    if type(key) is int and not -len(owner.obj) <= key < len(owner.obj):
+        raise _out_of_range(op, IndexError('list assignment index out of range'), owner.obj, key)
+    target = op.mutable(owner)
+    if target is not None:
+        del target[key]
+    return None
+
+
+# methods
+
+#: how many arguments, at least and at most
+_LIST_COUNTS = {'append': (1, 1), 'extend': (1, 1), 'insert': (2, 2), 'pop': (0, 1), 'clear': (0, 0), 'reverse': (0, 0), 'copy': (0, 0)}
+
+
+@LIBRARY.call('list.append', 'list.extend', 'list.insert', 'list.pop', 'list.clear', 'list.reverse', 'list.copy')
+def list_method(op):
+    name = op.name.rpartition('.')[2]
+    owner = op.evaluator.heap.current(op.receiver)
+    if op.kwargs or not _fits(op, _LIST_COUNTS[name]):
+        raise wrong_count(op, 'list.' + name)
+    if op.type_of(owner) is not list or not isinstance(owner, Known):
+        _hold(op, owner)
+        return NOT_HANDLED if op.type_of(owner) is not list else op.certain(_after_unknown(op, name))
+    if name == 'copy':
+        return op.evaluator.heap.own(owner.obj.copy())
+    if name == 'extend':
+        try:
+            items = [lower(item) for item in op.elements(op.args[0], 100_000)]
+        except Exception as error:
+            if isinstance(error, Crash):
+                raise
+            op.taint(owner)
+            raise
+    index = op.evaluator.heap.current(op.args[0]) if name in ('pop', 'insert') and op.args else Known(-1)
+    if name in ('pop', 'insert') and not (isinstance(index, Known) and type(index.obj) is int):
+        op.taint(owner)
+        return op.unknown('an index that is not known')
+    if name == 'pop' and not -len(owner.obj) <= index.obj < len(owner.obj):
+        message = 'pop from empty list' if not owner.obj else 'pop index out of range'
+        raise _out_of_range(op, IndexError(message), owner.obj, index.obj)
+    target = op.mutable(owner)
+    if target is None:
+        return op.certain(_after_unknown(op, name))
+    if name == 'append':
+        target.append(lower(op.args[0]))
+    elif name == 'extend':
+        target.extend(items)
+    elif name == 'insert':
+        target.insert(index.obj, lower(op.args[1]))
+    elif name == 'pop':
+        return op.evaluator.heap.current(lift(target.pop(index.obj)))
+    elif name == 'clear':
+        target.clear()
+    else:
+        target.reverse()
+    return Known(None)
+
+
+def _hold(op, owner):
+    if isinstance(owner, Abstract):
+        owner.holds.extend(op.args)
+
+
+def _after_unknown(op, name):
+    return Unknown('an element that is not known', foreign=op.evaluator.is_foreign(op.receiver, *op.args)) if name == 'pop' else Known(None)
+
+
+def _fits(op, bounds):
+    return bounds[0] <= len(op.args) <= bounds[1]
+
+
+def wrong_count(op, name):
+    """The TypeError of a builtin method called with too many or too few arguments."""
+    message = f'{name}() takes other arguments than these'
+    return op.crash(TypeError, message, rule='python/arguments', diagnosis=f'{message}.')
+
+
+@LIBRARY.call('dict.get', 'dict.keys', 'dict.values', 'dict.items', 'dict.pop', 'dict.setdefault', 'dict.update', 'dict.copy', 'dict.clear')
+def dict_method(op):
+    name = op.name.rpartition('.')[2]
+    owner = op.evaluator.heap.current(op.receiver)
+    if op.type_of(owner) is not dict or not isinstance(owner, Known):
+        return NOT_HANDLED
+    if not _fits(op, {'get': (1, 2), 'pop': (1, 2), 'setdefault': (1, 2), 'update': (0, 1)}.get(name, (0, 0))):
+        raise wrong_count(op, 'dict.' + name)
+    if name in ('keys', 'values', 'items'):
+        return Known(getattr(owner.obj, name)())
+    if name == 'copy':
+        return op.evaluator.heap.own(owner.obj.copy())
+    if name == 'update':
+        return _update(op, owner)
+    if name == 'clear':
+        target = op.mutable(owner)
+        if target is not None:
+            target.clear()
+        return Known(None)
+    if not op.evaluator.hashable(op.args[0], op.node) or not _plain_keys(op, owner.obj):
+        return op.unknown('a key that is not known') if name == 'get' else NOT_HANDLED
+    return _keyed(op, owner, name, op.evaluator.heap.current(op.args[0]).obj)
+
+
+def _keyed(op, owner, name, key):
+    default = op.args[1] if len(op.args) > 1 else None
+    if key in owner.obj:
+        value = op.evaluator.heap.current(lift(owner.obj[key]))
+        if name == 'pop':
+            target = op.mutable(owner)
+            if target is not None:
+                del target[key]
+        return value
+    if name == 'pop' and default is None:
+        raise _missing_key(op, owner.obj, key)
+    value = Known(None) if default is None else default
+    if name == 'setdefault':
+        target = op.mutable(owner)
+        if target is not None:
+            target[key] = lower(value)
+    return value
+
+
+def _update(op, owner):
+    other = op.evaluator.heap.current(op.args[0]) if op.args else Known({})
+    if not isinstance(other, Known) or type(other.obj) is not dict or not _plain_keys(op, other.obj):
+        return NOT_HANDLED
+    target = op.mutable(owner)
+    if target is None:
+        return op.unknown('a dictionary that was not copied')
+    target.update(other.obj)
+    target.update({key: lower(value) for key, value in op.kwargs.items()})
+    return Known(None)

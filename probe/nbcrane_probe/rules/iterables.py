@@ -1,0 +1,214 @@
+"""Functions over iterables: all elements at once, or one by one."""
+
+from __future__ import annotations
+
+from .. import trust
+from ..evaluate.signals import Crash, Murky
+from ..evaluate.values import Abstract, Known, Stream, lower
+from .containers import wrong_count
+from .library import NOT_HANDLED, Library
+
+LIBRARY = Library('builtins')
+
+
+@LIBRARY.call('list', 'tuple', 'set', 'frozenset', 'sorted', 'sum', 'min', 'max', 'any', 'all', 'reversed')
+def over_elements(op):
+    """Functions that go over all elements of one iterable."""
+    name = op.name.rpartition('.')[2]
+    evaluator = op.evaluator
+    if not op.args:
+        empty = {'list': list, 'tuple': tuple, 'set': set, 'frozenset': frozenset}.get(name)
+        return NOT_HANDLED if empty is None else evaluator.heap.own(empty())
+    if len(op.args) > 1 or op.kwargs:
+        return _several(op, name)
+    value = evaluator.heap.current(op.args[0])
+    types = {'list': list, 'tuple': tuple, 'set': set, 'frozenset': frozenset, 'sorted': list, 'any': bool, 'all': bool}
+    try:
+        items = op.elements(value, 20_000)
+    except Crash:
+        raise
+    except Exception:
+        return Abstract(types[name]) if name in types else op.unknown(f'{name}() of values that are not known')
+    if name == 'list':
+        return evaluator.make_list(items)
+    if name == 'tuple':
+        return evaluator.make_tuple(items)
+    if name == 'set':
+        return evaluator.make_set(items, op.node)
+    if name == 'reversed':
+        return Stream(iter(items[::-1]), 'list_reverseiterator') if evaluator.type_of(value) in (list, tuple, str, range) else NOT_HANDLED
+    if name in ('any', 'all'):
+        return _any_all(op, name, items)
+    if name in ('min', 'max') and not items:
+        source = op.text(value)
+        word = f'{name}() arg is an empty sequence' if not _new_wording() else f'{name}() iterable argument is empty'
+        raise op.crash(
+            ValueError, word, rule='python/empty', diagnosis=f'{name}() of {source}, which is empty.', evidence=[(source, 'S', 'empty')]
+        )
+    whole = evaluator.make_list(items)
+    if not op.is_known(whole):
+        op.evaluator.operand_effects(whole)
+        return Abstract(types[name]) if name in types else op.unknown(f'{name}() of values that are not known')
+    function = {'sorted': sorted, 'sum': sum, 'min': min, 'max': max, 'frozenset': frozenset}[name]
+    return op.perform(function, whole, passes=5)
+
+
+def _new_wording():
+    try:
+        min([])
+    except ValueError as error:
+        return 'iterable' in str(error)
+    return False
+
+
+def _any_all(op, name, items):
+    for item in items:
+        verdict = op.evaluator.truth(item, op.node)
+        if verdict is None:
+            return Abstract(bool)
+        if verdict == (name == 'any'):
+            return Known(verdict)
+    return Known(name == 'all')
+
+
+def _several(op, name):
+    values = [*op.args, *op.kwargs.values()]
+    if name in ('sorted', 'min', 'max', 'sum') and 'key' not in op.kwargs and all(op.is_known(value) for value in values):
+        function = {'sorted': sorted, 'sum': sum, 'min': min, 'max': max}[name]
+        return op.perform(function, *op.args, passes=5, **op.kwargs)
+    if 'key' in op.kwargs:
+        op.effects_of(op.kwargs['key'])
+        for value in op.args:
+            op.evaluator.operand_effects(op.evaluator.heap.current(value))
+        return Abstract(list) if name == 'sorted' else op.unknown(f'{name}() with a key function')
+    return NOT_HANDLED
+
+
+@LIBRARY.call('dict')
+def do_dict(op):
+    found = {}
+    if op.args:
+        other = op.evaluator.heap.current(op.args[0])
+        if isinstance(other, Known) and type(other.obj) is dict:
+            found.update(other.obj)
+        else:
+            for pair in op.elements(other):
+                parts = op.elements(pair, 3)
+                if len(parts) != 2 or not op.evaluator.hashable(parts[0], op.node):
+                    return NOT_HANDLED
+                found[parts[0].obj] = lower(parts[1])
+    found.update({key: lower(value) for key, value in op.kwargs.items()})
+    return op.evaluator.heap.own(found)
+
+
+@LIBRARY.call('enumerate', 'zip', 'map', 'filter', 'iter')
+def make_stream(op):
+    name = op.name.rpartition('.')[2]
+    evaluator = op.evaluator
+    if name == 'iter' and len(op.args) != 1 or not op.args:
+        return NOT_HANDLED
+    sources = op.args[1:] if name in ('map', 'filter') else op.args[:1] if name == 'enumerate' else op.args
+    for source in sources:
+        evaluator.require_iterable(evaluator.heap.current(source), op.node)
+    if name == 'enumerate':
+        start = op.argument('start', 1, Known(0))
+        return Stream(_enumerate(evaluator, op, start.obj if isinstance(start, Known) and type(start.obj) is int else None), name)
+    if op.kwargs:
+        return NOT_HANDLED
+    streams = [evaluator.iterate(source, op.node) for source in sources]
+    if name == 'iter':
+        return Stream(streams[0], 'iterator')
+    if name == 'zip':
+        return Stream(_zip(evaluator, streams), name)
+    return Stream(_map(op, streams) if name == 'map' else _filter(op, streams[0]), name)
+
+
+def _enumerate(evaluator, op, start):
+    for index, item in enumerate(evaluator.iterate(op.args[0], op.node), start or 0):
+        yield evaluator.make_tuple([Abstract(int) if start is None else Known(index), item])
+
+
+def _zip(evaluator, streams):
+    while streams:
+        row = []
+        for stream in streams:
+            try:
+                row.append(next(stream))
+            except StopIteration:
+                return
+        yield evaluator.make_tuple(row)
+
+
+def _map(op, streams):
+    while True:
+        row = []
+        for stream in streams:
+            try:
+                row.append(next(stream))
+            except StopIteration:
+                return
+        yield op.call(op.args[0], row)
+
+
+def _filter(op, stream):
+    function = op.evaluator.heap.current(op.args[0])
+    for item in stream:
+        value = item if isinstance(function, Known) and function.obj is None else op.call(function, [item])
+        verdict = op.evaluator.truth(value, op.node)
+        if verdict is None:
+            raise Murky('filter() with a result that is not known')
+        if verdict:
+            yield item
+
+
+@LIBRARY.call('next')
+def do_next(op):
+    value = op.evaluator.heap.current(op.args[0]) if op.args else None
+    if not isinstance(value, Stream):
+        if value is not None and op.type_of(value) in (list, tuple, dict, str, int, range, type(None)):
+            name, source = op.type_of(value).__name__, op.text(value)
+            raise op.crash(
+                TypeError,
+                f"'{name}' object is not an iterator",
+                rule='python/not-iterator',
+                diagnosis=f'next() needs an iterator, but {source} is of type {name}.',
+                evidence=[(source, 'R', name)],
+            )
+        return NOT_HANDLED
+    if value.pull is None:
+        return op.unknown('an iterator that may have been used')
+    try:
+        return next(value.pull)
+    except StopIteration:
+        if len(op.args) > 1:
+            return op.args[1]
+        source = op.text(value)
+        raise op.crash(StopIteration, '', rule='python/exhausted', diagnosis=f'next({source}): nothing is left.') from None
+    except Murky:
+        value.pull = None
+        raise
+
+
+@LIBRARY.call('str.join')
+def do_join(op):
+    if len(op.args) != 1:
+        raise wrong_count(op, 'str.join')
+    try:
+        items = op.elements(op.args[0], 20_000)
+    except Crash:
+        raise
+    except Exception:
+        return Abstract(str)
+    for index, item in enumerate(items):
+        tp = op.type_of(item)
+        if tp is not None and not trust.is_subclass(tp, str):
+            source = op.text(op.args[0])
+            raise op.crash(
+                TypeError,
+                f'sequence item {index}: expected str instance, {tp.__name__} found',
+                rule='python/operand-types',
+                diagnosis=f'join() needs strings, but element {index} of {source} is of type {tp.__name__}.',
+                evidence=[(source, 'R', f'element {index} is of type {tp.__name__}')],
+            )
+    whole = op.evaluator.make_list(items)
+    return op.perform(str.join, op.receiver, whole) if op.is_known(whole) else op.certain(Abstract(str))
