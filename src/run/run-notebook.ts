@@ -181,7 +181,7 @@ class NotebookRun {
     const execution = await session.execute(source, { timeoutMs: this.#timeLimit(), storeHistory: false, signal: this.#tools.signal });
     if (execution.status === 'ok') return;
     const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
-    throw new UserError('injected-code', `${this.#path}: the parameters, mock or post_cell_execute code of cell ${cell.index} failed (${reason}).`, {
+    throw new UserError('injected-code', `${this.#path}: the parameters, mock or post_cell_execute code of cell ${cell.index + 1} failed (${reason}).`, {
       remedy: `It ran as:\n${source}`,
     });
   }
@@ -214,7 +214,7 @@ class NotebookRun {
   }
 
   #stopAfter({ cell }: Step, { stop, error }: Outcome): Ending {
-    const message = `Cell ${cell.index}: ${error?.evalue}`;
+    const message = `Cell ${cell.index + 1}: ${error?.evalue}`;
     if (stop === 'interrupted') return interrupted;
     if (stop === 'kernel-died') return { status: 'kernel-died', exitCode: 3, message };
     if (stop === 'timed-out') return this.#isOutOfTime() ? this.#overTime() : { status: 'timed-out', exitCode: 1, message };

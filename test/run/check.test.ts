@@ -113,7 +113,7 @@ describe('nbcrane check', () => {
     const { exitCode, report } = await check(folder, ['a.ipynb', '--output-notebook', 'out.ipynb']);
     expect(exitCode).toBe(3);
     expect(report.notebooks[0]?.status).toBe('kernel-died');
-    expect(report.notebooks[0]?.message).toMatch(/Cell 1: .*SIGKILL/);
+    expect(report.notebooks[0]?.message).toMatch(/Cell 2: .*SIGKILL/);
     const executed = JSON.parse(readFileSync(join(folder, 'out.ipynb'), 'utf8'));
     expect(JSON.stringify(executed.cells[0].outputs)).toContain('kept');
   });
