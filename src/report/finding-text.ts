@@ -18,16 +18,18 @@ export function findingSentence(finding: Finding, length = 600): string {
   if (kind === 'predicted-crash') {
     const will = confidence === 'certain' ? 'will' : 'will probably';
     const what = errorType === null ? 'crash' : `raise ${errorName(errorType)}`;
-    return sentence(`${findingPlace(finding)} ${will} ${what}: ${diagnosis}`, length);
+    return sentence(`${findingPlace(finding)} ${will} ${what}${reason(diagnosis)}`, length);
   }
-  if (kind === 'crashed') return sentence(`${findingPlace(finding)} raised ${errorName(errorType, 'an error')}${diagnosis.trim() && `: ${diagnosis}`}`, length);
+  if (kind === 'crashed') return sentence(`${findingPlace(finding)} raised ${errorName(errorType)}${reason(diagnosis)}`, length);
   const what = kind === 'timed-out' ? 'did not end in time' : 'was running when the kernel died';
-  return sentence(finding.cell ? `${findingPlace(finding)} ${what}: ${diagnosis}` : diagnosis || findingTitle(finding), length);
+  return sentence(finding.cell ? `${findingPlace(finding)} ${what}${reason(diagnosis)}` : plainLine(diagnosis) || findingTitle(finding), length);
 }
 
 /** `Cell 5 (id 98654ca9), line 2`, or `The notebook`. */
 export function findingPlace({ cell, line }: Finding): string {
   return cell ? cellLabel(cell, line).replace(/^c/, 'C') : 'The notebook';
 }
+
+const reason = (diagnosis: string) => (plainLine(diagnosis) === '' ? '' : `: ${diagnosis}`);
 
 const errorName = (errorType: string | null, fallback = 'an error') => clip(plainLine(errorType ?? ''), 100) || fallback;

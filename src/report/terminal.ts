@@ -146,7 +146,7 @@ class Reporter implements TerminalReporter {
     const ran = result.cells.length > 0 ? `, ${cellsRun(result.cells)} run in ${duration(result.durationMs)}` : '';
     this.#line(failed ? 'red' : result.status === 'passed' ? 'green' : 'yellow', failed ? '✗' : result.status === 'passed' ? '✓' : '-', `${foreignLine(path)}: ${foreignLine(told)}${ran}`);
     for (const finding of findings) this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, paint })}\n`);
-    if (findings.length === 0 && result.message !== null) this.#region.print(gutterBlock(foreignLines(result.message, { max: 20 }), paint));
+    if (findings.length === 0 && result.message !== null) this.#region.print(`${gutterBlock(foreignLines(result.message, { max: 20 }), paint)}\n`);
   }
 
   #summarise(interrupted: boolean): void {

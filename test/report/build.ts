@@ -16,6 +16,8 @@ export type Told = {
   outcomes?: Record<number, Partial<CellReport>>;
   message?: string | null;
   timeSaved?: NotebookReport['timeSaved'];
+  /** As nbformat 4.4 writes it: cells have no ids. */
+  withoutIds?: boolean;
   /** Leave out `notebook-finished`, as when the run is cut short. */
   unfinished?: boolean;
 };
@@ -50,8 +52,10 @@ export function recordOf(...notebooks: Told[]): RunRecord {
   return fold.record();
 }
 
-export function notebookOf({ path = 'a.ipynb', folder = '/repo', cells }: Told): Notebook {
-  return parseNotebook(notebookText(cells), { path, absolutePath: `${folder}/${path}` });
+export function notebookOf({ path = 'a.ipynb', folder = '/repo', cells, withoutIds = false }: Told): Notebook {
+  const text = notebookText(cells);
+  const older = text.replace('"nbformat_minor": 5', '"nbformat_minor": 4').replace(/^ *"id": "cell-\d+",\n/gm, '');
+  return parseNotebook(withoutIds ? older : text, { path, absolutePath: `${folder}/${path}` });
 }
 
 function notebookEvents(told: Told): RunEvent[] {

@@ -10,5 +10,5 @@ export function plainText(text: string): string {
 
 /** The same on one line. */
 export function plainLine(text: string): string {
-  return plainText(text).replace(/\s*\n\s*/g, ' ').trim();
+  return plainText(text).replace(/\s*[\n\t]\s*/g, ' ').trim();
 }
