@@ -10,7 +10,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/#(?=\d)/g, `#${joiner}`)
     .replace(/\b(gh-)(?=\d)/gi, `$1${joiner}`)
     .replace(/\b(www)(?=\.)/gi, `$1${joiner}`)
-    .replace(/:(?=\/\/)/g, `${joiner}:`)
+    .replace(/:(?=\/\/)/g, `:${joiner}`)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
