@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { terminalReporter, type TerminalOptions } from '../../src/report/terminal.ts';
+import type { RunEvent } from '../../src/run/events.ts';
+import { crashVerdict, crashedNotebook, error, eventsOf, notebookOf, passedNotebook, stoppedNotebook, type Told } from './build.ts';
+import { hostile } from './hostile.ts';
+import { Screen } from './screen.ts';
+
+const plain = { isTty: false, color: false, quiet: false, verbose: false };
+
+function told(events: readonly RunEvent[], options: Partial<TerminalOptions> = {}): Screen {
+  const stream = new Screen();
+  const reporter = terminalReporter({ stream, ...plain, ...options });
+  for (const event of events) reporter.on(event);
+  reporter.finish();
+  return stream;
+}
+
+const textOf = (notebooks: Told[], options: Partial<TerminalOptions> = {}) => told(eventsOf(notebooks), options).written;
+
+/** A stream's text as an output of the first cell. */
+const outputEvent = (text: string): RunEvent => {
+  const notebook = notebookOf(passedNotebook());
+  return { type: 'output', path: 'a.ipynb', cell: notebook.cells[0]!, output: { output_type: 'stream', name: 'stdout', text } };
+};
+
+describe('a failure block', () => {
+  it('shows place, code with an arrow, diagnosis, facts, origin, what to run next and time saved', () => {
+    const text = textOf([stoppedNotebook()]);
+    expect(text).toContain(`
+✗ a.ipynb: KeyError predicted (certain), 1 of 3 cells run in 2.3 s
+  │ Cell 3 (id cell-2), line 2
+  │   1  X = df[["a", "b"]]
+  │ → 2      y = df["target"]
+  │
+  │ The column 'target' is not in df.
+  │
+  │ Facts
+  │   df (representation): columns = ['a', 'b', 'label']
+  │ Last bound
+  │   df in cell 1, line 2
+  │
+  │ To confirm
+  │   list(df.columns)  in the kernel, before the cell
+  │   nbcrane check --stop-on never a.ipynb
+  │ Time saved
+  │   58 min 00 s in this cell, when it last ran (from the notebook's own timing)
+  │   12 s of earlier cells, to be run again after a crash (measured)
+  │   40 ms spent on prediction (measured)
+`);
+  });
+
+  it('shows a window of a long cell around the line', () => {
+    const source = Array.from({ length: 60 }, (_, at) => `line_${at + 1}`).join('\n');
+    const text = textOf([{ cells: [source], status: 'predicted-crash', outcomes: { 0: { status: 'predicted-crash', prediction: crashVerdict({ line: 40 }) } } }]);
+    expect(text.match(/line_\d+/g)).toEqual(['line_36', 'line_37', 'line_38', 'line_39', 'line_40', 'line_41', 'line_42', 'line_43', 'line_44']);
+    expect(text).toContain('→ 40  line_40');
+  });
+
+  it('bounds a long traceback from above, where the least is said', () => {
+    const traceback = Array.from({ length: 500 }, (_, at) => `frame ${at + 1}`);
+    const text = textOf([crashedNotebook({ outcomes: { 1: { status: 'crashed', error: error({ traceback }) } } })]);
+    expect(text).toContain('… 460 lines of traceback before\n');
+    expect(text).not.toMatch(/frame 460\n/);
+    expect(text).toMatch(/frame 461\n[^]*frame 500\n/);
+  });
+
+  it('tells why a kernel died and what is wrong with a file', () => {
+    const dead = passedNotebook({ path: 'k.ipynb', status: 'kernel-died', outcomes: { 1: { status: 'crashed', error: error({ ename: 'KernelDied', evalue: 'Killed by SIGKILL, probably out of memory.' }) } } });
+    const text = textOf([dead, passedNotebook({ path: 'bad.ipynb', status: 'invalid', message: 'bad.ipynb is no JSON.' })]);
+    expect(text).toContain('✗ k.ipynb: kernel died');
+    expect(text).toContain('  │ Cell 2 (id cell-1)\n  │   1  x + 1\n  │\n  │ Killed by SIGKILL, probably out of memory.');
+    expect(text).toContain('✗ bad.ipynb: invalid\n  │ bad.ipynb is no JSON.\n');
+  });
+});
+
+describe('lines for a log', () => {
+  it('tell start and end of a notebook and the sum, and no more', () => {
+    const lines = textOf([passedNotebook(), passedNotebook({ path: 'b.ipynb' })]).trimEnd().split('\n');
+    expect(lines.slice(0, 4)).toEqual(['• a.ipynb: started, 2 code cells', '✓ a.ipynb: passed, 2 of 2 cells run in 2.3 s', '• b.ipynb: started, 2 code cells', '✓ b.ipynb: passed, 2 of 2 cells run in 2.3 s']);
+    expect(lines[4]).toMatch(/^2 notebooks: 2 passed\. 4 of 4 cells ran in .*, prediction took 0 ms\.$/);
+    expect(lines).toHaveLength(5);
+  });
+
+  it('are silent when quiet and all is well, and tell failures and the sum otherwise', () => {
+    expect(textOf([passedNotebook()], { quiet: true })).toBe('');
+    const text = textOf([passedNotebook(), crashedNotebook({ path: 'c.ipynb' })], { quiet: true });
+    expect(text).toMatch(/^✗ c\.ipynb: ValueError raised/);
+    expect(text).not.toContain('a.ipynb');
+    expect(text).toContain('2 notebooks: 1 passed, 1 crashed.');
+  });
+
+  it('tell verdicts, kernels and outputs when verbose only', () => {
+    const events = eventsOf([stoppedNotebook()]).toSpliced(5, 0, outputEvent('epoch 1\nepoch 2\n'));
+    const text = told(events, { verbose: true }).written;
+    for (const part of ['  │ epoch 1\n  │ epoch 2\n', 'kernel ready after 700 ms: Python 3', 'cell 3: crash (certain) by offline in 40 ms', 'cell 1 executed in 500 ms']) {
+      expect(text).toContain(part);
+      expect(told(events).written).not.toContain(part);
+    }
+  });
+
+  it('tell a predicted crash that does not stop, and warnings with their cell', () => {
+    const prediction = crashVerdict({ confidence: 'likely', diagnosis: 'May fail.' });
+    const notStopped = passedNotebook({ outcomes: { 1: { status: 'executed', prediction } } });
+    const [cell] = notebookOf(notStopped).cells;
+    const events = eventsOf([notStopped]).toSpliced(4, 0, { type: 'warning', path: 'a.ipynb', cell: cell!, warning: { code: 'shell-exit', message: '!false ended with 1.' } });
+    const { written } = told(events);
+    expect(written).toContain('! a.ipynb: cell 2: KeyError predicted (likely), running on: May fail.\n');
+    expect(written).toContain('! a.ipynb: cell 1: !false ended with 1.\n');
+  });
+
+  it('say that the run was interrupted', () => {
+    expect(told(eventsOf([passedNotebook()], { interrupted: true })).written).toMatch(/Interrupted: the reports tell what ran\.\n$/);
+  });
+
+  it('have colours only where asked for', () => {
+    expect(textOf([stoppedNotebook()])).not.toContain('\x1b');
+    expect(textOf([stoppedNotebook()], { color: true })).toContain('\x1b[31m');
+  });
+});
+
+describe('while a cell runs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const notebook = notebookOf(stoppedNotebook());
+  const [cell] = notebook.cells;
+  const running: RunEvent[] = [
+    { type: 'run-started', notebooks: 1, predictors: ['offline'] },
+    { type: 'notebook-started', path: 'a.ipynb', notebook, codeCells: 3 },
+    { type: 'cell-started', path: 'a.ipynb', cell: cell! },
+    { type: 'waiting', path: 'a.ipynb', cell: cell!, for: 'cell' },
+  ];
+  const start = (options: Partial<TerminalOptions>) => {
+    const stream = new Screen();
+    const reporter = terminalReporter({ stream, ...plain, ...options });
+    for (const event of running) reporter.on(event);
+    return { stream, reporter };
+  };
+
+  it('announces a long cell in a log, ever more rarely', () => {
+    const { stream, reporter } = start({});
+    vi.advanceTimersByTime(29_000);
+    expect(stream.written).toBe('• a.ipynb: started, 3 code cells\n');
+    vi.advanceTimersByTime(4 * 3_600_000);
+    reporter.finish();
+    const announced = stream.written.split('\n').slice(1, -1);
+    expect(announced.slice(0, 3)).toEqual(['• a.ipynb: 1/3, cell 1: running for 30 s', '• a.ipynb: 1/3, cell 1: running for 1 min 00 s', '• a.ipynb: 1/3, cell 1: running for 2 min 00 s']);
+    expect(announced.length).toBeLessThan(35);
+    vi.advanceTimersByTime(3_600_000);
+    expect(stream.written.split('\n').slice(1, -1)).toEqual(announced);
+  });
+
+  it('redraws one line in place on a terminal and gives the cursor back', () => {
+    const { stream, reporter } = start({ isTty: true });
+    vi.advanceTimersByTime(4_250);
+    expect(stream.shown).toEqual([expect.stringMatching(/^\S a\.ipynb {2}1\/3 {2}cell 1: running for 4\.\d s {2}\(4\.\d s in all\)$/)]);
+    expect(stream.hidesCursor).toBe(true);
+    reporter.on({ type: 'warning', path: 'a.ipynb', cell: null, warning: { code: 'x', message: 'Something.' } });
+    expect(stream.shown).toEqual(['! a.ipynb: Something.', expect.stringContaining('running for')]);
+    reporter.finish();
+    expect(stream.shown).toEqual(['! a.ipynb: Something.', '']);
+    expect(stream.hidesCursor).toBe(false);
+  });
+
+  it('leaves only what is worth keeping on a terminal', () => {
+    const { shown, hidesCursor } = told(eventsOf([passedNotebook()]), { isTty: true });
+    expect(shown).toEqual(['✓ a.ipynb: passed, 2 of 2 cells run in 2.3 s', expect.stringMatching(/^1 notebook: 1 passed/), '']);
+    expect(hidesCursor).toBe(false);
+  });
+});
+
+describe('text of notebooks and models', () => {
+  it('cannot command a CI runner or a terminal', () => {
+    fc.assert(
+      fc.property(hostile, hostile, fc.boolean(), (text, other, verbose) => {
+        const prediction = crashVerdict({ diagnosis: text, errorType: other, rule: other, predictor: other, evidence: [{ name: other, category: 'V', fact: text }], origins: [{ name: text, cellIndex: 0, line: 1 }] });
+        const events = eventsOf([
+          { path: `${other}.ipynb`, cells: ['a = 1', text || 'x'], status: 'predicted-crash', outcomes: { 1: { status: 'predicted-crash', prediction } } },
+          crashedNotebook({ path: text, outcomes: { 0: { status: 'executed', prediction }, 1: { status: 'crashed', error: error({ ename: other, evalue: text, traceback: [text, other] }) } } }),
+          passedNotebook({ path: other, status: 'invalid', message: text }),
+        ]);
+        const warning: RunEvent = { type: 'warning', path: other, cell: null, warning: { code: other, message: text } };
+        const { written } = told(events.toSpliced(3, 0, outputEvent(text), warning), { verbose });
+        for (const line of written.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/)) {
+          expect(line).not.toMatch(/^\s*::/);
+          expect(line).not.toMatch(/##\w*\[/);
+          expect(line).toMatch(/^(?:$| {2}│|[•✓✗!-] |\d+ notebooks?:)/);
+        }
+        expect(written.replaceAll('\n', '')).not.toMatch(/[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/);
+        expect(written.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
