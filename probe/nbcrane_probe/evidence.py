@@ -1,6 +1,7 @@
 """Words for diagnoses: the operands of an operation by the names the cell gives them, near misses, short listings."""
 from __future__ import annotations
 
+import ast
 import difflib
 
 from . import trust
@@ -16,6 +17,14 @@ def operands(op) -> list:
         if hasattr(value, 'obj'):
             found.append((op.text(value), value.obj))
     return found
+
+
+def spelled(op, value) -> str:
+    """The expression a value came from; for the target of `x[0] += 1`, that target."""
+    target = getattr(op.node, 'target', None)
+    if op.inplace and target is not None and (value is op.left or value is None):
+        return ast.unparse(target)
+    return op.text(value)
 
 
 def did_you_mean(name, candidates) -> str:

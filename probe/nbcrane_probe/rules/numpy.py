@@ -1,104 +1,44 @@
-"""NumPy: arrays and scalars are operated on for real, so that NumPy itself decides about shapes, axes and indices."""
+"""NumPy arrays and scalars: operated on for real where that is cheap, on outlines of the same shape where it is not."""
 from __future__ import annotations
 
+import operator
+
 from .. import trust
-from ..evidence import operands, sentence
-from ..evaluate.values import Abstract, Known
+from ..evidence import sentence, spelled
+from ..evaluate.operation import NotPlain
+from ..evaluate.signals import Crash
+from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
+from .memory import forget_sharers
+from .outlines import REAL_ELEMENTS, Form, broadcast, elementwise, form_of, is_real, live_array, multiplied, outline, product, reshaped, shaped
 
 LIBRARY = Library('numpy')
 
+SCALARS = ('bool_', 'bool', 'str_', 'bytes_', 'datetime64', 'timedelta64', 'float16', 'float32', 'float64', 'longdouble', 'complex64', 'complex128',
+           'int8', 'int16', 'int32', 'int64', 'longlong', 'uint8', 'uint16', 'uint32', 'uint64', 'ulonglong')
 LIBRARY.trust(
-    'ndarray', 'dtype', 'finfo', 'iinfo', 'bool_', 'bool', 'str_', 'bytes_', 'datetime64', 'timedelta64', 'float16', 'float32', 'float64', 'longdouble',
-    'complex64', 'complex128', 'int8', 'int16', 'int32', 'int64', 'longlong', 'uint8', 'uint16', 'uint32', 'uint64', 'ulonglong',
-    'lib._index_tricks_impl.RClass', 'lib._index_tricks_impl.CClass', 'lib._index_tricks_impl.MGridClass', 'lib._index_tricks_impl.OGridClass',
-    'lib._index_tricks_impl.IndexExpression', 'poly1d',
+    'ndarray', 'dtype', 'finfo', 'iinfo', *SCALARS, 'lib._index_tricks_impl.RClass', 'lib._index_tricks_impl.CClass',
+    'lib._index_tricks_impl.MGridClass', 'lib._index_tricks_impl.OGridClass', 'lib._index_tricks_impl.IndexExpression', 'poly1d',
+    'lib.index_tricks.RClass', 'lib.index_tricks.CClass', 'lib.index_tricks.IndexExpression',
+    *['dtypes.' + name for name in (
+        'BoolDType Int8DType Int16DType Int32DType Int64DType LongLongDType UInt8DType UInt16DType UInt32DType UInt64DType ULongLongDType Float16DType '
+        'Float32DType Float64DType LongDoubleDType Complex64DType Complex128DType ObjectDType BytesDType StrDType VoidDType DateTime64DType '
+        'TimeDelta64DType').split()],
 )
-LIBRARY.immutable(
-    'dtype', 'finfo', 'iinfo', 'bool_', 'bool', 'str_', 'bytes_', 'datetime64', 'timedelta64', 'float16', 'float32', 'float64', 'longdouble',
-    'complex64', 'complex128', 'int8', 'int16', 'int32', 'int64', 'longlong', 'uint8', 'uint16', 'uint32', 'uint64', 'ulonglong',
-    'ufunc', '_ArrayFunctionDispatcher',
-)
+LIBRARY.immutable('dtype', 'finfo', 'iinfo', *SCALARS, 'ufunc', '_ArrayFunctionDispatcher')
 # What these memory views point at could be written to by others.
 LIBRARY.withhold('ndarray.data', 'ndarray.ctypes', 'ndarray.__array_interface__', 'ndarray.flat')
 
-#: results that own their memory
-LIBRARY.pure(
-    'array', 'zeros', 'ones', 'empty', 'full', 'zeros_like', 'ones_like', 'empty_like', 'full_like', 'arange', 'linspace', 'logspace', 'geomspace',
-    'eye', 'identity', 'diag', 'diagflat', 'tri', 'tril', 'triu', 'vander', 'meshgrid', 'indices', 'fromiter', 'concatenate', 'stack', 'vstack',
-    'hstack', 'dstack', 'column_stack', 'row_stack', 'block', 'append', 'insert', 'delete', 'repeat', 'tile', 'roll', 'unique', 'pad', 'copy',
-    'bincount', 'histogram', 'histogram2d', 'histogram_bin_edges', 'digitize', 'interp', 'convolve', 'correlate', 'diff', 'ediff1d', 'gradient',
-    'where', 'argwhere', 'nonzero', 'flatnonzero', 'select', 'choose', 'extract', 'isin', 'in1d', 'intersect1d', 'union1d', 'setdiff1d', 'setxor1d',
-    'searchsorted', 'argsort', 'sort', 'lexsort', 'argpartition', 'partition', 'trim_zeros', 'tril_indices', 'triu_indices', 'diag_indices',
-    'unravel_index', 'ravel_multi_index', 'ix_', 'kron', 'cross', 'packbits', 'unpackbits', 'array_split', 'poly', 'polyval', 'polyfit', 'roots',
-    passes=8, fresh=True,
-)
-LIBRARY.pure(
-    'sum', 'prod', 'mean', 'average', 'std', 'var', 'min', 'max', 'amin', 'amax', 'ptp', 'argmin', 'argmax', 'median', 'percentile', 'quantile',
-    'nansum', 'nanprod', 'nanmean', 'nanstd', 'nanvar', 'nanmin', 'nanmax', 'nanargmin', 'nanargmax', 'nanmedian', 'nanpercentile', 'nanquantile',
-    'cumsum', 'cumprod', 'nancumsum', 'nancumprod', 'trapezoid', 'trapz', 'count_nonzero', 'any', 'all', 'allclose', 'isclose', 'array_equal',
-    'array_equiv', 'isreal', 'iscomplex', 'isrealobj', 'iscomplexobj', 'isscalar', 'clip', 'round', 'around', 'nan_to_num', 'real_if_close', 'angle',
-    'corrcoef', 'cov', 'trace', 'may_share_memory', 'shape', 'ndim', 'size', 'result_type', 'can_cast', 'promote_types', 'min_scalar_type',
-    'issubdtype', 'broadcast_shapes', 'isneginf', 'isposinf', 'sinc', 'unwrap', 'i0', 'base_repr', 'binary_repr', 'array2string', 'array_repr', 'array_str',
-    passes=8,
-)
-#: results that may be views of their arguments
-LIBRARY.pure(
-    'asarray', 'asanyarray', 'ascontiguousarray', 'asfortranarray', 'atleast_1d', 'atleast_2d', 'atleast_3d', 'reshape', 'ravel', 'transpose',
-    'swapaxes', 'moveaxis', 'rollaxis', 'squeeze', 'expand_dims', 'flip', 'fliplr', 'flipud', 'rot90', 'broadcast_to', 'broadcast_arrays', 'split',
-    'hsplit', 'vsplit', 'dsplit', 'diagonal', 'real', 'imag', 'matrix_transpose', 'permute_dims',
-)
-LIBRARY.pure(
-    'ndarray.sum', 'ndarray.prod', 'ndarray.mean', 'ndarray.std', 'ndarray.var', 'ndarray.min', 'ndarray.max', 'ndarray.argmin', 'ndarray.argmax',
-    'ndarray.cumsum', 'ndarray.cumprod', 'ndarray.all', 'ndarray.any', 'ndarray.round', 'ndarray.clip', 'ndarray.trace', 'ndarray.nonzero',
-    'ndarray.argsort', 'ndarray.searchsorted', 'ndarray.item', 'ndarray.tolist', 'ndarray.tobytes', 'ndarray.copy', 'ndarray.astype',
-    'ndarray.repeat', 'ndarray.take', 'ndarray.choose', 'ndarray.compress', 'ndarray.conj', 'ndarray.conjugate', 'ndarray.argpartition',
-    passes=4, fresh=True,
-)
-LIBRARY.pure(
-    'ndarray.reshape', 'ndarray.transpose', 'ndarray.swapaxes', 'ndarray.squeeze', 'ndarray.view', 'ndarray.diagonal', 'ndarray.getfield',
-)
-LIBRARY.pure('dtype', 'float64', 'float32', 'float16', 'int64', 'int32', 'int16', 'int8', 'uint8', 'uint16', 'uint32', 'uint64', 'bool_', 'bool', 'str_',
-             'datetime64', 'timedelta64', 'complex128', 'complex64', 'finfo', 'iinfo', 'poly1d', fresh=True)
-LIBRARY.pure('generic.item', 'generic.astype', 'generic.round', 'generic.tolist', 'generic.copy', 'float64.is_integer', 'float64.hex', fresh=True)
-LIBRARY.pure('linalg.norm', 'linalg.det', 'linalg.matrix_rank', 'linalg.slogdet', 'linalg.cond', 'linalg.inv', 'linalg.pinv', 'linalg.solve',
-             'linalg.lstsq', 'linalg.eig', 'linalg.eigh', 'linalg.eigvals', 'linalg.eigvalsh', 'linalg.svd', 'linalg.qr', 'linalg.cholesky',
-             'linalg.matrix_power', 'fft.fft', 'fft.ifft', 'fft.rfft', 'fft.irfft', 'fft.fft2', 'fft.ifft2', 'fft.fftfreq', 'fft.rfftfreq',
-             'fft.fftshift', 'fft.ifftshift', passes=200, fresh=True)
-LIBRARY.mutates('ndarray.sort', 'ndarray.fill', 'ndarray.put', 'ndarray.partition', 'ndarray.itemset', passes=8)
-LIBRARY.harmless('set_printoptions', 'seterr', 'random.seed', 'savetxt', 'save', 'savez', 'savez_compressed', 'ndarray.tofile', 'ndarray.dump',
-                 'info', 'shares_memory', 'printoptions', 'errstate', 'get_printoptions')
-
-#: elementwise functions with one, two and matrix operands
-_UFUNCS = (
-    'abs', 'absolute', 'fabs', 'negative', 'positive', 'sign', 'rint', 'floor', 'ceil', 'trunc', 'sqrt', 'cbrt', 'square', 'reciprocal', 'exp', 'exp2',
-    'expm1', 'log', 'log2', 'log10', 'log1p', 'sin', 'cos', 'tan', 'arcsin', 'arccos', 'arctan', 'sinh', 'cosh', 'tanh', 'arcsinh', 'arccosh',
-    'arctanh', 'deg2rad', 'rad2deg', 'degrees', 'radians', 'isfinite', 'isinf', 'isnan', 'isnat', 'signbit', 'spacing', 'logical_not', 'invert',
-    'bitwise_not', 'conj', 'conjugate', 'add', 'subtract', 'multiply', 'divide', 'true_divide', 'floor_divide', 'power', 'float_power', 'mod', 'fmod',
-    'remainder', 'maximum', 'minimum', 'fmax', 'fmin', 'hypot', 'arctan2', 'copysign', 'nextafter', 'logaddexp', 'logaddexp2', 'equal', 'not_equal',
-    'less', 'less_equal', 'greater', 'greater_equal', 'logical_and', 'logical_or', 'logical_xor', 'bitwise_and', 'bitwise_or', 'bitwise_xor',
-    'left_shift', 'right_shift', 'gcd', 'lcm', 'heaviside', 'matmul', 'vecdot',
-)
-_PRODUCTS = ('dot', 'vdot', 'inner', 'outer', 'tensordot', 'einsum', 'ndarray.dot')
-
-#: a product goes over its larger operand once for every column of the smaller one; this many at most are assumed
-PRODUCT_PASSES = 500
-
-
-@LIBRARY.call(*_UFUNCS)
-def _elementwise(op):
-    if 'out' in op.kwargs or len(op.args) > getattr(op.plain(op.function), 'nin', len(op.args)):
-        return NOT_HANDLED
-    return _product(op) if op.name == 'numpy.matmul' else op.real()
-
-
-@LIBRARY.call(*_PRODUCTS)
-def _product(op):
-    if 'out' in op.kwargs:
-        return NOT_HANDLED
-    factors = [op.plain(value) for value in ([] if op.receiver is None else [op.receiver]) + list(op.args)]
-    smaller = min(max(1, getattr(array, 'size', 1)) for array in factors)
-    return op.real(passes=min(smaller, PRODUCT_PASSES))
+#: attributes that follow from shape and dtype alone, or are views
+_STRUCTURE = ('shape', 'ndim', 'size', 'dtype', 'itemsize', 'nbytes', 'strides', 'T', 'real', 'mT')
+_COMPARISONS = ('==', '!=', '<', '<=', '>', '>=')
+_OPERATORS = {
+    '+': 'add', '-': 'subtract', '*': 'multiply', '/': 'true_divide', '//': 'floor_divide', '%': 'remainder', '**': 'power', '@': 'matmul',
+    '&': 'bitwise_and', '|': 'bitwise_or', '^': 'bitwise_xor', '<<': 'left_shift', '>>': 'right_shift', '==': 'equal', '!=': 'not_equal',
+    '<': 'less', '<=': 'less_equal', '>': 'greater', '>=': 'greater_equal', '-u': 'negative', '+u': 'positive', '~': 'invert',
+}
+_INPLACE = {'+': operator.iadd, '-': operator.isub, '*': operator.imul, '/': operator.itruediv, '//': operator.ifloordiv, '%': operator.imod,
+            '**': operator.ipow, '&': operator.iand, '|': operator.ior, '^': operator.ixor, '<<': operator.ilshift, '>>': operator.irshift}
 
 
 @LIBRARY.size('ndarray')
@@ -115,72 +55,345 @@ def _vet(array):
 
 @LIBRARY.copy('ndarray')
 def _copy(array):
-    return array.copy() if array.size <= 1_000_000 else None
+    if array.size > REAL_ELEMENTS:
+        return None
+    copy = array.copy()
+    copy.flags.writeable = array.flags.writeable
+    return copy
 
 
-def shaped(shape, element=None, dtype=None):
-    """An array of which only the shape is known; `element` is the Value each of its elements stands for."""
-    return Abstract(trust.loaded('numpy.ndarray'), {'shape': tuple(shape), 'element': element, 'dtype': dtype})
+def changeable(op, array):
+    """An array the evaluator may change in place of a live one, or None; what shares memory with the live one is not believed any more."""
+    if op.evaluator.heap.is_owned(array):
+        return array
+    target = op.mutable(Known(array)) if op.is_known(Known(array)) else None
+    forget_sharers(op, array)
+    if target is None:
+        op.assign(Known(array), shaped(array.shape, None, array.dtype))
+    return target
 
 
-def _outline(shape):
-    """An array of that shape that takes no memory: what NumPy says of its indices it would say of the real one."""
-    return trust.loaded('numpy.broadcast_to')(False, shape)
+def forget_content(op, value):
+    """The array keeps shape and dtype, its content is not known any more."""
+    array = live_array(op, value)
+    if array is None:
+        return
+    if not op.evaluator.heap.is_owned(array):
+        forget_sharers(op, array)
+    op.assign(Known(array), shaped(array.shape, None, array.dtype))
 
+
+def _is_stale(op, array):
+    return any(test(array) for test in op.evaluator.rules.stale)
+
+
+# reading
 
 @LIBRARY.subscript('ndarray')
 def _subscript(op):
-    shape, element = op.fact(op.receiver, 'shape'), op.fact(op.receiver, 'element')
-    if shape is None:
+    form = form_of(op, op.receiver)
+    if form is None:
         return NOT_HANDLED
-    try:
-        part = _outline(shape)[op.plain(op.key)]
-    except (IndexError, TypeError) as error:
-        name = op.text(op.receiver)
-        raise op.crash(error, rule='numpy/index', diagnosis="'%s' has shape %s: %s." % (name, shape, sentence(error)),
-                       evidence=[(name, 'S', 'shape = %s' % (shape,))])
+    array = live_array(op, op.receiver)
+    mask = _imagined_key(op, form)
+    if mask is not None:
+        return mask
+    key = op.plain(op.key)
+    basic = _is_basic(key)
+    if array is not None and not _is_stale(op, array) and (basic or op.evaluator.affordable([array], 1) and op.evaluator.affordable([key], 5)):
+        return op.evaluator.heap.current(Known(_take(op, array, key)))
+    if form.dtype is not None and form.dtype.names is not None:
+        return op.unknown('a field of an array that was not made')
+    if not basic and form.size > REAL_ELEMENTS:
+        return _take_rows(op, form, key)
+    part = _take(op, outline(form), key)
+    element = op.fact(op.receiver, 'element')
     if part.shape == ():
-        return element if element is not None else op.unknown('an element of an array that was not made')
-    return shaped(part.shape, element)
+        return element if element is not None else op.certain(op.unknown('an element of an array that was not made'))
+    return op.certain(shaped(part.shape, element, form.dtype))
+
+
+def _is_basic(key):
+    parts = key if type(key) is tuple else (key,)
+    return all(part is None or part is Ellipsis or type(part) in (int, slice, str) or (
+        trust.is_numpy_scalar(part) and part.dtype.kind in 'iu') for part in parts)
+
+
+def _take(op, array, key):
+    """`array[key]`; NumPy's refusal becomes the crash."""
+    return op.evaluator.carry_out(op, operator.getitem, [array, key], {}).obj
+
+
+def _imagined_key(op, form):
+    """The result for a key of which only the shape is known; None for other keys."""
+    key = op.evaluator.heap.current(op.key)
+    inner = form_of(op, key) if op.fact(key, 'shape') is not None else None
+    if inner is None or inner.dtype is None or inner.dtype.kind not in 'biu' or not inner.shape:
+        return None
+    if inner.dtype.kind != 'b':
+        return shaped(inner.shape + form.shape[1:], None, form.dtype) if form.shape else None
+    if inner.shape != form.shape[:len(inner.shape)]:
+        if inner.size > REAL_ELEMENTS:
+            raise NotPlain()
+        _take(op, outline(form), trust.loaded('numpy.zeros')(inner.shape, bool))
+    return op.certain(op.unknown('as many elements as the mask selects'))
+
+
+def _take_rows(op, form, key):
+    rows = trust.loaded('numpy.asarray')(key)
+    if rows.dtype.kind == 'b' or rows.ndim != 1 or not form.shape:
+        return op.unknown('part of a large array')
+    taken = _take(op, outline(Form(form.shape[:1], form.dtype)), key)
+    return op.certain(shaped(taken.shape + form.shape[1:], None, form.dtype))
 
 
 @LIBRARY.attribute('ndarray')
 def _attribute(op):
-    shape = op.fact(op.receiver, 'shape')
-    if shape is None or op.name not in ('shape', 'ndim', 'size', 'T', 'flat'):
+    if op.name not in _STRUCTURE:
         return NOT_HANDLED
-    outline = _outline(shape)
+    array = live_array(op, op.receiver)
+    if array is not None:
+        if op.name in ('real', 'mT'):
+            return NOT_HANDLED
+        return op.evaluator.heap.current(Known(getattr(array, op.name)))
+    form = form_of(op, op.receiver)
+    if form is None:
+        return NOT_HANDLED
     if op.name == 'T':
-        return shaped(outline.T.shape, op.fact(op.receiver, 'element'))
-    if op.name == 'flat':
-        return shaped((outline.size,), op.fact(op.receiver, 'element'))
-    return Known(getattr(outline, op.name))
-
-
-@LIBRARY.call('ndarray.ravel', 'ndarray.flatten')
-def _flat(op):
-    shape = op.fact(op.receiver, 'shape')
-    if shape is None:
-        return op.real(passes=1, fresh=op.name.endswith('flatten'))
-    return shaped((_outline(shape).size,), op.fact(op.receiver, 'element'))
+        return op.certain(shaped(form.shape[::-1], op.fact(op.receiver, 'element'), form.dtype))
+    if op.name in ('shape', 'ndim', 'size') or (op.name in ('dtype', 'itemsize') and form.dtype is not None):
+        return Known({'shape': form.shape, 'ndim': len(form.shape), 'size': form.size}.get(op.name, form.dtype if op.name == 'dtype' else getattr(
+            form.dtype, 'itemsize', None)))
+    return NOT_HANDLED
 
 
 @LIBRARY.iterate('ndarray')
 def _iterate(op):
-    shape, element = op.fact(op.receiver, 'shape'), op.fact(op.receiver, 'element')
-    if not shape or element is None:
+    form = form_of(op, op.receiver)
+    if form is None:
         return NOT_HANDLED
-    return (element if len(shape) == 1 else shaped(shape[1:], element) for _ in range(shape[0]))
+    if not form.shape:
+        raise op.crash(TypeError('iteration over a 0-d array'), rule='numpy/shape', evidence=_shapes(op),
+                       diagnosis="'%s' is an array of shape (), a single value, which cannot be iterated over." % op.text(op.receiver))
+    return (op.subscript_of(op.receiver, Known(index)) for index in range(form.shape[0]))
+
+
+@LIBRARY.length('ndarray')
+def _length(op):
+    form = form_of(op, op.receiver)
+    return form.shape[0] if form is not None and form.shape else NOT_HANDLED
+
+
+@LIBRARY.truth('ndarray')
+def _truth(op):
+    form = form_of(op, op.receiver)
+    if form is None or live_array(op, op.receiver) is not None and op.is_known(op.receiver):
+        return NOT_HANDLED
+    if form.size > 1:
+        error = ValueError('The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()')
+        rule, diagnosis, evidence = explain(op, error)
+        raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)
+    return None
+
+
+# writing
+
+@LIBRARY.store_subscript('ndarray')
+def _store(op):
+    form = form_of(op, op.receiver)
+    if form is None:
+        return NOT_HANDLED
+    array = live_array(op, op.receiver)
+    if array is not None and not array.flags.writeable and op.is_known(op.key) and form_of(op, op.new) is not None:
+        frozen = outline(form)
+        op.evaluator.carry_out(op, operator.setitem, [frozen, op.plain(op.key), 0], {})
+    if array is not None and op.is_known(op.receiver) and op.is_known(op.key) and op.is_known(op.new) and is_real(
+            op, [op.receiver, op.key, op.new]) and array.size <= REAL_ELEMENTS:
+        target = changeable(op, array)
+        if target is not None:
+            op.evaluator.carry_out(op, operator.setitem, [target, op.plain(op.key), op.plain(op.new)], {})
+            return None
+    return _store_outline(op, form)
+
+
+def _store_outline(op, form):
+    """The key has to fit, and the new value has to fit into what the key selects."""
+    forget_content(op, op.receiver)
+    if not op.is_known(op.key) or form.dtype is not None and form.dtype.names is not None:
+        return op.unknown('an assignment into an array that was not made')
+    key = op.plain(op.key)
+    if not _is_basic(key) and form.size > REAL_ELEMENTS:
+        return op.unknown('an assignment into an array that was not made')
+    part = _take(op, outline(form), key)
+    new = form_of(op, op.new)
+    if new is None or (form.dtype is None or form.dtype.hasobject) or new.dtype is None and new.scalar is None:
+        return op.unknown('an assignment into an array that was not made')
+    given = _without_leading_ones(new.shape, len(part.shape))
+    if len(given) > len(part.shape) or any(a not in (1, b) for a, b in zip(given[::-1], part.shape[::-1])):
+        if part.size > REAL_ELEMENTS:
+            return op.unknown('an assignment into a large array')
+        scratch = trust.loaded('numpy.empty')(part.shape, form.dtype)
+        op.evaluator.carry_out(op, operator.setitem, [scratch, Ellipsis, outline(new)], {})
+    return op.unknown('an assignment into an array that was not made')
+
+
+def _without_leading_ones(shape, count):
+    while len(shape) > count and shape[0] == 1:
+        shape = shape[1:]
+    return shape
+
+
+@LIBRARY.store_attribute('ndarray')
+def _store_attribute(op):
+    form = form_of(op, op.receiver)
+    if form is None or op.name != 'shape':
+        return NOT_HANDLED
+    shape = reshaped(op, form, op.plain(op.new))
+    forget_content(op, op.receiver)
+    op.assign(op.receiver, shaped(shape, None, form.dtype))
+    return None
+
+
+# operators
+
+@LIBRARY.operate('ndarray')
+def _operate(op):
+    if op.symbol not in _OPERATORS:
+        return NOT_HANDLED
+    values = [value for value in (op.left, op.right) if value is not None]
+    forms = [form_of(op, value) for value in values]
+    if any(form is None for form in forms):
+        return _forget_inplace(op)
+    if op.inplace:
+        return _inplace(op, forms)
+    function = trust.loaded('numpy.' + _OPERATORS[op.symbol])
+    if op.symbol == '@':
+        return _matmul(op, function, values, forms)
+    known = all(op.is_known(value) for value in values)
+    if known and (_grown(forms) <= REAL_ELEMENTS or op.symbol in _COMPARISONS and None in [_common(forms)]):
+        return NOT_HANDLED
+    if op.symbol in _COMPARISONS and (any(form.dtype is None or form.dtype.hasobject for form in forms if form.scalar is None) or _common(forms) is None):
+        # Comparing what does not fit gives a single bool in older NumPy versions.
+        return op.unknown('a comparison of arrays that were not made')
+    return op.certain(elementwise(op, function, values))
+
+
+def _common(forms):
+    try:
+        return trust.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
+    except ValueError:
+        return None
+
+
+def _grown(forms):
+    """Elements of the result, which broadcasting may make far larger than the operands."""
+    shape = _common(forms)
+    return max([form.size for form in forms]) if shape is None else product(shape)
+
+
+def _forget_inplace(op):
+    """`array += something unknown` keeps the array's shape."""
+    if op.inplace and live_array(op, op.left) is not None:
+        for side in (op.left, op.right):
+            op.evaluator.operand_effects(op.evaluator.heap.current(side))
+        array = live_array(op, op.left)
+        forget_content(op, op.left)
+        return shaped(array.shape, None, array.dtype) if op.type_of(op.right) is not None else op.unknown('an operator on unknown values')
+    return NOT_HANDLED
+
+
+def _inplace(op, forms):
+    array = live_array(op, op.left)
+    if array is None:
+        if op.type_of(op.left) is not trust.loaded('numpy.ndarray'):
+            # `x += array` on a scalar or list makes a new value, or changes the list.
+            return NOT_HANDLED
+        return elementwise(op, trust.loaded('numpy.' + _OPERATORS[op.symbol]), [op.left, op.right])
+    if op.symbol in _INPLACE and is_real(op, [op.left, op.right]) and array.size <= REAL_ELEMENTS and _grown(forms) <= REAL_ELEMENTS:
+        target = changeable(op, array)
+        if target is not None:
+            op.evaluator.carry_out(op, _INPLACE[op.symbol], [target, op.plain(op.right)], {})
+            return Known(target)
+    forget_content(op, Known(array))
+    if op.symbol not in _INPLACE or array.dtype.hasobject:
+        return shaped(array.shape, None, array.dtype)
+    zeros, right = trust.loaded('numpy.zeros'), forms[1]
+    sample = right.scalar if right.scalar is not None else zeros((0,), right.dtype) if right.dtype is not None and not right.dtype.hasobject else None
+    if sample is not None:
+        op.evaluator.carry_out(op, _INPLACE[op.symbol], [zeros((0,), array.dtype), sample], {})
+    shape = broadcast(op, trust.loaded('numpy.' + _OPERATORS[op.symbol]), forms)
+    if tuple(shape) != array.shape:
+        message = 'non-broadcastable output operand with shape %s doesn\'t match the broadcast shape %s' % (
+            _numpy_shape(array.shape), _numpy_shape(shape))
+        rule, diagnosis, evidence = explain(op, ValueError(message))
+        raise op.crash(ValueError(message), rule=rule, diagnosis=diagnosis, evidence=evidence)
+    return op.certain(shaped(array.shape, None, array.dtype))
+
+
+def _numpy_shape(shape):
+    return '(%s)' % (','.join(map(str, shape)) + (',' if len(shape) == 1 else ''))
+
+
+def _matmul(op, function, values, forms):
+    shape = multiplied(op, function, *forms)
+    if product_cost(forms) <= REAL_ELEMENTS * 10 and all(op.is_known(value) for value in values) and not any(
+            form.dtype is not None and form.dtype.hasobject for form in forms):
+        return NOT_HANDLED
+    return op.certain(shaped(shape)) if shape else op.unknown('a product that was not made')
+
+
+def product_cost(forms):
+    """Multiplications a matrix product takes, at most."""
+    return forms[0].size * max(1, forms[1].size // max(1, forms[1].shape[-2] if len(forms[1].shape) > 1 else forms[1].size))
+
+
+# words
+
+def _shapes(op):
+    """`(name, 'S', 'shape = …')` of every array of the operation."""
+    found = []
+    for value in (op.receiver, op.left, op.right, op.key, op.new, *op.args, *op.kwargs.values()):
+        if value is None or op.type_of(value) is not trust.loaded('numpy.ndarray'):
+            continue
+        form = form_of(op, value)
+        if form is not None:
+            name = spelled(op, value)
+            found.append((name, 'S', 'shape = %s' % (form.shape,)))
+            if form.dtype is not None:
+                found.append((name, 'R', 'dtype = %s' % form.dtype))
+    return list(dict.fromkeys(found))
+
+
+_RULES = {'AxisError': 'numpy/axis', 'IndexError': 'numpy/index', 'LinAlgError': 'numpy/linear-algebra', '_UFuncNoLoopError': 'numpy/dtype',
+          'UFuncTypeError': 'numpy/dtype', '_UFuncOutputCastingError': 'numpy/dtype', 'AttributeError': 'numpy/attribute'}
+
+
+def really(op, passes, fresh=False):
+    """The real call, with NumPy's refusal in NumPy's terms."""
+    try:
+        return op.real(passes, fresh)
+    except Crash as crash:
+        if isinstance(crash.error, BaseException):
+            crash.rule, crash.diagnosis, crash.evidence = explain(op, crash.error)
+        raise
 
 
 @LIBRARY.explain('ndarray', 'generic')
-def _explain(op, error):
-    rule = {'AxisError': 'numpy/axis', 'IndexError': 'numpy/index', 'LinAlgError': 'numpy/linear-algebra'}.get(type(error).__name__)
-    message = str(error)
+def explain(op, error):
+    message, kind = str(error), type(error).__name__
+    rule = _RULES.get(kind)
     if rule is None:
-        rule = 'numpy/shape' if 'shape' in message or 'dimension' in message or 'aligned' in message or 'broadcast' in message else 'numpy/operation'
-    arrays = [(name, obj) for name, obj in operands(op) if trust.is_instance(obj, trust.loaded('numpy.ndarray'))]
-    shapes = ', '.join("'%s' has shape %s" % (name, obj.shape) for name, obj in arrays)
-    diagnosis = 'NumPy refuses this: %s.' % sentence(message) + (' (%s)' % shapes if shapes else '')
-    evidence = [(name, 'S', 'shape = %s' % (obj.shape,)) for name, obj in arrays] + [(name, 'R', 'dtype = %s' % obj.dtype) for name, obj in arrays]
-    return rule, diagnosis, evidence
+        rule = 'numpy/shape' if any(word in message for word in ('shape', 'dimension', 'aligned', 'broadcast', 'size', 'inhomogeneous')) else 'numpy/operation'
+    evidence = _shapes(op)
+    shapes = ' and '.join("'%s' has %s" % (name, fact.replace(' =', '')) for name, category, fact in evidence[:6] if category == 'S')
+    if 'truth value' in message:
+        return 'numpy/truth', "'%s' is an array of several values, which cannot be used as one condition: use .any() or .all()." % op.text(op.receiver), evidence
+    if kind == 'IndexError' and 'only integers' in message and op.key is not None:
+        return rule, "'%s' is a NumPy array and cannot be indexed with %s; its positions are integers or slices (%s)." % (
+            op.text(op.receiver), op.text(op.key) if not op.is_known(op.key) else trust.safe_repr(op.plain(op.key), 40), shapes), evidence
+    if kind == 'AttributeError':
+        return rule, "'%s' is a NumPy array, and %s." % (op.text(op.receiver), sentence(message)), evidence
+    return rule, 'NumPy refuses this: %s%s.' % (sentence(message), '; ' + shapes if shapes else ''), evidence
+
+
+__all__ = ['LIBRARY', 'changeable', 'explain', 'forget_content', 'product_cost', 'really', 'shaped']
