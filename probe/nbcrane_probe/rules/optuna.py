@@ -1,0 +1,37 @@
+"""Optuna: a study calls its objective, and what that raises ends the study."""
+
+from __future__ import annotations
+
+from .. import trust
+from ..evaluate.signals import Crash
+from ..evaluate.values import Abstract, Known, Unknown
+from .library import NOT_HANDLED, Library
+
+LIBRARY = Library('optuna')
+LIBRARY.harmless('logging.set_verbosity', 'logging.disable_default_handler')
+
+
+@LIBRARY.call('study.create_study')
+def create_study(op):
+    study = trust.loaded('optuna.study.study.Study') or trust.loaded('optuna.study.Study')
+    return NOT_HANDLED if study is None else Abstract(study)
+
+
+@LIBRARY.call('study.Study.optimize')
+def optimize(op):
+    """The first trial; those after it may differ in every parameter, so the rest is only known to have run."""
+    trials = op.argument('n_trials', 1)
+    if op.argument('catch') is not None or not op.is_known(trials) or type(op.plain(trials)) is not int or op.plain(trials) < 1:
+        return NOT_HANDLED
+    function = op.argument('func', 0)
+    if function is None:
+        return NOT_HANDLED
+    try:
+        op.call(function, [Unknown('a trial')])
+    except Crash as crash:
+        pruned = trust.loaded('optuna.exceptions.TrialPruned')
+        if pruned is None or not trust.is_subclass(crash.error_class, pruned):
+            raise
+    op.effects_of(function)
+    op.taint(op.receiver)
+    return Known(None)
