@@ -61,6 +61,7 @@ def child(notebook, budget, out):
     from nbcrane_probe.answer import State, answer
     # As a kernel has it: modules beside the notebook come first.
     sys.path.insert(0, '')
+    InteractiveShell.enable_gui = lambda self, gui=None: None
     shell = InteractiveShell.instance()
     state = State(shell.user_ns, shell)
     cells = [''.join(cell['source']) for cell in json.loads(pathlib.Path(notebook).read_text(encoding='utf-8'))['cells'] if cell['cell_type'] == 'code']
@@ -140,13 +141,14 @@ class Tally:
             if column not in [str(one) for one in ours.get('columns', ())]:
                 self.counts['columns not in the live case'] += 1
                 continue
-            known = ours.get('per_column', {}).get(column)
+            grouped = next((group for group in ours.get('other_columns', ()) if column in group['columns']), None)
+            known = ours.get('per_column', {}).get(column, grouped)
             if known is None:
                 self.note('columns missing', case, name, column)
                 continue
             self.counts['columns known'] += 1
             for key in information:
-                fits = key == 'type' and 'kind' in known or key == 'dtype' and column in ours.get('dtypes', {}) or any(one in known for one in SAME.get(key, ()))
+                fits = key == 'type' and 'kind' in known or key == 'dtype' and (column in ours.get('dtypes', {}) or 'dtype' in known) or any(one in known for one in SAME.get(key, ()))
                 # A column of text here has no range, whatever it had in the authors' data.
                 other = key == 'value_range' and known.get('kind') in ('binary', 'categorical', 'object') and 'value_range' not in known
                 self.note('column keys known' if fits else 'column keys of a column that is of another kind in the live case' if other else 'column keys missing',

@@ -33,20 +33,29 @@ def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: fro
         if name not in own:
             observation['undefinedNames'].append(name)
             observation['objects'].append(_entry(name, 'undefined', origins.as_json(name)))
+    later = []
     for name, obj, rebound in targets.objects():
-        budget.check()
         if len(observation['objects']) >= MAX_OBJECTS:
             observation['notes'].append('More than %d objects are referred to; the rest was left out.' % MAX_OBJECTS)
-            return
+            break
         if obj is ABSENT:
             observation['objects'].append(_entry(name, 'undefined', None))
             continue
-        entry = _entry(name, '', origins.as_json(name))
-        want = Want(categories, frozenset(targets.strings), budget.part(max(MIN_SLICE_MS, budget.left_ms() * SLICE)), lambda part: brief(part, describers))
+        entry = _entry(name, _type_text(obj), origins.as_json(name))
         if rebound and 'R' in categories:
             entry['facts'].append({'key': 'rebound_by_cell', 'category': 'R', 'value': True})
         observation['objects'].append(entry)
+        later.append((entry, obj))
+    later.sort(key=lambda pair: any(hasattr(module, 'DEFERRED') and module.claims(pair[1]) for module in describers))
+    for entry, obj in later:
+        budget.check()
+        slice_ms = max(MIN_SLICE_MS, budget.left_ms() * SLICE)
+        want = Want(categories, frozenset(targets.strings), budget.part(slice_ms), lambda part: brief(part, describers))
         _fill(entry, obj, want, describers, observation['notes'], budget)
+
+
+def _type_text(obj: Any) -> str:
+    return 'method' if type(obj) is Method else trust.type_name(type(obj))
 
 
 def _entry(name: str, type_text: str, origin: Any) -> dict:
@@ -55,7 +64,6 @@ def _entry(name: str, type_text: str, origin: Any) -> dict:
 
 def _fill(entry: dict, obj: Any, want: Want, describers: list, notes: list, budget: Budget) -> None:
     try:
-        entry['type'] = 'method' if type(obj) is Method else trust.type_name(type(obj))
         for category, key, value in facts_of(obj, want, describers):
             if category in want.categories:
                 entry['facts'].append({'key': key, 'category': category, 'value': value})

@@ -63,7 +63,10 @@ class _Reader(ast.NodeVisitor):
     def _chain(self, node: Any) -> None:
         chain = chain_of(node)
         if chain is not None:
-            self._read(chain if isinstance(node.ctx, ast.Load) else chain[:-1])
+            stored = not isinstance(node.ctx, ast.Load)
+            self._read(chain[:-1] if stored else chain)
+            if stored and chain[0] not in self._local:
+                _add(self.found.rebound, chain)
         inner = node
         while isinstance(inner, (ast.Attribute, ast.Subscript)):
             if isinstance(inner, ast.Subscript):

@@ -128,7 +128,7 @@ def _kind(dtype_kind: str, distinct: int, whole: bool) -> str:
 
 
 def _summarize_objects(array: Any, want: Want) -> dict:
-    sample = _sample(array, want, EXACT).tolist()
+    sample = [str(item) if _is_dtype(item) else item for item in _sample(array, want, EXACT).tolist()]
     return summarize_objects(sample, want, complete=array.size <= EXACT)
 
 
@@ -158,6 +158,12 @@ def summarize_objects(sample: list, want: Want, *, complete: bool) -> dict:
         out['kind'] = 'object'
         out['example_values'] = [want.brief(value) for value in one_of_each(present)[:EXAMPLES]]
     return out
+
+
+def _is_dtype(value: Any) -> bool:
+    """A dtype of NumPy's or pandas' own, as `df.dtypes` holds them."""
+    tp = type(value)
+    return trust.library_of(tp) in ('numpy', 'pandas') and type.__dict__['__qualname__'].__get__(tp).lower().endswith('dtype') and not trust.is_user_type(tp)
 
 
 def short(value: Any) -> Any:

@@ -9,6 +9,9 @@ from ..want import MAX_COLUMNS, MAX_MENTIONED, Want
 
 LIBRARY = 'pandas'
 MAX_NAMES = 300
+#: columns past the first ones that are told in groups, and columns past these that are searched for gaps
+MAX_OTHERS = 200
+MAX_UNREAD = 1000
 _CHEAP = frozenset({'columns', 'index', 'dtypes', 'dtype', 'shape', 'size', 'ndim', 'name', 'empty', 'loc', 'iloc', 'at', 'iat', 'names',
                     'nlevels', 'str', 'dt', 'cat', 'levels'})
 _ACCESSORS = ('pandas.core.indexing', 'pandas.core.strings.accessor', 'pandas.core.indexes.accessors', 'pandas.core.groupby', 'pandas.core.window')
@@ -105,16 +108,29 @@ def _frame(frame: Any, want: Want) -> Iterator[tuple]:
     for at in shown:
         per_column[texts[at]] = column_values(frame._ixs(at, axis=1).array, want)
         want.budget.check()
-    missing = any(column.get('has_nan') for column in per_column.values())
     rest = [at for at in range(count) if at not in set(shown)]
-    for at in rest:
-        if missing or want.budget.spent_ms() > want.budget.left_ms():
+    others: dict = {}
+    for at in rest[:MAX_OTHERS]:
+        if want.budget.spent_ms() > want.budget.left_ms():
             break
-        missing = _has_missing(frame._ixs(at, axis=1).array, want)
-    else:
-        rest = []
-    if missing or not rest:
+        _group(others, texts[at], column_values(frame._ixs(at, axis=1).array, want), str(frame.dtypes.iloc[at]))
+    if others:
+        yield 'V', 'other_columns', list(others.values())
+    missing = any(column.get('has_nan') for column in [*per_column.values(), *others.values()])
+    read = len(shown) + sum(len(group['columns']) for group in others.values())
+    if not missing and read < count:
+        unread = rest[read - len(shown):]
+        missing = any(_has_missing(frame._ixs(at, axis=1).array, want) for at in unread[:MAX_UNREAD]) or (None if len(unread) > MAX_UNREAD else False)
+    if missing is not None:
         yield 'V', 'has_nan', missing
+
+
+def _group(groups: dict, name: str, values: dict, dtype: str) -> None:
+    """Columns of which the same is known (one-hot columns by the hundred) share one entry."""
+    told = {'dtype': dtype, **{key: values[key] for key in ('kind', 'num_unique', 'value_range', 'unique_values', 'has_nan', 'missing', 'missing_share') if key in values}}
+    if 'value_range' not in values and 'example_values' in values:
+        told['example_values'] = values['example_values'][:3]
+    groups.setdefault(repr(told), {'columns': [], **told})['columns'].append(name)
 
 
 def _counted(items: Iterator[str]) -> dict:

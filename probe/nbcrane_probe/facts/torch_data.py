@@ -10,10 +10,11 @@ from ..values import element_types, short
 from ..want import Want
 
 LIBRARY = 'torch.utils.data'
+#: described after everything else: their code may use up what is left of the time
+DEFERRED = True
 SAMPLES = 10
-#: share of the object's time that code of a dataset (often the user's own) may take
-LIMIT_MS = 120.0
-COLLATE_MS = 40.0
+#: what the code of a dataset (often the user's own) may take
+LIMIT_MS = 150.0
 
 
 def _is(obj: Any, name: str) -> bool:
@@ -47,8 +48,8 @@ def _loader(loader: Any, want: Want) -> Iterator[tuple]:
     yield 'V', 'num_workers', short(stored.get('num_workers'))
     drop_last = stored.get('drop_last') is True
     yield 'V', 'drop_last', drop_last
-    default = trust.loaded('torch.utils.data.dataloader.default_collate')
-    for category, key, value in _dataset(dataset, want, collate if collate is default else None):
+    batch = batch_size if type(batch_size) is int and collate is trust.loaded('torch.utils.data.dataloader.default_collate') else None
+    for category, key, value in _dataset(dataset, want, batch):
         if key == 'length' and type(value) is int:
             yield 'S', 'num_examples', value
             if type(batch_size) is int and batch_size > 0:
@@ -59,7 +60,7 @@ def _loader(loader: Any, want: Want) -> Iterator[tuple]:
             yield category, 'dataset_' + key if not key.startswith(('sample', 'batch')) else key, value
 
 
-def _dataset(dataset: Any, want: Want, collate: Any) -> Iterator[tuple]:
+def _dataset(dataset: Any, want: Want, batch: int | None) -> Iterator[tuple]:
     stored = trust.instance_dict(dataset) or {}
     attributes = {name: value for name, value in list(stored.items())[:30] if type(name) is str}
     yield 'R', 'attributes', {name: {'type': trust.type_name(type(value)), **_size(want.brief(value))} for name, value in attributes.items()}
@@ -71,7 +72,7 @@ def _dataset(dataset: Any, want: Want, collate: Any) -> Iterator[tuple]:
     if _is(dataset, 'IterableDataset'):
         yield 'R', 'iterable', True
         return
-    sampled = Sampled(dataset, want, collate)
+    sampled = Sampled(dataset, want)
     if sampled.length is not None:
         yield 'S', 'length', sampled.length
     if sampled.samples:
@@ -80,32 +81,26 @@ def _dataset(dataset: Any, want: Want, collate: Any) -> Iterator[tuple]:
         yield 'R', 'sample_types', [trust.type_name(tp) for tp in element_types(sampled.samples)]
     if sampled.error is not None:
         yield 'V', 'sample_error', sampled.error
-    if sampled.batch is not None:
-        yield 'S', 'batch_shapes', sampled.batch
+    if sampled.samples and batch is not None:
+        yield 'S', 'batch_shapes', batched(sampled.shapes(want), min(batch, sampled.length))
 
 
 class Sampled:
     """Length and up to ten samples of a map-style dataset, with the user's code cut off after a time limit."""
 
-    def __init__(self, dataset: Any, want: Want, collate: Any) -> None:
+    def __init__(self, dataset: Any, want: Want) -> None:
         self.length: Any = None
         self.samples: list = []
         self.error: Any = None
-        self.batch: Any = None
         if trust.static_getattr(type(dataset), '__getitem__', None) is None or not want.values() and 'S' not in want.categories:
             return
-        self._limited(lambda: self._read(dataset, want), LIMIT_MS, want)
-        if collate is not None and self.samples and self.error is None:
-            self._limited(lambda: self._collate(collate, want), COLLATE_MS, want)
-
-    def _limited(self, work: Any, limit_ms: float, want: Want) -> None:
         try:
-            with time_limit(min(limit_ms, want.budget.left_ms() * 0.8)):
-                work()
+            with time_limit(min(LIMIT_MS, want.budget.left_ms() * 0.8)):
+                self._read(dataset, want)
         except OutOfBudget:
             want.approximate = True
         except Exception as error:
-            self.error = self.error or '%s: %s' % (trust.type_name(type(error)), trust.safe_repr(error.args[0], 200) if error.args else '')
+            self.error = '%s: %s' % (trust.type_name(type(error)), trust.safe_repr(error.args[0], 200) if error.args else '')
 
     def _read(self, dataset: Any, want: Want) -> None:
         length = len(dataset)
@@ -114,12 +109,6 @@ class Sampled:
         for index in range(min(SAMPLES, self.length or 0)):
             self.samples.append(dataset[index])
 
-    def _collate(self, collate: Any, want: Want) -> None:
-        try:
-            self.batch = dict(_parts(collate(self.samples), want))
-        except Exception as error:
-            self.batch = {'error': trust.safe_repr(error.args[0], 300) if error.args else trust.type_name(type(error))}
-
     def shapes(self, want: Want) -> Any:
         """Per part of a sample, the shapes (or types) that occur among the samples read."""
         parts: dict = {}
@@ -127,6 +116,22 @@ class Sampled:
             for name, told in _parts(sample, want):
                 parts.setdefault(name, {})[str(told)] = told
         return {name: list(found.values()) for name, found in parts.items()}
+
+
+def batched(parts: dict, size: int) -> dict:
+    """What `default_collate` makes of samples of these shapes, without the copies; it refuses to stack tensors of different sizes."""
+    out: dict = {}
+    for name, found in parts.items():
+        first = found[0]
+        if len(found) > 1 and any('shape' in one for one in found):
+            out[name] = {'error': 'the samples differ in shape: stack expects each tensor to be equal size'}
+        elif 'shape' in first:
+            out[name] = {'type': 'torch.Tensor', 'shape': [size, *first['shape']], 'dtype': first.get('dtype')}
+        elif first['type'] in ('int', 'float', 'bool'):
+            out[name] = {'type': 'torch.Tensor', 'shape': [size]}
+        else:
+            out[name] = {'type': 'list', 'length': size, 'of': first['type']}
+    return out
 
 
 def _parts(sample: Any, want: Want) -> Iterator[tuple]:

@@ -108,6 +108,11 @@ class Callables(unittest.TestCase):
         self.assertEqual(last['name'], 'rows.append')
         self.assertIn({'key': 'rebound_by_cell', 'category': 'R', 'value': True}, last['facts'])
 
+    def test_what_stands_where_the_cell_stores(self):
+        found = facts_of("table['a'] = 2\ntable['new'] = 1", {'table': {'a': 1.5}})
+        self.assertEqual(found["table['a']"]['value'], 1.5)
+        self.assertNotIn("table['new']", found)
+
 
 if __name__ == '__main__':
     unittest.main()

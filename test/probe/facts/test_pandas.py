@@ -33,6 +33,14 @@ class Frames(unittest.TestCase):
         self.assertEqual(len(columns), 20)
         self.assertTrue({'c55', 'c40', 'c0'} <= set(columns))
 
+    def test_columns_beyond_are_told_in_groups(self):
+        wide = pd.DataFrame({'c%d' % at: [0, 1, 1, at % 2] for at in range(100)})
+        wide['city'] = ['x', 'y', None, 'x']
+        found = facts_of('df', {'df': wide})['df']
+        self.assertEqual(sorted(name for group in found['other_columns'] for name in group['columns']), sorted(list(wide.columns)[20:]))
+        self.assertEqual(len(found['other_columns']), 2)
+        self.assertEqual(found['other_columns'][-1]['missing'], 1)
+
     def test_a_gap_outside_the_shown_columns_counts(self):
         wide = pd.DataFrame(np.zeros((3, 60)))
         wide.iloc[1, 58] = np.nan

@@ -76,7 +76,7 @@ class Torch(unittest.TestCase):
         loader = self.found['loader']
         self.assertEqual((loader['batch_size'], loader['num_examples'], loader['num_batches'], loader['last_batch_size'], loader['drop_last']), (4, 10, 3, 2, False))
         self.assertEqual(loader['sampler'], 'torch.utils.data.RandomSampler')
-        self.assertEqual([part['shape'] for part in loader['batch_shapes'].values()], [[10, 4], [10]])
+        self.assertEqual([part['shape'] for part in loader['batch_shapes'].values()], [[4, 4], [4]])
         self.assertTrue(self.found['stream']['dataset_iterable'])
         self.assertNotIn('iter', self.namespace['calls'])
         self.assertTrue(self.untouched)
@@ -85,7 +85,8 @@ class Torch(unittest.TestCase):
         shapes = self.found['pictures']['sample_shapes']
         self.assertEqual([one['shape'] for one in shapes["'image'"]], [[3, 8, 8], [3, 8, 9]])
         self.assertEqual(shapes["'label'"], [{'type': 'int'}])
-        self.assertIn('equal size', self.found['pictures']['batch_shapes']['error'])
+        self.assertIn('equal size', self.found['pictures']['batch_shapes']["'image'"]['error'])
+        self.assertEqual(self.found['pictures']['batch_shapes']["'label'"]['shape'], [3])
         self.assertLessEqual(len([call for call in self.namespace['calls'] if type(call) is int]), 10)
         self.assertIn('no column 0', self.found['failing']['sample_error'])
         self.assertEqual(self.found['subset']['length'], 3)
