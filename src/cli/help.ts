@@ -1,0 +1,39 @@
+import { flagsHelp } from '../settings/help.ts';
+
+/** What `nbcrane --help` prints. */
+export const overview = `nbcrane runs Jupyter notebooks cell by cell and predicts, before each cell, from the live kernel
+state whether it will crash.
+
+Usage: nbcrane <command> [flags]
+
+Commands:
+  check <file|folder|glob>...   Run notebooks and stop each before the first cell that would crash
+  help [command]                Print the help of a command
+
+Example: nbcrane check notebooks/train.ipynb
+
+Run \`nbcrane check --help\` for the flags.
+`;
+
+/** What `nbcrane check --help` prints. */
+export function checkHelp(columns: number): string {
+  return `Usage: nbcrane check [flags] <file|folder|glob>...
+
+Runs the code cells of each notebook in order, in a fresh kernel. Before each cell it predicts whether
+the cell will crash; a predicted crash stops the notebook before the cell runs. Folders are searched
+for *.ipynb, without what git ignores; a glob with ! in front leaves out what it matches.
+
+Examples:
+  nbcrane check train.ipynb
+  nbcrane check notebooks/ --sarif nbcrane.sarif --timeout 15m
+  nbcrane check '**/*.ipynb' --ignore 'drafts/**' --model openai/gpt-5
+
+${flagsHelp(Math.min(Math.max(columns, 72), 100))}
+
+TIME is a number of seconds, or 250ms, 90s, 15m, 2h. A flag without a value has a --no- form.
+Every flag is also a key of nbcrane.toml, or of [tool.nbcrane] in pyproject.toml.
+
+Exit code: 0 every notebook ran through; 1 a crash was predicted or happened, or a cell timed out;
+2 bad usage, config or input; 3 nbcrane could not do its work, or was interrupted.
+`;
+}

@@ -1,0 +1,10 @@
+/** What a command has of the outside: where it writes, where it stands, what it may read, and when it has to stop. */
+export type Host = {
+  stdout: NodeJS.WriteStream | (NodeJS.WritableStream & { isTTY?: boolean; columns?: number });
+  stderr: NodeJS.WriteStream | (NodeJS.WritableStream & { isTTY?: boolean; columns?: number });
+  env: Record<string, string | undefined>;
+  /** Absolute. */
+  cwd: string;
+  /** Aborted when the user interrupts or nobody reads on. */
+  signal: AbortSignal;
+};

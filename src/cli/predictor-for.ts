@@ -1,0 +1,47 @@
+import { UserError } from '../errors.ts';
+import { createLlmPredictor } from '../predict/llm/predictor.ts';
+import { offlinePredictor } from '../predict/offline.ts';
+import { createPanel } from '../predict/panel.ts';
+import type { Predictor } from '../predict/predictor.ts';
+import type { Settings } from '../settings/schema.ts';
+
+/**
+ * Gives the predictor that settings ask for, the same one for the same settings, so that what a model's server did wrong
+ * in one notebook is known in the next. `env` is nbcrane's own environment, where keys are read from.
+ */
+export function predictorPool(env: Record<string, string | undefined>): (settings: Settings) => Predictor {
+  const pool = new Map<string, Predictor>();
+  return (settings) => {
+    const { predict, model, votes } = settings;
+    const key = JSON.stringify([predict, model, settings['base-url'], votes, settings['runtime-info'], settings['model-timeout']]);
+    const predictor = pool.get(key) ?? createPanel(predictorsOf(settings, env));
+    pool.set(key, predictor);
+    return predictor;
+  };
+}
+
+/** @throws UserError where the model is asked for and none, or none that can be asked, is named */
+function predictorsOf(settings: Settings, env: Record<string, string | undefined>): Predictor[] {
+  const { predict, model } = settings;
+  const asked = (name: Settings['predict'][number]) => predict.includes(name);
+  // A key lying in the environment sends nobody's code anywhere: only a named model does.
+  if (asked('llm') && model === undefined) throw noModel('`predict` asks for llm, but no model is named.');
+  if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is named.');
+  return [
+    ...(asked('auto') || asked('offline') ? [offlinePredictor()] : []),
+    ...(model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, env)] : []),
+  ];
+}
+
+function languageModel(model: string, settings: Settings, env: Record<string, string | undefined>): Predictor {
+  return createLlmPredictor({
+    model,
+    ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
+    votes: settings.votes,
+    categories: settings['runtime-info'],
+    timeoutMs: settings['model-timeout'] * 1000,
+    env,
+  });
+}
+
+const noModel = (message: string) => new UserError('no-model', message, { remedy: 'Name one with --model or the key `model`, such as openai/gpt-5.' });

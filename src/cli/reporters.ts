@@ -1,0 +1,43 @@
+import { foldRun } from '../report/fold.ts';
+import type { RunRecord } from '../report/run-record.ts';
+import { terminalReporter } from '../report/terminal.ts';
+import { writeReports } from '../report/write-reports.ts';
+import type { RunEvent } from '../run/events.ts';
+import type { Settings } from '../settings/schema.ts';
+import type { Host } from './host.ts';
+
+export type Reporters = {
+  on(event: RunEvent): void;
+  /** Something worth telling that belongs to no notebook. */
+  notice(message: string): void;
+  /** Gives the terminal back and writes the report files of what has happened so far. */
+  finish(): Promise<RunRecord>;
+};
+
+/** The terminal and the fold that every report file is written from. */
+export function reportersFor(settings: Settings, repositoryRoot: string, { stdout, env, cwd }: Host): Reporters {
+  const isTty = 'isTTY' in stdout && stdout.isTTY === true;
+  const { quiet, verbose } = settings;
+  const terminal = terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, isTty, env), quiet, verbose });
+  const fold = foldRun();
+  return {
+    on(event) {
+      fold.on(event);
+      terminal.on(event);
+    },
+    notice: (message) => terminal.notice(message),
+    async finish() {
+      terminal.finish();
+      const record = fold.record();
+      await writeReports(record, settings, { cwd, repositoryRoot });
+      return record;
+    },
+  };
+}
+
+/** https://no-color.org and https://force-color.org; GitHub's logs show colours though they are no terminal. */
+function usesColor(color: Settings['color'], isTty: boolean, env: Host['env']): boolean {
+  if (color !== 'auto') return color === 'always';
+  if (env.NO_COLOR) return false;
+  return isTty || Boolean(env.FORCE_COLOR) || env.GITHUB_ACTIONS === 'true';
+}
