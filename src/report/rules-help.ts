@@ -1,3 +1,4 @@
+import { operationHelp } from './operation-help.ts';
 import { plainLine } from './text/plain-text.ts';
 
 /** What a person reads about a rule, all of it static: nothing of a notebook goes in. */
@@ -38,28 +39,11 @@ const own: Readonly<Record<string, Entry>> = {
   },
 };
 
-/** By the part after the library, whatever the library. */
-const tails: Readonly<Record<string, Entry>> = {
-  'undefined-name': { shortDescription: 'A name is used that is bound nowhere in the kernel.', help: 'Define the name in an earlier cell, import it, or mend its spelling. Cells run in order in a fresh kernel here: a name from a cell that was deleted or stands further down is not there.' },
-  'unbound-local': { shortDescription: 'A local variable is read before the function assigns it.', help: 'Assign the variable before it is read, or declare it `global` or `nonlocal`.' },
-  'missing-module': { shortDescription: 'A module is imported that is not installed.', help: 'Install the package in the environment of the kernel, or mend the name of the module.' },
-  'missing-attribute': { shortDescription: 'An attribute is read that the object does not have.', help: 'Compare the name with `dir(object)`; it may be new in a later version of the library, or gone from this one.' },
-  'missing-column': { shortDescription: 'A DataFrame is asked for a column that it does not have.', help: 'Compare the name with `df.columns`: spelling, case, spaces, or a column that an earlier cell dropped or renamed.' },
-  'missing-label': { shortDescription: 'An index label is looked up that is not in the index.', help: 'Compare the label and its type with `df.index`; use `.iloc` for positions.' },
-  'missing-key': { shortDescription: 'A dictionary is asked for a key that it does not have.', help: 'Compare the key with `list(mapping)`, or use `.get()`.' },
-  'missing-file': { shortDescription: 'A file is read that does not exist.', help: 'Check the path against the working directory of the kernel, which `--cwd` sets.' },
-  'not-callable': { shortDescription: 'Something is called that cannot be called.', help: 'Look for a name that was bound to data over a function.' },
-  'not-fitted': { shortDescription: 'An estimator is used before it was fitted.', help: 'Call `fit` in an earlier cell, on this very object.' },
-  shape: { shortDescription: 'Arrays of shapes that do not fit are put together.', help: 'Compare the shapes in the facts; reshape, transpose or add an axis.' },
-  index: { shortDescription: 'An index lies outside of what it indexes.', help: 'Compare the index with the length or shape in the facts; positions count from 0.' },
-  position: { shortDescription: 'A position lies outside of what it indexes.', help: 'Compare the position with the length in the facts; positions count from 0.' },
-};
-
 /** Help for any rule id; one that is not described here gets words made from the id. */
 export function ruleHelp(ruleId: string): RuleHelp {
   const id = plainLine(ruleId);
   const [library = id, tail = ''] = id.split(/\/(.*)/s);
-  const entry = own[id] ?? tails[tail] ?? derived(library, tail);
+  const entry = own[id] ?? operationHelp[tail] ?? derived(library, tail);
   return {
     id,
     name: pascalCase(id),
