@@ -4,7 +4,9 @@ import { shellQuote } from './text/shell-quote.ts';
 
 /** What would be run next to see for oneself: an expression on the live object where the rule has one, and the command that lets the cell run. */
 export function confirmSteps({ rule, cell }: Finding, path: string): { expression: string | null; command: string } {
-  const name = cell?.prediction?.evidence.map((evidence) => plainLine(evidence.name)).find((candidate) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(candidate));
+  const name = cell?.prediction?.evidence
+    .map((evidence) => plainLine(evidence.name))
+    .find((candidate) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(candidate));
   const expression = name === undefined ? undefined : expressions[rule.replace(/^[^/]*\//, '')]?.(name);
   return { expression: expression ?? null, command: `nbcrane check --stop-on never ${shellQuote(path)}` };
 }

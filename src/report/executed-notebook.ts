@@ -18,11 +18,17 @@ export type OutputTarget = {
 export function outputNotebookPath(absolutePath: string, { target, targetIsFolder, notebooks, cwd }: OutputTarget): string {
   const isFile = !targetIsFolder && extname(target) === '.ipynb';
   if (isFile && notebooks > 1) {
-    throw new UserError('one-output-for-many', `--output-notebook names the file ${basename(target)}, but ${notebooks} notebooks are checked.`, { remedy: 'Name a folder.' });
+    throw new UserError(
+      'one-output-for-many',
+      `--output-notebook names the file ${basename(target)}, but ${notebooks} notebooks are checked.`,
+      { remedy: 'Name a folder.' },
+    );
   }
   const output = isFile ? target : join(target, mirrored(absolutePath, cwd));
   if (resolve(output) === resolve(absolutePath)) {
-    throw new UserError('output-is-input', `--output-notebook would replace ${relative(cwd, absolutePath)} itself.`, { remedy: 'Name another file or folder.' });
+    throw new UserError('output-is-input', `--output-notebook would replace ${relative(cwd, absolutePath)} itself.`, {
+      remedy: 'Name another file or folder.',
+    });
   }
   return output;
 }
@@ -30,5 +36,8 @@ export function outputNotebookPath(absolutePath: string, { target, targetIsFolde
 function mirrored(absolutePath: string, cwd: string): string {
   const path = relative(cwd, absolutePath);
   const below = isAbsolute(path) ? path.slice(parse(path).root.length) : path;
-  return below.split(/[\\/]/).map((segment) => (segment === '..' ? '_' : segment)).join('/');
+  return below
+    .split(/[\\/]/)
+    .map((segment) => (segment === '..' ? '_' : segment))
+    .join('/');
 }

@@ -22,7 +22,10 @@ export function findingSentence(finding: Finding, length = 600): string {
   }
   if (kind === 'crashed') return sentence(`${findingPlace(finding)} raised ${errorName(errorType)}${reason(diagnosis)}`, length);
   const what = kind === 'timed-out' ? 'did not end in time' : 'was running when the kernel died';
-  return sentence(finding.cell ? `${findingPlace(finding)} ${what}${reason(diagnosis)}` : plainLine(diagnosis) || findingTitle(finding), length);
+  return sentence(
+    finding.cell ? `${findingPlace(finding)} ${what}${reason(diagnosis)}` : plainLine(diagnosis) || findingTitle(finding),
+    length,
+  );
 }
 
 /** `Cell 5 (id 98654ca9), line 2`, or `The notebook`. */

@@ -21,12 +21,20 @@ export function findingsOf(notebook: NotebookReport): Finding[] {
   const findings = notebook.cells.flatMap((cell) => findingAt(cell, cell === deathCell) ?? []);
   const kind = notebook.status;
   if (kind === 'passed' || kind === 'skipped' || kind === 'invalid' || findings.some((finding) => finding.kind === kind)) return findings;
-  return [...findings, { ...certain, kind, rule: ruleOf[kind], cell: null, line: null, errorType: null, diagnosis: notebook.message ?? '' }];
+  return [
+    ...findings,
+    { ...certain, kind, rule: ruleOf[kind], cell: null, line: null, errorType: null, diagnosis: notebook.message ?? '' },
+  ];
 }
 
 const certain = { confidence: 'certain' } as const;
 
-const ruleOf = { 'predicted-crash': 'nbcrane/model', crashed: 'nbcrane/unpredicted-crash', 'timed-out': 'nbcrane/timeout', 'kernel-died': 'nbcrane/kernel-died' } as const;
+const ruleOf = {
+  'predicted-crash': 'nbcrane/model',
+  crashed: 'nbcrane/unpredicted-crash',
+  'timed-out': 'nbcrane/timeout',
+  'kernel-died': 'nbcrane/kernel-died',
+} as const;
 
 function findingAt(cell: CellReport, kernelDied: boolean): Finding | null {
   const { status, prediction, error } = cell;
@@ -34,11 +42,37 @@ function findingAt(cell: CellReport, kernelDied: boolean): Finding | null {
     const { confidence, rule, line, errorType, diagnosis } = prediction;
     return { kind: status, rule: rule ?? ruleOf[status], confidence, cell, line, errorType, diagnosis };
   }
-  if (kernelDied) return { ...certain, kind: 'kernel-died', rule: ruleOf['kernel-died'], cell, line: null, errorType: null, diagnosis: error?.evalue ?? 'The kernel died.' };
-  if (status === 'timed-out') return { ...certain, kind: status, rule: ruleOf[status], cell, line: null, errorType: null, diagnosis: error?.evalue ?? 'The cell reached its time limit.' };
+  if (kernelDied)
+    return {
+      ...certain,
+      kind: 'kernel-died',
+      rule: ruleOf['kernel-died'],
+      cell,
+      line: null,
+      errorType: null,
+      diagnosis: error?.evalue ?? 'The kernel died.',
+    };
+  if (status === 'timed-out')
+    return {
+      ...certain,
+      kind: status,
+      rule: ruleOf[status],
+      cell,
+      line: null,
+      errorType: null,
+      diagnosis: error?.evalue ?? 'The cell reached its time limit.',
+    };
   if (status === 'crashed') {
     const rule = prediction?.verdict === 'crash' ? (prediction.rule ?? ruleOf['predicted-crash']) : ruleOf.crashed;
-    return { ...certain, kind: status, rule, cell, line: error?.line ?? null, errorType: error?.ename ?? null, diagnosis: error?.evalue ?? '' };
+    return {
+      ...certain,
+      kind: status,
+      rule,
+      cell,
+      line: error?.line ?? null,
+      errorType: error?.ename ?? null,
+      diagnosis: error?.evalue ?? '',
+    };
   }
   return null;
 }

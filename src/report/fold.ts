@@ -7,7 +7,13 @@ import type { CellReport, NotebookReport, NotebookStatus, ReportWarning } from '
 import { totalsOf } from './totals.ts';
 
 /** What is known of a notebook that has started and not finished. */
-type Unfinished = { notebook: Notebook; startedAt: number; cells: Map<number, CellReport>; predicted: Map<number, CellReport['prediction']>; warnings: ReportWarning[] };
+type Unfinished = {
+  notebook: Notebook;
+  startedAt: number;
+  cells: Map<number, CellReport>;
+  predicted: Map<number, CellReport['prediction']>;
+  warnings: ReportWarning[];
+};
 
 /**
  * Folds the events of a run into its record. `record()` may be asked at any time: a notebook that has started and not
@@ -27,7 +33,13 @@ export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
       case 'notebook-started':
         order.add(event.path);
         notebooks.set(event.path, event.notebook);
-        unfinished.set(event.path, { notebook: event.notebook, startedAt: performance.now(), cells: new Map(), predicted: new Map(), warnings: [] });
+        unfinished.set(event.path, {
+          notebook: event.notebook,
+          startedAt: performance.now(),
+          cells: new Map(),
+          predicted: new Map(),
+          warnings: [],
+        });
         break;
       case 'cell-predicted':
         unfinished.get(event.path)?.predicted.set(event.cell.index, event.verdict);
@@ -70,7 +82,9 @@ const worse = (one: RunRecord['exitCode'], other: RunRecord['exitCode']) => (one
 
 function partialReport(path: string, known: Unfinished | undefined): NotebookReport[] {
   if (!known) return [];
-  const cells = known.notebook.cells.filter(({ type }) => type === 'code').map((cell) => known.cells.get(cell.index) ?? notRun(cell, known));
+  const cells = known.notebook.cells
+    .filter(({ type }) => type === 'code')
+    .map((cell) => known.cells.get(cell.index) ?? notRun(cell, known));
   const ran = cells.filter(({ status }) => status !== 'not-run' && status !== 'skipped').length;
   return [
     {
@@ -86,10 +100,17 @@ function partialReport(path: string, known: Unfinished | undefined): NotebookRep
 }
 
 const notRun = ({ index, id }: Cell, { predicted }: Unfinished): CellReport => ({
-  index, id, status: 'not-run', durationMs: 0, prediction: predicted.get(index) ?? null, error: null, warnings: [],
+  index,
+  id,
+  status: 'not-run',
+  durationMs: 0,
+  prediction: predicted.get(index) ?? null,
+  error: null,
+  warnings: [],
 });
 
 function statusSoFar(cells: readonly CellReport[]): NotebookStatus {
-  for (const status of ['predicted-crash', 'crashed', 'timed-out'] as const) if (cells.some((cell) => cell.status === status)) return status;
+  for (const status of ['predicted-crash', 'crashed', 'timed-out'] as const)
+    if (cells.some((cell) => cell.status === status)) return status;
   return 'skipped';
 }

@@ -30,7 +30,13 @@ type Suite = { path: string; durationMs: number; cases: Case[] };
 
 function suiteOf(notebook: NotebookReport, source: Notebook | null): Suite {
   const findings = findingsOf(notebook);
-  const cases = notebook.cells.map((cell) => caseOf(cell, findings.find((finding) => finding.cell === cell), source));
+  const cases = notebook.cells.map((cell) =>
+    caseOf(
+      cell,
+      findings.find((finding) => finding.cell === cell),
+      source,
+    ),
+  );
   const whole = wholeNotebookCase(notebook, findings);
   return { path: notebook.path, durationMs: notebook.durationMs, cases: whole ? [whole, ...cases] : cases };
 }
@@ -38,7 +44,13 @@ function suiteOf(notebook: NotebookReport, source: Notebook | null): Suite {
 function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook | null): Case {
   const base = { name: cellLabel(cell), durationMs: cell.durationMs };
   if (finding) {
-    return { ...base, outcome: finding.kind === 'kernel-died' ? 'error' : 'failure', type: finding.errorType ?? finding.rule, message: findingSentence(finding), text: details(finding, source) };
+    return {
+      ...base,
+      outcome: finding.kind === 'kernel-died' ? 'error' : 'failure',
+      type: finding.errorType ?? finding.rule,
+      message: findingSentence(finding),
+      text: details(finding, source),
+    };
   }
   const skipped = cell.status === 'skipped' || cell.status === 'not-run';
   return { ...base, outcome: skipped ? 'skipped' : 'passed', type: '', message: skipped ? cellStatusText(cell) : '', text: '' };
@@ -48,7 +60,13 @@ function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook
 function wholeNotebookCase({ status, message }: NotebookReport, findings: readonly Finding[]): Case | null {
   const base = { name: 'notebook', durationMs: 0, text: '' };
   const finding = findings.find(({ cell }) => cell === null);
-  if (finding) return { ...base, outcome: finding.kind === 'kernel-died' ? 'error' : 'failure', type: finding.rule, message: message ?? findingTitle(finding) };
+  if (finding)
+    return {
+      ...base,
+      outcome: finding.kind === 'kernel-died' ? 'error' : 'failure',
+      type: finding.rule,
+      message: message ?? findingTitle(finding),
+    };
   if (status === 'invalid') return { ...base, outcome: 'error', type: 'nbcrane/invalid', message: message ?? statusText.invalid };
   return status === 'skipped' ? { ...base, outcome: 'skipped', type: '', message: message ?? statusText.skipped } : null;
 }
@@ -58,21 +76,35 @@ function details({ cell, line, diagnosis }: Finding, source: Notebook | null): s
   const code = text ? excerpt(text, line).map(({ number, text: content, marked }) => `${marked ? '>' : ' '} ${number} | ${content}`) : [];
   const facts = (cell?.prediction?.evidence ?? []).slice(0, 20).map(({ name, fact }) => `${name}: ${clip(fact, 400)}`);
   const traceback = (cell?.error?.traceback ?? []).slice(-50).map((part) => clip(part, 400));
-  return [code, [clip(diagnosis, 1500)], facts, traceback].filter((part) => part.length > 0).map((part) => part.join('\n')).join('\n\n');
+  return [code, [clip(diagnosis, 1500)], facts, traceback]
+    .filter((part) => part.length > 0)
+    .map((part) => part.join('\n'))
+    .join('\n\n');
 }
 
 function suiteXml({ path, durationMs, cases }: Suite): string {
-  const counts = { tests: cases.length, failures: tally(cases, 'failure'), errors: tally(cases, 'error'), skipped: tally(cases, 'skipped') };
+  const counts = {
+    tests: cases.length,
+    failures: tally(cases, 'failure'),
+    errors: tally(cases, 'error'),
+    skipped: tally(cases, 'skipped'),
+  };
   return `  <testsuite${attributes({ name: path, ...counts, time: seconds(durationMs) })}>\n${cases.map((each) => caseXml(each, path)).join('')}  </testsuite>\n`;
 }
 
 function caseXml({ name, durationMs, outcome, type, message, text }: Case, path: string): string {
   const open = `    <testcase${attributes({ classname: path, name, file: path, time: seconds(durationMs) })}`;
   if (outcome === 'passed') return `${open}/>\n`;
-  const inner = outcome === 'skipped' ? `<skipped${attributes({ message })}/>` : `<${outcome}${attributes({ message, type })}>${escapeXml(text)}</${outcome}>`;
+  const inner =
+    outcome === 'skipped'
+      ? `<skipped${attributes({ message })}/>`
+      : `<${outcome}${attributes({ message, type })}>${escapeXml(text)}</${outcome}>`;
   return `${open}>${inner}</testcase>\n`;
 }
 
-const attributes = (values: Record<string, string | number>) => Object.entries(values).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`).join('');
+const attributes = (values: Record<string, string | number>) =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .join('');
 const tally = (cases: readonly Case[], outcome: Outcome) => cases.filter((each) => each.outcome === outcome).length;
 const seconds = (ms: number) => (ms / 1000).toFixed(3);

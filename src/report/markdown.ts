@@ -57,9 +57,16 @@ const icon = (notebook: NotebookReport) => (notebook.status === 'passed' ? '✅'
 
 function overview(notebooks: Report['notebooks']): string {
   const failuresFirst = [...notebooks.filter(isFailure), ...notebooks.filter((notebook) => !isFailure(notebook))];
-  const rows = failuresFirst.slice(0, maxRows).map((notebook) =>
-    [`${icon(notebook)} ${escapeMarkdown(clip(notebook.path, 200))}`, verdict(notebook), cellsRun(notebook.cells), timeSavedFigure(notebook.timeSaved)].join(' | '),
-  );
+  const rows = failuresFirst
+    .slice(0, maxRows)
+    .map((notebook) =>
+      [
+        `${icon(notebook)} ${escapeMarkdown(clip(notebook.path, 200))}`,
+        verdict(notebook),
+        cellsRun(notebook.cells),
+        timeSavedFigure(notebook.timeSaved),
+      ].join(' | '),
+    );
   const more = notebooks.length > maxRows ? `\n\n*And ${count(notebooks.length - maxRows, 'notebook')} more.*` : '';
   return `| Notebook | Result | Ran | Time saved in the cell |\n|---|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}${more}`;
 }
@@ -68,7 +75,9 @@ function failureBlocks(notebook: NotebookReport, { notebooks }: RunRecord): stri
   const findings = findingsOf(notebook);
   const blocks = findings.map((finding) => findingBlock(finding, notebook, notebooks.get(notebook.path) ?? null));
   if (findings.length === 0 && notebook.message !== null && notebook.status !== 'passed') {
-    blocks.push(`### ${icon(notebook)} ${escapeMarkdown(clip(notebook.path, 200))}: ${statusText[notebook.status]}\n\n${escapeMarkdown(clip(notebook.message, 1500))}`);
+    blocks.push(
+      `### ${icon(notebook)} ${escapeMarkdown(clip(notebook.path, 200))}: ${statusText[notebook.status]}\n\n${escapeMarkdown(clip(notebook.message, 1500))}`,
+    );
   }
   return blocks;
 }

@@ -31,7 +31,7 @@ export const operationHelp: Readonly<Record<string, Pick<RuleHelp, 'shortDescrip
     help: 'Look where the value was bound: a function without `return`, or a method that changes its object in place, gives `None`.',
   },
   'none-subscript': {
-    shortDescription: '`None` is indexed.',
+    shortDescription: 'A value that is `None` is indexed.',
     help: 'Look where the value was bound: a function without `return`, or a method that changes its object in place, gives `None`.',
   },
   'missing-column': {
@@ -79,7 +79,7 @@ export const operationHelp: Readonly<Record<string, Pick<RuleHelp, 'shortDescrip
     help: 'Compare the type in the facts with what the cell takes it for; strings and tuples cannot be changed.',
   },
   'no-len': {
-    shortDescription: '`len` is asked of an object that has no length.',
+    shortDescription: 'The length is asked of an object that has none.',
     help: 'Compare the type in the facts with what the cell takes it for.',
   },
   unhashable: {

@@ -20,7 +20,8 @@ type Entry = Pick<RuleHelp, 'shortDescription' | 'help'> & Partial<Pick<RuleHelp
 const own: Readonly<Record<string, Entry>> = {
   'nbcrane/model': {
     shortDescription: 'A language model expects this cell to crash.',
-    fullDescription: 'A language model read the cells that ran, the state of the live kernel and this cell, and a majority of its answers says that the cell will crash.',
+    fullDescription:
+      'A language model read the cells that ran, the state of the live kernel and this cell, and a majority of its answers says that the cell will crash.',
     help: 'Check the diagnosis against the facts it rests on. If the model is wrong, put the comment `# nbcrane: run` into the cell, or stop on certain verdicts only with `--stop-on certain`.',
     precision: 'medium',
     severity: 'warning',
@@ -49,7 +50,9 @@ export function ruleHelp(ruleId: string): RuleHelp {
     name: pascalCase(id),
     severity: 'error',
     precision: 'very-high',
-    fullDescription: own[id] ? entry.shortDescription : `${entry.shortDescription} nbcrane read the live objects before the cell ran: the operation is known to raise for the values that it would get.`,
+    fullDescription: own[id]
+      ? entry.shortDescription
+      : `${entry.shortDescription} nbcrane read the live objects before the cell ran: the operation is known to raise for the values that it would get.`,
     ...entry,
   };
 }
@@ -62,4 +65,8 @@ function derived(library: string, tail: string): Entry {
   };
 }
 
-const pascalCase = (id: string) => id.split(/[^A-Za-z0-9]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Rule';
+const pascalCase = (id: string) =>
+  id
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('') || 'Rule';

@@ -39,12 +39,16 @@ function messageText(finding: Finding, notebook: Notebook | null, message: strin
   const { cell, line } = finding;
   const source = cell && line !== null ? notebook?.cells[cell.index]?.source.split('\n')[line - 1] : undefined;
   const code = source && clip(plainLine(source), 200);
-  const facts = (cell?.prediction?.evidence ?? []).slice(0, 5).map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
+  const facts = (cell?.prediction?.evidence ?? [])
+    .slice(0, 5)
+    .map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
   return [
     findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
     code && `The line reads '${code}'.`,
     facts.length > 0 && `Facts: ${facts.join('; ')}.`,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function linkText(related: readonly Location[]): string {
@@ -69,7 +73,14 @@ function relatedLocations({ cell }: Finding, notebook: Notebook | null, uri: str
 
 function logicalLocations({ index, id }: { index: number; id: string }, line: number | null): LogicalLocation[] {
   const name = `cell ${index + 1}${line === null ? '' : `, line ${line}`}`;
-  return [{ name, fullyQualifiedName: `cells[${index}]`, kind: 'cell', properties: { cellId: plainLine(id), cellIndex: index, ...(line !== null && { line }) } }];
+  return [
+    {
+      name,
+      fullyQualifiedName: `cells[${index}]`,
+      kind: 'cell',
+      properties: { cellId: plainLine(id), cellIndex: index, ...(line !== null && { line }) },
+    },
+  ];
 }
 
 /** Without a cell, the first code cell; without a notebook, the first line of the file. */

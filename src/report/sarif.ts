@@ -29,7 +29,11 @@ export function sarifReport(record: RunRecord, { root }: { root: string }): stri
     tool: { driver: { name: 'nbcrane', version, semanticVersion: version, informationUri: homepage, rules: ruleIds.map(descriptor) } },
     columnKind: 'utf16CodeUnits',
     invocations: [
-      { executionSuccessful: record.exitCode < 2, exitCode: record.exitCode, toolExecutionNotifications: notificationsOf(record.report.notebooks, uriOf) },
+      {
+        executionSuccessful: record.exitCode < 2,
+        exitCode: record.exitCode,
+        toolExecutionNotifications: notificationsOf(record.report.notebooks, uriOf),
+      },
     ],
     results,
   };
@@ -67,7 +71,9 @@ function notificationsOf(notebooks: readonly NotebookReport[], uriOf: (path: str
     const locations = [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }];
     const failed = status === 'invalid' || status === 'skipped';
     return [
-      ...(failed && message ? [{ level: status === 'invalid' ? ('error' as const) : ('warning' as const), message: { text: sentence(message) }, locations }] : []),
+      ...(failed && message
+        ? [{ level: status === 'invalid' ? ('error' as const) : ('warning' as const), message: { text: sentence(message) }, locations }]
+        : []),
       ...warnings.map((warning) => ({ level: 'warning' as const, message: { text: sentence(warning.message) || 'Warning.' }, locations })),
     ];
   });

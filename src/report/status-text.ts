@@ -17,7 +17,12 @@ export function cellStatusText({ status, error, prediction }: CellReport): strin
   if (status === 'executed' && error) return 'raised, as allowed';
   if (status === 'executed' && prediction?.verdict === 'crash') return 'executed, though a crash was predicted';
   const words: Record<CellReport['status'], string> = {
-    executed: 'executed', 'predicted-crash': 'crash predicted', crashed: 'crashed', 'timed-out': 'timed out', skipped: 'skipped', 'not-run': 'not run',
+    executed: 'executed',
+    'predicted-crash': 'crash predicted',
+    crashed: 'crashed',
+    'timed-out': 'timed out',
+    skipped: 'skipped',
+    'not-run': 'not run',
   };
   return words[status];
 }
@@ -33,7 +38,10 @@ export function totalsText({ passed, predictedCrashes, crashed, timedOut, kernel
     [skipped, `${skipped} skipped`],
     [invalid, `${invalid} invalid`],
   ];
-  return parts.filter(([amount]) => amount > 0).map(([, text]) => text).join(', ');
+  return parts
+    .filter(([amount]) => amount > 0)
+    .map(([, text]) => text)
+    .join(', ');
 }
 
 /** How many code cells were started, of how many. */

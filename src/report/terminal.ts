@@ -98,27 +98,48 @@ class Reporter implements TerminalReporter {
   #start({ notebooks, predictors }: EventOf<'run-started'>): void {
     this.#startedAt = performance.now();
     if (this.#options.quiet) return;
-    if (this.#options.verbose) this.#line('dim', '•', `${count(notebooks, 'notebook')}, predictors: ${foreignLine(predictors.join(', ') || 'none')}`);
+    if (this.#options.verbose)
+      this.#line('dim', '•', `${count(notebooks, 'notebook')}, predictors: ${foreignLine(predictors.join(', ') || 'none')}`);
     this.#timer ??= setInterval(() => this.#tick(), this.#options.isTty ? 100 : 1000).unref();
   }
 
   #startNotebook({ path, codeCells }: EventOf<'notebook-started'>): void {
     const now = performance.now();
-    this.#running.set(path, { path, codeCells, done: 0, cell: null, waitingFor: 'kernel', startedAt: now, since: now, announceAfterMs: firstAnnouncementMs });
-    if (!this.#options.quiet && !this.#options.isTty) this.#line('dim', '•', `${foreignLine(path)}: started, ${count(codeCells, 'code cell')}`);
+    this.#running.set(path, {
+      path,
+      codeCells,
+      done: 0,
+      cell: null,
+      waitingFor: 'kernel',
+      startedAt: now,
+      since: now,
+      announceAfterMs: firstAnnouncementMs,
+    });
+    if (!this.#options.quiet && !this.#options.isTty)
+      this.#line('dim', '•', `${foreignLine(path)}: started, ${count(codeCells, 'code cell')}`);
     this.#draw();
   }
 
   #wait({ path, cell, for: waitingFor }: EventOf<'waiting'>): void {
     const running = this.#running.get(path);
-    if (running) Object.assign(running, { cell, waitingFor, since: performance.now(), announceAfterMs: firstAnnouncementMs } satisfies Partial<Running>);
+    if (running)
+      Object.assign(running, {
+        cell,
+        waitingFor,
+        since: performance.now(),
+        announceAfterMs: firstAnnouncementMs,
+      } satisfies Partial<Running>);
   }
 
   #tellVerdict({ path, cell, verdict, stops }: EventOf<'cell-predicted'>): void {
     const { verdict: says, confidence, diagnosis, errorType, latencyMs, predictor } = verdict;
     const place = `cell ${cell.index + 1}`;
     if (says === 'crash' && !stops && !this.#options.quiet) {
-      return this.#line('yellow', '!', `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), running on: ${foreignLine(diagnosis, 400)}`);
+      return this.#line(
+        'yellow',
+        '!',
+        `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), running on: ${foreignLine(diagnosis, 400)}`,
+      );
     }
     const verdictText = says === 'crash' ? `crash (${confidence})` : says === 'unknown' ? 'no verdict' : `no crash (${confidence})`;
     this.#detail(path, `${place}: ${verdictText} by ${predictor} in ${duration(latencyMs)}: ${diagnosis}`);
@@ -131,7 +152,8 @@ class Reporter implements TerminalReporter {
   }
 
   #warn({ path, cell, warning }: EventOf<'warning'>): void {
-    if (!this.#options.quiet) this.#line('yellow', '!', `${foreignLine(path)}: ${cell ? `cell ${cell.index + 1}: ` : ''}${foreignLine(warning.message)}`);
+    if (!this.#options.quiet)
+      this.#line('yellow', '!', `${foreignLine(path)}: ${cell ? `cell ${cell.index + 1}: ` : ''}${foreignLine(warning.message)}`);
   }
 
   #finishNotebook({ path, notebook, result }: EventOf<'notebook-finished'>): void {
@@ -144,9 +166,14 @@ class Reporter implements TerminalReporter {
     const paint = this.#paint;
     const told = findings.length === 1 ? findingTitle(findings[0]!) : statusText[result.status];
     const ran = result.cells.length > 0 ? `, ${cellsRun(result.cells)} run in ${duration(result.durationMs)}` : '';
-    this.#line(failed ? 'red' : result.status === 'passed' ? 'green' : 'yellow', failed ? '✗' : result.status === 'passed' ? '✓' : '-', `${foreignLine(path)}: ${foreignLine(told)}${ran}`);
+    this.#line(
+      failed ? 'red' : result.status === 'passed' ? 'green' : 'yellow',
+      failed ? '✗' : result.status === 'passed' ? '✓' : '-',
+      `${foreignLine(path)}: ${foreignLine(told)}${ran}`,
+    );
     for (const finding of findings) this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, paint })}\n`);
-    if (findings.length === 0 && result.message !== null) this.#region.print(`${gutterBlock(foreignLines(result.message, { max: 20 }), paint)}\n`);
+    if (findings.length === 0 && result.message !== null)
+      this.#region.print(`${gutterBlock(foreignLines(result.message, { max: 20 }), paint)}\n`);
   }
 
   #summarise(interrupted: boolean): void {

@@ -43,7 +43,8 @@ export async function writeReports(record: RunRecord, settings: ReportSettings, 
 /** A bug of nbcrane is thrown as it is, before what the user can mend. */
 function combined(failures: readonly unknown[]): unknown {
   const mendable = failures.filter((failure) => failure instanceof UserError);
-  if (failures.length === 1 || mendable.length < failures.length) return failures.find((failure) => !(failure instanceof UserError)) ?? failures[0];
+  if (failures.length === 1 || mendable.length < failures.length)
+    return failures.find((failure) => !(failure instanceof UserError)) ?? failures[0];
   const messages = [...new Set(mendable.map(({ message, remedy }) => (remedy ? `${message} ${remedy}` : message)))];
   return new UserError('reports-not-written', messages.join('\n'), { cause: failures[0] });
 }
@@ -51,5 +52,10 @@ function combined(failures: readonly unknown[]): unknown {
 function outputPath({ notebooks, report }: RunRecord, path: string, output: string, cwd: string): string {
   const target = resolve(cwd, output);
   const targetIsFolder = /[\\/]$/.test(output) || (existsSync(target) && statSync(target).isDirectory());
-  return outputNotebookPath(notebooks.get(path)?.absolutePath ?? resolve(cwd, path), { target, targetIsFolder, notebooks: report.notebooks.length, cwd });
+  return outputNotebookPath(notebooks.get(path)?.absolutePath ?? resolve(cwd, path), {
+    target,
+    targetIsFolder,
+    notebooks: report.notebooks.length,
+    cwd,
+  });
 }

@@ -23,18 +23,38 @@ export type Told = {
 };
 
 export const crashVerdict = (verdict: Partial<Verdict> = {}): Verdict => ({
-  verdict: 'crash', confidence: 'certain', predictor: 'offline', rule: 'pandas/missing-column', errorType: 'KeyError', line: 2,
+  verdict: 'crash',
+  confidence: 'certain',
+  predictor: 'offline',
+  rule: 'pandas/missing-column',
+  errorType: 'KeyError',
+  line: 2,
   diagnosis: "The column 'target' is not in df.",
   evidence: [{ name: 'df', category: 'R', fact: "columns = ['a', 'b', 'label']" }],
   origins: [{ name: 'df', cellIndex: 0, line: 2 }],
-  votes: null, latencyMs: 40, tokens: null, ...verdict,
+  votes: null,
+  latencyMs: 40,
+  tokens: null,
+  ...verdict,
 });
 
 export const error = (values: Partial<NonNullable<CellReport['error']>> = {}): CellReport['error'] => ({
-  ename: 'ValueError', evalue: 'shapes do not fit', line: 1, traceback: ['Traceback (most recent call last)', 'ValueError: shapes do not fit'], ...values,
+  ename: 'ValueError',
+  evalue: 'shapes do not fit',
+  line: 1,
+  traceback: ['Traceback (most recent call last)', 'ValueError: shapes do not fit'],
+  ...values,
 });
 
-const exitCodes: Record<NotebookStatus, 0 | 1 | 2 | 3> = { passed: 0, skipped: 0, 'predicted-crash': 1, crashed: 1, 'timed-out': 1, invalid: 2, 'kernel-died': 3 };
+const exitCodes: Record<NotebookStatus, 0 | 1 | 2 | 3> = {
+  passed: 0,
+  skipped: 0,
+  'predicted-crash': 1,
+  crashed: 1,
+  'timed-out': 1,
+  invalid: 2,
+  'kernel-died': 3,
+};
 const stopping: ReadonlySet<CellReport['status']> = new Set(['predicted-crash', 'crashed', 'timed-out']);
 
 /** The events of a run over these notebooks, as the run loop emits them. */
@@ -61,7 +81,8 @@ export function notebookOf({ path = 'a.ipynb', folder = '/repo', cells, withoutI
 function notebookEvents(told: Told): RunEvent[] {
   const { path = 'a.ipynb', status, message = null, timeSaved = null } = told;
   const report = { path, status, durationMs: 2300, message, timeSaved, warnings: [] };
-  if (status === 'invalid') return [{ type: 'notebook-finished', path, notebook: null, result: { ...report, cells: [] }, executed: null, exitCode: 2 }];
+  if (status === 'invalid')
+    return [{ type: 'notebook-finished', path, notebook: null, result: { ...report, cells: [] }, executed: null, exitCode: 2 }];
   const notebook = notebookOf(told);
   const cells = cellReports(told, notebook);
   const code = notebook.cells.filter(({ type }) => type === 'code');
@@ -74,29 +95,49 @@ function notebookEvents(told: Told): RunEvent[] {
       if (result.status === 'not-run') return [];
       return [
         { type: 'waiting', path, cell, for: 'facts' },
-        ...(result.prediction ? [{ type: 'cell-predicted' as const, path, cell, verdict: result.prediction, stops: result.status === 'predicted-crash' }] : []),
+        ...(result.prediction
+          ? [{ type: 'cell-predicted' as const, path, cell, verdict: result.prediction, stops: result.status === 'predicted-crash' }]
+          : []),
         { type: 'cell-started', path, cell },
         { type: 'waiting', path, cell, for: 'cell' },
         { type: 'cell-finished', path, cell, result, outputs: [] },
       ];
     }),
-    ...(told.unfinished ? [] : [{ type: 'notebook-finished' as const, path, notebook, result: { ...report, cells }, executed: notebook.content, exitCode: exitCodes[status] }]),
+    ...(told.unfinished
+      ? []
+      : [
+          {
+            type: 'notebook-finished' as const,
+            path,
+            notebook,
+            result: { ...report, cells },
+            executed: notebook.content,
+            exitCode: exitCodes[status],
+          },
+        ]),
   ];
 }
 
 function cellReports({ outcomes = {}, unfinished }: Told, notebook: Notebook): CellReport[] {
   let stopped = false;
-  return notebook.cells.filter(({ type }) => type === 'code').map(({ index, id }) => {
-    const outcome = outcomes[index];
-    const status = outcome?.status ?? (stopped ? 'not-run' : 'executed');
-    stopped ||= stopping.has(status) && !unfinished;
-    return { index, id, durationMs: status === 'executed' ? 500 : 0, prediction: null, error: null, warnings: [], ...outcome, status };
-  });
+  return notebook.cells
+    .filter(({ type }) => type === 'code')
+    .map(({ index, id }) => {
+      const outcome = outcomes[index];
+      const status = outcome?.status ?? (stopped ? 'not-run' : 'executed');
+      stopped ||= stopping.has(status) && !unfinished;
+      return { index, id, durationMs: status === 'executed' ? 500 : 0, prediction: null, error: null, warnings: [], ...outcome, status };
+    });
 }
 
 /** A notebook stopped before its third cell for a column that is missing. */
 export const stoppedNotebook = (told: Partial<Told> = {}): Told => ({
-  cells: ['import pandas as pd\ndf = pd.read_csv("x.csv")', { type: 'markdown', source: '# Train' }, 'X = df[["a", "b"]]\n    y = df["target"]', 'model.fit(X, y)'],
+  cells: [
+    'import pandas as pd\ndf = pd.read_csv("x.csv")',
+    { type: 'markdown', source: '# Train' },
+    'X = df[["a", "b"]]\n    y = df["target"]',
+    'model.fit(X, y)',
+  ],
   status: 'predicted-crash',
   outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict() } },
   timeSaved: { predictionSeconds: 0.04, rerunSeconds: 12.3, avoidedSeconds: 3480, avoidedSource: 'notebook-metadata' },

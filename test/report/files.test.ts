@@ -24,29 +24,49 @@ describe('outputNotebookPath', () => {
     ['a file for one notebook', '/repo/nb/a.ipynb', { ...one, target: '/out/done.ipynb' }, '/out/done.ipynb'],
     ['a folder mirrors paths', '/repo/nb/a.ipynb', { ...one, target: '/out' }, '/out/nb/a.ipynb'],
     ['also for several', '/repo/nb/a.ipynb', { ...one, notebooks: 2, target: '/out' }, '/out/nb/a.ipynb'],
-    ['a folder may be called like a notebook', '/repo/a.ipynb', { ...one, targetIsFolder: true, target: '/out.ipynb' }, '/out.ipynb/a.ipynb'],
+    [
+      'a folder may be called like a notebook',
+      '/repo/a.ipynb',
+      { ...one, targetIsFolder: true, target: '/out.ipynb' },
+      '/out.ipynb/a.ipynb',
+    ],
     ['paths above stay inside', '/other/a.ipynb', { ...one, target: '/out' }, '/out/_/other/a.ipynb'],
   ])('%s', (_what, path, target, expected) => {
     expect(outputNotebookPath(path, target)).toBe(expected);
   });
 
   it('refuses one file for several notebooks', () => {
-    expect(failure(() => outputNotebookPath('/repo/a.ipynb', { ...one, notebooks: 2, target: '/out.ipynb' }))).toMatchObject({ code: 'one-output-for-many', exitCode: 2 });
+    expect(failure(() => outputNotebookPath('/repo/a.ipynb', { ...one, notebooks: 2, target: '/out.ipynb' }))).toMatchObject({
+      code: 'one-output-for-many',
+      exitCode: 2,
+    });
   });
 
   it.each(['/repo', '/repo/a.ipynb'])('refuses to replace the notebook by its copy, with %s', (target) => {
-    expect(failure(() => outputNotebookPath('/repo/a.ipynb', { ...one, target, targetIsFolder: target === '/repo' }))).toMatchObject({ code: 'output-is-input' });
+    expect(failure(() => outputNotebookPath('/repo/a.ipynb', { ...one, target, targetIsFolder: target === '/repo' }))).toMatchObject({
+      code: 'output-is-input',
+    });
   });
 });
 
 describe('writeReports', () => {
   const write = (settings: ReportSettings, cwd: string) =>
-    writeReports(recordOf(stoppedNotebook({ folder: cwd }), passedNotebook({ path: 'nb/b.ipynb', folder: cwd })), settings, { cwd, repositoryRoot: cwd });
-  const files = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map((each) => relative(folder, join(each.parentPath, each.name))).sort();
+    writeReports(recordOf(stoppedNotebook({ folder: cwd }), passedNotebook({ path: 'nb/b.ipynb', folder: cwd })), settings, {
+      cwd,
+      repositoryRoot: cwd,
+    });
+  const files = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map((each) => relative(folder, join(each.parentPath, each.name)))
+      .sort();
 
   it('writes what is asked for, makes folders and leaves nothing else', async () => {
     const cwd = scratchFolder();
-    await write({ json: 'out/deep/r.json', sarif: 'out/r.sarif', markdown: 'r.md', junit: join(cwd, 'r.xml'), 'output-notebook': 'done' }, cwd);
+    await write(
+      { json: 'out/deep/r.json', sarif: 'out/r.sarif', markdown: 'r.md', junit: join(cwd, 'r.xml'), 'output-notebook': 'done' },
+      cwd,
+    );
     expect(files(cwd)).toEqual(['done/a.ipynb', 'done/nb/b.ipynb', 'out/deep/r.json', 'out/r.sarif', 'r.md', 'r.xml']);
     expect(JSON.parse(readFileSync(join(cwd, 'out/deep/r.json'), 'utf8'))).toMatchObject({ schemaVersion: 1 });
     expect(JSON.parse(readFileSync(join(cwd, 'done/nb/b.ipynb'), 'utf8'))).toMatchObject({ nbformat: 4 });
@@ -80,7 +100,9 @@ describe('writeReports', () => {
     mkdirSync(join(cwd, 'r.json'));
     mkdirSync(join(cwd, 'r.md'));
     writeFileSync(join(cwd, 'keep'), '');
-    const error = (await write({ json: 'r.json', markdown: 'r.md', junit: 'r.xml', 'output-notebook': 'one.ipynb' }, cwd).catch((reason: unknown) => reason)) as UserError;
+    const error = (await write({ json: 'r.json', markdown: 'r.md', junit: 'r.xml', 'output-notebook': 'one.ipynb' }, cwd).catch(
+      (reason: unknown) => reason,
+    )) as UserError;
     for (const name of ['r.json', 'r.md', 'one.ipynb']) expect(error.message).toContain(name);
     expect(error.message.split('\n')).toHaveLength(3);
     expect(files(cwd)).toEqual(['keep', 'r.xml']);

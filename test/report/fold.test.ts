@@ -6,12 +6,26 @@ import { crashedNotebook, eventsOf, passedNotebook, recordOf, stoppedNotebook } 
 
 describe('foldRun', () => {
   it('counts notebooks by status and cells by what became of them', () => {
-    const { report, exitCode, notebooks, executed } = recordOf(passedNotebook(), stoppedNotebook({ path: 'b.ipynb' }), crashedNotebook({ path: 'c.ipynb' }));
+    const { report, exitCode, notebooks, executed } = recordOf(
+      passedNotebook(),
+      stoppedNotebook({ path: 'b.ipynb' }),
+      crashedNotebook({ path: 'c.ipynb' }),
+    );
     expect(reportSchema.parse(report)).toEqual(report);
     expect(report.tool).toEqual({ name: 'nbcrane', version });
     expect(report.totals).toEqual({
-      notebooks: 3, passed: 1, predictedCrashes: 1, crashed: 1, timedOut: 0, kernelDied: 0, skipped: 0, invalid: 0,
-      cells: 8, executedCells: 5, predictionSeconds: 0.04, tokens: null,
+      notebooks: 3,
+      passed: 1,
+      predictedCrashes: 1,
+      crashed: 1,
+      timedOut: 0,
+      kernelDied: 0,
+      skipped: 0,
+      invalid: 0,
+      cells: 8,
+      executedCells: 5,
+      predictionSeconds: 0.04,
+      tokens: null,
     });
     expect(exitCode).toBe(1);
     expect([...notebooks.keys()]).toEqual(['a.ipynb', 'b.ipynb', 'c.ipynb']);
@@ -28,19 +42,30 @@ describe('foldRun', () => {
   });
 
   it('keeps the order in which notebooks began, also of files that could not be read', () => {
-    const { report } = recordOf(passedNotebook({ path: 'z.ipynb' }), passedNotebook({ path: 'bad.ipynb', status: 'invalid' }), passedNotebook({ path: 'a.ipynb' }));
+    const { report } = recordOf(
+      passedNotebook({ path: 'z.ipynb' }),
+      passedNotebook({ path: 'bad.ipynb', status: 'invalid' }),
+      passedNotebook({ path: 'a.ipynb' }),
+    );
     expect(report.notebooks.map(({ path }) => path)).toEqual(['z.ipynb', 'bad.ipynb', 'a.ipynb']);
   });
 
   it('reports a notebook cut short with what is known of it, and is not green', () => {
     const fold = foldRun();
-    const events = eventsOf([passedNotebook({ path: 'done.ipynb' }), passedNotebook({ path: 'cut.ipynb', cells: ['a = 1', 'b = 2', 'c = 3'], unfinished: true })], { interrupted: true });
+    const events = eventsOf(
+      [passedNotebook({ path: 'done.ipynb' }), passedNotebook({ path: 'cut.ipynb', cells: ['a = 1', 'b = 2', 'c = 3'], unfinished: true })],
+      { interrupted: true },
+    );
     const lastFinished = events.findLastIndex(({ type }) => type === 'cell-finished');
     for (const event of events.toSpliced(lastFinished, 1)) fold.on(event);
     const { report, exitCode, interrupted } = fold.record();
     expect(interrupted).toBe(true);
     expect(exitCode).toBe(3);
-    expect(report.notebooks[1]).toMatchObject({ path: 'cut.ipynb', status: 'skipped', message: expect.stringContaining('2 of 3 code cells') });
+    expect(report.notebooks[1]).toMatchObject({
+      path: 'cut.ipynb',
+      status: 'skipped',
+      message: expect.stringContaining('2 of 3 code cells'),
+    });
     expect(report.notebooks[1]?.cells.map(({ status }) => status)).toEqual(['executed', 'executed', 'not-run']);
     expect(reportSchema.safeParse(report).success).toBe(true);
   });

@@ -12,7 +12,12 @@ describe('the JSON report', () => {
   });
 
   it('validates against the schema, whatever became of the notebooks', () => {
-    const record = recordOf(passedNotebook(), stoppedNotebook({ path: 'b.ipynb' }), crashedNotebook({ path: 'c.ipynb' }), passedNotebook({ path: 'd.ipynb', status: 'invalid', message: 'd.ipynb is no JSON.' }));
+    const record = recordOf(
+      passedNotebook(),
+      stoppedNotebook({ path: 'b.ipynb' }),
+      crashedNotebook({ path: 'c.ipynb' }),
+      passedNotebook({ path: 'd.ipynb', status: 'invalid', message: 'd.ipynb is no JSON.' }),
+    );
     validate(JSON.parse(jsonReport(record)));
     expect(validate.errors).toBeNull();
   });

@@ -28,7 +28,9 @@ describe('escaping for Markdown', () => {
   it('renders any text as itself, as prose', async () => {
     const texts = samples(300).filter((text) => plainLine(text) !== '');
     const html = await rendered(texts.map(escapeMarkdown));
-    expect(html.map((each) => collapsed(withoutJoiners(each)))).toEqual(texts.map((text) => collapsed(`<p>${asHtml(plainLine(text))}</p>\n`)));
+    expect(html.map((each) => collapsed(withoutJoiners(each)))).toEqual(
+      texts.map((text) => collapsed(`<p>${asHtml(plainLine(text))}</p>\n`)),
+    );
   });
 
   it('renders any text as itself in one cell of a table', async () => {
@@ -48,10 +50,13 @@ describe('escaping for Markdown', () => {
     expect(blocks).toEqual(texts.map((text) => `<pre><code>${asHtml(plainText(text))}\n</code></pre>\n`));
   });
 
-  it.each(['@octocat', 'cc @org/team', '#12', 'owner/repo#12', 'GH-12', 'https://x.example', 'www.x.example', 'me@x.example'])('keeps GitHub from making a reference of %s', (text) => {
-    expect(escapeMarkdown(text)).toMatch(/\u2060/);
-    expect(escapeMarkdown(text)).not.toMatch(/@\w|#\d|gh-\d|:\/\/|www\./i);
-  });
+  it.each(['@octocat', 'cc @org/team', '#12', 'owner/repo#12', 'GH-12', 'https://x.example', 'www.x.example', 'me@x.example'])(
+    'keeps GitHub from making a reference of %s',
+    (text) => {
+      expect(escapeMarkdown(text)).toMatch(/\u2060/);
+      expect(escapeMarkdown(text)).not.toMatch(/@\w|#\d|gh-\d|:\/\/|www\./i);
+    },
+  );
 });
 
 describe('the Markdown report', () => {
@@ -59,7 +64,14 @@ describe('the Markdown report', () => {
     const text = markdownReport(recordOf(stoppedNotebook()));
     expect(text.split('\n')[0]).toBe('## ❌ nbcrane: KeyError predicted (certain), cell 3, line 2 in a.ipynb');
     expect(text).toContain('```python\n  1 │ X = df[["a", "b"]]\n→ 2 │     y = df["target"]\n```');
-    for (const part of ["The column 'target' is not in df.", '`df` (representation)', 'in cell 1, line 2', '`list(df.columns)`', '`nbcrane check --stop-on never a.ipynb`']) expect(text).toContain(part);
+    for (const part of [
+      "The column 'target' is not in df.",
+      '`df` (representation)',
+      'in cell 1, line 2',
+      '`list(df.columns)`',
+      '`nbcrane check --stop-on never a.ipynb`',
+    ])
+      expect(text).toContain(part);
     expect(text).toContain("- 58 min 00 s in this cell, when it last ran (from the notebook's own timing)");
     expect(text).toContain('(measured)');
     expect(text).toMatch(/<details><summary>1 of 3 cells run in 2\.3 s<\/summary>\n\n\| Cell/);
@@ -67,7 +79,9 @@ describe('the Markdown report', () => {
 
   it('says that the time saved is unknown where nothing recorded it', () => {
     const timeSaved = { predictionSeconds: 0.04, rerunSeconds: 1, avoidedSeconds: null, avoidedSource: null };
-    expect(markdownReport(recordOf(stoppedNotebook({ timeSaved })))).toContain('- unknown in this cell before it would have crashed (no timing of it is recorded)');
+    expect(markdownReport(recordOf(stoppedNotebook({ timeSaved })))).toContain(
+      '- unknown in this cell before it would have crashed (no timing of it is recorded)',
+    );
   });
 
   it('is short and green when all is well', () => {
@@ -77,15 +91,29 @@ describe('the Markdown report', () => {
   });
 
   it('puts failures first in the overview and shows tracebacks folded', () => {
-    const text = markdownReport(recordOf(passedNotebook(), crashedNotebook({ path: 'c.ipynb' }), passedNotebook({ path: 'bad.ipynb', status: 'invalid', message: 'No JSON.' })));
-    const rows = text.split('\n').filter((line) => /^\| [❌✅]/u.test(line)).map((line) => line.split(' | ')[0]);
+    const text = markdownReport(
+      recordOf(
+        passedNotebook(),
+        crashedNotebook({ path: 'c.ipynb' }),
+        passedNotebook({ path: 'bad.ipynb', status: 'invalid', message: 'No JSON.' }),
+      ),
+    );
+    const rows = text
+      .split('\n')
+      .filter((line) => /^\| [❌✅]/u.test(line))
+      .map((line) => line.split(' | ')[0]);
     expect(rows).toEqual(['| ❌ c.ipynb', '| ❌ bad.ipynb', '| ✅ a.ipynb']);
     expect(text).toContain('<details><summary>Traceback</summary>\n\n```\nTraceback (most recent call last)');
     expect(text).toContain('bad.ipynb: invalid\n\nNo JSON.');
   });
 
   it('stays within its limit, tells what it left out, and leaves nothing open', () => {
-    const many = Array.from({ length: 80 }, (_, at) => crashedNotebook({ path: `n${at}.ipynb`, outcomes: { 1: { status: 'crashed', error: error({ traceback: Array.from({ length: 100 }, () => '```'.repeat(90)) }) } } }));
+    const many = Array.from({ length: 80 }, (_, at) =>
+      crashedNotebook({
+        path: `n${at}.ipynb`,
+        outcomes: { 1: { status: 'crashed', error: error({ traceback: Array.from({ length: 100 }, () => '```'.repeat(90)) }) } },
+      }),
+    );
     const text = markdownReport(recordOf(...many), { limit: 20_000 });
     expect(text.length).toBeLessThanOrEqual(20_000);
     expect(text.length).toBeGreaterThan(10_000);
@@ -96,17 +124,49 @@ describe('the Markdown report', () => {
 
   it('holds no HTML but its own folds, whatever notebooks and models say', async () => {
     const reports = fc.sample(fc.tuple(hostile, hostile), 100).map(([text, other]) => {
-      const prediction = crashVerdict({ diagnosis: text, errorType: other, rule: other, evidence: [{ name: other, category: 'V', fact: text }], origins: [{ name: text, cellIndex: 0, line: 1 }] });
+      const prediction = crashVerdict({
+        diagnosis: text,
+        errorType: other,
+        rule: other,
+        evidence: [{ name: other, category: 'V', fact: text }],
+        origins: [{ name: text, cellIndex: 0, line: 1 }],
+      });
       return markdownReport(
         recordOf(
-          { path: `${other}.ipynb`, cells: ['a = 1', text || 'x'], status: 'predicted-crash', outcomes: { 1: { status: 'predicted-crash', prediction } } },
-          crashedNotebook({ path: `c${text}.ipynb`, outcomes: { 1: { status: 'crashed', error: error({ ename: other, evalue: text, traceback: [text, other] }) } } }),
+          {
+            path: `${other}.ipynb`,
+            cells: ['a = 1', text || 'x'],
+            status: 'predicted-crash',
+            outcomes: { 1: { status: 'predicted-crash', prediction } },
+          },
+          crashedNotebook({
+            path: `c${text}.ipynb`,
+            outcomes: { 1: { status: 'crashed', error: error({ ename: other, evalue: text, traceback: [text, other] }) } },
+          }),
         ),
       );
     });
     for (const html of await rendered(reports)) {
       const tags = new Set(html.match(/<\/?[a-z][a-z0-9]*/g));
-      const allowed = ['h2', 'h3', 'p', 'strong', 'em', 'pre', 'code', 'ul', 'li', 'details', 'summary', 'table', 'thead', 'tbody', 'tr', 'th', 'td'].flatMap((tag) => [`<${tag}`, `</${tag}`]);
+      const allowed = [
+        'h2',
+        'h3',
+        'p',
+        'strong',
+        'em',
+        'pre',
+        'code',
+        'ul',
+        'li',
+        'details',
+        'summary',
+        'table',
+        'thead',
+        'tbody',
+        'tr',
+        'th',
+        'td',
+      ].flatMap((tag) => [`<${tag}`, `</${tag}`]);
       expect([...tags].filter((tag) => !allowed.includes(tag))).toEqual([]);
       expect(html.match(/<details>/g)!.length).toBe(html.match(/<\/details>/g)!.length);
       expect(html.match(/<tr>/g)!.length).toBe(1 + 2 + 2 * 1 + 2 + 3);

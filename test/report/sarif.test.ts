@@ -20,9 +20,26 @@ const resultsOf = (...told: Told[]): Result[] => logOf(recordOf(...told)).runs[0
 const printsOf = (...told: Told[]) => resultsOf(...told).map(({ partialFingerprints }) => partialFingerprints);
 
 const kernelDeath = (told: Partial<Told> = {}) =>
-  passedNotebook({ path: 'k.ipynb', status: 'kernel-died', outcomes: { 1: { status: 'crashed', error: error({ ename: 'KernelDied', evalue: 'Killed by SIGKILL', line: null }) } }, ...told });
-const timeout = passedNotebook({ path: 't.ipynb', status: 'timed-out', outcomes: { 1: { status: 'timed-out', error: error({ ename: 'CellTimeout', evalue: 'Stopped after 5.0 s', line: null }) } } });
-const everything = () => recordOf(passedNotebook(), stoppedNotebook({ path: 'sub folder/b#1.ipynb' }), crashedNotebook({ path: 'c.ipynb' }), kernelDeath(), timeout, passedNotebook({ path: 'bad.ipynb', status: 'invalid', message: 'It is no JSON' }));
+  passedNotebook({
+    path: 'k.ipynb',
+    status: 'kernel-died',
+    outcomes: { 1: { status: 'crashed', error: error({ ename: 'KernelDied', evalue: 'Killed by SIGKILL', line: null }) } },
+    ...told,
+  });
+const timeout = passedNotebook({
+  path: 't.ipynb',
+  status: 'timed-out',
+  outcomes: { 1: { status: 'timed-out', error: error({ ename: 'CellTimeout', evalue: 'Stopped after 5.0 s', line: null }) } },
+});
+const everything = () =>
+  recordOf(
+    passedNotebook(),
+    stoppedNotebook({ path: 'sub folder/b#1.ipynb' }),
+    crashedNotebook({ path: 'c.ipynb' }),
+    kernelDeath(),
+    timeout,
+    passedNotebook({ path: 'bad.ipynb', status: 'invalid', message: 'It is no JSON' }),
+  );
 
 describe('the SARIF report', () => {
   it('is valid SARIF 2.1.0 with one result per finding', () => {
@@ -63,7 +80,9 @@ describe('the SARIF report', () => {
     const [result] = resultsOf(stoppedNotebook());
     expect(result!.message.text).toMatch(/^Cell 3 \(id cell-2\), line 2 will raise KeyError: The column 'target' is not in df\. /);
     expect(result!.message.text).toContain('y = df["target"]');
-    expect(result!.locations![0]!.logicalLocations).toMatchObject([{ name: 'cell 3, line 2', properties: { cellIndex: 2, cellId: 'cell-2', line: 2 } }]);
+    expect(result!.locations![0]!.logicalLocations).toMatchObject([
+      { name: 'cell 3, line 2', properties: { cellIndex: 2, cellId: 'cell-2', line: 2 } },
+    ]);
   });
 
   it('warns where the prediction is only likely', () => {
@@ -79,7 +98,13 @@ describe('the SARIF report', () => {
   });
 
   it('places a kernel that never started on the first code cell', () => {
-    const [result] = resultsOf(kernelDeath({ cells: [{ type: 'markdown', source: 'text' }, 'x = 1'], outcomes: { 1: { status: 'not-run' } }, message: 'No kernel could be started' }));
+    const [result] = resultsOf(
+      kernelDeath({
+        cells: [{ type: 'markdown', source: 'text' }, 'x = 1'],
+        outcomes: { 1: { status: 'not-run' } },
+        message: 'No kernel could be started',
+      }),
+    );
     expect(result).toMatchObject({ ruleId: 'nbcrane/kernel-died', message: { text: 'No kernel could be started.' } });
     const { startLine } = result!.locations![0]!.physicalLocation!.region!;
     expect(notebookText([{ type: 'markdown', source: 'text' }, 'x = 1']).split('\n')[startLine! - 1]).toContain('x = 1');
@@ -91,13 +116,16 @@ describe('the SARIF report', () => {
     for (const { ruleId, ruleIndex } of run!.results!) expect(rules![ruleIndex!]!.id).toBe(ruleId);
     for (const rule of rules!) {
       expect(rule.name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
-      for (const text of [rule.shortDescription!.text, rule.fullDescription!.text, rule.help!.text]) expect(text.length).toBeGreaterThan(10);
+      for (const text of [rule.shortDescription!.text, rule.fullDescription!.text, rule.help!.text])
+        expect(text.length).toBeGreaterThan(10);
       expect(rule.properties).not.toHaveProperty('security-severity');
     }
   });
 
   it('names files relative to the repository, percent-encoded, with links resolved', () => {
-    expect(resultsOf(stoppedNotebook({ path: 'sub folder/b#1.ipynb' }))[0]!.locations![0]!.physicalLocation!.artifactLocation!.uri).toBe('sub%20folder/b%231.ipynb');
+    expect(resultsOf(stoppedNotebook({ path: 'sub folder/b#1.ipynb' }))[0]!.locations![0]!.physicalLocation!.artifactLocation!.uri).toBe(
+      'sub%20folder/b%231.ipynb',
+    );
     const root = scratchFolder();
     mkdirSync(join(root, 'real'));
     writeFileSync(join(root, 'real/a.ipynb'), '{}');
@@ -109,7 +137,12 @@ describe('the SARIF report', () => {
   it('keeps within what code scanning shows', () => {
     const cells = Array.from({ length: maxResults + 10 }, () => 'boom()');
     const likely = crashVerdict({ confidence: 'likely', line: 1, origins: [] });
-    const outcomes = Object.fromEntries(cells.map((_, index) => [index, index < 5 ? { status: 'predicted-crash' as const, prediction: likely } : { status: 'crashed' as const, error: error() }]));
+    const outcomes = Object.fromEntries(
+      cells.map((_, index) => [
+        index,
+        index < 5 ? { status: 'predicted-crash' as const, prediction: likely } : { status: 'crashed' as const, error: error() },
+      ]),
+    );
     const results = resultsOf({ cells, status: 'crashed', outcomes });
     expect(results).toHaveLength(maxResults);
     expect(results.every(({ level }) => level === 'error')).toBe(true);
@@ -118,8 +151,21 @@ describe('the SARIF report', () => {
   it('is valid, and says no more than it means, for any text of notebooks and models', () => {
     fc.assert(
       fc.property(hostile, hostile, (text, other) => {
-        const prediction = crashVerdict({ diagnosis: text, errorType: other, rule: other || null, evidence: [{ name: other, category: 'V', fact: text }], origins: [{ name: text, cellIndex: 0, line: 1 }] });
-        const log = logOf(recordOf({ path: `x${other.replaceAll('\0', '')}.ipynb`, cells: ['a = 1', text || 'x'], status: 'predicted-crash', outcomes: { 1: { status: 'predicted-crash', prediction } } }));
+        const prediction = crashVerdict({
+          diagnosis: text,
+          errorType: other,
+          rule: other || null,
+          evidence: [{ name: other, category: 'V', fact: text }],
+          origins: [{ name: text, cellIndex: 0, line: 1 }],
+        });
+        const log = logOf(
+          recordOf({
+            path: `x${other.replaceAll('\0', '')}.ipynb`,
+            cells: ['a = 1', text || 'x'],
+            status: 'predicted-crash',
+            outcomes: { 1: { status: 'predicted-crash', prediction } },
+          }),
+        );
         validate(log);
         expect(validate.errors).toBeNull();
         const { text: message } = log.runs[0]!.results![0]!.message;
@@ -134,24 +180,36 @@ describe('the SARIF report', () => {
 
 describe('fingerprints', () => {
   const target = 'X = df[["a", "b"]]\n    y = df["target"]';
-  const stoppedAt = (cells: CellSpec[], at: number, prediction = crashVerdict()): Told => ({ cells, status: 'predicted-crash', outcomes: { [at]: { status: 'predicted-crash', prediction } } });
+  const stoppedAt = (cells: CellSpec[], at: number, prediction = crashVerdict()): Told => ({
+    cells,
+    status: 'predicted-crash',
+    outcomes: { [at]: { status: 'predicted-crash', prediction } },
+  });
   it('survive a reordering of other cells, other diagnoses and another indent', () => {
     const before = stoppedAt(['a = 1', 'b = 2', target], 2);
     const indented = target.replace('    y', 'y');
-    const after = stoppedAt(['b = 2', { type: 'markdown', source: 'new' }, indented, 'a = 1'], 2, crashVerdict({ diagnosis: 'Other words.', latencyMs: 7 }));
+    const after = stoppedAt(
+      ['b = 2', { type: 'markdown', source: 'new' }, indented, 'a = 1'],
+      2,
+      crashVerdict({ diagnosis: 'Other words.', latencyMs: 7 }),
+    );
     expect(printsOf(after)).toEqual(printsOf(before));
   });
 
   it('survive a move of the cell itself in a notebook without ids', () => {
     const moved = stoppedAt(['a = 1', 'b = 2', target], 2);
     expect(printsOf({ ...stoppedAt([target, 'a = 1'], 0), withoutIds: true })).toEqual(printsOf({ ...moved, withoutIds: true }));
-    expect(printsOf({ ...stoppedAt([`${target}\nmore()`, 'a = 1'], 0), withoutIds: true })).not.toEqual(printsOf({ ...moved, withoutIds: true }));
+    expect(printsOf({ ...stoppedAt([`${target}\nmore()`, 'a = 1'], 0), withoutIds: true })).not.toEqual(
+      printsOf({ ...moved, withoutIds: true }),
+    );
   });
 
   it('differ by rule and by line, and tell equal findings apart', () => {
     const [base] = printsOf(stoppedAt(['a = 1', target], 1));
     expect(printsOf(stoppedAt(['a = 1', target], 1, crashVerdict({ rule: 'python/undefined-name' })))[0]).not.toEqual(base);
-    expect(printsOf(stoppedAt(['a = 1', target], 1, crashVerdict({ line: 1 })))[0]!['primaryLocationLineHash']).not.toBe(base!['primaryLocationLineHash']);
+    expect(printsOf(stoppedAt(['a = 1', target], 1, crashVerdict({ line: 1 })))[0]!['primaryLocationLineHash']).not.toBe(
+      base!['primaryLocationLineHash'],
+    );
     expect(printsOf(stoppedAt(['a = 1', target], 1, crashVerdict({ line: 1 })))[0]!['nbcraneCell/v1']).toBe(base!['nbcraneCell/v1']);
     expect(base!['primaryLocationLineHash']).toMatch(/^[0-9a-f]{16}:1$/);
   });

@@ -14,14 +14,30 @@ import { hostile } from './hostile.ts';
 
 describe('duration', () => {
   it.each([
-    [0, '0 ms'], [0.4, '<1 ms'], [40, '40 ms'], [999.6, '1.0 s'], [3240, '3.2 s'], [9949, '9.9 s'], [9960, '10 s'], [59_400, '59 s'], [59_600, '1 min 00 s'],
-    [303_000, '5 min 03 s'], [3_599_600, '1 h 00 min'], [7_500_000, '2 h 05 min'], [7_199_999, '2 h 00 min'], [360_000_000, '100 h 00 min'],
+    [0, '0 ms'],
+    [0.4, '<1 ms'],
+    [40, '40 ms'],
+    [999.6, '1.0 s'],
+    [3240, '3.2 s'],
+    [9949, '9.9 s'],
+    [9960, '10 s'],
+    [59_400, '59 s'],
+    [59_600, '1 min 00 s'],
+    [303_000, '5 min 03 s'],
+    [3_599_600, '1 h 00 min'],
+    [7_500_000, '2 h 05 min'],
+    [7_199_999, '2 h 00 min'],
+    [360_000_000, '100 h 00 min'],
   ])('writes %d ms as %s', (ms, text) => expect(duration(ms)).toBe(text));
 });
 
 describe('excerpt', () => {
   it('shows short cells whole, without blank lines at the end', () => {
-    expect(excerpt('a\n\n\tb\n\n\n', 3)).toEqual([{ number: 1, text: 'a', marked: false }, { number: 2, text: '', marked: false }, { number: 3, text: '    b', marked: true }]);
+    expect(excerpt('a\n\n\tb\n\n\n', 3)).toEqual([
+      { number: 1, text: 'a', marked: false },
+      { number: 2, text: '', marked: false },
+      { number: 3, text: '    b', marked: true },
+    ]);
   });
 
   it('always holds the line asked for, marked once, and no more than the window', () => {
@@ -39,7 +55,10 @@ describe('excerpt', () => {
 
 describe('shellQuote', () => {
   it('gives a shell back any one-line argument', async () => {
-    const samples = fc.sample(hostile, 100).map(plainLine).filter((text) => text !== '' && !text.startsWith('-'));
+    const samples = fc
+      .sample(hostile, 100)
+      .map(plainLine)
+      .filter((text) => text !== '' && !text.startsWith('-'));
     const { stdout } = await execa('sh', ['-c', `printf '%s\\n' ${samples.map(shellQuote).join(' ')}`]);
     expect(stdout.split('\n')).toEqual(samples);
   });
@@ -48,20 +67,37 @@ describe('shellQuote', () => {
 });
 
 describe('sentence', () => {
-  it.each([['no end', 'no end.'], ['An end!', 'An end!'], ['two\nlines', 'two lines.'], ['', ''], ['x'.repeat(50), `${'x'.repeat(8)}….`]])('ends %j', (text, ended) => expect(sentence(text, 10)).toBe(ended));
+  it.each([
+    ['no end', 'no end.'],
+    ['An end!', 'An end!'],
+    ['two\nlines', 'two lines.'],
+    ['', ''],
+    ['x'.repeat(50), `${'x'.repeat(8)}….`],
+  ])('ends %j', (text, ended) => expect(sentence(text, 10)).toBe(ended));
 });
 
 describe('ruleHelp', () => {
   it('has words for every rule of the probe', () => {
     const probe = fileURLToPath(new URL('../../probe/', import.meta.url));
-    const sources = readdirSync(probe, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.py')).map((path) => readFileSync(join(probe, path), 'utf8')).join('\n');
+    const sources = readdirSync(probe, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.py'))
+      .map((path) => readFileSync(join(probe, path), 'utf8'))
+      .join('\n');
     const ids = new Set([...sources.matchAll(/['"]((?:python|[a-z]+)\/[a-z]+(?:-[a-z]+)*)['"]/g)].map(([, id]) => id!));
     expect(ids).toContain('python/undefined-name');
-    for (const id of ids) expect(ruleHelp(id)).toMatchObject({ id, shortDescription: expect.stringMatching(/^[A-Z].{15,}\.$/), help: expect.stringMatching(/.{20,}/) });
+    for (const id of ids)
+      expect(ruleHelp(id)).toMatchObject({
+        id,
+        shortDescription: expect.stringMatching(/^[A-Z].{15,}\.$/),
+        help: expect.stringMatching(/.{20,}/),
+      });
   });
 
   it('makes words for a rule nobody described', () => {
-    expect(ruleHelp('polars/odd-join')).toMatchObject({ name: 'PolarsOddJoin', shortDescription: 'An operation of polars will raise (odd join).' });
+    expect(ruleHelp('polars/odd-join')).toMatchObject({
+      name: 'PolarsOddJoin',
+      shortDescription: 'An operation of polars will raise (odd join).',
+    });
     expect(ruleHelp('')).toMatchObject({ name: 'Rule' });
   });
 });

@@ -10,7 +10,10 @@ const maxRows = 200;
 export function allCellsBlock({ path, cells, durationMs, warnings }: NotebookReport, named: boolean): string {
   const name = named ? `${escapeMarkdown(clip(path, 200))}: ` : '';
   const more = cells.length > maxRows ? `\n\n*And ${cells.length - maxRows} more cells.*` : '';
-  const told = warnings.slice(0, 20).map(({ message }) => `- ${escapeMarkdown(clip(message, 400))}`).join('\n');
+  const told = warnings
+    .slice(0, 20)
+    .map(({ message }) => `- ${escapeMarkdown(clip(message, 400))}`)
+    .join('\n');
   return [
     `<details><summary>${name}${cellsRun(cells)} run in ${duration(durationMs).replace('<', '&lt;')}</summary>`,
     `| Cell | Id | Result | Time | Prediction | Notes |\n|---|---|---|---|---|---|\n${cells.slice(0, maxRows).map(row).join('\n')}${more}`,
@@ -21,13 +24,16 @@ export function allCellsBlock({ path, cells, durationMs, warnings }: NotebookRep
 
 function row(cell: CellReport): string {
   const time = cell.durationMs > 0 ? duration(cell.durationMs).replace('<', '&lt;') : '–';
-  const notes = [...(cell.error ? [`${cell.error.ename}: ${cell.error.evalue}`] : []), ...cell.warnings.map(({ message }) => message)].join(' ');
+  const notes = [...(cell.error ? [`${cell.error.ename}: ${cell.error.evalue}`] : []), ...cell.warnings.map(({ message }) => message)].join(
+    ' ',
+  );
   return `| ${[cell.index + 1, escapeMarkdown(clip(cell.id, 70)), cellStatusText(cell), time, prediction(cell), escapeMarkdown(clip(notes, 300))].join(' | ')} |`;
 }
 
 function prediction({ prediction: verdict }: CellReport): string {
   if (verdict === null) return '–';
   const votes = verdict.votes ? `, ${verdict.votes.crash} of ${verdict.votes.total} votes` : '';
-  if (verdict.verdict === 'crash') return `crash (${verdict.confidence}${votes}) by ${escapeMarkdown(clip(verdict.rule ?? verdict.predictor, 100))}`;
+  if (verdict.verdict === 'crash')
+    return `crash (${verdict.confidence}${votes}) by ${escapeMarkdown(clip(verdict.rule ?? verdict.predictor, 100))}`;
   return verdict.verdict === 'no-crash' ? `no crash${votes}` : 'unknown';
 }

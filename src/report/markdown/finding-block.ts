@@ -42,7 +42,12 @@ const categoryText = { S: 'structure', R: 'representation', V: 'values' } as con
 function facts({ cell }: Finding): string {
   const evidence = cell?.prediction?.evidence ?? [];
   if (evidence.length === 0) return '';
-  const lines = evidence.slice(0, maxFacts).map(({ name, category, fact }) => `- ${codeSpan(clip(name, 100)) || 'cell'} (${categoryText[category]}): ${escapeMarkdown(clip(fact, 400))}`);
+  const lines = evidence
+    .slice(0, maxFacts)
+    .map(
+      ({ name, category, fact }) =>
+        `- ${codeSpan(clip(name, 100)) || 'cell'} (${categoryText[category]}): ${escapeMarkdown(clip(fact, 400))}`,
+    );
   if (evidence.length > maxFacts) lines.push(`- and ${evidence.length - maxFacts} more`);
   return `What the live kernel showed:\n\n${lines.join('\n')}`;
 }
@@ -50,23 +55,34 @@ function facts({ cell }: Finding): string {
 function origins({ cell }: Finding): string {
   const known = cell?.prediction?.origins ?? [];
   if (known.length === 0) return '';
-  return `Bound in: ${known.slice(0, 10).map(({ name, cellIndex, line }) => `${codeSpan(clip(name, 100))} in cell ${cellIndex + 1}, line ${line}`).join('; ')}.`;
+  return `Bound in: ${known
+    .slice(0, 10)
+    .map(({ name, cellIndex, line }) => `${codeSpan(clip(name, 100))} in cell ${cellIndex + 1}, line ${line}`)
+    .join('; ')}.`;
 }
 
 function traceback({ kind, cell }: Finding): string {
   const lines = cell?.error?.traceback ?? [];
   if (kind !== 'crashed' || lines.length === 0) return '';
-  const shown = lines.slice(-maxTracebackLines).map((line) => clip(line, 300)).join('\n');
+  const shown = lines
+    .slice(-maxTracebackLines)
+    .map((line) => clip(line, 300))
+    .join('\n');
   return `<details><summary>Traceback</summary>\n\n${codeBlock(shown)}\n\n</details>`;
 }
 
 function confirm(finding: Finding, path: string): string {
   if (finding.kind !== 'predicted-crash') return '';
   const { expression, command } = confirmSteps(finding, path);
-  return `To confirm: ${[expression, command].filter((step) => step !== null).map(codeSpan).join(' before the cell, or ')}.`;
+  return `To confirm: ${[expression, command]
+    .filter((step) => step !== null)
+    .map(codeSpan)
+    .join(' before the cell, or ')}.`;
 }
 
 function timeSaved({ timeSaved: saved }: NotebookReport): string {
   if (saved === null) return '';
-  return `Time saved:\n\n${timeSavedLines(saved).map(({ amount, what, source }) => `- ${amount.replace('<', '&lt;')} ${what} (${source})`).join('\n')}`;
+  return `Time saved:\n\n${timeSavedLines(saved)
+    .map(({ amount, what, source }) => `- ${amount.replace('<', '&lt;')} ${what} (${source})`)
+    .join('\n')}`;
 }

@@ -54,27 +54,38 @@ function tracebackLines({ kind, cell }: Finding, paint: Paint): string[] {
   const lines = cell?.error?.traceback ?? [];
   if (kind !== 'crashed' || lines.length === 0) return [];
   const left = lines.length - maxTracebackLines;
-  return [...(left > 0 ? [`… ${left} lines of traceback before`] : []), ...lines.slice(-maxTracebackLines).flatMap((line) => foreignLines(line, { width: 300, max: 1 }))].map((line) => paint('dim', line));
+  return [
+    ...(left > 0 ? [`… ${left} lines of traceback before`] : []),
+    ...lines.slice(-maxTracebackLines).flatMap((line) => foreignLines(line, { width: 300, max: 1 })),
+  ].map((line) => paint('dim', line));
 }
 
 const categoryText = { S: 'structure', R: 'representation', V: 'values' } as const;
 
 function factLines({ cell }: Finding, paint: Paint): string[] {
   const evidence = cell?.prediction?.evidence ?? [];
-  const shown = evidence.slice(0, maxFacts).map(({ name, category, fact }) => `  ${foreignLine(name, 80)} (${categoryText[category]}): ${foreignLine(fact, 400)}`);
+  const shown = evidence
+    .slice(0, maxFacts)
+    .map(({ name, category, fact }) => `  ${foreignLine(name, 80)} (${categoryText[category]}): ${foreignLine(fact, 400)}`);
   const more = evidence.length > maxFacts ? [`  and ${evidence.length - maxFacts} more`] : [];
   return shown.length === 0 ? [] : [paint('bold', 'Facts'), ...shown, ...more];
 }
 
 function originLines({ cell }: Finding, paint: Paint): string[] {
   const origins = cell?.prediction?.origins ?? [];
-  const shown = origins.slice(0, maxFacts).map(({ name, cellIndex, line }) => `  ${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}`);
+  const shown = origins
+    .slice(0, maxFacts)
+    .map(({ name, cellIndex, line }) => `  ${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}`);
   return shown.length === 0 ? [] : [paint('bold', 'Last bound'), ...shown];
 }
 
 function confirmLines(finding: Finding, { path }: NotebookReport, paint: Paint): string[] {
   const { expression, command } = confirmSteps(finding, path);
-  return [paint('bold', 'To confirm'), ...(expression === null ? [] : [`  ${foreignLine(expression)}  in the kernel, before the cell`]), `  ${foreignLine(command)}`];
+  return [
+    paint('bold', 'To confirm'),
+    ...(expression === null ? [] : [`  ${foreignLine(expression)}  in the kernel, before the cell`]),
+    `  ${foreignLine(command)}`,
+  ];
 }
 
 function savedLines({ timeSaved }: NotebookReport, paint: Paint): string[] {

@@ -7,7 +7,9 @@ export function outputLines(output: IOutput): string[] {
   if (output.output_type === 'error') return [foreignLine(`${String(output.ename)}: ${String(output.evalue)}`)];
   const data = (output.data ?? {}) as Record<string, unknown>;
   if (typeof data['text/plain'] === 'string' || Array.isArray(data['text/plain'])) return foreignLines(joined(data['text/plain']));
-  return Object.keys(data).slice(0, 1).map((type) => `[${foreignLine(type, 100)}]`);
+  return Object.keys(data)
+    .slice(0, 1)
+    .map((type) => `[${foreignLine(type, 100)}]`);
 }
 
 const joined = (text: unknown) => (Array.isArray(text) ? text.join('') : String(text));

@@ -5,7 +5,10 @@ import { duration } from '../text/duration.ts';
 import { totalsOf } from '../totals.ts';
 
 /** The last line: `2 notebooks: 1 passed, 1 crash predicted. 14 of 20 cells ran in 12 s, prediction took 90 ms.` */
-export function summaryLine(reports: readonly NotebookReport[], { elapsedMs, interrupted }: { elapsedMs: number; interrupted: boolean }): string {
+export function summaryLine(
+  reports: readonly NotebookReport[],
+  { elapsedMs, interrupted }: { elapsedMs: number; interrupted: boolean },
+): string {
   const totals = totalsOf(reports);
   const tokens = totals.tokens ? ` (${totals.tokens.input} tokens in, ${totals.tokens.output} out)` : '';
   return [

@@ -5,10 +5,15 @@ const invisible = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u20
 
 /** Text of a notebook or a model with nothing in it that acts on what shows it: no escape sequences, controls, bidi marks or lone surrogates. Lines end with `\n`. */
 export function plainText(text: string): string {
-  return stripVTControlCharacters(text).toWellFormed().replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n').replace(invisible, '');
+  return stripVTControlCharacters(text)
+    .toWellFormed()
+    .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n')
+    .replace(invisible, '');
 }
 
 /** The same on one line. */
 export function plainLine(text: string): string {
-  return plainText(text).replace(/\s*[\n\t]\s*/g, ' ').trim();
+  return plainText(text)
+    .replace(/\s*[\n\t]\s*/g, ' ')
+    .trim();
 }
