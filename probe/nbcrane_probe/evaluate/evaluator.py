@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import __future__
+
 import ast
 import contextlib
+import sys
 
 from .. import trust
 from ..rules.library import NOT_HANDLED
@@ -75,6 +78,8 @@ class Evaluator(
         self.wrote_files = False
         #: handlers of rules that failed
         self.faults = []
+        #: annotations are not evaluated; IPython keeps the future feature on for all later cells
+        self.lazy_annotations = sys.version_info >= (3, 14) or namespace.get('annotations') is __future__.annotations
         self.steps = 0
         #: the exception being handled, for a bare `raise`
         self.handling = []

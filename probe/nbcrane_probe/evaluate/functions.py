@@ -130,7 +130,7 @@ class Functions:
     def do_FunctionDef(self, node):
         decorators = [self.evaluate(part) for part in node.decorator_list]
         value = self.make_function(node.name, node)
-        if not self.future_annotations:
+        if not self.lazy_annotations:
             self._annotations(node)
         for decorator in reversed(decorators):
             value = self.call(decorator, [value], {}, node)
@@ -139,8 +139,6 @@ class Functions:
     do_AsyncFunctionDef = do_FunctionDef
 
     def _annotations(self, node):
-        if sys.version_info >= (3, 14):
-            return
         args = node.args
         every = [*args.posonlyargs, *args.args, *args.kwonlyargs, *filter(None, (args.vararg, args.kwarg))]
         for part in [*(arg.annotation for arg in every), node.returns]:

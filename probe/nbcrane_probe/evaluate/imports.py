@@ -24,7 +24,7 @@ class Imports:
 
     def do_ImportFrom(self, node):
         if node.module == '__future__':
-            self.future_annotations = self.future_annotations or any(alias.name == 'annotations' for alias in node.names)
+            self.lazy_annotations = self.lazy_annotations or any(alias.name == 'annotations' for alias in node.names)
             for alias in node.names:
                 self.scope.bind(alias.asname or alias.name, Unknown('a future feature'))
             return

@@ -67,11 +67,9 @@ class Statements:
     def do_AnnAssign(self, node):
         if node.value is not None:
             self.assign_to(node.target, self.evaluate(node.value))
-        if self.scope is self.globals or getattr(self.scope, 'is_class', False):
-            if isinstance(node.target, ast.Name) and not self.future_annotations:
-                self.evaluate(node.annotation)
-
-    future_annotations = False
+        evaluated = self.scope is self.globals or getattr(self.scope, 'is_class', False)
+        if evaluated and isinstance(node.target, ast.Name) and not self.lazy_annotations:
+            self.evaluate(node.annotation)
 
     def do_AugAssign(self, node):
         symbol = _AUGMENTED[type(node.op)]

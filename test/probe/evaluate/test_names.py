@@ -2,7 +2,7 @@
 
 import unittest
 
-from support import assert_crash, assert_healthy, assert_silent
+from support import assert_crash, assert_healthy, assert_silent, predict
 
 PAIRS = [
     # setup, crashing cell, error, line, healthy twin
@@ -44,6 +44,7 @@ PAIRS = [
 ]
 
 HEALTHY = [
+    ('', 'from __future__ import annotations\nx: nowhere = 1\ndef f(a: nowhere): pass'),
     ('import random', 'if random.random() < 2:\n    q = 1\nq'),
     ('', 'exec("q = 1")\nq'),
     ('', 'globals()["q"] = 1\nq'),
@@ -81,6 +82,9 @@ class NamesTest(unittest.TestCase):
 
     def test_says_nothing_after_unknown_code(self):
         assert_silent(self, 'import random', 'exec("".join(random.choices("x = 1", k=0)))\nq')
+
+    def test_a_future_feature_of_an_earlier_cell_holds(self):
+        self.assertIsNone(predict('from __future__ import annotations', 'def f(a: nowhere): pass'))
 
     def test_names_a_near_one(self):
         assert_crash(self, 'train_data = [1]', 'len(train_dat)', 'NameError', 1, 'python/undefined-name', "did you mean 'train_data'?")
