@@ -20,6 +20,7 @@ const expressions: Readonly<Record<string, (name: string) => string>> = {
   'module-attribute': (name) => `dir(${name})`,
   'undefined-name': (name) => `'${name}' in globals()`,
   shape: (name) => `${name}.shape`,
+  index: (name) => `${name}.shape`,
   axis: (name) => `${name}.shape`,
   dtype: (name) => `${name}.dtype`,
   'index-range': (name) => `len(${name})`,
