@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import re
 import sys
 import types
 from typing import Any, Iterator
@@ -60,7 +61,7 @@ def _function(obj: Any, want: Want) -> Iterator[tuple]:
         if type(name) is str:
             yield 'R', 'name', name
         if type(text) is str:
-            yield 'R', 'signature', text
+            yield 'R', 'signature', re.sub(r'^\(\$\w+(, /)?(, )?', '(', text)
 
 
 def signature(function: types.FunctionType) -> str:

@@ -14,7 +14,7 @@ LIBRARY = 'torch.utils.data'
 DEFERRED = True
 SAMPLES = 10
 #: what the code of a dataset (often the user's own) may take
-LIMIT_MS = 150.0
+LIMIT_MS = 200.0
 
 
 def _is(obj: Any, name: str) -> bool:
@@ -95,7 +95,7 @@ class Sampled:
         if trust.static_getattr(type(dataset), '__getitem__', None) is None or not want.values() and 'S' not in want.categories:
             return
         try:
-            with time_limit(min(LIMIT_MS, want.budget.left_ms() * 0.8)):
+            with time_limit(min(LIMIT_MS, want.budget.left_ms() * 0.9)):
                 self._read(dataset, want)
         except OutOfBudget:
             want.approximate = True
