@@ -187,7 +187,12 @@ class Calls:
         if isinstance(receiver, Known) and trust.is_class(receiver.obj):
             return self.rules.method(receiver.obj, method.name)
         tp = self.type_of(receiver)
-        return self.rules.method(tp, method.name) if tp is not None else None
+        entry = self.rules.method(tp, method.name) if tp is not None else None
+        if entry is None and isinstance(receiver, Instance):
+            for one in self.mro(receiver.cls):
+                if isinstance(one, Known) and trust.is_class(one.obj) and trust.type_dict(one.obj).get(method.name) is inner:
+                    return self.rules.method(one.obj, method.name)
+        return entry
 
     def _call_object(self, value, args, kwargs, node, complete):
         """A call of something that is neither function nor class."""
