@@ -1,8 +1,6 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
-import { randomUUID } from 'node:crypto';
-import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { UserError } from '../errors.ts';
+import { replaceFile } from '../replace-file.ts';
 import { isRecord, without } from './metadata.ts';
 import { pythonLines } from './python-lines.ts';
 
@@ -23,26 +21,9 @@ export function serializeNotebook(content: INotebookContent): string {
 export async function writeNotebook(path: string, content: INotebookContent): Promise<void> {
   const text = serializeNotebook(content);
   try {
-    await mkdir(dirname(path), { recursive: true });
     await replaceFile(path, text);
   } catch (error) {
     throw new UserError('notebook-not-written', `${path} cannot be written: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  const target = await realpath(path).catch(() => path);
-  const mode = await stat(target).then(
-    (stats) => stats.mode & 0o777,
-    () => 0o666,
-  );
-  const draft = join(dirname(target), `.${basename(target).slice(0, 200)}.${randomUUID().slice(0, 8)}`);
-  try {
-    await writeFile(draft, text, { mode, flag: 'wx', flush: true });
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Cell } from '../notebook/notebook.ts';
+import { replaceFile } from '../replace-file.ts';
 
 const timingsFile = z.object({ version: z.literal(1), cells: z.record(z.string(), z.object({ durationMs: z.number().nonnegative() })) });
 
@@ -36,13 +37,10 @@ export class Timings {
     this.#changed = true;
   }
 
+  /** What cannot be kept is lost without a word: the run itself is not about it. */
   async save(): Promise<void> {
     if (!this.#changed) return;
-    const temporary = `${this.#file}.${process.pid}`;
-    await mkdir(dirname(this.#file), { recursive: true })
-      .then(() => writeFile(temporary, JSON.stringify({ version: 1, cells: this.#cells })))
-      .then(() => rename(temporary, this.#file))
-      .catch(() => undefined);
+    await replaceFile(this.#file, JSON.stringify({ version: 1, cells: this.#cells })).catch(() => undefined);
   }
 }
 
