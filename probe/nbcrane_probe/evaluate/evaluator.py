@@ -219,15 +219,37 @@ class Evaluator(
 
     def explain(self, op, error, operands):
         """The Crash of a real exception, in words from the rule of the operand it is about."""
+        package = op.name.partition('.')[0] if op.kind == 'call' else None
         sides = [side.obj for side in (op.receiver, op.left, op.right) if isinstance(side, Known)]
-        # A library knows more of its own object than Python of the list or string it was given.
-        for obj in sorted([*sides, *operands], key=lambda obj: trust.module_of(type(obj)) == 'builtins'):
+        for obj in [*sides, *operands]:
+            # An array given to a function of another library says nothing of why that one refuses it.
+            if package is not None and (trust.library_of(type(obj)) or 'builtins') != package:
+                continue
             handler = self.rules.hook('explain', type(obj))
             found = self.ask(handler, op, error) if handler is not None else None
             if found is not None and found is not NOT_HANDLED:
                 rule, diagnosis, evidence = found
                 return Crash(error, str(error), rule, diagnosis, evidence)
-        return Crash(error, str(error), 'python/' + _dashed(type(error).__name__))
+        rule = f'{package or "python"}/{_dashed(type(error).__name__)}'.replace('builtins/', 'python/')
+        words = ' '.join(str(error).split()).rstrip('.')[:300]
+        source = unparse(op.node) if op.node is not None else op.name
+        diagnosis = f'{source} fails: {words}.' if words else f'{source} raises {type(error).__name__}.'
+        return Crash(error, str(error), rule, diagnosis, self._operand_facts(op))
+
+    def _operand_facts(self, op):
+        """What the values of an operation are: type, and shape or length."""
+        facts = []
+        for value in (op.receiver, op.left, op.right, *op.args, *op.kwargs.values()):
+            if not isinstance(value, Known) or len(facts) >= 6:
+                continue
+            obj = self.heap.current(value)
+            obj = obj.obj if isinstance(obj, Known) else value.obj
+            shape = getattr(obj, 'shape', None) if self.rules.trusted(obj) and trust.library_of(type(obj)) else None
+            shown = f'{type(obj).__name__}' + (f' of shape {tuple(shape)}' if type(shape) is tuple else '')
+            if trust.is_plain(obj):
+                shown += ' ' + trust.safe_repr(obj, 40)
+            facts.append((self.source_of(value), 'S' if shape else 'R', shown))
+        return facts
 
     def hooked(self, hook, value, op):
         """What the declared handler of the value's type says, or NOT_HANDLED."""
