@@ -369,9 +369,13 @@ _RULES = {'AxisError': 'numpy/axis', 'IndexError': 'numpy/index', 'LinAlgError':
 
 
 def really(op, passes, fresh=False):
-    """The real call, with NumPy's refusal in NumPy's terms."""
+    """The real call, with NumPy's refusal in NumPy's terms. fresh: an array that owns its memory may be changed afterwards."""
     try:
-        return op.real(passes, fresh)
+        found = op.real(passes)
+        if fresh and isinstance(found, Known) and type(found.obj) is trust.loaded('numpy.ndarray') and found.obj.base is None and not any(
+                found.obj is getattr(value, 'obj', None) for value in (op.receiver, *op.args, *op.kwargs.values())):
+            return op.evaluator.heap.own(found.obj)
+        return found
     except Crash as crash:
         if isinstance(crash.error, BaseException):
             crash.rule, crash.diagnosis, crash.evidence = explain(op, crash.error)

@@ -17,10 +17,10 @@ LIBRARY = Library('numpy')
 # results that own their memory
 LIBRARY.pure(
     'diag', 'diagflat', 'vander', 'fromiter', 'block', 'insert', 'delete', 'unique', 'pad', 'bincount', 'histogram', 'histogram2d',
-    'histogram_bin_edges', 'digitize', 'interp', 'correlate', 'ediff1d', 'gradient', 'argwhere', 'nonzero', 'flatnonzero', 'select', 'choose', 'extract',
+    'histogram_bin_edges', 'digitize', 'interp', 'correlate', 'ediff1d', 'gradient', 'argwhere', 'nonzero', 'flatnonzero', 'select', 'extract',
     'isin', 'in1d', 'intersect1d', 'union1d', 'setdiff1d', 'setxor1d', 'searchsorted', 'lexsort', 'trim_zeros', 'diag_indices', 'unravel_index',
     'ravel_multi_index', 'packbits', 'unpackbits', 'poly', 'polyval', 'polyfit', 'roots', 'cross', 'diff', 'lib.stride_tricks.sliding_window_view',
-    passes=12, fresh=True,
+    passes=12,
 )
 LIBRARY.pure(
     'allclose', 'isclose', 'array_equal', 'array_equiv', 'isreal', 'iscomplex', 'isrealobj', 'iscomplexobj', 'isscalar', 'real_if_close', 'corrcoef', 'cov',
@@ -30,15 +30,15 @@ LIBRARY.pure(
 )
 # results that may be views of their arguments
 LIBRARY.pure('broadcast_arrays', 'split', 'hsplit', 'vsplit', 'dsplit', 'array_split', 'real', 'imag', 'rollaxis', 'rot90', 'asfortranarray', 'asanyarray')
-LIBRARY.pure('ndarray.nonzero', 'ndarray.searchsorted', 'ndarray.item', 'ndarray.tolist', 'ndarray.tobytes', 'ndarray.choose', 'ndarray.compress',
-             'ndarray.argpartition', 'ndarray.trace', 'trace', 'ndarray.view', 'ndarray.diagonal', 'ndarray.getfield', 'diagonal', 'ix_', passes=8)
+LIBRARY.pure('ndarray.nonzero', 'ndarray.searchsorted', 'ndarray.item', 'ndarray.tolist', 'ndarray.tobytes', 
+             'ndarray.argpartition', 'ndarray.view', 'ndarray.diagonal', 'ndarray.getfield', 'diagonal', 'ix_', passes=8)
 LIBRARY.pure('dtype', 'float64', 'float32', 'float16', 'int64', 'int32', 'int16', 'int8', 'uint8', 'uint16', 'uint32', 'uint64', 'bool_', 'bool', 'str_',
-             'datetime64', 'timedelta64', 'complex128', 'complex64', 'finfo', 'iinfo', 'poly1d', fresh=True)
+             'datetime64', 'timedelta64', 'complex128', 'complex64', 'finfo', 'iinfo', 'poly1d')
 LIBRARY.pure('generic.item', 'generic.astype', 'generic.round', 'generic.tolist', 'generic.copy', 'float64.is_integer', 'float64.hex', 'generic.sum',
              'generic.mean', 'generic.min', 'generic.max', 'generic.reshape', 'generic.flatten', 'generic.ravel', 'generic.squeeze', 'generic.any',
-             'generic.all', fresh=True)
+             'generic.all')
 LIBRARY.pure('fft.fft', 'fft.ifft', 'fft.rfft', 'fft.irfft', 'fft.fft2', 'fft.ifft2', 'fft.fftfreq', 'fft.rfftfreq', 'fft.fftshift', 'fft.ifftshift',
-             passes=40, fresh=True)
+             passes=40)
 LIBRARY.harmless('set_printoptions', 'seterr', 'savetxt', 'save', 'savez', 'savez_compressed', 'ndarray.tofile', 'ndarray.dump', 'info', 'shares_memory',
                  'printoptions', 'get_printoptions', 'ndenumerate', 'ndindex', 'nditer', 'apply_along_axis', 'vectorize', 'fromfile', 'fromstring',
                  'frombuffer', 'convolve', 'piecewise', 'show_config')
@@ -58,6 +58,10 @@ _REDUCTION_METHODS = 'sum prod mean std var min max argmin argmax all any ptp'.s
 _SECOND_AXIS = {'percentile': 2, 'quantile': 2, 'nanpercentile': 2, 'nanquantile': 2}
 
 
+#: the first position at which an array may be `out`
+_FIRST_OUT = {'clip': 3, 'where': 3, 'average': 3, 'tensordot': 9, 'einsum': 99, 'meshgrid': 99, 'full_like': 9}
+
+
 def _operands(op):
     return [*([] if op.receiver is None else [op.receiver]), *op.args]
 
@@ -75,9 +79,14 @@ def _callee(op):
 
 
 def _forget_out(op):
-    """`out=` is written into: an array keeps its shape."""
-    if 'out' in op.kwargs:
-        forget_content(op, op.kwargs['out'])
+    """`out=` is written into, and these options may write into the operand: arrays keep their shape."""
+    values = _operands(op)
+    given = op.kwargs.get('out') or next((value for value in values[_FIRST_OUT.get(_short(op), 2):] if op.type_of(value) is trust.loaded('numpy.ndarray')), None)
+    if given is not None:
+        forget_content(op, given)
+        return True
+    if 'overwrite_input' in op.kwargs or _short(op) == 'nan_to_num' and ('copy' in op.kwargs or len(op.args) > 1):
+        forget_content(op, values[0])
         return True
     return False
 
@@ -111,7 +120,7 @@ def _form(op, value):
 
 def _try_real(op, passes, fresh):
     """The result of the real call, or None where the operands are large or imagined."""
-    if 'out' in op.kwargs or not is_real(op, _everything(op), passes):
+    if not is_real(op, _everything(op), passes):
         return None
     return really(op, passes, fresh)
 

@@ -1,0 +1,378 @@
+"""Columns, attributes and cells of frames and series: read and written on what is real, checked against the columns of what is not."""
+from __future__ import annotations
+
+import operator
+
+from .. import trust
+from ..evaluate.operation import NotPlain
+from ..evaluate.values import Abstract, Function, Known, Stream
+from .library import NOT_HANDLED, Library
+from .outlines import form_of
+from .pandas_words import refuse
+from .tables import (affordable, changeable, forget_cells, frame_type, imagined, is_stale, is_table, known_labels, live_table, plain_labels, replace, series_type,
+                     table_of)
+
+LIBRARY = Library('pandas')
+
+_STRUCTURE = ('columns', 'index', 'shape', 'ndim', 'size', 'empty', 'dtypes', 'axes', 'dtype', 'name', 'attrs', 'flags', 'nbytes')
+_LOCATORS = {'loc': '_LocIndexer', 'iloc': '_iLocIndexer', 'at': '_AtIndexer', 'iat': '_iAtIndexer'}
+LOCATOR_TYPES = tuple('core.indexing.' + name for name in _LOCATORS.values())
+
+
+def run(op, function, *arguments, **keywords):
+    """Carries out a step of pandas for real; its refusal becomes the crash."""
+    return op.evaluator.carry_out(op, function, list(arguments), keywords)
+
+
+def is_whole(op, value):
+    """Whether the content of a frame or series may be believed and operated on."""
+    return op.is_known(value)
+
+
+# reading
+
+@LIBRARY.attribute('DataFrame', 'Series')
+def _attribute(op):
+    if op.name in _LOCATORS:
+        tp = trust.loaded('pandas.core.indexing.' + _LOCATORS[op.name])
+        return op.certain(Abstract(tp, {'of': op.receiver, 'kind': op.name})) if tp is not None and table_of(op, op.receiver) is not None else NOT_HANDLED
+    obj, table = live_table(op, op.receiver), table_of(op, op.receiver)
+    if table is None:
+        return NOT_HANDLED
+    is_frame = type(table.schema) is frame_type()
+    if op.name == 'plot':
+        return op.certain(Abstract(trust.loaded('pandas.plotting._core.PlotAccessor') or object, {'of': op.receiver}))
+    if op.name in ('values', 'T', 'array'):
+        return _bulk(op, obj, table)
+    if op.name in _STRUCTURE:
+        return _structure(op, obj, table)
+    on_class = any(op.name in trust.type_dict(base) for base in trust.type_mro(type(table.schema)))
+    if on_class:
+        return NOT_HANDLED if obj is not None or op.name not in ('str', 'dt', 'cat') else _accessor(op, table)
+    if is_frame and op.name in table.columns and not (obj is None and op.name.startswith('_')):
+        return run(op, getattr, obj, op.name) if obj is not None and not is_stale(op, obj) else imagined(table.schema[op.name], table.rows, table.typed) if (
+            type(table.schema[op.name]) is series_type()) else NOT_HANDLED
+    if obj is not None:
+        return run(op, getattr, obj, op.name) if is_frame or plain_labels(obj.index) and len(obj) < 1_000_000 else NOT_HANDLED
+    if is_frame and not op.name.startswith('_'):
+        raise refuse(op, AttributeError("'DataFrame' object has no attribute '%s'" % op.name))
+    return NOT_HANDLED
+
+
+def _structure(op, obj, table):
+    if obj is not None:
+        return run(op, getattr, obj, op.name)
+    is_frame = type(table.schema) is frame_type()
+    if is_frame and op.name in ('columns', 'ndim') or op.name in ('dtypes', 'dtype') and table.typed:
+        return Known(getattr(table.schema, op.name))
+    if op.name == 'name' and not is_frame:
+        return Known(table.schema.name)
+    if table.rows is not None and op.name in ('shape', 'size', 'empty'):
+        shape = (table.rows, len(table.columns)) if is_frame else (table.rows,)
+        return Known({'shape': shape, 'size': shape[0] * (shape[1] if is_frame else 1), 'empty': 0 in shape}[op.name])
+    return NOT_HANDLED
+
+
+def _bulk(op, obj, table):
+    if obj is not None and is_whole(op, op.receiver) and affordable(op, obj.size, 3):
+        return run(op, getattr, obj, op.name)
+    if op.name != 'values' or table.rows is None:
+        return op.certain(op.unknown(op.name))
+    from .outlines import shaped
+    return op.certain(shaped((table.rows, len(table.columns)) if type(table.schema) is frame_type() else (table.rows,)))
+
+
+def _accessor(op, table):
+    """`.dt` and `.str` of numbers: refused whatever the numbers are."""
+    dtype = table.schema.dtype if table.typed else None
+    if getattr(dtype, 'kind', '') in ('i', 'u', 'f', 'b', 'c') and trust.is_instance(dtype, trust.loaded('numpy.dtype')):
+        return run(op, getattr, table.schema, op.name)
+    return NOT_HANDLED
+
+
+@LIBRARY.subscript('DataFrame')
+def _subscript(op):
+    frame, table = live_table(op, op.receiver), table_of(op, op.receiver)
+    if table is None:
+        return NOT_HANDLED
+    rows = _masked_rows(op, table)
+    if rows is not NOT_HANDLED:
+        return rows
+    key = op.plain(op.key)
+    is_label = trust.is_plain(key) or (type(key) is tuple and all(trust.is_plain(item) for item in key))
+    if is_label or type(key) is slice:
+        if frame is not None and not is_stale(op, frame):
+            return run(op, operator.getitem, frame, key)
+        part = run(op, operator.getitem, table.schema, key).obj if is_label else table.schema
+        return op.certain(imagined(part, table.rows if is_label else None, table.typed)) if is_table(part) else NOT_HANDLED
+    labels = known_labels(op, op.key) if type(key) is list or trust.is_instance(key, trust.loaded('pandas.Index')) else None
+    if labels and all(type(item) is str for item in labels):
+        if frame is not None and not is_stale(op, frame) and affordable(op, len(frame) * len(labels), 3):
+            return run(op, operator.getitem, frame, key)
+        return op.certain(imagined(run(op, operator.getitem, table.schema, key).obj, table.rows, table.typed))
+    if is_whole(op, op.receiver) and affordable(op, frame.size, 2):
+        return run(op, operator.getitem, frame, key)
+    return op.unknown('part of a frame')
+
+
+def _masked_rows(op, table):
+    """The frame that a mask selects where frame or mask are not real or large; NOT_HANDLED for other keys."""
+    key = op.evaluator.heap.current(op.key)
+    inner = table_of(op, key)
+    if inner is not None and type(inner.schema) is series_type():
+        is_mask = inner.typed and inner.schema.dtype == bool
+        frame = live_table(op, op.receiver)
+        if is_mask and frame is not None and is_whole(op, op.receiver) and is_whole(op, key) and affordable(op, frame.size, 2):
+            return run(op, operator.getitem, frame, op.plain(key))
+        if is_mask or not inner.typed and live_table(op, key) is None:
+            return imagined(table.schema, None, table.typed) if is_mask else op.unknown('part of a frame')
+    return NOT_HANDLED if op.is_known(key) else op.unknown('part of a frame') if isinstance(key, Abstract) and inner is not None else _unknown_key(op, key)
+
+
+def _unknown_key(op, key):
+    if form_of(op, key) is not None and op.fact(key, 'shape') is not None:
+        return op.unknown('part of a frame')
+    op.evaluator.operand_effects(key)
+    return op.unknown('part of a frame')
+
+
+@LIBRARY.subscript('Series')
+def _series_subscript(op):
+    series, table = live_table(op, op.receiver), table_of(op, op.receiver)
+    if table is None or isinstance(op.evaluator.heap.current(op.key), Function):
+        return NOT_HANDLED
+    if series is None or not op.is_known(op.key):
+        op.evaluator.operand_effects(op.evaluator.heap.current(op.key))
+        return op.unknown('part of a series')
+    key = op.plain(op.key)
+    if is_stale(op, series) or not plain_labels(series.index):
+        return op.unknown('part of a series')
+    if trust.is_plain(key) or type(key) is slice:
+        return run(op, operator.getitem, series, key)
+    return NOT_HANDLED if affordable(op, series.size, 4) else op.unknown('part of a series')
+
+
+@LIBRARY.subscript('core.groupby.generic.DataFrameGroupBy')
+def _group_subscript(op):
+    groups = op.plain(op.receiver)
+    if not known_labels(op, op.key):
+        return NOT_HANDLED
+    return run(op, operator.getitem, groups, op.plain(op.key))
+
+
+@LIBRARY.subscript(*LOCATOR_TYPES)
+def _locate(op):
+    owner = op.fact(op.receiver, 'of')
+    table = table_of(op, owner) if owner is not None else None
+    if table is None:
+        return NOT_HANDLED
+    kind, obj = op.fact(op.receiver, 'kind'), live_table(op, owner)
+    if not op.is_known(op.key):
+        if isinstance(op.evaluator.heap.current(op.key), Function):
+            return NOT_HANDLED
+        return _located_columns(op, table, kind)
+    key = op.plain(op.key)
+    if obj is not None and not is_stale(op, obj) and plain_labels(obj.index) and affordable(op, _cells(obj, key), 4):
+        return run(op, lambda data, wanted: getattr(data, kind)[wanted], obj, key)
+    return _located_columns(op, table, kind)
+
+
+def _cells(obj, key):
+    """Cells that looking `key` up goes over."""
+    rows = key[0] if type(key) is tuple and key else key
+    width = obj.shape[1] if obj.ndim == 2 else 1
+    if type(rows) is slice:
+        return 1000 if rows.start is None and rows.stop is None else len(obj)
+    return width if trust.is_plain(rows) or type(rows) is int else obj.size
+
+
+def _located_columns(op, table, kind):
+    """Rows are not known, but columns may be: `loc[…, 'a']`, `iloc[…, 3]`."""
+    key = op.evaluator.heap.current(op.key)
+    parts = key.obj if isinstance(key, Known) and type(key.obj) is tuple else ()
+    if type(table.schema) is not frame_type() or len(parts) != 2 or not op.is_known(Known(parts[1])):
+        return op.unknown('cells of a frame')
+    columns = parts[1]
+    fits = known_labels(op, Known(columns)) is not None and (kind in ('iloc', 'iat') or all(type(item) is str for item in known_labels(op, Known(columns))))
+    if not fits or kind in ('at', 'iat'):
+        return op.unknown('cells of a frame')
+    part = run(op, lambda data, wanted: getattr(data, kind)[:, wanted], table.schema, columns).obj
+    rows = parts[0]
+    return imagined(part, table.rows if type(rows) is slice and rows == slice(None) else None, table.typed) if type(rows) is slice or not trust.is_plain(
+        rows) else op.unknown('cells of a frame')
+
+
+# writing
+
+@LIBRARY.store_subscript('DataFrame')
+def _store(op):
+    table = table_of(op, op.receiver)
+    if table is None:
+        return NOT_HANDLED
+    frame = live_table(op, op.receiver)
+    labels = known_labels(op, op.key)
+    new = op.evaluator.heap.current(op.new)
+    is_column = labels is not None and op.is_known(op.key) and trust.is_plain(op.plain(op.key))
+    if frame is not None and op.is_known(op.key) and op.is_known(new) and plain_labels(frame.index):
+        if affordable(op, (len(frame) if is_column else frame.size) + getattr(op.plain(new), 'size', 1), 8):
+            target = changeable(op, op.receiver, rewrites=not is_column)
+            if target is not None:
+                run(op, operator.setitem, target, op.plain(op.key), op.plain(new))
+                return None
+    if labels is None:
+        op.evaluator.operand_effects(op.evaluator.heap.current(op.key))
+        forget_cells(op, op.receiver) if form_of(op, op.key) is not None or table_of(op, op.key) is not None else op.taint(op.receiver)
+        return op.unknown('cells were written')
+    _require_length(op, table, new)
+    forget_cells(op, op.receiver, labels)
+    return op.unknown('a column was written')
+
+
+def _require_length(op, table, new):
+    """An array or list as long as the frame, or it is refused."""
+    form = form_of(op, new)
+    count = form.shape[0] if form is not None and len(form.shape) == 1 else None
+    if count is None and isinstance(new, Known) and type(new.obj) in (list, tuple):
+        count = len(new.obj)
+    if table.rows is None or count is None or count == table.rows or table.rows == 0 or type(table.schema) is not frame_type():
+        return
+    labels = known_labels(op, op.key)
+    if labels is None or not trust.is_plain(op.plain(op.key)):
+        return
+    raise refuse(op, ValueError('Length of values (%d) does not match length of index (%d)' % (count, table.rows)))
+
+
+@LIBRARY.store_subscript('Series')
+def _series_store(op):
+    series = live_table(op, op.receiver)
+    if table_of(op, op.receiver) is None:
+        return NOT_HANDLED
+    if series is not None and op.is_known(op.receiver) and op.is_known(op.key) and op.is_known(op.new) and affordable(op, series.size, 6):
+        target = changeable(op, op.receiver, rewrites=True)
+        if target is not None:
+            run(op, operator.setitem, target, op.plain(op.key), op.plain(op.new))
+            return None
+    _forget_rows(op, op.receiver)
+    return op.unknown('cells were written')
+
+
+def _forget_rows(op, value):
+    """Cells were written, and rows may have been added."""
+    table = table_of(op, value)
+    if table is not None:
+        replace(op, value, imagined(table.schema, None, typed=False))
+
+
+@LIBRARY.store_subscript(*LOCATOR_TYPES)
+def _store_located(op):
+    owner = op.fact(op.receiver, 'of')
+    table = table_of(op, owner) if owner is not None else None
+    if table is None:
+        held = trust.static_getattr(getattr(op.evaluator.heap.current(op.receiver), 'obj', None), 'obj')
+        if held is not None:
+            op.taint(Known(held))
+        return NOT_HANDLED
+    kind, obj = op.fact(op.receiver, 'kind'), live_table(op, owner)
+    if obj is not None and op.is_known(owner) and op.is_known(op.key) and op.is_known(op.new) and affordable(op, obj.size, 6):
+        target = changeable(op, owner, rewrites=True)
+        if target is not None:
+            run(op, lambda data, key, new: operator.setitem(getattr(data, kind), key, new), target, op.plain(op.key), op.plain(op.new))
+            return None
+    for value in (op.key, op.new):
+        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+    key = op.evaluator.heap.current(op.key)
+    parts = key.obj if isinstance(key, Known) and type(key.obj) is tuple and len(key.obj) == 2 else None
+    columns = known_labels(op, Known(parts[1])) if parts is not None and op.is_known(Known(parts[1])) else None
+    if type(table.schema) is frame_type() and kind in ('loc', 'at') and parts is not None and columns is None:
+        op.taint(owner)
+        return op.unknown('cells were written')
+    forget_cells(op, owner, columns if kind in ('loc', 'at') else None)
+    if kind in ('loc', 'at'):
+        _forget_rows(op, owner)
+    return op.unknown('cells were written')
+
+
+@LIBRARY.delete_subscript('DataFrame')
+def _delete(op):
+    table = table_of(op, op.receiver)
+    if table is None or not op.is_known(op.key) or not trust.is_plain(op.plain(op.key)):
+        return NOT_HANDLED
+    key = op.plain(op.key)
+    target = changeable(op, op.receiver)
+    if target is None:
+        schema = table.schema.copy()
+        run(op, operator.delitem, schema, key)
+        replace(op, op.receiver, imagined(schema, table.rows, table.typed))
+        return None
+    run(op, operator.delitem, target, key)
+    return None
+
+
+@LIBRARY.store_attribute('DataFrame', 'Series')
+def _store_attribute(op):
+    table = table_of(op, op.receiver)
+    if table is None:
+        return NOT_HANDLED
+    is_frame = type(table.schema) is frame_type()
+    if op.name in ('columns', 'index', 'name') or is_frame and op.name in table.columns:
+        target = changeable(op, op.receiver) if op.is_known(op.new) and (op.name not in table.columns if is_frame else True) else None
+        if target is not None:
+            run(op, setattr, target, op.name, op.plain(op.new))
+            return None
+        if op.name == 'columns' and op.is_known(op.new):
+            schema = table.schema.copy()
+            run(op, setattr, schema, 'columns', op.plain(op.new))
+            replace(op, op.receiver, imagined(schema, table.rows, table.typed))
+            return None
+        if op.name in ('index', 'name') and is_frame:
+            replace(op, op.receiver, imagined(table.schema, table.rows, table.typed))
+            return op.unknown('rows were labelled')
+        if is_frame and op.name != 'columns':
+            forget_cells(op, op.receiver)
+            return op.unknown('a column was written')
+    op.taint(op.receiver)
+    return op.unknown('an attribute of a frame or series')
+
+
+# looking at all elements
+
+@LIBRARY.iterate('DataFrame')
+def _iterate_frame(op):
+    table = table_of(op, op.receiver)
+    return NOT_HANDLED if table is None else (Known(label) for label in table.columns)
+
+
+@LIBRARY.iterate('Series', 'Index')
+def _iterate_series(op):
+    value = op.evaluator.heap.current(op.receiver)
+    if not isinstance(value, Known) or not op.is_known(value):
+        return NOT_HANDLED
+    return (op.evaluator.heap.current(Known(item)) for item in value.obj)
+
+
+@LIBRARY.iterate('core.groupby.generic.DataFrameGroupBy', 'core.groupby.generic.SeriesGroupBy')
+def _iterate_groups(op):
+    groups = op.plain(op.receiver)
+    if not affordable(op, groups.obj.size, 10):
+        raise NotPlain()
+    return (op.evaluator.make_tuple([Known(key), Known(part)]) for key, part in groups)
+
+
+@LIBRARY.length('DataFrame', 'Series')
+def _length(op):
+    table = table_of(op, op.receiver)
+    return NOT_HANDLED if table is None or table.rows is None else table.rows
+
+
+@LIBRARY.truth('DataFrame', 'Series')
+def _truth(op):
+    tp = op.type_of(op.receiver)
+    error = ValueError('The truth value of a %s is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().' % tp.__name__)
+    if tp is not frame_type() and tp is not series_type():
+        return NOT_HANDLED
+    raise refuse(op, error)
+
+
+def stream(generator):
+    """A lazy iterator of Values."""
+    return Stream(generator, 'generator')

@@ -1,0 +1,118 @@
+"""What a refusal of pandas means, for a person."""
+from __future__ import annotations
+
+import re
+
+from .. import trust
+from ..evidence import did_you_mean, listing, sentence, spelled
+from .library import Library
+from .pandas import ACCESSORS, GROUPS, LOCATORS
+from .tables import frame_type, is_table, plain_labels, table_of
+
+LIBRARY = Library('pandas')
+
+_SEVERAL = re.compile(r"^\[.*\] not (found in axis|in index)$|^None of \[.*are in the \[|^Index\(.*|^Label\(s\) |^Column\(s\) ", re.DOTALL)
+
+
+def subject_of(op):
+    """`(name, Table or None, real object or None)` of the frame or series an operation is about."""
+    for value in (op.receiver, op.left, op.right, *op.args, *op.kwargs.values(), op.new):
+        if value is None:
+            continue
+        owner = op.fact(value, 'of')
+        if owner is not None:
+            return op.evaluator.source_of(owner), table_of(op, owner), getattr(op.evaluator.heap.current(owner), 'obj', None)
+        table = table_of(op, value)
+        if table is not None:
+            return spelled(op, value), table, getattr(op.evaluator.heap.current(value), 'obj', None)
+        inner = getattr(op.evaluator.heap.current(value), 'obj', None)
+        for name in ('obj', '_parent', '_orig'):
+            held = trust.static_getattr(inner, name)
+            if held is not None and (is_table(held) or trust.is_instance(held, trust.loaded('pandas.Index'))):
+                owner_name = op.text(value)
+                for ending in ('.loc', '.iloc', '.at', '.iat', '.str', '.dt', '.cat'):
+                    owner_name = owner_name[:-len(ending)] if owner_name.endswith(ending) else owner_name
+                return owner_name, None, held
+    return None
+
+
+def facts_of(name, table, obj):
+    """Evidence of a frame or series."""
+    if obj is None or not is_table(obj):
+        if table is None:
+            return []
+        rows = '?' if table.rows is None else table.rows
+        if type(table.schema) is frame_type():
+            return [(name, 'R', 'columns = ' + listing(table.columns)), (name, 'S', 'shape = (%s, %d)' % (rows, len(table.columns)))]
+        return [(name, 'S', 'length = %s' % rows), *([(name, 'R', 'dtype = %s' % table.schema.dtype)] if table.typed else [])]
+    if type(obj) is frame_type():
+        return [(name, 'R', 'columns = ' + (listing(obj.columns) if plain_labels(obj.columns) else '?')), (name, 'S', 'shape = %s' % (obj.shape,))]
+    return [(name, 'S', 'length = %d' % len(obj)), (name, 'R', 'dtype = %s' % obj.dtype)]
+
+
+@LIBRARY.explain('DataFrame', 'Series', *GROUPS, *LOCATORS, *ACCESSORS, 'Index')
+def explain(op, error):
+    """See Library.explain."""
+    found = subject_of(op)
+    if found is None:
+        return None
+    name, table, obj = found
+    evidence = facts_of(name, table, obj)
+    kind = type(error).__name__
+    if kind == 'KeyError':
+        return _key_error(op, error, name, table, obj, evidence)
+    rule = {'IndexError': 'pandas/position', 'AttributeError': 'pandas/attribute', 'MergeError': 'pandas/merge'}.get(kind, 'pandas/operation')
+    message = sentence(error)
+    if 'truth value' in message:
+        return 'pandas/truth', "'%s' holds several values, which cannot be used as one condition: use .any(), .all() or .empty." % name, evidence
+    if kind == 'AttributeError':
+        labels = list(table.columns) if table is not None and type(table.schema) is frame_type() else []
+        missing = re.search(r"has no attribute '(.+)'", message)
+        hint = did_you_mean(missing.group(1), [*labels, *[item for item in dir(type(obj)) if not item.startswith('_')]]) if missing and obj is not None else ''
+        return rule, "'%s': %s.%s" % (name, message, hint), evidence
+    if 'Length of values' in message or 'Length mismatch' in message:
+        return 'pandas/length', "The new values do not fit '%s': %s." % (name, message[:1].lower() + message[1:]), evidence
+    if 'trying to merge on' in message:
+        return 'pandas/merge', "The merge keys of '%s' have different types: %s." % (name, message), evidence
+    return rule, "pandas refuses this on '%s': %s." % (name, message), evidence
+
+
+def _key_error(op, error, name, table, obj, evidence):
+    missing = error.args[0] if error.args else '?'
+    is_frame = type(obj) is frame_type() or (table is not None and type(table.schema) is frame_type())
+    about_rows = not is_frame or _rows_only(op)
+    columns = table.columns if table is not None and is_frame else list(obj.columns) if is_frame and plain_labels(obj.columns) else []
+    if type(missing) is str and _SEVERAL.match(missing):
+        absent = [item for item in re.findall(r"'([^']*)'", missing.partition('are in')[0] or missing) if item not in columns][:5]
+        if about_rows or not absent:
+            return 'pandas/missing-label', "'%s': %s." % (name, sentence(missing)), evidence
+        shown = ', '.join(map(repr, absent))
+        plural = 's %s do' if len(absent) > 1 else ' %s does'
+        return 'pandas/missing-column', "Column%s not exist in '%s'.%s Its columns are %s." % (
+            plural % shown, name, did_you_mean(absent[0], columns), listing(columns)), evidence
+    if type(missing) is str and missing.startswith('Column not found: '):
+        missing = missing.partition(': ')[2]
+    if about_rows or missing in columns:
+        labels = obj.index if is_table(obj) else None
+        near = '' if labels is None or not plain_labels(labels) else did_you_mean(missing, list(labels[:1000]))
+        if labels is not None and plain_labels(labels):
+            evidence = [*evidence, (name, 'R', 'index = %s [%s]' % (type(labels).__name__, listing(labels, 6)))]
+        return 'pandas/missing-label', "Label %s is not in the index of '%s'.%s" % (trust.safe_repr(missing), name, near), evidence
+    return 'pandas/missing-column', "Column %s does not exist in '%s'.%s Its columns are %s." % (
+        trust.safe_repr(missing), name, did_you_mean(missing, columns), listing(columns)), evidence
+
+
+def _rows_only(op):
+    """Whether the labels of the operation are those of rows: `df.loc['x']`, `df.drop('x')`."""
+    if op.fact(op.receiver, 'of') is not None or type(getattr(op.receiver, 'obj', None)).__name__ in ('_LocIndexer', '_AtIndexer'):
+        return op.is_known(op.key) and type(op.plain(op.key)) is not tuple
+    if op.kind == 'call' and op.name.endswith('.drop') and 'columns' not in op.kwargs:
+        axis = op.argument('axis', 1)
+        return axis is None or (op.is_known(axis) and op.plain(axis) in (0, 'index', 'rows'))
+    return False
+
+
+def refuse(op, error):
+    """The Crash of an exception pandas raised (or would raise) in this operation."""
+    rule, diagnosis, evidence = explain(op, error) or ('pandas/operation', 'pandas refuses this: %s.' % sentence(error), [])
+    return op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)

@@ -1,0 +1,186 @@
+"""Frames and series that are large, or of which only columns are known: pandas decides on a frame of the same columns without rows."""
+from __future__ import annotations
+
+from .. import trust
+from ..evaluate.operation import NotPlain
+from ..evaluate.values import Abstract, Known
+from .memory import forget_holders, forget_sharers
+
+#: elements of object columns that are looked at before a frame counts as trusted
+OBJECT_ELEMENTS = 300_000
+#: cells of a frame that is copied in earnest
+COPY_ELEMENTS = 1_000_000
+
+_SHELLS = {}
+
+
+def frame_type():
+    return trust.loaded('pandas.DataFrame')
+
+
+def series_type():
+    return trust.loaded('pandas.Series')
+
+
+def is_table(obj):
+    return type(obj) is frame_type() or type(obj) is series_type()
+
+
+def version():
+    return tuple(int(part) for part in trust.loaded('pandas.__version__').split('.')[:2])
+
+
+def copies_on_write():
+    """Whether a change of one frame never shows through another (pandas 3, or the option of pandas 2)."""
+    if version() >= (3, 0):
+        return True
+    try:
+        return trust.loaded('pandas.get_option')('mode.copy_on_write') is True
+    except Exception:
+        return False
+
+
+def holds_plain(values):
+    """Whether an index or series runs no code of the user's when its elements are compared, hashed or printed."""
+    dtype = values.dtype
+    if not trust.is_instance(dtype, trust.loaded('numpy.dtype')):
+        categories = trust.static_getattr(dtype, '_categories') if type(dtype) is trust.loaded('pandas.CategoricalDtype') else None
+        return trust.library_of(type(dtype)) == 'pandas' and (categories is None or holds_plain(categories))
+    if dtype.kind != 'O':
+        return True
+    array = values.to_numpy()
+    if len(array) > OBJECT_ELEMENTS:
+        return False
+    for tp in set(map(type, array)):
+        if tp is trust.loaded('datetime.datetime') or tp is trust.loaded('datetime.time'):
+            return trust.holds_plain_values(array, 20_000)
+        if not trust.is_plain(next(item for item in array if type(item) is tp)):
+            return False
+    return True
+
+
+def plain_labels(index):
+    """Whether looking labels up in an index runs no code of the user's."""
+    if not trust.is_instance(index, trust.loaded('pandas.Index')) or trust.is_user_type(type(index)):
+        return False
+    levels = index.levels if type(index) is trust.loaded('pandas.MultiIndex') else [index]
+    return all(holds_plain(level) for level in levels)
+
+
+def live_table(op, value):
+    """The real frame or series behind a value; columns, index and dtypes are as they were (content may be the user's), or None."""
+    value = op.evaluator.heap.current(value) if value is not None else None
+    if isinstance(value, Known) and is_table(value.obj) and not op.evaluator.heap.altered(value.obj):
+        return value.obj
+    return None
+
+
+def is_stale(op, obj):
+    return any(test(obj) for test in op.evaluator.rules.stale)
+
+
+class Table:
+    """`schema`: a frame or series without rows. `rows`: how many there are, or None. `typed`: whether the dtypes are those of the schema."""
+
+    __slots__ = ('schema', 'rows', 'typed')
+
+    def __init__(self, schema, rows=None, typed=True):
+        self.schema = schema
+        self.rows = rows
+        self.typed = typed
+
+    @property
+    def columns(self):
+        return list(self.schema.columns)
+
+
+def table_of(op, value):
+    """The Table of a frame or series, or None where its columns are not known."""
+    obj = live_table(op, value)
+    if obj is not None:
+        labels = obj.columns if type(obj) is frame_type() else None
+        if (labels is not None and not plain_labels(labels)) or not all(trust.is_plain(name) for name in obj.index.names):
+            return None
+        return Table(obj.iloc[:0], len(obj))
+    found = op.fact(value, 'schema')
+    return None if found is None else Table(found, op.fact(value, 'rows'), op.fact(value, 'typed'))
+
+
+def imagined(schema, rows=None, typed=True):
+    """The Value of a frame or series of which only the columns (and perhaps dtypes and the number of rows) are known."""
+    return Abstract(type(schema), {'schema': schema, 'rows': rows, 'typed': typed})
+
+
+def affordable(op, elements, passes=1.0):
+    """Whether pandas may go over so many elements."""
+    from ..evaluate.evaluator import MS_PER_ELEMENT, MS_PER_STEP
+    return elements * passes * MS_PER_ELEMENT <= min(MS_PER_STEP, op.evaluator.budget.left_ms() / 2)
+
+
+def changeable(op, value, rewrites=False):
+    """A frame or series that may be changed in place of a live one, or None where it cannot be had (what is known then is `table_of`).
+
+    rewrites: existing cells are written into, not only columns added, replaced or removed."""
+    obj = live_table(op, value)
+    if obj is None:
+        return None
+    heap = op.evaluator.heap
+    lazy = copies_on_write()
+    if heap.is_owned(obj) and lazy:
+        return obj
+    if not lazy:
+        forget_sharers(op, obj)
+        if heap.is_owned(obj):
+            return obj
+    if (rewrites or not lazy) and obj.size > COPY_ELEMENTS:
+        return None
+    copy = obj.copy(deep=not lazy)
+    forget_holders(op, obj)
+    heap.own(copy)
+    heap.shadow(obj, Known(copy))
+    return copy
+
+
+def replace(op, value, table_value):
+    """From now on the frame or series of `value` is what the imagined one says."""
+    obj = live_table(op, value)
+    if obj is not None:
+        forget_holders(op, obj)
+        if not copies_on_write():
+            forget_sharers(op, obj)
+    op.assign(value, table_value)
+
+
+def forget_cells(op, value, columns=None):
+    """Cells were written: columns and rows stay, dtypes may not. `columns`: labels that may be new."""
+    table = table_of(op, value)
+    if table is None:
+        op.taint(value)
+        return
+    schema = table.schema
+    fresh = [label for label in columns or () if type(schema) is frame_type() and label not in schema.columns]
+    if fresh:
+        schema = schema.copy()
+        for label in fresh:
+            schema[label] = None
+    replace(op, value, imagined(schema, table.rows, typed=False))
+
+
+def known_labels(op, value, limit=5000):
+    """The labels a key names (one, or a list of them), or None where they are not known."""
+    if value is None or not op.is_known(value):
+        return None
+    obj = op.plain(value)
+    if type(obj) in (list, tuple) and len(obj) <= limit and all(trust.is_plain(item) for item in obj):
+        return list(obj)
+    if trust.is_plain(obj) and obj is not None:
+        return [obj]
+    if trust.is_instance(obj, trust.loaded('pandas.Index')) and len(obj) <= limit:
+        return list(obj)
+    return None
+
+
+def require_plain(found):
+    if found is None:
+        raise NotPlain()
+    return found
