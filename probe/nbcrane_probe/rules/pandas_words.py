@@ -11,7 +11,8 @@ from .tables import frame_type, is_table, plain_labels, table_of
 
 LIBRARY = Library('pandas')
 
-_SEVERAL = re.compile(r"^\[.*\] not (found in axis|in index)$|^None of \[.*are in the \[|^Index\(.*|^Label\(s\) |^Column\(s\) ", re.DOTALL)
+_SEVERAL = re.compile(r"\[.*\] not (found in axis|in index)$|^None of \[.*are in the |^Label\(s\) \[|^Column\(s\) \[|^Columns? not found: |"
+                      r"^Only a column name can be used for the key|^The following (id_vars|'value_vars')", re.DOTALL)
 
 
 def subject_of(op):
@@ -80,33 +81,46 @@ def explain(op, error):
 def _key_error(op, error, name, table, obj, evidence):
     missing = error.args[0] if error.args else '?'
     is_frame = type(obj) is frame_type() or (table is not None and type(table.schema) is frame_type())
-    about_rows = not is_frame or _rows_only(op)
     columns = table.columns if table is not None and is_frame else list(obj.columns) if is_frame and plain_labels(obj.columns) else []
-    if type(missing) is str and _SEVERAL.match(missing):
-        absent = [item for item in re.findall(r"'([^']*)'", missing.partition('are in')[0] or missing) if item not in columns][:5]
-        if about_rows or not absent:
-            return 'pandas/missing-label', "'%s': %s." % (name, sentence(missing)), evidence
-        shown = ', '.join(map(repr, absent))
-        plural = 's %s do' if len(absent) > 1 else ' %s does'
-        return 'pandas/missing-column', "Column%s not exist in '%s'.%s Its columns are %s." % (
-            plural % shown, name, did_you_mean(absent[0], columns), listing(columns)), evidence
-    if type(missing) is str and missing.startswith('Column not found: '):
-        missing = missing.partition(': ')[2]
-    if about_rows or missing in columns:
-        labels = obj.index if is_table(obj) else None
-        near = '' if labels is None or not plain_labels(labels) else did_you_mean(missing, list(labels[:1000]))
-        if labels is not None and plain_labels(labels):
-            evidence = [*evidence, (name, 'R', 'index = %s [%s]' % (type(labels).__name__, listing(labels, 6)))]
-        return 'pandas/missing-label', "Label %s is not in the index of '%s'.%s" % (trust.safe_repr(missing), name, near), evidence
-    return 'pandas/missing-column', "Column %s does not exist in '%s'.%s Its columns are %s." % (
-        trust.safe_repr(missing), name, did_you_mean(missing, columns), listing(columns)), evidence
+    labels = _labels_of(missing)
+    absent = [label for label in labels if not any(label is column or label == column for column in columns)][:5]
+    if op.kind == 'call' and op.name.endswith('.merge') and not absent:
+        other = table_of(op, op.argument('right', 0)) if op.receiver is not None else table_of(op, op.argument('right', 1))
+        if other is not None and type(other.schema) is frame_type():
+            given = op.argument('right', 0 if op.receiver is not None else 1)
+            name, columns, absent, evidence = spelled(op, given), other.columns, labels, facts_of(spelled(op, given), other, None)
+    if op.kind == 'call' and op.name.endswith('.get_group'):
+        return 'pandas/missing-group', "'%s' has no group %s." % (name, trust.safe_repr(missing)), evidence
+    if not is_frame or _rows_only(op) or not absent:
+        index = obj.index if is_table(obj) and plain_labels(obj.index) else None
+        if index is not None:
+            evidence = [*evidence, (name, 'R', 'index = %s [%s]' % (type(index).__name__, listing(index, 6)))]
+        near = did_you_mean(labels[0], list(index[:1000])) if index is not None and len(labels) == 1 else ''
+        what = 'Label %s is' % trust.safe_repr(labels[0]) if len(labels) == 1 else 'Labels %s are' % listing(labels, 5)
+        return 'pandas/missing-label', "%s not in the index of '%s'.%s" % (what, name, near), evidence
+    what = 'Column %s does' % trust.safe_repr(absent[0]) if len(absent) == 1 else 'Columns %s do' % listing(absent, 5)
+    return 'pandas/missing-column', "%s not exist in '%s'.%s Its columns are %s." % (what, name, did_you_mean(absent[0], columns), listing(columns)), evidence
+
+
+def _labels_of(missing):
+    """The labels a KeyError of pandas is about; its argument is a label, a list of them, or a sentence around them."""
+    if trust.is_instance(missing, trust.loaded('pandas.Index')):
+        return list(missing[:20])
+    if type(missing) is list:
+        return missing[:20]
+    if type(missing) is str and _SEVERAL.search(missing):
+        sentence_part = re.sub(r", dtype='[^']*'|, length=\d+|, name='[^']*'", '', missing)
+        quoted = re.findall(r"'([^']*)'", sentence_part)
+        numbers = re.findall(r'(?<![\w.])-?\d+(?![\w.])', sentence_part)
+        return quoted or [int(number) for number in numbers][:20] or [missing]
+    return [missing]
 
 
 def _rows_only(op):
     """Whether the labels of the operation are those of rows: `df.loc['x']`, `df.drop('x')`."""
     if op.fact(op.receiver, 'of') is not None or type(getattr(op.receiver, 'obj', None)).__name__ in ('_LocIndexer', '_AtIndexer'):
         return op.is_known(op.key) and type(op.plain(op.key)) is not tuple
-    if op.kind == 'call' and op.name.endswith('.drop') and 'columns' not in op.kwargs:
+    if op.kind == 'call' and op.name.endswith(('.drop', '.reindex')) and 'columns' not in op.kwargs:
         axis = op.argument('axis', 1)
         return axis is None or (op.is_known(axis) and op.plain(axis) in (0, 'index', 'rows'))
     return False

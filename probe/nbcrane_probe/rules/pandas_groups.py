@@ -1,0 +1,106 @@
+"""Grouped frames and series."""
+from __future__ import annotations
+
+from .. import trust
+from ..evaluate.values import Function, Known, Method
+from ..evaluate.operation import NotPlain
+from .library import NOT_HANDLED, Library
+from .pandas import GROUPS
+from .pandas_access import run
+from .pandas_words import refuse
+from .tables import affordable, frame_type, known_labels, plain_labels
+
+LIBRARY = Library('pandas')
+
+_METHODS = (
+    'mean median sum min max std var sem count size first last nunique prod quantile get_group ngroup cumsum cumprod cummax cummin cumcount head tail nth describe '
+    'idxmax idxmin value_counts rank shift diff pct_change unique any all skew fillna ffill bfill corr agg aggregate transform filter apply pipe').split()
+#: groups a function of the user's is followed on
+CALLS = 10
+
+
+@LIBRARY.call(*[group + '.' + name for group in GROUPS for name in _METHODS])
+def group_method(op):
+    name = op.name.rpartition('.')[2]
+    values = [*op.args, *op.kwargs.values()]
+    if any(isinstance(op.evaluator.heap.current(value), (Function, Method)) for value in values):
+        found = _callback(op, name)
+        for value in values:
+            op.effects_of(value)
+        return found if found is not None else op.unknown('a function of groups')
+    groups = op.plain(op.receiver)
+    if name in ('agg', 'aggregate'):
+        _require_aggregated(op, groups)
+    if not all(op.is_known(value) for value in values) or not affordable(op, groups.obj.size + 2000, 15) or name in ('apply', 'filter', 'pipe'):
+        return op.unknown('what is known of groups')
+    return run(op, getattr(groups, name), *[op.plain(value) for value in op.args], **{key: op.plain(value) for key, value in op.kwargs.items()})
+
+
+def _require_aggregated(op, groups):
+    """`agg({'column': …})` and `agg(new=('column', …))` name columns."""
+    if type(groups.obj) is not frame_type() or not plain_labels(groups.obj.columns) or groups.obj.columns.nlevels > 1:
+        return
+    wanted = op.plain(op.args[0]) if op.args and op.is_known(op.args[0]) else None
+    labels = list(wanted) if type(wanted) is dict else []
+    if not op.args:
+        pairs = [op.evaluator.heap.current(value) for key, value in op.kwargs.items() if key not in ('func', 'engine', 'engine_kwargs')]
+        labels = [pair.obj[0] for pair in pairs if isinstance(pair, Known) and type(pair.obj) is tuple and len(pair.obj) == 2]
+    missing = [label for label in labels if type(label) is str and label not in groups.obj.columns]
+    if missing and len(missing) == len([label for label in missing if trust.is_plain(label)]):
+        message = 'Label(s) %s do not exist' if type(wanted) is dict else 'Column(s) %s do not exist'
+        raise refuse(op, KeyError(message % (missing,)))
+
+
+def _callback(op, name):
+    """`apply(f)`: the first groups are followed."""
+    if name in ('agg', 'aggregate') and op.args and not isinstance(op.evaluator.heap.current(op.args[0]), Function):
+        return None
+    function = op.evaluator.heap.current(op.args[0]) if op.args else None
+    if name != 'apply' or len(op.args) != 1 or op.kwargs or not isinstance(function, Function) or not op.is_known(op.receiver):
+        return None
+    groups = op.plain(op.receiver)
+    if type(groups.obj) is not frame_type() or not affordable(op, groups.obj.size, 20):
+        return None
+    keys = list(groups.grouper.names) if hasattr(groups, 'grouper') else list(groups._grouper.names) if hasattr(groups, '_grouper') else None
+    if not keys or groups._selection is not None:
+        return None
+    for count, (_, part) in enumerate(groups):
+        if count >= CALLS:
+            break
+        # Whether the columns grouped by are in the part depends on the version; a function that reads them is not followed.
+        held = [label for label in keys if label in part.columns]
+        op.call(function, [Known(part.drop(columns=held)) if _leaves_keys_out() else Known(part)])
+    return None
+
+
+def _leaves_keys_out():
+    from .tables import version
+    return version() >= (3, 0)
+
+
+@LIBRARY.attribute(*GROUPS)
+def _column(op):
+    groups = op.plain(op.receiver)
+    if any(op.name in trust.type_dict(base) for base in trust.type_mro(type(groups))):
+        return NOT_HANDLED
+    return run(op, getattr, groups, op.name)
+
+
+@LIBRARY.subscript('core.groupby.generic.DataFrameGroupBy')
+def _subscript(op):
+    labels = known_labels(op, op.key)
+    columns = op.fact(op.receiver, 'columns')
+    if not labels:
+        return NOT_HANDLED
+    if columns is not None:
+        missing = [label for label in labels if type(label) is str and label not in columns]
+        if missing:
+            raise refuse(op, KeyError('Column not found: %s' % missing[0] if type(op.plain(op.key)) is str else 'Columns not found: %s' % missing))
+        return op.unknown('groups of a frame that was not made')
+    groups = op.plain(op.receiver)
+    if not plain_labels(groups.obj.columns):
+        raise NotPlain()
+    return run(op, lambda held, key: held[key], groups, op.plain(op.key))
+
+
+LIBRARY.harmless(*[group + '.' + name for group in GROUPS for name in ('plot', 'hist', 'boxplot', 'rolling', 'resample', 'expanding', 'sample', 'ewm')])
