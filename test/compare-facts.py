@@ -106,7 +106,7 @@ class Tally:
 
     def compare(self, case, theirs, run):
         entries = {entry['name']: entry for entry in run['observation']['objects']}
-        methods = {'__method__' + re.sub(r'\W+', '_', name).strip('_'): entry for name, entry in entries.items()}
+        methods = {'__method__' + re.sub(r'\W+', '_', name): entry for name, entry in entries.items()}
         self.elapsed.append(run['observation']['elapsedMs'])
         for name, information in theirs.items():
             entry = entries.get(name) or methods.get(name)

@@ -11,6 +11,8 @@ from ..want import Want
 LIBRARY = 'sklearn.base'
 MAX_NAMES = 100
 MAX_FITTED = 40
+MAX_MEMBERS = 300
+_COMPUTED = frozenset({'feature_importances_', 'coef_', 'intercept_', 'classes_', 'n_features_in_', 'feature_names_in_', 'named_steps'})
 
 
 def claims(obj: Any) -> bool:
@@ -113,3 +115,26 @@ def _labels(value: Any) -> list | None:
 
 def brief(obj: Any) -> dict:
     return {'is_fitted': is_fitted(obj)}
+
+
+def _jobs(stored: dict) -> bool:
+    jobs = stored.get('n_jobs')
+    return not (jobs is None or (type(jobs) is int and jobs == 1))
+
+
+def _members(stored: dict) -> int:
+    members = stored.get('estimators_')
+    if trust.is_instance(members, trust.loaded('numpy.ndarray')):
+        return int(members.size)
+    return len(members) if type(members) is list else 0
+
+
+def attribute(obj: Any, name: str, default: Any) -> Any:
+    stored = trust.instance_dict(obj) or {}
+    # An ensemble averages over its members here: no threads, and no more members than the time allows.
+    if name not in _COMPUTED or _jobs(stored) or _members(stored) > MAX_MEMBERS:
+        return default
+    try:
+        return getattr(obj, name)
+    except AttributeError:
+        return default

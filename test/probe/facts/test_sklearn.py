@@ -50,6 +50,11 @@ class Estimators(unittest.TestCase):
         self.assertEqual(self.found['mine']['params'], {'k': 5})
         self.assertIn('param_grid', self.found['search']['params'])
 
+    def test_computed_attributes(self):
+        found = facts_of('forest.feature_importances_; bare.coef_', in_main(SETUP))
+        self.assertEqual(found['forest.feature_importances_']['shape'], [2])
+        self.assertEqual(found['bare.coef_']['type'], 'undefined')
+
     def test_steps(self):
         self.assertEqual([step['name'] for step in self.found['pipe']['steps']], ['standardscaler', 'logisticregression'])
         self.assertEqual(self.found['columns']['steps'][0]['columns'], "['a']")
