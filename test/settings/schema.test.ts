@@ -94,7 +94,7 @@ describe('documentation', () => {
     const ajv = new Ajv({ allErrors: true });
     addFormats.default(ajv);
     const validate = ajv.compile(JSON.parse(readFileSync(new URL('../../docs/nbcrane.schema.json', import.meta.url), 'utf8')));
-    fc.assert(fc.property(fc.record(values as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }), (config) => expect(validate(config), JSON.stringify(validate.errors)).toBe(true)));
+    fc.assert(fc.property(fc.record(values as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }), (config) => void expect(validate(config), JSON.stringify(validate.errors)).toBe(true)));
     for (const wrong of [{ tiemout: 5 }, { votes: 0 }, { timeout: 'soon' }, { quiet: 'yes' }, { 'stop-on': 'maybe' }, { env: ['A'] }]) expect(validate(wrong), JSON.stringify(wrong)).toBe(false);
   });
 });
