@@ -31,7 +31,7 @@ for _index in (*INDEXES, *OLD_INDEXES):
     LIBRARY.pure(*[_index + '.' + name for name in (
         'tolist to_list to_numpy to_series to_frame isin unique nunique drop get_loc get_indexer union intersection difference append insert delete '
         'sort_values min max argmin argmax astype copy value_counts duplicated drop_duplicates get_level_values isna notna isnull notnull rename strftime '
-        'normalize day_name month_name to_pydatetime floor round ceil equals shift where map set_names droplevel swaplevel to_flat_index '
+        'normalize day_name month_name to_pydatetime floor round ceil equals shift where set_names droplevel swaplevel to_flat_index '
         'symmetric_difference argsort searchsorted slice_indexer any all to_period to_timestamp tz_localize tz_convert sortlevel isocalendar').split()],
         passes=15)
 for _accessor in ACCESSORS:
@@ -44,7 +44,7 @@ for _accessor in ACCESSORS:
 LIBRARY.pure(*[name for kind in ('Timestamp', 'Timedelta', 'Period') for name in (kind + '.' + method for method in (
     'date time isoformat strftime normalize day_name month_name floor ceil round to_pydatetime timestamp total_seconds to_period replace tz_localize '
     'tz_convert isocalendar weekday isoweekday to_timestamp to_numpy toordinal').split())])
-LIBRARY.harmless('set_option', 'reset_option', 'get_option', 'option_context', 'describe_option', 'show_versions', 'options', 'ExcelWriter',
+LIBRARY.harmless(*[index + '.map' for index in INDEXES], 'set_option', 'reset_option', 'get_option', 'option_context', 'describe_option', 'show_versions', 'options', 'ExcelWriter',
                  'plotting.scatter_matrix', 'plotting.autocorrelation_plot', 'plotting.lag_plot', 'plotting.parallel_coordinates', 'plotting.andrews_curves',
                  'plotting.register_matplotlib_converters', 'Grouper', 'testing.assert_frame_equal', 'testing.assert_series_equal')
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from .. import trust
+from ..evidence import did_you_mean, listing
 from ..evaluate.values import Function, Known, Method
 from ..evaluate.operation import NotPlain
 from .library import NOT_HANDLED, Library
@@ -95,7 +96,10 @@ def _subscript(op):
     if columns is not None:
         missing = [label for label in labels if type(label) is str and label not in columns]
         if missing:
-            raise refuse(op, KeyError('Column not found: %s' % missing[0] if type(op.plain(op.key)) is str else 'Columns not found: %s' % missing))
+            message = 'Column not found: %s' % missing[0] if type(op.plain(op.key)) is str else 'Columns not found: %s' % ', '.join(map(repr, missing))
+            raise op.crash(KeyError(message), rule='pandas/missing-column', evidence=[(op.text(op.receiver), 'R', 'columns = ' + listing(columns))],
+                           diagnosis="Column %r does not exist in '%s'.%s Its columns are %s." % (
+                               missing[0], op.text(op.receiver), did_you_mean(missing[0], columns), listing(columns)))
         return op.unknown('groups of a frame that was not made')
     groups = op.plain(op.receiver)
     if not plain_labels(groups.obj.columns):

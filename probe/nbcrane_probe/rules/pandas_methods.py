@@ -69,6 +69,8 @@ def method(op):
             return found
         for value in _everything(op)[1:]:
             op.effects_of(value)
+            if isinstance(value, Method):
+                op.taint(value)
         return _by_columns(op, name)
     table = table_of(op, op.receiver)
     if name in _COLUMN_PARAMETERS and table is not None:
@@ -154,6 +156,9 @@ def require_columns(op, table, parameters, with_levels=False):
         wanted = op.plain(value)
         # A list may also hold arrays of keys; only labels that are strings are looked at.
         labels = [wanted] if type(wanted) is str else wanted if type(wanted) is list else ()
+        if with_levels and type(wanted) is list and table.rows in (None, len(wanted)):
+            # As many keys as rows are the groups themselves.
+            continue
         missing = [label for label in labels if type(label) is str and label not in table.schema.columns]
         if with_levels:
             missing = [label for label in missing if label not in table.schema.index.names]

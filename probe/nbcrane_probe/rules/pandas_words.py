@@ -91,11 +91,13 @@ def _key_error(op, error, name, table, obj, evidence):
             name, columns, absent, evidence = spelled(op, given), other.columns, labels, facts_of(spelled(op, given), other, None)
     if op.kind == 'call' and op.name.endswith('.get_group'):
         return 'pandas/missing-group', "'%s' has no group %s." % (name, trust.safe_repr(missing)), evidence
-    if not is_frame or _rows_only(op) or not absent:
+    if not is_frame or not absent or _rows_only(op, labels):
         index = obj.index if is_table(obj) and plain_labels(obj.index) else None
         if index is not None:
             evidence = [*evidence, (name, 'R', 'index = %s [%s]' % (type(index).__name__, listing(index, 6)))]
         near = did_you_mean(labels[0], list(index[:1000])) if index is not None and len(labels) == 1 else ''
+        if columns and len(labels) == 1 and any(label == labels[0] for label in columns if type(label) is type(labels[0])):
+            near = " It is a column: say columns=%s or axis=1." % trust.safe_repr(labels[0]) if op.kind == 'call' else ' It is a column.'
         what = 'Label %s is' % trust.safe_repr(labels[0]) if len(labels) == 1 else 'Labels %s are' % listing(labels, 5)
         return 'pandas/missing-label', "%s not in the index of '%s'.%s" % (what, name, near), evidence
     what = 'Column %s does' % trust.safe_repr(absent[0]) if len(absent) == 1 else 'Columns %s do' % listing(absent, 5)
@@ -108,7 +110,12 @@ def _labels_of(missing):
         return list(missing[:20])
     if type(missing) is list:
         return missing[:20]
+    if type(missing) is str and missing.startswith('Column not found: '):
+        return [missing.partition(': ')[2]]
     if type(missing) is str and _SEVERAL.search(missing):
+        span = re.search(r'RangeIndex\(start=(-?\d+), stop=(-?\d+), step=(-?\d+)', missing)
+        if span:
+            return list(range(*map(int, span.groups())))[:20]
         sentence_part = re.sub(r", dtype='[^']*'|, length=\d+|, name='[^']*'", '', missing)
         quoted = re.findall(r"'([^']*)'", sentence_part)
         numbers = re.findall(r'(?<![\w.])-?\d+(?![\w.])', sentence_part)
@@ -116,10 +123,14 @@ def _labels_of(missing):
     return [missing]
 
 
-def _rows_only(op):
-    """Whether the labels of the operation are those of rows: `df.loc['x']`, `df.drop('x')`."""
+def _rows_only(op, labels):
+    """Whether the labels of the operation are those of rows: `df.loc['x']`, `df.loc['x', 'a']`, `df.drop('x')`."""
     if op.fact(op.receiver, 'of') is not None or type(getattr(op.receiver, 'obj', None)).__name__ in ('_LocIndexer', '_AtIndexer'):
-        return op.is_known(op.key) and type(op.plain(op.key)) is not tuple
+        key = op.plain(op.key) if op.is_known(op.key) else None
+        if type(key) is not tuple:
+            return True
+        rows = key[0] if type(key[0]) is list else [key[0]]
+        return any(label is row or (trust.is_plain(row) and label == row) for label in labels for row in rows)
     if op.kind == 'call' and op.name.endswith(('.drop', '.reindex')) and 'columns' not in op.kwargs:
         axis = op.argument('axis', 1)
         return axis is None or (op.is_known(axis) and op.plain(axis) in (0, 'index', 'rows'))
