@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { execa } from 'execa';
+import { describe, expect, it } from 'vitest';
+import { settingNames } from '../../src/settings/catalogue.ts';
+import { cli } from '../support/check.ts';
+import { notebookText, scratchFolder } from '../support/notebooks.ts';
+
+const run = (args: string[], cwd = scratchFolder()) => execa(process.execPath, [cli, ...args], { cwd, reject: false, all: true });
+
+describe('the command line', () => {
+  it('prints its version, that of package.json', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    const { stdout, exitCode } = await run(['--version']);
+    expect(stdout).toContain(version);
+    expect(exitCode).toBe(0);
+  });
+
+  it('prints help with every setting, and for no command at all', async () => {
+    const { stdout, exitCode } = await run(['check', '--help']);
+    for (const name of settingNames) expect(stdout).toContain(`--${name}`);
+    expect(exitCode).toBe(0);
+    expect((await run(['--help'])).stdout).toContain('nbcrane check');
+  });
+
+  it.each([
+    [['chekc', 'a.ipynb'], /chekc.*check/s],
+    [['check', 'a.ipynb', '--tiemout', '5'], /tiemout.*--timeout/s],
+    [['check', 'a.ipynb', '--votes', 'many', '--stop-on', 'maybe'], /(?=.*--votes many)(?=.*--stop-on maybe)/s],
+    [['check'], /nbcrane check \./],
+    [['check', 'nowhere.ipynb'], /nowhere\.ipynb/],
+    [['check', 'no-such-*.ipynb'], /no-such-\*\.ipynb/],
+    [['check', 'a.ipynb', '--model', 'gpt-5'], /gpt-5.*--base-url/s],
+    [['check', 'a.ipynb', '--predict', 'llm'], /--model/],
+  ])('refuses %j with exit code 2, says what is wrong and runs nothing', async (args, message) => {
+    const { exitCode, stderr, stdout } = await run(args, scratchFolder({ 'a.ipynb': notebookText(['open("ran", "w")']) }));
+    expect(stderr).toMatch(message);
+    expect(stdout).not.toContain('started');
+    expect(exitCode).toBe(2);
+  });
+
+  it('refuses unknown keys of a config file with a suggestion, naming the file', async () => {
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1']), 'nbcrane.toml': 'stop_on = "never"\n' });
+    const { exitCode, stderr } = await run(['check', 'a.ipynb'], folder);
+    expect(stderr).toMatch(/nbcrane\.toml.*stop_on.*stop-on/s);
+    expect(exitCode).toBe(2);
+  });
+
+  it('says which Python is missing, and gives 3', async () => {
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1']) });
+    const { exitCode, all } = await run(['check', 'a.ipynb', '--python', '/no/such/python'], folder);
+    expect(all).toContain('/no/such/python');
+    expect(exitCode).toBe(3);
+  });
+});
