@@ -141,6 +141,8 @@ def _imagined_key(op, form):
 
 def _take_rows(op, form, key):
     rows = trust.loaded('numpy.asarray')(key)
+    if rows.dtype.kind == 'b' and rows.shape != form.shape[:rows.ndim]:
+        _take(op, outline(form), key)
     if rows.dtype.kind == 'b' or rows.ndim != 1 or not form.shape:
         return op.unknown('part of a large array')
     taken = _take(op, outline(Form(form.shape[:1], form.dtype)), key)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from .. import trust
 from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known
+from ..evaluate.values import Abstract, Known, Method
 from .library import NOT_HANDLED, Library
 from .numpy import forget_content
 from .outlines import form_of, parts_of, product, shaped
@@ -146,3 +146,11 @@ def _shuffle(op):
 def _generator(op):
     tp = trust.loaded('numpy.random.Generator' if op.name.endswith('rng') else 'numpy.random.RandomState')
     return Abstract(tp) if tp is not None else NOT_HANDLED
+
+
+@LIBRARY.attribute('random.Generator', 'random.RandomState')
+def _method(op):
+    """The methods are compiled functions of a kind of their own."""
+    tp = op.type_of(op.receiver)
+    found = trust.type_dict(tp).get(op.name) if tp is not None else None
+    return Method(op.receiver, op.name, Known(found)) if callable(found) else NOT_HANDLED
