@@ -73,11 +73,19 @@ def method(op):
                 op.taint(value)
         return _by_columns(op, name)
     table = table_of(op, op.receiver)
-    if name in _COLUMN_PARAMETERS and table is not None:
-        require_columns(op, table, _COLUMN_PARAMETERS[name], with_levels=name in _LEVELS_COUNT)
     if _is_real(op, name, table):
         return run_method(op, name)
+    _check_columns(op, name, table)
     return _by_columns(op, name)
+
+
+def _check_columns(op, name, table):
+    if name not in _COLUMN_PARAMETERS or table is None:
+        return
+    if name in ('drop_duplicates', 'duplicated') and not (table.rows and len(table.schema.axes[-1])):
+        # An empty frame has no duplicates, whatever the columns.
+        return
+    require_columns(op, table, _COLUMN_PARAMETERS[name], with_levels=name in _LEVELS_COUNT)
 
 
 def _is_inplace(op, name):
@@ -273,14 +281,13 @@ def _change(op, name):
     table = table_of(op, op.receiver)
     if table is None:
         return NOT_HANDLED
-    if name in _COLUMN_PARAMETERS:
-        require_columns(op, table, _COLUMN_PARAMETERS[name], with_levels=name in _LEVELS_COUNT)
     inplace = op.kwargs.get('inplace')
     given = [value for key, value in op.kwargs.items() if key != 'inplace'] + list(op.args)
     if (inplace is None or op.plain(inplace) is True) and op.is_known(op.receiver) and all(op.is_known(value) for value in given) and _is_real(op, name, table):
         target = changeable(op, op.receiver, rewrites=name in ('fillna', 'ffill', 'bfill', 'replace', 'interpolate', 'clip', 'where', 'mask', 'update'))
         if target is not None:
             return run(op, getattr(target, name), *[op.plain(value) for value in op.args], **{key: op.plain(value) for key, value in op.kwargs.items()})
+    _check_columns(op, name, table)
     if inplace is not None and name in (_BY_COLUMNS | _SAME_ROWS | _FEWER_ROWS) - {'query'}:
         del op.kwargs['inplace']
         found = _by_columns(op, name)
