@@ -188,8 +188,8 @@ class Calls:
             return self.rules.method(receiver.obj, method.name)
         tp = self.type_of(receiver)
         entry = self.rules.method(tp, method.name) if tp is not None else None
-        if entry is None and isinstance(receiver, Instance):
-            for one in self.mro(receiver.cls):
+        if entry is None and isinstance(receiver, (Instance, Known)):
+            for one in self.mro(receiver.cls if isinstance(receiver, Instance) else Known(tp)):
                 if isinstance(one, Known) and trust.is_class(one.obj) and trust.type_dict(one.obj).get(method.name) is inner:
                     return self.rules.method(one.obj, method.name)
         return entry

@@ -196,14 +196,19 @@ class Classes:
         return value
 
     def _super_attribute(self, owner, name, node):
-        if not isinstance(owner.receiver, Instance):
-            self.doubt('super() of a live object')
-            return Unknown('super() of a live object', foreign=False)
-        found = self.class_attribute(owner.receiver.cls, name, after=owner.owner)
+        receiver = self.heap.current(owner.receiver)
+        if isinstance(receiver, Known) and not trust.is_class(receiver.obj):
+            cls = Known(type(receiver.obj))
+        elif isinstance(receiver, Instance):
+            cls = receiver.cls
+        else:
+            self.doubt('super() of a live class')
+            return Unknown('super() of a live class', foreign=False)
+        found = self.class_attribute(cls, name, after=owner.owner)
         if found is None:
             self.doubt(f'super().{name}')
             return Unknown(f'super().{name}', foreign=False)
-        return self._from_class(found[0], owner.receiver, owner.receiver.cls, name, node)
+        return self._from_class(found[0], receiver, cls, name, node)
 
     def set_on_instance(self, instance, name, value, node):
         """`self.name = value` on an object the evaluator made."""

@@ -200,8 +200,8 @@ class Functions:
             scope.values[args.kwarg.arg] = self.heap.own({key: lower(value) for key, value in named.items()})
         if function.owner is not None and '__class__' not in scope.values:
             scope.values['__class__'] = function.owner
-            if positional:
-                scope.first_parameter = positional[0]
+        if positional and (function.owner is not None or (function.live is not None and '__class__' in function.live.__code__.co_freevars)):
+            scope.first_parameter = positional[0]
         return scope
 
     def check_signature(self, title, function, args, kwargs):

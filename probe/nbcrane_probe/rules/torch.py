@@ -1,55 +1,70 @@
-"""PyTorch: small CPU tensors are operated on for real, everything else on the meta device, where only shapes and dtypes exist."""
+"""PyTorch tensors: small ones on the CPU are operated on for real, of everything else only shapes are followed (torch_ghosts.py)."""
+
 from __future__ import annotations
 
+import operator
 import sys
 
 from .. import trust
-from ..evidence import operands, sentence
 from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known, Placeholder, lift
+from ..evaluate.values import Abstract, Known
+from . import outlines
 from .library import NOT_HANDLED, Library
+from .torch_ghosts import as_ghosts, empty, has_ghost, is_tensor_type, like, sighted, state_of, step, tensor_of
+from .torch_words import everything, refuse, refuse_cuda, require_device, words
 
 LIBRARY = Library('torch')
+
+#: elements beyond which only shapes are followed
+REAL_ELEMENTS = 200_000
 
 LIBRARY.trust('Tensor', 'nn.parameter.Parameter', 'Size', 'dtype', 'device', 'layout', 'finfo', 'iinfo')
 LIBRARY.immutable('Size', 'dtype', 'device', 'layout', 'finfo', 'iinfo')
 LIBRARY.withhold('Tensor.data', 'Tensor.grad', 'Tensor.storage', 'Tensor.untyped_storage')
-LIBRARY.pure('device', 'Size', 'finfo', 'iinfo', 'Tensor.size', 'Tensor.dim', 'Tensor.numel', 'Tensor.element_size', 'Tensor.is_floating_point',
-             'Tensor.ndimension', 'Tensor.nelement', 'Tensor.is_contiguous', 'is_tensor', 'is_floating_point', 'numel', 'cuda.is_available',
-             'cuda.device_count', 'backends.mps.is_available', 'get_default_dtype', 'is_grad_enabled')
-LIBRARY.pure('zeros', 'ones', 'empty', 'full', 'arange', 'linspace', 'eye', 'tensor', 'as_tensor', 'zeros_like', 'ones_like', 'full_like', 'logspace',
-             fresh=True)
-LIBRARY.harmless('manual_seed', 'cuda.manual_seed', 'cuda.manual_seed_all', 'set_printoptions', 'cuda.empty_cache', 'save', 'set_num_threads',
-                 'nn.Module.train', 'nn.Module.eval', 'nn.Module.parameters', 'nn.Module.named_parameters', 'nn.Module.state_dict',
-                 'nn.Module.children', 'nn.Module.modules', 'nn.Module.zero_grad', 'Tensor.backward', 'optim.Optimizer.zero_grad',
-                 'optim.Optimizer.step', 'optim.lr_scheduler.LRScheduler.step', 'backends.cudnn.flags', 'Tensor.requires_grad_', 'Tensor.retain_grad')
+LIBRARY.pure(
+    *"""device Size finfo iinfo Tensor.size Tensor.dim Tensor.numel Tensor.element_size Tensor.is_floating_point Tensor.ndimension
+    Tensor.nelement Tensor.is_contiguous is_tensor is_floating_point numel cuda.is_available cuda.device_count backends.mps.is_available
+    get_default_dtype is_grad_enabled promote_types""".split()
+)
+LIBRARY.pure(
+    *'zeros ones empty full arange linspace eye zeros_like ones_like full_like empty_like logspace'.split(),
+    fresh=True,
+)
+LIBRARY.harmless(
+    *"""manual_seed seed cuda.manual_seed cuda.manual_seed_all set_printoptions cuda.empty_cache save set_num_threads cuda.synchronize
+    cuda.memory_allocated cuda.max_memory_allocated cuda.memory_reserved cuda.get_device_name Tensor.retain_grad use_deterministic_algorithms
+    random.manual_seed cuda.random.manual_seed cuda.random.manual_seed_all set_float32_matmul_precision""".split()
+)
 
 #: functions whose result has a shape and dtype that follow from those of the arguments
-_FUNCTIONS = (
-    'abs add addmm all any argmax argmin argsort atleast_1d atleast_2d baddbmm bmm broadcast_to cat ceil chunk clamp clip clone concat concatenate cos '
-    'cross cumprod cumsum diag diagonal diff div divide dot einsum eq exp flatten flip floor ge gt hstack vstack index_select isfinite isinf isnan kron '
-    'le log log10 log1p log2 logical_and logical_not logical_or logsumexp lt masked_fill matmul max maximum mean median min minimum mm movedim mul '
-    'multiply mv narrow ne neg norm outer permute pow prod relu reshape roll round rsqrt scatter select sigmoid sign sin softmax sort split sqrt square '
-    'squeeze stack std sub subtract sum swapaxes t take_along_dim tan tanh tensordot tile topk transpose tril triu unbind unsqueeze var where gather '
-    'log_softmax expand repeat repeat_interleave').split()
-_TENSOR_ONLY = ('float double half long int bool short type to cpu detach contiguous view view_as reshape_as expand_as size dim type_as unfold numpy '
-                'ne_ tolist').split()
-_LAYERS_FUNCTIONAL = (
-    'relu gelu elu leaky_relu selu silu softplus softmax log_softmax sigmoid tanh linear conv1d conv2d conv3d max_pool1d max_pool2d avg_pool1d avg_pool2d '
-    'adaptive_avg_pool2d adaptive_max_pool2d batch_norm layer_norm cross_entropy nll_loss mse_loss l1_loss smooth_l1_loss huber_loss '
-    'binary_cross_entropy binary_cross_entropy_with_logits kl_div embedding one_hot pad interpolate normalize cosine_similarity dropout').split()
-
-#: what a real step may cost: beyond this many elements only shapes are followed
-REAL_ELEMENTS = 200_000
-
-
-def _is_tensor_type(tp):
-    return tp is trust.loaded('torch.Tensor') or tp is trust.loaded('torch.nn.parameter.Parameter')
+_FUNCTIONS = """abs add addmm all any argmax argmin argsort atleast_1d atleast_2d baddbmm bmm broadcast_to cat ceil chunk clamp clip clone concat
+    concatenate cos cross cumprod cumsum diag diagonal diff div divide dot einsum eq erf exp flatten flip floor ge gt hstack vstack index_select
+    isfinite isinf isnan kron le log log10 log1p log2 logical_and logical_not logical_or logsumexp lt masked_fill matmul max maximum mean median
+    min minimum mm movedim mul multiply mv narrow ne neg norm outer permute pow prod relu reshape roll round rsqrt scatter select sigmoid sign
+    sin softmax sort split sqrt square squeeze stack std sub subtract sum swapaxes swapdims t take_along_dim tan tanh tensordot tile topk
+    transpose tril triu unbind unflatten unsqueeze var where gather log_softmax repeat_interleave sigmoid ravel trace amax amin dropout
+    rand_like randn_like column_stack dstack tensor_split numel bernoulli cosine_similarity cdist allclose equal""".split()
+_TENSOR_ONLY = """float double half long int bool short type to cpu detach contiguous view view_as reshape_as expand expand_as repeat size dim type_as
+    unfold masked_select new_zeros new_ones new_full new_empty""".split()
+_IN_PLACE = 'add_ sub_ mul_ div_ clamp_ fill_ zero_ masked_fill_ copy_ exp_ sqrt_ relu_ sigmoid_ tanh_ uniform_ normal_ unsqueeze_'.split()
+_FUNCTIONAL = """relu gelu elu leaky_relu selu silu softplus softmax log_softmax sigmoid tanh linear conv1d conv2d conv3d max_pool1d max_pool2d
+    avg_pool1d avg_pool2d adaptive_avg_pool2d adaptive_max_pool2d adaptive_avg_pool1d batch_norm layer_norm cross_entropy nll_loss mse_loss l1_loss
+    smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits kl_div embedding one_hot pad interpolate normalize
+    cosine_similarity dropout dropout2d conv_transpose2d upsample pixel_shuffle relu6 hardtanh mish cosine_embedding_loss triplet_margin_loss
+    scaled_dot_product_attention unfold group_norm instance_norm logsigmoid gaussian_nll_loss""".split()
+_COSTLY = frozenset('mm bmm matmul addmm baddbmm einsum tensordot linear conv1d conv2d conv3d conv_transpose2d cdist outer kron'.split())
+#: results depend on the values
+_VALUES = ('numpy', 'tolist', 'item', 'nonzero', 'unique', 'equal', 'allclose', 'masked_select')
 
 
 @LIBRARY.size('Tensor')
 def _size(tensor):
-    return tensor.numel() if tensor.device.type == 'cpu' else 10 ** 12
+    return tensor.numel() if tensor.device.type == 'cpu' else 10**12
+
+
+@LIBRARY.vet('Tensor')
+def _vet(tensor):
+    return tensor.layout is sys.modules['torch'].strided and not tensor._backward_hooks
 
 
 @LIBRARY.copy('Tensor')
@@ -57,225 +72,283 @@ def _copy(tensor):
     return tensor.detach().clone() if tensor.device.type == 'cpu' and tensor.numel() <= REAL_ELEMENTS else None
 
 
-def like(meta):
-    """The Value of a tensor of which shape and dtype are known; `meta` is a tensor on the meta device."""
-    return Abstract(trust.loaded('torch.Tensor'), {'meta': meta})
-
-
-def _as_meta(op, value, real):
-    """An argument with tensors on the meta device (or as they are, where `real`); raises NotPlain where something is not known."""
-    value = op.evaluator.heap.current(value)
-    meta = op.fact(value, 'meta')
-    if meta is not None:
-        return meta
-    if isinstance(value, Known) and type(value.obj) in (list, tuple):
-        return type(value.obj)(_as_meta(op, lift(item), real) for item in value.obj[:1000])
-    obj = op.plain(value)
-    return obj if real or not _is_tensor_type(type(obj)) else obj.detach().to('meta')
-
-
-def _everything(op):
-    return [*([] if op.receiver is None else [op.receiver]), *op.args, *op.kwargs.values()]
-
-
-def _has_meta(op, value, depth=0):
-    value = op.evaluator.heap.current(value)
-    if op.fact(value, 'meta') is not None:
-        return True
-    return depth < 2 and isinstance(value, Known) and type(value.obj) in (list, tuple) and any(_has_meta(op, lift(item), depth + 1) for item in value.obj[:100])
-
-
-def _wrap(op, result):
-    """The Value of what a step on meta tensors returned."""
-    if _is_tensor_type(type(result)):
-        return op.certain(like(result)) if result.device.type == 'meta' else op.evaluator.heap.own(result)
-    if trust.is_instance(result, tuple) and any(_is_tensor_type(type(item)) for item in result):
-        return op.certain(op.evaluator.heap.own(tuple(Placeholder(like(item)) if _is_tensor_type(type(item)) else item for item in result)))
-    return Known(result)
-
-
-def _shape_step(op, function, arguments, keywords):
-    """Carries out a step on meta tensors. Only complaints about shapes, dtypes and arguments count: others may be the meta device's own."""
-    torch = sys.modules['torch']
-    try:
-        with torch.no_grad():
-            return _wrap(op, function(*arguments, **keywords))
-    except NotImplementedError:
-        raise NotPlain() from None
-    except (RuntimeError, ValueError, IndexError, TypeError) as error:
-        message = str(error)
-        if 'meta' in message.lower() or 'fake' in message.lower():
-            raise NotPlain() from None
-        error.__traceback__ = None
-        rule, diagnosis, evidence = _words(op, error)
-        raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)
-
-
-@LIBRARY.call(*_FUNCTIONS, *['nn.functional.' + name for name in _LAYERS_FUNCTIONAL],
-              *['Tensor.' + name for name in (*_FUNCTIONS, *_TENSOR_ONLY)])
+@LIBRARY.call(*_FUNCTIONS, *['nn.functional.' + name for name in _FUNCTIONAL], *['Tensor.' + name for name in (*_FUNCTIONS, *_TENSOR_ONLY)])
+@sighted
 def _step(op):
-    if 'out' in op.kwargs or op.kwargs.get('inplace') is not None:
+    name = op.name.rpartition('.')[2]
+    if 'out' in op.kwargs or 'inplace' in op.kwargs:
         return NOT_HANDLED
-    values = _everything(op)
-    if not any(_has_meta(op, value) for value in values):
-        return op.real(passes=20)
-    if op.name.rpartition('.')[2] in ('numpy', 'tolist', 'item'):
+    require_device(op)
+    values = everything(op)
+    tensors = [value for value in values if has_ghost(op, value)]
+    if not tensors and all(op.is_known(value) for value in values):
+        if op.evaluator.affordable([op.plain(value) for value in values], 500 if name in _COSTLY else 20):
+            return op.real(passes=20)
+        tensors = values
+    if not tensors:
+        _refused_types(op, name)
+        return op.unknown('the operands are not known')
+    if name in _VALUES:
         return op.unknown('the values are not known')
-    arguments = [_as_meta(op, value, real=False) for value in ([] if op.receiver is None else [op.receiver]) + list(op.args)]
-    keywords = {name: _as_meta(op, value, real=False) for name, value in op.kwargs.items()}
-    if op.name.rpartition('.')[2] == 'to' or 'device' in keywords:
-        arguments = [item for item in arguments if type(item).__name__ != 'device' and type(item) is not str]
+    arguments = [as_ghosts(op, value) for value in ([] if op.receiver is None else [op.receiver]) + list(op.args)]
+    keywords = {key: as_ghosts(op, value) for key, value in op.kwargs.items()}
+    if name == 'to' or 'device' in keywords:
+        arguments = [arguments[0], *(item for item in arguments[1:] if not _is_device(item))]
         keywords.pop('device', None)
-        if len(arguments) == 1 and not keywords:
+        if len(arguments) == 1 and not set(keywords) - {'non_blocking', 'copy'}:
             return op.receiver
-    function = op.evaluator.heap.current(op.function).obj if op.receiver is None else getattr(trust.loaded('torch.Tensor'), op.name.rpartition('.')[2])
-    return _shape_step(op, function, arguments, keywords)
+    if name == 'type' and not op.args:
+        return op.unknown('the name of a type')
+    function = getattr(trust.loaded('torch.Tensor'), name) if op.receiver is not None else op.evaluator.heap.current(op.function).obj
+    return step(op, function, arguments, keywords, words)
+
+
+def _is_device(item):
+    return type(item).__name__ == 'device' or type(item) is str or (type(item) is int)
+
+
+def _refused_types(op, name):
+    """A method of a live tensor whose other argument is of a type that PyTorch never takes (the parser of arguments says so)."""
+    if op.receiver is None or not op.args or name not in ('ne', 'gt', 'lt', 'ge', 'le', 'add', 'mul', 'sub', 'div', 'matmul'):
+        return
+    if op.type_of(op.args[0]) is not type(None) or op.type_of(op.receiver) is not trust.loaded('torch.Tensor'):
+        return
+    tensor = sys.modules['torch'].empty(0)
+    op.perform(lambda: getattr(tensor, name)(None))
+
+
+@LIBRARY.call('Tensor.cuda')
+def _cuda(op):
+    torch = sys.modules['torch']
+    if getattr(torch.version, 'cuda', None) is None and getattr(torch.version, 'hip', None) is None:
+        refuse_cuda(op, op.text(op.receiver) + '.cuda()')
+    return op.receiver if tensor_of(op, op.receiver) is not None else op.unknown('a tensor')
+
+
+@LIBRARY.call('Tensor.numpy', 'Tensor.item', 'Tensor.tolist', 'Tensor.__len__', 'Tensor.__float__', 'Tensor.__array__')
+def _leave(op):
+    """Values leave PyTorch: refused where gradients are needed, or where there is not one element."""
+    ghost = op.fact(op.receiver, 'ghost')
+    name = op.name.rpartition('.')[2]
+    if ghost is None:
+        return op.real(passes=0.01 if name == 'numpy' else 10) if op.is_known(op.receiver) else op.unknown('the values are not known')
+    torch = sys.modules['torch']
+    if name == 'numpy' and ghost.requires_grad and not state_of(op).grad_unknown and not op.args and not op.kwargs:
+        refuse(op, lambda: torch.zeros(1, requires_grad=True).numpy())
+    if name == 'item' and ghost.numel() != 1:
+        refuse(op, lambda: torch.zeros((), dtype=ghost.dtype).expand(ghost.shape).item())
+    if name == 'numpy' and ghost.dtype is not torch.bfloat16:
+        return op.certain(outlines.shaped(tuple(ghost.shape), None, torch.empty(0, dtype=ghost.dtype).numpy().dtype))
+    if name == 'item':
+        return op.certain(Abstract(float if ghost.is_floating_point() else bool if ghost.dtype is torch.bool else int))
+    return op.unknown('the values are not known')
+
+
+@LIBRARY.call('Tensor.backward')
+def _backward(op):
+    ghost = tensor_of(op, op.receiver)
+    gradient = op.argument('gradient', 0)
+    if ghost is None or gradient is not None or state_of(op).grad_unknown:
+        return op.unknown('gradients')
+    source = op.text(op.receiver)
+    evidence = [(source, 'S', f'shape = {tuple(ghost.shape)}'), (source, 'V', f'requires_grad = {ghost.requires_grad}')]
+    if not ghost.requires_grad:
+        error = RuntimeError('element 0 of tensors does not require grad and does not have a grad_fn')
+        raise op.crash(
+            error, rule='torch/no-gradient', diagnosis=f'{source} does not depend on anything that requires a gradient.', evidence=evidence
+        )
+    if ghost.numel() != 1:
+        error = RuntimeError('grad can be implicitly created only for scalar outputs')
+        raise op.crash(
+            error,
+            rule='torch/not-scalar',
+            diagnosis=f'backward() starts from one number, but {source} has shape {tuple(ghost.shape)}; reduce it first (mean or sum).',
+            evidence=evidence,
+        )
+    return op.unknown('gradients')
+
+
+@LIBRARY.call(*['Tensor.' + name for name in _IN_PLACE], 'Tensor.requires_grad_', 'Tensor.detach_')
+def _in_place(op):
+    """Steps that change a tensor's values (or its need of a gradient) and leave its shape."""
+    name = op.name.rpartition('.')[2]
+    if name in ('requires_grad_', 'detach_'):
+        state_of(op).grad_unknown = True
+        return op.receiver
+    torch = sys.modules['torch']
+    current = op.evaluator.heap.current(op.receiver)
+    if isinstance(current, Known) and op.is_known(current) and _is_guarded_leaf(op, current.obj):
+        refuse(op, lambda: torch.zeros(1, requires_grad=True).zero_())
+    values = [_number(op, value) for value in op.args]
+    ghost = _forget_values(op, current)
+    if ghost is None:
+        return NOT_HANDLED
+    try:
+        step(op, getattr(trust.loaded('torch.Tensor'), name), [ghost, *[as_ghosts(op, value) for value in values]], {}, words)
+    except NotPlain:
+        pass
+    return op.receiver
+
+
+def _is_guarded_leaf(op, tensor):
+    """Whether writing into the tensor is refused: a leaf that requires a gradient, while gradients are on."""
+    return tensor.is_leaf and tensor.requires_grad and sys.modules['torch'].is_grad_enabled() and not state_of(op).grad_unknown
+
+
+def _forget_values(op, value):
+    """From now on only the shape of the tensor is known; returns its ghost, or None where not even that is."""
+    made = tensor_of(op, value)
+    current = op.evaluator.heap.current(value)
+    if made is not None and isinstance(current, Known):
+        op.evaluator.heap.shadow(current.obj, op.evaluator.heap.made(like(made)))
+    return made
 
 
 @LIBRARY.attribute('Tensor')
 def _attribute(op):
-    meta = op.fact(op.receiver, 'meta')
-    if meta is None:
+    ghost = op.fact(op.receiver, 'ghost')
+    if ghost is None:
+        if op.name == 'data' and tensor_of(op, op.receiver) is not None:
+            return like(tensor_of(op, op.receiver).detach())
         return NOT_HANDLED
     if op.name in ('shape', 'ndim', 'dtype'):
-        return Known(getattr(meta, op.name))
-    if op.name in ('T', 'mT', 'data'):
-        return like(meta if op.name == 'data' else getattr(meta, op.name))
+        return Known(getattr(ghost, op.name))
+    if op.name in ('T', 'mT', 'data', 'H'):
+        return op.certain(like(ghost.detach() if op.name == 'data' else getattr(ghost, op.name)))
+    if op.name == 'requires_grad' and not state_of(op).grad_unknown:
+        return Known(ghost.requires_grad)
+    if not hasattr(trust.loaded('torch.Tensor'), op.name):
+        raise op.evaluator.no_attribute(op, op.receiver, op.name, 'Tensor', dir(trust.loaded('torch.Tensor')))
     return NOT_HANDLED
+
+
+@LIBRARY.store_attribute('Tensor')
+def _store(op):
+    """Freezing and clearing gradients change neither shape nor values."""
+    if op.name == 'requires_grad':
+        state_of(op).grad_unknown = True
+        return True
+    return True if op.name == 'grad' else NOT_HANDLED
+
+
+_OPERATORS = {
+    '+': operator.add,
+    '-': operator.sub,
+    '*': operator.mul,
+    '/': operator.truediv,
+    '@': operator.matmul,
+    '**': operator.pow,
+    '//': operator.floordiv,
+    '%': operator.mod,
+    '<': operator.lt,
+    '<=': operator.le,
+    '>': operator.gt,
+    '>=': operator.ge,
+    '==': operator.eq,
+    '!=': operator.ne,
+    '&': operator.and_,
+    '|': operator.or_,
+}
 
 
 @LIBRARY.operate('Tensor')
 def _operate(op):
     sides = [side for side in (op.left, op.right) if side is not None]
     function = _OPERATORS.get(op.symbol)
-    if function is None or op.inplace or len(sides) < 2 or not any(_has_meta(op, side) for side in sides):
+    if op.symbol in ('-u', '~') and tensor_of(op, op.left) is not None and has_ghost(op, op.left):
+        return step(op, operator.neg if op.symbol == '-u' else operator.invert, [as_ghosts(op, op.left)], {}, words)
+    if function is None or len(sides) < 2:
         return NOT_HANDLED
-    return _shape_step(op, function, [_as_meta(op, side, real=False) for side in sides], {})
+    if not any(has_ghost(op, side) for side in sides):
+        if op.inplace or not all(op.is_known(side) for side in sides):
+            return NOT_HANDLED
+        if op.evaluator.affordable([op.plain(side) for side in sides], 500 if op.symbol == '@' else 2):
+            return NOT_HANDLED
+    sides = [_number(op, side) for side in sides]
+    if op.inplace and op.fact(op.left, 'ghost') is None:
+        return NOT_HANDLED
+    return step(op, function, [as_ghosts(op, side) for side in sides], {}, words)
 
 
-_OPERATORS = {
-    '+': lambda a, b: a + b, '-': lambda a, b: a - b, '*': lambda a, b: a * b, '/': lambda a, b: a / b, '@': lambda a, b: a @ b,
-    '**': lambda a, b: a ** b, '//': lambda a, b: a // b, '%': lambda a, b: a % b, '<': lambda a, b: a < b, '<=': lambda a, b: a <= b,
-    '>': lambda a, b: a > b, '>=': lambda a, b: a >= b, '==': lambda a, b: a == b, '!=': lambda a, b: a != b,
-}
+def _number(op, value):
+    """A number of which only the type is known acts on shapes and dtypes like any other."""
+    current = op.evaluator.heap.current(value)
+    if isinstance(current, Abstract) and current.type in (int, float, bool):
+        return Known(current.type(1))
+    return value
 
 
 @LIBRARY.subscript('Tensor')
 def _subscript(op):
-    meta = op.fact(op.receiver, 'meta')
-    if meta is None:
-        return NOT_HANDLED
-    key = _as_meta(op, op.key, real=True)
-    if _is_tensor_type(type(key)) and key.dtype is sys.modules['torch'].bool:
+    key = op.evaluator.heap.current(op.key)
+    if isinstance(key, Abstract) and key.type is int and 'index' in key.facts:
+        # Some valid index: the first dimension goes.
+        ghost = tensor_of(op, op.receiver)
+        return NOT_HANDLED if ghost is None or ghost.dim() == 0 else op.certain(like(ghost.select(0, 0))) if ghost.shape[0] else NOT_HANDLED
+    ghost = op.fact(op.receiver, 'ghost')
+    if ghost is None:
+        if op.is_known(op.receiver) and not op.is_known(op.key) and has_ghost(op, op.key):
+            ghost = tensor_of(op, op.receiver)
+        else:
+            return NOT_HANDLED
+    key = as_ghosts(op, op.key)
+    keys = key if type(key) is tuple else (key,)
+    if any(is_tensor_type(type(item)) and item.dtype in (sys.modules['torch'].bool, sys.modules['torch'].uint8) for item in keys):
         return op.unknown('how many elements are chosen is not known')
-    return _shape_step(op, lambda tensor, index: tensor[index], [meta, key], {})
+    return step(op, trust.loaded('torch.Tensor').__getitem__, [ghost, key], {}, words)
+
+
+@LIBRARY.store_subscript('Tensor')
+def _store_subscript(op):
+    """Writing elements changes values only."""
+    current = op.evaluator.heap.current(op.receiver)
+    if isinstance(current, Known) and op.is_known(current) and _is_guarded_leaf(op, current.obj):
+        refuse(op, lambda: sys.modules['torch'].zeros(1, requires_grad=True).__setitem__(0, 1))
+    return NOT_HANDLED if _forget_values(op, current) is None else True
 
 
 @LIBRARY.length('Tensor')
 def _length(op):
-    meta = op.fact(op.receiver, 'meta')
-    return meta.shape[0] if meta is not None and meta.dim() else NOT_HANDLED
-
-
-@LIBRARY.attribute('nn.Module')
-def _module_attribute(op):
-    """Parameters, buffers and submodules live in dictionaries of their own (torch/nn/modules/module.py, `Module.__getattr__`)."""
-    value = op.evaluator.heap.current(op.receiver)
-    if not isinstance(value, Known):
+    ghost = op.fact(op.receiver, 'ghost')
+    if ghost is None:
         return NOT_HANDLED
-    own = trust.instance_dict(value.obj) or {}
-    for store in ('_parameters', '_buffers', '_modules'):
-        entries = own.get(store)
-        if type(entries) is dict and op.name in entries:
-            return op.evaluator.heap.current(Known(entries[op.name]))
+    return ghost.shape[0] if ghost.dim() else refuse(op, lambda: len(ghost))
+
+
+@LIBRARY.truth('Tensor')
+def _truth(op):
+    ghost = op.fact(op.receiver, 'ghost')
+    if ghost is not None and ghost.numel() > 1:
+        refuse(op, lambda: bool(sys.modules['torch'].zeros((), dtype=ghost.dtype).expand(ghost.shape)))
     return NOT_HANDLED
 
 
-def _is_library_module(module, depth=0):
-    """Whether a module and all below it are PyTorch's own, without hooks."""
-    own = trust.instance_dict(module) or {}
-    if trust.library_of(type(module)) != 'torch' or trust.is_user_type(type(module)) or depth > 12:
-        return False
-    if any(own.get(hooks) for hooks in ('_forward_hooks', '_forward_pre_hooks', '_backward_hooks', '_backward_pre_hooks')):
-        return False
-    return all(child is None or _is_library_module(child, depth + 1) for child in own.get('_modules', {}).values())
-
-
-@LIBRARY.call('nn.Module.__call__')
-def _call_module(op):
-    module = op.evaluator.heap.current(op.receiver)
-    tp = op.type_of(module)
-    forward = trust.static_getattr(tp, 'forward', None) if tp is not None else None
-    if forward is None:
+@LIBRARY.iterate('Tensor')
+def _iterate(op):
+    ghost = op.fact(op.receiver, 'ghost')
+    if ghost is None or ghost.dim() == 0 or ghost.shape[0] > 10_000:
         return NOT_HANDLED
-    if trust.is_user_function(forward):
-        own = (trust.instance_dict(module.obj) or {}) if isinstance(module, Known) else {}
-        if any(own.get(hooks) for hooks in ('_forward_hooks', '_forward_pre_hooks')):
-            return NOT_HANDLED
-        return op.call(op.attribute_of(module, 'forward'), op.args, op.kwargs)
-    if not isinstance(module, Known) or not _is_library_module(module.obj):
-        return NOT_HANDLED
-    return _forward(op, module.obj)
+    return (op.evaluator.heap.made(like(row)) for row in ghost.unbind(0))
 
 
-def _forward(op, module):
-    """A library module's forward pass on the meta device: its own parameters stay untouched (torch.func.functional_call)."""
-    functional_call = trust.loaded('torch.func.functional_call') or trust.loaded('torch._functorch.functional_call.functional_call')
-    if functional_call is None:
-        return NOT_HANDLED
-    arguments = [_as_meta(op, value, real=False) for value in op.args]
-    keywords = {name: _as_meta(op, value, real=False) for name, value in op.kwargs.items()}
-    state = {name: tensor.detach().to('meta') for name, tensor in [*module.named_parameters(), *module.named_buffers()]}
-    return _shape_step(op, lambda *a, **k: functional_call(module, state, a, k), arguments, keywords)
-
-
-@LIBRARY.enter('no_grad', 'enable_grad', 'inference_mode', 'set_grad_enabled', 'autograd.grad_mode.no_grad', 'autograd.grad_mode.inference_mode')
-def _enter(op):
+@LIBRARY.enter('no_grad', 'inference_mode', 'autograd.grad_mode.no_grad', 'autograd.grad_mode.inference_mode')
+def _without_gradients(op):
+    state_of(op).grad_unknown = True
     return Known(None)
 
 
-@LIBRARY.iterate('utils.data.DataLoader')
-def _batches(op):
-    """Batches of a TensorDataset through the default collate function: shapes follow from the batch size, also of the ragged last one."""
-    loader = op.evaluator.heap.current(op.receiver)
-    if not isinstance(loader, Known) or trust.is_user_type(type(loader.obj)):
-        return NOT_HANDLED
-    own = trust.instance_dict(loader.obj) or {}
-    dataset, size = own.get('dataset'), own.get('batch_size')
-    collate = trust.loaded('torch.utils.data._utils.collate.default_collate')
-    if type(dataset) is not trust.loaded('torch.utils.data.TensorDataset') or type(size) is not int or own.get('collate_fn') is not collate:
-        return NOT_HANDLED
-    tensors = dataset.tensors
-    total = tensors[0].shape[0]
-    counts = [size] * (total // size) + ([total % size] if total % size and not own.get('drop_last') else [])
-    heap = op.evaluator.heap
-
-    def batch(count):
-        metas = [tensor[:1].detach().to('meta').expand(count, *tensor.shape[1:]) for tensor in tensors]
-        return heap.own([Placeholder(heap.made(like(meta.contiguous()))) for meta in metas])
-    return (batch(count) for count in counts)
+@LIBRARY.enter('enable_grad', 'set_grad_enabled', 'autograd.grad_mode.enable_grad', 'autograd.grad_mode.set_grad_enabled')
+def _with_gradients(op):
+    state_of(op).grad_unknown = True
+    return Known(None)
 
 
-@LIBRARY.explain('Tensor', 'nn.Module', 'Size')
+@LIBRARY.call('no_grad', 'inference_mode', 'enable_grad', 'set_grad_enabled')
+def _make_manager(op):
+    state_of(op).grad_unknown = True
+    return op.certain(Abstract(op.evaluator.heap.current(op.function).obj))
+
+
+@LIBRARY.explain('Tensor', 'Size')
 def _explain(op, error):
-    return _words(op, error)
-
-
-def _words(op, error):
-    message = sentence(str(error).split('\n')[0])
-    rule = 'torch/index' if type(error).__name__ == 'IndexError' else 'torch/dtype' if 'dtype' in message or 'scalar type' in message else 'torch/shape'
-    if type(error).__name__ in ('TypeError', 'AttributeError'):
-        rule = 'torch/arguments'
-    evidence = []
-    for value in _everything(op) + [side for side in (op.left, op.right) if side is not None]:
-        tensor = op.fact(value, 'meta')
-        if tensor is None:
-            value = op.evaluator.heap.current(value)
-            tensor = value.obj if isinstance(value, Known) and _is_tensor_type(type(value.obj)) else None
-        if tensor is not None:
-            evidence.append((op.text(value), 'S', 'shape = %s' % (tuple(tensor.shape),)))
-            evidence.append((op.text(value), 'R', 'dtype = %s' % tensor.dtype))
-    for name, obj in operands(op):
-        if trust.is_instance(obj, trust.loaded('torch.nn.Module')) and not trust.is_user_type(type(obj)):
-            evidence.append((name, 'S', 'module = %s' % sentence(repr(obj), 120)))
-    return rule, 'PyTorch refuses this: %s.' % message, evidence
+    return words(op, error)

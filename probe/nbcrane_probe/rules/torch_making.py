@@ -1,0 +1,57 @@
+"""Tensors made from data and from nothing."""
+
+from __future__ import annotations
+
+import sys
+
+from .. import trust
+from ..evaluate.values import Known
+from . import outlines
+from .library import NOT_HANDLED, Library
+from .torch_ghosts import as_ghosts, empty, tensor_of
+from .torch_words import everything, require_device
+
+LIBRARY = Library('torch')
+
+#: elements beyond which data are not copied into a tensor
+REAL_ELEMENTS = 200_000
+
+
+@LIBRARY.call('tensor', 'as_tensor', 'from_numpy', 'FloatTensor', 'LongTensor', 'IntTensor', 'DoubleTensor')
+def _make(op):
+    """Tensors from data: small data for real, of large arrays only shape and dtype."""
+    require_device(op)
+    data = op.argument('data', 0) or op.argument('obj', 0)
+    keywords = {key: value for key, value in op.kwargs.items() if key not in ('data', 'obj')}
+    form = outlines.form_of(op, data) if data is not None and op.is_a(data, 'numpy.ndarray') else None
+    if tensor_of(op, data) is not None and not op.is_known(data):
+        return NOT_HANDLED
+    if form is None or (op.is_known(data) and form.size <= REAL_ELEMENTS):
+        if not all(op.is_known(value) for value in everything(op)):
+            op.taint(*[value for value in everything(op) if not isinstance(op.evaluator.heap.current(value), Known)])
+            return op.unknown('a tensor of unknown data')
+        return op.real(passes=40, fresh=op.name.endswith('.tensor'))
+    if form.dtype is None:
+        return op.unknown('an array of unknown dtype')
+    function = op.evaluator.heap.current(op.function).obj
+    sample = trust.loaded('numpy.empty')((0,), form.dtype)
+    made = function(sample, **{key: op.plain(value) for key, value in keywords.items()}) if form.dtype.kind in 'fiub' else None
+    if made is None:
+        return op.perform(function, sample)
+    return op.certain(empty(form.shape, made.dtype))
+
+
+@LIBRARY.call('rand', 'randn', 'randint', 'randperm', 'normal')
+def _random(op):
+    """Random tensors: their shape is known."""
+    require_device(op)
+    arguments = [as_ghosts(op, value) for value in op.args]
+    keywords = {key: as_ghosts(op, value) for key, value in op.kwargs.items() if key not in ('device', 'generator')}
+    function = op.evaluator.heap.current(op.function).obj
+    sizes = function if function.__name__ in ('randperm', 'normal') else sys.modules['torch'].zeros
+    if function.__name__ == 'randint':
+        arguments, keywords = arguments[-1:], {'dtype': sys.modules['torch'].long}
+    elif function.__name__ == 'normal':
+        return op.unknown('random numbers')
+    made = op.perform(lambda: sizes(*arguments, **keywords))
+    return op.certain(empty(made.obj.shape, made.obj.dtype))

@@ -1,0 +1,328 @@
+"""Methods of PyTorch modules, and what goes over all their parameters: optimizers, schedulers, saved states."""
+
+from __future__ import annotations
+
+import sys
+
+from .. import trust
+from ..evaluate.operation import NotPlain
+from ..evaluate.values import Abstract, Instance, Known, Method, Stream, Unknown
+from .library import NOT_HANDLED, Library
+from .torch_ghosts import is_tensor_type, like, sighted, state_of, tensor_of
+from .torch_sizes import ghost_of
+from .torch_tree import is_module, parameters_of, parts_of, tree
+from .torch_words import refuse_cuda, require_device
+
+LIBRARY = Library('torch')
+
+_OPTIMIZERS = 'Adadelta Adagrad Adam AdamW SparseAdam Adamax ASGD SGD RAdam NAdam RMSprop Rprop'.split()
+_SCHEDULERS = """LambdaLR MultiplicativeLR StepLR MultiStepLR ConstantLR LinearLR ExponentialLR CosineAnnealingLR ReduceLROnPlateau CyclicLR OneCycleLR
+    CosineAnnealingWarmRestarts PolynomialLR""".split()
+
+LIBRARY.harmless('optim.Optimizer.zero_grad', 'optim.Optimizer.state_dict', 'optim.lr_scheduler.LRScheduler.get_last_lr', 'optim.lr_scheduler.LRScheduler.state_dict')
+
+
+class Parameters(Stream):
+    """`model.parameters()`: `module` is the module they are of."""
+
+    __slots__ = ('module',)
+
+    def __init__(self, pull, module):
+        super().__init__(pull, 'generator')
+        self.module = module
+
+
+@LIBRARY.call('nn.Module.eval', 'nn.Module.train')
+def _set_mode(op):
+    mode = False if op.name.endswith('eval') else op.plain(op.argument('mode', 0), True)
+    receiver = op.evaluator.heap.current(op.receiver)
+    try:
+        for part in parts_of(op, receiver):
+            is_own = not trust.is_user_function(trust.static_getattr(type(part), 'train'))
+            state_of(op).training[id(part)] = mode if is_own and type(mode) is bool else False
+            state_of(op).keep.append(part)
+    except NotPlain:
+        if not isinstance(receiver, (Abstract, Instance)):
+            return NOT_HANDLED
+    if isinstance(receiver, Instance):
+        receiver.attributes['training'] = Known(mode)
+    return receiver
+
+
+@LIBRARY.call(*['nn.Module.' + name for name in 'to cuda cpu float double half bfloat16 type requires_grad_'.split()])
+def _convert(op):
+    """Moves or converts parameters in place and returns the module itself."""
+    name = op.name.rpartition('.')[2]
+    torch = sys.modules['torch']
+    receiver = op.evaluator.heap.current(op.receiver)
+    if name == 'requires_grad_':
+        state_of(op).grad_unknown = True
+        return receiver
+    has_tensors = _has_tensors(op, receiver)
+    if has_tensors and name == 'to':
+        require_device(op)
+    elif has_tensors and name == 'cuda' and torch.version.cuda is None and getattr(torch.version, 'hip', None) is None:
+        refuse_cuda(op, f'{op.text(receiver)}.cuda()')
+    dtypes = {'float': torch.float32, 'double': torch.float64, 'half': torch.float16, 'bfloat16': torch.bfloat16}
+    dtype = dtypes.get(name)
+    for value in [*op.args, *op.kwargs.values()] if name in ('to', 'type') else ():
+        item = op.evaluator.heap.current(value)
+        if isinstance(item, Known) and type(item.obj) is torch.dtype:
+            dtype = item.obj
+        elif not op.is_known(value) or name == 'type':
+            op.taint(receiver)
+            return receiver
+    if dtype is not None:
+        try:
+            for part in parts_of(op, receiver):
+                state_of(op).dtypes[id(part)] = dtype
+                state_of(op).keep.append(part)
+                _forget_values(op, part, dtype)
+        except NotPlain:
+            op.taint(receiver)
+    return receiver
+
+
+def _has_tensors(op, value):
+    try:
+        return bool(parameters_of(op, value))
+    except NotPlain:
+        return False
+
+
+def _forget_values(op, part, dtype=None):
+    """From now on only shapes are known of a module's own parameters and buffers."""
+    heap = op.evaluator.heap
+    own = trust.instance_dict(part) or {}
+    for tensor in [*own.get('_parameters', {}).values(), *own.get('_buffers', {}).values()]:
+        if tensor is not None and (dtype is not None or isinstance(heap.current(Known(tensor)), Known)):
+            heap.shadow(tensor, heap.made(like(ghost_of(tensor, dtype, exact=False))))
+
+
+@LIBRARY.call('nn.Module.parameters', 'nn.Module.named_parameters')
+def _parameters(op):
+    named = op.name.endswith('named_parameters')
+    receiver = op.evaluator.heap.current(op.receiver)
+    heap = op.evaluator.heap
+
+    def pull():
+        for name, value in parameters_of(op, receiver):
+            yield heap.own((name, value.obj)) if named and isinstance(value, Known) else Unknown('a parameter') if named else value
+
+    if op.args or op.kwargs:
+        return op.unknown('some parameters')
+    try:
+        parameters_of(op, receiver)
+    except NotPlain:
+        if isinstance(receiver, Abstract) or op.evaluator.is_foreign(receiver):
+            return op.unknown('parameters that are not known')
+        return op.unknown('parameters that are not known')
+    return Parameters(pull(), receiver)
+
+
+@LIBRARY.call('nn.Module.children', 'nn.Module.modules', 'nn.Module.named_children', 'nn.Module.named_modules')
+def _submodules(op):
+    receiver = op.evaluator.heap.current(op.receiver)
+    name = op.name.rpartition('.')[2]
+    if not isinstance(receiver, Known) or op.args or op.kwargs or name.startswith('named'):
+        return op.unknown('submodules')
+    own = trust.instance_dict(receiver.obj)['_modules']
+    parts = [child for child in own.values() if child is not None] if name == 'children' else None
+    if parts is None:
+        return op.unknown('submodules')
+    return Stream((op.evaluator.heap.current(Known(part)) for part in parts), 'generator')
+
+
+@LIBRARY.call('nn.Module.apply')
+def _apply(op):
+    op.effects_of(op.argument('fn', 0))
+    for part in _parts(op, op.receiver):
+        _forget_values(op, part)
+    return op.unknown('the module') if not isinstance(op.evaluator.heap.current(op.receiver), (Known, Instance)) else op.receiver
+
+
+def _parts(op, value):
+    try:
+        return list(parts_of(op, value))
+    except NotPlain:
+        return []
+
+
+@LIBRARY.call('nn.Module.register_buffer', 'nn.Module.register_parameter', 'nn.Module.add_module', 'nn.Module.register_module')
+def _register(op):
+    receiver = op.evaluator.heap.current(op.receiver)
+    name = op.plain(op.argument('name', 0))
+    value = op.args[1] if len(op.args) > 1 else next((value for key, value in op.kwargs.items() if key in ('tensor', 'param', 'module')), None)
+    if type(name) is not str or value is None:
+        return NOT_HANDLED
+    if isinstance(receiver, Instance) and receiver.complete:
+        receiver.attributes[name] = value
+    elif isinstance(receiver, Known):
+        op.evaluator.heap.overlay(receiver.obj)[name] = value
+    else:
+        return NOT_HANDLED
+    return Known(None)
+
+
+@LIBRARY.call('nn.Module.load_state_dict')
+def _load(op):
+    """Compares the keys and shapes of a saved state with those of the model."""
+    receiver = op.evaluator.heap.current(op.receiver)
+    for part in _parts(op, receiver):
+        _forget_values(op, part)
+    strict = op.plain(op.argument('strict', 1), True)
+    saved = op.evaluator.heap.current(op.argument('state_dict', 0))
+    if not isinstance(receiver, Known) or not isinstance(saved, Known) or type(saved.obj).__name__ not in ('dict', 'OrderedDict'):
+        return op.unknown('a state that is not known')
+    wanted = _state(op, receiver.obj)
+    given = dict(dict.items(saved.obj))
+    if wanted is None or not all(type(key) is str and is_tensor_type(type(value)) for key, value in given.items()):
+        return op.unknown('a state that is not known')
+    missing = [key for key in wanted if key not in given and not key.endswith('num_batches_tracked')]
+    unexpected = [key for key in given if key not in wanted]
+    differing = [key for key in wanted if key in given and tuple(given[key].shape) != tuple(wanted[key].shape) and given[key].dim() and wanted[key].dim()]
+    lines = []
+    if strict is True and missing:
+        lines.append('Missing key(s) in state_dict: %s. ' % ', '.join('"%s"' % key for key in missing))
+    if strict is True and unexpected:
+        lines.insert(0, 'Unexpected key(s) in state_dict: %s. ' % ', '.join('"%s"' % key for key in unexpected))
+    lines += [
+        f'size mismatch for {key}: copying a param with shape {given[key].shape} from checkpoint, the shape in current model is {wanted[key].shape}.'
+        for key in differing
+    ]
+    if not lines:
+        return op.unknown('a loaded state')
+    lines = sorted(lines, key=lambda line: (line.startswith('size'), line.startswith('Unexpected')))
+    name = type(receiver.obj).__name__
+    source, state = op.text(receiver), op.text(saved)
+    told = [f'{len(missing)} keys are missing (first: {missing[0]})'] if strict is True and missing else []
+    told += [f'{len(unexpected)} are unexpected (first: {unexpected[0]})'] if strict is True and unexpected else []
+    told += [f"'{key}' has shape {tuple(given[key].shape)} instead of {tuple(wanted[key].shape)}" for key in differing[:2]]
+    raise op.crash(
+        RuntimeError('Error(s) in loading state_dict for %s:\n\t%s' % (name, '\n\t'.join(lines))),
+        rule='torch/state-dict',
+        diagnosis=f'{state} does not fit {source}: {"; ".join(told)}.',
+        evidence=[(source, 'S', f'{len(wanted)} parameters and buffers'), (state, 'S', f'{len(given)} entries')],
+    )
+
+
+def _state(op, module, prefix=''):
+    """Parameters and persistent buffers by name; None where a module loads its state in a way of its own."""
+    own = trust.instance_dict(module) or {}
+    known = trust.loaded('torch.nn.Module')
+    if op.evaluator.heap.overlaid(module) or own.get('_load_state_dict_pre_hooks') or own.get('_state_dict_hooks') or own.get('_load_state_dict_post_hooks'):
+        return None
+    if trust.is_user_type(type(module)):
+        for name in ('_load_from_state_dict', 'load_state_dict', 'state_dict'):
+            if trust.static_getattr(type(module), name) is not trust.type_dict(known)[name]:
+                return None
+    elif type(module).__module__.split('.')[:3] != ['torch', 'nn', 'modules']:
+        return None
+    skipped = own.get('_non_persistent_buffers_set') or set()
+    found = {}
+    for name, tensor in [*own['_parameters'].items(), *((name, tensor) for name, tensor in own['_buffers'].items() if name not in skipped)]:
+        if tensor is not None:
+            found[prefix + name] = tensor
+    for name, child in own['_modules'].items():
+        inner = {} if child is None else _state(op, child, f'{prefix}{name}.')
+        if inner is None:
+            return None
+        found.update(inner)
+    return found
+
+
+@LIBRARY.call(*['optim.' + name for name in _OPTIMIZERS])
+@sighted
+def _optimize(op):
+    """An optimizer over parameters: refused where there are none, or where they are no tensors."""
+    cls = op.evaluator.heap.current(op.function).obj
+    given = op.argument('params', 0)
+    source = op.text(given)
+    if isinstance(given, Parameters):
+        parameters = [value for _, value in parameters_of(op, given.module)]
+        given.pull = None
+        held = [given.module]
+    elif isinstance(given, Known) and type(given.obj) in (list, tuple):
+        parameters = op.elements(given)
+        held = parameters
+    else:
+        tp = op.type_of(given)
+        if is_module(op, given) and not op.evaluator.has_special(given, '__iter__'):
+            name = op.evaluator.type_name(given)
+            raise op.crash(
+                TypeError(f"'{name}' object is not iterable"),
+                rule='torch/optimizer',
+                diagnosis=f'{cls.__name__} takes parameters, but {source} is a module: pass {source}.parameters().',
+                evidence=[(source, 'R', f'type = {name}')],
+            )
+        if isinstance(given, Method) and tp is None and is_module(op, given.receiver):
+            raise op.crash(
+                TypeError("'method' object is not iterable"),
+                rule='torch/optimizer',
+                diagnosis=f'{source} is a method that was not called: write {source}().',
+                evidence=[(source, 'R', 'type = method')],
+            )
+        return Abstract(cls, holds=[value for value in (given,) if not isinstance(value, Unknown)])
+    if not parameters:
+        raise op.crash(
+            ValueError('optimizer got an empty parameter list'),
+            rule='torch/optimizer',
+            diagnosis=f'{source} is empty, so {cls.__name__} has nothing to optimize.',
+            evidence=[(source, 'S', 'length = 0')],
+        )
+    return Abstract(cls, {'of': held}, holds=held)
+
+
+@LIBRARY.call('optim.Optimizer.step')
+@sighted
+def _optimizer_step(op):
+    """Changes the values of all parameters."""
+    closure = op.argument('closure', 0)
+    if closure is not None:
+        return NOT_HANDLED
+    optimizer = op.evaluator.heap.current(op.receiver)
+    heap = op.evaluator.heap
+    if isinstance(optimizer, Known):
+        for group in (trust.instance_dict(optimizer.obj) or {}).get('param_groups') or ():
+            for tensor in group.get('params', ()) if type(group) is dict else ():
+                if is_tensor_type(type(tensor)) and isinstance(heap.current(Known(tensor)), Known):
+                    heap.shadow(tensor, heap.made(like(ghost_of(tensor, exact=False))))
+    else:
+        for held in op.fact(optimizer, 'of') or ():
+            if is_module(op, held):
+                for part in _parts(op, held):
+                    _forget_values(op, part)
+            elif tensor_of(op, held) is not None and isinstance(held, Known):
+                heap.shadow(held.obj, heap.made(like(tensor_of(op, held))))
+    return op.unknown('the step of an optimizer')
+
+
+@LIBRARY.call(*['optim.lr_scheduler.' + name for name in _SCHEDULERS])
+def _schedule(op):
+    for value in [*op.args[1:], *op.kwargs.values()]:
+        op.effects_of(value)
+    cls = op.evaluator.heap.current(op.function).obj
+    return Abstract(cls, {'optimizer': op.argument('optimizer', 0)})
+
+
+@LIBRARY.call(*['optim.lr_scheduler.' + name + '.step' for name in ('LRScheduler', '_LRScheduler', 'ReduceLROnPlateau')])
+def _scheduler_step(op):
+    """Changes the learning rates, and nothing else."""
+    scheduler = op.evaluator.heap.current(op.receiver)
+    heap = op.evaluator.heap
+    optimizer = op.fact(scheduler, 'optimizer')
+    if isinstance(scheduler, Known):
+        own = trust.instance_dict(scheduler.obj) or {}
+        optimizer = Known(own.get('optimizer'))
+        if trust.is_user_type(type(scheduler.obj)) or any(trust.is_user_function(item) for item in own.get('lr_lambdas') or ()):
+            return NOT_HANDLED
+        heap.shadow(scheduler.obj, heap.made(Abstract(type(scheduler.obj), {'optimizer': optimizer})))
+    optimizer = heap.current(optimizer) if optimizer is not None else None
+    if isinstance(optimizer, Known):
+        groups = (trust.instance_dict(optimizer.obj) or {}).get('param_groups')
+        for group in groups if type(groups) is list else ():
+            heap.shadow(group, heap.made(Abstract(type(group))))
+    return op.unknown('the step of a scheduler')
+
+
+__all__ = ['LIBRARY', 'Parameters', 'tree']
