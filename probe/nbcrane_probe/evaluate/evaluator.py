@@ -15,6 +15,7 @@ from .calls import Calls
 from .classes import Classes
 from .comparison import Comparison
 from .control import Control
+from .cost import MAX_BUILTIN, MS_PER_ELEMENT, MS_PER_STEP
 from .environment import GlobalScope
 from .expressions import Expressions
 from .forgetting import Forgetting
@@ -29,12 +30,6 @@ from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
 from .statements import Statements
 from .subscripts import Subscripts
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
-
-#: estimated milliseconds for one pass over one element, and the most one real operation may be estimated to cost
-MS_PER_ELEMENT = 5e-6
-MS_PER_STEP = 40.0
-#: elements of builtin containers that one real operation may go over
-MAX_BUILTIN = 100_000
 
 
 class Evaluator(

@@ -7,7 +7,7 @@ from .. import trust
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Function, Known, Stream
 from .library import NOT_HANDLED, Library
-from .outlines import form_of
+from .outlines import form_of, shaped
 from .pandas_words import refuse
 from .tables import (affordable, changeable, forget_cells, frame_type, imagined, is_stale, is_table, known_labels, live_table, plain_labels, replace, series_type,
                      table_of)
@@ -78,7 +78,6 @@ def _bulk(op, obj, table):
         return run(op, getattr, obj, op.name)
     if op.name != 'values' or table.rows is None:
         return op.certain(op.unknown(op.name))
-    from .outlines import shaped
     return op.certain(shaped((table.rows, len(table.columns)) if type(table.schema) is frame_type() else (table.rows,)))
 
 

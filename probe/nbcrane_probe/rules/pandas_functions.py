@@ -5,6 +5,7 @@ from .. import trust
 from ..evidence import did_you_mean, listing
 from ..evaluate.values import Abstract, Known, Placeholder
 from .library import NOT_HANDLED, Library
+from .outlines import form_of
 from .pandas_access import run
 from .pandas_methods import method, require_columns
 from .pandas_words import refuse
@@ -167,7 +168,6 @@ def _limited(op):
 
 def _from_dict(op, found):
     """Columns are the keys; lists and arrays of different lengths are refused."""
-    from .outlines import form_of
     lengths = {}
     for key, item in found.items():
         value = op.evaluator.heap.current(item.value if type(item) is Placeholder else Known(item))

@@ -9,7 +9,7 @@ from .library import NOT_HANDLED, Library
 from .pandas import GROUPS
 from .pandas_access import run
 from .pandas_words import refuse
-from .tables import affordable, frame_type, known_labels, plain_labels
+from .tables import affordable, frame_type, known_labels, plain_labels, version
 
 LIBRARY = Library('pandas')
 
@@ -75,7 +75,6 @@ def _callback(op, name):
 
 
 def _leaves_keys_out():
-    from .tables import version
     return version() >= (3, 0)
 
 

@@ -5,9 +5,10 @@ import re
 
 from .. import trust
 from ..evaluate.operation import NotPlain
-from ..evaluate.values import Function, Known, Method
+from ..evaluate.values import Abstract, Function, Known, Method
 from .library import NOT_HANDLED, Library
-from .pandas_access import run
+from .outlines import shaped
+from .pandas_access import run, stream
 from .pandas_callbacks import apply_callback
 from .pandas_words import refuse
 from .tables import (affordable, changeable, copies_on_write, forget_cells, frame_type, imagined, is_table, known_labels, live_table, replace, series_type, table_of)
@@ -226,7 +227,6 @@ def _by_columns(op, name):
     if name == 'groupby' and plain and type(table.schema) is frame_type() and known_labels(op, op.argument('by', 0)):
         return _imagined_groups(op, table)
     if name in ('to_numpy',) and table.rows is not None:
-        from .outlines import shaped
         return shaped((table.rows, len(table.columns)) if type(table.schema) is frame_type() else (table.rows,))
     return op.unknown('%s() of a frame that was not made' % name)
 
@@ -269,7 +269,6 @@ def _merge(op, table):
 
 
 def _imagined_groups(op, table):
-    from ..evaluate.values import Abstract
     return Abstract(trust.loaded('pandas.core.groupby.generic.DataFrameGroupBy'), {'columns': table.columns})
 
 
@@ -308,7 +307,6 @@ def _change(op, name):
 
 @LIBRARY.call('DataFrame.iterrows', 'DataFrame.itertuples', 'Series.items', 'DataFrame.items')
 def _rows(op):
-    from .pandas_access import stream
     name = _short(op)
     if name == 'itertuples':
         return op.unknown('rows')

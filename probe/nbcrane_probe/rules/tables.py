@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from .. import trust
+from ..evaluate.cost import MS_PER_ELEMENT, MS_PER_STEP
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
 from .memory import forget_holders, forget_sharers
@@ -113,7 +114,6 @@ def imagined(schema, rows=None, typed=True):
 
 def affordable(op, elements, passes=1.0):
     """Whether pandas may go over so many elements."""
-    from ..evaluate.evaluator import MS_PER_ELEMENT, MS_PER_STEP
     return elements * passes * MS_PER_ELEMENT <= min(MS_PER_STEP, op.evaluator.budget.left_ms() / 2)
 
 

@@ -9,7 +9,7 @@ from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Instance, Known, Method, Stream, Unknown
 from .library import NOT_HANDLED, Library
 from .torch_ghosts import is_tensor_type, like, sighted, state_of, tensor_of
-from .torch_sizes import ghost_of
+from .torch_outlines import ghost_of
 from .torch_tree import is_module, parameters_of, parts_of, tree
 from .torch_words import refuse_cuda, require_device
 

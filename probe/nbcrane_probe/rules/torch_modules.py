@@ -12,7 +12,7 @@ from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Class, Function, Instance, Known, Method, Unknown
 from .library import NOT_HANDLED, Library
 from .torch_ghosts import as_ghosts, build, is_tensor_type, like, run_forward, state_of
-from .torch_sizes import ghost_of
+from .torch_outlines import ghost_of
 from .torch_tree import children_of, is_module, is_plain_module, skeleton, tree
 from .torch_words import everything, looked_at, rule_of
 

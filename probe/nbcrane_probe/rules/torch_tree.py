@@ -6,7 +6,7 @@ from .. import trust
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Class, Instance, Known, Unknown
 from .torch_ghosts import state_of
-from .torch_sizes import ghost_of
+from .torch_outlines import ghost_of
 
 _STORES = ('_parameters', '_buffers', '_modules')
 _HOOKS = ('_forward_hooks', '_forward_pre_hooks', '_backward_hooks', '_backward_pre_hooks')
