@@ -62,12 +62,13 @@ export function totals(records) {
   ];
   const broken = records.filter((record) => record.outcome === 'broken');
   if (broken.length > 0) lines.push(`- left out, because the notebook did not behave as it should: ${broken.map((record) => `${record.case} ${record.twin} (${record.status})`).join(', ')}`);
-  return [...lines, ...grouped('Missed, by library', by(crash, 'missed'), 'library'), ...grouped('Missed, by kind', by(crash, 'missed'), 'kind'), ...grouped('False alarms, by rule', alarms, (record) => record.prediction.rule ?? record.prediction.predictor)];
+  return [...lines, ...grouped('Missed, by library', by(crash, 'missed'), (record) => record.library), ...grouped('Missed, by kind', by(crash, 'missed'), (record) => record.kind), ...grouped('False alarms, by rule', alarms, (record) => record.prediction.rule ?? record.prediction.predictor)];
 }
 
 function grouped(title, records, key) {
   if (records.length === 0) return [];
-  const groups = Map.groupBy(records, typeof key === 'function' ? key : (record) => record[key]);
+  const groups = new Map();
+  for (const record of records) groups.set(key(record), [...(groups.get(key(record)) ?? []), record]);
   const rows = [...groups].sort((a, b) => b[1].length - a[1].length).map(([name, list]) => `  - ${name}: ${list.length} (${list.map((record) => record.case).join(', ')})`);
   return [`- ${title}:`, ...rows];
 }
