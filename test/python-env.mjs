@@ -104,7 +104,10 @@ async function withLock(path, work) {
     told = true;
     await sleep(250 + Math.random() * 500);
   }
-  const beat = setInterval(() => utimesSync(path, new Date(), new Date()), heartbeatMs);
+  const beat = setInterval(() => {
+    // The file may have been taken from a process that was suspended for long; the build itself still ends well.
+    if (existsSync(path)) utimesSync(path, new Date(), new Date());
+  }, heartbeatMs);
   try {
     return await work();
   } finally {
