@@ -39,5 +39,5 @@ export function reportersFor(settings: Settings, repositoryRoot: string, { stdou
 function usesColor(color: Settings['color'], isTty: boolean, env: Host['env']): boolean {
   if (color !== 'auto') return color === 'always';
   if (env.NO_COLOR) return false;
-  return isTty || Boolean(env.FORCE_COLOR) || env.GITHUB_ACTIONS === 'true';
+  return isTty || (Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== '0') || env.GITHUB_ACTIONS === 'true';
 }
