@@ -11,6 +11,7 @@ from ..evaluate.values import Abstract, Known
 from . import outlines
 from .library import NOT_HANDLED, Library
 from .torch_ghosts import as_ghosts, empty, has_ghost, is_tensor_type, like, sighted, state_of, step, tensor_of
+from .torch_ranges import require_labels
 from .torch_words import everything, refuse, refuse_cuda, require_device, words
 
 LIBRARY = Library('torch')
@@ -96,11 +97,14 @@ def _step(op):
         arguments = [arguments[0], *(item for item in arguments[1:] if not _is_device(item))]
         keywords.pop('device', None)
         if len(arguments) == 1 and not set(keywords) - {'non_blocking', 'copy'}:
-            return op.receiver
+            return op.certain(op.receiver)
     if name == 'type' and not op.args:
         return op.unknown('the name of a type')
     function = getattr(trust.loaded('torch.Tensor'), name) if op.receiver is not None else op.evaluator.heap.current(op.function).obj
-    return step(op, function, arguments, keywords, words)
+    result = step(op, function, arguments, keywords, words)
+    if name in ('cross_entropy', 'nll_loss') and len(op.args) == 2 and not op.kwargs:
+        require_labels(op, *op.args)
+    return result
 
 
 def _is_device(item):
@@ -201,7 +205,23 @@ def _forget_values(op, value):
     current = op.evaluator.heap.current(value)
     if made is not None and isinstance(current, Known):
         op.evaluator.heap.shadow(current.obj, op.evaluator.heap.made(like(made)))
+        _distrust_sharers(op, current.obj)
+    elif isinstance(current, Abstract):
+        current.facts.pop('range', None)
     return made
+
+
+def _distrust_sharers(op, tensor):
+    """The content of tensors and arrays that share memory with a changed tensor is not believed any more."""
+    start = tensor.untyped_storage().data_ptr()
+    end = start + tensor.untyped_storage().nbytes()
+
+    def is_stale(other):
+        if is_tensor_type(type(other)):
+            return start <= other.data_ptr() < end
+        return type(other) is trust.loaded('numpy.ndarray') and start <= other.__array_interface__['data'][0] < end
+
+    op.evaluator.rules.stale.append(is_stale)
 
 
 @LIBRARY.attribute('Tensor')

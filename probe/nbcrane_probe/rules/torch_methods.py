@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import sys
 
 from .. import trust
@@ -10,7 +11,7 @@ from ..evaluate.values import Abstract, Instance, Known, Method, Stream, Unknown
 from .library import NOT_HANDLED, Library
 from .torch_ghosts import is_tensor_type, like, sighted, state_of, tensor_of
 from .torch_outlines import ghost_of
-from .torch_tree import is_module, parameters_of, parts_of, tree
+from .torch_tree import children_of, is_module, parameters_of, parts_of, tree
 from .torch_words import refuse_cuda, require_device
 
 LIBRARY = Library('torch')
@@ -172,10 +173,12 @@ def _load(op):
         _forget_values(op, part)
     strict = op.plain(op.argument('strict', 1), True)
     saved = op.evaluator.heap.current(op.argument('state_dict', 0))
-    if not isinstance(receiver, Known) or not isinstance(saved, Known) or type(saved.obj).__name__ not in ('dict', 'OrderedDict'):
+    given = op.fact(saved, 'state')
+    if given is None and isinstance(saved, Known) and type(saved.obj) in (dict, collections.OrderedDict):
+        given = dict(dict.items(saved.obj))
+    if not isinstance(receiver, Known) or given is None:
         return op.unknown('a state that is not known')
     wanted = _state(op, receiver.obj)
-    given = dict(dict.items(saved.obj))
     if wanted is None or not all(type(key) is str and is_tensor_type(type(value)) for key, value in given.items()):
         return op.unknown('a state that is not known')
     missing = [key for key in wanted if key not in given and not key.endswith('num_batches_tracked')]
@@ -204,6 +207,13 @@ def _load(op):
         diagnosis=f'{state} does not fit {source}: {"; ".join(told)}.',
         evidence=[(source, 'S', f'{len(wanted)} parameters and buffers'), (state, 'S', f'{len(given)} entries')],
     )
+
+
+@LIBRARY.call('nn.Module.state_dict')
+def _save(op):
+    receiver = op.evaluator.heap.current(op.receiver)
+    found = _state(op, receiver.obj) if isinstance(receiver, Known) and not op.args and not op.kwargs else None
+    return op.unknown('the state of a model') if found is None else Abstract(collections.OrderedDict, {'state': found})
 
 
 def _state(op, module, prefix=''):
@@ -247,7 +257,16 @@ def _optimize(op):
         held = parameters
     else:
         tp = op.type_of(given)
-        if is_module(op, given) and not op.evaluator.has_special(given, '__iter__'):
+        children = children_of(op, given) if is_module(op, given) else None
+        if children:
+            name = sys.modules['torch'].typename(children[0][1].obj) if isinstance(children[0][1], Known) else 'module'
+            raise op.crash(
+                TypeError(f'optimizer can only optimize Tensors, but one of the params is {name}'),
+                rule='torch/optimizer',
+                diagnosis=f'{cls.__name__} takes parameters, but {source} is a module: pass {source}.parameters().',
+                evidence=[(source, 'R', f'type = {op.type_of(given).__name__}')],
+            )
+        if is_module(op, given) and op.evaluator.has_special(given, '__iter__') is False:
             name = op.evaluator.type_name(given)
             raise op.crash(
                 TypeError(f"'{name}' object is not iterable"),

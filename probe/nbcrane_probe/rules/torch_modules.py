@@ -13,6 +13,7 @@ from ..evaluate.values import Abstract, Class, Function, Instance, Known, Method
 from .library import NOT_HANDLED, Library
 from .torch_ghosts import as_ghosts, build, is_tensor_type, like, run_forward, state_of
 from .torch_outlines import ghost_of
+from .torch_ranges import require_range
 from .torch_tree import children_of, is_module, is_plain_module, skeleton, tree
 from .torch_words import everything, looked_at, rule_of
 
@@ -31,7 +32,7 @@ CONTAINERS = ('Sequential', 'ModuleList', 'ModuleDict')
 
 LIBRARY.trust(*['nn.' + name for name in LAYERS])
 LIBRARY.harmless(
-    *['nn.Module.' + name for name in 'zero_grad share_memory extra_repr state_dict get_submodule get_parameter named_buffers buffers'.split()]
+    *['nn.Module.' + name for name in 'zero_grad share_memory extra_repr get_submodule get_parameter named_buffers'.split()]
 )
 LIBRARY.harmless('nn.utils.clip_grad.clip_grad_norm_', 'nn.utils.clip_grad.clip_grad_value_', 'nn.utils.clip_grad_norm_')
 
@@ -196,15 +197,14 @@ def _call_module(op):
             diagnosis=f"Class {name} defines no method 'forward', so {op.text(op.receiver)} cannot be called.",
             evidence=[(op.text(op.receiver), 'R', f'type = {name}')],
         )
-    return op.call(op.attribute_of(module, 'forward'), op.args, op.kwargs)
+    return op.certain(op.call(op.attribute_of(module, 'forward'), op.args, op.kwargs))
 
 
 def _run_children(op, container):
     value = op.args[0]
     for name, child in children_of(op, container) or _unknown_children():
-        op.evaluator.spell(child, None) if False else None
         value = op.call(child, [value])
-    return value
+    return op.certain(value)
 
 
 def _unknown_children():
@@ -227,6 +227,7 @@ def _run_library(op, module):
             for tensor in trust.instance_dict(part)['_buffers'].values():
                 if tensor is not None and isinstance(heap.current(Known(tensor)), Known):
                     heap.shadow(tensor, heap.made(like(ghost_of(tensor, exact=False))))
+    require_range(op, module.obj)
     return result
 
 
