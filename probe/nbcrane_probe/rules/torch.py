@@ -135,7 +135,13 @@ def _leave(op):
     ghost = op.fact(op.receiver, 'ghost')
     name = op.name.rpartition('.')[2]
     if ghost is None:
-        return op.real(passes=0.01 if name == 'numpy' else 10) if op.is_known(op.receiver) else op.unknown('the values are not known')
+        if not op.is_known(op.receiver):
+            return op.unknown('the values are not known')
+        result = op.real(passes=0.01 if name == 'numpy' else 10)
+        if name == 'numpy':
+            # The array shares the tensor's memory: what is written to it is not seen here.
+            _forget_values(op, op.receiver)
+        return result
     torch = sys.modules['torch']
     if name == 'numpy' and ghost.requires_grad and not state_of(op).grad_unknown and not op.args and not op.kwargs:
         refuse(op, lambda: torch.zeros(1, requires_grad=True).numpy())

@@ -9,6 +9,7 @@ import weakref
 from .. import trust
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known, Placeholder, lift
+from . import outlines
 from .torch_outlines import Unsettled, ghost, ghost_of, is_tensor, tensors_in
 from .torch_sizes import apply
 
@@ -71,8 +72,10 @@ def as_ghosts(op, value, depth=0):
         return made
     if isinstance(value, Known) and type(value.obj) in (list, tuple) and depth < 4 and len(value.obj) <= 1000:
         return type(value.obj)(as_ghosts(op, lift(item), depth + 1) for item in value.obj)
-    if isinstance(value, Abstract) and value.type in (int, float, bool) and depth == 0:
-        raise NotPlain()
+    if op.is_a(value, 'numpy.ndarray'):
+        form = outlines.form_of(op, value)
+        if form is not None and form.dtype is not None:
+            return outlines.outline(form)
     return op.plain(value)
 
 

@@ -30,7 +30,11 @@ def _make(op):
         if not all(op.is_known(value) for value in everything(op)):
             op.taint(*[value for value in everything(op) if not isinstance(op.evaluator.heap.current(value), Known)])
             return op.unknown('a tensor of unknown data')
-        return op.real(passes=40, fresh=op.name.endswith('.tensor'))
+        made = op.real(passes=40, fresh=op.name.endswith('.tensor'))
+        if form is not None and isinstance(made, Known) and not op.name.endswith('.tensor'):
+            # It shares the array's memory: what is written to that is not seen here.
+            return op.certain(empty(made.obj.shape, made.obj.dtype))
+        return made
     if form.dtype is None:
         return op.unknown('an array of unknown dtype')
     function = op.evaluator.heap.current(op.function).obj
