@@ -3,6 +3,32 @@ from __future__ import annotations
 
 from .. import trust
 
+_HOLDING = ('obj', '_orig', '_parent')
+
+
+class Stale:
+    """The test of one look, kept in `Rules.stale`."""
+
+    def __init__(self):
+        self.roots = set()
+        self.held = set()
+        #: what the identities belong to, kept so that none is used again
+        self.keep = []
+
+    def __call__(self, obj):
+        if self.held and any(id(trust.static_getattr(obj, name)) in self.held for name in _HOLDING):
+            return True
+        return bool(self.roots) and any(id(_root(part)) in self.roots for part in _parts(obj))
+
+
+def _stale_of(op):
+    tests = op.evaluator.rules.stale
+    found = next((test for test in tests if type(test) is Stale), None)
+    if found is None:
+        found = Stale()
+        tests.append(found)
+    return found
+
 
 def _root(array):
     """The object that owns an array's memory."""
@@ -14,7 +40,7 @@ def _root(array):
 
 def _parts(obj):
     """The arrays that hold the data of an array, frame, series or index."""
-    if trust.is_instance(obj, trust.loaded('numpy.ndarray')):
+    if type(obj) is trust.loaded('numpy.ndarray'):
         return [obj]
     manager = trust.static_getattr(obj, '_mgr')
     if manager is not None:
@@ -25,18 +51,14 @@ def _parts(obj):
 
 def forget_sharers(op, obj):
     """What shares memory with `obj` (about to be replaced by a changed copy) is stale for the rest of the look."""
+    stale = _stale_of(op)
     roots = [_root(part) for part in _parts(obj)]
-    gone = {id(root) for root in roots}
-
-    def is_stale(other, keep=(roots, obj)):
-        return any(id(_root(part)) in gone for part in _parts(other))
-
-    op.evaluator.rules.stale.append(is_stale)
+    stale.keep.append(roots)
+    stale.roots.update(map(id, roots))
 
 
 def forget_holders(op, obj):
     """What was made from the live frame or series and still looks at it (groups, locators, accessors) does not see the changed copy."""
-    def is_stale(other):
-        return any(trust.static_getattr(other, name) is obj for name in ('obj', '_orig', '_parent'))
-
-    op.evaluator.rules.stale.append(is_stale)
+    stale = _stale_of(op)
+    stale.keep.append(obj)
+    stale.held.add(id(obj))

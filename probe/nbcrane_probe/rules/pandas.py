@@ -16,8 +16,10 @@ ACCESSORS = ('core.strings.accessor.StringMethods', 'core.indexes.accessors.Date
 _ATOMS = ('Timestamp', 'Timedelta', 'Period', 'Interval', 'CategoricalDtype', 'StringDtype', 'DatetimeTZDtype', 'PeriodDtype', 'IntervalDtype', 'Int64Dtype',
           'Int32Dtype', 'Float64Dtype', 'BooleanDtype', '_libs.tslibs.nattype.NaTType', '_libs.missing.NAType')
 
-LIBRARY.trust('DataFrame', 'Series', *INDEXES, *OLD_INDEXES, *GROUPS, *LOCATORS, *ACCESSORS, 'Categorical', *_ATOMS, 'core.indexes.frozen.FrozenList',
-              'core.arrays.string_.StringArray', 'core.arrays.string_arrow.ArrowStringArray', 'core.arrays.datetimes.DatetimeArray', 'arrays.IntegerArray')
+ARRAYS = tuple('arrays.' + name for name in (
+    'ArrowStringArray StringArray IntegerArray FloatingArray BooleanArray DatetimeArray TimedeltaArray PeriodArray NumpyExtensionArray PandasArray').split())
+LIBRARY.trust('DataFrame', 'Series', *INDEXES, *OLD_INDEXES, *GROUPS, *LOCATORS, *ACCESSORS, 'Categorical', *_ATOMS, *ARRAYS, 'core.indexes.frozen.FrozenList',
+              'core.arrays.string_.StringArray', 'core.arrays.string_arrow.ArrowStringArray', 'core.arrays.string_arrow.ArrowStringArrayNumpySemantics')
 LIBRARY.immutable(*INDEXES, *OLD_INDEXES, *_ATOMS)
 LIBRARY.withhold('DataFrame.style', 'DataFrame.__array_interface__')
 
@@ -49,7 +51,10 @@ LIBRARY.harmless(*[index + '.map' for index in INDEXES], 'set_option', 'reset_op
                  'plotting.register_matplotlib_converters', 'Grouper', 'testing.assert_frame_equal', 'testing.assert_series_equal')
 
 
-@LIBRARY.size('DataFrame', 'Series', 'Index', 'Categorical')
+LIBRARY.pure(*[array + '.' + name for array in ARRAYS for name in 'tolist to_numpy isna astype copy unique min max sum mean'.split()], passes=15)
+
+
+@LIBRARY.size('DataFrame', 'Series', 'Index', 'Categorical', *ARRAYS)
 def _size(obj):
     return obj.size
 
@@ -81,6 +86,11 @@ def vet_series(series):
 @LIBRARY.vet('Index')
 def vet_index(index):
     return plain_labels(index)
+
+
+@LIBRARY.vet('arrays.NumpyExtensionArray', 'arrays.PandasArray', 'Categorical')
+def _vet_array(array):
+    return holds_plain(array)
 
 
 @LIBRARY.vet(*GROUPS, *LOCATORS)

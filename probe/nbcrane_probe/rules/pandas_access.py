@@ -8,6 +8,7 @@ from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Function, Known, Stream
 from .library import NOT_HANDLED, Library
 from .outlines import form_of, shaped
+from .pandas import ARRAYS
 from .pandas_words import refuse
 from .tables import (affordable, changeable, forget_cells, frame_type, imagined, is_stale, is_table, known_labels, live_table, plain_labels, replace, series_type,
                      table_of)
@@ -391,7 +392,7 @@ def _iterate_frame(op):
     return NOT_HANDLED if table is None else (Known(label) for label in table.columns)
 
 
-@LIBRARY.iterate('Series', 'Index')
+@LIBRARY.iterate('Series', 'Index', 'Categorical', *ARRAYS)
 def _iterate_series(op):
     value = op.evaluator.heap.current(op.receiver)
     if not isinstance(value, Known) or not op.is_known(value):

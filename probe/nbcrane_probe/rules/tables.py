@@ -55,9 +55,15 @@ def holds_plain(values):
     for tp in set(map(type, array)):
         if tp is trust.loaded('datetime.datetime') or tp is trust.loaded('datetime.time'):
             return trust.holds_plain_values(array, 20_000)
-        if not trust.is_plain(next(item for item in array if type(item) is tp)):
+        if not trust.is_plain(next(item for item in array if type(item) is tp)) and not is_dtype_type(tp):
             return False
     return True
+
+
+def is_dtype_type(tp):
+    """Whether a class is one of NumPy's or pandas' own dtypes (the elements of `df.dtypes`)."""
+    bases = [trust.loaded('numpy.dtype'), trust.loaded('pandas.api.extensions.ExtensionDtype')]
+    return trust.library_of(tp) in ('numpy', 'pandas') and not trust.is_user_type(tp) and any(base is not None and trust.is_subclass(tp, base) for base in bases)
 
 
 def plain_labels(index):
