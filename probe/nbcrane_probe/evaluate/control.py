@@ -11,6 +11,8 @@ from .values import Abstract, Class, Instance, Known, Unknown
 
 #: rounds of one loop that are followed
 LOOP_LIMIT = 500
+#: share of the time left that one loop may take
+LOOP_SHARE = 0.3
 
 _LEAVING = (ReturnSignal, BreakSignal, ContinueSignal)
 
@@ -34,12 +36,11 @@ class Control:
 
     def do_For(self, node):
         iterable = self.evaluate(node.iter)
-        rounds = 0
+        rounds, left = 0, self.budget.left_ms()
         try:
             for item in self.iterate(iterable, node.iter):
                 rounds += 1
-                if rounds > LOOP_LIMIT:
-                    raise Murky('a loop of many rounds')
+                self._check_rounds(rounds, left)
                 self.assign_to(node.target, item)
                 try:
                     self.execute_all(node.body)
@@ -53,7 +54,7 @@ class Control:
         self.execute_all(node.orelse)
 
     def do_While(self, node):
-        rounds = 0
+        rounds, left = 0, self.budget.left_ms()
         try:
             while True:
                 verdict = self.truth(self.evaluate(node.test), node.test)
@@ -62,8 +63,7 @@ class Control:
                 if not verdict:
                     break
                 rounds += 1
-                if rounds > LOOP_LIMIT:
-                    raise Murky('a loop of many rounds')
+                self._check_rounds(rounds, left)
                 try:
                     self.execute_all(node.body)
                 except ContinueSignal:
@@ -74,6 +74,12 @@ class Control:
             self._abandon_loop(node, [node.test, *node.body, *node.orelse], str(signal))
             return
         self.execute_all(node.orelse)
+
+    def _check_rounds(self, rounds, left):
+        """Gives a loop up that would leave no time for what comes after it; two rounds are always followed."""
+        self.budget.check()
+        if rounds > LOOP_LIMIT or (rounds > 2 and left - self.budget.left_ms() > LOOP_SHARE * left):
+            raise Murky('a loop of many rounds')
 
     def _abandon_loop(self, node, nodes, reason):
         self.doubt(reason)

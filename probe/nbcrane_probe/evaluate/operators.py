@@ -10,6 +10,7 @@ from .. import trust
 from ..rules.library import NOT_HANDLED
 from .operation import NotPlain
 from .signals import Crash, Murky
+from .special import users_define_specials
 from .values import Abstract, Function, Instance, Known, Unknown
 
 _BINARY = {
@@ -203,7 +204,7 @@ class Operators:
                 self.forget_callback(Known(value.type))
             for part in value.holds:
                 self.operand_effects(part)
-        elif isinstance(value, Unknown) and not value.foreign:
+        elif isinstance(value, Unknown) and not value.foreign and users_define_specials(self.globals.namespace, self.globals.layer.values()):
             self.lose()
 
     def eval_UnaryOp(self, node):

@@ -113,9 +113,22 @@ class ReachTest(unittest.TestCase):
         self.assertEqual(look('', 'x = 1\nreturn 5')[0]['line'], 2)
 
     def test_the_budget_holds(self):
-        namespace = fresh('x = list(range(1000))')
-        finding, reach = look_at(namespace, 'for a in x:\n    for b in x:\n        for c in x:\n            a + b + c\nx["a"]', 50)
+        finding, reach = look_at(fresh(''), 'y = 1 + 1\n' * 20_000 + '{}["a"]', 5)
         self.assertIn('budget', reach['reason'])
+        self.assertIsNone(finding)
+
+    def test_a_long_loop_leaves_time_for_what_comes_after_it(self):
+        namespace = fresh('x = list(range(1000))\nsettings = {"lr": 1}')
+        cell = 'for a in x:\n    for b in x:\n        for c in x:\n            d = a + b + c\n    print(f"{d:.3f}")\nsettings["rate"]'
+        finding, reach = look_at(namespace, cell, 250)
+        self.assertEqual((finding['errorType'], finding['line']), ('KeyError', 6))
+
+    def test_an_operator_on_a_value_out_of_a_long_loop_may_run_code_of_the_users(self):
+        namespace = fresh(
+            'x = list(range(1000))\nsettings = {}\nclass Odd:\n    def __add__(self, other):\n        settings["rate"] = 1\n        return self\nodd = Odd()'
+        )
+        cell = 'for a in x:\n    for b in x:\n        d = odd if b > 900 else b\nd + 1\nsettings["rate"]'
+        finding, reach = look_at(namespace, cell, 250)
         self.assertIsNone(finding)
 
     def test_live_iterators_are_not_consumed(self):
