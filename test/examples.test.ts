@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { testPython } from './support/python.ts';
 
 const folder = fileURLToPath(new URL('../examples/', import.meta.url));
-const topics = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+const topics = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 
 const expectation = z.strictObject({
   crashCell: z.int().nonnegative(),
@@ -18,7 +20,14 @@ const expectation = z.strictObject({
   diagnosis: z.string().min(30),
 });
 
-type StoredCell = { cell_type: string; id: string; source: string[]; outputs?: unknown[]; execution_count?: number | null; metadata: Record<string, unknown> };
+type StoredCell = {
+  cell_type: string;
+  id: string;
+  source: string[];
+  outputs?: unknown[];
+  execution_count?: number | null;
+  metadata: Record<string, unknown>;
+};
 const read = (topic: string, file: string) => JSON.parse(readFileSync(join(folder, topic, file), 'utf8'));
 const cells = (topic: string, file: string) => read(topic, file).cells as StoredCell[];
 
@@ -26,19 +35,27 @@ describe('the examples', () => {
   it('are at least ten pairs over the libraries people use', () => {
     expect(topics.length).toBeGreaterThanOrEqual(10);
     const libraries = new Set(topics.map((topic) => expectation.parse(read(topic, 'expect.json')).library));
-    for (const library of ['pandas', 'numpy', 'scikit-learn', 'torch', 'matplotlib', 'seaborn', 'python']) expect(libraries).toContain(library);
+    for (const library of ['pandas', 'numpy', 'scikit-learn', 'torch', 'matplotlib', 'seaborn', 'python'])
+      expect(libraries).toContain(library);
   });
 
   it('are valid notebooks', async () => {
     const files = topics.flatMap((topic) => [join(folder, topic, 'crash.ipynb'), join(folder, topic, 'healthy.ipynb')]);
-    const code = 'import sys, warnings, nbformat; warnings.simplefilter("error")\nfor p in sys.argv[1:]: nbformat.validate(nbformat.read(p, as_version=nbformat.NO_CONVERT))';
+    const code = `import sys, warnings, nbformat
+warnings.simplefilter('error')
+for path in sys.argv[1:]:
+    nbformat.validate(nbformat.read(path, as_version=nbformat.NO_CONVERT))`;
     const { exitCode, stderr } = await execa(testPython(), ['-c', code, ...files], { reject: false });
     expect(stderr).toBe('');
     expect(exitCode).toBe(0);
   });
 
   it('are small', () => {
-    const data = topics.flatMap((topic) => readdirSync(join(folder, topic)).filter((name) => !name.endsWith('.ipynb')).map((name) => join(folder, topic, name)));
+    const data = topics.flatMap((topic) =>
+      readdirSync(join(folder, topic))
+        .filter((name) => !name.endsWith('.ipynb'))
+        .map((name) => join(folder, topic, name)),
+    );
     expect(data.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(100_000);
   });
 });
@@ -77,14 +94,18 @@ describe.each(topics)('%s', (topic) => {
   });
 
   it('finds every data file it names in its folder', () => {
-    const names = healthy.flatMap((cell) => cell.source).flatMap((line) => [...line.matchAll(/(?:read_csv|Path)\('([\w.-]+\.\w+)'\)/g)].map((match) => match[1]!));
+    const names = healthy
+      .flatMap((cell) => cell.source)
+      .flatMap((line) => [...line.matchAll(/(?:read_csv|Path)\('([\w.-]+\.\w+)'\)/g)].map((match) => match[1]!));
     for (const name of names) expect(readdirSync(dirname(join(folder, topic, name)))).toContain(name);
   });
 });
 
 it('training-loop carries the time its long cell took', () => {
   const cell = cells('training-loop', 'crash.ipynb')[expectation.parse(read('training-loop', 'expect.json')).crashCell]!;
-  const times = z.object({ 'iopub.execute_input': z.iso.datetime(), 'shell.execute_reply': z.iso.datetime() }).parse(cell.metadata['execution']);
+  const times = z
+    .object({ 'iopub.execute_input': z.iso.datetime(), 'shell.execute_reply': z.iso.datetime() })
+    .parse(cell.metadata['execution']);
   const seconds = (Date.parse(times['shell.execute_reply']) - Date.parse(times['iopub.execute_input'])) / 1000;
   expect(seconds).toBeGreaterThan(60);
 });

@@ -64,7 +64,8 @@ function findPython(oldest) {
     tooOld.push(`${command} is ${full}`);
   }
   const need = `Python ${oldest.join('.')} or newer`;
-  if (tooOld.length > 0) throw new Failure(`${need} is needed, but ${tooOld.join(', ')}; install a newer one or name it with PYTHON=<path>.`);
+  if (tooOld.length > 0)
+    throw new Failure(`${need} is needed, but ${tooOld.join(', ')}; install a newer one or name it with PYTHON=<path>.`);
   if (wanted) throw new Failure(`PYTHON=${wanted} does not run; ${need} is needed.`);
   throw new Failure(`No python3 on the PATH; install ${need}, or name it with PYTHON=<path>.`);
 }
@@ -79,7 +80,11 @@ function placeOf(set, python) {
   const requirements = readFileSync(join(here, set.file));
   const key = createHash('sha256').update(requirements).update(python.tag).digest('hex').slice(0, 16);
   const folder = join(cacheFolder(), `python-${key}`);
-  return { folder, python: windows ? join(folder, 'Scripts', 'python.exe') : join(folder, 'bin', 'python'), marker: join(folder, 'nbcrane-ready') };
+  return {
+    folder,
+    python: windows ? join(folder, 'Scripts', 'python.exe') : join(folder, 'bin', 'python'),
+    marker: join(folder, 'nbcrane-ready'),
+  };
 }
 
 /** The marker is written last, so a half-built folder never has one; the Python under it may have been removed since. */
@@ -147,7 +152,8 @@ async function step(place, what, args, onLine = () => {}) {
     onLine(line);
   });
   if (stoppedBy) throw new Failure(`Stopped by ${stoppedBy} while ${what}.`);
-  if (code !== 0) throw new Failure(`Failed while ${what} in ${place.folder} (exit code ${code}):\n${last.map((line) => `  ${line}`).join('\n')}`);
+  if (code !== 0)
+    throw new Failure(`Failed while ${what} in ${place.folder} (exit code ${code}):\n${last.map((line) => `  ${line}`).join('\n')}`);
 }
 
 /** One line for every large download; the small ones are over before anybody reads them. */
@@ -164,8 +170,18 @@ async function build(place, set, python) {
   say(`Making the Python environment once, with Python ${python.version}, in ${place.folder}; large downloads are listed.`);
   rmSync(place.folder, { recursive: true, force: true });
   try {
-    await step(place, 'making a virtual environment (on Debian and Ubuntu it needs the package python3-venv)', [python.command, '-m', 'venv', place.folder]);
-    await step(place, `installing test/${set.file}`, [...pip, 'install', '--no-input', '--progress-bar', 'off', '-r', join(here, set.file)], tellDownload);
+    await step(place, 'making a virtual environment (on Debian and Ubuntu it needs the package python3-venv)', [
+      python.command,
+      '-m',
+      'venv',
+      place.folder,
+    ]);
+    await step(
+      place,
+      `installing test/${set.file}`,
+      [...pip, 'install', '--no-input', '--progress-bar', 'off', '-r', join(here, set.file)],
+      tellDownload,
+    );
     writeFileSync(place.marker, `${python.version}\n`);
   } catch (error) {
     rmSync(place.folder, { recursive: true, force: true });

@@ -19,8 +19,14 @@ const notebooks = {
   [`${manyCells} trivial cells`]: Array.from({ length: manyCells }, (_, number) => `x_${number} = ${number}`),
   '20 pandas cells': [
     "import pandas as pd\ndf = pd.DataFrame({'group': list('abcd') * 250, 'value': range(1000)})",
-    ...Array.from({ length: 19 }, (_, number) =>
-      [`df['value_${number}'] = df['value'] * ${number + 1}`, `means_${number} = df.groupby('group')['value'].mean()`, `df[df['value'] > ${number * 20}].describe()`][number % 3],
+    ...Array.from(
+      { length: 19 },
+      (_, number) =>
+        [
+          `df['value_${number}'] = df['value'] * ${number + 1}`,
+          `means_${number} = df.groupby('group')['value'].mean()`,
+          `df[df['value'] > ${number * 20}].describe()`,
+        ][number % 3],
     ),
   ],
 };
@@ -29,7 +35,14 @@ function write(folder, name, sources) {
   const path = join(folder, `${name.replaceAll(' ', '-')}.ipynb`);
   // A tool that exits with 0 without running the notebook would win every comparison.
   const proving = [...sources.slice(0, -1), `${sources.at(-1)}\nopen('${proof}', 'w').close()`];
-  const cells = proving.map((source, number) => ({ cell_type: 'code', id: `cell-${number}`, metadata: {}, execution_count: null, outputs: [], source }));
+  const cells = proving.map((source, number) => ({
+    cell_type: 'code',
+    id: `cell-${number}`,
+    metadata: {},
+    execution_count: null,
+    outputs: [],
+    source,
+  }));
   const metadata = { kernelspec: { name: 'python3', display_name: 'Python 3', language: 'python' }, language_info: { name: 'python' } };
   writeFileSync(path, JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }));
   return path;
@@ -41,7 +54,8 @@ function time([command, ...args], cwd, env) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 26 });
   const elapsed = performance.now() - began;
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`.slice(0, 3000));
-  if (!existsSync(join(cwd, proof))) throw new Error(`${command} ${args.join(' ')} did not run the notebook:\n${stdout}\n${stderr}`.slice(0, 3000));
+  if (!existsSync(join(cwd, proof)))
+    throw new Error(`${command} ${args.join(' ')} did not run the notebook:\n${stdout}\n${stderr}`.slice(0, 3000));
   rmSync(join(cwd, proof));
   return elapsed;
 }
@@ -53,7 +67,14 @@ const median = (numbers) => {
 };
 
 function main() {
-  const { values } = parseArgs({ options: { repeats: { type: 'string', default: '5' }, source: { type: 'boolean' }, python: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({
+    options: {
+      repeats: { type: 'string', default: '5' },
+      source: { type: 'boolean' },
+      python: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
   const python = values.python ?? process.env.NBCRANE_TEST_PYTHON;
   if (values.help || !python) {
     console.log(usage);
@@ -75,7 +96,9 @@ function main() {
   };
   try {
     const paths = Object.fromEntries(Object.entries(notebooks).map(([name, sources]) => [name, write(folder, name, sources)]));
-    const times = Object.fromEntries(Object.keys(tools).map((tool) => [tool, Object.fromEntries(Object.keys(paths).map((name) => [name, []]))]));
+    const times = Object.fromEntries(
+      Object.keys(tools).map((tool) => [tool, Object.fromEntries(Object.keys(paths).map((name) => [name, []]))]),
+    );
     // One round that is not counted fills the disk cache; the tools take turns so that a busy machine slows all of them.
     for (let round = 0; round <= Number(values.repeats); round++) {
       for (const [name, path] of Object.entries(paths)) {
@@ -93,25 +116,35 @@ function main() {
 }
 
 function versions(python, node, repository) {
-  const code = "import importlib.metadata as m, platform, json; print(json.dumps({'Python': platform.python_version(), **{n: m.version(n) for n in ('nbclient', 'nbmake', 'ipykernel', 'jupyter_server', 'pandas')}}))";
+  const packages = ['nbclient', 'nbmake', 'ipykernel', 'jupyter_server', 'pandas'];
+  const code = `import importlib.metadata as m, json, platform, sys
+print(json.dumps({'Python': platform.python_version(), **{name: m.version(name) for name in sys.argv[1:]}}))`;
   return {
     nbcrane: JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).version,
     Node: execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1),
-    ...JSON.parse(execFileSync(python, ['-c', code], { encoding: 'utf8' })),
+    ...JSON.parse(execFileSync(python, ['-c', code, ...packages], { encoding: 'utf8' })),
   };
 }
 
 function report(times, used, repeats) {
   const names = Object.keys(notebooks);
   const [one, many] = names;
-  const seconds = (list) => `${(median(list) / 1000).toFixed(2)} (${(Math.min(...list) / 1000).toFixed(2)}–${(Math.max(...list) / 1000).toFixed(2)})`;
-  const lines = [`| Tool | ${names.map((name) => `${name}, s`).join(' | ')} | per further cell, ms |`, `| --- |${names.map(() => ' ---: |').join('')} ---: |`];
+  const seconds = (list) =>
+    `${(median(list) / 1000).toFixed(2)} (${(Math.min(...list) / 1000).toFixed(2)}–${(Math.max(...list) / 1000).toFixed(2)})`;
+  const lines = [
+    `| Tool | ${names.map((name) => `${name}, s`).join(' | ')} | per further cell, ms |`,
+    `| --- |${names.map(() => ' ---: |').join('')} ---: |`,
+  ];
   for (const [tool, measured] of Object.entries(times)) {
     const perCell = (median(measured[many]) - median(measured[one])) / (manyCells - 1);
     lines.push(`| ${tool} | ${names.map((name) => seconds(measured[name])).join(' | ')} | ${perCell.toFixed(1)} |`);
   }
   console.log(lines.join('\n'));
-  console.log(`\nWall time of the whole command, median (min–max) of ${repeats}. ${Object.entries(used).map(([name, version]) => `${name} ${version}`).join(', ')}; ${cpus().length} CPUs, load ${loadavg()[0].toFixed(1)} at the end.`);
+  console.log(
+    `\nWall time of the whole command, median (min–max) of ${repeats}. ${Object.entries(used)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}; ${cpus().length} CPUs, load ${loadavg()[0].toFixed(1)} at the end.`,
+  );
 }
 
 main();

@@ -50,25 +50,40 @@ export function totals(records) {
   const hits = by(crash, 'predicted');
   const alarms = [...by(healthy, 'false-alarm'), ...by(crash, 'early')];
   const sound = crash.length - by(crash, 'broken').length;
+  const soundHealthy = healthy.length - by(healthy, 'broken').length;
   const latencies = records.filter((record) => record.predictedCells > 0);
+  const asked = sum(latencies.map((record) => record.predictedCells));
+  const average = (1000 * sum(latencies.map((record) => record.predictionSeconds))) / Math.max(1, asked);
+  const slowest = Math.max(0, ...latencies.map((record) => record.slowestPredictionMs));
   const lines = [
     `- recall: ${share(hits.length, sound)} of crashing notebooks stopped at the crashing cell`,
-    `- false alarms: ${share(by(healthy, 'false-alarm').length, healthy.length - by(healthy, 'broken').length)} of healthy notebooks stopped, ${by(crash, 'early').length} crashing notebooks stopped too early`,
+    `- false alarms: ${share(by(healthy, 'false-alarm').length, soundHealthy)} of healthy notebooks stopped, ` +
+      `${by(crash, 'early').length} crashing notebooks stopped too early`,
     `- precision: ${share(hits.length, hits.length + alarms.length)}`,
     `- right line: ${share(hits.filter((record) => record.rightLine).length, hits.length)} of predicted crashes`,
     `- right exception: ${share(hits.filter((record) => record.rightError).length, hits.length)} of predicted crashes`,
     `- certain: ${share(hits.filter((record) => record.prediction.confidence === 'certain').length, hits.length)} of predicted crashes`,
-    `- prediction time: ${((1000 * sum(latencies.map((record) => record.predictionSeconds))) / Math.max(1, sum(latencies.map((record) => record.predictedCells)))).toFixed(0)} ms per cell on average, ${Math.max(0, ...latencies.map((record) => record.slowestPredictionMs)).toFixed(0)} ms at most`,
+    `- prediction time: ${average.toFixed(0)} ms per cell on average, ${slowest.toFixed(0)} ms at most`,
   ];
   const broken = records.filter((record) => record.outcome === 'broken');
-  if (broken.length > 0) lines.push(`- left out, because the notebook did not behave as it should: ${broken.map((record) => `${record.case} ${record.twin} (${record.status})`).join(', ')}`);
-  return [...lines, ...grouped('Missed, by library', by(crash, 'missed'), (record) => record.library), ...grouped('Missed, by kind', by(crash, 'missed'), (record) => record.kind), ...grouped('False alarms, by rule', alarms, (record) => record.prediction.rule ?? record.prediction.predictor)];
+  if (broken.length > 0) {
+    const names = broken.map((record) => `${record.case} ${record.twin} (${record.status})`);
+    lines.push(`- left out, because the notebook did not behave as it should: ${names.join(', ')}`);
+  }
+  return [
+    ...lines,
+    ...grouped('Missed, by library', by(crash, 'missed'), (record) => record.library),
+    ...grouped('Missed, by kind', by(crash, 'missed'), (record) => record.kind),
+    ...grouped('False alarms, by rule', alarms, (record) => record.prediction.rule ?? record.prediction.predictor),
+  ];
 }
 
 function grouped(title, records, key) {
   if (records.length === 0) return [];
   const groups = new Map();
   for (const record of records) groups.set(key(record), [...(groups.get(key(record)) ?? []), record]);
-  const rows = [...groups].sort((a, b) => b[1].length - a[1].length).map(([name, list]) => `  - ${name}: ${list.length} (${list.map((record) => record.case).join(', ')})`);
+  const rows = [...groups]
+    .sort((a, b) => b[1].length - a[1].length)
+    .map(([name, list]) => `  - ${name}: ${list.length} (${list.map((record) => record.case).join(', ')})`);
   return [`- ${title}:`, ...rows];
 }

@@ -6,12 +6,28 @@ const { judge, totals } = await import(new URL('./judge.mjs', import.meta.url).h
 
 const expected = { index: 3, errorType: 'AxisError', line: 2 };
 const silent = { ...unknownVerdict('offline', 'nothing to say', 5) };
-const alarm = { ...silent, verdict: 'crash' as const, confidence: 'certain' as const, rule: 'numpy/axis', errorType: 'numpy.exceptions.AxisError', line: 2 };
+const alarm = {
+  ...silent,
+  verdict: 'crash' as const,
+  confidence: 'certain' as const,
+  rule: 'numpy/axis',
+  errorType: 'numpy.exceptions.AxisError',
+  line: 2,
+};
 
 /** A notebook of three cells (1, 3 and 5) as the report has it; `overrides` by cell index. */
 function report(status: string, overrides: Record<number, object> = {}) {
   const cells = [1, 3, 5].map((index) =>
-    cellSchema.parse({ index, id: `c${index}`, status: 'executed', durationMs: 1, prediction: silent, error: null, warnings: [], ...overrides[index] }),
+    cellSchema.parse({
+      index,
+      id: `c${index}`,
+      status: 'executed',
+      durationMs: 1,
+      prediction: silent,
+      error: null,
+      warnings: [],
+      ...overrides[index],
+    }),
   );
   return notebookSchema.parse({ path: 'n.ipynb', status, durationMs: 1500, cells, timeSaved: null, message: null, warnings: [] });
 }
@@ -36,7 +52,11 @@ describe('scoring', () => {
   });
 
   it('holds line and exception of a prediction against the expected ones', () => {
-    expect(judge('crash', expected, report('predicted-crash', { 3: stopped }))).toMatchObject({ rightError: true, rightLine: true, cell: 3 });
+    expect(judge('crash', expected, report('predicted-crash', { 3: stopped }))).toMatchObject({
+      rightError: true,
+      rightLine: true,
+      cell: 3,
+    });
     const other = report('predicted-crash', { 3: { ...stopped, prediction: { ...alarm, errorType: 'IndexError', line: 1 } } });
     expect(judge('crash', expected, other)).toMatchObject({ outcome: 'predicted', rightError: false, rightLine: false });
   });

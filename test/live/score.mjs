@@ -29,8 +29,14 @@ function options() {
     allowPositionals: true,
     tokens: true,
     options: {
-      python: { type: 'string' }, only: { type: 'string', multiple: true }, twin: { type: 'string' }, jobs: { type: 'string', default: '2' },
-      limit: { type: 'string', default: '900' }, out: { type: 'string' }, source: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
+      python: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      twin: { type: 'string' },
+      jobs: { type: 'string', default: '2' },
+      limit: { type: 'string', default: '900' },
+      out: { type: 'string' },
+      source: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
   const end = tokens.find((token) => token.kind === 'option-terminator')?.index ?? Infinity;
@@ -74,15 +80,35 @@ async function score(item, { file, twin }, settings) {
     cpSync(item.folder, folder, { recursive: true, filter: (path) => !path.includes('__pycache__') });
     await run('chmod', ['-R', 'u+w', folder], { limitMs: 10_000 });
     const path = `${dirname(settings.python)}${delimiter}${process.env.PATH}`;
-    const env = { ...process.env, PATH: path, XDG_CACHE_HOME: join(work, 'cache'), MPLCONFIGDIR: process.env.MPLCONFIGDIR ?? join(tmpdir(), 'nbcrane-score-matplotlib') };
+    const env = {
+      ...process.env,
+      PATH: path,
+      XDG_CACHE_HOME: join(work, 'cache'),
+      MPLCONFIGDIR: process.env.MPLCONFIGDIR ?? join(tmpdir(), 'nbcrane-score-matplotlib'),
+    };
     if (existsSync(join(folder, 'make_data.py'))) {
       const made = await run(settings.python, ['make_data.py'], { cwd: folder, env, limitMs: settings.limitMs });
-      if (made.code !== 0) return { ...base, outcome: 'broken', status: `make_data.py ended with ${made.code}: ${made.output.slice(-300)}` };
+      if (made.code !== 0)
+        return { ...base, outcome: 'broken', status: `make_data.py ended with ${made.code}: ${made.output.slice(-300)}` };
     }
     const json = join(work, 'report.json');
-    const args = ['check', file, '--python', settings.python, '--json', json, '--stop-on', 'likely', '--quiet', '--notebook-timeout', `${settings.limitMs / 1000}`, ...settings.extra];
+    const args = [
+      'check',
+      file,
+      '--python',
+      settings.python,
+      '--json',
+      json,
+      '--stop-on',
+      'likely',
+      '--quiet',
+      '--notebook-timeout',
+      `${settings.limitMs / 1000}`,
+      ...settings.extra,
+    ];
     const ran = await run(settings.node, [settings.program, ...args], { cwd: folder, env, limitMs: settings.limitMs + 60_000 });
-    if (!existsSync(json)) return { ...base, outcome: 'broken', status: `nbcrane ended with ${ran.code} and no report: ${ran.output.slice(-300)}` };
+    if (!existsSync(json))
+      return { ...base, outcome: 'broken', status: `nbcrane ended with ${ran.code} and no report: ${ran.output.slice(-300)}` };
     return { ...base, ...judge(twin, item.expected, JSON.parse(readFileSync(json, 'utf8')).notebooks[0]) };
   } finally {
     rmSync(work, { recursive: true, force: true, maxRetries: 3 });
@@ -91,9 +117,16 @@ async function score(item, { file, twin }, settings) {
 
 function row(record) {
   const predicted = record.prediction;
-  const said = predicted ? `${predicted.errorType} line ${predicted.line} (${predicted.confidence}, ${predicted.rule ?? predicted.predictor})` : record.error ?? record.status ?? '';
-  const marks = record.outcome === 'predicted' ? ` ${record.rightError ? '' : 'other exception '}${record.rightLine ? '' : 'other line'}`.trimEnd() : '';
-  return `${record.outcome.padEnd(11)} ${`${record.case} ${record.twin}`.padEnd(36)} ${(record.seconds ?? 0).toFixed(1).padStart(6)} s  ${said}${marks}`.slice(0, 180);
+  const said = predicted
+    ? `${predicted.errorType} line ${predicted.line} (${predicted.confidence}, ${predicted.rule ?? predicted.predictor})`
+    : (record.error ?? record.status ?? '');
+  const marks =
+    record.outcome === 'predicted'
+      ? ` ${record.rightError ? '' : 'other exception '}${record.rightLine ? '' : 'other line'}`.trimEnd()
+      : '';
+  const seconds = (record.seconds ?? 0).toFixed(1).padStart(6);
+  const line = `${record.outcome.padEnd(11)} ${`${record.case} ${record.twin}`.padEnd(36)} ${seconds} s  ${said}${marks}`;
+  return line.slice(0, 180);
 }
 
 async function main() {
@@ -114,13 +147,25 @@ async function main() {
   const program = join(repository, given.source ? 'src/cli/nbcrane.ts' : 'dist/nbcrane.js');
   const ownNode = join(repository, 'node_modules/.bin/node');
   // A virtual environment's python is a link; following it would lose the environment.
-  const settings = { python: resolve(python), program, node: existsSync(ownNode) ? ownNode : process.execPath, limitMs: Number(given.limit) * 1000, extra: given.extra };
+  const settings = {
+    python: resolve(python),
+    program,
+    node: existsSync(ownNode) ? ownNode : process.execPath,
+    limitMs: Number(given.limit) * 1000,
+    extra: given.extra,
+  };
 
   const key = (record) => `${record.case} ${record.twin}`;
   const wanted = readCases(given.folder)
     .filter((item) => !given.only || given.only.some((part) => item.name.includes(part)))
     .flatMap((item) => item.twins.filter(({ twin }) => !given.twin || twin === given.twin).map((twin) => ({ item, twin })));
-  const earlier = given.out && existsSync(given.out) ? readFileSync(given.out, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)) : [];
+  const earlier =
+    given.out && existsSync(given.out)
+      ? readFileSync(given.out, 'utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line))
+      : [];
   const known = new Map(earlier.map((record) => [key(record), record]));
   const todo = wanted.filter(({ item, twin }) => !known.has(`${item.name} ${twin.twin}`));
   if (todo.length < wanted.length) console.log(`${wanted.length - todo.length} of ${wanted.length} notebooks taken from ${given.out}.`);
@@ -136,7 +181,9 @@ async function main() {
   await Promise.all(Array.from({ length: Number(given.jobs) }, worker));
 
   const records = wanted.map(({ item, twin }) => known.get(`${item.name} ${twin.twin}`));
-  console.log(['', `${new Set(records.map((record) => record.case)).size} cases, ${records.length} notebooks`, ...totals(records)].join('\n'));
+  console.log(
+    ['', `${new Set(records.map((record) => record.case)).size} cases, ${records.length} notebooks`, ...totals(records)].join('\n'),
+  );
   return 0;
 }
 

@@ -26,7 +26,8 @@ def run(path):
     """The executed notebook, and (index among all cells, exception name, line in the cell) of a crash or None."""
     notebook = nbformat.read(path, as_version=4)
     nbformat.validate(notebook)
-    client = NotebookClient(notebook, timeout=1800, kernel_name='python3', extra_arguments=['--log-level=40'], resources={'metadata': {'path': str(path.parent)}})
+    resources = {'metadata': {'path': str(path.parent)}}
+    client = NotebookClient(notebook, timeout=1800, kernel_name='python3', extra_arguments=['--log-level=40'], resources=resources)
     try:
         client.execute()
     except CellExecutionError as error:
