@@ -41,7 +41,8 @@ describe('the probe in a live kernel', () => {
     expect(fact(observation.objects, 'kept', 'length')).toBe(1);
   });
 
-  it('answers with what it has when it is interrupted', async () => {
+  // On a busy machine the interrupt may land outside the code it is meant for.
+  it('answers with what it has when it is interrupted', { retry: 2 }, async () => {
     const { session, probe } = await withProbe();
     await run(session, `
 import sys, time, types
