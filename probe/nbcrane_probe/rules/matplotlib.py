@@ -31,7 +31,7 @@ LIBRARY.harmless(*['pyplot.' + name for name in _DRAWING + _PYPLOT], *['axes.Axe
                  *['figure.Figure.' + name for name in _FIGURE], 'axes._base._AxesBase.set', 'rc', 'use')
 
 #: the artist whose properties a drawing function takes as further keywords (matplotlib/axes/_axes.py)
-_ARTISTS = {'plot': 'lines.Line2D', 'bar': 'patches.Rectangle', 'barh': 'patches.Rectangle', 'title': 'text.Text', 'xlabel': 'text.Text',
+_ARTISTS = {'plot': 'lines.Line2D', 'title': 'text.Text', 'xlabel': 'text.Text',
             'ylabel': 'text.Text', 'set_title': 'text.Text', 'set_xlabel': 'text.Text', 'set_ylabel': 'text.Text', 'text': 'text.Text',
             'suptitle': 'text.Text'}
 
