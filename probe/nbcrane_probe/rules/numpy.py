@@ -4,25 +4,28 @@ from __future__ import annotations
 import operator
 
 from .. import trust
-from ..evidence import sentence, spelled
 from ..evaluate.operation import NotPlain
-from ..evaluate.signals import Crash
-from ..evaluate.values import Known
+from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
 from .memory import forget_sharers
-from .outlines import REAL_ELEMENTS, Form, broadcast, elementwise, form_of, is_real, live_array, multiplied, outline, product, reshaped, shaped
+from .numpy_words import evidence_of, explain
+from .outlines import (REAL_ELEMENTS, Form, broadcast, elementwise, form_of, is_real, live_array, multiplied, outline, product, reshaped,
+                       shaped)
 
 LIBRARY = Library('numpy')
 
-SCALARS = ('bool_', 'bool', 'str_', 'bytes_', 'datetime64', 'timedelta64', 'float16', 'float32', 'float64', 'longdouble', 'complex64', 'complex128',
+SCALARS = ('bool_', 'bool', 'str_', 'bytes_', 'datetime64', 'timedelta64', 'float16', 'float32', 'float64', 'longdouble', 'complex64',
+    'complex128',
            'int8', 'int16', 'int32', 'int64', 'longlong', 'uint8', 'uint16', 'uint32', 'uint64', 'ulonglong')
 LIBRARY.trust(
     'ndarray', 'dtype', 'finfo', 'iinfo', *SCALARS, 'lib._index_tricks_impl.RClass', 'lib._index_tricks_impl.CClass',
     'lib._index_tricks_impl.MGridClass', 'lib._index_tricks_impl.OGridClass', 'lib._index_tricks_impl.IndexExpression', 'poly1d',
     'lib.index_tricks.RClass', 'lib.index_tricks.CClass', 'lib.index_tricks.IndexExpression',
     *['dtypes.' + name for name in (
-        'BoolDType Int8DType Int16DType Int32DType Int64DType LongLongDType UInt8DType UInt16DType UInt32DType UInt64DType ULongLongDType Float16DType '
-        'Float32DType Float64DType LongDoubleDType Complex64DType Complex128DType ObjectDType BytesDType StrDType VoidDType DateTime64DType '
+        'BoolDType Int8DType Int16DType Int32DType Int64DType LongLongDType UInt8DType UInt16DType UInt32DType UInt64DType ULongLongDType '
+        'Float16DType '
+        'Float32DType Float64DType LongDoubleDType Complex64DType Complex128DType ObjectDType BytesDType StrDType VoidDType '
+        'DateTime64DType '
         'TimeDelta64DType').split()],
 )
 LIBRARY.immutable('dtype', 'finfo', 'iinfo', *SCALARS, 'ufunc', '_ArrayFunctionDispatcher')
@@ -37,7 +40,8 @@ _OPERATORS = {
     '&': 'bitwise_and', '|': 'bitwise_or', '^': 'bitwise_xor', '<<': 'left_shift', '>>': 'right_shift', '==': 'equal', '!=': 'not_equal',
     '<': 'less', '<=': 'less_equal', '>': 'greater', '>=': 'greater_equal', '-u': 'negative', '+u': 'positive', '~': 'invert',
 }
-_INPLACE = {'+': operator.iadd, '-': operator.isub, '*': operator.imul, '/': operator.itruediv, '//': operator.ifloordiv, '%': operator.imod,
+_INPLACE = {'+': operator.iadd, '-': operator.isub, '*': operator.imul, '/': operator.itruediv, '//': operator.ifloordiv,
+    '%': operator.imod,
             '**': operator.ipow, '&': operator.iand, '|': operator.ior, '^': operator.ixor, '<<': operator.ilshift, '>>': operator.irshift}
 
 
@@ -100,13 +104,14 @@ def _subscript(op):
         return mask
     key = op.plain(op.key)
     basic = _is_basic(key)
-    if array is not None and not _is_stale(op, array) and (basic or op.evaluator.affordable([array], 1) and op.evaluator.affordable([key], 5)):
-        return op.evaluator.heap.current(Known(_take(op, array, key)))
+    if array is not None and not _is_stale(op, array) and (basic or op.evaluator.affordable([array], 1) and op.evaluator.affordable([key],
+        5)):
+        return op.evaluator.heap.current(Known(take(op, array, key)))
     if form.dtype is not None and form.dtype.names is not None:
         return op.unknown('a field of an array that was not made')
     if not basic and form.size > REAL_ELEMENTS:
         return _take_rows(op, form, key)
-    part = _take(op, outline(form), key)
+    part = take(op, outline(form), key)
     element = op.fact(op.receiver, 'element')
     if part.shape == ():
         return element if element is not None else op.certain(op.unknown('an element of an array that was not made'))
@@ -119,7 +124,7 @@ def _is_basic(key):
         trust.is_numpy_scalar(part) and part.dtype.kind in 'iu') for part in parts)
 
 
-def _take(op, array, key):
+def take(op, array, key):
     """`array[key]`; NumPy's refusal becomes the crash."""
     return op.evaluator.carry_out(op, operator.getitem, [array, key], {}).obj
 
@@ -135,22 +140,24 @@ def _imagined_key(op, form):
     if inner.shape != form.shape[:len(inner.shape)]:
         if inner.size > REAL_ELEMENTS:
             raise NotPlain()
-        _take(op, outline(form), trust.loaded('numpy.zeros')(inner.shape, bool))
+        take(op, outline(form), trust.loaded('numpy.zeros')(inner.shape, bool))
     return op.certain(op.unknown('as many elements as the mask selects'))
 
 
 def _take_rows(op, form, key):
     rows = trust.loaded('numpy.asarray')(key)
     if rows.dtype.kind == 'b' and rows.shape != form.shape[:rows.ndim]:
-        _take(op, outline(form), key)
+        take(op, outline(form), key)
     if rows.dtype.kind == 'b' or rows.ndim != 1 or not form.shape:
         return op.unknown('part of a large array')
-    taken = _take(op, outline(Form(form.shape[:1], form.dtype)), key)
+    taken = take(op, outline(Form(form.shape[:1], form.dtype)), key)
     return op.certain(shaped(taken.shape + form.shape[1:], None, form.dtype))
 
 
 @LIBRARY.attribute('ndarray')
 def _attribute(op):
+    if op.name == 'flat' and form_of(op, op.receiver) is not None:
+        return op.certain(Abstract(trust.loaded('numpy.flatiter'), {'of': op.receiver}))
     if op.name not in _STRUCTURE:
         return NOT_HANDLED
     array = live_array(op, op.receiver)
@@ -164,7 +171,8 @@ def _attribute(op):
     if op.name == 'T':
         return op.certain(shaped(form.shape[::-1], op.fact(op.receiver, 'element'), form.dtype))
     if op.name in ('shape', 'ndim', 'size') or (op.name in ('dtype', 'itemsize') and form.dtype is not None):
-        return Known({'shape': form.shape, 'ndim': len(form.shape), 'size': form.size}.get(op.name, form.dtype if op.name == 'dtype' else getattr(
+        return Known({'shape': form.shape, 'ndim': len(form.shape), 'size': form.size}.get(op.name,
+            form.dtype if op.name == 'dtype' else getattr(
             form.dtype, 'itemsize', None)))
     return NOT_HANDLED
 
@@ -175,7 +183,7 @@ def _iterate(op):
     if form is None:
         return NOT_HANDLED
     if not form.shape:
-        raise op.crash(TypeError('iteration over a 0-d array'), rule='numpy/shape', evidence=_shapes(op),
+        raise op.crash(TypeError('iteration over a 0-d array'), rule='numpy/shape', evidence=evidence_of(op),
                        diagnosis="'%s' is an array of shape (), a single value, which cannot be iterated over." % op.text(op.receiver))
     return (op.subscript_of(op.receiver, Known(index)) for index in range(form.shape[0]))
 
@@ -226,7 +234,7 @@ def _store_outline(op, form):
     key = op.plain(op.key)
     if not _is_basic(key) and form.size > REAL_ELEMENTS:
         return op.unknown('an assignment into an array that was not made')
-    part = _take(op, outline(form), key)
+    part = take(op, outline(form), key)
     new = form_of(op, op.new)
     if new is None or (form.dtype is None or form.dtype.hasobject) or new.dtype is None and new.scalar is None:
         return op.unknown('an assignment into an array that was not made')
@@ -274,7 +282,8 @@ def _operate(op):
     known = all(op.is_known(value) for value in values)
     if known and (_grown(forms) <= REAL_ELEMENTS or op.symbol in _COMPARISONS and None in [_common(forms)]):
         return NOT_HANDLED
-    if op.symbol in _COMPARISONS and (any(form.dtype is None or form.dtype.hasobject for form in forms if form.scalar is None) or _common(forms) is None):
+    if op.symbol in _COMPARISONS and (any(form.dtype is None or form.dtype.hasobject for form in forms if form.scalar is None)
+        or _common(forms) is None):
         # Comparing what does not fit gives a single bool in older NumPy versions.
         return op.unknown('a comparison of arrays that were not made')
     return op.certain(elementwise(op, function, values))
@@ -320,7 +329,8 @@ def _inplace(op, forms):
     if op.symbol not in _INPLACE or array.dtype.hasobject:
         return shaped(array.shape, None, array.dtype)
     zeros, right = trust.loaded('numpy.zeros'), forms[1]
-    sample = right.scalar if right.scalar is not None else zeros((0,), right.dtype) if right.dtype is not None and not right.dtype.hasobject else None
+    sample = right.scalar if right.scalar is not None else zeros((0,),
+        right.dtype) if right.dtype is not None and not right.dtype.hasobject else None
     if sample is not None:
         op.evaluator.carry_out(op, _INPLACE[op.symbol], [zeros((0,), array.dtype), sample], {})
     shape = broadcast(op, trust.loaded('numpy.' + _OPERATORS[op.symbol]), forms)
@@ -347,59 +357,3 @@ def _matmul(op, function, values, forms):
 def product_cost(forms):
     """Multiplications a matrix product takes, at most."""
     return forms[0].size * max(1, forms[1].size // max(1, forms[1].shape[-2] if len(forms[1].shape) > 1 else forms[1].size))
-
-
-# words
-
-def _shapes(op):
-    """`(name, 'S', 'shape = …')` of every array of the operation."""
-    found = []
-    for value in (op.receiver, op.left, op.right, op.key, op.new, *op.args, *op.kwargs.values()):
-        if value is None or op.type_of(value) is not trust.loaded('numpy.ndarray'):
-            continue
-        form = form_of(op, value)
-        if form is not None:
-            name = spelled(op, value)
-            found.append((name, 'S', 'shape = %s' % (form.shape,)))
-            if form.dtype is not None:
-                found.append((name, 'R', 'dtype = %s' % form.dtype))
-    return list(dict.fromkeys(found))
-
-
-_RULES = {'AxisError': 'numpy/axis', 'IndexError': 'numpy/index', 'LinAlgError': 'numpy/linear-algebra', '_UFuncNoLoopError': 'numpy/dtype',
-          'UFuncTypeError': 'numpy/dtype', '_UFuncOutputCastingError': 'numpy/dtype', 'AttributeError': 'numpy/attribute'}
-
-
-def really(op, passes, fresh=False):
-    """The real call, with NumPy's refusal in NumPy's terms. fresh: an array that owns its memory may be changed afterwards."""
-    try:
-        found = op.real(passes)
-        if fresh and isinstance(found, Known) and type(found.obj) is trust.loaded('numpy.ndarray') and found.obj.base is None and not any(
-                found.obj is getattr(value, 'obj', None) for value in (op.receiver, *op.args, *op.kwargs.values())):
-            return op.evaluator.heap.own(found.obj)
-        return found
-    except Crash as crash:
-        if isinstance(crash.error, BaseException):
-            crash.rule, crash.diagnosis, crash.evidence = explain(op, crash.error)
-        raise
-
-
-@LIBRARY.explain('ndarray', 'generic')
-def explain(op, error):
-    message, kind = str(error), type(error).__name__
-    rule = _RULES.get(kind)
-    if rule is None:
-        rule = 'numpy/shape' if any(word in message for word in ('shape', 'dimension', 'aligned', 'broadcast', 'size', 'inhomogeneous')) else 'numpy/operation'
-    evidence = _shapes(op)
-    shapes = ' and '.join("'%s' has %s" % (name, fact.replace(' =', '')) for name, category, fact in evidence[:6] if category == 'S')
-    if 'truth value' in message:
-        return 'numpy/truth', "'%s' is an array of several values, which cannot be used as one condition: use .any() or .all()." % op.text(op.receiver), evidence
-    if kind == 'IndexError' and 'only integers' in message and op.key is not None:
-        return rule, "'%s' is a NumPy array and cannot be indexed with %s; its positions are integers or slices (%s)." % (
-            op.text(op.receiver), op.text(op.key) if not op.is_known(op.key) else trust.safe_repr(op.plain(op.key), 40), shapes), evidence
-    if kind == 'AttributeError':
-        return rule, "'%s' is a NumPy array, and %s." % (op.text(op.receiver), sentence(message)), evidence
-    return rule, 'NumPy refuses this: %s%s.' % (sentence(message), '; ' + shapes if shapes else ''), evidence
-
-
-__all__ = ['LIBRARY', 'changeable', 'explain', 'forget_content', 'product_cost', 'really', 'shaped']

@@ -1,15 +1,13 @@
 """NumPy's functions: called for real on small operands; for large or imagined ones the shape of the result follows from theirs."""
 from __future__ import annotations
 
-import os
-
 from .. import trust
 from ..evaluate.operation import NotPlain
-from ..evaluate.values import Known
-from .files import known_path, made_files, require_file
 from .library import NOT_HANDLED, Library
-from .numpy import forget_content, product_cost, really
-from .outlines import (REAL_ELEMENTS, Form, elementwise, form_of, is_real, joined, live_array, multiplied, parts_of, product, reduced, require, reshaped,
+from .numpy import forget_content, product_cost
+from .numpy_words import really
+from .outlines import (REAL_ELEMENTS, Form, elementwise, form_of, is_real, joined, live_array, multiplied, parts_of, product, reduced,
+    require, reshaped,
                        shaped)
 
 LIBRARY = Library('numpy')
@@ -17,42 +15,62 @@ LIBRARY = Library('numpy')
 # results that own their memory
 LIBRARY.pure(
     'diag', 'diagflat', 'vander', 'fromiter', 'block', 'insert', 'delete', 'unique', 'pad', 'bincount', 'histogram', 'histogram2d',
-    'histogram_bin_edges', 'digitize', 'interp', 'correlate', 'ediff1d', 'gradient', 'argwhere', 'nonzero', 'flatnonzero', 'select', 'extract',
-    'isin', 'in1d', 'intersect1d', 'union1d', 'setdiff1d', 'setxor1d', 'searchsorted', 'lexsort', 'trim_zeros', 'diag_indices', 'unravel_index',
-    'ravel_multi_index', 'packbits', 'unpackbits', 'poly', 'polyval', 'polyfit', 'roots', 'cross', 'diff', 'lib.stride_tricks.sliding_window_view',
+    'histogram_bin_edges', 'digitize', 'interp', 'correlate', 'ediff1d', 'gradient', 'argwhere', 'nonzero', 'flatnonzero', 'select',
+    'extract',
+    'isin', 'in1d', 'intersect1d', 'union1d', 'setdiff1d', 'setxor1d', 'searchsorted', 'lexsort', 'trim_zeros', 'diag_indices',
+    'unravel_index',
+    'ravel_multi_index', 'packbits', 'unpackbits', 'poly', 'polyval', 'polyfit', 'roots', 'cross', 'diff',
+    'lib.stride_tricks.sliding_window_view',
     passes=12,
 )
 LIBRARY.pure(
-    'allclose', 'isclose', 'array_equal', 'array_equiv', 'isreal', 'iscomplex', 'isrealobj', 'iscomplexobj', 'isscalar', 'real_if_close', 'corrcoef', 'cov',
-    'may_share_memory', 'shape', 'ndim', 'size', 'result_type', 'can_cast', 'promote_types', 'min_scalar_type', 'issubdtype', 'broadcast_shapes',
-    'isneginf', 'isposinf', 'unwrap', 'i0', 'base_repr', 'binary_repr', 'array2string', 'array_repr', 'array_str', 'trapezoid', 'trapz', 'histogram_bin_edges',
+    'allclose', 'isclose', 'array_equal', 'array_equiv', 'isreal', 'iscomplex', 'isrealobj', 'iscomplexobj', 'isscalar', 'real_if_close',
+    'corrcoef', 'cov',
+    'may_share_memory', 'shape', 'ndim', 'size', 'result_type', 'can_cast', 'promote_types', 'min_scalar_type', 'issubdtype',
+    'broadcast_shapes',
+    'isneginf', 'isposinf', 'unwrap', 'i0', 'base_repr', 'binary_repr', 'array2string', 'array_repr', 'array_str', 'trapezoid', 'trapz',
+    'histogram_bin_edges',
     'polynomial.polynomial.polyfit', 'polynomial.polynomial.polyval', passes=12,
 )
 # results that may be views of their arguments
-LIBRARY.pure('broadcast_arrays', 'split', 'hsplit', 'vsplit', 'dsplit', 'array_split', 'real', 'imag', 'rollaxis', 'rot90', 'asfortranarray', 'asanyarray')
+LIBRARY.pure('broadcast_arrays', 'split', 'hsplit', 'vsplit', 'dsplit', 'array_split', 'real', 'imag', 'rollaxis', 'rot90',
+    'asfortranarray', 'asanyarray')
 LIBRARY.pure('ndarray.nonzero', 'ndarray.searchsorted', 'ndarray.item', 'ndarray.tolist', 'ndarray.tobytes', 
              'ndarray.argpartition', 'ndarray.view', 'ndarray.diagonal', 'ndarray.getfield', 'diagonal', 'ix_', passes=8)
-LIBRARY.pure('dtype', 'float64', 'float32', 'float16', 'int64', 'int32', 'int16', 'int8', 'uint8', 'uint16', 'uint32', 'uint64', 'bool_', 'bool', 'str_',
+LIBRARY.pure('dtype', 'float64', 'float32', 'float16', 'int64', 'int32', 'int16', 'int8', 'uint8', 'uint16', 'uint32', 'uint64', 'bool_',
+    'bool', 'str_',
              'datetime64', 'timedelta64', 'complex128', 'complex64', 'finfo', 'iinfo', 'poly1d')
-LIBRARY.pure('generic.item', 'generic.astype', 'generic.round', 'generic.tolist', 'generic.copy', 'float64.is_integer', 'float64.hex', 'generic.sum',
-             'generic.mean', 'generic.min', 'generic.max', 'generic.reshape', 'generic.flatten', 'generic.ravel', 'generic.squeeze', 'generic.any',
+LIBRARY.pure('generic.item', 'generic.astype', 'generic.round', 'generic.tolist', 'generic.copy', 'float64.is_integer', 'float64.hex',
+    'generic.sum',
+             'generic.mean', 'generic.min', 'generic.max', 'generic.reshape', 'generic.flatten', 'generic.ravel', 'generic.squeeze',
+             'generic.any',
              'generic.all')
-LIBRARY.pure('fft.fft', 'fft.ifft', 'fft.rfft', 'fft.irfft', 'fft.fft2', 'fft.ifft2', 'fft.fftfreq', 'fft.rfftfreq', 'fft.fftshift', 'fft.ifftshift',
+LIBRARY.pure('fft.fft', 'fft.ifft', 'fft.rfft', 'fft.irfft', 'fft.fft2', 'fft.ifft2', 'fft.fftfreq', 'fft.rfftfreq', 'fft.fftshift',
+    'fft.ifftshift',
              passes=40)
-LIBRARY.harmless('set_printoptions', 'seterr', 'savetxt', 'save', 'savez', 'savez_compressed', 'ndarray.tofile', 'ndarray.dump', 'info', 'shares_memory',
-                 'printoptions', 'get_printoptions', 'ndenumerate', 'ndindex', 'nditer', 'apply_along_axis', 'vectorize', 'fromfile', 'fromstring',
+LIBRARY.harmless('set_printoptions', 'seterr', 'savetxt', 'save', 'savez', 'savez_compressed', 'ndarray.tofile', 'ndarray.dump', 'info',
+    'shares_memory',
+                 'printoptions', 'get_printoptions', 'ndenumerate', 'ndindex', 'nditer', 'apply_along_axis', 'vectorize', 'fromfile',
+                 'fromstring',
                  'frombuffer', 'convolve', 'piecewise', 'show_config')
 
 _UFUNCS = (
-    'abs absolute fabs negative positive sign rint floor ceil trunc sqrt cbrt square reciprocal exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin '
-    'arccos arctan sinh cosh tanh arcsinh arccosh arctanh deg2rad rad2deg degrees radians isfinite isinf isnan isnat signbit spacing logical_not invert '
-    'bitwise_not conj conjugate add subtract multiply divide true_divide floor_divide power float_power mod fmod remainder maximum minimum fmax fmin '
-    'hypot arctan2 copysign nextafter logaddexp logaddexp2 equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor '
+    'abs absolute fabs negative positive sign rint floor ceil trunc sqrt cbrt square reciprocal exp exp2 expm1 log log2 log10 log1p sin '
+    'cos tan arcsin '
+    'arccos arctan sinh cosh tanh arcsinh arccosh arctanh deg2rad rad2deg degrees radians isfinite isinf isnan isnat signbit spacing '
+    'logical_not invert '
+    'bitwise_not conj conjugate add subtract multiply divide true_divide floor_divide power float_power mod fmod remainder maximum '
+    'minimum fmax fmin '
+    'hypot arctan2 copysign nextafter logaddexp logaddexp2 equal not_equal less less_equal greater greater_equal logical_and logical_or '
+    'logical_xor '
     'bitwise_and bitwise_or bitwise_xor left_shift right_shift gcd lcm heaviside').split()
-_SAME = 'nan_to_num clip round around sort argsort flip fliplr flipud roll zeros_like ones_like full_like empty_like copy sinc angle partition argpartition'.split()
+_SAME = (
+    'nan_to_num clip round around sort argsort flip fliplr flipud roll zeros_like ones_like full_like empty_like copy '
+    'sinc angle partition argpartition').split()
 _SAME_METHODS = 'copy astype round clip conj conjugate argsort'.split()
 _REDUCTIONS = (
-    'sum prod mean average std var min max amin amax ptp argmin argmax median nansum nanprod nanmean nanstd nanvar nanmin nanmax nanargmin nanargmax '
+    'sum prod mean average std var min max amin amax ptp argmin argmax median nansum nanprod nanmean nanstd nanvar nanmin nanmax '
+    'nanargmin nanargmax '
     'nanmedian count_nonzero any all').split()
 _REDUCTION_METHODS = 'sum prod mean std var min max argmin argmax all any ptp'.split()
 _SECOND_AXIS = {'percentile': 2, 'quantile': 2, 'nanpercentile': 2, 'nanquantile': 2}
@@ -62,30 +80,31 @@ _SECOND_AXIS = {'percentile': 2, 'quantile': 2, 'nanpercentile': 2, 'nanquantile
 _FIRST_OUT = {'clip': 3, 'where': 3, 'average': 3, 'tensordot': 9, 'einsum': 99, 'meshgrid': 99, 'full_like': 9}
 
 
-def _operands(op):
+def operands_of(op):
     return [*([] if op.receiver is None else [op.receiver]), *op.args]
 
 
-def _everything(op):
-    return [*_operands(op), *op.kwargs.values()]
+def everything(op):
+    return [*operands_of(op), *op.kwargs.values()]
 
 
-def _short(op):
+def short_name(op):
     return op.name.rpartition('.')[2]
 
 
 def _callee(op):
-    return trust.loaded('numpy.' + _short(op))
+    return trust.loaded('numpy.' + short_name(op))
 
 
 def _forget_out(op):
     """`out=` is written into, and these options may write into the operand: arrays keep their shape."""
-    values = _operands(op)
-    given = op.kwargs.get('out') or next((value for value in values[_FIRST_OUT.get(_short(op), 2):] if op.type_of(value) is trust.loaded('numpy.ndarray')), None)
+    values = operands_of(op)
+    given = op.kwargs.get('out') or next((value for value in values[_FIRST_OUT.get(short_name(op),
+        2):] if op.type_of(value) is trust.loaded('numpy.ndarray')), None)
     if given is not None:
         forget_content(op, given)
         return True
-    if 'overwrite_input' in op.kwargs or _short(op) == 'nan_to_num' and ('copy' in op.kwargs or len(op.args) > 1):
+    if 'overwrite_input' in op.kwargs or short_name(op) == 'nan_to_num' and ('copy' in op.kwargs or len(op.args) > 1):
         forget_content(op, values[0])
         return True
     return False
@@ -120,7 +139,7 @@ def _form(op, value):
 
 def _try_real(op, passes, fresh):
     """The result of the real call, or None where the operands are large or imagined."""
-    if not is_real(op, _everything(op), passes):
+    if not is_real(op, everything(op), passes):
         return None
     return really(op, passes, fresh)
 
@@ -132,8 +151,8 @@ def _same_shape(op):
     found = _try_real(op, 10, True)
     if found is not None:
         return found
-    form = _form(op, _operands(op)[0])
-    name = _short(op)
+    form = _form(op, operands_of(op)[0])
+    name = short_name(op)
     if name in ('zeros_like', 'ones_like', 'full_like', 'empty_like') and 'shape' in op.kwargs:
         return NOT_HANDLED
     if name in ('sort', 'argsort', 'partition', 'argpartition', 'roll'):
@@ -158,11 +177,11 @@ def _same_shape(op):
 def _reduce(op):
     if _forget_out(op):
         return NOT_HANDLED
-    name = _short(op)
+    name = short_name(op)
     found = _try_real(op, 20 if 'median' in name or 'quantile' in name or 'percentile' in name else 6, True)
     if found is not None:
         return found
-    values = _operands(op)
+    values = operands_of(op)
     form = _form(op, values[0])
     position = _SECOND_AXIS.get(name, 1) - (op.receiver is not None)
     axis = op.plain(op.argument('axis', position))
@@ -180,34 +199,37 @@ def _reduce(op):
     return op.certain(result) if is_plain else result
 
 
-@LIBRARY.call('reshape', 'ravel', 'transpose', 'swapaxes', 'moveaxis', 'squeeze', 'expand_dims', 'atleast_1d', 'atleast_2d', 'atleast_3d', 'broadcast_to',
-              'permute_dims', 'matrix_transpose', 'ndarray.reshape', 'ndarray.ravel', 'ndarray.flatten', 'ndarray.transpose', 'ndarray.swapaxes',
+@LIBRARY.call('reshape', 'ravel', 'transpose', 'swapaxes', 'moveaxis', 'squeeze', 'expand_dims', 'atleast_1d', 'atleast_2d', 'atleast_3d',
+    'broadcast_to',
+              'permute_dims', 'matrix_transpose', 'ndarray.reshape', 'ndarray.ravel', 'ndarray.flatten', 'ndarray.transpose',
+              'ndarray.swapaxes',
               'ndarray.squeeze', 'ndarray.take', 'ndarray.repeat')
 def _rearrange(op):
-    name = _short(op)
-    values = _operands(op)
+    name = short_name(op)
+    values = operands_of(op)
     form = form_of(op, values[0])
     rest = values[1:]
     if name in ('reshape', 'ravel', 'flatten'):
         if form is None or form.scalar is not None:
             return _try_real(op, 2, False) or NOT_HANDLED
         if name != 'reshape':
-            if live_array(op, values[0]) is not None and is_real(op, _everything(op)):
+            if live_array(op, values[0]) is not None and is_real(op, everything(op)):
                 return really(op, 1, fresh=name == 'flatten')
             return op.certain(shaped((form.size,), op.fact(values[0], 'element'), form.dtype))
-        if is_real(op, _everything(op)):
+        if is_real(op, everything(op)):
             return really(op, 1)
         parts = [op.plain(value) for value in rest]
         if 'order' in op.kwargs or not (parts or 'shape' in op.kwargs):
             return NOT_HANDLED
-        shape = op.plain(op.kwargs['shape']) if 'shape' in op.kwargs else parts[0] if len(parts) == 1 or op.receiver is None else tuple(parts)
+        given = parts[0] if parts and (len(parts) == 1 or op.receiver is None) else tuple(parts)
+        shape = op.plain(op.kwargs['shape']) if 'shape' in op.kwargs else given
         return op.certain(shaped(reshaped(op, form, shape), op.fact(values[0], 'element'), form.dtype))
     if name in ('take', 'repeat'):
         counts = op.argument('repeats', 0) if name == 'repeat' else None
         if counts is not None and (type(op.plain(counts)) is not int or op.plain(counts) * (form.size if form else 1) > REAL_ELEMENTS):
             return op.unknown('a repeated array')
         return _try_real(op, 10, True) or NOT_HANDLED
-    if is_real(op, _everything(op), 0.01) and form is not None:
+    if is_real(op, everything(op), 0.01) and form is not None:
         return op.perform(lambda *args, **kwargs: getattr(args[0], name)(*args[1:], **kwargs), *values, passes=0.01, **op.kwargs) if (
             op.receiver is not None) else really(op, 0.01)
     form = _form(op, values[0])
@@ -222,7 +244,7 @@ def _rearrange(op):
 
 @LIBRARY.call('concatenate', 'vstack', 'hstack', 'dstack', 'column_stack', 'row_stack', 'stack')
 def _join(op):
-    name = _short(op)
+    name = short_name(op)
     if _forget_out(op) or not op.args:
         return NOT_HANDLED
     found = _try_real(op, 6, True)
@@ -230,7 +252,7 @@ def _join(op):
         return found
     forms = parts_of(op, op.args[0])
     if forms is None or name == 'dstack':
-        return _untouched(op, 'joined arrays')
+        return untouched(op, 'joined arrays')
     function = trust.loaded('numpy.concatenate')
     axis = op.plain(op.argument('axis', 1), 0)
     if name == 'stack':
@@ -252,9 +274,9 @@ def _stacked(op, forms, axis):
     return first[:place] + (len(forms),) + first[place:]
 
 
-def _untouched(op, reason):
+def untouched(op, reason):
     """Nothing is known of the result; NumPy changes nothing it is given here."""
-    for value in _everything(op):
+    for value in everything(op):
         op.evaluator.operand_effects(op.evaluator.heap.current(value))
     return op.unknown(reason)
 
@@ -267,7 +289,7 @@ def _append(op):
     forms = [form_of(op, value) for value in op.args[:2]]
     axis = op.plain(op.argument('axis', 2))
     if len(forms) < 2 or None in forms:
-        return _untouched(op, 'joined arrays')
+        return untouched(op, 'joined arrays')
     if axis is None:
         return op.certain(shaped((forms[0].size + forms[1].size,)))
     return op.certain(shaped(joined(op, trust.loaded('numpy.concatenate'), forms, axis)))
@@ -277,32 +299,35 @@ def _append(op):
 def _dot(op):
     if _forget_out(op):
         return NOT_HANDLED
-    values = _operands(op)
+    values = operands_of(op)
     if len(values) != 2 or any(form_of(op, value) is None for value in values):
         return _try_real(op, 200, True) or NOT_HANDLED
     forms = [form_of(op, value) for value in values]
-    shape = multiplied(op, trust.loaded('numpy.' + _short(op)), *forms)
+    shape = multiplied(op, trust.loaded('numpy.' + short_name(op)), *forms)
     if all(op.is_known(value) for value in values) and product_cost(forms) <= REAL_ELEMENTS * 10:
         return really(op, 1, fresh=True)
     return op.certain(shaped(shape)) if shape else op.unknown('a product that was not made')
 
 
-@LIBRARY.call('vdot', 'inner', 'outer', 'tensordot', 'einsum', 'kron', 'linalg.norm', 'linalg.det', 'linalg.matrix_rank', 'linalg.slogdet', 'linalg.cond',
-              'linalg.inv', 'linalg.pinv', 'linalg.solve', 'linalg.lstsq', 'linalg.eig', 'linalg.eigh', 'linalg.eigvals', 'linalg.eigvalsh', 'linalg.svd',
+@LIBRARY.call('vdot', 'inner', 'outer', 'tensordot', 'einsum', 'kron', 'linalg.norm', 'linalg.det', 'linalg.matrix_rank', 'linalg.slogdet',
+    'linalg.cond',
+              'linalg.inv', 'linalg.pinv', 'linalg.solve', 'linalg.lstsq', 'linalg.eig', 'linalg.eigh', 'linalg.eigvals', 'linalg.eigvalsh',
+              'linalg.svd',
               'linalg.qr', 'linalg.cholesky', 'linalg.matrix_power', 'linalg.multi_dot', 'convolve', 'meshgrid')
 def _costly(op):
     """Results or costs may be products of the operands' sizes."""
     if _forget_out(op):
         return NOT_HANDLED
-    sizes = [form.size if form is not None else 1000 for form in (form_of(op, value) for value in _operands(op))]
+    sizes = [form.size if form is not None else 1000 for form in (form_of(op, value) for value in operands_of(op))]
     work = product([size for size in sizes if size]) if not op.name.startswith('numpy.linalg') else max(sizes, default=1) ** 1.5
-    return really(op, 1, fresh=True) if work <= REAL_ELEMENTS * 10 and all(op.is_known(value) for value in _everything(op)) else _untouched(op, 'a product')
+    return really(op, 1, fresh=True) if work <= REAL_ELEMENTS * 10 and all(op.is_known(value)
+        for value in everything(op)) else untouched(op, 'a product')
 
 
 @LIBRARY.call('where')
 def _where(op):
     if len(op.args) != 3 or op.kwargs:
-        return _try_real(op, 6, True) or _untouched(op, 'positions')
+        return _try_real(op, 6, True) or untouched(op, 'positions')
     found = _try_real(op, 6, True)
     if found is not None:
         return found
@@ -317,73 +342,8 @@ def _shape_of_all(op, forms):
         require(op, trust.loaded('numpy.where'), *forms)
 
 
-@LIBRARY.call('zeros', 'ones', 'empty', 'full', 'eye', 'identity', 'tri', 'indices')
-def _create(op):
-    first = op.plain(op.argument('shape', 0) or op.argument('N', 0) or op.argument('n', 0) or op.argument('dimensions', 0))
-    extents = first if type(first) in (tuple, list) else (first,)
-    if _short(op) in ('eye', 'identity', 'tri'):
-        extents = (first, op.plain(op.argument('M', 1), None) or first) if _short(op) != 'identity' else (first, first)
-    numbers = [extent for extent in extents if type(extent) is int or trust.is_numpy_scalar(extent)]
-    if len(numbers) == len(extents) and product([int(extent) for extent in numbers if getattr(extent, 'dtype', None) is None or extent.dtype.kind in 'iu']) > (
-            REAL_ELEMENTS):
-        return shaped([int(extent) for extent in numbers])
-    return really(op, 1, fresh=True)
-
-
-@LIBRARY.call('arange', 'linspace', 'logspace', 'geomspace', 'repeat', 'tile', 'tril_indices', 'triu_indices')
-def _ranges(op):
-    values = [op.plain(value) for value in _everything(op)]
-    numbers = [abs(value) for value in values if type(value) in (int, float) or (trust.is_numpy_scalar(value) and value.dtype.kind in 'iuf')]
-    name = _short(op)
-    if name == 'arange':
-        steps = [value for value in numbers if value]
-        grown = sum(numbers) / min(1, *steps) if steps else 0
-        return really(op, 1, fresh=True) if grown <= REAL_ELEMENTS else op.unknown('a long range')
-    if name in ('repeat', 'tile'):
-        counts = op.argument('repeats' if name == 'repeat' else 'reps', 1)
-        count = op.plain(counts)
-        factor = product(count) if type(count) in (tuple, list) and all(type(item) is int for item in count) else count
-        base = form_of(op, _operands(op)[0])
-        if type(factor) is not int or factor * (base.size if base is not None else 1000) > REAL_ELEMENTS:
-            return op.unknown('a repeated array')
-        return really(op, 2, fresh=True)
-    size = max(numbers, default=0) if name.endswith('indices') else op.plain(op.argument('num', 2), 50)
-    limit = 1500 if name.endswith('indices') else REAL_ELEMENTS
-    return really(op, 1, fresh=True) if not isinstance(size, (int, float)) or size <= limit else op.unknown('a long range')
-
-
-@LIBRARY.call('array', 'asarray', 'ascontiguousarray')
-def _array(op):
-    value = op.argument('a' if _short(op) != 'array' else 'object', 0)
-    if value is None:
-        return NOT_HANDLED
-    if all(op.is_known(item) for item in _everything(op)) and is_real(op, _everything(op), 4):
-        return really(op, 4, fresh=_short(op) == 'array' and op.plain(op.argument('copy'), True) is True)
-    dtype_value = op.argument('dtype', 1)
-    dtype = trust.loaded('numpy.dtype')(op.plain(dtype_value)) if dtype_value is not None and op.is_known(dtype_value) and op.plain(
-        dtype_value) is not None else None
-    form = form_of(op, value)
-    if form is not None and form.scalar is None:
-        return shaped(form.shape, None, dtype or form.dtype) if dtype is not None else op.certain(shaped(form.shape, None, form.dtype))
-    frame = op.evaluator.heap.current(value)
-    if isinstance(frame, Known) and type(frame.obj) in (trust.loaded('pandas.DataFrame'), trust.loaded('pandas.Series')) and not op.evaluator.heap.altered(
-            frame.obj):
-        return shaped(frame.obj.shape, None, dtype)
-    forms = parts_of(op, value)
-    if forms is None:
-        return _untouched(op, 'an array of values that are not known')
-    if any(form.shape != forms[0].shape for form in forms):
-        if (dtype is not None and dtype.hasobject) or _version() < (1, 24):
-            return _untouched(op, 'an array of arrays of different shapes')
-        require(op, lambda *arrays: trust.loaded('numpy.array')(list(arrays)), *forms)
-    return op.certain(shaped((len(forms),) + forms[0].shape, None, dtype))
-
-
-def _version():
-    return tuple(int(part) for part in trust.loaded('numpy.__version__').split('.')[:2])
-
-
-@LIBRARY.call('ndarray.sort', 'ndarray.fill', 'ndarray.put', 'ndarray.partition', 'ndarray.itemset', 'put', 'copyto', 'fill_diagonal', 'place', 'putmask')
+@LIBRARY.call('ndarray.sort', 'ndarray.fill', 'ndarray.put', 'ndarray.partition', 'ndarray.itemset', 'put', 'copyto', 'fill_diagonal',
+    'place', 'putmask')
 def _rewrite(op):
     for value in op.args:
         op.evaluator.operand_effects(op.evaluator.heap.current(value))
@@ -392,37 +352,3 @@ def _rewrite(op):
         return NOT_HANDLED
     forget_content(op, target)
     return op.unknown('an array that is written into')
-
-
-@LIBRARY.call('load', 'loadtxt', 'genfromtxt')
-def _load(op):
-    path = op.argument('file' if _short(op) == 'load' else 'fname', 0)
-    name = known_path(op, path)
-    if name is None:
-        return NOT_HANDLED if path is not None and op.type_of(path) is None else op.unknown('a file')
-    error = None if _short(op) == 'load' else lambda missing: FileNotFoundError('%s not found.' % missing)
-    # `loadtxt` and `genfromtxt` also take the name of a packed file without its ending.
-    if not any(os.path.exists(name + ending) for ending in ('.gz', '.bz2', '.xz')):
-        require_file(op, path, error)
-    if _short(op) != 'load' or op.evaluator.files_unknown or os.path.realpath(name) in made_files(op) or op.evaluator.wrote_files:
-        return op.unknown('the content of a file')
-    return _header(op, name)
-
-
-def _header(op, name):
-    """Shape and dtype stand in the header of an .npy file."""
-    if not os.path.isfile(name) or not name.endswith('.npy'):
-        return op.unknown('the content of a file')
-    reading = trust.loaded('numpy.lib.format') or trust.loaded('numpy.lib._format_impl')
-    try:
-        with open(name, 'rb') as file:
-            version = reading.read_magic(file)
-            read = reading.read_array_header_1_0 if version == (1, 0) else reading.read_array_header_2_0
-            shape, _, dtype = read(file)
-    except (OSError, ValueError, AttributeError):
-        return op.unknown('the content of a file')
-    if dtype.hasobject and op.plain(op.argument('allow_pickle', 2), False) is False:
-        raise op.crash(ValueError('Object arrays cannot be loaded when allow_pickle=False'), rule='numpy/pickled-objects',
-                       diagnosis="File '%s' holds Python objects, which np.load refuses without allow_pickle=True." % name,
-                       evidence=[(op.text(op.argument('file', 0)), 'R', 'dtype = object')])
-    return shaped(shape, None, dtype)

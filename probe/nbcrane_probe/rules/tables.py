@@ -63,7 +63,8 @@ def holds_plain(values):
 def is_dtype_type(tp):
     """Whether a class is one of NumPy's or pandas' own dtypes (the elements of `df.dtypes`)."""
     bases = [trust.loaded('numpy.dtype'), trust.loaded('pandas.api.extensions.ExtensionDtype')]
-    return trust.library_of(tp) in ('numpy', 'pandas') and not trust.is_user_type(tp) and any(base is not None and trust.is_subclass(tp, base) for base in bases)
+    return trust.library_of(tp) in ('numpy', 'pandas') and not trust.is_user_type(tp) and any(base is not None and trust.is_subclass(tp,
+        base) for base in bases)
 
 
 def plain_labels(index):
@@ -87,7 +88,7 @@ def is_stale(op, obj):
 
 
 class Table:
-    """`schema`: a frame or series without rows. `rows`: how many there are, or None. `typed`: whether the dtypes are those of the schema."""
+    """`schema`: a frame or series without rows. `rows`: how many there are, or None. `typed`: whether its dtypes hold."""
 
     __slots__ = ('schema', 'rows', 'typed')
 
