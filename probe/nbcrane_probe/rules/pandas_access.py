@@ -10,7 +10,8 @@ from .library import NOT_HANDLED, Library
 from .outlines import form_of, shaped
 from .pandas import ARRAYS
 from .pandas_words import refuse
-from .tables import (affordable, changeable, forget_cells, frame_type, imagined, is_stale, is_table, known_labels, live_table, plain_labels, replace, series_type,
+from .tables import (affordable, changeable, forget_cells, frame_type, imagined, is_stale, is_table, known_labels, live_table, plain_labels,
+    replace, series_type,
                      table_of)
 
 LIBRARY = Library('pandas')
@@ -36,7 +37,8 @@ def is_whole(op, value):
 def _attribute(op):
     if op.name in _LOCATORS:
         tp = trust.loaded('pandas.core.indexing.' + _LOCATORS[op.name])
-        return op.certain(Abstract(tp, {'of': op.receiver, 'kind': op.name})) if tp is not None and table_of(op, op.receiver) is not None else NOT_HANDLED
+        return op.certain(Abstract(tp, {'of': op.receiver, 'kind': op.name})) if tp is not None and table_of(op,
+            op.receiver) is not None else NOT_HANDLED
     obj, table = live_table(op, op.receiver), table_of(op, op.receiver)
     if table is None:
         return NOT_HANDLED
@@ -51,7 +53,8 @@ def _attribute(op):
     if on_class:
         return NOT_HANDLED if obj is not None or op.name not in ('str', 'dt', 'cat') else _accessor(op, table)
     if is_frame and op.name in table.columns and not (obj is None and op.name.startswith('_')):
-        return run(op, getattr, obj, op.name) if obj is not None and not is_stale(op, obj) else imagined(table.schema[op.name], table.rows, table.typed) if (
+        return run(op, getattr, obj, op.name) if obj is not None and not is_stale(op, obj) else imagined(table.schema[op.name], table.rows,
+            table.typed) if (
             type(table.schema[op.name]) is series_type()) else NOT_HANDLED
     if obj is not None:
         return run(op, getattr, obj, op.name) if is_frame or plain_labels(obj.index) and len(obj) < 1_000_000 else NOT_HANDLED
@@ -126,7 +129,8 @@ def _masked_rows(op, table):
             return run(op, operator.getitem, frame, op.plain(key))
         if is_mask or not inner.typed and live_table(op, key) is None:
             return imagined(table.schema, None, table.typed) if is_mask else op.unknown('part of a frame')
-    return NOT_HANDLED if op.is_known(key) else op.unknown('part of a frame') if isinstance(key, Abstract) and inner is not None else _unknown_key(op, key)
+    return NOT_HANDLED if op.is_known(key) else op.unknown('part of a frame') if isinstance(key,
+        Abstract) and inner is not None else _unknown_key(op, key)
 
 
 def _unknown_key(op, key):
@@ -185,12 +189,14 @@ def _located_columns(op, table, kind):
     if type(table.schema) is not frame_type() or len(parts) != 2 or not op.is_known(Known(parts[1])):
         return op.unknown('cells of a frame')
     columns = parts[1]
-    fits = known_labels(op, Known(columns)) is not None and (kind in ('iloc', 'iat') or all(type(item) is str for item in known_labels(op, Known(columns))))
+    fits = known_labels(op, Known(columns)) is not None and (kind in ('iloc', 'iat') or all(type(item) is str for item in known_labels(op,
+        Known(columns))))
     if not fits or kind in ('at', 'iat'):
         return op.unknown('cells of a frame')
     part = run(op, lambda data, wanted: getattr(data, kind)[:, wanted], table.schema, columns).obj
     rows = parts[0]
-    return imagined(part, table.rows if type(rows) is slice and rows == slice(None) else None, table.typed) if type(rows) is slice or not trust.is_plain(
+    return imagined(part, table.rows if type(rows) is slice and rows == slice(None) else None,
+        table.typed) if type(rows) is slice or not trust.is_plain(
         rows) else op.unknown('cells of a frame')
 
 
@@ -324,64 +330,6 @@ def _store_attribute(op):
             return op.unknown('a column was written')
     op.taint(op.receiver)
     return op.unknown('an attribute of a frame or series')
-
-
-# operators
-
-@LIBRARY.operate('DataFrame', 'Series')
-def _operate(op):
-    tables = [table_of(op, value) for value in (op.left, op.right) if value is not None]
-    if op.symbol in ('in', 'not in') or all(table is None for table in tables):
-        return NOT_HANDLED
-    if op.inplace and table_of(op, op.left) is not None:
-        return _operate_inplace(op)
-    sizes = [table.rows * (len(table.columns) if type(table.schema) is frame_type() else 1) if table.rows is not None else None for table in tables if table]
-    known = all(op.is_known(value) for value in (op.left, op.right) if value is not None)
-    if known and None not in sizes and affordable(op, sum(sizes), 4) and (len(sizes) < 2 or _is_aligned(op) or max(sizes) <= 100_000):
-        return NOT_HANDLED
-    for value in (op.left, op.right):
-        op.evaluator.operand_effects(op.evaluator.heap.current(value)) if value is not None else None
-    return _operated(op, tables)
-
-
-def _is_aligned(op):
-    left, right = live_table(op, op.left), live_table(op, op.right)
-    return left is not None and right is not None and left.index is right.index
-
-
-def _operated(op, tables):
-    """Shape and, for comparisons, dtype of a result that is not made."""
-    first = next(table for table in tables if table is not None)
-    others = [value for value in (op.left, op.right) if value is not None and table_of(op, value) is None]
-    if len([table for table in tables if table]) > 1 and type(tables[0].schema) is not type(tables[1].schema):
-        return op.unknown('an operator on a frame and a series')
-    if not all(op.is_known(value) or op.fact(value, 'shape') is not None or op.type_of(value) is None for value in others):
-        return op.unknown('an operator on values that are not known')
-    compares = op.symbol in ('==', '!=', '<', '<=', '>', '>=')
-    rows = first.rows if len(tables) < 2 or None in tables or tables[0].rows == tables[1].rows else None
-    schema = first.schema
-    if type(schema) is series_type():
-        if len(tables) == 2 and None not in tables and tables[0].schema.name != tables[1].schema.name:
-            schema = schema.rename(None)
-        keeps_bool = op.symbol in ('&', '|', '^', '~') and all(table is None or (table.typed and table.schema.dtype == bool) for table in tables)
-        return imagined(schema.astype(bool), rows) if compares or keeps_bool else imagined(schema, rows, typed=False)
-    return imagined(schema, rows, typed=False)
-
-
-_INPLACE = {'+': operator.iadd, '-': operator.isub, '*': operator.imul, '/': operator.itruediv, '//': operator.ifloordiv, '%': operator.imod,
-            '**': operator.ipow, '&': operator.iand, '|': operator.ior, '^': operator.ixor}
-
-
-def _operate_inplace(op):
-    obj = live_table(op, op.left)
-    if obj is not None and op.symbol in _INPLACE and op.is_known(op.left) and op.is_known(op.right) and affordable(op, obj.size, 6):
-        target = changeable(op, op.left, rewrites=True)
-        if target is not None:
-            return run(op, _INPLACE[op.symbol], target, op.plain(op.right))
-    op.evaluator.operand_effects(op.evaluator.heap.current(op.right))
-    table = table_of(op, op.left)
-    replace(op, op.left, imagined(table.schema, table.rows, typed=False))
-    return imagined(table.schema, table.rows, typed=False)
 
 
 # looking at all elements

@@ -11,7 +11,7 @@ CALLS = 150
 
 
 def apply_callback(op, name):
-    """The result of a method with a function of the user's among its arguments; raises the Crash of a call; None where it is not followed."""
+    """The result of a method that is given a function of the user's; raises the Crash of a call; None where it is not followed."""
     if name == 'pipe' and op.args:
         return op.call(op.args[0], [op.receiver, *op.args[1:]], op.kwargs)
     if name == 'assign' and not op.args:
@@ -29,7 +29,8 @@ def apply_callback(op, name):
         if axis in (1, 'columns') and obj.shape[1]:
             return _over(op, function, obj, [Known(obj.iloc[row]) for row in range(min(len(obj), 40))], len(obj), 'rows')
         if axis in (0, 'index') and affordable(op, obj.size, 4):
-            return _over(op, function, obj, [Known(obj.iloc[:, column]) for column in range(min(obj.shape[1], 40))], obj.shape[1], 'columns')
+            return _over(op, function, obj, [Known(obj.iloc[:, column]) for column in range(min(obj.shape[1], 40))], obj.shape[1],
+                'columns')
     if type(obj) is frame_type() and name in ('map', 'applymap') and not op.kwargs and obj.shape[1]:
         first = obj.iloc[:CALLS, 0].astype(object)
         return _over(op, function, obj, [Known(item) for item in first], obj.size, 'cells')
@@ -71,7 +72,8 @@ def _assign(op):
         new = op.call(value, [current]) if isinstance(value, Function) else value
         if copy is not None and op.is_known(new) and op.is_known(current):
             copy = copy.copy(deep=False)
-            copy = op.evaluator.carry_out(op, lambda frame, column=label, what=new: frame.assign(**{column: op.plain(what)}), [copy], {}).obj
+            copy = op.evaluator.carry_out(op, lambda frame, column=label, what=new: frame.assign(**{column: op.plain(what)}), [copy],
+                {}).obj
             current = Known(copy)
         else:
             copy = None

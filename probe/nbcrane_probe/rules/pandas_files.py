@@ -4,7 +4,6 @@ from __future__ import annotations
 import os
 import stat
 
-from .. import trust
 from ..evaluate.values import Known
 from .files import known_path, made_files, require_file
 from .library import NOT_HANDLED, Library
@@ -17,11 +16,15 @@ LIBRARY = Library('pandas')
 WHOLE = 400_000
 HEADER = 4_000_000_000
 #: options of `read_csv` under which reading runs no code of the user's and reads one file once
-_OPTIONS = frozenset('sep delimiter header names index_col usecols dtype encoding skiprows skipfooter nrows na_values keep_default_na parse_dates dayfirst '
-                     'low_memory decimal thousands quotechar comment skipinitialspace true_values false_values on_bad_lines error_bad_lines engine squeeze '
+_OPTIONS = frozenset('sep delimiter header names index_col usecols dtype encoding skiprows skipfooter nrows na_values keep_default_na '
+    'parse_dates dayfirst '
+                     'low_memory decimal thousands quotechar comment skipinitialspace true_values false_values on_bad_lines '
+                     'error_bad_lines engine squeeze '
                      'infer_datetime_format na_filter quoting filepath_or_buffer verbose encoding_errors'.split())
-_READERS = {'read_csv': 'filepath_or_buffer', 'read_table': 'filepath_or_buffer', 'read_excel': 'io', 'read_json': 'path_or_buf', 'read_parquet': 'path',
-            'read_pickle': 'filepath_or_buffer', 'read_feather': 'path', 'read_fwf': 'filepath_or_buffer', 'read_stata': 'filepath_or_buffer',
+_READERS = {'read_csv': 'filepath_or_buffer', 'read_table': 'filepath_or_buffer', 'read_excel': 'io', 'read_json': 'path_or_buf',
+    'read_parquet': 'path',
+            'read_pickle': 'filepath_or_buffer', 'read_feather': 'path', 'read_fwf': 'filepath_or_buffer',
+            'read_stata': 'filepath_or_buffer',
             'read_sas': 'filepath_or_buffer', 'read_orc': 'path', 'read_xml': 'path_or_buffer', 'read_spss': 'path'}
 _PACKED = ('.gz', '.zip', '.bz2', '.xz', '.zst', '.tar', '.tgz')
 
@@ -41,7 +44,8 @@ def _read(op):
     require_file(op, Known(path) if path != getattr(op.evaluator.heap.current(source), 'obj', None) and type(
         getattr(op.evaluator.heap.current(source), 'obj', None)) is str else source)
     evaluator = op.evaluator
-    if name not in ('read_csv', 'read_table') or evaluator.files_unknown or evaluator.wrote_files or os.path.realpath(path) in made_files(op):
+    if name not in ('read_csv',
+        'read_table') or evaluator.files_unknown or evaluator.wrote_files or os.path.realpath(path) in made_files(op):
         return op.unknown('a table')
     return _read_text(op, path)
 
@@ -72,6 +76,3 @@ def _read_text(op, path):
     if type(header) is not frame_type() or not len(header.columns):
         return op.unknown('a table')
     return imagined(header, None, typed=False)
-
-
-__all__ = ['LIBRARY', 'trust']

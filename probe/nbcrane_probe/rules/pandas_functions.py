@@ -6,8 +6,7 @@ from ..evidence import did_you_mean, listing
 from ..evaluate.values import Abstract, Known, Placeholder
 from .library import NOT_HANDLED, Library
 from .outlines import form_of
-from .pandas_access import run
-from .pandas_methods import method, require_columns
+from .pandas_methods import method
 from .pandas_words import refuse
 from .tables import affordable, copies_on_write, frame_type, imagined, is_table, known_labels, live_table, series_type, table_of
 
@@ -21,7 +20,8 @@ def _everything(op):
 def _call(op):
     """The real call; a frame of its own may be changed afterwards."""
     found = op.real(0)
-    if isinstance(found, Known) and is_table(found.obj) and copies_on_write() and not any(found.obj is getattr(value, 'obj', None) for value in _everything(op)):
+    if isinstance(found, Known) and is_table(found.obj) and copies_on_write() and not any(found.obj is getattr(value, 'obj',
+        None) for value in _everything(op)):
         return op.evaluator.heap.own(found.obj)
     return found
 
@@ -37,12 +37,14 @@ def _as_method(op, name):
         return NOT_HANDLED
     if op.type_of(receiver) is not frame_type():
         return NOT_HANDLED if op.type_of(receiver) is None else op.unknown('a reshaped frame')
-    inner = op.evaluator.operation('call', op.node, name='pandas.DataFrame.' + name, function=op.function, receiver=op.evaluator.heap.current(receiver),
+    inner = op.evaluator.operation('call', op.node, name='pandas.DataFrame.' + name, function=op.function,
+        receiver=op.evaluator.heap.current(receiver),
                                    args=list(args), kwargs=dict(kwargs))
     return method(inner)
 
 
-@LIBRARY.call('merge', 'melt', 'pivot', 'pivot_table', 'core.reshape.merge.merge', 'core.reshape.melt.melt', 'core.reshape.pivot.pivot_table')
+@LIBRARY.call('merge', 'melt', 'pivot', 'pivot_table', 'core.reshape.merge.merge', 'core.reshape.melt.melt',
+    'core.reshape.pivot.pivot_table')
 def _reshape(op):
     return _as_method(op, op.name.rpartition('.')[2])
 
@@ -53,7 +55,8 @@ def _concat(op):
     if op.type_of(parts) is frame_type() or op.type_of(parts) is series_type():
         name = op.type_of(parts).__name__
         message = 'first argument must be an iterable of pandas objects, you passed an object of type "%s"' % name
-        raise op.crash(TypeError(message), rule='pandas/concat', diagnosis="pd.concat needs a list of frames, and '%s' is a single %s." % (op.text(parts), name),
+        raise op.crash(TypeError(message), rule='pandas/concat',
+            diagnosis="pd.concat needs a list of frames, and '%s' is a single %s." % (op.text(parts), name),
                        evidence=[(op.text(parts), 'R', name)])
     if not isinstance(parts, Known) or type(parts.obj) not in (list, tuple) or len(parts.obj) > 500:
         return _unknown(op, 'joined frames')
@@ -98,11 +101,13 @@ def _dummies(op):
         missing = [label for label in labels if type(label) is str and label not in table.schema.columns]
         if missing:
             many = len(missing) == len(labels)
-            raise refuse(op, KeyError("None of [%s] are in the [columns]" % (trust.loaded('pandas.Index')(labels),) if many else '%s not in index' % (missing,)))
+            raise refuse(op, KeyError("None of [%s] are in the [columns]" % (trust.loaded('pandas.Index')(labels),
+                ) if many else '%s not in index' % (missing,)))
     obj = live_table(op, data)
     if obj is None or not all(op.is_known(value) for value in _everything(op)) or not affordable(op, obj.size, 20):
         return _unknown(op, 'indicator columns')
-    coded = [obj] if type(obj) is series_type() else [obj[label] for label in (labels or obj.select_dtypes(exclude='number').columns) if type(
+    coded = [obj] if type(obj) is series_type() else [obj[label] for label in (labels or obj.select_dtypes(exclude='number').columns)
+        if type(
         obj[label]) is series_type()]
     grown = sum(column.nunique() for column in coded) * max(1, len(obj))
     return _call(op) if grown <= 2_000_000 else _unknown(op, 'indicator columns')
@@ -111,7 +116,8 @@ def _dummies(op):
 @LIBRARY.call('crosstab')
 def _crosstab(op):
     values = [op.argument('index', 0), op.argument('columns', 1)]
-    if not all(op.is_known(value) for value in _everything(op)) or any(live_table(op, value) is None or len(live_table(op, value)) > 3000 for value in values):
+    if not all(op.is_known(value) for value in _everything(op)) or any(live_table(op, value) is None or len(live_table(op,
+        value)) > 3000 for value in values):
         return _unknown(op, 'a table of counts')
     return _call(op)
 
@@ -125,7 +131,8 @@ def _range(op):
     if type(periods) is int and periods > 100_000:
         return Abstract(trust.loaded('pandas.DatetimeIndex'))
     if type(periods) is int or (type(frequency) is str and frequency.split('-')[0].upper() in (
-            'D', 'B', 'W', 'M', 'ME', 'MS', 'Q', 'QE', 'QS', 'Y', 'YE', 'YS', 'A', 'AS', 'BM', 'BME', 'BMS', 'BQ', 'BQS', 'BA', 'BAS', 'BY')):
+            'D', 'B', 'W', 'M', 'ME', 'MS', 'Q', 'QE', 'QS', 'Y', 'YE', 'YS', 'A', 'AS', 'BM', 'BME', 'BMS', 'BQ', 'BQS', 'BA', 'BAS',
+            'BY')):
         return op.real(1)
     return op.unknown('a range of dates')
 
@@ -154,9 +161,11 @@ def _frame(op):
     if names is not None and op.type_of(value) is trust.loaded('numpy.ndarray') and type(op.plain(op.argument('columns', 2))) is not str:
         shape = op.fact(value, 'shape')
         if shape is not None and len(shape) == 2 and shape[1] != len(names):
-            raise op.crash(ValueError('Shape of passed values is %s, indices imply %s' % (shape, (shape[0], len(names)))), rule='pandas/length',
+            raise op.crash(ValueError('Shape of passed values is %s, indices imply %s' % (shape, (shape[0], len(names)))),
+                rule='pandas/length',
                            diagnosis="'%s' has %d columns, but %d names are given for them." % (op.text(value), shape[1], len(names)),
-                           evidence=[(op.text(value), 'S', 'shape = %s' % (shape,)), (op.text(op.argument('columns', 2)), 'V', listing(names))])
+                           evidence=[(op.text(value), 'S', 'shape = %s' % (shape,)), (op.text(op.argument('columns', 2)), 'V',
+                           listing(names))])
         return imagined(frame_type()(columns=names), shape[0] if shape else None, typed=False)
     return op.unknown('a frame')
 
@@ -178,7 +187,8 @@ def _from_dict(op, found):
             lengths[key] = form.shape[0]
     if len(set(lengths.values())) > 1 and len(lengths) == len(found):
         words = ', '.join('%r: %d' % pair for pair in list(lengths.items())[:8])
-        raise op.crash(ValueError('All arrays must be of the same length'), rule='pandas/length', diagnosis='The columns of a frame need one length, but have %s.' % words,
+        raise op.crash(ValueError('All arrays must be of the same length'), rule='pandas/length',
+            diagnosis='The columns of a frame need one length, but have %s.' % words,
                        evidence=[('DataFrame', 'S', words)])
     return imagined(frame_type()(columns=list(found)), None, typed=False)
 
@@ -199,9 +209,8 @@ def _plot(op):
         label = op.plain(wanted)
         if label not in table.schema.columns:
             title = op.evaluator.source_of(owner)
-            raise op.crash(KeyError(label), rule='pandas/missing-column', diagnosis="Column %r, given as %s of the plot, does not exist in '%s'.%s Its columns are %s." % (
-                label, name, title, did_you_mean(label, table.columns), listing(table.columns)), evidence=[(title, 'R', 'columns = ' + listing(table.columns))])
+            raise op.crash(KeyError(label), rule='pandas/missing-column', diagnosis="Column %r, given as %s of the plot, does not exist "
+                "in '%s'.%s Its columns are %s." % (
+                label, name, title, did_you_mean(label, table.columns), listing(table.columns)), evidence=[(title, 'R',
+                'columns = ' + listing(table.columns))])
     return op.unknown('a plot')
-
-
-__all__ = ['LIBRARY', 'require_columns', 'run']

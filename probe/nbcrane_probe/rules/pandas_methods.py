@@ -11,41 +11,54 @@ from .outlines import shaped
 from .pandas_access import run, stream
 from .pandas_callbacks import apply_callback
 from .pandas_words import refuse
-from .tables import (affordable, changeable, copies_on_write, forget_cells, frame_type, imagined, is_table, known_labels, live_table, replace, series_type, table_of)
+from .tables import (affordable, changeable, copies_on_write, forget_cells, frame_type, imagined, is_table, known_labels, live_table,
+    replace, series_type, table_of)
 
 LIBRARY = Library('pandas')
 
 #: passes over all cells that a method takes; its result is the caller's own
 _PASSES = {
-    1: 'head tail copy isna isnull notna notnull abs min max sum count all any first_valid_index last_valid_index keys get add_prefix add_suffix items '
-       'swaplevel reorder_levels droplevel set_axis rename rename_axis drop assign select_dtypes filter insert pop to_frame squeeze reset_index equals tail '
+    1: 'head tail copy isna isnull notna notnull abs min max sum count all any first_valid_index last_valid_index keys get add_prefix '
+    'add_suffix items '
+       'swaplevel reorder_levels droplevel set_axis rename rename_axis drop assign select_dtypes filter insert pop to_frame squeeze '
+       'reset_index equals tail '
        'tz_localize tz_convert between to_list tolist item dot pipe groupby isetitem bool empty memory_usage infer_objects first last',
-    4: 'mean prod std var round clip cumsum cumprod cummax cummin diff pct_change shift astype add sub mul div truediv floordiv mod pow radd rsub rmul rdiv eq ne '
-       'lt le gt ge where mask isin fillna ffill bfill dropna to_numpy transpose reindex truncate xs idxmax idxmin argmax argmin set_index nunique unique subtract multiply divide',
-    20: 'median sem quantile mode skew kurt kurtosis rank corr cov describe nlargest nsmallest duplicated drop_duplicates sort_values sort_index value_counts '
-        'argsort explode replace interpolate combine_first align compare asof factorize convert_dtypes join merge melt stack to_period to_timestamp at_time '
+    4: 'mean prod std var round clip cumsum cumprod cummax cummin diff pct_change shift astype add sub mul div truediv floordiv mod pow '
+    'radd rsub rmul rdiv eq ne '
+       'lt le gt ge where mask isin fillna ffill bfill dropna to_numpy transpose reindex truncate xs idxmax idxmin argmax argmin '
+       'set_index nunique unique subtract multiply divide',
+    20: 'median sem quantile mode skew kurt kurtosis rank corr cov describe nlargest nsmallest duplicated drop_duplicates sort_values '
+    'sort_index value_counts '
+        'argsort explode replace interpolate combine_first align compare asof factorize convert_dtypes join merge melt stack to_period '
+        'to_timestamp at_time '
         'between_time searchsorted autocorr corrwith update query eval agg aggregate transform apply map applymap hist_',
     60: 'to_dict to_records pivot pivot_table unstack',
 }
 _NAMES = {name: passes for passes, names in _PASSES.items() for name in names.split()}
 _LAZY = ('iterrows', 'itertuples', 'iteritems')
 #: results have the columns and the number of rows of the receiver, their dtypes may differ
-_SAME_ROWS = frozenset('copy abs round clip cumsum cumprod cummax cummin diff pct_change shift fillna ffill bfill replace where mask interpolate rank convert_dtypes '
-                       'infer_objects isna isnull notna notnull add sub mul div truediv floordiv mod pow eq ne lt le gt ge isin sort_index sort_values '
+_SAME_ROWS = frozenset('copy abs round clip cumsum cumprod cummax cummin diff pct_change shift fillna ffill bfill replace where mask '
+    'interpolate rank convert_dtypes '
+                       'infer_objects isna isnull notna notnull add sub mul div truediv floordiv mod pow eq ne lt le gt ge isin '
+                       'sort_index sort_values '
                        'tz_localize tz_convert between astype'.split())
 _FEWER_ROWS = frozenset('head tail dropna drop_duplicates query nlargest nsmallest truncate sample between_time at_time'.split())
 #: parameters that name columns of the receiver: `{method: ((name, position), …)}`
 _COLUMN_PARAMETERS = {
-    'sort_values': (('by', 0),), 'groupby': (('by', 0),), 'set_index': (('keys', 0),), 'dropna': (('subset', None),), 'drop_duplicates': (('subset', 0),),
-    'duplicated': (('subset', 0),), 'nlargest': (('columns', 1),), 'nsmallest': (('columns', 1),), 'explode': (('column', 0),), 'pop': (('item', 0),),
+    'sort_values': (('by', 0),), 'groupby': (('by', 0),), 'set_index': (('keys', 0),), 'dropna': (('subset', None),),
+    'drop_duplicates': (('subset', 0),),
+    'duplicated': (('subset', 0),), 'nlargest': (('columns', 1),), 'nsmallest': (('columns', 1),), 'explode': (('column', 0),),
+    'pop': (('item', 0),),
     'pivot_table': (('values', 0), ('index', 1), ('columns', 2)), 'pivot': (('columns', None), ('index', None), ('values', None)),
     'melt': (('id_vars', 0), ('value_vars', 1)), 'value_counts': (('subset', 0),),
 }
 #: of these, the ones that may also name levels of the index
 _LEVELS_COUNT = frozenset({'sort_values', 'groupby', 'pivot_table'})
 #: methods whose result follows from the columns alone
-_BY_COLUMNS = frozenset('drop rename set_index reset_index select_dtypes filter add_prefix add_suffix set_axis rename_axis to_frame'.split())
-_INPLACE = frozenset('drop dropna fillna ffill bfill rename rename_axis replace reset_index set_index sort_values sort_index drop_duplicates interpolate query eval '
+_BY_COLUMNS = frozenset('drop rename set_index reset_index select_dtypes filter add_prefix add_suffix set_axis rename_axis '
+    'to_frame'.split())
+_INPLACE = frozenset('drop dropna fillna ffill bfill rename rename_axis replace reset_index set_index sort_values sort_index '
+    'drop_duplicates interpolate query eval '
                      'set_axis clip where mask'.split())
 _CHANGING = frozenset('insert pop update isetitem'.split())
 _NESTED = re.compile(r'\)[+*{]')
@@ -98,7 +111,8 @@ def _is_inplace(op, name):
 
 def run_method(op, name, receiver=None):
     keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
-    found = run(op, getattr(receiver if receiver is not None else op.plain(op.receiver), name), *[op.plain(value) for value in op.args], **keywords)
+    found = run(op, getattr(receiver if receiver is not None else op.plain(op.receiver), name), *[op.plain(value) for value in op.args],
+        **keywords)
     given = [receiver, *[getattr(value, 'obj', None) for value in _everything(op)]]
     if is_table(found.obj) and copies_on_write() and not any(found.obj is item for item in given):
         return op.evaluator.heap.own(found.obj)
@@ -110,7 +124,8 @@ def _is_real(op, name, table):
     if not all(op.is_known(value) for value in _everything(op)):
         return False
     obj = live_table(op, op.receiver)
-    if obj is None or not affordable(op, obj.size + 200, 1 if name in ('head', 'tail', 'copy', 'keys') and copies_on_write() else _NAMES[name]):
+    if obj is None or not affordable(op, obj.size + 200, 1 if name in ('head', 'tail', 'copy',
+        'keys') and copies_on_write() else _NAMES[name]):
         return name in ('head', 'tail', 'rename', 'keys', 'add_prefix', 'add_suffix') and obj is not None and copies_on_write()
     if name in ('query', 'eval'):
         text = op.plain(op.argument('expr', 0))
@@ -147,7 +162,8 @@ def _has_unique_side(op, left, right):
     for table, names in ((left, ('left_on', 'on')), (right, ('right_on', 'on'))):
         given = next((op.kwargs[name] for name in names if name in op.kwargs), None)
         labels = known_labels(op, given)
-        if labels and type(table) is frame_type() and all(label in table.columns for label in labels) and not table.duplicated(subset=labels).any():
+        if labels and type(table) is frame_type() and all(label in table.columns
+            for label in labels) and not table.duplicated(subset=labels).any():
             return True
     return False
 
@@ -216,8 +232,10 @@ def _by_columns(op, name):
         if type(mapping) is dict:
             missing = [label for label in mapping if trust.is_plain(label) and label not in table.schema.columns]
             if missing:
-                raise refuse(op, KeyError("Only a column name can be used for the key in a dtype mappings argument. '%s' not found in columns." % missing[0]))
-    if name in _BY_COLUMNS and plain and is_table(table.schema) and not (name in ('reset_index',) and not table.typed) and _about_columns(op, name):
+                raise refuse(op, KeyError("Only a column name can be used for the key in a dtype mappings argument. '%s' not found in "
+                    "columns." % missing[0]))
+    if name in _BY_COLUMNS and plain and is_table(table.schema) and not (name in ('reset_index',
+        ) and not table.typed) and _about_columns(op, name):
         rows = table.rows
         return imagined(run_method(op, name, table.schema).obj, rows, table.typed)
     if name in _SAME_ROWS:
@@ -247,11 +265,13 @@ def _drop(op, table):
     if columns is None and axis is not None and op.is_known(axis) and op.plain(axis) in (1, 'columns'):
         columns = op.argument('labels', 0)
     labels = known_labels(op, columns)
-    if labels is None or 'index' in op.kwargs or 'level' in op.kwargs or (columns is not op.kwargs.get('columns') and 'columns' in op.kwargs):
+    if labels is None or 'index' in op.kwargs or 'level' in op.kwargs or (columns is not op.kwargs.get('columns')
+        and 'columns' in op.kwargs):
         return imagined(table.schema, None, table.typed) if columns is None and (op.args or 'index' in op.kwargs) and (
             axis is None or op.is_known(axis) and op.plain(axis) in (0, 'index')) else op.unknown('a frame without some of its columns')
     errors = op.plain(op.argument('errors'), 'raise')
-    part = run(op, table.schema.drop, columns=labels if len(labels) != 1 or type(op.plain(columns)) is list else op.plain(columns), errors=errors).obj
+    part = run(op, table.schema.drop, columns=labels if len(labels) != 1 or type(op.plain(columns)) is list else op.plain(columns),
+        errors=errors).obj
     return op.certain(imagined(part, table.rows, table.typed))
 
 
@@ -282,10 +302,13 @@ def _change(op, name):
         return NOT_HANDLED
     inplace = op.kwargs.get('inplace')
     given = [value for key, value in op.kwargs.items() if key != 'inplace'] + list(op.args)
-    if (inplace is None or op.plain(inplace) is True) and op.is_known(op.receiver) and all(op.is_known(value) for value in given) and _is_real(op, name, table):
-        target = changeable(op, op.receiver, rewrites=name in ('fillna', 'ffill', 'bfill', 'replace', 'interpolate', 'clip', 'where', 'mask', 'update'))
+    if (inplace is None or op.plain(inplace) is True) and op.is_known(op.receiver) and all(op.is_known(value)
+        for value in given) and _is_real(op, name, table):
+        target = changeable(op, op.receiver, rewrites=name in ('fillna', 'ffill', 'bfill', 'replace', 'interpolate', 'clip', 'where',
+            'mask', 'update'))
         if target is not None:
-            return run(op, getattr(target, name), *[op.plain(value) for value in op.args], **{key: op.plain(value) for key, value in op.kwargs.items()})
+            return run(op, getattr(target, name), *[op.plain(value) for value in op.args], **{key: op.plain(value) for key,
+                value in op.kwargs.items()})
     _check_columns(op, name, table)
     if inplace is not None and name in (_BY_COLUMNS | _SAME_ROWS | _FEWER_ROWS) - {'query'}:
         del op.kwargs['inplace']
@@ -317,5 +340,6 @@ def _rows(op):
 
 
 LIBRARY.harmless(*[kind + '.' + name for kind in ('DataFrame', 'Series') for name in (
-    'to_csv to_excel to_parquet to_pickle to_json to_html to_markdown to_string to_latex to_sql to_hdf to_feather to_clipboard info hist boxplot sample resample '
+    'to_csv to_excel to_parquet to_pickle to_json to_html to_markdown to_string to_latex to_sql to_hdf to_feather to_clipboard info hist '
+    'boxplot sample resample '
     'rolling expanding ewm asfreq nunique_ to_xarray style __len__ repeat').split()])

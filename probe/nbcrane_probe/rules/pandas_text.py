@@ -15,7 +15,8 @@ _NESTED = re.compile(r'\)[+*{]|\][+*{].*[+*{]|[+*].*[+*].*[+*].*[+*]')
 
 
 @LIBRARY.call(*[_ACCESSOR + name for name in (
-    'contains replace split rsplit extract extractall findall count match fullmatch zfill pad center ljust rjust repeat get_dummies').split()])
+    'contains replace split rsplit extract extractall findall count match fullmatch zfill pad center ljust rjust repeat '
+    'get_dummies').split()])
 def _text(op):
     values = [*op.args, *op.kwargs.values()]
     if any(isinstance(op.evaluator.heap.current(value), (Function, Method)) for value in values):

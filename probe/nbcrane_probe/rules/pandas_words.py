@@ -47,7 +47,8 @@ def facts_of(name, table, obj):
             return [(name, 'R', 'columns = ' + listing(table.columns)), (name, 'S', 'shape = (%s, %d)' % (rows, len(table.columns)))]
         return [(name, 'S', 'length = %s' % rows), *([(name, 'R', 'dtype = %s' % table.schema.dtype)] if table.typed else [])]
     if type(obj) is frame_type():
-        return [(name, 'R', 'columns = ' + (listing(obj.columns) if plain_labels(obj.columns) else '?')), (name, 'S', 'shape = %s' % (obj.shape,))]
+        return [(name, 'R', 'columns = ' + (listing(obj.columns) if plain_labels(obj.columns) else '?')), (name, 'S',
+            'shape = %s' % (obj.shape,))]
     return [(name, 'S', 'length = %d' % len(obj)), (name, 'R', 'dtype = %s' % obj.dtype)]
 
 
@@ -62,14 +63,17 @@ def explain(op, error):
     kind = type(error).__name__
     if kind == 'KeyError':
         return _key_error(op, error, name, table, obj, evidence)
-    rule = {'IndexError': 'pandas/position', 'AttributeError': 'pandas/attribute', 'MergeError': 'pandas/merge'}.get(kind, 'pandas/operation')
+    rule = {'IndexError': 'pandas/position', 'AttributeError': 'pandas/attribute', 'MergeError': 'pandas/merge'}.get(kind,
+        'pandas/operation')
     message = sentence(error)
     if 'truth value' in message:
-        return 'pandas/truth', "'%s' holds several values, which cannot be used as one condition: use .any(), .all() or .empty." % name, evidence
+        words = "'%s' holds several values, which cannot be used as one condition: use .any(), .all() or .empty."
+        return 'pandas/truth', words % name, evidence
     if kind == 'AttributeError':
         labels = list(table.columns) if table is not None and type(table.schema) is frame_type() else []
         missing = re.search(r"has no attribute '(.+)'", message)
-        hint = did_you_mean(missing.group(1), [*labels, *[item for item in dir(type(obj)) if not item.startswith('_')]]) if missing and obj is not None else ''
+        hint = did_you_mean(missing.group(1), [*labels,
+            *[item for item in dir(type(obj)) if not item.startswith('_')]]) if missing and obj is not None else ''
         return rule, "'%s': %s.%s" % (name, message, hint), evidence
     if 'Length of values' in message or 'Length mismatch' in message:
         return 'pandas/length', "The new values do not fit '%s': %s." % (name, message[:1].lower() + message[1:]), evidence
@@ -101,7 +105,8 @@ def _key_error(op, error, name, table, obj, evidence):
         what = 'Label %s is' % trust.safe_repr(labels[0]) if len(labels) == 1 else 'Labels %s are' % listing(labels, 5)
         return 'pandas/missing-label', "%s not in the index of '%s'.%s" % (what, name, near), evidence
     what = 'Column %s does' % trust.safe_repr(absent[0]) if len(absent) == 1 else 'Columns %s do' % listing(absent, 5)
-    return 'pandas/missing-column', "%s not exist in '%s'.%s Its columns are %s." % (what, name, did_you_mean(absent[0], columns), listing(columns)), evidence
+    return 'pandas/missing-column', "%s not exist in '%s'.%s Its columns are %s." % (what, name, did_you_mean(absent[0], columns),
+        listing(columns)), evidence
 
 
 def _labels_of(missing):
