@@ -3,47 +3,139 @@ from __future__ import annotations
 
 from .. import trust
 from ..evidence import did_you_mean, listing
-from .library import NOT_HANDLED, Library
+from .library import Library
+from .pandas_words import facts_of
+from .tables import frame_type, table_of
 
 LIBRARY = Library('seaborn')
 
 #: functions that look their variables up as `seaborn._base.VectorPlotter` does: ValueError
-_VECTOR = ('histplot kdeplot ecdfplot displot relplot scatterplot lineplot catplot stripplot swarmplot boxplot boxenplot violinplot barplot '
+_VECTOR = ('histplot kdeplot ecdfplot displot relplot scatterplot lineplot catplot stripplot swarmplot boxplot boxenplot violinplot '
+    'barplot '
            'countplot pointplot').split()
 _FACETS = {'displot', 'relplot', 'catplot'}
 _SEMANTICS = ('x', 'y', 'hue', 'size', 'style', 'units', 'weights')
 
-LIBRARY.harmless('set_theme', 'set', 'set_style', 'set_context', 'set_palette', 'despine', 'color_palette', 'heatmap', 'clustermap', 'pairplot', 'jointplot',
-                 'lmplot', 'regplot', 'residplot', 'rugplot', 'distplot', 'reset_defaults', 'load_dataset')
+LIBRARY.harmless('set_theme', 'set', 'set_style', 'set_context', 'set_palette', 'despine', 'color_palette', 'clustermap', 'rugplot',
+    'distplot',
+                 'reset_defaults', 'axes_style', 'PairGrid', 'JointGrid', 'cubehelix_palette', 'diverging_palette', 'move_legend',
+                 'reset_orig',
+                 'axisgrid.FacetGrid.map', 'axisgrid.FacetGrid.set_axis_labels', 'axisgrid.FacetGrid.set_titles',
+                 'axisgrid.FacetGrid.map_dataframe',
+                 'axisgrid.FacetGrid.add_legend', 'axisgrid.Grid.set', 'light_palette', 'dark_palette')
 
 
-def _names(data):
+def _visit(op):
+    for value in [*op.args, *op.kwargs.values()]:
+        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+
+
+def _names(op, data):
     """The names a frame or a dict offers to seaborn, or None where there are none to look up."""
-    if type(data) is trust.loaded('pandas.DataFrame'):
-        return [*data.columns, *[name for name in data.index.names if name is not None]]
-    return list(data) if type(data) is dict else None
+    table = table_of(op, data)
+    if table is not None:
+        if type(table.schema) is not frame_type() or table.schema.columns.nlevels > 1:
+            return None
+        return [*table.columns, *[name for name in table.schema.index.names if name is not None]]
+    if op.is_known(data) and type(op.plain(data)) is dict:
+        return list(op.plain(data))
+    return None
+
+
+def _wanted(op, semantic):
+    value = op.kwargs.get(semantic)
+    return op.plain(value) if value is not None and op.is_known(value) and type(op.plain(value)) is str else None
+
+
+def _refuse(op, data, names, wanted, semantic, error):
+    table = table_of(op, data)
+    evidence = facts_of(op.text(data), table, None) if table is not None else [(op.text(data), 'R', 'keys = ' + listing(names))]
+    raise op.crash(error, rule='seaborn/missing-variable', diagnosis="'%s' has no column '%s' for `%s`.%s Its columns are %s." % (
+        op.text(data), wanted, semantic, did_you_mean(wanted, names), listing(names)), evidence=evidence)
 
 
 @LIBRARY.call(*_VECTOR)
 def _by_name(op):
+    _visit(op)
     data = op.argument('data', 0)
-    if data is None or not op.is_known(data):
-        return NOT_HANDLED if data is not None else op.unknown('axes')
-    frame = op.plain(data)
-    names = _names(frame)
+    names = _names(op, data) if data is not None else None
+    if data is None and trust.loaded('seaborn.__version__').startswith('0.13'):
+        for semantic in ('x', 'y', 'hue'):
+            if _wanted(op, semantic) is not None:
+                message = 'Could not interpret value `%s` for `%s`. Value is a string, but `data` was not passed.' % (_wanted(op, semantic),
+                    semantic)
+                raise op.crash(ValueError(message), rule='seaborn/missing-data', diagnosis="`%s` is the name '%s', but no `data` is given "
+                    "to look it up in." % (
+                    semantic, _wanted(op, semantic)), evidence=[(semantic, 'V', repr(_wanted(op, semantic)))])
     if names is None:
         return op.unknown('axes')
     facets = ('row', 'col') if op.name.rpartition('.')[2] in _FACETS else ()
     for semantic in (*_SEMANTICS, *facets):
-        value = op.kwargs.get(semantic)
-        if value is None or op.type_of(value) is not str or not op.is_known(value):
+        wanted = _wanted(op, semantic)
+        if wanted is None or wanted in names:
             continue
-        wanted = op.plain(value)
-        if wanted in names or semantic in facets:
-            continue
+        if not trust.loaded('seaborn.__version__').startswith('0.13') and facets:
+            # Before 0.13 the order of look-ups, and with it the error, differs between the functions.
+            return op.unknown('axes')
         message = 'Could not interpret value `%s` for `%s`. An entry with this name does not appear in `data`.' % (wanted, semantic)
-        raise op.crash(ValueError(message), rule='seaborn/missing-variable',
-                       diagnosis="'%s' has no column '%s' for `%s`.%s Its columns are %s." % (
-                           op.text(data), wanted, semantic, did_you_mean(wanted, names), listing(names)),
-                       evidence=[(op.text(data), 'R', 'columns = ' + listing(names))])
+        _refuse(op, data, names, wanted, semantic, ValueError(message))
     return op.unknown('axes')
+
+
+@LIBRARY.call('heatmap')
+def _heatmap(op):
+    """The cells are coloured by their value, so they have to be numbers."""
+    _visit(op)
+    data = op.argument('data', 0)
+    frame = op.plain(data) if data is not None and op.is_known(data) else None
+    if type(frame) is not frame_type() or frame.size > 100_000 or not frame.size:
+        return op.unknown('axes')
+    try:
+        frame.to_numpy().astype(float)
+    except (ValueError, TypeError) as error:
+        text = [str(label) for label in frame.columns if frame[label].dtype.kind not in 'biuf'][:5] if frame.columns.is_unique else []
+        raise op.crash(error, rule='seaborn/numbers', diagnosis="A heat map needs numbers, but '%s' holds other values%s." % (
+            op.text(data), ' in ' + listing(text) if text else ''), evidence=facts_of(op.text(data), None, frame)) from None
+    return op.unknown('axes')
+
+
+@LIBRARY.call('lmplot', 'regplot', 'residplot', 'jointplot', 'pairplot', 'FacetGrid')
+def _other(op):
+    _visit(op)
+    name = op.name.rpartition('.')[2]
+    data = op.argument('data', 0)
+    names = _names(op, data) if data is not None else None
+    if names is None:
+        return op.unknown('axes')
+    if name == 'lmplot':
+        for semantic in ('x', 'y', 'hue', 'col', 'row'):
+            wanted = _wanted(op, semantic)
+            if wanted is not None and wanted not in names:
+                _refuse(op, data, names, wanted, semantic, KeyError("['%s'] not in index" % wanted))
+    elif name == 'pairplot':
+        wanted = _wanted(op, 'hue')
+        if wanted is not None and wanted not in names:
+            _refuse(op, data, names, wanted, 'hue', KeyError(wanted))
+    elif name == 'FacetGrid':
+        for semantic in ('hue', 'col', 'row'):
+            wanted = _wanted(op, semantic)
+            if wanted is not None and wanted not in names:
+                _refuse(op, data, names, wanted, semantic, KeyError(wanted))
+        return op.unknown('a grid')
+    elif name == 'jointplot':
+        for semantic in ('x', 'y', 'hue'):
+            wanted = _wanted(op, semantic)
+            if wanted is not None and wanted not in names and trust.loaded('seaborn.__version__').startswith('0.13'):
+                message = 'Could not interpret value `%s` for `%s`. An entry with this name does not appear in `data`.' % (wanted, semantic)
+                _refuse(op, data, names, wanted, semantic, ValueError(message))
+    elif name in ('regplot', 'residplot'):
+        for semantic in ('x', 'y'):
+            wanted = _wanted(op, semantic)
+            if wanted is not None and wanted not in names:
+                _refuse(op, data, names, wanted, semantic, KeyError(wanted))
+    return op.unknown('axes')
+
+
+@LIBRARY.call('load_dataset')
+def _dataset(op):
+    return op.unknown('a data set')

@@ -1,0 +1,111 @@
+"""What scikit-learn's estimators refuse, by scikit-learn's own checks. Nothing here changes an estimator that is given."""
+
+from __future__ import annotations
+
+import sys
+
+from .. import trust
+
+#: estimators whose input is a target: the checks of features are not theirs
+TARGETS = ('LabelEncoder', 'LabelBinarizer', 'MultiLabelBinarizer')
+_WRAPPERS = (
+    'pipeline. compose. model_selection. calibration. multiclass. multioutput. semi_supervised. ensemble.Stacking ensemble.Voting'
+).split()
+
+
+def validation():
+    return sys.modules.get('sklearn.utils.validation')
+
+
+def is_wrapper(estimator):
+    """Whether an estimator hands its input to others."""
+    return trust.type_name(type(estimator)).partition('.')[2].startswith(tuple(_WRAPPERS))
+
+
+def tags_of(estimator):
+    """The estimator's tags (scikit-learn 1.6 and later), or None."""
+    return estimator.__sklearn_tags__() if hasattr(estimator, '__sklearn_tags__') else None
+
+
+def check_fit(estimator, X, y=None):
+    """What every `fit` of scikit-learn's own estimators refuses, by scikit-learn's own checks in its order. Raises what `fit` would raise;
+    common tests of scikit-learn hold its estimators to their tags (sklearn/utils/estimator_checks.py)."""
+    if hasattr(estimator, '_validate_params'):
+        estimator._validate_params()
+    check_data(estimator, X, y)
+
+
+def check_data(estimator, X, y=None):
+    """`check_fit` without the estimator's own parameters."""
+    tags = tags_of(estimator)
+    # What a wrapper hands on may suit what is inside of it, whatever its own tags say.
+    if tags is None or tags.no_validation or not tags.input_tags.two_d_array or is_wrapper(estimator):
+        return
+    if not takes_text(estimator):
+        X = validation().check_array(
+            X, accept_sparse=True, dtype='numeric', ensure_all_finite=not tags.input_tags.allow_nan, estimator=estimator, input_name='X'
+        )
+    if y is None or tags.estimator_type not in ('classifier', 'regressor'):
+        return
+    if getattr(getattr(y, 'dtype', None), 'kind', '') in 'fc':
+        validation().assert_all_finite(y, estimator_name=type(estimator).__name__, input_name='y')
+    if tags.estimator_type == 'classifier':
+        sys.modules['sklearn.utils.multiclass'].check_classification_targets(y)
+    if len(getattr(y, 'shape', ())) == 2 and y.shape[1] > 1 and not is_wrapper(estimator) and type(estimator).__name__ in _ONE_TARGET:
+        validation().column_or_1d(y)
+    validation().check_consistent_length(X, y)
+
+
+#: estimators that refuse more than one column of targets
+_ONE_TARGET = frozenset(
+    """LogisticRegression SVC NuSVC LinearSVC SVR NuSVR LinearSVR GaussianNB MultinomialNB BernoulliNB ComplementNB SGDRegressor
+    GradientBoostingRegressor HuberRegressor BayesianRidge ARDRegression AdaBoostClassifier
+    AdaBoostRegressor LinearDiscriminantAnalysis QuadraticDiscriminantAnalysis""".split()
+)
+
+
+def check_structure(estimator, X, reset=False):
+    """Compares number and names of features with those the estimator was fitted on (reset: sets them instead)."""
+    if hasattr(validation(), 'validate_data'):
+        validation().validate_data(estimator, X, reset=reset, skip_check_array=True)
+    elif hasattr(estimator, '_check_feature_names') and hasattr(estimator, '_check_n_features'):
+        estimator._check_feature_names(X, reset=reset)
+        estimator._check_n_features(X, reset=reset)
+
+
+def takes_text(estimator):
+    """Whether text is welcome among the features: by the estimator's tags, or by a strategy that they do not tell of."""
+    tags = tags_of(estimator)
+    by_strategy = type(estimator).__name__ in ('SimpleImputer', 'MissingIndicator') and getattr(estimator, 'strategy', None) not in ('mean', 'median')
+    return tags.input_tags.string or tags.input_tags.categorical or by_strategy
+
+
+def takes_features(estimator):
+    """Whether the estimator's input is checked as a table of features."""
+    tags = tags_of(estimator)
+    return not (is_wrapper(estimator) or type(estimator).__name__ in TARGETS or tags is None or tags.no_validation or not tags.input_tags.two_d_array)
+
+
+def check_use(estimator, X):
+    """What `predict`, `transform` and their like refuse of a fitted estimator: another number of features, other feature names, NaN, strings."""
+    check_fitted(estimator)
+    if type(estimator).__name__ == 'Pipeline' and type(estimator.steps) is list:
+        for _, step in estimator.steps[:-1]:
+            if step is not None and type(step) is not str:
+                X = step.transform(X)
+        if estimator.steps[-1][1] is not None and type(estimator.steps[-1][1]) is not str:
+            check_use(estimator.steps[-1][1], X)
+        return
+    if not takes_features(estimator):
+        return
+    tags = tags_of(estimator)
+    if not takes_text(estimator):
+        validation().check_array(
+            X, accept_sparse=True, dtype='numeric', ensure_all_finite=not tags.input_tags.allow_nan, estimator=estimator, input_name='X'
+        )
+    if hasattr(estimator, 'n_features_in_'):
+        check_structure(estimator, X)
+
+
+def check_fitted(estimator):
+    validation().check_is_fitted(estimator)

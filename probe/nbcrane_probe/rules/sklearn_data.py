@@ -1,0 +1,94 @@
+"""Data as scikit-learn sees them: known, or known by shape and columns only."""
+
+from __future__ import annotations
+
+import sys
+
+from .. import trust
+from ..evaluate.operation import NotPlain
+from ..evaluate.values import Abstract
+from . import outlines, tables
+
+
+class Data:
+    """`real`: the object, None where its values are not known. `outline`: something of the same shape, columns and names (a frame may lack
+    its rows). `rows`: how many there are, or None."""
+
+    __slots__ = ('real', 'outline', 'rows', 'value')
+
+    def __init__(self, value, real, outline, rows):
+        self.value = value
+        self.real = real
+        self.outline = outline
+        self.rows = rows
+
+    @property
+    def size(self):
+        size = getattr(self.outline, 'size', None)
+        return size if type(size) is int else 1000
+
+
+def data_of(op, value):
+    """The Data of an argument, or None where not even its shape is known."""
+    if value is None:
+        return None
+    form = outlines.form_of(op, value) if op.is_a(value, 'numpy.ndarray') else None
+    if op.is_known(value):
+        real = op.plain(value)
+        return Data(value, real, real, _rows(real))
+    if form is not None and form.shape:
+        return Data(value, None, outlines.outline(form), form.shape[0])
+    table = tables.table_of(op, value)
+    if table is not None:
+        return Data(value, None, table.schema, table.rows)
+    return None
+
+
+def _rows(obj):
+    shape = getattr(obj, 'shape', None)
+    if type(shape) is tuple and shape and type(shape[0]) is int:
+        return shape[0]
+    return len(obj) if type(obj) in (list, tuple) else None
+
+
+def check_lengths(op, *parts):
+    """Raises what scikit-learn raises for inputs with different numbers of samples."""
+    counts = [part.rows for part in parts if part is not None]
+    if None in counts or len(set(counts)) < 2 or not all(parts):
+        return
+    check = sys.modules['sklearn.utils.validation'].check_consistent_length
+    try:
+        check(*[trust.loaded('numpy.broadcast_to')(0, (count,)) for count in counts])
+    except ValueError as error:
+        error.__traceback__ = None
+        told = ' and '.join(f'{op.text(part.value)} has {part.rows}' for part in parts)
+        raise op.crash(
+            error,
+            rule='sklearn/sample-count',
+            diagnosis=f'Both need the same number of rows: {told}.' if len(parts) == 2 else f'All need the same number of rows: {told}.',
+            evidence=[(op.text(part.value), 'S', f'{part.rows} rows') for part in parts],
+        ) from None
+
+
+def array(shape, dtype=None):
+    """The Value of an array of which the shape is known."""
+    return outlines.shaped(shape, None, dtype)
+
+
+def is_own(obj, depth=0):
+    """Whether neither an estimator nor anything it is made of is the user's code."""
+    if depth > 6 or trust.is_user_type(type(obj)) or trust.is_user_function(obj) or (trust.is_class(obj) and trust.is_user_type(obj)):
+        return False
+    if type(obj) in (list, tuple, set):
+        return all(is_own(item, depth + 1) for item in list(obj)[:200])
+    if type(obj) is dict:
+        return all(is_own(item, depth + 1) for item in list(obj.values())[:200])
+    if trust.library_of(type(obj)) in ('sklearn', 'functools'):
+        inner = list((trust.instance_dict(obj) or {}).values())
+        if type(obj).__name__ == 'partial':
+            inner += [obj.func, *obj.args]
+        return all(is_own(item, depth + 1) for item in inner)
+    return True
+
+
+__all__ = ['Abstract', 'NotPlain']

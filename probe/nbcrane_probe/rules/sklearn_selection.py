@@ -1,0 +1,233 @@
+"""Splitting data, cross-validation and searches over parameters."""
+
+from __future__ import annotations
+
+import math
+import sys
+
+from .. import trust
+from ..evaluate.operation import NotPlain
+from ..evaluate.signals import Crash
+from ..evaluate.values import Abstract, Known, Placeholder, Stream
+from . import outlines, tables
+from .library import NOT_HANDLED, Library
+from .sklearn_checks import check_data
+from .sklearn_data import array, check_lengths, data_of
+from .sklearn_words import explain
+
+LIBRARY = Library('sklearn')
+
+_SPLITTERS = """KFold StratifiedKFold GroupKFold ShuffleSplit StratifiedShuffleSplit TimeSeriesSplit LeaveOneOut RepeatedKFold
+    RepeatedStratifiedKFold""".split()
+
+LIBRARY.trust(*['model_selection.' + name for name in _SPLITTERS])
+LIBRARY.pure(*['model_selection.' + name for name in _SPLITTERS], fresh=True)
+LIBRARY.pure(*[f'model_selection.{name}.get_n_splits' for name in _SPLITTERS])
+
+
+@LIBRARY.explain(*['model_selection.' + name for name in _SPLITTERS])
+def _explain(op, error):
+    return explain(op, error)
+
+
+def _is_fixed(op):
+    """Whether the split does not depend on a random state that was not given."""
+    seed, shuffle = op.argument('random_state'), op.argument('shuffle')
+    return (op.is_known(seed) and op.plain(seed) is not None) or (op.is_known(shuffle) and op.plain(shuffle) is False)
+
+
+@LIBRARY.call('model_selection.train_test_split')
+def _split(op):
+    """Real parts where the split is fixed, else parts of the right shape."""
+    parts = [data_of(op, value) for value in op.args]
+    if None not in parts and len(parts) > 1:
+        check_lengths(op, *parts)
+    known = all(part is not None and part.real is not None for part in parts) and all(op.is_known(value) for value in op.kwargs.values())
+    if known:
+        try:
+            result = op.perform(op.evaluator.heap.current(op.function).obj, *op.args, passes=8, fresh=True, **op.kwargs)
+        except NotPlain:
+            result = None
+        if result is not None and _is_fixed(op):
+            return result
+    if any(part is None or part.rows is None for part in parts) or not parts:
+        return op.evaluator.heap.own([Placeholder(op.unknown('a random split')) for _ in range(2 * len(op.args))])
+    sizes = {name: op.plain(op.argument(name)) for name in ('test_size', 'train_size') if op.argument(name) is not None}
+    counts = _counts(op, parts[0].rows, sizes)
+    if counts is None:
+        return op.evaluator.heap.own([Placeholder(op.unknown('a random split')) for _ in range(2 * len(op.args))])
+    made = [Placeholder(op.evaluator.heap.made(_part(op, part, count))) for part in parts for count in counts]
+    return op.certain(op.evaluator.heap.own(made))
+
+
+def _counts(op, rows, sizes):
+    """Numbers of rows for training and testing; raises what scikit-learn raises for sizes that do not fit."""
+    count = trust.loaded('sklearn.model_selection._split._validate_shuffle_split')
+    if count is None:
+        return None
+    found = op.perform(lambda: count(rows, sizes.get('test_size'), sizes.get('train_size'), default_test_size=0.25))
+    return found.obj if isinstance(found, Known) else None
+
+
+def _part(op, part, count):
+    if trust.library_of(type(part.outline)) == 'numpy' and hasattr(part.outline, 'shape'):
+        return array((int(count), *part.outline.shape[1:]), part.outline.dtype if part.outline.dtype.kind != 'O' else None)
+    table = tables.table_of(op, part.value)
+    if table is not None:
+        return tables.imagined(table.schema, int(count), table.typed)
+    return op.unknown('a random split')
+
+
+@LIBRARY.call(*[f'model_selection.{name}.split' for name in _SPLITTERS])
+def _folds(op):
+    """Indices of training and testing rows, fold by fold."""
+    X, y = op.argument('X', 0), op.argument('y', 1)
+    splitter = op.plain(op.receiver)
+    data = data_of(op, X)
+    targets = data_of(op, y) if y is not None else None
+    if data is None or data.rows is None or (y is not None and (targets is None or targets.real is None)) or len(op.args) + len(op.kwargs) > 2:
+        return op.unknown('folds of data that are not known')
+    if data.rows > 50_000:
+        return op.unknown('folds of large data')
+    fixed = getattr(splitter, 'shuffle', None) is False or type(getattr(splitter, 'random_state', None)) is int or not hasattr(splitter, 'random_state')
+
+    def pull():
+        rows = trust.loaded('numpy.zeros')((data.rows, 1))
+        found = op.perform(lambda one, *more: list(one.split(rows, *more)), op.receiver, *([] if targets is None else [y]))
+        for train, test in found.obj:
+            if fixed:
+                yield op.evaluator.heap.own((train, test))
+            else:
+                yield op.evaluator.heap.own(tuple(Placeholder(op.evaluator.heap.made(array(part.shape, part.dtype))) for part in (train, test)))
+
+    return op.certain(Stream(pull(), 'generator'))
+
+
+def _folds_of(op, value):
+    """The number of folds, or None."""
+    if value is None or (op.is_known(value) and op.plain(value) is None):
+        return 5
+    found = op.plain(value) if op.is_known(value) else None
+    if type(found) is int:
+        return found
+    count = getattr(found, 'n_splits', None) if trust.library_of(type(found)) == 'sklearn' else None
+    return count if type(count) is int else None
+
+
+def _refuse_data(op, estimator, X, y, folds, refits):
+    """Raises where every fit is refused the data: text, or gaps that every training part has."""
+    if X is None or X.real is None or (y is not None and y.real is None) or X.size > 200_000:
+        return
+    try:
+        check_data(estimator, X.real, *([] if y is None else [y.real]))
+    except ValueError as error:
+        message = str(error)
+        error.__traceback__ = None
+        has_gaps = 'NaN' in message or 'infinity' in message
+        if has_gaps and not refits and not _gaps_everywhere(X, y, folds):
+            return
+        if not has_gaps and 'convert string' not in message and 'Unknown label type' not in message:
+            return
+        rule, diagnosis, evidence = explain(op, error)
+        raise op.crash(error, rule=rule, diagnosis=f'No fit of {type(estimator).__name__} takes these data. {diagnosis}', evidence=evidence) from None
+    except Exception:  # whatever else happens in a check says nothing of the run
+        return
+
+
+def _gaps_everywhere(X, y, folds):
+    """Whether more rows have gaps than one fold can hold."""
+    isna = trust.loaded('pandas.isna') or trust.loaded('numpy.isnan')
+    bad = 0
+    for part in (X, y):
+        if part is not None and hasattr(part.real, 'shape'):
+            found = isna(part.real)
+            found = found.to_numpy() if hasattr(found, 'to_numpy') else found
+            bad = max(bad, int((found.any(axis=1) if found.ndim == 2 else found).sum()))
+    return folds is not None and X.rows is not None and bad > math.ceil(X.rows / folds) + 1
+
+
+def _prepare(op, X, y):
+    first, second = data_of(op, X), data_of(op, y)
+    if first is not None and second is not None:
+        check_lengths(op, first, second)
+    return first, second
+
+
+@LIBRARY.call('model_selection.cross_val_score', 'model_selection.cross_validate', 'model_selection.cross_val_predict')
+def _cross_validate(op):
+    function = op.evaluator.heap.current(op.function).obj
+    estimator = op.plain(op.argument('estimator', 0))
+    X, y = _prepare(op, op.argument('X', 1), op.argument('y', 2))
+    validate = getattr(function, '_skl_callable_validate', None)
+    scoring = op.argument('scoring')
+    if scoring is not None and op.is_known(scoring) and type(op.plain(scoring)) is str:
+        _check_scoring(op, scoring)
+    folds = _folds_of(op, op.argument('cv'))
+    if folds is not None and X is not None and X.rows is not None and folds > X.rows:
+        _refuse_folds(op, folds, X)
+    scores = op.argument('error_score')
+    _refuse_data(op, estimator, X, y, folds, op.name.endswith('predict') or (scoring is None and scores is not None))
+    if validate is not None or op.name.endswith('cross_val_score'):
+        return array((folds,), None) if folds is not None else op.unknown('scores')
+    return op.unknown('scores')
+
+
+def _check_scoring(op, scoring):
+    names = trust.loaded('sklearn.metrics.get_scorer_names') or trust.loaded('sklearn.metrics._scorer.get_scorer_names')
+    given = op.plain(scoring)
+    if names is None or given in names():
+        return
+    near = [name for name in names() if given in name or name in given]
+    hint = f" Did you mean '{near[0]}'?" if near else ''
+    error_type = trust.loaded('sklearn.utils._param_validation.InvalidParameterError') or ValueError
+    raise op.crash(
+        error_type(f"The 'scoring' parameter must be a str among the names of scikit-learn's scorers. Got {given!r} instead."),
+        rule='sklearn/invalid-parameter',
+        diagnosis=f"scikit-learn knows no score named '{given}'.{hint}",
+        evidence=[(op.text(scoring), 'V', repr(given))],
+    )
+
+
+def _refuse_folds(op, folds, X):
+    source = op.text(X.value)
+    raise op.crash(
+        ValueError(f'Cannot have number of splits n_splits={folds} greater than the number of samples: n_samples={X.rows}.'),
+        rule='sklearn/sample-count',
+        diagnosis=f'{source} has {X.rows} rows, which cannot be split into {folds} folds.',
+        evidence=[(source, 'S', f'{X.rows} rows')],
+    )
+
+
+@LIBRARY.call('model_selection.GridSearchCV.fit', 'model_selection.RandomizedSearchCV.fit', 'model_selection._search.BaseSearchCV.fit')
+def _search(op):
+    """Names of parameters, scores and data are checked; nothing is fitted."""
+    receiver = op.evaluator.heap.current(op.receiver)
+    if not isinstance(receiver, Known):
+        return NOT_HANDLED
+    search = op.plain(receiver)
+    X, y = _prepare(op, op.argument('X', 0), op.argument('y', 1))
+    grid = search.param_grid if hasattr(search, 'param_grid') else search.param_distributions
+    op.perform(lambda model: model._validate_params() if hasattr(model, '_validate_params') else None, receiver)
+    op.perform(_check_names, receiver, grid)
+    if type(search.scoring) is str:
+        _check_scoring(op, Known(search.scoring))
+    folds = search.cv if type(search.cv) is int else 5 if search.cv is None else getattr(search.cv, 'n_splits', None)
+    if type(folds) is int and X is not None and X.rows is not None and folds > X.rows:
+        _refuse_folds(op, folds, X)
+    _refuse_data(op, search.estimator, X, y, folds if type(folds) is int else None, search.refit is not False)
+    result = op.evaluator.heap.made(Abstract(type(search), {'fitted': True}))
+    op.evaluator.heap.shadow(search, result)
+    return op.receiver
+
+
+def _check_names(search, grid):
+    """Every candidate's names must be parameters of the estimator (sklearn/model_selection/_search.py)."""
+    if hasattr(search, 'param_grid'):
+        sys.modules['sklearn.model_selection'].ParameterGrid(grid)
+    for part in grid if type(grid) in (list, tuple) else [grid]:
+        clone = sys.modules['sklearn.base'].clone(search.estimator)
+        for name in part:
+            clone.set_params(**{name: clone.get_params().get(name)})
+
+
+__all__ = ['LIBRARY', 'Crash', 'outlines']
