@@ -1,0 +1,1 @@
+"""Rehearsal: cells run ahead in a disposable fork of the kernel."""
