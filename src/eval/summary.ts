@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { diagnosisLabel, setUpSchema } from './result.ts';
+
+/** `summary.json`: every figure of the tables. Shares are fractions from 0 to 1, differences are percentage points, times are seconds; null is "unknown". */
+
+/** A share with its 95 % Wilson interval; `value` is null where nothing was counted. */
+export const shareSchema = z.strictObject({
+  value: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** What was counted: `hits` of `of`. */
+  hits: z.int().nonnegative(),
+  of: z.int().nonnegative(),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+export const countsSchema = z.strictObject({ tp: z.int(), fp: z.int(), tn: z.int(), fn: z.int() });
+export type Counts = z.infer<typeof countsSchema>;
+
+export const scoresSchema = z.strictObject({
+  counts: countsSchema,
+  precision: shareSchema,
+  recall: shareSchema,
+  f1: z.number().nullable(),
+  accuracy: shareSchema,
+});
+export type Scores = z.infer<typeof scoresSchema>;
+
+/** Scores of the notebooks of one library, root cause or crash kind. `endToEnd` is null without judgements. */
+export const groupSchema = z.strictObject({ key: z.string(), detection: scoresSchema, endToEnd: scoresSchema.nullable() });
+export type Group = z.infer<typeof groupSchema>;
+
+export const quantilesSchema = z.strictObject({ count: z.int(), mean: z.number(), median: z.number(), p75: z.number(), p90: z.number(), max: z.number() });
+export type Quantiles = z.infer<typeof quantilesSchema>;
+
+export const calibrationSchema = z.strictObject({
+  /** Share of crash votes (`4/5`), or a rule's word (`crash, certain`). */
+  label: z.string(),
+  /** The stated share of crash votes; null where the set-up states none. */
+  stated: z.number().nullable(),
+  crashed: shareSchema,
+});
+export type Calibration = z.infer<typeof calibrationSchema>;
+
+/** A point of the precision-recall curve: everything at or above `threshold` counts as a predicted crash. */
+export const thresholdSchema = z.strictObject({ threshold: z.number(), precision: shareSchema, recall: shareSchema });
+export type Threshold = z.infer<typeof thresholdSchema>;
+
+export const timeSavedSchema = z.strictObject({
+  /** Spent on predicting, over all notebooks. */
+  predictionSeconds: z.number(),
+  /** Cells that ran before the crashing one, over the crashes that were caught: what is run again after a corrupted kernel (the paper's measure). */
+  rerunSeconds: z.number(),
+  /** What the crashing cells ran before raising, over the crashes that were caught. */
+  avoidedSeconds: z.number(),
+  /** `rerunSeconds + avoidedSeconds - predictionSeconds`. */
+  netSeconds: z.number(),
+});
+export type EvalTimeSaved = z.infer<typeof timeSavedSchema>;
+
+export const setUpSummarySchema = z.strictObject({
+  setUp: setUpSchema,
+  /** Target cells that were scored, and those a verdict is missing for (unavailable, not reached). A missing verdict counts as no crash predicted. */
+  targets: z.int(),
+  withoutVerdict: z.int(),
+  /** By the target cells, as the paper counts. */
+  detection: scoresSchema,
+  /** As detection, but a crash with a diagnosis that is not `correct` is a miss; null without judgements. */
+  endToEnd: scoresSchema.nullable(),
+  /** Who judged the diagnoses. */
+  judges: z.array(z.string()),
+  /** Labels of the diagnoses of crashes that were predicted and happened. */
+  diagnoses: z.partialRecord(diagnosisLabel, z.int()).nullable(),
+  /** By whole notebooks: a crash is caught only where the first alarm is the crashing cell; any alarm in a healthy notebook is false. Null where only target cells were asked. */
+  notebooks: scoresSchema.nullable(),
+  byLibrary: z.array(groupSchema),
+  byRootCause: z.array(groupSchema),
+  byKind: z.array(groupSchema),
+  /** Of the crashes caught: right exception, right line. */
+  errorType: shareSchema,
+  line: shareSchema,
+  /** Of all cells that ran through; times 1,000 in tables. */
+  falseAlarms: shareSchema,
+  calibration: z.array(calibrationSchema),
+  thresholds: z.array(thresholdSchema),
+  /** Seconds to a verdict on the target cells; null for recorded answers. */
+  latency: quantilesSchema.nullable(),
+  timeSaved: timeSavedSchema.nullable(),
+  tokens: z.strictObject({ input: z.int(), output: z.int() }).nullable(),
+  costUsd: z.number().nullable(),
+  costPerCaughtCrashUsd: z.number().nullable(),
+});
+export type SetUpSummary = z.infer<typeof setUpSummarySchema>;
+
+const scoring = z.enum(['detection', 'end to end']);
+
+/** Two set-ups on the same notebooks: exact McNemar test (two-sided binomial on the discordant pairs). */
+export const comparisonSchema = z.strictObject({
+  a: z.string(),
+  b: z.string(),
+  scoring,
+  notebooks: z.int(),
+  onlyARight: z.int(),
+  onlyBRight: z.int(),
+  p: z.number(),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+/** What setting `b` changes against `a` of the same predictors and model, in percentage points; null where a figure is unknown. */
+export const differenceSchema = z.strictObject({
+  a: z.string(),
+  b: z.string(),
+  scoring,
+  /** `all`, or a library, root cause or kind. */
+  by: z.enum(['all', 'library', 'root cause', 'kind']),
+  key: z.string(),
+  notebooks: z.int(),
+  precision: z.number().nullable(),
+  recall: z.number().nullable(),
+  f1: z.number().nullable(),
+  accuracy: z.number().nullable(),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
+/** What documentation adds to a question, in input tokens per question against the same question without it. */
+export const documentationSchema = z.strictObject({ setUp: z.string(), against: z.string(), addedTokens: quantilesSchema.nullable() });
+
+export const summarySchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  tool: z.strictObject({ name: z.literal('nbcrane'), version: z.string() }),
+  /** ISO 8601 date of the evaluation. */
+  date: z.string(),
+  corpus: z.strictObject({
+    name: z.string(),
+    cases: z.int(),
+    /** Notebooks run, and those left out of scores with the reason: they hung, died, or did not behave as the corpus says. */
+    notebooks: z.int(),
+    leftOut: z.array(z.strictObject({ case: z.string(), role: z.string(), reason: z.string() })),
+  }),
+  /** Null for recorded answers. */
+  environment: z.strictObject({ python: z.string().nullable(), node: z.string(), platform: z.string(), packages: z.record(z.string(), z.string()) }).nullable(),
+  setUps: z.array(setUpSummarySchema),
+  /** `-RT` → `+RT`, `+RT` → `-S`, `-R`, `-V`, `+D`. */
+  differences: z.array(differenceSchema),
+  comparisons: z.array(comparisonSchema),
+  documentation: z.array(documentationSchema),
+});
+export type Summary = z.infer<typeof summarySchema>;
