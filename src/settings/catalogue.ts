@@ -2,24 +2,39 @@ import { z } from 'zod';
 import { settingsSchema, type FlagMeta, type SettingName } from './schema.ts';
 
 /** A setting as the command line, the help text and the documentation see it. */
-export type Setting = FlagMeta & {
-  name: SettingName;
+export type Setting<Name extends string = string> = FlagMeta & {
+  name: Name;
   /** Null where there is none, or where the description tells it. */
   defaultValue: unknown;
 };
 
-/** All settings in the order of the schema. */
-export const settings: readonly Setting[] = Object.entries(settingsSchema.shape).map(([name, schema]) => ({
-  ...(schema.meta() as FlagMeta),
-  name: name as SettingName,
-  defaultValue: schema instanceof z.ZodDefault ? schema.def.defaultValue : null,
-}));
+/** What the command line, the help text and the complaints of one command come from. */
+export type Catalogue<Name extends string = string> = {
+  /** As a user starts the command: `nbcrane check`. */
+  command: string;
+  schema: z.ZodType;
+  /** In the order of the schema. */
+  settings: readonly Setting<Name>[];
+  names: readonly Name[];
+  find(name: string): Setting<Name> | undefined;
+};
 
-export const settingNames: readonly SettingName[] = settings.map(({ name }) => name);
+/** Reads the settings of a command out of its schema; every property carries `FlagMeta`. */
+export function catalogueOf<Shape extends z.ZodRawShape>(command: string, schema: z.ZodObject<Shape>): Catalogue<keyof Shape & string> {
+  type Name = keyof Shape & string;
+  const list: Setting<Name>[] = Object.entries(schema.shape).map(([name, property]) => ({
+    ...((property as unknown as z.ZodType).meta() as FlagMeta),
+    name: name as Name,
+    defaultValue: property instanceof z.ZodDefault ? property.def.defaultValue : null,
+  }));
+  const byName = new Map<string, Setting<Name>>(list.map((setting) => [setting.name, setting]));
+  return { command, schema, settings: list, names: list.map(({ name }) => name), find: (name) => byName.get(name) };
+}
 
-const byName = new Map<string, Setting>(settings.map((setting) => [setting.name, setting]));
+/** The settings of `nbcrane check`. */
+export const checkCatalogue: Catalogue<SettingName> = catalogueOf('nbcrane check', settingsSchema);
 
-export const findSetting = (name: string): Setting | undefined => byName.get(name);
+export const { settings, names: settingNames, find: findSetting } = checkCatalogue;
 
 /** The default as a person would write it, or null where there is nothing to tell. */
 export function defaultText({ defaultValue, value }: Setting): string | null {

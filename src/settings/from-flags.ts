@@ -1,18 +1,18 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { UserError } from '../errors.ts';
-import { expectation, findSetting, settingNames, settings, type Setting } from './catalogue.ts';
+import { checkCatalogue, expectation, type Catalogue, type Setting } from './catalogue.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { findProblems, unknownSetting, type Spelling } from './problems.ts';
 import type { SettingsInput } from './schema.ts';
 
 /** What a command line says, not yet merged with anything. */
-export type CommandLine = { positionals: string[]; flags: SettingsInput; help: boolean; version: boolean };
+export type CommandLine<Flags = SettingsInput> = { positionals: string[]; flags: Flags; help: boolean; version: boolean };
 
-const options: ParseArgsOptionsConfig = {
+const optionsOf = ({ settings }: Catalogue): ParseArgsOptionsConfig => ({
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'V' },
   ...Object.fromEntries(settings.map((setting) => [setting.name, optionFor(setting)])),
-};
+});
 
 const spelling: Spelling = { name: (setting) => `--${setting}`, value: shellText, unknownNoun: 'flag' };
 
@@ -20,8 +20,8 @@ const spelling: Spelling = { name: (setting) => `--${setting}`, value: shellText
  * Reads `--key value`, `--key=value`, `--no-key`, the short forms and everything after `--`; flags may stand anywhere.
  * @throws UserError that lists every problem of the line; none of them matters once help or the version is asked for
  */
-export function parseCommandLine(argv: readonly string[]): CommandLine {
-  const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
+export function parseCommandLine<Flags = SettingsInput>(argv: readonly string[], catalogue: Catalogue = checkCatalogue): CommandLine<Flags> {
+  const { tokens } = parseArgs({ args: [...argv], options: optionsOf(catalogue), strict: false, allowPositionals: true, tokens: true });
   const raw: Record<string, unknown> = {};
   const positionals: string[] = [];
   const problems = new Set<string>();
@@ -30,20 +30,20 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     if (token.name === 'help' || token.name === 'version') asked.add(token.name);
-    else readOption(token, argv[token.index] ?? token.rawName, raw, problems);
+    else readOption(token, argv[token.index] ?? token.rawName, raw, { problems, catalogue });
   }
-  const line = { positionals, flags: raw as SettingsInput, help: asked.has('help'), version: asked.has('version') };
+  const line = { positionals, flags: raw as Flags, help: asked.has('help'), version: asked.has('version') };
   if (line.help || line.version) return line;
-  for (const problem of findProblems(raw, spelling)) problems.add(problem);
-  if (problems.size > 0) throw usageError([...problems]);
+  for (const problem of findProblems(raw, spelling, catalogue)) problems.add(problem);
+  if (problems.size > 0) throw usageError([...problems], catalogue);
   return line;
 }
 
 type OptionToken = { name: string; value?: string | undefined; inlineValue?: boolean | undefined };
 
-function readOption({ name, value, inlineValue }: OptionToken, written: string, raw: Record<string, unknown>, problems: Set<string>): void {
-  const setting = findSetting(name);
-  const negated = name.startsWith('no-') ? findSetting(name.slice(3)) : undefined;
+function readOption({ name, value, inlineValue }: OptionToken, written: string, raw: Record<string, unknown>, { problems, catalogue }: { problems: Set<string>; catalogue: Catalogue }): void {
+  const setting = catalogue.find(name);
+  const negated = name.startsWith('no-') ? catalogue.find(name.slice(3)) : undefined;
   if (setting) {
     if (setting.value === undefined) raw[name] = switchValue(value);
     else if (value === undefined) problems.add(`--${name} needs a value: expected ${expectation(setting)}`);
@@ -54,16 +54,16 @@ function readOption({ name, value, inlineValue }: OptionToken, written: string, 
   } else if (negated) {
     problems.add(negated.value === undefined ? `--${name} takes no value` : `there is no --${name}: ${flagUsage(negated)} takes a value`);
   } else {
-    problems.add(unknownFlag(written));
+    problems.add(unknownFlag(written, catalogue));
   }
 }
 
 /** A mistyped long flag after one dash comes as a heap of letters: what was written as a whole is what was meant. */
-function unknownFlag(written: string): string {
+function unknownFlag(written: string, catalogue: Catalogue): string {
   const shown = written.split('=')[0]!;
   const name = shown.replace(/^-+/, '');
-  const builtIn = didYouMean(name, settingNames) === null && name.length > 1 ? didYouMean(name, ['help', 'version']) : null;
-  return builtIn ? `unknown flag ${shown}, did you mean --${builtIn}?` : unknownSetting(name, spelling, shown);
+  const builtIn = didYouMean(name, catalogue.names) === null && name.length > 1 ? didYouMean(name, ['help', 'version']) : null;
+  return builtIn ? `unknown flag ${shown}, did you mean --${builtIn}?` : unknownSetting(name, spelling, catalogue, shown);
 }
 
 /** Other texts stay as they are, for the schema to refuse. */
@@ -80,8 +80,8 @@ function shellText(value: unknown): string {
   return /^[\w./:=,@%+-]+$/.test(text) ? text : JSON.stringify(text);
 }
 
-function usageError(problems: readonly string[]): UserError {
+function usageError(problems: readonly string[], { command }: Catalogue): UserError {
   const lines = problems.flatMap((problem) => problem.split('\n'));
   const message = lines.length === 1 ? lines[0]! : `${lines.length} problems on the command line:\n${lines.map((line) => `  ${line}`).join('\n')}`;
-  return new UserError('usage', message, { remedy: 'Run `nbcrane check --help` for all flags.' });
+  return new UserError('usage', message, { remedy: `Run \`${command} --help\` for all flags.` });
 }

@@ -1,4 +1,4 @@
-import { defaultText, expectation, settings, type Setting } from './catalogue.ts';
+import { checkCatalogue, defaultText, expectation, type Catalogue, type Setting } from './catalogue.ts';
 import { settingGroups } from './schema.ts';
 
 const builtIn: readonly { usage: string; text: string }[] = [
@@ -7,8 +7,8 @@ const builtIn: readonly { usage: string; text: string }[] = [
 ];
 
 /** The flags by group, aligned and wrapped to `width` columns. */
-export function flagsHelp(width = 100): string {
-  const groups = settingGroups.map((group) => ({
+export function flagsHelp(width = 100, { settings }: Catalogue = checkCatalogue): string {
+  const groups = groupsOf(settings).map((group) => ({
     group: group as string,
     rows: settings.filter((setting) => setting.group === group).map((setting) => ({ usage: usageOf(setting), text: describe(setting) })),
   }));
@@ -18,14 +18,16 @@ export function flagsHelp(width = 100): string {
 }
 
 /** The same as Markdown tables, one a group. */
-export function settingsTable(): string {
-  return settingGroups
+export function settingsTable({ settings }: Catalogue = checkCatalogue): string {
+  return groupsOf(settings)
     .map((group) => {
       const rows = settings.filter((setting) => setting.group === group).map(tableRow);
       return [`### ${group}`, '', '| Flag | Key | Value | Default | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
     })
     .join('\n\n');
 }
+
+const groupsOf = (settings: readonly Setting[]) => settingGroups.filter((name) => settings.some(({ group }) => group === name));
 
 function usageOf({ name, value, short }: Setting): string {
   return `${short ? `-${short}, ` : '    '}--${name}${value === undefined ? '' : ` ${value}`}`;

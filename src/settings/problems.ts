@@ -1,29 +1,29 @@
 import type { z } from 'zod';
-import { expectation, findSetting, settingNames } from './catalogue.ts';
+import { checkCatalogue, expectation, type Catalogue } from './catalogue.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { settingsSchema, type SettingsInput } from './schema.ts';
+import type { SettingsInput } from './schema.ts';
 
 /** How a kind of source names its settings and shows their values. */
 export type Spelling = { name(setting: string): string; value(value: unknown): string; unknownNoun: string };
 
 /** Every problem of a raw input against the schema, one sentence each, naming setting, value and what is expected. */
-export function findProblems(raw: Readonly<Record<string, unknown>>, spelling: Spelling): string[] {
-  const result = settingsSchema.safeParse(raw);
-  const problems = result.success ? [] : result.error.issues.map((issue) => describe(issue, raw, spelling));
+export function findProblems(raw: Readonly<Record<string, unknown>>, spelling: Spelling, catalogue: Catalogue = checkCatalogue): string[] {
+  const result = catalogue.schema.safeParse(raw);
+  const problems = result.success ? [] : result.error.issues.map((issue) => describe(issue, raw, spelling, catalogue));
   return [...problems, ...contradictions(raw as SettingsInput, spelling)];
 }
 
-function describe(issue: z.core.$ZodIssue, raw: Readonly<Record<string, unknown>>, spelling: Spelling): string {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownSetting(key, spelling)).join('\n');
+function describe(issue: z.core.$ZodIssue, raw: Readonly<Record<string, unknown>>, spelling: Spelling, catalogue: Catalogue): string {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownSetting(key, spelling, catalogue)).join('\n');
   const path = deepestPath(issue);
   const name = String(path[0]);
-  const setting = findSetting(name);
+  const setting = catalogue.find(name);
   return `${spelling.name(name)} ${spelling.value(culprit(raw, path))}: expected ${setting ? expectation(setting) : issue.message}`;
 }
 
 /** "unknown flag --tiemout, did you mean --timeout?" */
-export function unknownSetting(name: string, spelling: Spelling, shown = spelling.name(name)): string {
-  const meant = didYouMean(name, settingNames);
+export function unknownSetting(name: string, spelling: Spelling, catalogue: Catalogue, shown = spelling.name(name)): string {
+  const meant = didYouMean(name, catalogue.names);
   return `unknown ${spelling.unknownNoun} ${shown}${meant ? `, did you mean ${spelling.name(meant)}?` : ''}`;
 }
 

@@ -42,7 +42,7 @@ const parameterText = (value: string | number | boolean) => (typeof value === 'b
 
 const file = z.string().min(1);
 
-export const settingGroups = ['Kernel', 'Run', 'Prediction', 'Reports', 'Output'] as const;
+export const settingGroups = ['Evaluation', 'Kernel', 'Run', 'Prediction', 'Reports', 'Output'] as const;
 
 export type FlagMeta = {
   description: string;
