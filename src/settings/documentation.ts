@@ -46,7 +46,7 @@ export function configJsonSchema(): Record<string, unknown> {
     io: 'input',
     target: 'draft-7',
     override: ({ jsonSchema }) => {
-      for (const key of ['group', 'value', 'repeat', 'short', 'path', 'perRun']) delete jsonSchema[key];
+      for (const key of ['group', 'value', 'repeat', 'short', 'path', 'perRun', 'action']) delete jsonSchema[key];
     },
   });
   for (const { name, defaultValue } of settings) {

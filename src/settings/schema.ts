@@ -57,6 +57,8 @@ export type FlagMeta = {
   path?: 'file' | 'folder' | 'program';
   /** Holds for a whole run, so it cannot differ between notebooks. */
   perRun?: true;
+  /** Also an input of the GitHub Action, under the same name. */
+  action?: true;
 };
 const flag = (meta: FlagMeta) => meta as FlagMeta & Record<string, unknown>;
 
@@ -67,7 +69,7 @@ const flag = (meta: FlagMeta) => meta as FlagMeta & Record<string, unknown>;
 export const settingsSchema = z.strictObject({
   python: z.string().min(1).optional().meta(flag({ group: 'Kernel', value: 'PATH', path: 'program', description: 'Python that runs the kernel (default: the active virtual environment, else python3)' })),
   'kernel-name': z.string().min(1).optional().meta(flag({ group: 'Kernel', value: 'NAME', description: "Kernelspec to use instead of the notebook's own" })),
-  timeout: seconds.optional().meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for one cell (default: none)' })),
+  timeout: seconds.optional().meta(flag({ action: true, group: 'Kernel', value: 'TIME', description: 'Limit for one cell (default: none)' })),
   'notebook-timeout': seconds.optional().meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for a whole notebook (default: none)' })),
   'startup-timeout': seconds.default(60).meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for starting a kernel' })),
   env: pairs(/[^=\x00]+/u).default({}).meta(flag({ group: 'Kernel', value: 'KEY=VALUE', repeat: true, description: "Variable for the kernel's environment" })),
@@ -75,12 +77,13 @@ export const settingsSchema = z.strictObject({
   parameter: pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText).default({}).meta(flag({ group: 'Run', value: 'NAME=VALUE', repeat: true, short: 'p', description: "Value for a variable of the cell tagged `parameters`, read as papermill's -p reads it" })),
   ignore: globs.default([]).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, perRun: true, description: 'Notebooks to leave out' })),
   'allow-errors': z.boolean().default(false).meta(flag({ group: 'Run', description: 'Go on after a crash, so that every cell gets a verdict and an outcome' })),
-  'stop-on': z.enum(['certain', 'likely', 'never']).default('likely').meta(flag({ group: 'Run', value: 'certain|likely|never', description: 'Least confidence of a predicted crash that stops a notebook; never records and runs on' })),
+  'stop-on': z.enum(['certain', 'likely', 'never']).default('likely').meta(flag({ action: true, group: 'Run', value: 'certain|likely|never', description: 'Least confidence of a predicted crash that stops a notebook; never records and runs on' })),
+  'fail-on': z.enum(['predicted', 'error', 'never']).default('predicted').meta(flag({ action: true, group: 'Run', value: 'predicted|error|never', perRun: true, description: 'What fails the run: a predicted crash and all that is worse, only what really went wrong, or nothing a notebook does' })),
   'fail-on-shell-error': z.boolean().default(false).meta(flag({ group: 'Run', description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning' })),
   predict: list.pipe(z.array(z.enum(['auto', 'none', 'offline', 'llm'])).min(1)).default(['auto']).meta(flag({ group: 'Prediction', value: 'auto|none|offline|llm', repeat: true, description: 'Which predictors to ask, several with commas; auto is offline, and llm when a model is named' })),
-  model: z.string().min(1).optional().meta(flag({ group: 'Prediction', value: 'PROVIDER/NAME', description: 'Model to ask, such as openai/gpt-5 or google/gemini-2.5-flash; with --base-url any name' })),
-  'base-url': z.url({ protocol: /^https?$/ }).optional().meta(flag({ group: 'Prediction', value: 'URL', description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)' })),
-  votes: count(1, 25).default(5).meta(flag({ group: 'Prediction', value: 'N', description: 'Answers to ask of the model, 1 to 25; the majority decides' })),
+  model: z.string().min(1).optional().meta(flag({ action: true, group: 'Prediction', value: 'PROVIDER/NAME', description: 'Model to ask, such as openai/gpt-5 or google/gemini-2.5-flash; with --base-url any name' })),
+  'base-url': z.url({ protocol: /^https?$/ }).optional().meta(flag({ action: true, group: 'Prediction', value: 'URL', description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)' })),
+  votes: count(1, 25).default(5).meta(flag({ action: true, group: 'Prediction', value: 'N', description: 'Answers to ask of the model, 1 to 25; the majority decides' })),
   'runtime-info': z
     .union([z.literal('none').transform((): ('S' | 'R' | 'V')[] => []), list.pipe(z.array(z.enum(['S', 'R', 'V'])).min(1))])
     .default(['S', 'R', 'V'])
@@ -89,6 +92,7 @@ export const settingsSchema = z.strictObject({
   'model-timeout': seconds.default(60).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Limit for one answer of the model' })),
   json: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write the JSON report' })),
   sarif: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write SARIF 2.1.0 for code scanning' })),
+  category: z.string().regex(/^[^\s/](?:.*[^\s/])?$/).optional().meta(flag({ action: true, group: 'Reports', value: 'NAME', perRun: true, description: 'Name of this run among several on one commit, such as the shards of a matrix: category in code scanning, one comment each' })),
   markdown: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write a Markdown summary' })),
   junit: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write JUnit XML' })),
   'output-notebook': file.optional().meta(flag({ group: 'Reports', value: 'FILE|DIR', path: 'file', perRun: true, description: 'Write the executed copy with outputs, also of a run that stopped' })),
