@@ -1,0 +1,36 @@
+"""The box: a forked process that may compute and read, and nothing else. Linux on x86_64 and aarch64.
+
+How the processes call it, in this order:
+
+kernel   `support()` once before the first rehearsal: tries everything in throw-away forks, then answers from memory.
+         Rehearse nothing where `support().reason` is not None; where `support().landlock == 0`, only cells without outside effects.
+warden   forked by the kernel; calls `shed(keep)` with the descriptors it needs: all others close, so that no socket of the kernel lives on in it.
+         Then for each actor: `link = Link()`, `os.fork()`.
+actor    `enter(limits, support, link, keep=(result_fd,))` in the child's only thread, before anything of the user's runs. Never leave `enter`
+         by an exception and go on: where it raises OSError the box is not shut and the actor must `os._exit`.
+         From then on the process group of the actor is its own (`os.getpid()`), descriptors not in `keep` are replaced,
+         and each system call that would leave the box waits for the warden.
+warden   after the fork `watch = watch(link, actor_pid, limits)`; poll `watch.fileno()` beside the result pipe with a timeout of at most
+         20 ms, and call `watch.departure()` after each poll: it never blocks, answers what the actor waits for, and returns the first Departure.
+         Call it once more when the actor has ended or its results were read, before believing them: disk use is looked at there too.
+         Then `watch.close()`, and in any case `end(actor_pid)`: kills the process group and reaps. After a departure the actor stays stopped in
+         its system call, so nothing it does follows.
+
+The notification descriptor is made by the actor inside `enter` and travels over `link` (a socket pair, SCM_RIGHTS) with descriptors of its root and
+disk; `watch` takes it when it arrives, so the order of `enter` and `watch` does not matter. The actor dies with the warden (PR_SET_PDEATHSIG), and
+its calls fail where the warden is gone.
+
+`limits.scratch` must be an empty directory that the caller made and removes afterwards. With the overlay nothing reaches it: everything the actor
+writes lies in memory in a mount namespace of its own and goes with it. MemoryError inside the box may be due to `memory_bytes`: never a verdict.
+"""
+from __future__ import annotations
+
+from .depart import Departure
+from .end import end, shed
+from .enter import Entered, enter
+from .limits import Limits
+from .link import Link
+from .support import Support, support
+from .watch import Watch, watch
+
+__all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Support', 'Watch', 'end', 'enter', 'shed', 'support', 'watch']

@@ -1,0 +1,10 @@
+"""What left the box."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Departure(NamedTuple):
+    """`reason` completes "the cell ...": "would write model.pt", "would connect to the network (example.org:443)"."""
+
+    reason: str

@@ -1,0 +1,17 @@
+"""How much one rehearsal may use."""
+from __future__ import annotations
+
+from typing import NamedTuple, Optional
+
+
+class Limits(NamedTuple):
+    """`scratch`: an empty directory; `cwd`: the working directory of the cells. `memory_bytes`: growth of the address space beyond that of the
+    snapshot, None for no limit. `cpu_seconds`: CPU time of all threads together; `deadline_seconds`: wall time, kept by the warden.
+    `disk_bytes`: what the cells may write in all; going beyond it is a departure."""
+
+    scratch: str
+    cwd: str
+    memory_bytes: Optional[int]
+    cpu_seconds: float
+    deadline_seconds: float
+    disk_bytes: int = 1 << 29
