@@ -1,0 +1,20 @@
+"""Shortens long work without changing what can crash, and records what was cut.
+
+Use, in a process that is thrown away:
+
+    cuts = Cuts(keep=2, seconds_per_loop=0.5)
+    shorten_libraries(cuts)
+    shorten_functions(namespace, cuts)
+    code = compile(shorten_tree(tree, cuts, file), file, 'exec')   # per cell; the hooks stand in `builtins`
+    ...                                                             # run it; Unsettled or cuts.ended: the rehearsal is unknown
+    cuts.any, cuts.log, cuts.progress(error.__traceback__), cuts.suspects(error), cuts.skipped_seconds
+
+Frames of this package in a traceback have file names that start with `<nbcrane:`.
+"""
+from .compare import same_crash
+from .cuts import Cuts, Unsettled
+from .functions import shorten_functions
+from .libraries import shorten_libraries
+from .tree import shorten_tree
+
+__all__ = ['Cuts', 'Unsettled', 'same_crash', 'shorten_functions', 'shorten_libraries', 'shorten_tree']

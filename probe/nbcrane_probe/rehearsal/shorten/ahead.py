@@ -1,0 +1,84 @@
+"""How many elements an iterator still has, and how to go to the last one without making those before it.
+
+Built-in iterators show what they are made of through `__reduce__` (the pickle protocol of CPython's `Objects/iterobject.c`,
+`rangeobject.c`, `enumobject.c`, `bltinmodule.c`); a container is asked only where its length and its elements cost nothing.
+"""
+from __future__ import annotations
+
+import sys
+from typing import Any, Iterator
+
+_SEQUENCES = (list, tuple, str, bytes, bytearray, range)
+_LIST, _TUPLE, _STR, _RANGE = (type(iter(x)) for x in ([], (), '', range(0)))
+_LONG_RANGE = type(iter(range(1 << 1000)))
+_STR_ASCII = type(iter('a'))
+_BYTES, _BYTEARRAY = type(iter(b'')), type(iter(bytearray()))
+_REVERSED_LIST = type(reversed([]))
+_INDEXED = (_LIST, _TUPLE, _STR, _STR_ASCII, _BYTES, _BYTEARRAY)
+_HASHED = tuple({type(iter(x)) for x in ({}, {}.values(), {}.items(), set())} | {type(reversed({})), type(reversed({}.values())), type(reversed({}.items()))})
+
+
+class Getter:
+    """Types of iterators a library knows how to go ahead in: `remaining(iterator) -> int|None`, `skip(iterator, count) -> iterator`."""
+
+    def __init__(self, remaining: Any, skip: Any) -> None:
+        self.remaining, self.skip = remaining, skip
+
+
+GETTERS: dict = {}
+# Iterators that never end: going to their last element is not to be tried.
+ENDLESS = {('itertools', 'count'), ('itertools', 'cycle')}
+
+
+def remaining(iterator: Any) -> int | None:
+    """How many elements are left, None where that is not known without taking them."""
+    kind = type(iterator)
+    if kind in _INDEXED or kind in _HASHED or kind in (_RANGE, _REVERSED_LIST):
+        return iterator.__length_hint__()
+    parts = _parts(iterator)
+    if parts is None:
+        getter = _getter(kind)
+        return None if getter is None else getter.remaining(iterator)
+    counts = [remaining(part) for part in parts]
+    known = [count for count in counts if count is not None]
+    endless = [part for part, count in zip(parts, counts) if count is None and _never_ends(part)]
+    return min(known) if known and len(known) + len(endless) == len(counts) else None
+
+
+def skip(iterator: Any, count: int) -> Iterator:
+    """An iterator `count` elements further on; `remaining` must have told how many there are. The elements passed are not made."""
+    kind = type(iterator)
+    if kind in _INDEXED or kind in (_RANGE, _REVERSED_LIST) or kind in _HASHED or _never_ends(iterator):
+        for _ in zip(range(count), iterator):
+            pass
+        return iterator
+    parts = _parts(iterator)
+    if parts is None:
+        return _getter(kind).skip(iterator, count)
+    if kind is enumerate:
+        return enumerate(skip(parts[0], count), iterator.__reduce__()[1][1] + count)
+    moved = [skip(part, count) for part in parts]
+    return map(iterator.__reduce__()[1][0], *moved) if kind is map else zip(*moved)
+
+
+def _parts(iterator: Any) -> list | None:
+    """The iterators an enumerate, zip or map draws from, None for others."""
+    kind = type(iterator)
+    if kind is enumerate:
+        return [iterator.__reduce__()[1][0]]
+    if kind is map:
+        return list(iterator.__reduce__()[1][1:])
+    if kind is zip:
+        return list(iterator.__reduce__()[1])
+    return None
+
+
+def _never_ends(iterator: Any) -> bool:
+    return (type(iterator).__module__, type(iterator).__name__) in ENDLESS
+
+
+def _getter(kind: type) -> Getter | None:
+    for name, getter in GETTERS.items():
+        if name == (kind.__module__, kind.__name__):
+            return getter
+    return None

@@ -1,0 +1,102 @@
+"""Shortens the loops in functions that the notebook defined before the rehearsal began."""
+from __future__ import annotations
+
+import ast
+import functools
+import linecache
+import sys
+import types
+from typing import Any, Iterator
+
+from .cuts import Cuts
+from .tree import shorten_tree
+
+_DEPTH = 4
+
+
+def shorten_functions(namespace: dict, cuts: Cuts) -> int:
+    """Gives every function, method and closure of the notebook that `namespace` leads to a shortened body; how many there were.
+
+    The function objects stay the same, so closures, defaults and references elsewhere hold. Source comes from `linecache`;
+    what has none, or does not compile to the same signature of free variables, is left alone.
+    """
+    codes: dict = {}
+    done = 0
+    for function in set(_functions(namespace)):
+        old = function.__code__
+        new = _codes(old.co_filename, cuts, codes).get((old.co_name, old.co_firstlineno))
+        if new is not None and new.co_freevars == old.co_freevars and new.co_varnames[: _arguments(new)] == old.co_varnames[: _arguments(old)]:
+            function.__code__ = new
+            done += 1
+    return done
+
+
+def _arguments(code: Any) -> int:
+    return code.co_argcount + code.co_kwonlyargcount
+
+
+def _codes(file: str, cuts: Cuts, known: dict) -> dict:
+    """Code objects of a notebook cell after shortening, by name and first line."""
+    if file not in known:
+        known[file] = {}
+        source = ''.join(linecache.getlines(file))
+        try:
+            tree = ast.parse(source)
+            pending = [compile(shorten_tree(tree, cuts, file), file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)]
+        except (SyntaxError, ValueError, RecursionError):
+            pending = []
+        twice = set()
+        while pending:
+            for code in pending.pop().co_consts:
+                if isinstance(code, types.CodeType):
+                    key = (code.co_name, code.co_firstlineno)
+                    twice |= {key} & known[file].keys()
+                    known[file][key] = code
+                    pending.append(code)
+        for key in twice:
+            del known[file][key]
+    return known[file]
+
+
+def _functions(namespace: dict) -> Iterator:
+    """Functions of the notebook reachable through names, classes, instances, closures, wrappers and partials."""
+    seen: set = set()
+    pending = [(value, 0) for value in list(namespace.values())]
+    while pending:
+        value, depth = pending.pop()
+        if id(value) in seen or depth > _DEPTH:
+            continue
+        seen.add(id(value))
+        if isinstance(value, types.FunctionType):
+            if value.__code__.co_filename in linecache.cache and _is_notebook(value.__module__):
+                yield value
+            pending += [(cell.cell_contents, depth + 1) for cell in value.__closure__ or () if _filled(cell)]
+            pending += [(inner, depth + 1) for inner in vars(value).values()]
+        elif isinstance(value, (staticmethod, classmethod, types.MethodType)):
+            pending.append((value.__func__, depth + 1))
+        elif isinstance(value, property):
+            pending += [(part, depth + 1) for part in (value.fget, value.fset) if part is not None]
+        elif isinstance(value, functools.partial):
+            pending += [(part, depth + 1) for part in (value.func, *value.args, *value.keywords.values())]
+        elif isinstance(value, type):
+            if _is_notebook(value.__module__):
+                pending += [(member, depth + 1) for base in value.__mro__ if _is_notebook(base.__module__) for member in vars(base).values()]
+        elif type(value) in (list, tuple, dict):
+            if len(value) <= 100:
+                pending += [(part, depth + 1) for part in (value.values() if type(value) is dict else value)]
+        elif _is_notebook(type(value).__module__):
+            pending.append((type(value), depth))
+            if type(getattr(value, '__dict__', None)) is dict:
+                pending += [(part, depth + 1) for part in list(vars(value).values())]
+
+
+def _is_notebook(module: Any) -> bool:
+    return module == '__main__'
+
+
+def _filled(cell: Any) -> bool:
+    try:
+        cell.cell_contents
+    except ValueError:
+        return False
+    return True
