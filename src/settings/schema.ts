@@ -22,7 +22,7 @@ const list = z.union([z.string(), z.array(z.string())]).transform((texts) =>
 );
 
 /** As `list`, without the commas: globs have them in braces. */
-const globs = z.union([z.string().min(1).transform((glob) => [glob]), z.array(z.string().min(1))]);
+export const globs = z.union([z.string().min(1).transform((glob) => [glob]), z.array(z.string().min(1))]);
 
 /** A table in a file, `NAME=VALUE` texts on a command line; values become texts. */
 function pairs(name: RegExp, textOf: (value: string | number | boolean) => string = String) {
@@ -60,7 +60,7 @@ export type FlagMeta = {
   /** Also an input of the GitHub Action, under the same name. */
   action?: true;
 };
-const flag = (meta: FlagMeta) => meta as FlagMeta & Record<string, unknown>;
+export const flag = (meta: FlagMeta) => meta as FlagMeta & Record<string, unknown>;
 
 /**
  * Every setting, once: keys are the flag names and the keys of `nbcrane.toml`.
@@ -81,7 +81,7 @@ export const settingsSchema = z.strictObject({
   'fail-on': z.enum(['predicted', 'error', 'never']).default('predicted').meta(flag({ action: true, group: 'Run', value: 'predicted|error|never', perRun: true, description: 'What fails the run: a predicted crash and all that is worse, only what really went wrong, or nothing a notebook does' })),
   'fail-on-shell-error': z.boolean().default(false).meta(flag({ group: 'Run', description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning' })),
   predict: list.pipe(z.array(z.enum(['auto', 'none', 'offline', 'llm'])).min(1)).default(['auto']).meta(flag({ group: 'Prediction', value: 'auto|none|offline|llm', repeat: true, description: 'Which predictors to ask, several with commas; auto is offline, and llm when a model is named' })),
-  model: z.string().min(1).optional().meta(flag({ action: true, group: 'Prediction', value: 'PROVIDER/NAME', description: 'Model to ask, such as openai/gpt-5 or google/gemini-2.5-flash; with --base-url any name' })),
+  model: z.string().min(1).optional().meta(flag({ action: true, group: 'Prediction', value: 'PROVIDER/NAME', description: 'Model to ask, such as openai/gpt-5 or google/gemini-2.5-flash; with a base URL any name' })),
   'base-url': z.url({ protocol: /^https?$/ }).optional().meta(flag({ action: true, group: 'Prediction', value: 'URL', description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)' })),
   votes: count(1, 25).default(5).meta(flag({ action: true, group: 'Prediction', value: 'N', description: 'Answers to ask of the model, 1 to 25; the majority decides' })),
   'runtime-info': z

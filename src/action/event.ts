@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** The pull request an event is about. */
+export type PullRequest = {
+  number: number;
+  headSha: string;
+  /** Its branch lies in another repository, or in one that is gone. */
+  fromFork: boolean;
+};
+
+/** What set the workflow off, as far as the action cares. */
+export type ActionEvent = {
+  name: string;
+  owner: string;
+  repo: string;
+  /** What links and comments name: the head of the pull request, else the commit of the run. */
+  sha: string;
+  pullRequest: PullRequest | null;
+  /** Commits to compare for what changed: pushes and merge queues. */
+  range: { base: string; head: string } | null;
+  /** The run that a `workflow_run` follows. */
+  earlierRun: { headOwner: string; headBranch: string; headSha: string; fromFork: boolean } | null;
+  /** True where code of strangers may have been checked out with a token that may write. */
+  runsForeignCode: boolean;
+  /** True where no secrets are given: pull requests from forks and of Dependabot. */
+  withoutSecrets: boolean;
+  runUrl: string;
+  serverUrl: string;
+};
+
+const repository = z.object({ full_name: z.string() }).nullish();
+const payloadSchema = z.object({
+  pull_request: z
+    .object({ number: z.int(), head: z.object({ sha: z.string(), repo: repository }), base: z.object({ repo: repository }) })
+    .optional()
+    .catch(undefined),
+  before: z.string().optional().catch(undefined),
+  after: z.string().optional().catch(undefined),
+  merge_group: z.object({ base_sha: z.string(), head_sha: z.string() }).optional().catch(undefined),
+  workflow_run: z
+    .object({ head_sha: z.string(), head_branch: z.string(), head_repository: z.object({ full_name: z.string(), owner: z.object({ login: z.string() }) }) })
+    .optional()
+    .catch(undefined),
+  issue: z.object({ pull_request: z.object({}).optional() }).optional().catch(undefined),
+});
+
+/** `payload`: what GITHUB_EVENT_PATH holds, whatever that is. */
+export function readEvent(env: Readonly<Record<string, string | undefined>>, payload: unknown): ActionEvent {
+  const known = payloadSchema.catch({}).parse(payload ?? {});
+  const name = env.GITHUB_EVENT_NAME ?? '';
+  const [owner = '', repo = ''] = (env.GITHUB_REPOSITORY ?? '').split('/');
+  const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com';
+  const pullRequest = pullRequestOf(known);
+  const earlierRun = earlierRunOf(known, `${owner}/${repo}`);
+  return {
+    name,
+    owner,
+    repo,
+    sha: pullRequest?.headSha ?? earlierRun?.headSha ?? env.GITHUB_SHA ?? '',
+    pullRequest,
+    range: rangeOf(name, known),
+    earlierRun,
+    runsForeignCode:
+      (name === 'pull_request_target' && pullRequest?.fromFork !== false) ||
+      (name === 'workflow_run' && earlierRun?.fromFork !== false) ||
+      (name === 'issue_comment' && known.issue?.pull_request !== undefined),
+    withoutSecrets: (name === 'pull_request' && pullRequest?.fromFork === true) || env.GITHUB_ACTOR === 'dependabot[bot]',
+    runUrl: `${serverUrl}/${owner}/${repo}/actions/runs/${env.GITHUB_RUN_ID ?? ''}`,
+    serverUrl,
+  };
+}
+
+type Payload = z.infer<typeof payloadSchema>;
+
+function pullRequestOf({ pull_request: pull }: Payload): PullRequest | null {
+  if (!pull) return null;
+  const head = pull.head.repo?.full_name;
+  return { number: pull.number, headSha: pull.head.sha, fromFork: head === undefined || head !== pull.base.repo?.full_name };
+}
+
+function earlierRunOf({ workflow_run: run }: Payload, here: string): ActionEvent['earlierRun'] {
+  if (!run) return null;
+  const { owner, full_name: name } = run.head_repository;
+  return { headOwner: owner.login, headBranch: run.head_branch, headSha: run.head_sha, fromFork: name !== here };
+}
+
+function rangeOf(name: string, { before, after, merge_group: group }: Payload): ActionEvent['range'] {
+  if (group) return { base: group.base_sha, head: group.head_sha };
+  // The first push of a branch comes with zeros: there is nothing to compare with.
+  if (name !== 'push' || before === undefined || after === undefined || /^0*$/.test(before)) return null;
+  return { base: before, head: after };
+}

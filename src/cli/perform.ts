@@ -1,0 +1,26 @@
+import { runAll } from '../run/run-all.ts';
+import type { RunRecord } from '../report/run-record.ts';
+import type { Host } from './host.ts';
+import type { Assignment } from './jobs.ts';
+import { predictorPool } from './predictor-for.ts';
+import { providerPool } from './provider-for.ts';
+import type { Reporters } from './reporters.ts';
+
+/**
+ * Runs what was assigned and tells the reporters. Whatever ends the run, kernels are stopped and the reports of what ran
+ * are written.
+ * @throws UserError
+ */
+export async function perform({ jobs, repositoryRoot, notices }: Assignment, reporters: Reporters, { env, signal }: Pick<Host, 'env' | 'signal'>): Promise<RunRecord> {
+  const predictorFor = predictorPool(env);
+  for (const { settings } of jobs) predictorFor(settings);
+  for (const notice of notices) reporters.notice(notice);
+  const { providerFor, close } = providerPool((message) => reporters.notice(message));
+  const running = runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal }, (event) => reporters.on(event));
+  // Reports before kernels: an impatient second interruption must not cost them.
+  const finished = running.then(
+    () => reporters.finish(),
+    (error: unknown) => reporters.finish().then(() => Promise.reject(error as Error)),
+  );
+  return finished.finally(close);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { catalogueOf, settings, type Catalogue } from './catalogue.ts';
+import { flag, globs, settingsSchema, type SettingName } from './schema.ts';
+
+const switchedOn = (description: string) => z.boolean().default(true).meta(flag({ group: 'Reports', description }));
+const switchedOff = (group: 'Run' | 'Reports', description: string) => z.boolean().default(false).meta(flag({ group, description }));
+
+/** What only the GitHub Action is told: where to look, and which of GitHub's places the results go to. */
+const ownInputs = {
+  paths: globs.default(['.']).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, description: 'Notebooks, folders and globs to check, one a line; a line with ! in front leaves out' })),
+  'working-directory': z.string().min(1).default('.').meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that paths start from, inside the workspace' })),
+  'changed-only': switchedOff('Run', 'Check only notebooks that the pull request or push changes; needs `pull-requests: read` or `contents: read`'),
+  'min-confidence': z.enum(['likely', 'certain']).default('likely').meta(flag({ group: 'Run', value: 'likely|certain', description: 'Least confidence of a predicted crash that is told; a less certain one stops no notebook either' })),
+  'github-token': z.string().optional().meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for comments and for asking what changed' })),
+  'api-key': z.string().optional().meta(flag({ group: 'Prediction', value: 'KEY', description: 'Key for the model; masked in the log and never given to a kernel' })),
+  comment: z.enum(['always', 'changes', 'failures', 'off']).default('failures').meta(flag({ group: 'Reports', value: 'always|changes|failures|off', description: 'One comment on the pull request, updated in place: on every run, only when the findings change, or from the first failure on; needs `pull-requests: write`' })),
+  annotations: switchedOn('Annotate the lines of the notebook files in the log and the diff'),
+  summary: switchedOn('Write the job summary'),
+  'review-comments': switchedOff('Reports', 'Comment on the offending lines in the diff, at most ten, none twice; needs `pull-requests: write`'),
+  'sarif-file': z.string().min(1).optional().meta(flag({ group: 'Reports', value: 'FILE', description: 'Where to write SARIF for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)' })),
+  'post-report': z.string().min(1).optional().meta(flag({ group: 'Reports', value: 'FILE', description: 'JSON report of an earlier run to comment on, instead of running notebooks: for a `workflow_run` job' })),
+  'unsafe-run-foreign-notebooks': switchedOff('Run', 'Run the notebooks of strangers where they can reach write tokens: under `pull_request_target`, `workflow_run` and `issue_comment`'),
+};
+
+type ActionSetting = Extract<SettingName, string>;
+
+/** Settings of the command line that are inputs too, without their defaults: those would hide what a config file says. */
+const sharedInputs = Object.fromEntries(
+  settings.filter(({ action }) => action).map(({ name }) => [name, withoutDefault(settingsSchema.shape[name])]),
+) as Partial<Record<ActionSetting, z.ZodType>>;
+
+function withoutDefault(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodDefault) return (schema.unwrap() as z.ZodType).optional().meta(schema.meta() as Record<string, unknown>);
+  return schema;
+}
+
+const ownSchema = z.object(ownInputs);
+
+export type OwnInputs = z.output<typeof ownSchema>;
+export const isOwnInput = (name: string): name is keyof OwnInputs => name in ownInputs;
+
+/** Every input of the GitHub Action: its own, and the settings that are marked as inputs in the schema. */
+export const actionInputsSchema = z.strictObject({ ...ownInputs, ...sharedInputs } as z.ZodRawShape);
+
+export const actionCatalogue: Catalogue = catalogueOf('the action', actionInputsSchema);
+
+/** Reads raw inputs that have no problems. */
+export const readOwnInputs = (raw: Readonly<Record<string, unknown>>): OwnInputs => ownSchema.parse(raw);
