@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalProvider } from '../../kernel/local/provider.ts';
+import type { KernelProvider } from '../../kernel/provider.ts';
+import type { Predictor } from '../../predict/predictor.ts';
+import { runAll } from '../../run/run-all.ts';
+import { settingsSchema } from '../../settings/schema.ts';
+import type { HealthyNotebook } from './compose.ts';
+import { HealthyTally, type Alarm } from './tally.ts';
+
+export type HealthyRun = {
+  python: string;
+  predictor: Predictor;
+  /** Notebooks at the same time. */
+  jobs: number;
+  /** Limit for one cell, seconds. */
+  cellTimeout: number;
+  signal: AbortSignal;
+  onAlarm(alarm: Alarm): void;
+  onNotebook(progress: { done: number; total: number; tally: HealthyTally }): void;
+};
+
+/** Runs notebooks to their end whatever is predicted or raised, and holds every verdict against what came of the cell. */
+export async function runHealthy(notebooks: readonly HealthyNotebook[], run: HealthyRun): Promise<HealthyTally> {
+  const tally = new HealthyTally();
+  const work = await mkdtemp(join(tmpdir(), 'nbcrane-healthy-'));
+  const provider = await createLocalProvider({ python: run.python, onNotice: () => {} });
+  const queue = [...notebooks];
+  let done = 0;
+  const worker = async () => {
+    for (let notebook = queue.shift(); notebook && !run.signal.aborted; notebook = queue.shift()) {
+      await runOne(notebook, join(work, notebook.name), provider, run, tally);
+      done += 1;
+      run.onNotebook({ done, total: notebooks.length, tally });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, run.jobs) }, worker));
+  } finally {
+    await provider.close();
+    await rm(work, { recursive: true, force: true, maxRetries: 3 });
+  }
+  return tally;
+}
+
+async function runOne({ name, content, origins }: HealthyNotebook, folder: string, provider: KernelProvider, run: HealthyRun, tally: HealthyTally): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const absolutePath = join(folder, `${name}.ipynb`);
+  await writeFile(absolutePath, JSON.stringify(content));
+  const settings = settingsSchema.parse({ python: run.python, timeout: run.cellTimeout, 'stop-on': 'never', 'allow-errors': true });
+  const job = { absolutePath, path: `${name}.ipynb`, settings };
+  const tools = { jobs: [job], providerFor: async () => provider, predictorFor: () => run.predictor, repositoryRoot: folder, signal: run.signal };
+  await runAll(tools, (event) => {
+    if (event.type !== 'notebook-finished') return;
+    for (const cell of event.result.cells) {
+      const origin = origins.get(cell.index);
+      if (!origin) continue;
+      const source = event.notebook?.cells[cell.index]?.source ?? '';
+      const alarm = tally.add(cell, source, origin);
+      if (alarm) run.onAlarm(alarm);
+    }
+  });
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
