@@ -18,10 +18,12 @@ export type RunOptions = {
   predictorFor(settings: Settings): Predictor;
   repositoryRoot: string;
   signal: AbortSignal;
+  /** False for throw-away copies: nobody asks again how long their cells ran. */
+  keepsTimings?: boolean;
 };
 
 /** Runs notebook after notebook; what goes wrong with one never touches the next. */
-export async function runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal }: RunOptions, emit: Emit): Promise<void> {
+export async function runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal, keepsTimings = true }: RunOptions, emit: Emit): Promise<void> {
   emit({ type: 'run-started', notebooks: jobs.length, predictors: [...new Set(jobs.map(({ settings }) => predictorFor(settings).name))] });
   for (const { absolutePath, path, settings } of jobs) {
     if (signal.aborted) break;
@@ -29,7 +31,7 @@ export async function runAll({ jobs, providerFor, predictorFor, repositoryRoot, 
     try {
       notebook = await readNotebook(absolutePath, path);
       const plan = planNotebook(notebook, settings, repositoryRoot);
-      await runNotebook(plan, { provider: () => providerFor(settings), predictor: predictorFor(settings), signal }, emit);
+      await runNotebook(plan, { provider: () => providerFor(settings), predictor: predictorFor(settings), signal, keepsTimings }, emit);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       emit({ type: 'notebook-finished', path, notebook, result: unread(path, error), executed: null, exitCode: error.exitCode });

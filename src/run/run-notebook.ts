@@ -19,6 +19,8 @@ export type RunTools = {
   provider(): Promise<KernelProvider>;
   predictor: Predictor;
   signal: AbortSignal;
+  /** Whether later runs may know how long the cells ran. */
+  keepsTimings: boolean;
 };
 
 /** How a notebook ended. */
@@ -61,7 +63,7 @@ class NotebookRun {
     this.#emit({ type: 'notebook-started', path: this.#path, notebook, codeCells: steps.length });
     for (const message of warnings) this.#warn(null, { code: 'notebook', message });
     this.#finish(steps.every(({ skip }) => skip !== null) ? this.#nothingToRun() : await this.#runInKernel());
-    await this.#timings.save();
+    if (this.#tools.keepsTimings) await this.#timings.save();
   }
 
   #nothingToRun(): Ending {
