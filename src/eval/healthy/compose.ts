@@ -5,7 +5,13 @@ import type { DocstringExample } from './docstrings.ts';
 export type Origin = { package: string; version: string; place: string };
 
 /** A notebook made from examples, with the origin of every cell that counts; cells of our own (imports) have none. */
-export type HealthyNotebook = { name: string; content: INotebookContent; origins: ReadonlyMap<number, Origin> };
+export type HealthyNotebook = {
+  name: string;
+  content: INotebookContent;
+  origins: ReadonlyMap<number, Origin>;
+  /** Folder whose files the notebook may want, or null. */
+  folder: string | null;
+};
 
 /** What the packages' own doctest set-ups import before an example. */
 const assumedImports: Readonly<Record<string, string>> = {
@@ -56,10 +62,11 @@ function compose(name: string, examples: readonly DocstringExample[]): HealthyNo
       sources.push(cell);
     }
   }
-  return { name, content: notebookOf(sources), origins };
+  return { name, content: notebookOf(sources), origins, folder: null };
 }
 
-function notebookOf(sources: readonly string[]): INotebookContent {
+/** A Python notebook of these code cells. */
+export function notebookOf(sources: readonly string[]): INotebookContent {
   return {
     nbformat: 4,
     nbformat_minor: 5,

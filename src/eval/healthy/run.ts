@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalProvider } from '../../kernel/local/provider.ts';
@@ -44,7 +44,8 @@ export async function runHealthy(notebooks: readonly HealthyNotebook[], run: Hea
   return tally;
 }
 
-async function runOne({ name, content, origins }: HealthyNotebook, folder: string, provider: KernelProvider, run: HealthyRun, tally: HealthyTally): Promise<void> {
+async function runOne({ name, content, origins, folder: files }: HealthyNotebook, folder: string, provider: KernelProvider, run: HealthyRun, tally: HealthyTally): Promise<void> {
+  if (files !== null) await cp(files, folder, { recursive: true, filter: (path) => !/\.(?:ipynb|rst|md|pyc)$/.test(path) });
   await mkdir(folder, { recursive: true });
   const absolutePath = join(folder, `${name}.ipynb`);
   await writeFile(absolutePath, JSON.stringify(content));
