@@ -59,6 +59,10 @@ const placeholders: Readonly<Record<string, string>> = {
   'S,R,V|none': 'S, R and V with commas between, or none',
   'FILE|DIR': 'a file or folder name',
   'notebook|repo|DIR': 'notebook, repo or a folder name',
+  CASE: 'the id of a case such as pandas-*',
+  JOBS: 'a whole number from 1 to 256',
+  '+RT,-RT,-S,-R,-V,+D': 'any of +RT, -RT, -S, -R, -V and +D with commas between',
+  'MODEL=IN/OUT': 'MODEL=IN/OUT such as openai/gpt-5=1.25/10',
 };
 
 /** What a value of the setting looks like, to end "expected …". */

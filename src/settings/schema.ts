@@ -4,20 +4,20 @@ import { z } from 'zod';
 const longestDelay = 2_147_483;
 
 /** `90`, `90s`, `15m`, `2h` or a number of seconds → seconds. */
-const seconds = z.union([z.number().positive(), z.string().regex(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine((text) => Number.parseFloat(text) > 0)]).transform((value) => {
+export const seconds = z.union([z.number().positive(), z.string().regex(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine((text) => Number.parseFloat(text) > 0)]).transform((value) => {
   if (typeof value === 'number') return Math.min(value, longestDelay);
   const unit = { ms: 0.001, s: 1, m: 60, h: 3600 }[/[a-z]+$/.exec(value)?.[0] ?? 's'] ?? 1;
   return Math.min(Number.parseFloat(value) * unit, longestDelay);
 });
 
 /** A whole number, also as the text a flag gives. */
-const count = (least: number, most: number) => {
+export const count = (least: number, most: number) => {
   const number = z.int().min(least).max(most);
   return z.union([number, z.string().regex(/^\d+$/).transform(Number).pipe(number)]);
 };
 
 /** Repeated flags or a list in a file; every item may itself be a comma-separated list. */
-const list = z.union([z.string(), z.array(z.string())]).transform((texts) =>
+export const list = z.union([z.string(), z.array(z.string())]).transform((texts) =>
   [texts].flat().flatMap((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
 );
 
@@ -25,7 +25,7 @@ const list = z.union([z.string(), z.array(z.string())]).transform((texts) =>
 export const globs = z.union([z.string().min(1).transform((glob) => [glob]), z.array(z.string().min(1))]);
 
 /** A table in a file, `NAME=VALUE` texts on a command line; values become texts. */
-function pairs(name: RegExp, textOf: (value: string | number | boolean) => string = String) {
+export function pairs(name: RegExp, textOf: (value: string | number | boolean) => string = String) {
   const pair = z.string().regex(new RegExp(`^(?:${name.source})=`, 'u'));
   return z.union([
     z
