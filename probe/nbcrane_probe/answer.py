@@ -9,6 +9,7 @@ from . import describe, evaluate, trust
 from .budget import Budget, OutOfBudget
 from .cell import parse_cell
 from .namespace import Namespace, Origins
+from .rehearsal import kernel as rehearsal
 from .untouched import untouched
 
 # Where rules and facts are both asked for, facts keep at least this share of the time.
@@ -18,9 +19,12 @@ _FACTS_SHARE = 0.4
 class State:
     """What one kernel's probe remembers between two looks."""
 
-    def __init__(self, user_ns: dict, shell: Any = None) -> None:
+    def __init__(self, user_ns: dict, shell: Any = None, notify: Any = None) -> None:
+        """`notify(content)` sends a message nobody asked for to nbcrane, from any thread."""
         self.namespace = Namespace(user_ns, shell)
         self.origins = Origins()
+        self.places = rehearsal.Places()
+        self.rehearsals = rehearsal.Rehearsals(shell, self.places, notify)
 
 
 def reply(request: Any, state: State) -> dict:
@@ -35,6 +39,8 @@ def answer(request: dict, state: State) -> dict:
     """Looks at the cell of the request against the live namespace; a `ping` only says that the probe is there."""
     if request.get('kind') == 'ping':
         return {'python': '.'.join(map(str, sys.version_info[:3]))}
+    if request.get('kind') in rehearsal.KINDS:
+        return as_json(state.rehearsals.answer(request))
     budget = Budget(float(request['budgetMs']))
     observation: dict = {'objects': [], 'undefinedNames': [], 'finding': None, 'reach': None, 'elapsedMs': 0.0, 'notes': []}
     with untouched():
@@ -48,6 +54,7 @@ def answer(request: dict, state: State) -> dict:
             observation['notes'].append('The look was interrupted; what is here is what was read by then.')
         trust.forget_verdicts()
     state.origins.record(request['cell']['index'], cell.tree)
+    state.places.note_cell(request['cell'], state.namespace.shell)
     observation['elapsedMs'] = round(budget.spent_ms(), 3)
     return as_json(observation)
 

@@ -9,13 +9,13 @@ _PACKAGE = 'nbcrane_probe'
 
 
 class _Sources(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports the probe's modules from a dict {path below `probe/`: source}."""
+    """Imports modules of the given packages from a dict {path below `probe/`: source}."""
 
-    def __init__(self, sources):
+    def __init__(self, sources, packages):
         self._code = {}
         for path, source in sources.items():
             parts = path[: -len('.py')].split('/')
-            if parts[0] == _PACKAGE and parts[1:] != ['install']:
+            if parts[0] in packages and parts[1:] != ['install']:
                 package = parts[-1] == '__init__'
                 self._code['.'.join(parts[:-1] if package else parts)] = (source, package)
 
@@ -35,15 +35,16 @@ class _Sources(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(source, '<nbcrane:%s>' % module.__name__, 'exec', dont_inherit=True), module.__dict__)
 
 
-def load(sources):
-    """The probe's `answer` module; `sys.modules` and `sys.meta_path` are afterwards as before."""
-    finder = _Sources(sources)
+def load(sources, entry=_PACKAGE + '.answer'):
+    """The module `entry`, by default the probe's `answer`; `sys.modules` and `sys.meta_path` are afterwards as before."""
+    packages = {_PACKAGE, entry.partition('.')[0]}
+    finder = _Sources(sources, packages)
     sys.meta_path.insert(0, finder)
     try:
-        return importlib.import_module(_PACKAGE + '.answer')
+        return importlib.import_module(entry)
     finally:
         sys.meta_path.remove(finder)
-        for name in [name for name in sys.modules if name == _PACKAGE or name.startswith(_PACKAGE + '.')]:
+        for name in [name for name in sys.modules if name.partition('.')[0] in packages]:
             del sys.modules[name]
 
 
@@ -58,7 +59,11 @@ def install(sources):
     if not isinstance(getattr(kernel, 'shell_handlers', None), dict):
         raise NoHost('no ipykernel')
     probe = load(sources)
-    state = probe.State(shell.user_ns, shell)
+
+    def notify(content):
+        kernel.session.send(kernel.iopub_socket, 'nbcrane_notice', content)
+
+    state = probe.State(shell.user_ns, shell, notify)
 
     def handler(stream, ident, parent):
         content = probe.reply(parent['content'], state)

@@ -3,6 +3,8 @@ import { createLlmPredictor } from '../predict/llm/predictor.ts';
 import { offlinePredictor } from '../predict/offline.ts';
 import { createPanel } from '../predict/panel.ts';
 import type { Predictor } from '../predict/predictor.ts';
+import type { FactCategory } from '../probe/protocol.ts';
+import { rehearsalPredictor } from '../predict/rehearsal/predictor.ts';
 import type { Settings } from '../settings/schema.ts';
 
 /**
@@ -13,7 +15,7 @@ export function predictorPool(env: Record<string, string | undefined>): (setting
   const pool = new Map<string, Predictor>();
   return (settings) => {
     const { predict, model, votes } = settings;
-    const key = JSON.stringify([predict, model, settings['base-url'], votes, settings['runtime-info'], settings['model-timeout']]);
+    const key = JSON.stringify([predict, model, settings['base-url'], votes, settings['runtime-info'], settings.privacy, settings['model-timeout']]);
     const predictor = pool.get(key) ?? createPanel(predictorsOf(settings, env));
     pool.set(key, predictor);
     return predictor;
@@ -22,14 +24,17 @@ export function predictorPool(env: Record<string, string | undefined>): (setting
 
 /** @throws UserError where the model is asked for and none, or none that can be asked, is named */
 function predictorsOf(settings: Settings, env: Record<string, string | undefined>): Predictor[] {
-  const { predict, model } = settings;
+  const { predict, model, privacy } = settings;
   const asked = (name: Settings['predict'][number]) => predict.includes(name);
   // A key lying in the environment sends nobody's code anywhere: only a named model does.
   if (asked('llm') && model === undefined) throw noModel('`predict` asks for llm, but no model is named.');
   if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is named.');
+  const mayLeave = privacy !== 'offline';
+  if (!mayLeave && predict.every((name) => name === 'llm')) throw nothingToAsk();
   return [
     ...(asked('auto') || asked('offline') ? [offlinePredictor()] : []),
-    ...(model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, env)] : []),
+    ...(asked('rehearsal') ? [rehearsalPredictor('every')] : asked('auto') ? [rehearsalPredictor('worthwhile')] : []),
+    ...(mayLeave && model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, env)] : []),
   ];
 }
 
@@ -38,10 +43,16 @@ function languageModel(model: string, settings: Settings, env: Record<string, st
     model,
     ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
     votes: settings.votes,
-    categories: settings['runtime-info'],
+    categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
     timeoutMs: settings['model-timeout'] * 1000,
     env,
   });
 }
+
+/** Facts that may go to a model. */
+const mayShow: Record<Settings['privacy'], readonly FactCategory[]> = { full: ['S', 'R', 'V'], values: ['S', 'R'], 'code-only': [], offline: [] };
+
+const nothingToAsk = () =>
+  new UserError('privacy-offline', '`privacy` is offline, but `predict` asks for nothing but a model.', { remedy: 'Leave one of the two out, or set --predict offline.' });
 
 const noModel = (message: string) => new UserError('no-model', message, { remedy: 'Name one with --model or the key `model`, such as openai/gpt-5.' });

@@ -128,6 +128,14 @@ export class LiveSession implements KernelSession {
     return answer.content;
   }
 
+  onNotice(listener: (content: unknown) => void): () => void {
+    const listen = (_: unknown, { msg, direction }: Kernel.IAnyMessageArgs) => {
+      if (direction === 'recv' && (msg.header.msg_type as string) === 'nbcrane_notice') listener(msg.content);
+    };
+    this.#kernel.anyMessage.connect(listen);
+    return () => void this.#kernel.anyMessage.disconnect(listen);
+  }
+
   async interrupt(): Promise<void> {
     if (!this.#death) await this.#interruptWithin(interruptGraceMs);
   }

@@ -1,5 +1,5 @@
 import type { FactCategory } from '../probe/protocol.ts';
-import type { Predictor, Question } from './predictor.ts';
+import type { Predictor, Question, RehearsalNeed } from './predictor.ts';
 import { unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from './verdict.ts';
 
 /** Predictors asked in order, cheapest first, until one is certain. */
@@ -9,6 +9,7 @@ export function createPanel(predictors: readonly Predictor[]): Predictor {
     needs: {
       facts: [...new Set(predictors.flatMap(({ needs }) => needs.facts))] satisfies FactCategory[],
       rules: predictors.some(({ needs }) => needs.rules),
+      ...strongest(predictors.map(({ needs }) => needs.rehearsal)),
     },
     async predict(question: Question): Promise<Verdict> {
       let best: Verdict | null = null;
@@ -21,6 +22,9 @@ export function createPanel(predictors: readonly Predictor[]): Predictor {
     },
   };
 }
+
+const strongest = (asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?: RehearsalNeed } =>
+  asked.includes('every') ? { rehearsal: 'every' } : asked.includes('worthwhile') ? { rehearsal: 'worthwhile' } : {};
 
 const isSettled = ({ verdict, confidence }: Verdict) => verdict === 'crash' || (verdict === 'no-crash' && confidence === 'certain');
 

@@ -6,6 +6,17 @@ export type Evidence = { name: string; category: FactCategory; fact: string };
 /** Where a value that leads to the crash was last bound. */
 export type Origin = { name: string; cellIndex: number; line: number };
 
+/** What a rehearsal saw; times in milliseconds unless they say seconds. */
+export type Rehearsal = {
+  /** One line a frame, from the cell inwards, with frames of libraries folded. */
+  traceback: string[];
+  /** What was left out, one clause each. */
+  cuts: string[];
+  elapsedMs: number;
+  /** From the start of the cell that was about to run to the crash, estimated from measured iterations; null where nothing tells. */
+  timeToCrash: { seconds: number; low: number; high: number } | null;
+};
+
 export type Tokens = { input: number; output: number };
 
 /** What a predictor says of a cell that has not run yet. */
@@ -26,6 +37,8 @@ export type Verdict = {
   votes: { crash: number; total: number } | null;
   latencyMs: number;
   tokens: Tokens | null;
+  /** Only of a rehearsal. */
+  rehearsal?: Rehearsal;
 };
 
 /** A verdict that says nothing, with the reason. */

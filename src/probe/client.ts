@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { ProbeFailure, type KernelSession } from '../kernel/provider.ts';
-import { observation, type Observation, type ProbeRequest } from './protocol.ts';
+import { observation, rehearsalReport, type Observation, type ProbeRequest, type RehearsalReport, type RehearsalRequest } from './protocol.ts';
 import { pythonSources } from './sources.ts';
 
 /** The probe inside one live kernel. */
 export type ProbeClient = {
   /** Reads the kernel before a cell runs. Rejects with ProbeFailure when no sound answer came within `limitMs`. */
   look(request: ProbeRequest, limitMs?: number): Promise<Observation>;
+  /** Runs cells in a copy of the kernel, or lets a copy stand by. Rejects with ProbeFailure when no sound answer came. */
+  rehearse(request: RehearsalRequest): Promise<RehearsalReport>;
+  /** Ends the copy that stands by and answers what it found. Rejects with ProbeFailure when no sound answer came. */
+  collect(): Promise<RehearsalReport>;
+  /** Told when a copy that stood by met a crash, while the real cell is still running. Returns what ends the telling. */
+  onCrash(listener: (report: RehearsalReport) => void): () => void;
 };
 
 const reply = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), answer: z.unknown() }), z.object({ ok: z.literal(false), error: z.string() })]);
@@ -16,6 +22,8 @@ const pong = z.object({ python: z.string() });
 const installLimitMs = 30_000;
 /** The probe keeps its own budget; beyond it, this much is left for the way there and back. */
 const lookGraceMs = 5_000;
+/** Forking a kernel of many gigabytes and ending the copy take this long at most. */
+const rehearsalGraceMs = 15_000;
 
 /** Puts the probe into a kernel; null where the kernel cannot host it (another language, or no ipykernel). Rejects with ProbeFailure where it should work and does not. */
 export async function installProbe(session: KernelSession): Promise<ProbeClient | null> {
@@ -24,7 +32,16 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   if (error?.ename === 'NoHost') return null;
   if (error) throw new ProbeFailure(`The probe could not be loaded into the kernel: ${error.ename}: ${error.evalue}`);
   await ask(session, { kind: 'ping' }, installLimitMs, pong);
-  return { look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation) };
+  return {
+    look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
+    rehearse: (request) => ask(session, request, (request.kind === 'rehearse' ? request.deadlineMs : 0) + rehearsalGraceMs, rehearsalReport),
+    collect: () => ask(session, { kind: 'collect' }, rehearsalGraceMs, rehearsalReport),
+    onCrash: (listener) =>
+      session.onNotice((content) => {
+        const report = rehearsalReport.safeParse(content);
+        if (report.success) listener(report.data);
+      }),
+  };
 }
 
 async function ask<T>(session: KernelSession, request: unknown, limitMs: number, schema: z.ZodType<T>): Promise<T> {

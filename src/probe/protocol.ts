@@ -15,6 +15,31 @@ export type ProbeRequest = {
   budgetMs: number;
 };
 
+/** One cell of a rehearsal, with the code of nbcrane's own around it. */
+export type RehearsalCell = {
+  index: number;
+  source: string;
+  /** The cell about to run; those after it are only looked ahead at. */
+  target: boolean;
+  /** An exception here is no crash. */
+  mayRaise: boolean;
+  before: readonly string[];
+  after: readonly string[];
+};
+
+/** Asks for a run of cells in a disposable copy of the kernel. Times in milliseconds. */
+export type RehearsalRequest = {
+  /** `rehearse` answers with the report; `stand-by` forks at once, starts after `delayMs`, and tells a crash as a notice. */
+  kind: 'rehearse' | 'stand-by';
+  cells: readonly RehearsalCell[];
+  /** Whether the copy goes on through the later cells: always, or where the target turns out to be expensive. */
+  scout: 'always' | 'expensive';
+  expensiveMs: number;
+  delayMs: number;
+  /** From the moment the copy starts to run. */
+  deadlineMs: number;
+};
+
 const origin = z.object({ cellIndex: z.number(), line: z.number() });
 
 /** Facts of one referenced object. `name` is the expression in the cell's source (`df`, `model.fit`). */
@@ -57,3 +82,60 @@ export const observation = z.object({
   notes: z.array(z.string()),
 });
 export type Observation = z.infer<typeof observation>;
+
+const frame = z.object({
+  /** Index of the notebook's cell the code stands in, or null for other files. */
+  cell: z.number().nullable(),
+  file: z.string(),
+  function: z.string(),
+  line: z.number(),
+  text: z.string(),
+  library: z.boolean(),
+});
+
+/** Work a rehearsal left out: `ran` of `of` steps, null where the whole is not known. */
+export const cut = z.object({ what: z.string(), line: z.number().nullable(), ran: z.number().nullable(), of: z.number().nullable() });
+export type Cut = z.infer<typeof cut>;
+
+const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() });
+
+export const rehearsedCell = z.object({
+  cell: z.number(),
+  status: z.enum(['ok', 'crash', 'unknown']),
+  reason: z.string().nullable(),
+  elapsedMs: z.number(),
+  cuts: z.array(cut),
+  /** Whether any cut took effect up to the end of this cell: its state is then not quite the real one. */
+  cut: z.boolean(),
+  /** What the real cell would take, from measured iterations; null where nothing tells. */
+  estimate: span.nullable(),
+});
+export type RehearsedCell = z.infer<typeof rehearsedCell>;
+
+/** A crash that a rehearsal met. */
+export const rehearsedCrash = z.object({
+  cell: z.number(),
+  errorType: z.string(),
+  message: z.string(),
+  line: z.number().nullable(),
+  frames: z.array(frame),
+  confidence: z.enum(['certain', 'likely']),
+  /** Why it is not certain, one clause; null where it is. */
+  doubt: z.string().nullable(),
+  cuts: z.array(cut),
+  /** From the start of the target cell to the crash in the real run, from measured iterations; null where nothing tells. */
+  timeToCrash: span.nullable(),
+  /** Where in the loops: "in iteration 3 of 40"; null outside loops. */
+  place: z.string().nullable(),
+});
+export type RehearsedCrash = z.infer<typeof rehearsedCrash>;
+
+export const rehearsalReport = z.object({
+  /** Why nothing was rehearsed, or why it ended early; null where it went through. */
+  reason: z.string().nullable(),
+  cells: z.array(rehearsedCell),
+  crash: rehearsedCrash.nullable(),
+  elapsedMs: z.number(),
+  forkMs: z.number().nullable(),
+});
+export type RehearsalReport = z.infer<typeof rehearsalReport>;

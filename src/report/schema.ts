@@ -16,6 +16,15 @@ export const predictionSchema = z.object({
   votes: z.object({ crash: z.int().nonnegative(), total: z.int().nonnegative() }).nullable(),
   latencyMs: z.number().nonnegative(),
   tokens: z.object({ input: z.int().nonnegative(), output: z.int().nonnegative() }).nullable(),
+  /** Only of a rehearsal: what was seen in the copy of the kernel. */
+  rehearsal: z
+    .object({
+      traceback: z.array(z.string()),
+      cuts: z.array(z.string()),
+      elapsedMs: z.number().nonnegative(),
+      timeToCrash: z.object({ seconds: z.number().nonnegative(), low: z.number().nonnegative(), high: z.number().nonnegative() }).nullable(),
+    })
+    .optional(),
 });
 
 export const errorSchema = z.object({
@@ -39,7 +48,7 @@ export const cellSchema = z.object({
 });
 
 /** Where `avoidedSeconds` comes from. */
-export const avoidedSource = z.enum(['notebook-metadata', 'earlier-run']);
+export const avoidedSource = z.enum(['notebook-metadata', 'earlier-run', 'rehearsal']);
 
 export const timeSavedSchema = z.object({
   /** Measured: spent on probing and predicting in this notebook. */
@@ -49,6 +58,8 @@ export const timeSavedSchema = z.object({
   /** How long the stopped cell would have run before crashing; null when nothing recorded says so. */
   avoidedSeconds: z.number().nonnegative().nullable(),
   avoidedSource: avoidedSource.nullable(),
+  /** Bounds of `avoidedSeconds`, a 95 % interval; only of a rehearsal. */
+  avoidedRange: z.object({ low: z.number().nonnegative(), high: z.number().nonnegative() }).optional(),
 });
 
 export const notebookStatus = z.enum(['passed', 'predicted-crash', 'crashed', 'timed-out', 'kernel-died', 'skipped', 'invalid']);

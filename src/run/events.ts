@@ -4,7 +4,7 @@ import type { Verdict } from '../predict/verdict.ts';
 import type { CellReport, NotebookReport, ReportWarning } from '../report/schema.ts';
 
 /** What a run is waiting for, for live progress. */
-export type Waiting = 'kernel' | 'facts' | 'prediction' | 'cell' | 'shutdown';
+export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'cell' | 'shutdown';
 
 /**
  * Everything that happens in a run, in order. Reporters subscribe and never reach back.

@@ -30,6 +30,9 @@ export type Plan = {
   startupTimeoutMs: number;
   probeBudgetMs: number;
   stopOn: Settings['stop-on'];
+  lookAhead: Settings['look-ahead'];
+  /** Share of a cell's known duration that its rehearsal may take. */
+  rehearsalShare: number;
   /** `go-on`: run on after a crash and fail at the end; `pass`: the notebook says that errors are allowed. */
   onError: 'stop' | 'go-on' | 'pass';
   failOnShellError: boolean;
@@ -52,6 +55,8 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     startupTimeoutMs: settings['startup-timeout'] * 1000,
     probeBudgetMs: settings['probe-budget'] * 1000,
     stopOn: settings['stop-on'],
+    lookAhead: settings['look-ahead'],
+    rehearsalShare: settings['rehearsal-share'],
     onError: directives.allowErrors ? 'pass' : settings['allow-errors'] ? 'go-on' : 'stop',
     failOnShellError: settings['fail-on-shell-error'],
     warnings: [...notebook.warnings, ...parameters.warnings],

@@ -4,12 +4,15 @@ import type { Cell } from '../notebook/notebook.ts';
 import type { Predictor } from '../predict/predictor.ts';
 import { wasUnavailable, type Verdict } from '../predict/verdict.ts';
 import { installProbe, type ProbeClient } from '../probe/client.ts';
+import type { RehearsalReport } from '../probe/protocol.ts';
+import { duration } from '../report/text/duration.ts';
 import type { CellReport, NotebookStatus, ReportWarning } from '../report/schema.ts';
 import type { RunEvent } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
 import { forecast } from './forecast.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import type { Plan, Step } from './plan.ts';
+import { Rehearsals, type Declined, type Foreseen } from './rehearsals.ts';
 import { timeSaved } from './time-saved.ts';
 import { Timings } from './timings.ts';
 
@@ -46,6 +49,8 @@ class NotebookRun {
   readonly #executed: Cell[] = [];
   readonly #copy: ExecutedCopy;
   readonly #warnings: ReportWarning[] = [];
+  #rehearsals: Rehearsals | null = null;
+  #warnedAhead: Foreseen | null = null;
   #predictionMs = 0;
   #executionMs = 0;
 
@@ -76,6 +81,8 @@ class NotebookRun {
     try {
       session = await this.#startKernel();
       const probe = await this.#installProbe(session);
+      const need = this.#tools.predictor.needs.rehearsal;
+      if (probe && need) this.#rehearsals = new Rehearsals(this.#plan, probe, this.#timings, need);
       return await this.#runCells(session, probe);
     } catch (error) {
       if (this.#tools.signal.aborted) return interrupted;
@@ -98,8 +105,8 @@ class NotebookRun {
   }
 
   async #installProbe(session: KernelSession): Promise<ProbeClient | null> {
-    const { facts, rules } = this.#tools.predictor.needs;
-    if (facts.length === 0 && !rules) return null;
+    const { facts, rules, rehearsal } = this.#tools.predictor.needs;
+    if (facts.length === 0 && !rules && !rehearsal) return null;
     try {
       const probe = await installProbe(session);
       if (!probe) this.#warn(null, { code: 'no-probe', message: `The offline rules do not apply to this ${session.language} kernel.` });
@@ -123,7 +130,9 @@ class NotebookRun {
       for (const source of step.before) await this.#runOwn(session, source, step.cell);
       const prediction = await this.#predict(session, probe, step);
       if (prediction && this.#stops(prediction, step)) return this.#stopBefore(step, prediction);
+      if (this.#stopsFor(this.#rehearsals?.ahead)) return this.#stopAhead(step);
       const outcome = await this.#execute(session, step, prediction);
+      if ('ending' in outcome) return outcome.ending;
       anyCrash ||= outcome.crashed;
       if (outcome.stop) return this.#stopAfter(step, outcome);
       for (const source of step.after) await this.#runOwn(session, source, step.cell);
@@ -143,6 +152,7 @@ class NotebookRun {
       budgetMs: this.#plan.probeBudgetMs,
       executed: this.#executed,
       signal,
+      rehearse: () => this.#rehearse(step),
       onAsking: () => this.#emit({ type: 'waiting', path: this.#path, cell, for: 'prediction' }),
     });
     this.#predictionMs += verdict.latencyMs;
@@ -151,26 +161,40 @@ class NotebookRun {
     return verdict;
   }
 
+  async #rehearse(step: Step): Promise<RehearsalReport | Declined> {
+    this.#emit({ type: 'waiting', path: this.#path, cell: step.cell, for: 'rehearsal' });
+    const report = await (this.#rehearsals?.before(step) ?? { declined: 'this kernel cannot be copied' });
+    this.#warnOfCrashAhead();
+    return report;
+  }
+
   #stops({ verdict, confidence }: Verdict, { mayRaise, runRegardless }: Step): boolean {
     const { stopOn, onError } = this.#plan;
     if (verdict !== 'crash' || stopOn === 'never' || mayRaise || runRegardless || onError === 'pass') return false;
     return stopOn === 'likely' || confidence === 'certain';
   }
 
-  async #execute(session: KernelSession, step: Step, prediction: Verdict | null): Promise<Outcome> {
+  /** Runs the cell, with a copy standing by where that may pay; the copy may end the notebook while the cell runs. */
+  async #execute(session: KernelSession, step: Step, prediction: Verdict | null): Promise<Outcome | { ending: Ending }> {
     const { cell } = step;
+    const standBy = (await this.#rehearsals?.standBy(step, prediction, (foreseen) => this.#stopsFor(foreseen))) ?? null;
     this.#emit({ type: 'cell-started', path: this.#path, cell });
     this.#emit({ type: 'waiting', path: this.#path, cell, for: 'cell' });
     const startedAt = new Date();
+    const { signal } = this.#tools;
     const execution = await session.execute(cell.source, {
       timeoutMs: this.#timeLimit(),
-      signal: this.#tools.signal,
+      signal: standBy ? AbortSignal.any([signal, standBy.crashed]) : signal,
       onOutput: (output) => this.#emit({ type: 'output', path: this.#path, cell, output }),
     });
     this.#executionMs += execution.durationMs;
+    const foreseen = await standBy?.settle();
+    if (foreseen && execution.status === 'interrupted' && !signal.aborted) return { ending: this.#stopDuring(step, foreseen, execution) };
+    this.#warnOfCrashAhead();
     this.#executed.push(cell);
     this.#copy.record(cell.index, { ...execution, startedAt });
     if (execution.status === 'ok' || execution.status === 'error') this.#timings.record(cell, execution.durationMs);
+    this.#rehearsals?.ran(step, execution.status === 'error');
     const outcome = outcomeOf(execution, step, this.#plan);
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.#emit({ type: 'warning', path: this.#path, cell, warning });
@@ -215,6 +239,40 @@ class NotebookRun {
     return { status: 'predicted-crash', exitCode: 1, message: null, stoppedBefore: step.cell };
   }
 
+  #stopsFor(foreseen: Foreseen | null | undefined): boolean {
+    if (!foreseen) return false;
+    const isAhead = this.#results.get(foreseen.step.cell.index) === undefined;
+    return isAhead && this.#stops(foreseen.verdict, foreseen.step) && (this.#plan.lookAhead === 'stop' || !foreseen.isLater);
+  }
+
+  /** A scout met a crash further down: nothing from here on is run. */
+  #stopAhead(before: Step): Ending {
+    const { step, verdict } = this.#rehearsals!.ahead!;
+    this.#emit({ type: 'cell-predicted', path: this.#path, cell: step.cell, verdict, stops: true });
+    this.#result(step, { status: 'predicted-crash', durationMs: 0, prediction: verdict, error: null, warnings: [] });
+    return { status: 'predicted-crash', exitCode: 1, message: stoppedEarly(before.cell, step.cell), stoppedBefore: step.cell };
+  }
+
+  /** The copy met a crash while the real cell was running, which was then interrupted. */
+  #stopDuring(running: Step, foreseen: Foreseen, execution: Execution): Ending {
+    const { step, verdict } = foreseen;
+    const { durationMs } = execution;
+    if (foreseen.isLater) this.#result(running, { status: 'not-run', durationMs, prediction: null, error: null, warnings: [] }, execution);
+    this.#emit({ type: 'cell-predicted', path: this.#path, cell: step.cell, verdict, stops: true });
+    this.#result(step, { status: 'predicted-crash', durationMs: foreseen.isLater ? 0 : durationMs, prediction: verdict, error: null, warnings: [] });
+    const message = foreseen.isLater
+      ? stoppedEarly(running.cell, step.cell)
+      : `Cell ${step.cell.index + 1} was interrupted after ${duration(durationMs)}, when a copy of the kernel that ran ahead of it crashed.`;
+    return { status: 'predicted-crash', exitCode: 1, message, stoppedBefore: step.cell };
+  }
+
+  #warnOfCrashAhead(): void {
+    const ahead = this.#rehearsals?.ahead;
+    if (!ahead || this.#warnedAhead === ahead || this.#stopsFor(ahead)) return;
+    this.#warnedAhead = ahead;
+    this.#warn(ahead.step.cell, { code: 'crash-ahead', message: ahead.verdict.diagnosis });
+  }
+
   #stopAfter({ cell }: Step, { stop, error }: Outcome): Ending {
     const message = `Cell ${cell.index + 1}: ${error?.evalue}`;
     if (stop === 'interrupted') return interrupted;
@@ -241,7 +299,7 @@ class NotebookRun {
       status,
       durationMs: performance.now() - this.#started,
       cells: this.#plan.steps.map(({ cell }) => this.#results.get(cell.index) ?? notRun(cell)),
-      timeSaved: stoppedBefore ? timeSaved(stoppedBefore, spent, this.#timings) : null,
+      timeSaved: stoppedBefore ? timeSaved(stoppedBefore, spent, this.#timings, this.#results.get(stoppedBefore.index)?.prediction?.rehearsal) : null,
       message,
       warnings: this.#warnings,
     };
@@ -250,6 +308,9 @@ class NotebookRun {
 }
 
 const notRun = ({ index, id }: Cell): CellReport => ({ index, id, status: 'not-run', durationMs: 0, prediction: null, error: null, warnings: [] });
+
+const stoppedEarly = (before: Cell, crash: Cell) =>
+  `Stopped at cell ${before.index + 1}, which takes long: a copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;
 
 function failed({ message, remedy, exitCode }: UserError): Ending {
   return { status: exitCode === 2 ? 'invalid' : 'kernel-died', exitCode, message: remedy ? `${message} ${remedy}` : message };

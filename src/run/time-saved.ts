@@ -1,12 +1,20 @@
 import type { Cell } from '../notebook/notebook.ts';
+import type { Rehearsal } from '../predict/verdict.ts';
 import type { TimeSaved } from '../report/schema.ts';
 import type { Timings } from './timings.ts';
 
 export type Spent = { predictionMs: number; executionMs: number };
 
-/** Time saved by stopping before `cell`: two measured parts, and the avoided part only where a record of it exists. */
-export function timeSaved(cell: Cell, spent: Spent, timings: Timings): TimeSaved {
+/**
+ * Time saved by stopping before `cell`: two measured parts, and the avoided part only where something tells it. What a
+ * rehearsal measured comes first: it reaches to the crash and no further.
+ */
+export function timeSaved(cell: Cell, spent: Spent, timings: Timings, rehearsal?: Rehearsal): TimeSaved {
   const measured = { predictionSeconds: spent.predictionMs / 1000, rerunSeconds: spent.executionMs / 1000 };
+  if (rehearsal?.timeToCrash) {
+    const { seconds, low, high } = rehearsal.timeToCrash;
+    return { ...measured, avoidedSeconds: seconds, avoidedRange: { low, high }, avoidedSource: 'rehearsal' };
+  }
   const recorded = recordedMs(cell);
   if (recorded !== null) return { ...measured, avoidedSeconds: recorded / 1000, avoidedSource: 'notebook-metadata' };
   const earlier = timings.durationOf(cell);
@@ -15,7 +23,7 @@ export function timeSaved(cell: Cell, spent: Spent, timings: Timings): TimeSaved
 }
 
 /** Milliseconds between the timestamps JupyterLab and nbclient leave in `metadata.execution` of a cell. */
-function recordedMs(cell: Cell): number | null {
+export function recordedMs(cell: Cell): number | null {
   const execution = cell.metadata.execution;
   if (typeof execution !== 'object' || execution === null) return null;
   const at = (key: string) => Date.parse(String((execution as Record<string, unknown>)[key] ?? ''));

@@ -80,7 +80,9 @@ export const settingsSchema = z.strictObject({
   'stop-on': z.enum(['certain', 'likely', 'never']).default('likely').meta(flag({ action: true, group: 'Run', value: 'certain|likely|never', description: 'Least confidence of a predicted crash that stops a notebook; never records and runs on' })),
   'fail-on': z.enum(['predicted', 'error', 'never']).default('predicted').meta(flag({ action: true, group: 'Run', value: 'predicted|error|never', perRun: true, description: 'What fails the run: a predicted crash and all that is worse, only what really went wrong, or nothing a notebook does' })),
   'fail-on-shell-error': z.boolean().default(false).meta(flag({ group: 'Run', description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning' })),
-  predict: list.pipe(z.array(z.enum(['auto', 'none', 'offline', 'llm'])).min(1)).default(['auto']).meta(flag({ group: 'Prediction', value: 'auto|none|offline|llm', repeat: true, description: 'Which predictors to ask, several with commas; auto is offline, and llm when a model is named' })),
+  predict: list.pipe(z.array(z.enum(['auto', 'none', 'offline', 'rehearsal', 'llm'])).min(1)).default(['auto']).meta(flag({ group: 'Prediction', value: 'auto|none|offline|rehearsal|llm', repeat: true, description: 'Which predictors to ask, several with commas; auto is offline, rehearsal of cells that take long where the system allows it, and llm when a model is named; rehearsal alone rehearses every cell' })),
+  'look-ahead': z.enum(['stop', 'warn', 'off']).default('stop').meta(flag({ group: 'Prediction', value: 'stop|warn|off', description: 'When the rehearsal of an expensive cell goes on and meets a crash in a later cell: stop before the expensive one, warn and run on, or do not look' })),
+  'rehearsal-share': z.union([z.number(), z.string().regex(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number)]).pipe(z.number().gt(0).max(1)).default(0.1).meta(flag({ group: 'Prediction', value: 'SHARE', description: "Share of a cell's recorded duration that its rehearsal may take, at least 1 s" })),
   model: z.string().min(1).optional().meta(flag({ action: true, group: 'Prediction', value: 'PROVIDER/NAME', description: 'Model to ask, such as openai/gpt-5 or google/gemini-2.5-flash; with a base URL any name' })),
   'base-url': z.url({ protocol: /^https?$/ }).optional().meta(flag({ action: true, group: 'Prediction', value: 'URL', description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)' })),
   votes: count(1, 25).default(5).meta(flag({ action: true, group: 'Prediction', value: 'N', description: 'Answers to ask of the model, 1 to 25; the majority decides' })),
@@ -88,6 +90,7 @@ export const settingsSchema = z.strictObject({
     .union([z.literal('none').transform((): ('S' | 'R' | 'V')[] => []), list.pipe(z.array(z.enum(['S', 'R', 'V'])).min(1))])
     .default(['S', 'R', 'V'])
     .meta(flag({ group: 'Prediction', value: 'S,R,V|none', description: 'Runtime facts the model sees: structure, representation, values' })),
+  privacy: z.enum(['full', 'values', 'code-only', 'offline']).default('full').meta(flag({ group: 'Prediction', value: 'full|values|code-only|offline', description: 'What a model may see: everything, no values of variables (values), no facts of the kernel at all (code-only), or nothing, even when a model is named (offline)' })),
   'probe-budget': seconds.default(0.25).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Time the probe may spend before a cell' })),
   'model-timeout': seconds.default(60).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Limit for one answer of the model' })),
   json: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write the JSON report' })),

@@ -6,6 +6,7 @@ import { unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from
 const question: Question = {
   cell: { index: 0, id: 'a', type: 'code', source: '1', tags: [], metadata: {} },
   executed: [], language: 'python', observation: null, signal: new AbortController().signal,
+  rehearse: async () => ({ declined: 'nothing can be copied here' }),
 };
 
 function saying(name: string, verdict: Partial<Verdict>, asked: string[] = []): Predictor {

@@ -53,7 +53,7 @@ describe('parseCommandLine', () => {
     [['--timeout', '5 parsecs'], '--timeout "5 parsecs": expected a time such as 90, 90s, 15m or 2h'],
     [['--timeout', '0m'], '--timeout 0m: expected a time such as 90, 90s, 15m or 2h'],
     [['--base-url', 'localhost:80'], '--base-url localhost:80: expected a URL with http or https'],
-    [['--predict', 'offline,lm'], '--predict offline,lm: expected auto, none, offline or llm'],
+    [['--predict', 'offline,lm'], '--predict offline,lm: expected auto, none, offline, rehearsal or llm'],
     [['--predict', 'none,llm'], '--predict none excludes every other predictor'],
     [['-qv'], '--quiet and --verbose exclude each other'],
   ])('says what is wrong with %j', (argv, message) => {

@@ -28,6 +28,7 @@ const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
   'allow-errors': fc.boolean(), 'fail-on-shell-error': fc.boolean(), quiet: fc.boolean(), verbose: fc.boolean(),
   'stop-on': oneOf('certain|likely|never') as fc.Arbitrary<'certain'>, color: oneOf('auto|always|never') as fc.Arbitrary<'auto'>,
   predict: fc.constantFrom('auto', 'none', ['offline', 'llm'], 'offline,llm'), model: text, 'base-url': fc.webUrl({ validSchemes: ['http', 'https'] }),
+  'look-ahead': oneOf('stop|warn|off') as fc.Arbitrary<'stop'>, 'rehearsal-share': fc.constantFrom(0.01, 0.5, 1, '0.25'),
   votes: fc.integer({ min: 1, max: 25 }), 'runtime-info': fc.constantFrom('none', 'S,R,V', 'V,S', 'R'),
   'fail-on': oneOf('predicted|error|never') as fc.Arbitrary<'error'>, category: identifier,
   json: absolute, sarif: absolute, markdown: absolute, junit: absolute, 'output-notebook': absolute,

@@ -27,6 +27,7 @@ const waits: Readonly<Record<Waiting, string>> = {
   kernel: 'starting the kernel',
   facts: 'reading the state of the kernel',
   prediction: 'waiting for a prediction',
+  rehearsal: 'rehearsing in a copy of the kernel',
   cell: 'running',
   shutdown: 'stopping the kernel',
 };

@@ -27,6 +27,7 @@ export const observation = (extra: Partial<Observation> = {}): Observation => ({
 });
 
 export const question = (extra: Partial<Question> = {}): Question => ({
+  rehearse: async () => ({ declined: 'nothing can be copied here' }),
   cell: cell(4, "x = 1\ndf['c'].sum()"),
   executed: [cell(0, 'import pandas as pd'), cell(2, "# data\ndf = pd.read_csv('d.csv')")],
   language: 'python',

@@ -1,0 +1,156 @@
+"""The rehearsal itself: runs cells in a boxed, silenced copy of the kernel and says what became of each."""
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import random
+import re
+import signal
+import time
+from typing import Any, Callable
+
+from . import shorten
+from .crash import Places, crash_record
+from .silence import keep_running_loop, silence
+
+# Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
+_FORK = re.compile(
+    r'fork|Cannot re-initialize|can\'t start new thread|Resource temporarily unavailable|Too many open files|Cannot allocate memory'
+    r'|No space left on device|Disk quota exceeded|Read-only file system|Operation not permitted|Permission denied',
+    re.IGNORECASE,
+)
+_BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
+
+
+class Actor:
+    """Runs in the forked process only and never returns from `run`."""
+
+    def __init__(self, shell: Any, places: Places, cuts: Any, tell: Callable[[dict], None]) -> None:
+        self._shell, self._places, self._cuts, self._tell = shell, places, cuts, tell
+
+    def run(self, cells: list, settings: dict) -> None:
+        """Tells {'cell', 'status': 'started'} and an outcome for each cell, until one raises or all ran."""
+        gc.freeze()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        random.setstate(settings['random'])
+        shown = silence(self._shell)
+        keep_running_loop()
+        self._shortener = _Shortener(self._cuts)
+        self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
+        self._started = time.perf_counter()
+        for cell in cells:
+            self._tell({'cell': cell['index'], 'status': 'started'})
+            outcome = self._rehearse(cell, shown)
+            self._tell(outcome)
+            if outcome['status'] != 'ok' or not self._goes_on(cell, outcome, settings):
+                return
+
+    def _goes_on(self, cell: dict, outcome: dict, settings: dict) -> bool:
+        # Beyond the target it pays only where the real cell takes long.
+        if not cell.get('target') or settings['scout'] == 'always':
+            return True
+        return settings['scout'] == 'expensive' and (self._cuts.any or outcome['elapsedMs'] >= settings['expensiveMs'])
+
+    def _rehearse(self, cell: dict, shown: Any) -> dict:
+        cuts = self._cuts
+        started, logged, skipped = time.perf_counter(), len(cuts.log), cuts.skipped_seconds
+        for source in [*cell.get('before', ()), cell['source'], *cell.get('after', ())]:
+            error = self._run(source, cell['index'], shown, own=source is cell['source'])
+            if error is not None and not (cell.get('mayRaise') and source is cell['source']):
+                break
+        else:
+            error = None
+        seconds = time.perf_counter() - started
+        outcome = {
+            'cell': cell['index'],
+            'status': 'ok',
+            'reason': None,
+            'elapsedMs': round(seconds * 1000, 3),
+            'cuts': cuts.log[logged:],
+            'cut': bool(cuts.any),
+            'estimate': _span(seconds + cuts.skipped_seconds - skipped, cuts.skipped_spread),
+        }
+        if cuts.ended is not None:
+            return {**outcome, 'status': 'unknown', 'reason': cuts.ended}
+        if error is None:
+            return outcome
+        return {**outcome, **self._judge(error, cell)}
+
+    def _judge(self, error: BaseException, cell: dict) -> dict:
+        blank = _BLANK_TOP.match(cell['source'])
+        crash = crash_record(error, cell['index'], self._places, blank.group().count('\n') if blank else 0)
+        reason = _no_crash_of_the_cell(error, crash)
+        if reason is not None:
+            return {'status': 'unknown', 'reason': reason}
+        cuts = self._cuts
+        seconds = time.perf_counter() - self._started + cuts.skipped_seconds
+        found = {**crash, 'timeToCrash': _span(seconds, cuts.skipped_spread), 'place': _place(cuts.progress(error.__traceback__))}
+        return {'status': 'crash', 'crash': found, 'suspect': cuts.suspects(error)}
+
+    def _run(self, source: str, index: int, shown: Any, *, own: bool) -> BaseException | None:
+        """What the source raised, or None. Compiled, transformed and traced as IPython does."""
+        shell, places = self._shell, self._places
+        shown.error = None
+        cache = shell.compile.cache
+
+        def noting(*args: Any, **kwargs: Any) -> Any:
+            filename = self._shortener.file = cache(*args, **kwargs)
+            if own:
+                places.note(filename, index)
+            return filename
+
+        shell.compile.cache = noting
+        try:
+            result = self._run_cell(source)
+        finally:
+            shell.compile.cache = cache
+        return result.error_before_exec or result.error_in_exec or shown.error
+
+    def _run_cell(self, source: str) -> Any:
+        shell = self._shell
+        if not shell.should_run_async(source, transformed_cell=shell.transform_cell(source)):
+            return shell.run_cell(source, store_history=False)
+        asyncio._set_running_loop(None)
+        loop = asyncio.new_event_loop()
+        try:
+            return loop.run_until_complete(shell.run_cell_async(source, store_history=False, transformed_cell=shell.transform_cell(source)))
+        finally:
+            loop.close()
+            keep_running_loop()
+
+
+class _Shortener:
+    """IPython's hook on the parsed cell."""
+
+    def __init__(self, cuts: Any) -> None:
+        self._cuts = cuts
+        #: name of the code about to be transformed
+        self.file = ''
+
+    def visit(self, tree: Any) -> Any:
+        return shorten.shorten_tree(tree, self._cuts, self.file)
+
+
+def _span(seconds: float, spread: float) -> dict:
+    """Seconds with the bounds of a 95 % interval."""
+    return {'seconds': seconds, 'low': max(0.0, seconds - 1.96 * spread), 'high': seconds + 1.96 * spread}
+
+
+def _place(loops: list) -> str | None:
+    """`in iteration 3 of 40 of the loop in line 7`, of all loops around the crash; None outside loops."""
+    parts = ['in iteration %d%s of the loop in line %d' % (loop['iteration'], ' of %d' % loop['of'] if loop['of'] else '', loop['line']) for loop in loops]
+    return ', '.join(parts) or None
+
+
+def _no_crash_of_the_cell(error: BaseException, crash: dict) -> str | None:
+    """Why an exception in the copy says nothing about the real cell, or None."""
+    if isinstance(error, (SystemExit, KeyboardInterrupt, GeneratorExit, shorten.Unsettled)):
+        return 'the cell ends with %s' % crash['errorType']
+    if isinstance(error, MemoryError):
+        return 'the rehearsal ran out of the memory it may use'
+    if crash['errorType'] in ('UsageError', 'StdinNotImplementedError', 'BrokenProcessPool', 'TimeoutError'):
+        return 'the cell raised %s, which a copy of the kernel cannot judge' % crash['errorType']
+    if _FORK.search(crash['message']):
+        return 'the cell raised %s, which may be due to the box: %s' % (crash['errorType'], crash['message'].split('\n')[0][:200])
+    return None

@@ -1,0 +1,82 @@
+"""What a rehearsed cell raised, as a record: exception, place in the notebook, traceback with library frames folded."""
+from __future__ import annotations
+
+import contextlib
+import linecache
+import os
+import sysconfig
+from typing import Any
+
+from .. import trust
+
+_MAX_FRAMES = 60
+_LIBRARIES = tuple(os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path)
+
+
+class Places:
+    """Which cell a compiled file name stands for."""
+
+    def __init__(self) -> None:
+        #: file name given to a cell's code → index of the cell
+        self.cells: dict = {}
+
+    def note(self, filename: str, index: int) -> None:
+        self.cells[filename] = index
+
+    def note_cell(self, cell: dict, shell: Any) -> None:
+        """Notes the name that the kernel will give to a cell's code when it runs; ipykernel makes it of the source alone."""
+        name = getattr(getattr(shell, 'compile', None), 'get_code_name', None)
+        if name is not None:
+            with contextlib.suppress(Exception):
+                self.note(name(cell['source'], cell['source'], shell.execution_count), cell['index'])
+
+
+def crash_record(error: BaseException, cell_index: int, places: Places, blank_lines: int = 0) -> dict:
+    """{errorType, message, line, frames}: `line` is that of the outermost frame inside the cell, from 1, or None.
+
+    frames: {cell: int | None, file: str, function: str, line: int, text: str, library: bool} from the outermost inside the cell inwards.
+    """
+    frames = _frames(error, places)
+    own = next((at for at, frame in enumerate(frames) if frame['cell'] == cell_index), None)
+    frames = frames[own:] if own is not None else [frame for frame in frames if frame['cell'] is not None or not frame['library']]
+    line = frames[0]['line'] if own is not None else None
+    if isinstance(error, SyntaxError) and own is None:
+        line = error.lineno
+    return {
+        'errorType': type(error).__name__,
+        'message': _message(error),
+        'line': None if line is None else line + blank_lines,
+        'frames': [*frames[: _MAX_FRAMES // 2], *frames[-_MAX_FRAMES // 2:]] if len(frames) > _MAX_FRAMES else frames,
+    }
+
+
+def _message(error: BaseException) -> str:
+    try:
+        return str(error)[:4000]
+    except Exception:
+        return trust.safe_repr(error.args, 300)
+
+
+def _frames(error: BaseException, places: Places) -> list:
+    frames, trace = [], error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        file, line = code.co_filename, trace.tb_lineno
+        if not file.startswith('<nbcrane'):
+            frames.append({
+                'cell': places.cells.get(file),
+                'file': _short(file),
+                'function': code.co_name,
+                'line': line,
+                'text': linecache.getline(file, line).strip()[:200],
+                'library': os.path.realpath(file).startswith(_LIBRARIES) if os.path.isabs(file) else False,
+            })
+        trace = trace.tb_next
+    return frames
+
+
+def _short(file: str) -> str:
+    for root in _LIBRARIES:
+        if os.path.realpath(file).startswith(root):
+            return os.path.realpath(file)[len(root):].removeprefix('site-packages' + os.sep)
+    return os.path.basename(file)

@@ -1,0 +1,49 @@
+"""From what the actors told to what the kernel is told: only a crash that does not depend on what was cut counts."""
+from __future__ import annotations
+
+from typing import Any, Callable, Optional
+
+
+def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) -> dict:
+    """The end of a report: {'reason', 'crash'}, and for a crash that is not settled the outcome of its cell under 'unsettled'.
+
+    first, second: attempts with a shorter and a longer cut; `second` is None where no confirmation was needed or possible.
+    """
+    crash = _crash_of(first)
+    if crash is None:
+        return {'reason': first.reason, 'crash': None}
+    if not crash['cut']:
+        return {'reason': None, 'crash': _crash(crash, first.outcomes, doubt=None)}
+    reason = crash.get('suspect') or _contradiction(crash, second, same_crash)
+    if reason is not None:
+        unsettled = {**crash, 'status': 'unknown', 'reason': reason}
+        for key in ('crash', 'suspect'):
+            unsettled.pop(key, None)
+        return {'reason': reason, 'crash': None, 'unsettled': unsettled}
+    return {'reason': None, 'crash': _crash(crash, first.outcomes, doubt='long work was cut before it, though the crash stayed the same with another cut')}
+
+
+def _crash_of(attempt: Any) -> Optional[dict]:
+    return attempt.outcomes[-1] if attempt.outcomes and attempt.outcomes[-1]['status'] == 'crash' else None
+
+
+def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], bool]) -> Optional[str]:
+    other = _crash_of(second) if second is not None else None
+    if other is None:
+        return 'it raised %s, but not again when less was cut' % crash['crash']['errorType']
+    if not same_crash({**crash['crash'], 'cell': crash['cell']}, {**other['crash'], 'cell': other['cell']}):
+        return 'it raised %s, which changed with what was cut' % crash['crash']['errorType']
+    return None
+
+
+def _crash(outcome: dict, outcomes: list, doubt: Optional[str]) -> dict:
+    found = outcome['crash']
+    return {
+        'cell': outcome['cell'],
+        **{key: found[key] for key in ('errorType', 'message', 'line', 'frames')},
+        'confidence': 'certain' if doubt is None else 'likely',
+        'doubt': doubt,
+        'cuts': [cut for one in outcomes for cut in one['cuts']],
+        'timeToCrash': found.get('timeToCrash'),
+        'place': found.get('place'),
+    }

@@ -1,0 +1,53 @@
+"""Cuts a forked copy of the kernel off from the front end: nothing it shows, asks or logs leaves the process."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+import warnings
+from typing import Any
+
+
+class Shown:
+    """Errors that IPython shows instead of raising them, such as those inside `%%time`."""
+
+    def __init__(self) -> None:
+        self.error: BaseException | None = None
+
+    def __call__(self, *args: Any, **kwargs: Any) -> None:
+        self.error = sys.exc_info()[1] or self.error
+
+
+def silence(shell: Any) -> Shown:
+    """To be called in the fork, before anything of the user's runs. The object returned notes what IPython would have shown."""
+    sys.stdout = sys.__stdout__ = open(os.devnull, 'w', encoding='utf-8')
+    sys.stderr = sys.__stderr__ = open(os.devnull, 'w', encoding='utf-8')
+    logging.raiseExceptions = False
+    warnings.simplefilter('ignore', ResourceWarning)
+    shown = Shown()
+    for name in ('showtraceback', 'showsyntaxerror', 'showindentationerror', '_showtraceback'):
+        setattr(shell, name, shown)
+    shell.history_manager.enabled = False
+    kernel = getattr(shell, 'kernel', None)
+    session = getattr(kernel, 'session', None)
+    if session is not None:
+        # Displays, comms and widgets all end here; a socket of the parent must not be touched after a fork.
+        session.send = _nothing
+    for hook in (shell.displayhook, shell.display_pub):
+        with contextlib.suppress(Exception):
+            hook.pub_socket = None
+    return shown
+
+
+def _nothing(*args: Any, **kwargs: Any) -> None:
+    return None
+
+
+def keep_running_loop() -> None:
+    """The real cell runs inside the kernel's event loop, so that `asyncio.run` in it raises; the fork must tell the same."""
+    loop = getattr(asyncio.get_event_loop_policy(), '_local', None)
+    loop = getattr(loop, '_loop', None)
+    if loop is not None and asyncio._get_running_loop() is None:
+        asyncio._set_running_loop(loop)

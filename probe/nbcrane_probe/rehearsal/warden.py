@@ -1,0 +1,214 @@
+"""The warden: a forked copy of the kernel that runs nothing of the user's, forks the actors, watches them and says what they found."""
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import json
+import os
+import select
+import shutil
+import signal
+import tempfile
+import time
+from typing import Any, Iterator, NamedTuple, Optional
+
+from . import box, care, shorten
+from .actor import Actor
+from .report import settle
+
+_PR_SET_PDEATHSIG = 1
+_LIBC = ctypes.CDLL(None, use_errno=True)
+# Iterations that a long loop keeps in the first rehearsal and in the one that confirms it.
+_KEEP = (2, 3)
+# A loop runs in full while it is expected to take less than this many seconds.
+_SECONDS_PER_LOOP = 0.25
+# Seconds between two looks at the deadline and at the kernel.
+_PULSE = 0.02
+# Share of the free memory that the cells may allocate beyond what the kernel held when it was copied.
+_MEMORY_SHARE = 0.5
+
+
+class Job(NamedTuple):
+    """All a warden must know. `request` is that of `src/probe/protocol.ts`, times in milliseconds."""
+
+    shell: Any
+    places: Any
+    request: dict
+    report_fd: int
+    lifeline_fd: int
+    kernel: int
+    random_state: Any
+
+
+class Ended(BaseException):
+    """The kernel is gone or wants no answer any more."""
+
+
+class Attempt(NamedTuple):
+    """`outcomes`: what the actor told of the cells it finished; `reason`: why it did not tell more, or None."""
+
+    outcomes: list
+    reason: Optional[str]
+
+
+def serve(job: Job) -> None:
+    """Never returns: the process ends here."""
+    try:
+        os.setsid()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        box.shed((job.report_fd, job.lifeline_fd))
+        _supervise(job)
+    except Ended:
+        pass
+    except BaseException as error:
+        _tell(job.report_fd, {'reason': 'the rehearsal itself failed (%s: %s)' % (type(error).__name__, error)})
+    finally:
+        os._exit(0)
+
+
+def _supervise(job: Job) -> None:
+    request = job.request
+    if request['kind'] == 'stand-by':
+        _sleep(job, time.monotonic() + request['delayMs'] / 1000)
+    started = time.monotonic()
+    deadline = started + request['deadlineMs'] / 1000
+    first = _attempt(job, request['cells'], _KEEP[0], deadline, _tell_cells(job))
+    second = None
+    crash = first.outcomes[-1] if first.outcomes and first.outcomes[-1]['status'] == 'crash' else None
+    if crash is not None and crash['cut'] and not crash['suspect']:
+        upto = [cell for cell in request['cells'] if cell['index'] <= crash['cell']]
+        second = _attempt(job, upto, _KEEP[1], deadline, None, scout='always')
+    report = settle(first, second, shorten.same_crash)
+    _tell(job.report_fd, {**report, 'elapsedMs': round((time.monotonic() - started) * 1000, 3)})
+
+
+def _tell_cells(job: Job) -> Any:
+    return lambda outcome: None if outcome['status'] == 'crash' else _tell(job.report_fd, outcome)
+
+
+def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, scout: Optional[str] = None) -> Attempt:
+    """Runs the cells in an actor of their own."""
+    link = box.Link()
+    result, result_end = os.pipe()
+    with _scratch() as scratch:
+        left = max(0.1, deadline - time.monotonic())
+        limits = box.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left)
+        actor = os.fork()
+        if actor == 0:
+            os.close(result)
+            _act(job, cells, keep, limits, link, result_end, scout or job.request['scout'])
+        os.close(result_end)
+        watch = box.watch(link, actor, limits)
+        try:
+            return _follow(job, watch, result, deadline, tell, actor)
+        finally:
+            watch.close()
+            box.end(actor)
+            os.close(result)
+
+
+def _act(job: Job, cells: list, keep: int, limits: Any, link: Any, result: int, scout: str) -> None:
+    """The whole life of the actor."""
+    try:
+        decline = _declining(result)
+        care.enter(decline)
+        box.enter(limits, box.support(), link, keep=(result,))
+        cuts = shorten.Cuts(keep=keep, seconds_per_loop=_SECONDS_PER_LOOP)
+        shorten.shorten_libraries(cuts)
+        shorten.shorten_functions(job.shell.user_ns, cuts)
+        settings = {'random': job.random_state, 'scout': scout, 'expensiveMs': job.request['expensiveMs']}
+        Actor(job.shell, job.places, cuts, lambda message: _tell(result, message)).run(cells, settings)
+    except care.Declined as error:
+        _tell(result, {'declined': str(error)})
+    except BaseException as error:
+        _tell(result, {'declined': 'the rehearsal itself failed (%s: %s)' % (type(error).__name__, error)})
+    finally:
+        os._exit(0)
+
+
+def _declining(result: int) -> Any:
+    def decline(reason: str) -> None:
+        _tell(result, {'declined': reason})
+        os._exit(0)
+
+    return decline
+
+
+def _follow(job: Job, watch: Any, result: int, deadline: float, tell: Any, actor: int) -> Attempt:
+    """Reads what the actor tells until it ends, leaves the box or runs out of time."""
+    outcomes: list = []
+    text, reason, running = b'', None, None
+    while True:
+        ready, _, _ = select.select([result, watch], [], [], _PULSE)
+        gone = watch.departure()
+        if gone is not None:
+            reason = 'it %s' % gone.reason
+            break
+        if time.monotonic() >= deadline:
+            reason = 'it did not end within the time a rehearsal may take'
+            break
+        _check_kernel(job)
+        if result not in ready:
+            continue
+        chunk = os.read(result, 1 << 16)
+        if not chunk:
+            break
+        *lines, text = (text + chunk).split(b'\n')
+        for line in lines:
+            message = json.loads(line)
+            if 'declined' in message:
+                return Attempt(outcomes, message['declined'])
+            running = message['cell'] if message['status'] == 'started' else None
+            if running is None:
+                outcomes.append(message)
+                if tell is not None:
+                    tell(message)
+    gone = watch.departure()
+    if gone is not None and reason is None:
+        reason = 'it %s' % gone.reason
+        # What the cell did after leaving the box is no evidence.
+        if outcomes and outcomes[-1]['status'] == 'crash':
+            running = outcomes.pop()['cell']
+    if reason is None and running is not None:
+        reason = 'the copy of the kernel died'
+    return Attempt(outcomes if running is None else [*outcomes, _unsettled(running, reason)], reason)
+
+
+def _unsettled(cell: int, reason: Optional[str]) -> dict:
+    return {'cell': cell, 'status': 'unknown', 'reason': reason, 'elapsedMs': 0.0, 'cuts': [], 'cut': False, 'estimate': None}
+
+
+def _free_memory() -> Optional[int]:
+    """Bytes, None where the system does not tell."""
+    with contextlib.suppress(OSError, ValueError, StopIteration), open('/proc/meminfo', encoding='ascii') as lines:
+        return int(int(next(line for line in lines if line.startswith('MemAvailable:')).split()[1]) * 1024 * _MEMORY_SHARE)
+    return None
+
+
+@contextlib.contextmanager
+def _scratch() -> Iterator[str]:
+    folder = tempfile.mkdtemp(prefix='nbcrane-rehearsal-')
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _sleep(job: Job, moment: float) -> None:
+    while (left := moment - time.monotonic()) > 0:
+        ready, _, _ = select.select([job.lifeline_fd], [], [], min(left, 0.25))
+        if ready or os.getppid() != job.kernel:
+            raise Ended
+
+
+def _check_kernel(job: Job) -> None:
+    ready, _, _ = select.select([job.lifeline_fd], [], [], 0)
+    if ready or os.getppid() != job.kernel:
+        raise Ended
+
+
+def _tell(descriptor: int, message: dict) -> None:
+    data = json.dumps(message).encode() + b'\n'
+    while data:
+        data = data[os.write(descriptor, data):]

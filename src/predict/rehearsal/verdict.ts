@@ -1,0 +1,62 @@
+import type { Cut, RehearsalReport, RehearsedCrash } from '../../probe/protocol.ts';
+import { unknownVerdict, type Rehearsal, type Verdict } from '../verdict.ts';
+import { foldTraceback } from './traceback.ts';
+
+export const rehearsalRule = 'nbcrane/rehearsal';
+const name = 'rehearsal';
+
+/** What a rehearsal's report says of one of its cells; unknown where it never got there or could not settle it. */
+export function rehearsalVerdict(report: RehearsalReport, cellIndex: number): Verdict {
+  const { crash, cells, reason, elapsedMs } = report;
+  if (crash?.cell === cellIndex) return crashVerdict(crash, report);
+  const cell = cells.find((one) => one.cell === cellIndex);
+  if (cell?.status === 'ok') {
+    const cuts = cell.cuts.map(cutText);
+    const text = cuts.length === 0 ? 'It ran through in a copy of the kernel.' : `It ran through in a copy of the kernel, shortened: ${cuts.join('; ')}.`;
+    return {
+      ...unknownVerdict(name, text, elapsedMs),
+      verdict: 'no-crash',
+      confidence: cell.cut ? 'likely' : 'certain',
+      rehearsal: { traceback: [], cuts, elapsedMs, timeToCrash: null },
+    };
+  }
+  return unknownVerdict(name, `The rehearsal settled nothing: ${cell?.reason ?? reason ?? 'it did not reach this cell'}.`, elapsedMs);
+}
+
+function crashVerdict(crash: RehearsedCrash, { elapsedMs }: RehearsalReport): Verdict {
+  const rehearsal: Rehearsal = {
+    traceback: foldTraceback(crash),
+    cuts: crash.cuts.map(cutText),
+    elapsedMs,
+    timeToCrash: crash.timeToCrash,
+  };
+  return {
+    ...unknownVerdict(name, diagnosisOf(crash), elapsedMs),
+    verdict: 'crash',
+    confidence: crash.confidence,
+    rule: rehearsalRule,
+    errorType: crash.errorType,
+    line: crash.line,
+    rehearsal,
+  };
+}
+
+function diagnosisOf({ errorType, message, place, doubt, cuts, frames }: RehearsedCrash): string {
+  const where = place === null ? '' : ` ${place}`;
+  const inner = frames.findLast((frame) => !frame.library && frame.text !== '');
+  return [
+    `Run in a copy of the kernel, it raised ${errorType}${message === '' ? '' : `: ${message}`}${where}${/[.!?]$/.test(message) && where === '' ? '' : '.'}`,
+    inner && frames[0] !== inner ? `It came from ${inner.function}, line ${inner.line}: ${inner.text}` : null,
+    cuts.length > 0 ? `The copy was shortened: ${cuts.map(cutText).join('; ')}.` : null,
+    doubt === null ? null : `It is not certain: ${doubt}.`,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+/** `for loop in line 3: 3 of 100`, for a person. */
+export function cutText({ what, line, ran, of }: Cut): string {
+  const place = line === null ? '' : ` in line ${line}`;
+  if (ran === null) return `${what}${place}`;
+  return `${what}${place}: ${ran} of ${of ?? 'an unknown number'}`;
+}

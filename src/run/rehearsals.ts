@@ -1,0 +1,146 @@
+import { ProbeFailure } from '../kernel/provider.ts';
+import type { RehearsalNeed } from '../predict/predictor.ts';
+import { rehearsalVerdict } from '../predict/rehearsal/verdict.ts';
+import type { Verdict } from '../predict/verdict.ts';
+import type { ProbeClient } from '../probe/client.ts';
+import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../probe/protocol.ts';
+import type { Plan, Step } from './plan.ts';
+import { recordedMs } from './time-saved.ts';
+import type { Timings } from './timings.ts';
+
+/** A cell that would run no longer than this anyway is not worth a rehearsal. */
+const expensiveMs = 2000;
+/** A cell of unknown length runs this long before the copy beside it starts. */
+const standByMs = 1500;
+/** The longest a run waits for one rehearsal, and the least it may take. */
+const longestMs = 60_000;
+const shortestMs = 1000;
+/** A copy that works beside the real cell costs no waiting, only a processor. */
+const besideMs = 60_000;
+
+export type Declined = { declined: string };
+/** A crash that a rehearsal met, in the cell it was for or in a later one. */
+export type Foreseen = { step: Step; verdict: Verdict; isLater: boolean };
+/** A copy that stands by while the real cell runs; `crashed` fires when it met a crash worth a stop. */
+export type StandBy = { crashed: AbortSignal; settle(): Promise<Foreseen | null> };
+
+/** The rehearsals of one notebook: decides which cells are worth one, and remembers what was seen of later cells. */
+export class Rehearsals {
+  readonly #plan: Plan;
+  readonly #probe: ProbeClient;
+  readonly #timings: Timings;
+  readonly #need: RehearsalNeed;
+  /** What a scout saw of cells that have not run yet. */
+  readonly #seen = new Map<number, RehearsedCell>();
+  #ahead: Foreseen | null = null;
+  #unavailable: string | null = null;
+
+  constructor(plan: Plan, probe: ProbeClient, timings: Timings, need: RehearsalNeed) {
+    this.#plan = plan;
+    this.#probe = probe;
+    this.#timings = timings;
+    this.#need = need;
+  }
+
+  /** The crash a scout met in a later cell, or null. */
+  get ahead(): Foreseen | null {
+    return this.#ahead;
+  }
+
+  /** Why no cell of this notebook can be rehearsed, or null. */
+  get unavailable(): string | null {
+    return this.#unavailable;
+  }
+
+  /** Rehearses the cell before it runs, where that is worth it; what a scout saw without cutting anything is not done twice. */
+  async before(step: Step): Promise<RehearsalReport | Declined> {
+    if (this.#unavailable !== null) return { declined: this.#unavailable };
+    const known = this.#knownMs(step);
+    if (this.#need === 'worthwhile' && (known === null || known < expensiveMs)) return { declined: 'it is not known to take long' };
+    const seen = this.#seen.get(step.cell.index);
+    if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
+    const share = known === null ? longestMs : known * this.#plan.rehearsalShare;
+    return this.#request('rehearse', step, Math.min(longestMs, Math.max(this.#need === 'every' ? longestMs : shortestMs, share)));
+  }
+
+  /** Lets a copy stand by where nobody knows how long the cell takes; null where that is not worth it or not possible. */
+  async standBy(step: Step, prediction: Verdict | null, isStop: (foreseen: Foreseen) => boolean): Promise<StandBy | null> {
+    if (this.#need !== 'worthwhile' || this.#unavailable !== null || this.#knownMs(step) !== null) return null;
+    if (prediction?.verdict === 'no-crash' && prediction.confidence === 'certain') return null;
+    const stop = new AbortController();
+    const drop = this.#probe.onCrash((report) => {
+      const foreseen = this.#foreseen(step, report);
+      if (foreseen && isStop(foreseen)) stop.abort();
+    });
+    const report = await this.#request('stand-by', step, besideMs);
+    if ('declined' in report || report.reason !== null) {
+      drop();
+      return null;
+    }
+    return {
+      crashed: stop.signal,
+      settle: async () => {
+        drop();
+        const found = await this.#probe.collect().catch(ignoreProbeFailure);
+        if (found === null) return null;
+        this.#remember(step, found);
+        return this.#foreseen(step, found);
+      },
+    };
+  }
+
+  /** The real cell has run; what a scout saw of later cells no longer counts where it saw this cell end otherwise. */
+  ran(step: Step, raised: boolean): void {
+    const seen = this.#seen.get(step.cell.index);
+    if (seen === undefined || (seen.status === 'ok') === raised) this.#seen.clear();
+  }
+
+  async #request(kind: RehearsalRequest['kind'], step: Step, deadlineMs: number): Promise<RehearsalReport | Declined> {
+    const cells = this.#cellsFrom(step);
+    try {
+      const report = await this.#probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, delayMs: standByMs, deadlineMs });
+      if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
+      this.#remember(step, report);
+      return report;
+    } catch (error) {
+      if (!(error instanceof ProbeFailure)) throw error;
+      this.#unavailable = error.message;
+      return { declined: error.message };
+    }
+  }
+
+  #remember(step: Step, report: RehearsalReport): void {
+    for (const cell of report.cells) if (cell.cell !== step.cell.index) this.#seen.set(cell.cell, cell);
+    const foreseen = this.#foreseen(step, report);
+    if (foreseen?.isLater) this.#ahead = foreseen;
+  }
+
+  #foreseen(from: Step, report: RehearsalReport): Foreseen | null {
+    const { crash } = report;
+    const step = this.#plan.steps.find(({ cell }) => cell.index === crash?.cell);
+    return step ? { step, verdict: rehearsalVerdict(report, step.cell.index), isLater: step !== from } : null;
+  }
+
+  #cellsFrom(step: Step): RehearsalCell[] {
+    const { steps, lookAhead } = this.#plan;
+    const all = steps.slice(steps.indexOf(step)).filter(({ skip }) => skip === null);
+    return (lookAhead === 'off' ? all.slice(0, 1) : all).map(({ cell, mayRaise, before, after }) => ({
+      index: cell.index,
+      source: cell.source,
+      target: cell === step.cell,
+      mayRaise,
+      // What stands before the target has run in the kernel already.
+      before: cell === step.cell ? [] : before,
+      after,
+    }));
+  }
+
+  #knownMs({ cell }: Step): number | null {
+    return recordedMs(cell) ?? this.#timings.durationOf(cell);
+  }
+}
+
+function ignoreProbeFailure(error: unknown): null {
+  if (error instanceof ProbeFailure) return null;
+  throw error as Error;
+}
