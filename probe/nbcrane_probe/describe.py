@@ -52,7 +52,7 @@ def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: fro
         budget.check()
         share = SLICE if at < len(order) - sum(slow) else 1.0 / (len(order) - at)
         slice_ms = max(MIN_SLICE_MS, budget.left_ms() * share)
-        want = Want(categories, frozenset(targets.strings), budget.part(slice_ms), lambda part: brief(part, describers))
+        want = Want(categories, frozenset(targets.strings), budget.part(slice_ms), lambda part: brief(part, describers, 'V' in categories))
         _fill(entry, obj, want, describers, observation['notes'], budget)
 
 
@@ -85,13 +85,14 @@ def facts_of(obj: Any, want: Want, describers: list) -> Iterator[tuple]:
             return
 
 
-def brief(obj: Any, describers: list) -> dict:
+def brief(obj: Any, describers: list, with_value: bool = True) -> dict:
     """Type and, where a library has them, shape or value: what an object inside another one is told by."""
     out = {'type': trust.type_name(type(obj))}
     for module in describers:
         if module.claims(obj):
             if hasattr(module, 'brief'):
-                out.update(module.brief(obj))
+                told = module.brief(obj)
+                out.update(told if with_value else {key: item for key, item in told.items() if key != 'value'})
             return out
     return out
 

@@ -1,3 +1,6 @@
+import { secretsOf } from '../redact/environment-secrets.ts';
+import { eventRedaction } from '../redact/redact-events.ts';
+import { createRedactor } from '../redact/redactor.ts';
 import { foldRun } from '../report/fold.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { terminalReporter } from '../report/terminal.ts';
@@ -14,18 +17,21 @@ export type Reporters = {
   finish(): Promise<RunRecord>;
 };
 
-/** The terminal and the fold that every report file is written from. */
+/** The terminal and the fold that every report file is written from; neither sees what looks like a credential. */
 export function reportersFor(settings: Settings, repositoryRoot: string, { stdout, env, cwd }: Host): Reporters {
   const isTty = 'isTTY' in stdout && stdout.isTTY === true;
   const { quiet, verbose } = settings;
   const terminal = terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, isTty, env), quiet, verbose });
   const fold = foldRun();
+  const redactor = createRedactor(secretsOf({ ...env, ...settings.env }));
+  const redact = eventRedaction(redactor);
   return {
     on(event) {
-      fold.on(event);
-      terminal.on(event);
+      const shown = redact(event);
+      fold.on(shown);
+      terminal.on(shown);
     },
-    notice: (message) => terminal.notice(message),
+    notice: (message) => terminal.notice(redactor.text(message)),
     async finish() {
       terminal.finish();
       const record = fold.record();

@@ -1,4 +1,6 @@
 import type { FactCategory } from '../../probe/protocol.ts';
+import { secretsOf } from '../../redact/environment-secrets.ts';
+import { createRedactor } from '../../redact/redactor.ts';
 import type { Predictor, Question } from '../predictor.ts';
 import { unavailableVerdict, unknownVerdict, type Verdict } from '../verdict.ts';
 import type { Answer } from './answer.ts';
@@ -34,6 +36,7 @@ const MAX_CONSECUTIVE_FAILURES = 3;
  */
 export function createLlmPredictor(options: LlmOptions): Predictor {
   const provider = chooseProvider(options);
+  const redactor = createRedactor(secretsOf(options.env));
   let failures = 0;
   let lastReason = '';
 
@@ -46,7 +49,7 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
     const started = performance.now();
     try {
       const { votes, timeoutMs, categories } = options;
-      const result = await poll(provider, promptOf(question, categories), { votes, timeoutMs, signal: question.signal });
+      const result = await poll(provider, promptOf(question, categories, redactor), { votes, timeoutMs, signal: question.signal });
       const latencyMs = performance.now() - started;
       if (result.majority) {
         failures = 0;

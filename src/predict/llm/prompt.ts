@@ -1,5 +1,7 @@
 import type { Cell } from '../../notebook/notebook.ts';
 import type { FactCategory } from '../../probe/protocol.ts';
+import { redactQuestion } from '../../redact/redact-question.ts';
+import { createRedactor, type Redactor } from '../../redact/redactor.ts';
 import type { Question } from '../predictor.ts';
 import { runtimeInformation } from './facts.ts';
 import { chooseHistory } from './history.ts';
@@ -14,8 +16,10 @@ const MAX_TARGET_CHARS = 60_000;
 /**
  * The prompt of CRANE-LLM (arXiv 2602.18537): executed cells, runtime information as compact JSON, target cell.
  * Without an observation (not a Python kernel) or without categories it is the paper's code-only prompt.
+ * What looks like a credential is left out of code and facts.
  */
-export function promptOf(question: Question, categories: readonly FactCategory[]): Prompt {
+export function promptOf(asked: Question, categories: readonly FactCategory[], redactor: Redactor = createRedactor()): Prompt {
+  const question = redactQuestion(asked, redactor);
   const { cell, executed, language, observation } = question;
   const numbers = new Map(executed.map(({ index }, position) => [index, position + 1]));
   const facts = observation && categories.length > 0 ? runtimeInformation(observation, { categories, numbers, source: cell.source }) : null;

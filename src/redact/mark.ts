@@ -1,0 +1,2 @@
+/** What stands in place of a credential. */
+export const redacted = '[redacted]';

@@ -1,0 +1,72 @@
+import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
+import type { Cell, Notebook } from '../notebook/notebook.ts';
+import type { Verdict } from '../predict/verdict.ts';
+import type { CellReport } from '../report/schema.ts';
+import type { RunEvent } from '../run/events.ts';
+import { redacted } from './mark.ts';
+import type { Redactor } from './redactor.ts';
+import { redactValue } from './redact-value.ts';
+import { secretName } from './secret-names.ts';
+
+/** What reporters may see of each event: sources, verdicts, outputs, tracebacks and messages without what looks like a credential. */
+export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEvent {
+  const notebooks = new WeakMap<Notebook, Notebook>();
+  const cells = new WeakMap<Cell, Cell>();
+
+  const cellOf = (cell: Cell): Cell => once(cells, cell, () => ({ ...cell, source: redactor.text(cell.source) }));
+  const notebookOf = (notebook: Notebook): Notebook =>
+    once(notebooks, notebook, () => ({ ...notebook, cells: notebook.cells.map(cellOf), warnings: redactValue(notebook.warnings, redactor) }));
+  const predictionOf = <T extends Verdict | CellReport['prediction']>(verdict: T): T => {
+    if (!verdict) return verdict;
+    const evidence = verdict.evidence.map((item) => {
+      if (item.category !== 'V' || secretName(item.name) !== 'strong') return item;
+      // The diagnosis may quote the value as well.
+      for (const [, quoted = ''] of item.fact.matchAll(/['"]([^'"\s]{4,})['"]/g)) redactor.learn(quoted);
+      return { ...item, fact: redacted };
+    });
+    return redactValue({ ...verdict, evidence }, redactor);
+  };
+  const resultOf = (result: CellReport): CellReport => ({ ...redactValue({ ...result, prediction: null }, redactor), prediction: predictionOf(result.prediction) });
+  const outputsOf = <T extends IOutput | readonly IOutput[]>(outputs: T): T => redactValue(outputs, redactor);
+  /** Sources stay as they are in the file, so that the copy is still that notebook. */
+  const copyOf = (content: INotebookContent): INotebookContent => ({
+    ...content,
+    cells: content.cells.map((cell) => (cell.cell_type === 'code' && Array.isArray(cell['outputs']) ? { ...cell, outputs: outputsOf(cell['outputs'] as IOutput[]) } : cell)),
+  });
+
+  return (event) => {
+    switch (event.type) {
+      case 'run-started':
+      case 'run-finished':
+      case 'kernel-ready':
+        return event;
+      case 'notebook-started':
+        return { ...event, notebook: notebookOf(event.notebook) };
+      case 'waiting':
+        return event.cell ? { ...event, cell: cellOf(event.cell) } : event;
+      case 'cell-predicted':
+        return { ...event, cell: cellOf(event.cell), verdict: predictionOf(event.verdict) };
+      case 'cell-started':
+        return { ...event, cell: cellOf(event.cell) };
+      case 'output':
+        return { ...event, cell: cellOf(event.cell), output: outputsOf(event.output) };
+      case 'cell-finished':
+        return { ...event, cell: cellOf(event.cell), result: resultOf(event.result), outputs: outputsOf(event.outputs) };
+      case 'warning':
+        return { ...event, cell: event.cell && cellOf(event.cell), warning: redactValue(event.warning, redactor) };
+      case 'notebook-finished':
+        return {
+          ...event,
+          notebook: event.notebook && notebookOf(event.notebook),
+          result: { ...redactValue({ ...event.result, path: '', cells: [] }, redactor), path: event.result.path, cells: event.result.cells.map(resultOf) },
+          executed: event.executed && copyOf(event.executed),
+        };
+    }
+  };
+}
+
+function once<T extends object>(known: WeakMap<T, T>, key: T, make: () => T): T {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}

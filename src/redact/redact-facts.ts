@@ -1,0 +1,25 @@
+import type { ObjectFacts, Observation } from '../probe/protocol.ts';
+import { redacted } from './mark.ts';
+import type { Redactor } from './redactor.ts';
+import { redactValue } from './redact-value.ts';
+import { mayBeSecret, secretName } from './secret-names.ts';
+
+/** Facts without credentials: the values of objects whose name tells of one are left out, and known from then on. */
+export function redactFacts(observation: Observation, redactor: Redactor): Observation {
+  const objects = observation.objects.map((object) => ({ ...object, facts: factsOf(object, redactor) }));
+  return { ...redactValue({ ...observation, objects: [] }, redactor), objects };
+}
+
+function factsOf({ name, facts }: ObjectFacts, redactor: Redactor): ObjectFacts['facts'] {
+  const isSecret = secretName(lastPart(name)) === 'strong';
+  return facts.map((fact) => {
+    if (isSecret && fact.category === 'V' && typeof fact.value === 'string' && mayBeSecret(fact.value)) {
+      redactor.learn(fact.value);
+      return { ...fact, value: redacted };
+    }
+    return { ...fact, value: redactValue(fact.value, redactor) };
+  });
+}
+
+/** `config["password"]` and `settings.password` are passwords as well. */
+const lastPart = (name: string) => name.replace(/["'\])]+$/, '').split(/[.["'(]/).at(-1) ?? name;

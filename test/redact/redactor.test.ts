@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRedactor } from '../../src/redact/redactor.ts';
+
+const redact = (text: string, secrets: string[] = []) => createRedactor(secrets).text(text);
+/** Made at run time, so that no scanner finds a credential in this file. */
+const random = (bytes: number) => randomBytes(bytes).toString('hex');
+const alphanumeric = (length: number) =>
+  Array.from(randomBytes(length), (byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'[byte % 62]).join('');
+const upper = (length: number) => Array.from(randomBytes(length), (byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte % 32]).join('');
+
+describe('tokens of a known form', () => {
+  const jwt = ['{"alg":"HS256"}', '{"sub":"1234567890"}', 'signature-of-it'].map((part) => Buffer.from(part).toString('base64url')).join('.');
+  it.each([
+    ['AWS', `AKIA${upper(16)}`],
+    ['GitHub', `ghp_${alphanumeric(36)}`],
+    ['GitHub, fine-grained', `github_pat_${alphanumeric(22)}_${alphanumeric(59)}`],
+    ['GitLab', `glpat-${alphanumeric(20)}`],
+    ['Slack', `xoxb-${'1'.repeat(12)}-${alphanumeric(24)}`],
+    ['Google', `AIza${alphanumeric(35)}`],
+    ['OpenAI', `sk-proj-${alphanumeric(60)}`],
+    ['OpenAI, old', `sk-${alphanumeric(48)}`],
+    ['Anthropic', `sk-ant-api03-${alphanumeric(60)}`],
+    ['Hugging Face', `hf_${alphanumeric(34)}`],
+    ['Stripe', `sk_live_${alphanumeric(24)}`],
+    ['npm', `npm_${alphanumeric(36)}`],
+    ['SendGrid', `SG.${alphanumeric(22)}.${alphanumeric(43)}`],
+    ['Databricks', `dapi${random(16)}`],
+    ['JWT', jwt],
+  ])('of %s', (_, token) => {
+    expect(redact(`client = connect("${token}")`)).toBe('client = connect("[redacted]")');
+    expect(redact(`the answer was ${token}, ok`)).toBe('the answer was [redacted], ok');
+  });
+
+  it('private keys keep their lines', () => {
+    const key = `-----BEGIN RSA PRIVATE KEY-----\n${alphanumeric(64)}\n${alphanumeric(64)}\n-----END RSA PRIVATE KEY-----`;
+    expect(redact(key)).toBe('-----BEGIN RSA PRIVATE KEY-----\n[redacted]\n[redacted]\n-----END RSA PRIVATE KEY-----');
+    expect(redact(JSON.stringify({ k: key }))).not.toMatch(/\w{30}/);
+  });
+
+  it.each([
+    ['postgresql://me:hunter2@db.example.org/x', 'postgresql://me:[redacted]@db.example.org/x'],
+    ['https://x.org/a?token=abcdefgh1234&b=1', 'https://x.org/a?token=[redacted]&b=1'],
+    ["headers={'Authorization': 'Bearer abc123def456ghi'}", "headers={'Authorization': 'Bearer [redacted]'}"],
+    ['https://hooks.slack.com/services/T000/B000/XXXXXXXXXXXX', 'https://hooks.slack.com/services/[redacted]'],
+  ])('in addresses and headers: %s', (text, expected) => expect(redact(text)).toBe(expected));
+});
+
+describe('values of telling names', () => {
+  it.each([
+    ['password = "hunter2"', 'password = "[redacted]"'],
+    ["db_password: str = 'hunter2'", "db_password: str = '[redacted]'"],
+    ['connect(user="me", passwd="s3cr,et")', 'connect(user="me", passwd="[redacted]")'],
+    ['os.environ["API_KEY"] = "abcd"', 'os.environ["API_KEY"] = "[redacted]"'],
+    ['{"clientSecret": "zzz999", "n": 1}', '{"clientSecret": "[redacted]", "n": 1}'],
+    ['{\\"api_key\\": \\"zzz999\\"}', '{\\"api_key\\": \\"[redacted]\\"}'],
+    ['if secret == "opensesame1": pass', 'if secret == "[redacted]": pass'],
+    ['os.getenv("DB_PASSWORD", "hunter2")', 'os.getenv("DB_PASSWORD", "[redacted]")'],
+    ["auth=('me', 'hunter2')", "auth=('me', '[redacted]')"],
+    ['PGPASSWORD=hunter2', 'PGPASSWORD=[redacted]'],
+    ['%env OPENAI_API_KEY=abc123', '%env OPENAI_API_KEY=[redacted]'],
+    ['!tool --password hunter2 run', '!tool --password [redacted] run'],
+    ['api_token: 77aa88bb', 'api_token: [redacted]'],
+    ['token = "9a8b7c6d5e4f30219a8b"', 'token = "[redacted]"'],
+  ])('%s', (text, expected) => expect(redact(text)).toBe(expected));
+
+  it('are known afterwards: in tracebacks and outputs', () => {
+    const redactor = createRedactor();
+    redactor.text('password = "hunter2"\nn = int(password)');
+    expect(redactor.text("ValueError: invalid literal for int() with base 10: 'hunter2'")).toBe("ValueError: invalid literal for int() with base 10: '[redacted]'");
+  });
+
+  it('never take ordinary words or numbers with them', () => {
+    const redactor = createRedactor();
+    redactor.text('password = "admin"; secret = "123456"');
+    expect(redactor.text('admin 123456')).toBe('admin 123456');
+  });
+});
+
+describe('secrets that were given', () => {
+  it('are removed wherever they stand', () => expect(redact('xx my secret. xx', ['my secret.'])).toBe('xx [redacted] xx'));
+  it('longer before shorter', () => expect(redact('abcd abc', ['abc', 'abcd'])).toBe('[redacted] [redacted]'));
+});
+
+describe('ordinary notebooks', () => {
+  it.each([
+    `commit = "${random(20)}"`,
+    `sha256: ${random(32)}`,
+    '550e8400-e29b-41d4-a716-446655440000',
+    'n = 123456789012345678901234567890',
+    'df[["token", "key", "password_column", "api_key_name"]]',
+    'df.rename(columns={"token": "word", "key": "id"})',
+    "{'password': 'object', 'token': 'int64'}",
+    'tokenizer.pad_token = "[PAD]"; oov_token = "<OOV>"',
+    'key = "sepal_length_cm_2020_mean"',
+    'sorted(items, key="value")',
+    'password = getpass("Password: ")',
+    'password = os.environ["PASSWORD"]',
+    'api_key = "YOUR_API_KEY"',
+    'secret = "<your secret>"',
+    'label = "Password must have 8 characters"',
+    'Wav2Vec2ConformerForSequenceClassification2',
+    'TestPoissonHC1FitExposureWithLongName',
+    '/home/user1/Data2020/IMG_20230101_Final/Model3.h5',
+    'https://drive.google.com/uc?id=1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgVE2upms',
+    'CCOc1ccc2nc3ccccc3nc2c1CCNC1CCCC1',
+    '[[0.1234567890123, 1.5e-05], [2.0, nan]]',
+    'sk-estimator-doc-link sk-toggleable__label-arrow',
+    'Basic functionality and Bearer authorization',
+    'ATGCGTACGTTAGCATGCGTACGTTAGCATGCGT',
+    `"${randomBytes(600).toString('base64')}"`,
+    `<img src="data:image/png;base64,${randomBytes(90).toString('base64')}">`,
+  ])('keep %s', (text) => expect(redact(text)).toBe(text));
+
+  it('find most of what is random and nothing of what is hexadecimal', () => {
+    const rounds = 200;
+    const found = Array.from({ length: rounds }, () => redact(`x = "${alphanumeric(40)}"`)).filter((text) => text === 'x = "[redacted]"').length;
+    expect(found).toBeGreaterThan(rounds * 0.9);
+  });
+});
+
+describe('any text', () => {
+  it('keeps its number of lines, and changes no more when redacted again', () => {
+    const words = fc.constantFrom('password', '=', '"', "'", 'token', ': ', '\n', '\\', 'hunter2', '-----BEGIN PRIVATE KEY-----', '-----END', '://a:b1c@', '?key=', 'Bearer ', '"""', '%env ', ' ');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, fc.string({ maxLength: 30 })), { maxLength: 20 }), (parts) => {
+        const text = parts.join('');
+        const once = redact(text);
+        expect(once.split('\n').length).toBe(text.split('\n').length);
+        expect(redact(once)).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes time in proportion to its length', () => {
+    const texts = ['a'.repeat(1), 'password="', "token: '", 'A1b', '\\"', ' \t', '-----BEGIN PRIVATE KEY-----', '://x:', 'eyJaaaaaaaaaaa.', '("key", '];
+    for (const part of texts) {
+      const started = performance.now();
+      redact(part.repeat(Math.ceil(1_000_000 / part.length)));
+      expect(performance.now() - started, part).toBeLessThan(20_000);
+    }
+  });
+});
