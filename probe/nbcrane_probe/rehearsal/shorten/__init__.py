@@ -5,7 +5,7 @@ Use, in a process that is thrown away:
     cuts = Cuts(keep=2, seconds_per_loop=0.5)
     shorten_libraries(cuts)
     shorten_functions(namespace, cuts)
-    code = compile(shorten_tree(tree, cuts, file), file, 'exec')   # per cell; the hooks stand in `builtins`
+    code = compile(shorten_tree(tree, cuts), file, 'exec')   # per cell; the hooks stand in `builtins`
     ...                                                             # run it; Unsettled or cuts.ended: the rehearsal is unknown
     cuts.any, cuts.log, cuts.progress(error.__traceback__), cuts.suspects(error), cuts.skipped_seconds
 

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import math
-import threading
 from typing import Any
 
 
@@ -11,16 +10,16 @@ class Unsettled(BaseException):
 
 
 class Site:
-    """Where in the notebook something may be cut.
+    """A place where work may be cut.
 
-    file, line, end: file name of the code and the first and last line of the statement; what: 'loop', 'comprehension' or 'while'.
-    first, last: lines of the body; leaves: True where the body has a `break` or `return` of its own; node: its syntax tree.
+    what: 'loop', 'comprehension', 'while' or what a library calls its units ('epochs'); line, last: first and last line of the statement;
+    file: name its code is compiled with, learnt when it first runs; leaves: True where the body has a `break` or `return` of its own;
+    strict: True where what follows depends on whether it was left early (`else`); node: its syntax tree, None inside libraries.
     """
 
-    def __init__(self, what: str, file: str, node: Any, body: list, leaves: bool) -> None:
-        self.what, self.file, self.node, self.leaves = what, file, node, leaves
-        self.line, self.end = node.lineno, node.end_lineno
-        self.first, self.last = body[0].lineno, body[-1].end_lineno
+    def __init__(self, what: str, line: int | None, last: int | None, *, leaves: bool, strict: bool = False, node: Any = None) -> None:
+        self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
+        self.file: str | None = None
 
 
 class Turns:
@@ -37,6 +36,18 @@ class Turns:
         self.seconds = 0.0
         self.spread = 0.0
 
+    def measure(self, started: tuple, first: tuple, now: tuple, rest: int | None) -> float:
+        """Seconds an iteration takes here. Each time is (clock, seconds skipped by then): at the start, after the first iteration, now.
+
+        The first iteration warms up; where there were more, they tell the time, and how far the first is off tells the spread.
+        """
+        begin, count = (first, self.iteration - 1) if first is not started and self.iteration > 1 else (started, self.iteration)
+        here = (now[0] - begin[0]) / count
+        self.of = None if rest is None else self.iteration + rest
+        self.seconds = here + (now[1] - begin[1]) / count
+        self.spread = self.seconds if begin is started else abs(self.seconds - sum(first) + sum(started)) / 2
+        return here
+
 
 class Cuts:
     """What one rehearsal leaves out.
@@ -46,6 +57,7 @@ class Cuts:
     log: [{'what': str, 'line': int|None, 'ran': int, 'of': int|None}] in the order of the cuts, lines those of the cell.
     skipped_seconds, skipped_spread: estimated duration of what was left out so far, and its standard error;
         the uncut cell would have needed the measured time plus this.
+    unpatched: modules of libraries that turned out not to be as expected, and whose work is not shortened.
     ended: why the rehearsal cannot go on, None while it can.
     """
 
@@ -60,7 +72,8 @@ class Cuts:
         self.sites: list = []
         self.open: list = []
         self.left: list = []
-        self.thread = threading.get_ident()
+        self.hooks: Any = None
+        self.unpatched: list = []
 
     @property
     def any(self) -> bool:
@@ -91,7 +104,7 @@ class Cuts:
         while traceback is not None:
             frame, line = traceback.tb_frame, traceback.tb_lineno
             inside = [t for t in self.open + self.left if t.frame == id(frame) and t.site.file == frame.f_code.co_filename]
-            latest = {t.site: t for t in inside if t.site.line <= line <= t.site.last}
+            latest = {t.site: t for t in inside if t.site.node is not None and t.site.line <= line <= t.site.last}
             for turns in sorted(latest.values(), key=lambda t: (t.site.line, -t.site.last)):
                 found.append({
                     'line': turns.site.line, 'function': frame.f_code.co_name, 'iteration': turns.iteration, 'of': turns.of,

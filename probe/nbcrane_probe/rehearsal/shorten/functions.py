@@ -42,7 +42,7 @@ def _codes(file: str, cuts: Cuts, known: dict) -> dict:
         source = ''.join(linecache.getlines(file))
         try:
             tree = ast.parse(source)
-            pending = [compile(shorten_tree(tree, cuts, file), file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)]
+            pending = [compile(shorten_tree(tree, cuts), file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)]
         except (SyntaxError, ValueError, RecursionError):
             pending = []
         twice = set()

@@ -1,8 +1,67 @@
-"""Shortens long work inside libraries: one module a library, applied to what is imported already and to what comes later."""
+"""Shortens long work inside libraries: one module a library, applied to what is imported already and to what comes later.
+
+Such a module has `PATCHES`: {name of a library's module: function(module, loops)}, which changes that module in place.
+"""
 from __future__ import annotations
 
+
+import importlib.abc
+import importlib.machinery
+import sys
+from typing import Any, Callable, Iterable
+
+from . import boosting, joblib, keras, lightning, optuna, sklearn, standard, torch, transformers
 from .cuts import Cuts
+from .loops import hooks
+
+_LIBRARIES = (boosting, joblib, keras, lightning, optuna, sklearn, standard, torch, transformers)
 
 
 def shorten_libraries(cuts: Cuts) -> None:
-    """Patches the libraries of this process so that long work in them is cut and recorded in `cuts`; only for a process thrown away."""
+    """Patches the libraries of this process so that long work in them is cut and recorded in `cuts`; only for a process thrown away.
+
+    A library whose inside is not as expected is left as it is: its work then takes its time.
+    """
+    pending = {name: patch for library in _LIBRARIES for name, patch in library.PATCHES.items()}
+    sys.meta_path.insert(0, _AfterImport(pending, cuts))
+    for name in [name for name in pending if name in sys.modules]:
+        _apply(pending.pop(name), sys.modules[name], cuts)
+
+
+class _AfterImport(importlib.abc.MetaPathFinder):
+    """Finds nothing itself: has the finders below it find, and patches the module after it ran."""
+
+    def __init__(self, pending: dict, cuts: Cuts) -> None:
+        self._pending, self._cuts = pending, cuts
+
+    def find_spec(self, name: str, path: Any, target: Any = None) -> Any:
+        patch = self._pending.pop(name, None)
+        if patch is None:
+            return None
+        for finder in sys.meta_path:
+            spec = None if finder is self or not hasattr(finder, 'find_spec') else finder.find_spec(name, path, target)
+            if spec is not None:
+                self._follow(spec.loader, patch)
+                return spec
+        return None
+
+    def _follow(self, loader: Any, patch: Callable) -> None:
+        run = getattr(loader, 'exec_module', None)
+        if run is None:
+            return
+
+        def exec_module(module: Any) -> None:
+            run(module)
+            _apply(patch, module, self._cuts)
+
+        try:
+            loader.exec_module = exec_module
+        except AttributeError:
+            pass
+
+
+def _apply(patch: Callable, module: Any, cuts: Cuts) -> None:
+    try:
+        patch(module, hooks(cuts))
+    except Exception:
+        cuts.unpatched.append(module.__name__)

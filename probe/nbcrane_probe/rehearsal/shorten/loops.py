@@ -5,9 +5,10 @@ is then not known. What cannot be cut without inventing a state ends the rehears
 """
 from __future__ import annotations
 
+import builtins
 import sys
 import time
-from typing import Any, Iterator
+from typing import Any, Callable, Iterator
 
 from . import ahead
 from .cuts import Cuts, Site, Turns
@@ -16,7 +17,19 @@ from .cuts import Cuts, Site, Turns
 _LOOK_AGAIN = 0.1
 # `while` loops and others that cannot be cut may take this many times `seconds_per_loop` before the rehearsal is given up.
 _PATIENCE = 6
+# Loops inside others may take less each, down to this depth.
+_DEEPEST = 3
 _REMEMBERED = 400
+LOOP, FILL = '__nbcrane_loop__', '__nbcrane_fill__'
+
+
+def hooks(cuts: Cuts) -> 'Loops':
+    """The one `Loops` of a rehearsal, put into `builtins` on first use: notebook code finds it there without a name of its own."""
+    if cuts.hooks is None:
+        cuts.hooks = Loops(cuts)
+        setattr(builtins, LOOP, cuts.hooks.loop)
+        setattr(builtins, FILL, cuts.hooks.fill)
+    return cuts.hooks
 
 
 class Loops:
@@ -24,23 +37,22 @@ class Loops:
 
     def __init__(self, cuts: Cuts) -> None:
         self.cuts = cuts
-        self.cut_lists: dict = {}
+        self._fills: dict = {}
 
     def loop(self, iterable: Any, key: int) -> Iterator:
         """What a `for` goes over: the elements of `iterable`, or some of them."""
-        iterator = iter(iterable)
-        turns = Turns(self.cuts.sites[key], id(sys._getframe(1)))
-        return self._turns(turns, key, iterator)
+        iterator, site, frame = iter(iterable), self.cuts.sites[key], sys._getframe(1)
+        site.file = frame.f_code.co_filename
+        return self.run(iterator, site, id(frame))
 
-    def _turns(self, turns: Turns, key: int, iterator: Any) -> Iterator:
-        cuts, clock = self.cuts, time.perf_counter
-        depth = len(cuts.open)
-        limit = cuts.seconds_per_loop / (cuts.keep + 1) ** min(depth, 3)
+    def run(self, iterator: Any, site: Site, frame: int, jump: Callable | None = None, left: Callable | None = None) -> Iterator:
+        """Hands out elements while that is cheap; `jump(iterator, count)` and `left(iterator)` stand in for those of `ahead`."""
+        cuts, clock, keep = self.cuts, time.perf_counter, self.cuts.keep
+        turns, left = Turns(site, frame), left or ahead.remaining
+        limit = cuts.seconds_per_loop / (keep + 1) ** min(len(cuts.open), _DEEPEST)
         cuts.open.append(turns)
-        done = False
-        count, keep = 0, cuts.keep
-        started, skipped = clock(), cuts.skipped_seconds
-        look, first, first_skipped = 0.0, started, skipped
+        count, done, look = 0, False, 0.0
+        started = first = (clock(), cuts.skipped_seconds)
         try:
             for item in iterator:
                 count += 1
@@ -48,31 +60,22 @@ class Loops:
                 yield item
                 if count < keep:
                     if count == 1:
-                        first, first_skipped = clock(), cuts.skipped_seconds
+                        first = (clock(), cuts.skipped_seconds)
                     continue
                 now = clock()
                 if now < look:
                     continue
                 look = now + _LOOK_AGAIN * limit
-                # The first iteration warms up; where there are more, they tell the time.
-                several = count > 1 and keep > 1
-                base, base_skipped, over = (first, first_skipped, count - 1) if several else (started, skipped, count)
-                rate = (now - base) / over
-                left = ahead.remaining(iterator)
-                turns.of = None if left is None else count + left
-                turns.seconds = rate + (cuts.skipped_seconds - base_skipped) / over
-                turns.spread = abs(turns.seconds - (first - started + first_skipped - skipped)) / 2 if several else turns.seconds
-                if left is None:
-                    if now - started > limit * _PATIENCE:
-                        raise cuts.end('the loop in line %d is long, and its length is not known' % turns.site.line)
-                    continue
-                if left < 2 or rate * left <= limit:
-                    continue
-                last = self._cut(turns, key, iterator, count, left)
-                for item in last:
-                    turns.iteration = count + left
-                    yield item
-                break
+                rest = left(iterator)
+                rate = turns.measure(started, first, (now, cuts.skipped_seconds), rest)
+                if rest is None:
+                    if now - started[0] > limit * _PATIENCE and site.node is not None:
+                        raise cuts.end('the loop in line %s is long, and its length is not known' % site.line)
+                elif rest >= 2 and rate * rest > limit:
+                    for item in self._cut(turns, iterator, rest, jump or ahead.skip):
+                        turns.iteration = count + rest
+                        yield item
+                    break
             done = True
         finally:
             cuts.open.remove(turns)
@@ -80,28 +83,23 @@ class Loops:
                 cuts.left.append(turns)
                 del cuts.left[:-_REMEMBERED]
 
-    def _cut(self, turns: Turns, key: int, iterator: Any, count: int, left: int) -> Iterator:
-        site = turns.site
-        ends = site.leaves and site.what == 'loop'
-        if ends and site.node.orelse:
-            raise self.cuts.end('the loop in line %d may be left early, and what then follows depends on it' % site.line)
-        missing = left if ends else left - 1
+    def _cut(self, turns: Turns, iterator: Any, rest: int, jump: Callable) -> Iterator:
+        site, count = turns.site, turns.iteration
+        if site.leaves and site.strict:
+            raise self.cuts.end('the loop in line %s may be left early, and what then follows depends on it' % site.line)
+        missing = rest if site.leaves else rest - 1
         self.cuts.note(
-            site.what, count + left - missing, count + left, line=site.line,
+            site.what, count + rest - missing, count + rest, line=site.line,
             seconds=missing * turns.seconds, spread=missing * turns.spread,
         )
         if site.what == 'comprehension':
-            self.cut_lists.setdefault(key, []).append((count - 1, missing))
-        return iter(()) if ends else ahead.skip(iterator, left - 1)
+            self._fills.setdefault(site, []).append((count - 1, missing))
+        return iter(()) if site.leaves else jump(iterator, rest - 1)
 
     def fill(self, made: list, key: int) -> list:
         """A list comprehension's result with copies in the place of what was cut, so that its length is the real one."""
-        pending = self.cut_lists.get(key)
+        pending = self._fills.get(self.cuts.sites[key])
         if pending:
             at, missing = pending.pop()
             made[at + 1:at + 1] = [made[at]] * missing
         return made
-
-    def turn(self, key: int, started: list) -> bool:
-        """Stands at the head of each `while` body; ends the rehearsal when the loop burns its time. `started` is its own list."""
-        return True

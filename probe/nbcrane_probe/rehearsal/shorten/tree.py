@@ -2,45 +2,40 @@
 from __future__ import annotations
 
 import ast
-import builtins
 from typing import Any
 
 from .cuts import Cuts, Site
-from .loops import Loops
+from .loops import FILL, LOOP, hooks
 
-_LOOP, _FILL = '__nbcrane_loop__', '__nbcrane_fill__'
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
-def shorten_tree(tree: Any, cuts: Cuts, file: str = '<cell>') -> Any:
-    """The tree with its loops under the control of `cuts`, changed in place; `file` is the name it will be compiled with."""
-    if not hasattr(builtins, _LOOP) or getattr(builtins, _LOOP).__self__.cuts is not cuts:
-        loops = Loops(cuts)
-        setattr(builtins, _LOOP, loops.loop)
-        setattr(builtins, _FILL, loops.fill)
-    return ast.fix_missing_locations(_Shorten(cuts, file).visit(tree))
+def shorten_tree(tree: Any, cuts: Cuts) -> Any:
+    """The tree with its loops under the control of `cuts`, changed in place."""
+    hooks(cuts)
+    return ast.fix_missing_locations(_Shorten(cuts).visit(tree))
 
 
 class _Shorten(ast.NodeTransformer):
-    def __init__(self, cuts: Cuts, file: str) -> None:
-        self.cuts, self.file = cuts, file
+    def __init__(self, cuts: Cuts) -> None:
+        self.cuts = cuts
 
     def visit_For(self, node: ast.For) -> Any:
-        key = self._site('loop', node, node.body, _leaves(node.body))
+        key = self._site('loop', node, leaves=_leaves(node.body), strict=bool(node.orelse))
         self.generic_visit(node)
-        node.iter = _call(_LOOP, node.iter, key)
+        node.iter = _call(LOOP, node.iter, key)
         return node
 
     def visit_ListComp(self, node: ast.ListComp) -> Any:
         self.generic_visit(node)
         if len(node.generators) > 1 or node.generators[0].ifs or node.generators[0].is_async:
             return node
-        key = self._site('comprehension', node, [node], False)
-        node.generators[0].iter = _call(_LOOP, node.generators[0].iter, key)
-        return _call(_FILL, node, key)
+        key = self._site('comprehension', node)
+        node.generators[0].iter = _call(LOOP, node.generators[0].iter, key)
+        return _call(FILL, node, key)
 
-    def _site(self, what: str, node: Any, body: list, leaves: bool) -> int:
-        self.cuts.sites.append(Site(what, self.file, node, body, leaves))
+    def _site(self, what: str, node: Any, *, leaves: bool = False, strict: bool = False) -> int:
+        self.cuts.sites.append(Site(what, node.lineno, node.end_lineno, leaves=leaves, strict=strict, node=node))
         return len(self.cuts.sites) - 1
 
 

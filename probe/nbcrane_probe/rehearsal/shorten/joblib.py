@@ -1,0 +1,68 @@
+"""joblib: tasks run one after the other in this process; of many alike, the first and the last run and the others are copied."""
+from __future__ import annotations
+
+import sys
+from typing import Any, Iterator
+
+from .patching import library_loop, wrap
+
+# Tasks of scikit-learn that all do the same with other data; elsewhere (a ColumnTransformer's) each is another.
+_ALIKE = frozenset({'_fit_and_score', '_parallel_build_trees', '_parallel_build_estimators'})
+
+
+class _Tasks:
+    """Runs tasks while they are pulled, so that a loop over it can be measured; it knows how many are left."""
+
+    def __init__(self, tasks: list) -> None:
+        self.tasks, self.at = tasks, 0
+
+    def __iter__(self) -> '_Tasks':
+        return self
+
+    def __next__(self) -> Any:
+        if self.at == len(self.tasks):
+            raise StopIteration
+        self.at += 1
+        return self.tasks[self.at - 1]
+
+    def left(self, _: Any = None) -> int:
+        return len(self.tasks) - self.at
+
+    def jump(self, _: Any, count: int) -> '_Tasks':
+        self.at += count
+        return self
+
+
+def _sequential(module: Any, loops: Any) -> None:
+    def call(original: Any, self: Any, iterable: Any) -> Any:
+        self.n_jobs = 1
+        if getattr(self, 'return_as', 'list') != 'list':
+            return original(self, iterable)
+        tasks = _Tasks(list(iterable))
+        if not _alike(tasks.tasks):
+            return [function(*args, **kwargs) for function, args, kwargs in tasks]
+        results: list = []
+        for function, args, kwargs in library_loop(loops, tasks, 'tasks', leaves=False, jump=tasks.jump, left=lambda _: _left(tasks, results)):
+            missing = tasks.at - 1 - len(results)
+            results += results[-1:] * missing
+            results.append(function(*args, **kwargs))
+        return results
+
+    wrap(module.Parallel, '__call__', call)
+
+
+def _left(tasks: _Tasks, results: list) -> int | None:
+    """None, so that nothing is cut, where one of the results says that its task failed: copies of it would make it seem that all did."""
+    failed = any(type(result) is dict and result.get('fit_error') is not None for result in results)
+    return None if failed else tasks.left()
+
+
+def _alike(tasks: list) -> bool:
+    functions = {getattr(task[0], 'function', task[0]) for task in tasks if callable(task[0])}
+    if len(functions) != 1:
+        return False
+    (function,) = functions
+    return getattr(function, '__name__', '') in _ALIKE or getattr(function, '__module__', '') == '__main__'
+
+
+PATCHES = {'joblib.parallel': _sequential}

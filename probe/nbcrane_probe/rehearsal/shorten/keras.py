@@ -1,0 +1,105 @@
+"""Keras 3: `fit`, `evaluate` and `predict` do the first steps and the last, ragged one, `fit` the first epochs and the last one.
+
+Validation, callbacks and metrics run as ever. The history and what `predict` returns get the length they would have had.
+"""
+from __future__ import annotations
+
+from typing import Any, Iterator
+
+from .patching import library_loop, pad, shadow_range, wrap
+
+_STOPPERS = frozenset({'EarlyStopping', 'TerminateOnNaN'})
+
+
+def _trainer(name: str) -> Any:
+    def patch(module: Any, loops: Any) -> None:
+        kind = getattr(module, name)
+        _epochs(module, loops)
+        wrap(kind, 'fit', lambda original, self, *args, **kwargs: _fit(loops.cuts, original, self, args, kwargs))
+        wrap(kind, 'predict', lambda original, self, *args, **kwargs: _predict(loops.cuts, original, self, args, kwargs))
+
+    return patch
+
+
+def _epochs(module: Any, loops: Any) -> None:
+    shadow_range(loops, module, 'epochs', 'fit')
+
+
+def _fit(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
+    before = len(cuts.log)
+    history = original(model, *args, **kwargs)
+    cut = next((entry for entry in cuts.log[before:] if entry['what'] == 'epochs'), None)
+    callbacks = kwargs.get('callbacks') or ()
+    stoppable = any(type(callback).__name__ in _STOPPERS for callback in (callbacks if isinstance(callbacks, (list, tuple)) else [callbacks]))
+    if cut is not None and not stoppable and hasattr(history, 'history'):
+        for values in history.history.values():
+            pad(values, cut['ran'], cut['of'])
+        history.epoch[:] = range(cut['of'])
+    return history
+
+
+def _predict(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
+    before = len(cuts.log)
+    result = original(model, *args, **kwargs)
+    cut = next((entry for entry in cuts.log[before:] if entry['what'] == 'steps'), None)
+    return result if cut is None else _lengthen(result, cut)
+
+
+def _lengthen(result: Any, cut: dict) -> Any:
+    """Predictions with copies of the first batch where batches were left out."""
+    if isinstance(result, dict):
+        return {key: _lengthen(value, cut) for key, value in result.items()}
+    if isinstance(result, (list, tuple)):
+        return type(result)(_lengthen(value, cut) for value in result)
+    batch = cut['batch']
+    copies = [result[:batch]] * (cut['of'] - cut['ran'])
+    return type(result).__array_namespace__(result).concat([result[:batch], *copies, result[batch:]], axis=0) if batch else result
+
+
+def _steps(module: Any, loops: Any) -> None:
+    """Cuts the steps of an epoch, whatever backend they are for."""
+    cuts = loops.cuts
+
+    def enumerate_steps(original: Any, self: Any) -> Iterator:
+        total, each = self.steps_per_epoch or self._num_batches, self.steps_per_execution
+        taken = [0]
+
+        def left(_: Any) -> int | None:
+            return None if not total or each != 1 else total - taken[0]
+
+        def jump(generator: Any, count: int) -> Iterator:
+            generator.close()
+            cuts.log[-1]['batch'] = _batch(self)
+            iterator = _skipping(self, count, taken[0])
+            self._steps_seen = total
+            yield total - 1, total - 1, iterator
+            self._current_iterator, self._steps_seen = None, 0
+            self.data_adapter.on_epoch_end()
+
+        for step in library_loop(loops, original(self), 'steps', leaves=False, jump=jump, left=left):
+            taken[0] += 1
+            yield step
+
+    wrap(module.EpochIterator, '_enumerate_iterator', enumerate_steps)
+
+
+def _batch(iterator: Any) -> int | None:
+    return getattr(iterator.data_adapter, 'batch_size', None)
+
+
+def _skipping(self: Any, count: int, taken: int) -> Any:
+    dataset = self._get_iterator()
+    if hasattr(dataset, 'skip'):
+        return iter(dataset.skip(taken + count))
+    iterator = self._current_iterator
+    for _ in range(count):
+        next(iterator)
+    return iterator
+
+
+PATCHES = {
+    'keras.src.backend.tensorflow.trainer': _trainer('TensorFlowTrainer'),
+    'keras.src.backend.torch.trainer': _trainer('TorchTrainer'),
+    'keras.src.backend.jax.trainer': _trainer('JAXTrainer'),
+    'keras.src.trainers.epoch_iterator': _steps,
+}

@@ -1,0 +1,36 @@
+"""Optuna: fewer trials; the study is stopped the way a callback of the user's would."""
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from .patching import notebook_line, wrap
+
+
+def _study(module: Any, loops: Any) -> None:
+    cuts = loops.cuts
+
+    def optimize(original: Any, self: Any, func: Any, n_trials: Any = None, timeout: Any = None, n_jobs: int = 1, *args: Any, **kwargs: Any) -> Any:
+        started, skipped, done, line = time.perf_counter(), cuts.skipped_seconds, [], notebook_line()
+
+        def stop(study: Any, trial: Any) -> None:
+            done.append(trial)
+            here = (time.perf_counter() - started) / len(done)
+            left = None if n_trials is None else n_trials - len(done)
+            long = here * left > cuts.seconds_per_loop if left is not None else time.perf_counter() - started > cuts.seconds_per_loop
+            if len(done) >= cuts.keep and long and left != 0:
+                full = (time.perf_counter() - started + cuts.skipped_seconds - skipped) / len(done)
+                rest = full * left if left is not None else (timeout or 0.0)
+                cuts.note('trials', len(done), n_trials, line=line, seconds=rest, spread=rest / 2)
+                study.stop()
+
+        given = list(kwargs.pop('callbacks', args[1] if len(args) > 1 else None) or ())
+        rest = args[:1] + args[2:]
+        if rest:
+            kwargs['catch'] = rest[0]
+        return original(self, func, n_trials, timeout, 1, callbacks=given + [stop], **kwargs)
+
+    wrap(module.Study, 'optimize', optimize)
+
+
+PATCHES = {'optuna.study.study': _study}

@@ -1,0 +1,45 @@
+"""PyTorch: loaders read in this process, and the last batch is reached through the batch sampler, without reading those before it."""
+from __future__ import annotations
+
+from typing import Any
+
+from . import ahead
+from .patching import wrap
+
+_ITERATOR = ('torch.utils.data.dataloader', '_SingleProcessDataLoaderIter')
+
+
+def _left(iterator: Any) -> int | None:
+    if iterator._dataset_kind != 0:
+        return None
+    try:
+        return len(iterator) - iterator._num_yielded
+    except (TypeError, NotImplementedError):
+        return None
+
+
+def _skip(iterator: Any, count: int) -> Any:
+    for _ in range(count):
+        next(iterator._sampler_iter)
+    iterator._num_yielded += count
+    return iterator
+
+
+def _loaders(module: Any, loops: Any) -> None:
+    single = module._SingleProcessDataLoaderIter
+    ahead.GETTERS[_ITERATOR] = ahead.Getter(_left, _skip)
+
+    def in_process(original: Any, self: Any) -> Any:
+        workers, timeout, persistent, factor = self.num_workers, self.timeout, self.persistent_workers, self.prefetch_factor
+        if not workers:
+            return original(self)
+        vars(self).update(num_workers=0, timeout=0)
+        try:
+            return single(self)
+        finally:
+            vars(self).update(num_workers=workers, timeout=timeout)
+
+    wrap(module.DataLoader, '_get_iterator', in_process)
+
+
+PATCHES = {'torch.utils.data.dataloader': _loaders}

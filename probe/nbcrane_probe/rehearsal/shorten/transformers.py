@@ -1,0 +1,45 @@
+"""Transformers' Trainer: a few steps, then the evaluation and the saving that the arguments ask for."""
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from .patching import notebook_line, wrap
+
+
+def _trainer(module: Any, loops: Any) -> None:
+    cuts = loops.cuts
+    callback_type = module.TrainerCallback
+
+    class Stop(callback_type):
+        def __init__(self, line: Any) -> None:
+            self.line, self.first = line, None
+
+        def on_step_end(self, args: Any, state: Any, control: Any, **_: Any) -> Any:
+            now = time.perf_counter()
+            if self.first is None:
+                self.first = (now, state.global_step)
+            done = state.global_step - self.first[1]
+            left = state.max_steps - state.global_step
+            if state.global_step < cuts.keep or not done or left < 1:
+                return control
+            rate = (now - self.first[0]) / done
+            if rate * left > cuts.seconds_per_loop:
+                cuts.note('steps', state.global_step, state.max_steps, line=self.line, seconds=rate * left, spread=rate * left / 2)
+                control.should_training_stop = True
+                control.should_evaluate = str(getattr(args.eval_strategy, 'value', args.eval_strategy)) != 'no'
+                control.should_save = str(getattr(args.save_strategy, 'value', args.save_strategy)) != 'no'
+            return control
+
+    def train(original: Any, self: Any, *args: Any, **kwargs: Any) -> Any:
+        stop = Stop(notebook_line())
+        self.add_callback(stop)
+        try:
+            return original(self, *args, **kwargs)
+        finally:
+            self.remove_callback(stop)
+
+    wrap(module.Trainer, 'train', train)
+
+
+PATCHES = {'transformers.trainer': _trainer}
