@@ -1,17 +1,17 @@
 import type { OpenAI } from 'openai';
-import { answerJsonSchema } from '../answer.ts';
+import { crashPrediction, type AnswerFormat } from './answer-format.ts';
 import { lazyOpenAI, type ClientOptions } from './openai-client.ts';
 import type { Provider, Reply } from './provider.ts';
 import { createVariants } from './variants.ts';
 
 type Format = OpenAI.Chat.ChatCompletionCreateParams['response_format'];
 
-const BY_SCHEMA: Format = { type: 'json_schema', json_schema: { name: 'crash_prediction', strict: true, schema: answerJsonSchema } };
+const bySchema = ({ name, schema }: AnswerFormat): Format => ({ type: 'json_schema', json_schema: { name, strict: true, schema } });
 
 /** Any server that speaks OpenAI's Chat Completions: structured output by schema, else as JSON, else by the prompt alone. */
-export function chatCompletions(model: string, options: ClientOptions): Provider {
+export function chatCompletions(model: string, options: ClientOptions, answer: AnswerFormat = crashPrediction): Provider {
   const client = lazyOpenAI(options);
-  const variants = createVariants<Format>([BY_SCHEMA, { type: 'json_object' }, undefined], /response_format|json|schema|grammar|guided/i);
+  const variants = createVariants<Format>([bySchema(answer), { type: 'json_object' }, undefined], /response_format|json|schema|grammar|guided/i);
   return {
     name: model,
     ask: async ({ system, user }, signal) => {

@@ -1,20 +1,22 @@
 import { UserError } from '../../../errors.ts';
 import { createRedact } from '../redact.ts';
+import type { AnswerFormat } from './answer-format.ts';
 import { chatCompletions } from './chat-completions.ts';
 import { gemini } from './gemini.ts';
 import { openaiResponses } from './openai-responses.ts';
 import type { Provider } from './provider.ts';
 
-export type ProviderChoice = { model: string; baseUrl?: string; env: Record<string, string | undefined> };
+/** `answer`: what answers look like, default a crash prediction. */
+export type ProviderChoice = { model: string; baseUrl?: string; env: Record<string, string | undefined>; answer?: AnswerFormat };
 
 /** The provider a model name stands for. Throws UserError for an unknown name, a missing key, or a base URL with a password. */
-export function chooseProvider({ model, baseUrl, env }: ProviderChoice): Provider {
+export function chooseProvider({ model, baseUrl, env, answer }: ProviderChoice): Provider {
   const read = (...names: string[]) => names.map((name) => env[name]?.trim()).find(Boolean) ?? null;
   if (baseUrl !== undefined) {
     refuseCredentials(baseUrl);
     // A configuration file may name the server: only a key meant for such a server goes there.
     const apiKey = read('NBCRANE_API_KEY');
-    return chatCompletions(model, { baseUrl, apiKey, redact: createRedact([apiKey]) });
+    return chatCompletions(model, { baseUrl, apiKey, redact: createRedact([apiKey]) }, answer);
   }
   const [, vendor, name] = /^(openai|google)\/(.+)$/.exec(model) ?? [];
   if (vendor === 'openai' && name) {
@@ -25,12 +27,12 @@ export function chooseProvider({ model, baseUrl, env }: ProviderChoice): Provide
       organization: read('OPENAI_ORG_ID'),
       project: read('OPENAI_PROJECT_ID'),
       redact: createRedact([apiKey]),
-    });
+    }, answer);
   }
   if (vendor === 'google' && name) {
     const apiKey = read('GEMINI_API_KEY', 'GOOGLE_API_KEY') ?? missingKey(model, 'GEMINI_API_KEY or GOOGLE_API_KEY');
     const address = read('GOOGLE_GEMINI_BASE_URL') ?? 'https://generativelanguage.googleapis.com';
-    return gemini(name, { baseUrl: address, apiKey, redact: createRedact([apiKey]) });
+    return gemini(name, { baseUrl: address, apiKey, redact: createRedact([apiKey]) }, answer);
   }
   throw new UserError('unknown-model', `No provider is known for the model "${model}".`, {
     remedy: 'Name it openai/NAME or google/NAME, or give --base-url for any server that speaks OpenAI Chat Completions.',

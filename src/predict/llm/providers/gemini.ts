@@ -1,5 +1,6 @@
 import type { GenerateContentConfig, GenerateContentResponse, GoogleGenAI, Schema, Type } from '@google/genai';
 import type { Redact } from '../redact.ts';
+import { crashPrediction, type AnswerFormat } from './answer-format.ts';
 import { createFetch } from './http.ts';
 import type { Provider, Reply } from './provider.ts';
 import { createVariants } from './variants.ts';
@@ -7,7 +8,7 @@ import { createVariants } from './variants.ts';
 export type GeminiOptions = { apiKey: string; baseUrl: string; redact: Redact };
 
 /** The Gemini API as the paper used it: temperature 0.01, thinking off; models that cannot stop thinking are asked without that setting. */
-export function gemini(model: string, options: GeminiOptions): Provider {
+export function gemini(model: string, options: GeminiOptions, answer: AnswerFormat = crashPrediction): Provider {
   const sdk = lazyGemini(options);
   const variants = createVariants(['off', 'default'], /thinking|budget/i);
   return {
@@ -19,7 +20,7 @@ export function gemini(model: string, options: GeminiOptions): Provider {
           systemInstruction: system,
           temperature: 0.01,
           responseMimeType: 'application/json',
-          responseSchema: ANSWER_SCHEMA,
+          ...(answer === crashPrediction ? { responseSchema: CRASH_PREDICTION } : { responseJsonSchema: answer.schema }),
           abortSignal: signal,
           ...(thinking === 'off' && { thinkingConfig: { thinkingBudget: 0 } }),
         };
@@ -30,8 +31,8 @@ export function gemini(model: string, options: GeminiOptions): Provider {
   };
 }
 
-/** The API's own schema dialect, an OpenAPI subset. */
-const ANSWER_SCHEMA: Schema = {
+/** `crashPrediction` in the API's own schema dialect, an OpenAPI subset that every model of the family takes. */
+const CRASH_PREDICTION: Schema = {
   type: 'OBJECT' as Type.OBJECT,
   properties: {
     reasoning: { type: 'STRING' as Type.STRING },

@@ -1,14 +1,14 @@
 import type { OpenAI } from 'openai';
-import { answerJsonSchema } from '../answer.ts';
+import { crashPrediction, type AnswerFormat } from './answer-format.ts';
 import { lazyOpenAI, type ClientOptions } from './openai-client.ts';
 import type { Provider, Reply } from './provider.ts';
 import { createVariants } from './variants.ts';
 
 /** OpenAI's Responses API as the paper used it: effort minimal, verbosity low; models without these settings are asked without them. */
-export function openaiResponses(model: string, options: ClientOptions): Provider {
+export function openaiResponses(model: string, options: ClientOptions, answer: AnswerFormat = crashPrediction): Provider {
   const client = lazyOpenAI(options);
   const variants = createVariants(['minimal', 'default'], /reasoning|effort|verbosity/i);
-  const format = { type: 'json_schema', name: 'crash_prediction', strict: true, schema: answerJsonSchema } as const;
+  const format = { type: 'json_schema', strict: true, ...answer } as const;
   return {
     name: `openai/${model}`,
     ask: async (prompt, signal) => {
