@@ -10,8 +10,8 @@ from .loops import FILL, LOOP, hooks
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
-def shorten_tree(tree: Any, cuts: Cuts) -> Any:
-    """The tree with its loops under the control of `cuts`, changed in place."""
+def shorten_tree(tree: Any, cuts: Cuts, file: str | None = None) -> Any:
+    """The tree with its loops under the control of `cuts`, changed in place; `file` is the name it will be compiled with."""
     hooks(cuts)
     return ast.fix_missing_locations(_Shorten(cuts).visit(tree))
 
