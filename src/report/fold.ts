@@ -25,6 +25,7 @@ export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
   const finished = new Map<string, NotebookReport>();
   const notebooks = new Map<string, Notebook>();
   const executed = new Map<string, INotebookContent>();
+  const kernels = new Map<string, string>();
   let exitCode: RunRecord['exitCode'] = 0;
   let interrupted = false;
 
@@ -40,6 +41,9 @@ export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
           predicted: new Map(),
           warnings: [],
         });
+        break;
+      case 'kernel-ready':
+        kernels.set(event.path, event.description);
         break;
       case 'cell-predicted':
         unfinished.get(event.path)?.predicted.set(event.cell.index, event.verdict);
@@ -70,6 +74,7 @@ export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
       report: { schemaVersion: 1, tool: { name: 'nbcrane', version }, notebooks: reports, totals: totalsOf(reports) },
       notebooks,
       executed,
+      kernels,
       interrupted: interrupted || unfinished.size > 0,
       exitCode: interrupted || unfinished.size > 0 ? 3 : exitCode,
     };

@@ -1,83 +1,63 @@
 import { findingsOf } from './finding.ts';
-import { findingTitle } from './finding-text.ts';
 import { allCellsBlock } from './markdown/all-cells.ts';
-import { findingBlock } from './markdown/finding-block.ts';
+import { costBlock } from './markdown/cost.ts';
+import { findingBlock, findingSummary } from './markdown/finding-block.ts';
+import { fitBlocks, type Block } from './markdown/fit.ts';
+import { footer, type RunPlace } from './markdown/footer.ts';
+import type { Links } from './markdown/links.ts';
+import { overview } from './markdown/overview.ts';
+import { timeline } from './markdown/timeline.ts';
+import { isFailure, statusIcon, verdictLine } from './markdown/verdict-line.ts';
 import type { RunRecord } from './run-record.ts';
-import type { NotebookReport, Report } from './schema.ts';
-import { cellsRun, statusText, totalsText } from './status-text.ts';
+import type { NotebookReport } from './schema.ts';
+import { statusText } from './status-text.ts';
 import { clip } from './text/clip.ts';
 import { count } from './text/count.ts';
 import { escapeMarkdown } from './text/escape-markdown.ts';
-import { timeSavedFigure } from './time-saved-lines.ts';
 
-const maxRows = 100;
+export type MarkdownOptions = {
+  /** UTF-16 units; GitHub takes 65,536 in a comment. What does not fit is left out and said so: details first. */
+  limit?: number;
+  links?: Links | null;
+  /** Which run it is, for the footer; without one there is none. */
+  place?: RunPlace | null;
+  /** Sentences for the reader above everything but the verdict, Markdown already: what was left out, say. */
+  notes?: readonly string[];
+};
 
-/**
- * The summary for a reviewer: verdict, then each failure with its cell, then all cells, folded away.
- * @param limit UTF-16 units; GitHub takes 65,536 in a comment. What does not fit is left out block by block and said so: details first, then failures.
- */
-export function markdownReport(record: RunRecord, { limit = 60_000 }: { limit?: number } = {}): string {
+/** The summary for a reviewer: verdict, then each failure with its cell, then how the run went, folded away. */
+export function markdownReport(record: RunRecord, { limit = 60_000, links = null, place = null, notes = [] }: MarkdownOptions = {}): string {
   const { notebooks } = record.report;
-  const blocks = [
-    ...(notebooks.length > 1 ? [overview(notebooks)] : []),
-    ...notebooks.flatMap((notebook) => failureBlocks(notebook, record)),
-    ...notebooks.filter(({ cells }) => cells.length > 0).map((notebook) => allCellsBlock(notebook, notebooks.length > 1)),
+  const blocks: Block[] = [
+    { text: `## ${verdictLine(record)}`, rank: 0 },
+    ...(notes.length > 0 ? [{ text: notes.map((note) => `> ${note}`).join('\n>\n'), rank: 0 }] : []),
+    ...(notebooks.length > 0 ? [{ text: overview(record, links), rank: 1 }] : []),
+    ...inFull(notebooks.flatMap((notebook) => failureBlocks(notebook, record, links))),
+    ...notebooks.filter(({ cells }) => cells.length > 0).map((notebook) => ({ text: allCellsBlock(notebook, notebooks.length > 1), rank: 5 })),
+    ...(notebooks.length > 0 ? [{ text: costBlock(record), rank: 4 }] : []),
+    ...(place ? [{ text: footer(record, place), rank: 0 }] : []),
   ];
-  const kept = [`## ${verdictLine(record)}`];
-  let size = kept[0]!.length;
-  let dropped = 0;
-  for (const block of blocks) {
-    if (size + block.length + 2 > limit - 200) dropped++;
-    else {
-      kept.push(block);
-      size += block.length + 2;
-    }
-  }
-  if (dropped > 0) kept.push(`*${count(dropped, 'part')} of this summary left out for its size; the JSON report has everything.*`);
-  return `${kept.join('\n\n')}\n`;
+  const note = (missing: number) => `*${count(missing, 'part')} of this summary left out for its size; the JSON report has everything.*`;
+  return `${fitBlocks(blocks, { limit: limit - 1, note })}\n`;
 }
 
-function verdictLine({ report: { notebooks, totals }, interrupted }: RunRecord): string {
-  const tail = interrupted ? ' – interrupted' : '';
-  if (totals.passed === totals.notebooks && totals.notebooks > 0) return `✅ nbcrane: ${count(totals.passed, 'notebook')} passed${tail}`;
-  const [only] = notebooks;
-  if (notebooks.length === 1 && only) return `${icon(only)} nbcrane: ${verdict(only)} in ${escapeMarkdown(clip(only.path, 200))}${tail}`;
-  return `${notebooks.some((notebook) => isFailure(notebook)) ? '❌' : '⚠️'} nbcrane: ${totalsText(totals) || 'no notebooks'}${tail}`;
+/** The table names every failure: the first few told in full say more than many cut short. */
+function inFull(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, at) => (block.rank === 2 && at >= 6 ? { ...block, rank: 3 } : block));
 }
 
-function verdict(notebook: NotebookReport): string {
-  const [finding] = findingsOf(notebook);
-  if (!finding) return statusText[notebook.status];
-  const place = finding.cell ? `, cell ${finding.cell.index + 1}${finding.line === null ? '' : `, line ${finding.line}`}` : '';
-  return `${escapeMarkdown(findingTitle(finding))}${place}`;
-}
-
-const isFailure = ({ status }: NotebookReport) => status !== 'passed' && status !== 'skipped';
-const icon = (notebook: NotebookReport) => (notebook.status === 'passed' ? '✅' : isFailure(notebook) ? '❌' : '⚠️');
-
-function overview(notebooks: Report['notebooks']): string {
-  const failuresFirst = [...notebooks.filter(isFailure), ...notebooks.filter((notebook) => !isFailure(notebook))];
-  const rows = failuresFirst
-    .slice(0, maxRows)
-    .map((notebook) =>
-      [
-        `${icon(notebook)} ${escapeMarkdown(clip(notebook.path, 200))}`,
-        verdict(notebook),
-        cellsRun(notebook.cells),
-        timeSavedFigure(notebook.timeSaved),
-      ].join(' | '),
-    );
-  const more = notebooks.length > maxRows ? `\n\n*And ${count(notebooks.length - maxRows, 'notebook')} more.*` : '';
-  return `| Notebook | Result | Ran | Time saved in the cell |\n|---|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}${more}`;
-}
-
-function failureBlocks(notebook: NotebookReport, { notebooks }: RunRecord): string[] {
+function failureBlocks(notebook: NotebookReport, { notebooks }: RunRecord, links: Links | null): Block[] {
+  const source = notebooks.get(notebook.path) ?? null;
+  const context = { notebook, source, links };
   const findings = findingsOf(notebook);
-  const blocks = findings.map((finding) => findingBlock(finding, notebook, notebooks.get(notebook.path) ?? null));
-  if (findings.length === 0 && notebook.message !== null && notebook.status !== 'passed') {
-    blocks.push(
-      `### ${icon(notebook)} ${escapeMarkdown(clip(notebook.path, 200))}: ${statusText[notebook.status]}\n\n${escapeMarkdown(clip(notebook.message, 1500))}`,
-    );
+  if (findings.length === 0 && (notebook.message === null || !(isFailure(notebook) || notebook.status === 'skipped'))) return [];
+  if (findings.length === 0) {
+    const head = `### ${statusIcon(notebook)} ${escapeMarkdown(clip(notebook.path, 200))}: ${statusText[notebook.status]}`;
+    return [{ text: `${head}\n\n${escapeMarkdown(clip(notebook.message ?? '', 1500))}`, short: head, rank: 2 }];
   }
-  return blocks;
+  const chart = timeline(notebook);
+  return [
+    ...findings.map((finding) => ({ text: findingBlock(finding, context), short: findingSummary(finding, context), rank: 2 })),
+    ...(chart === null ? [] : [{ text: `<details><summary>How the run went, cell by cell</summary>\n\n${chart}\n\n</details>`, rank: 4 }]),
+  ];
 }

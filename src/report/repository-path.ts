@@ -1,14 +1,21 @@
 import { realpathSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** A file as a percent-encoded URI relative to the repository, links resolved; a `file:` URI where no relative one exists (another drive). */
 export function repositoryUri(absolutePath: string, root: string): string {
-  const real = resolved(absolutePath);
-  const path = relative(resolved(root), real);
-  if (isAbsolute(path)) return pathToFileURL(real).href;
-  return path.split(/[\\/]/).map(encodeSegment).join('/');
+  const path = repositoryPath(absolutePath, root);
+  return path === null ? pathToFileURL(resolved(absolutePath)).href : encodePath(path);
 }
+
+/** The same as a path with `/`, not encoded; null where there is none. */
+export function repositoryPath(absolutePath: string, root: string): string | null {
+  const path = relative(resolved(root), resolved(absolutePath));
+  return isAbsolute(path) ? null : path.split(sep).join('/');
+}
+
+/** A path with `/` as it stands in a URL. */
+export const encodePath = (path: string) => path.split('/').map(encodeSegment).join('/');
 
 const encodeSegment = (segment: string) => encodeURIComponent(segment.toWellFormed());
 

@@ -9,6 +9,8 @@ export type RunRecord = {
   notebooks: ReadonlyMap<string, Notebook>;
   /** Executed copies, by report path. */
   executed: ReadonlyMap<string, INotebookContent>;
+  /** What each notebook ran in, by report path: "Python 3.11.7 (/usr/bin/python3)". */
+  kernels: ReadonlyMap<string, string>;
   interrupted: boolean;
   exitCode: 0 | 1 | 2 | 3;
 };

@@ -1,6 +1,6 @@
 import type { Location, LogicalLocation, Result } from 'sarif';
 import type { Notebook, RawRegion } from '../notebook/notebook.ts';
-import { findingSentence } from './finding-text.ts';
+import { findingMessage } from './finding-message.ts';
 import type { Finding } from './finding.ts';
 import { fingerprinter } from './fingerprint.ts';
 import { clip } from './text/clip.ts';
@@ -21,7 +21,7 @@ export function sarifResult({ notebook, uri, message }: ResultContext): (finding
     return {
       ruleId: plainLine(rule),
       level: confidence === 'certain' ? 'error' : 'warning',
-      message: { text: inert(messageText(finding, notebook, message)) + linkText(related) },
+      message: { text: inert(findingMessage(finding, notebook, message)) + linkText(related) },
       locations: [
         {
           physicalLocation: { artifactLocation: { uri }, region: regionOf(notebook, cell?.index ?? null, line) },
@@ -32,23 +32,6 @@ export function sarifResult({ notebook, uri, message }: ResultContext): (finding
       partialFingerprints: { primaryLocationLineHash: prints.line, 'nbcraneCell/v1': prints.cell },
     };
   };
-}
-
-/** The first sentence is the title of the alert; then the code line, since a reader of the raw file may not find the cell. */
-function messageText(finding: Finding, notebook: Notebook | null, message: string | null): string {
-  const { cell, line } = finding;
-  const source = cell && line !== null ? notebook?.cells[cell.index]?.source.split('\n')[line - 1] : undefined;
-  const code = source && clip(plainLine(source), 200);
-  const facts = (cell?.prediction?.evidence ?? [])
-    .slice(0, 5)
-    .map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
-  return [
-    findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
-    code && `The line reads '${code}'.`,
-    facts.length > 0 && `Facts: ${facts.join('; ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 function linkText(related: readonly Location[]): string {

@@ -118,6 +118,7 @@ describe('the Markdown report', () => {
     expect(text.length).toBeLessThanOrEqual(20_000);
     expect(text.length).toBeGreaterThan(10_000);
     expect(text).toMatch(/\*\d+ parts of this summary left out for its size/);
+    expect(text.match(/### ❌/g)!.length).toBeGreaterThan(3);
     expect(text.match(/<details>/g)!.length).toBe(text.match(/<\/details>/g)!.length);
     for (const fence of new Set(text.match(/^`{3,}/gm))) expect(text.match(new RegExp(`^${fence}(?!\`)`, 'gm'))!.length % 2).toBe(0);
   });

@@ -1,5 +1,5 @@
 import type { CellReport, NotebookReport } from '../schema.ts';
-import { cellsRun, cellStatusText } from '../status-text.ts';
+import { cellsRunIn, cellStatusText } from '../status-text.ts';
 import { clip } from '../text/clip.ts';
 import { duration } from '../text/duration.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
@@ -15,7 +15,7 @@ export function allCellsBlock({ path, cells, durationMs, warnings }: NotebookRep
     .map(({ message }) => `- ${escapeMarkdown(clip(message, 400))}`)
     .join('\n');
   return [
-    `<details><summary>${name}${cellsRun(cells)} run in ${duration(durationMs).replace('<', '&lt;')}</summary>`,
+    `<details><summary>${name}${cellsRunIn(cells, duration(durationMs).replace('<', '&lt;'))}</summary>`,
     `| Cell | Id | Result | Time | Prediction | Notes |\n|---|---|---|---|---|---|\n${cells.slice(0, maxRows).map(row).join('\n')}${more}`,
     ...(told ? [told] : []),
     '</details>',

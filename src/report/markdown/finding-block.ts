@@ -2,30 +2,63 @@ import type { Notebook } from '../../notebook/notebook.ts';
 import { confirmSteps } from '../confirm.ts';
 import { findingPlace, findingTitle } from '../finding-text.ts';
 import type { Finding } from '../finding.ts';
+import { ruleHelp } from '../rules-help.ts';
 import type { NotebookReport } from '../schema.ts';
 import { clip } from '../text/clip.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '../text/escape-markdown.ts';
 import { excerpt } from '../text/excerpt.ts';
+import { plainLine } from '../text/plain-text.ts';
 import { timeSavedLines } from '../time-saved-lines.ts';
+import { placeLink, type Links } from './links.ts';
 
 const maxFacts = 20;
+const maxOrigins = 10;
 const maxTracebackLines = 30;
 
+export type FindingContext = { notebook: NotebookReport; source: Notebook | null; links: Links | null };
+
 /** One failure as a Markdown section that stands alone, every fence and fold in it closed. */
-export function findingBlock(finding: Finding, notebook: NotebookReport, source: Notebook | null): string {
-  const path = clip(notebook.path, 200);
-  const parts = [
-    `### ❌ ${escapeMarkdown(path)}: ${escapeMarkdown(findingTitle(finding))}`,
-    `**${escapeMarkdown(findingPlace(finding))}**`,
+export function findingBlock(finding: Finding, context: FindingContext): string {
+  const { notebook, source } = context;
+  return joined([
+    heading(finding, notebook),
+    place(finding, context),
     code(finding, source),
     escapeMarkdown(clip(finding.diagnosis, 1500)),
     facts(finding),
-    origins(finding),
+    origins(finding, context),
+    fix(finding),
     traceback(finding),
-    confirm(finding, path),
+    confirm(finding, clip(notebook.path, 200)),
     finding.kind === 'predicted-crash' ? timeSaved(notebook) : '',
-  ];
-  return parts.filter((part) => part !== '').join('\n\n');
+  ]);
+}
+
+/** The same in three lines, where there is no room for more. */
+export function findingSummary(finding: Finding, context: FindingContext): string {
+  return joined([heading(finding, context.notebook), place(finding, context), escapeMarkdown(clip(finding.diagnosis, 300))]);
+}
+
+/** What a comment on the code line itself tells: the reader sees the line and the file. */
+export function findingRemark(finding: Finding, context: FindingContext): string {
+  return joined([
+    `**${escapeMarkdown(findingTitle(finding))}** · ${escapeMarkdown(findingPlace(finding))}`,
+    code(finding, context.source),
+    escapeMarkdown(clip(finding.diagnosis, 1500)),
+    facts(finding),
+    origins(finding, context),
+    fix(finding),
+  ]);
+}
+
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
+
+const heading = (finding: Finding, notebook: NotebookReport) => `### ❌ ${escapeMarkdown(clip(notebook.path, 200))}: ${escapeMarkdown(findingTitle(finding))}`;
+
+function place(finding: Finding, { source, links }: FindingContext): string {
+  const at = finding.cell && { cell: finding.cell.index, line: finding.line };
+  const shown = `**${escapeMarkdown(findingPlace(finding))}**`;
+  return at ? placeLink(shown, source, at, links) : shown;
 }
 
 function code({ cell, line }: Finding, source: Notebook | null): string {
@@ -52,13 +85,21 @@ function facts({ cell }: Finding): string {
   return `What the live kernel showed:\n\n${lines.join('\n')}`;
 }
 
-function origins({ cell }: Finding): string {
+/** Where the values come from, with the line itself: it is often the one to mend. */
+function origins({ cell }: Finding, { source, links }: FindingContext): string {
   const known = cell?.prediction?.origins ?? [];
   if (known.length === 0) return '';
-  return `Bound in: ${known
-    .slice(0, 10)
-    .map(({ name, cellIndex, line }) => `${codeSpan(clip(name, 100))} in cell ${cellIndex + 1}, line ${line}`)
-    .join('; ')}.`;
+  const lines = known.slice(0, maxOrigins).map(({ name, cellIndex, line }) => {
+    const where = placeLink(`cell ${cellIndex + 1}, line ${line}`, source, { cell: cellIndex, line }, links);
+    const text = plainLine(source?.cells[cellIndex]?.source.split('\n')[line - 1] ?? '');
+    return `- ${codeSpan(clip(name, 100))} in ${where}${text ? `: ${codeSpan(clip(text, 160))}` : ''}`;
+  });
+  return `Last bound:\n\n${lines.join('\n')}`;
+}
+
+/** Words for the rule, none of them of the notebook; a crash nobody predicted has no rule to speak of. */
+function fix({ rule }: Finding): string {
+  return rule === 'nbcrane/unpredicted-crash' ? '' : `**Suggested fix:** ${ruleHelp(rule).help}`;
 }
 
 function traceback({ kind, cell }: Finding): string {

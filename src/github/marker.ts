@@ -1,0 +1,25 @@
+/** Finds nbcrane's own comment again: which run it belongs to, and what it tells of which commit. */
+export type Marker = {
+  /** The category of the run, or '' . */
+  key: string;
+  commit: string;
+  /** Digest of what was found. */
+  state: string;
+};
+
+/** As an HTML comment, to end a comment with; invisible on GitHub. */
+export function markerText({ key, commit, state }: Marker): string {
+  return `<!-- nbcrane/comment key="${encodeURIComponent(key)}" commit="${encodeURIComponent(commit)}" state="${encodeURIComponent(state)}" -->`;
+}
+
+/** The marker a comment ends with, or null. One elsewhere in the text is a quotation. */
+export function readMarker(body: string): Marker | null {
+  const found = /<!-- nbcrane\/comment key="([^"\s]*)" commit="([^"\s]*)" state="([^"\s]*)" -->\s*$/.exec(body);
+  if (!found) return null;
+  try {
+    const [key = '', commit = '', state = ''] = found.slice(1).map(decodeURIComponent);
+    return { key, commit, state };
+  } catch {
+    return null;
+  }
+}

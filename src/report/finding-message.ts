@@ -1,0 +1,26 @@
+import type { Notebook } from '../notebook/notebook.ts';
+import { findingSentence } from './finding-text.ts';
+import type { Finding } from './finding.ts';
+import { clip } from './text/clip.ts';
+import { plainLine } from './text/plain-text.ts';
+
+/**
+ * A finding in one paragraph for places that show text without markup, raw lines beside it. The first sentence stands alone, as the
+ * title of an alert; then the code line, since a reader of the raw file may not find the cell; then the facts.
+ * @param message of the notebook, where the finding itself has no words
+ */
+export function findingMessage(finding: Finding, notebook: Notebook | null, message: string | null): string {
+  const { cell, line } = finding;
+  const source = cell && line !== null ? notebook?.cells[cell.index]?.source.split('\n')[line - 1] : undefined;
+  const code = source && clip(plainLine(source), 200);
+  const facts = (cell?.prediction?.evidence ?? [])
+    .slice(0, 5)
+    .map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
+  return [
+    findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
+    code && `The line reads '${code}'.`,
+    facts.length > 0 && `Facts: ${facts.join('; ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

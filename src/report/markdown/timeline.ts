@@ -1,0 +1,31 @@
+import type { CellReport, NotebookReport } from '../schema.ts';
+
+/** More bars than these are no picture any more. */
+const maxCells = 30;
+/** Mermaid's clock starts again after a day. */
+const longestMs = 86_400_000;
+
+/**
+ * The run of one notebook as a Mermaid chart: a bar for every cell that ran, and for the cell it was stopped before the time that cell ran
+ * when its time was last recorded. Null where there is too little or too much to draw. Holds no text of the notebook.
+ */
+export function timeline({ cells, timeSaved }: NotebookReport): string | null {
+  const ran = cells.filter(({ durationMs }) => durationMs > 0);
+  const stopped = cells.find(({ status }) => status === 'predicted-crash');
+  const avoidedMs = stopped && timeSaved?.avoidedSeconds != null ? timeSaved.avoidedSeconds * 1000 : 0;
+  const totalMs = ran.reduce((sum, { durationMs }) => sum + durationMs, avoidedMs);
+  if (ran.length + (avoidedMs > 0 ? 1 : 0) < 2 || ran.length > maxCells || totalMs < 1 || totalMs > longestMs) return null;
+  const bars: string[] = [];
+  let at = 0;
+  for (const cell of ran) {
+    bars.push(bar(label(cell), cell.status === 'executed' ? 'done' : 'crit', at, cell.durationMs));
+    at += cell.durationMs;
+  }
+  if (stopped && avoidedMs > 0) bars.push(bar(`cell ${stopped.index + 1}, not run`, 'crit', at, avoidedMs));
+  return ['```mermaid', 'gantt', 'dateFormat HH:mm:ss.SSS', `axisFormat ${totalMs >= 3_600_000 ? '%H:%M' : '%M:%S'}`, ...bars, '```'].join('\n');
+}
+
+const label = ({ index, status }: CellReport) => `cell ${index + 1}${status === 'executed' ? '' : status === 'timed-out' ? ', timed out' : ', crashed'}`;
+
+const bar = (name: string, kind: string, startMs: number, lengthMs: number) =>
+  `${name} :${kind}, ${new Date(startMs).toISOString().slice(11, 23)}, ${Math.max(1, Math.round(lengthMs))}ms`;
