@@ -12,9 +12,10 @@ export type ProviderPool = {
 export function providerPool(onNotice: (message: string) => void): ProviderPool {
   const pool = new Map<string, Promise<KernelProvider>>();
   return {
-    providerFor({ python }) {
-      const provider = pool.get(python ?? '') ?? createLocalProvider({ ...(python === undefined ? {} : { python }), onNotice });
-      pool.set(python ?? '', provider);
+    providerFor({ python, 'pass-env': passEnv }) {
+      const key = JSON.stringify([python, passEnv]);
+      const provider = pool.get(key) ?? createLocalProvider({ ...(python === undefined ? {} : { python }), passEnv, onNotice });
+      pool.set(key, provider);
       return provider;
     },
     async close() {

@@ -1,13 +1,42 @@
-/** Keys nbcrane itself reads to ask a model; a notebook gets one only where the user passes it with `--env`. */
+/** Keys nbcrane itself reads to ask a model. */
 export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'] as const;
 
-/** The environment of a kernel: nbcrane's own without its keys, then what the user asks for. */
-export function kernelEnvironment(own: NodeJS.ProcessEnv, asked: Readonly<Record<string, string>>): Record<string, string> {
+/** Words of a variable's name, between underscores, that say that its value is a credential. */
+const secretWords =
+  /(?:^|_)(?:TOKENS?|SECRETS?|PASSWORD|PASSWD|PASSPHRASE|PASS|PWD_SECRET|PAT|CREDENTIALS?|AUTH|AUTHTOKEN|APIKEY|API_KEYS?|ACCESS_KEY(?:_ID)?|SECRET_KEY|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|ACCOUNT_KEY|SAS_KEY|SSH_KEY|DEPLOY_KEY|CONNECTION_STRING|COOKIE|DSN|ASKPASS)(?:_|$)/;
+/** `KAGGLE_KEY`, but not `KEYBOARD` or a `KEY_COUNT`. */
+const endsInKey = /_KEY$/;
+/** With these a process acts for the job or changes its later steps: addresses of its services, and files the runner reads commands from. */
+const ofTheRunner = /^(?:ACTIONS_(?:RUNTIME|ID_TOKEN|CACHE|RESULTS)_.*|GITHUB_(?:ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|INPUT_.*|STATE_.*|SSH_AGENT_PID|JUPYTER_TOKEN|NBCRANE_.*)$/;
+/** A password inside an address, as DATABASE_URL has it. */
+const passwordInUrl = /:\/\/[^\s/@]*:[^\s/@]+@/;
+
+/**
+ * The environment of a kernel: nbcrane's own without credentials, then what the user asks for with `--env`. A name that looks
+ * like a credential's, or a value with a password in an address, stays out unless it is passed on.
+ * @param passed names, or globs with `*`, from `--pass-env`; nbcrane's own keys only by their full name
+ */
+export function kernelEnvironment(
+  own: NodeJS.ProcessEnv,
+  asked: Readonly<Record<string, string>>,
+  passed: readonly string[] = [],
+): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const [name, value] of Object.entries(own)) {
-    if (value !== undefined && !isPredictorKey(name)) environment[name] = value;
+    if (value !== undefined && (isPassed(name, passed) || !isSecret(name, value))) environment[name] = value;
   }
   return { ...environment, ...asked };
 }
 
-const isPredictorKey = (name: string) => (predictorKeyNames as readonly string[]).includes(name.toUpperCase());
+function isSecret(name: string, value: string): boolean {
+  const upper = name.toUpperCase();
+  return isPredictorKey(upper) || secretWords.test(upper) || endsInKey.test(upper) || ofTheRunner.test(upper) || passwordInUrl.test(value);
+}
+
+function isPassed(name: string, passed: readonly string[]): boolean {
+  return passed.some((pattern) => pattern === name || (pattern.includes('*') && !isPredictorKey(name.toUpperCase()) && globOf(pattern).test(name)));
+}
+
+const globOf = (pattern: string) => new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`);
+
+const isPredictorKey = (name: string) => (predictorKeyNames as readonly string[]).includes(name);

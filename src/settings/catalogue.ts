@@ -41,6 +41,7 @@ export function defaultText({ defaultValue, value }: Setting): string | null {
   if (defaultValue === null || value === undefined) return null;
   if (Array.isArray(defaultValue)) return defaultValue.join(',') || null;
   if (typeof defaultValue === 'object') return null;
+  if (value === 'SIZE') return `${Number(defaultValue) / 2 ** 30}g`;
   return value === 'TIME' ? `${defaultValue}s` : String(defaultValue);
 }
 
@@ -52,8 +53,13 @@ const placeholders: Readonly<Record<string, string>> = {
   'PROVIDER/NAME': 'a model such as openai/gpt-5',
   URL: 'a URL with http or https',
   N: 'a whole number from 1 to 25',
+  'I/N': 'a part and the number of parts, such as 1/4',
   FILE: 'a file name',
   DIR: 'a folder name',
+  IMAGE: 'the name of an image',
+  SIZE: 'a size such as 512m or 4g',
+  CPUS: 'a number of processors such as 2 or 0.5',
+  COUNT: 'a whole number from 16',
   KEY: 'a key',
   TOKEN: 'a token',
   'S,R,V|none': 'S, R and V with commas between, or none',

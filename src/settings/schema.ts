@@ -10,6 +10,13 @@ export const seconds = z.union([z.number().positive(), z.string().regex(/^\d+(\.
   return Math.min(Number.parseFloat(value) * unit, longestDelay);
 });
 
+/** `512m`, `4g`, `1.5GiB` or a number of bytes → bytes, with the units of docker and podman: powers of 1024. */
+const bytes = z.union([z.int().positive(), z.string().regex(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/).refine((text) => Number.parseFloat(text) > 0)]).transform((value) => {
+  if (typeof value === 'number') return value;
+  const power = ['k', 'm', 'g', 't'].indexOf(/[kmgt]/i.exec(value)?.[0].toLowerCase() ?? '') + 1;
+  return Math.round(Number.parseFloat(value) * 1024 ** power);
+});
+
 /** A whole number, also as the text a flag gives. */
 export const count = (least: number, most: number) => {
   const number = z.int().min(least).max(most);
@@ -73,9 +80,23 @@ export const settingsSchema = z.strictObject({
   'notebook-timeout': seconds.optional().meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for a whole notebook (default: none)' })),
   'startup-timeout': seconds.default(60).meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for starting a kernel' })),
   env: pairs(/[^=\x00]+/u).default({}).meta(flag({ group: 'Kernel', value: 'KEY=VALUE', repeat: true, description: "Variable for the kernel's environment" })),
+  'pass-env': list.default([]).meta(flag({ action: true, group: 'Kernel', value: 'NAME', repeat: true, description: 'Variables the kernel gets although they look like credentials (*_API_KEY, *_TOKEN, *_PASSWORD, …), which are kept from it otherwise; * stands for anything' })),
+  kernel: z.enum(['local', 'container', 'remote']).default('local').meta(flag({ action: true, group: 'Kernel', value: 'local|container|remote', description: 'Where the kernel runs: on this machine, in a container that can do nothing but compute, or on a Jupyter server' })),
+  image: z.string().min(1).optional().meta(flag({ action: true, group: 'Kernel', value: 'IMAGE', description: 'Image of the container; it needs Python with ipykernel and what the notebook imports' })),
+  engine: z.enum(['auto', 'docker', 'podman']).default('auto').meta(flag({ action: true, group: 'Kernel', value: 'auto|docker|podman', description: 'What runs the container; auto takes the first that answers' })),
+  'container-network': z.boolean().default(false).meta(flag({ action: true, group: 'Kernel', description: 'Let the container reach the network' })),
+  'container-writable': z.boolean().default(false).meta(flag({ action: true, group: 'Kernel', description: "Let the notebook change the files beside it; without, it works on a copy that is gone afterwards" })),
+  'container-memory': bytes.optional().meta(flag({ action: true, group: 'Kernel', value: 'SIZE', description: 'Memory of the container, files it writes included (default: 80% of the machine)' })),
+  'container-disk': bytes.default(2 ** 30).meta(flag({ group: 'Kernel', value: 'SIZE', description: 'What the container may write, in each place it can write to; kept in memory' })),
+  'container-cpus': z.union([z.number().positive(), z.string().regex(/^\d+(\.\d+)?$/).transform(Number).refine((cpus) => cpus > 0)]).optional().meta(flag({ action: true, group: 'Kernel', value: 'CPUS', description: 'Processors of the container (default: all)' })),
+  'container-pids': count(16, 1_000_000).default(1024).meta(flag({ group: 'Kernel', value: 'COUNT', description: 'Processes and threads of the container' })),
+  pull: z.enum(['missing', 'always', 'never']).default('missing').meta(flag({ action: true, group: 'Kernel', value: 'missing|always|never', description: 'When to pull the image' })),
+  'server-url': z.url({ protocol: /^https?$/ }).optional().meta(flag({ group: 'Kernel', value: 'URL', description: 'Jupyter Server, JupyterHub user server, Kernel Gateway or Enterprise Gateway of --kernel remote; its token is read from NBCRANE_SERVER_TOKEN or JUPYTER_TOKEN' })),
   cwd: z.string().min(1).default('notebook').meta(flag({ group: 'Kernel', value: 'notebook|repo|DIR', path: 'folder', description: "Working directory of the kernel: the notebook's folder, the root of the repository, or any folder" })),
   parameter: pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText).default({}).meta(flag({ group: 'Run', value: 'NAME=VALUE', repeat: true, short: 'p', description: "Value for a variable of the cell tagged `parameters`, read as papermill's -p reads it" })),
   ignore: globs.default([]).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, perRun: true, description: 'Notebooks to leave out' })),
+  static: z.boolean().default(false).meta(flag({ group: 'Run', perRun: true, description: 'Only look, run nothing: syntax, imports, names and what the last run left in the file, in milliseconds' })),
+  shard: z.string().regex(/^[1-9]\d*\/[1-9]\d*$/).refine((text) => Number(text.split('/')[0]) <= Number(text.split('/')[1])).optional().meta(flag({ group: 'Run', value: 'I/N', perRun: true, description: 'Check only part I of N of the notebooks found, as the jobs of a matrix do' })),
   'allow-errors': z.boolean().default(false).meta(flag({ group: 'Run', description: 'Go on after a crash, so that every cell gets a verdict and an outcome' })),
   'stop-on': z.enum(['certain', 'likely', 'never']).default('likely').meta(flag({ action: true, group: 'Run', value: 'certain|likely|never', description: 'Least confidence of a predicted crash that stops a notebook; never records and runs on' })),
   'fail-on': z.enum(['predicted', 'error', 'never']).default('predicted').meta(flag({ action: true, group: 'Run', value: 'predicted|error|never', perRun: true, description: 'What fails the run: a predicted crash and all that is worse, only what really went wrong, or nothing a notebook does' })),

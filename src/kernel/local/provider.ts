@@ -16,8 +16,8 @@ import { Server, type ServerPython } from './server.ts';
 const earlyDeathMs = 300;
 const kernelModel = z.object({ id: z.string(), name: z.string() });
 
-/** `python`: path or command, default the active environment's. `transport`: Unix sockets unless the platform has none. */
-export type LocalOptions = { python?: string; onNotice: (message: string) => void; transport?: 'unix' | 'tcp' };
+/** `python`: path or command, default the active environment's. `transport`: Unix sockets unless the platform has none. `passEnv`: see `kernelEnvironment`. */
+export type LocalOptions = { python?: string; onNotice: (message: string) => void; transport?: 'unix' | 'tcp'; passEnv?: readonly string[] };
 
 /** Kernels on this machine, from one Jupyter Server that starts with the first kernel. Throws UserError where there is no usable Python. */
 export async function createLocalProvider(options: LocalOptions): Promise<KernelProvider> {
@@ -74,7 +74,7 @@ class LocalProvider implements KernelProvider {
       number,
       argv,
       specEnv: spec.env,
-      env: kernelEnvironment(process.env, request.env),
+      env: kernelEnvironment(process.env, request.env, this.#options.passEnv),
       cwd: request.cwd,
       language,
       interruptMode,
