@@ -46,8 +46,12 @@ class ParsedCell:
         return self.lines[number - 1] if 0 < number <= len(self.lines) else ''
 
 
-def parse_cell(source: str, shell: Any = None) -> ParsedCell:
-    """Transforms as IPython would (magics, `!`, `?`, prompts, indentation), then parses. Never raises on bad source."""
+def parse_cell(source: str, shell: Any = None, transform: Any = None) -> ParsedCell:
+    """Transforms as IPython would (magics, `!`, `?`, prompts, indentation), then parses. Never raises on bad source.
+
+    transform: takes the place of IPython's transforms, from lines to as many lines.
+    """
+    transform = transform or _transform
     source = source.replace('\r\n', '\n').replace('\r', '\n')
     cell = ParsedCell(source.split('\n'))
     cell.custom_transforms = _has_custom_transforms(shell)
@@ -57,12 +61,12 @@ def parse_cell(source: str, shell: Any = None) -> ParsedCell:
     if magic:
         cell.cell_magic, cell.magic_line = magic.group(1), magic.group(2).strip()
         cell.foreign = cell.cell_magic not in PYTHON_CELL_MAGICS
-        body = ['\n'] * (first + 1) + ([] if cell.foreign else _transform(lines[first + 1:]))
+        body = ['\n'] * (first + 1) + ([] if cell.foreign else transform(lines[first + 1:]))
     elif _is_automagic(lines, shell):
         body = ['get_ipython().run_line_magic(%r, %r)\n' % tuple((lines[first].strip().split(None, 1) + [''])[:2])]
         body = ['\n'] * first + body
     else:
-        body = ['\n'] * first + _transform(lines[first:])
+        body = ['\n'] * first + transform(lines[first:])
     cell.source = ''.join(body)
     _parse(cell, autoawait=bool(trust.static_getattr(shell, 'autoawait', True)))
     return cell

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
+import { shardOf } from '../notebook/shard.ts';
 import type { Job } from '../run/run-all.ts';
 import { ConfigFiles } from '../settings/from-file.ts';
 import { idleRunSettings, resolveRunSettings, resolveSettings } from '../settings/resolve.ts';
@@ -24,19 +25,22 @@ export type Assignment = {
 export async function assign(patterns: readonly string[], flags: SettingsInput, cwd: string): Promise<Assignment> {
   const request = { flags, cwd, files: new ConfigFiles() };
   const run = await resolveRunSettings({ ...request, patterns });
-  const paths = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
-  if (paths.length === 0) {
+  const found = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
+  if (found.length === 0) {
     throw new UserError('no-notebooks', 'Every notebook found is left out by `ignore`.', { remedy: 'Look at --ignore, the key `ignore` and patterns with !.' });
   }
   const jobs: Job[] = [];
   const notices = new Set<string>();
+  const { shard } = run.settings;
+  const paths = shard === undefined ? found : shardOf(found, shard);
+  if (paths.length === 0) notices.add(`part ${shard} holds none of the ${found.length} notebooks found`);
   for (const absolutePath of paths) {
     const own = await resolveSettings({ ...request, notebookPath: absolutePath });
     const idle = idleRunSettings(own, run);
     if (idle.length > 0) notices.add(`${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} not used, since the whole run is set up by ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`);
     jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings });
   }
-  return { jobs, run: run.settings, repositoryRoot: findRepository(dirname(paths[0]!)) ?? cwd, notices: [...notices] };
+  return { jobs, run: run.settings, repositoryRoot: findRepository(dirname(found[0]!)) ?? cwd, notices: [...notices] };
 }
 
 /** Relative to the working directory where it lies inside, with `/`. */

@@ -1,5 +1,7 @@
+import type { RunEvent } from '../run/events.ts';
 import { runAll } from '../run/run-all.ts';
 import type { RunRecord } from '../report/run-record.ts';
+import { checkStatically } from '../static/check-statically.ts';
 import type { Host } from './host.ts';
 import type { Assignment } from './jobs.ts';
 import { predictorPool } from './predictor-for.ts';
@@ -7,16 +9,17 @@ import { providerPool } from './provider-for.ts';
 import type { Reporters } from './reporters.ts';
 
 /**
- * Runs what was assigned and tells the reporters. Whatever ends the run, kernels are stopped and the reports of what ran
+ * Runs, or only looks at, what was assigned and tells the reporters. Whatever ends the run, kernels are stopped and the reports of what ran
  * are written.
  * @throws UserError
  */
-export async function perform({ jobs, repositoryRoot, notices }: Assignment, reporters: Reporters, { env, signal }: Pick<Host, 'env' | 'signal'>): Promise<RunRecord> {
+export async function perform({ jobs, run, repositoryRoot, notices }: Assignment, reporters: Reporters, { env, signal }: Pick<Host, 'env' | 'signal'>): Promise<RunRecord> {
   const predictorFor = predictorPool(env);
-  for (const { settings } of jobs) predictorFor(settings);
+  if (!run.static) for (const { settings } of jobs) predictorFor(settings);
   for (const notice of notices) reporters.notice(notice);
   const { providerFor, close } = providerPool((message) => reporters.notice(message));
-  const running = runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal }, (event) => reporters.on(event));
+  const emit = (event: RunEvent) => reporters.on(event);
+  const running = run.static ? checkStatically({ jobs, repositoryRoot, env, signal }, emit) : runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal }, emit);
   // Reports before kernels: an impatient second interruption must not cost them.
   const finished = running.then(
     () => reporters.finish(),

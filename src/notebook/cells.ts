@@ -2,9 +2,10 @@ import type { ICell } from '@jupyterlab/nbformat';
 import { UserError } from '../errors.ts';
 import { jsonValue, type JsonNode, type JsonObject } from './json-offsets.ts';
 import { cellMetadata, effectiveTags, isRecord } from './metadata.ts';
-import type { CellType } from './notebook.ts';
+import type { CellType, SavedState } from './notebook.ts';
 import type { RawText, SourceMap } from './positions.ts';
 import { PYTHON_LINE_BREAK, pythonLines } from './python-lines.ts';
+import { savedState } from './saved-state.ts';
 
 /** What the file says of one cell, before ids are given out. */
 export type CellInput = {
@@ -20,6 +21,7 @@ export type CellInput = {
   attachments: unknown;
   /** nbformat 3 keeps the language in its code cells. */
   language: string | null;
+  saved: SavedState | null;
   map: SourceMap;
 };
 
@@ -56,6 +58,7 @@ export function readCell(place: Place): CellInput {
     metadata: isRecord(metadata) ? metadata : {},
     attachments: member('attachments'),
     language: place.major === 3 && type === 'code' && typeof language === 'string' && language !== '' ? language : null,
+    saved: type === 'code' ? savedState(raw.text, node) : null,
     map,
   };
 }

@@ -15,6 +15,14 @@ export type Cell = {
   metadata: Readonly<Record<string, unknown>>;
 };
 
+/** What the file keeps of the last run of a code cell. */
+export type SavedState = {
+  /** The number in `In [n]`, or null where the cell was not run. */
+  executionCount: number | null;
+  /** The error among the outputs, or null. */
+  error: { ename: string; evalue: string; traceback: readonly string[] } | null;
+};
+
 /** A region of the raw .ipynb file: lines and columns from 1, columns in UTF-16 units of the raw text, end exclusive. */
 export type RawRegion = { startLine: number; startColumn: number; endLine: number; endColumn: number };
 
@@ -33,6 +41,8 @@ export type Notebook = {
   content: INotebookContent;
   /** Things in the file worth telling (duplicate ids, stale outputs), each one sentence. */
   warnings: readonly string[];
+  /** What the last run left in the file, by cell index; null where the cell is no code. */
+  saved: readonly (SavedState | null)[];
   /** Raw region of source line `line` (from 1) of a cell; without a line, of its first line that is neither blank nor magic. */
   locate(cellIndex: number, line?: number | null): RawRegion;
 };

@@ -42,6 +42,7 @@ export function parseNotebook(text: string, { path, absolutePath }: { path: stri
       nbformat_minor: 5,
     } as INotebookContent,
     warnings: [...warnings, ...idWarnings],
+    saved: inputs.map(({ saved }) => saved),
     locate: locator(
       inputs.map(({ map }) => map),
       { magics: language === 'python' },

@@ -38,6 +38,24 @@ const own: Readonly<Record<string, Entry>> = {
     shortDescription: 'The kernel died while this cell ran.',
     help: 'The message says the signal or exit code, and the cause where there is evidence of one. Out of memory is the usual one: load less data at once or give the machine more.',
   },
+  'notebook/later-cell': {
+    shortDescription: 'A name is used before the cell that defines it.',
+    fullDescription:
+      'The cell reads a name that only a cell further down binds. It worked in the kernel of the author, who ran the cells in another order; whoever runs the notebook from the top gets a NameError.',
+    help: 'Move the cell that defines the name above this one, then restart the kernel and run all cells.',
+  },
+  'notebook/saved-error': {
+    shortDescription: 'The notebook is saved with an error among its outputs.',
+    fullDescription: 'When this cell last ran, it raised an exception, and the notebook was saved like that.',
+    help: 'Mend the cell, restart the kernel and run all cells before saving. A cell that is meant to raise takes the tag `raises-exception`.',
+    precision: 'medium',
+    severity: 'warning',
+  },
+  'python/relative-import': {
+    shortDescription: 'A notebook uses a relative import.',
+    fullDescription: 'Code in a notebook belongs to no package, so that `from . import x` always raises an ImportError.',
+    help: 'Import by the full name of the package, and install the project in the environment of the kernel (`pip install -e .`).',
+  },
 };
 
 /** Help for any rule id; one that is not described here gets words made from the id. */

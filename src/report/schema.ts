@@ -40,7 +40,8 @@ export const warningSchema = z.object({ code: z.string(), message: z.string() })
 export const cellSchema = z.object({
   index: z.int().nonnegative(),
   id: z.string(),
-  status: z.enum(['executed', 'predicted-crash', 'crashed', 'timed-out', 'skipped', 'not-run']),
+  /** `checked`: looked at without being run. */
+  status: z.enum(['executed', 'checked', 'predicted-crash', 'crashed', 'timed-out', 'skipped', 'not-run']),
   durationMs: z.number().nonnegative(),
   prediction: predictionSchema.nullable(),
   error: errorSchema.nullable(),

@@ -18,6 +18,7 @@ export function cellStatusText({ status, error, prediction }: CellReport): strin
   if (status === 'executed' && prediction?.verdict === 'crash') return 'executed, though a crash was predicted';
   const words: Record<CellReport['status'], string> = {
     executed: 'executed',
+    checked: 'looked at, not run',
     'predicted-crash': 'crash predicted',
     crashed: 'crashed',
     'timed-out': 'timed out',
@@ -42,6 +43,14 @@ export function totalsText({ passed, predictedCrashes, crashed, timedOut, kernel
     .filter(([amount]) => amount > 0)
     .map(([, text]) => text)
     .join(', ');
+}
+
+/** Whether the cells were only looked at, none of them run. */
+export const isStatic = (cells: readonly CellReport[]) => cells.some(({ status }) => status === 'checked') || cells.some(({ prediction }) => prediction?.predictor === 'static');
+
+/** `3 of 5 cells run in 2 s`, or `5 cells looked at in 12 ms, none run`. */
+export function cellsRunIn(cells: readonly CellReport[], took: string): string {
+  return isStatic(cells) ? `${count(cells.length, 'cell')} looked at in ${took}, none run` : `${cellsRun(cells)} run in ${took}`;
 }
 
 /** How many code cells were started, of how many. */

@@ -2,7 +2,7 @@ import type { RunEvent } from '../run/events.ts';
 import { findingsOf } from './finding.ts';
 import { findingTitle } from './finding-text.ts';
 import type { NotebookReport } from './schema.ts';
-import { cellsRun, statusText } from './status-text.ts';
+import { cellsRunIn, statusText } from './status-text.ts';
 import { failureBlock, gutterBlock } from './terminal/failure-block.ts';
 import { foreignLine, foreignLines } from './terminal/foreign-lines.ts';
 import { liveRegion, plainRegion, type LiveRegion } from './terminal/live-region.ts';
@@ -165,7 +165,7 @@ class Reporter implements TerminalReporter {
     if (!failed && findings.length === 0 && this.#options.quiet) return;
     const paint = this.#paint;
     const told = findings.length === 1 ? findingTitle(findings[0]!) : statusText[result.status];
-    const ran = result.cells.length > 0 ? `, ${cellsRun(result.cells)} run in ${duration(result.durationMs)}` : '';
+    const ran = result.cells.length > 0 ? `, ${cellsRunIn(result.cells, duration(result.durationMs))}` : '';
     this.#line(
       failed ? 'red' : result.status === 'passed' ? 'green' : 'yellow',
       failed ? '✗' : result.status === 'passed' ? '✓' : '-',

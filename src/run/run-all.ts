@@ -3,10 +3,10 @@ import type { KernelProvider } from '../kernel/provider.ts';
 import { readNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import type { Predictor } from '../predict/predictor.ts';
-import type { NotebookReport } from '../report/schema.ts';
 import type { Settings } from '../settings/schema.ts';
 import { planNotebook } from './plan.ts';
 import { runNotebook, type Emit } from './run-notebook.ts';
+import { unreadNotebook } from './unread-notebook.ts';
 
 /** One notebook of a run with its own settings: a config file may stand beside it. */
 export type Job = { absolutePath: string; path: string; settings: Settings };
@@ -34,20 +34,8 @@ export async function runAll({ jobs, providerFor, predictorFor, repositoryRoot, 
       await runNotebook(plan, { provider: () => providerFor(settings), predictor: predictorFor(settings), signal, keepsTimings }, emit);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      emit({ type: 'notebook-finished', path, notebook, result: unread(path, error), executed: null, exitCode: error.exitCode });
+      emit({ type: 'notebook-finished', path, notebook, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });
     }
   }
   emit({ type: 'run-finished', interrupted: signal.aborted });
-}
-
-function unread(path: string, { message, remedy, exitCode }: UserError): NotebookReport {
-  return {
-    path,
-    status: exitCode === 2 ? 'invalid' : 'kernel-died',
-    durationMs: 0,
-    cells: [],
-    timeSaved: null,
-    message: remedy ? `${message} ${remedy}` : message,
-    warnings: [],
-  };
 }

@@ -1,5 +1,5 @@
 import type { NotebookReport } from '../schema.ts';
-import { totalsText } from '../status-text.ts';
+import { isStatic, totalsText } from '../status-text.ts';
 import { count } from '../text/count.ts';
 import { duration } from '../text/duration.ts';
 import { totalsOf } from '../totals.ts';
@@ -13,7 +13,9 @@ export function summaryLine(
   const tokens = totals.tokens ? ` (${totals.tokens.input} tokens in, ${totals.tokens.output} out)` : '';
   return [
     `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`,
-    `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(elapsedMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${tokens}.`,
+    isStatic(reports.flatMap(({ cells }) => cells))
+      ? `${count(totals.cells, 'cell')} looked at in ${duration(elapsedMs)}, none run.`
+      : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(elapsedMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${tokens}.`,
     ...(interrupted ? ['Interrupted: the reports tell what ran.'] : []),
   ].join(' ');
 }

@@ -1,0 +1,390 @@
+"""Follows a cell in Python's order and tells the names it reads for certain; what may not run counts as silent but may bind."""
+from __future__ import annotations
+
+import ast
+import sys
+from typing import Any
+
+from nbcrane_probe.evaluate.binding import bindings_of, parameters_of
+
+from .effects import effects_of, line_magic
+from .namespace import Namespace
+
+# Context managers that let exceptions through; any other may swallow the NameError.
+_OPEN_CONTEXTS = frozenset(
+    """open no_grad inference_mode enable_grad catch_warnings option_context errstate rc_context style_context device autocast
+    ThreadPoolExecutor ProcessPoolExecutor Pool Session Model strategy scope ZipFile TarFile urlopen GradientTape localconverter""".split()
+)
+_MAX_DEPTH = 4
+_LEAVES = (ast.Return, ast.Break, ast.Continue, ast.Yield, ast.YieldFrom)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+
+
+class Walk:
+    """One walk over all cells. `on_missing(name, line, function)` and `on_import(module, line, level)` are told what is certain.
+
+    lazy_annotations: annotations are not evaluated where they stand.
+    """
+
+    def __init__(self, namespace: Namespace, on_missing: Any, on_import: Any, *, lazy_annotations: bool) -> None:
+        self.namespace = namespace
+        self.cell = 0
+        self.ended = False
+        self.path_unknown = False
+        self._on_missing = on_missing
+        self._on_import = on_import
+        self._lazy_annotations = lazy_annotations
+        self._functions: dict = {}
+        self._scopes: list = []
+        #: line of the call at the top level that functions are followed from, and the one being followed: (name, cell index)
+        self._call_line: Any = None
+        self._function: Any = None
+        self._followed: set = set()
+        self._depth = 0
+
+    def module(self, statements: list, *, certain: bool = True) -> None:
+        """The statements of a cell, at its top level."""
+        self._block(statements, certain)
+
+    # Statements: each says whether what follows it is still certain
+
+    def _block(self, statements: list, certain: bool) -> bool:
+        for statement in statements:
+            if isinstance(statement, ast.ImportFrom) and statement.module == '__future__':
+                self._lazy_annotations = self._lazy_annotations or any(alias.name == 'annotations' for alias in statement.names)
+            effects = effects_of(statement)
+            self.namespace.unknown = self.namespace.unknown or effects.binds
+            self.path_unknown = self.path_unknown or effects.path
+            self.ended = self.ended or effects.ends
+            certain = self._statement(statement, certain and not self.ended) and certain
+        return certain
+
+    def _statement(self, node: Any, certain: bool) -> bool:
+        if not certain:
+            self._maybe([node])
+            return False
+        handler = getattr(self, '_on_' + type(node).__name__, None)
+        if handler is None:
+            self._maybe([node])
+            return True
+        return handler(node) is not False
+
+    def _maybe(self, nodes: list) -> None:
+        """Code that may or may not run."""
+        found = bindings_of(nodes)
+        self._bind(*found.names)
+        for node in nodes:
+            for part in ast.walk(node):
+                if isinstance(part, ast.Global):
+                    self.namespace.from_functions.update(part.names)
+                elif isinstance(part, ast.Call):
+                    self._magic(part)
+        for name in found.names:
+            self._functions.pop(name, None)
+
+    def _on_Expr(self, node: ast.Expr) -> None:
+        self._read(node.value)
+
+    def _on_Assign(self, node: ast.Assign) -> None:
+        self._read(node.value)
+        for target in node.targets:
+            self._target(target)
+
+    def _on_AugAssign(self, node: ast.AugAssign) -> None:
+        if isinstance(node.target, ast.Name):
+            self._name(node.target)
+        self._read(node.value)
+        self._target(node.target)
+
+    def _on_AnnAssign(self, node: ast.AnnAssign) -> None:
+        if not self._lazy_annotations and self._depth == 0:
+            self._read(node.annotation)
+        if node.value is not None:
+            self._read(node.value)
+        self._target(node.target)
+
+    def _on_Return(self, node: ast.Return) -> bool:
+        self._read(node.value)
+        return False
+
+    def _on_Raise(self, node: ast.Raise) -> bool:
+        self._read(node.exc)
+        self.ended = self.ended or not self._scopes
+        return False
+
+    def _on_Break(self, node: ast.AST) -> bool:
+        return False
+
+    _on_Continue = _on_Break
+
+    def _on_Pass(self, node: ast.AST) -> None:
+        pass
+
+    _on_Nonlocal = _on_Pass
+
+    def _on_Global(self, node: ast.Global) -> None:
+        if self._scopes:
+            self.namespace.from_functions.update(node.names)
+
+    def _on_Assert(self, node: ast.Assert) -> None:
+        self._read(node.test)
+
+    def _on_Delete(self, node: ast.Delete) -> None:
+        for target in node.targets:
+            if isinstance(target, ast.Name):
+                self._name(target)
+                self._functions.pop(target.id, None)
+                self._followed.clear()
+                if not self._scopes and self._depth == 0:
+                    self.namespace.delete(target.id, (self.cell, target.lineno))
+            else:
+                self._target(target)
+
+    def _on_Import(self, node: ast.Import) -> None:
+        for alias in node.names:
+            self._import(alias.name, node.lineno, 0)
+            self._bind((alias.asname or alias.name).partition('.')[0])
+
+    def _on_ImportFrom(self, node: ast.ImportFrom) -> None:
+        self._import(node.module or '', node.lineno, node.level)
+        self._bind(*(alias.asname or alias.name for alias in node.names if alias.name != '*'))
+
+    def _import(self, module: str, line: int, level: int) -> None:
+        if not self._scopes and self._depth == 0 and not self.path_unknown:
+            self._on_import(module, line, level)
+
+    def _on_If(self, node: ast.If) -> bool:
+        if _is_main_guard(node.test) or isinstance(node.test, ast.Constant) and node.test.value:
+            certain = self._block(node.body, True)
+            self._maybe(node.orelse)
+            return certain
+        self._read(node.test)
+        self._maybe(node.body + node.orelse)
+        return not _leaves(node)
+
+    def _on_For(self, node: Any) -> bool:
+        self._read(node.iter)
+        self._target(node.target)
+        self._loop(node.body, certain=_is_filled(node.iter))
+        self._maybe(node.orelse)
+        return not _leaves(node, loop=True)
+
+    _on_AsyncFor = _on_For
+
+    def _on_While(self, node: ast.While) -> bool:
+        self._read(node.test)
+        endless = isinstance(node.test, ast.Constant) and bool(node.test.value)
+        self._loop(node.body, certain=endless)
+        self._maybe(node.orelse)
+        return not endless and not _leaves(node, loop=True)
+
+    def _loop(self, body: list, *, certain: bool) -> None:
+        """The first time round; a `del` in it is undone by the next."""
+        deleted = {target.id for part in body for node in ast.walk(part) if isinstance(node, ast.Delete) for target in node.targets if isinstance(target, ast.Name)}
+        self._block(body, certain)
+        self._maybe(body)
+        self._bind(*deleted)
+
+    def _on_Try(self, node: Any) -> bool:
+        if node.handlers:
+            self._maybe([node])
+            return not _leaves(node)
+        certain = self._block(node.body, True)
+        return self._block(node.finalbody, True) and certain
+
+    _on_TryStar = _on_Try
+
+    def _on_With(self, node: Any) -> bool:
+        for item in node.items:
+            self._read(item.context_expr)
+            if item.optional_vars is not None:
+                self._target(item.optional_vars)
+        if all(_lets_through(item.context_expr) for item in node.items):
+            return self._block(node.body, True)
+        self._maybe(node.body)
+        return not _leaves(node)
+
+    _on_AsyncWith = _on_With
+
+    def _on_Match(self, node: Any) -> bool:
+        self._read(node.subject)
+        self._maybe(node.cases)
+        return not _leaves(node)
+
+    def _on_TypeAlias(self, node: Any) -> None:
+        self._bind(node.name.id)
+
+    def _on_FunctionDef(self, node: Any) -> None:
+        self._head(node)
+        self._bind(node.name)
+        found = bindings_of(node.body)
+        for part in ast.walk(node):
+            if isinstance(part, ast.Global):
+                self.namespace.from_functions.update(part.names)
+        plain = not node.decorator_list and not found.yields and isinstance(node, ast.FunctionDef)
+        if plain and not self._scopes:
+            self._functions[node.name] = (node, self.cell)
+
+    _on_AsyncFunctionDef = _on_FunctionDef
+
+    def _head(self, node: Any) -> None:
+        for part in [*node.decorator_list, *node.args.defaults, *node.args.kw_defaults]:
+            self._read(part)
+        if self._lazy_annotations or getattr(node, 'type_params', None):
+            return
+        every = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs, node.args.vararg, node.args.kwarg]
+        for annotation in [*(arg.annotation for arg in every if arg is not None), node.returns]:
+            self._read(annotation)
+
+    def _on_ClassDef(self, node: Any) -> None:
+        if not getattr(node, 'type_params', None):
+            for part in [*node.decorator_list, *node.bases, *(keyword.value for keyword in node.keywords)]:
+                self._read(part)
+        self._scopes.append({'__qualname__'})
+        self._block(node.body, True)
+        self._scopes.pop()
+        self._bind(node.name)
+
+    # Expressions
+
+    def _read(self, node: Any) -> None:
+        if node is None:
+            return
+        handler = getattr(self, '_see_' + type(node).__name__, None)
+        if handler is not None:
+            handler(node)
+            return
+        for child in ast.iter_child_nodes(node):
+            self._read(child)
+
+    def _see_Name(self, node: ast.Name) -> None:
+        if isinstance(node.ctx, ast.Load):
+            self._name(node)
+
+    def _see_BoolOp(self, node: ast.BoolOp) -> None:
+        self._read(node.values[0])
+        self._maybe(node.values[1:])
+
+    def _see_IfExp(self, node: ast.IfExp) -> None:
+        self._read(node.test)
+        self._maybe([node.body, node.orelse])
+
+    def _see_Compare(self, node: ast.Compare) -> None:
+        self._read(node.left)
+        self._read(node.comparators[0])
+        self._maybe(node.comparators[1:])
+
+    def _see_Lambda(self, node: ast.Lambda) -> None:
+        for part in [*node.args.defaults, *node.args.kw_defaults]:
+            self._read(part)
+
+    def _see_comprehension(self, node: Any) -> None:
+        self._read(node.generators[0].iter)
+        self._maybe([node])
+
+    _see_ListComp = _see_SetComp = _see_DictComp = _see_GeneratorExp = _see_comprehension
+
+    def _see_NamedExpr(self, node: ast.NamedExpr) -> None:
+        self._read(node.value)
+        self._target(node.target)
+
+    def _see_Call(self, node: ast.Call) -> None:
+        if self._magic(node):
+            return
+        for child in ast.iter_child_nodes(node):
+            self._read(child)
+        if isinstance(node.func, ast.Name):
+            self._follow(node.func)
+
+    def _magic(self, node: ast.Call) -> bool:
+        """What `%time x = f()` binds; whether it lets an exception through depends on the version of IPython."""
+        magic = line_magic(node)
+        if magic is None:
+            return False
+        if magic[0] in ('time', 'timeit', 'prun', 'memit'):
+            try:
+                self._maybe(ast.parse(magic[1]).body)
+            except (SyntaxError, ValueError, RecursionError):
+                self.namespace.unknown = self.namespace.unknown or '=' in magic[1]
+        return True
+
+    def _target(self, node: Any) -> None:
+        if isinstance(node, ast.Name):
+            self._bind(node.id)
+            self._functions.pop(node.id, None)
+        elif isinstance(node, (ast.Tuple, ast.List)):
+            for part in node.elts:
+                self._target(part)
+        elif isinstance(node, ast.Starred):
+            self._target(node.value)
+        else:
+            for child in ast.iter_child_nodes(node):
+                self._read(child)
+
+    def _bind(self, *names: str) -> None:
+        if self._scopes:
+            self._scopes[-1].update(names)
+        else:
+            self.namespace.bind(*names)
+
+    def _name(self, node: ast.Name) -> None:
+        if any(node.id in scope for scope in self._scopes) or self.namespace.may_have(node.id):
+            return
+        self._on_missing(node.id, self._call_line or node.lineno, self._function)
+
+    def _follow(self, func: ast.Name) -> None:
+        """A plain function of the notebook, called for certain: what its body reads first is read now."""
+        known = self._functions.get(func.id)
+        if known is None or self._depth >= _MAX_DEPTH or any(func.id in scope for scope in self._scopes):
+            return
+        node, cell = known
+        if node in self._followed:
+            return
+        self._followed.add(node)
+        found = bindings_of(node.body)
+        outer = self._scopes, self._call_line, self._function, self._depth
+        self._scopes = [(found.names | parameters_of(node.args)) - found.globals]
+        self._call_line, self._function = self._call_line or func.lineno, (func.id, cell)
+        self._depth += 1
+        self._block(node.body, True)
+        self._scopes, self._call_line, self._function, self._depth = outer
+
+
+def _is_main_guard(test: ast.AST) -> bool:
+    return (
+        isinstance(test, ast.Compare) and isinstance(test.left, ast.Name) and test.left.id == '__name__' and len(test.ops) == 1
+        and isinstance(test.ops[0], ast.Eq) and isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value == '__main__'
+    )
+
+
+def _is_filled(node: ast.AST) -> bool:
+    """A loop over it runs at least once: `range(10)`, `[a, b]`."""
+    if isinstance(node, (ast.List, ast.Tuple)):
+        return any(not isinstance(part, ast.Starred) for part in node.elts)
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == 'range' and len(node.args) == 1):
+        return False
+    stop = node.args[0]
+    return isinstance(stop, ast.Constant) and type(stop.value) is int and stop.value > 0
+
+
+def _lets_through(context: ast.AST) -> bool:
+    func = context.func if isinstance(context, ast.Call) else context
+    name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ''
+    return name in _OPEN_CONTEXTS
+
+
+def _leaves(node: ast.AST, *, loop: bool = False) -> bool:
+    """Whether a statement may leave the block it stands in; `break` and `continue` of an inner loop do not."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, _DEFINITIONS):
+            continue
+        if isinstance(child, (ast.Break, ast.Continue)):
+            if not loop:
+                return True
+        elif isinstance(child, _LEAVES) or _leaves(child, loop=loop or isinstance(child, _LOOPS)):
+            return True
+    return False
+
+
+ANNOTATIONS_ARE_LAZY = sys.version_info >= (3, 14)

@@ -1,0 +1,15 @@
+import type { UserError } from '../errors.ts';
+import type { NotebookReport } from '../report/schema.ts';
+
+/** The report of a notebook that could not be read, or whose kernel could not be had. */
+export function unreadNotebook(path: string, { message, remedy, exitCode }: UserError): NotebookReport {
+  return {
+    path,
+    status: exitCode === 2 ? 'invalid' : 'kernel-died',
+    durationMs: 0,
+    cells: [],
+    timeSaved: null,
+    message: remedy ? `${message} ${remedy}` : message,
+    warnings: [],
+  };
+}

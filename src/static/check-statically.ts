@@ -1,0 +1,98 @@
+import { UserError } from '../errors.ts';
+import { findPython } from '../kernel/local/python.ts';
+import { readNotebook } from '../notebook/read.ts';
+import { planNotebook, type Plan, type Step } from '../run/plan.ts';
+import type { Job } from '../run/run-all.ts';
+import type { Emit } from '../run/run-notebook.ts';
+import { unreadNotebook } from '../run/unread-notebook.ts';
+import type { CellReport, NotebookReport } from '../report/schema.ts';
+import type { Settings } from '../settings/schema.ts';
+import type { StaticAnswer, StaticFinding } from './finding.ts';
+import { isProjectPython } from './project-python.ts';
+import { askPython } from './python-process.ts';
+import { savedVersion, staticQuestion } from './question.ts';
+import { savedError, savedOrder } from './saved-evidence.ts';
+import { staticVerdict } from './verdict.ts';
+
+export type StaticOptions = {
+  jobs: readonly Job[];
+  repositoryRoot: string;
+  /** nbcrane's own environment. */
+  env: Readonly<Record<string, string | undefined>>;
+  signal: AbortSignal;
+};
+
+type Looked = { job: Job; plan: Plan };
+
+/** Looks at notebooks without running anything: no kernel, no import of what they import. Told as the same events a run is told by. */
+export async function checkStatically({ jobs, repositoryRoot, env, signal }: StaticOptions, emit: Emit): Promise<void> {
+  emit({ type: 'run-started', notebooks: jobs.length, predictors: ['static'] });
+  const byPython = Map.groupBy(jobs, ({ settings }) => settings.python);
+  for (const [python, group] of byPython) {
+    const looked: Looked[] = [];
+    for (const job of group) {
+      const plan = await read(job, repositoryRoot, emit);
+      if (plan) looked.push({ job, plan });
+    }
+    if (looked.length > 0 && !signal.aborted) await lookAt(looked, { python, env, signal, emit });
+  }
+  emit({ type: 'run-finished', interrupted: signal.aborted });
+}
+
+/** The plan of a Python notebook; what is none is told at once. */
+async function read({ absolutePath, path, settings }: Job, repositoryRoot: string, emit: Emit): Promise<Plan | null> {
+  try {
+    const plan = planNotebook(await readNotebook(absolutePath, path), settings, repositoryRoot);
+    const { notebook } = plan;
+    const reason = notebook.language !== 'python' ? `${notebook.language} notebooks` : savedVersion(notebook.metadata)?.[0] === 2 ? 'notebooks of Python 2' : null;
+    if (reason === null) return plan;
+    const result = { ...empty(path), status: 'skipped' as const, message: `Without running them, nbcrane cannot look at ${reason}.` };
+    emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: 0 });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    emit({ type: 'notebook-finished', path, notebook: null, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });
+  }
+  return null;
+}
+
+type Look = { python: string | undefined; env: StaticOptions['env']; signal: AbortSignal; emit: Emit };
+
+async function lookAt(looked: readonly Looked[], { python: asked, env, signal, emit }: Look): Promise<void> {
+  const python = await findPython(asked);
+  const questions = looked.map(({ job: { settings }, plan }) => staticQuestion(plan, { trusted: isProjectPython({ notebook: plan.notebook, settings, python, env }) }));
+  let since = performance.now();
+  let at = 0;
+  for await (const answer of askPython(questions, { executable: python.executable, signal })) {
+    const { job, plan } = looked[at++]!;
+    tell({ plan, settings: job.settings, answer, durationMs: performance.now() - since }, emit);
+    since = performance.now();
+  }
+}
+
+type Answered = { plan: Plan; settings: Settings; answer: StaticAnswer; durationMs: number };
+
+function tell({ plan, settings, answer, durationMs }: Answered, emit: Emit): void {
+  const { notebook, steps, warnings } = plan;
+  const { path } = notebook;
+  emit({ type: 'notebook-started', path, notebook, codeCells: steps.length });
+  const told = warnings.map((message) => ({ code: 'notebook', message }));
+  if (!answer.ok) told.push({ code: 'prediction-unavailable', message: `nbcrane could not look at this notebook: ${answer.error}.` });
+  for (const warning of told) emit({ type: 'warning', path, cell: null, warning });
+  const cells = steps.map((step) => cellReport(step, plan, { settings, findings: answer.ok ? answer.findings : [] }));
+  const crash = cells.some(({ status }) => status === 'predicted-crash');
+  for (const [at, { cell }] of steps.entries()) emit({ type: 'cell-finished', path, cell, result: cells[at]!, outputs: [] });
+  const result: NotebookReport = { ...empty(path), status: crash ? 'predicted-crash' : 'passed', durationMs, cells, warnings: told };
+  emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: crash ? 1 : 0 });
+}
+
+function cellReport(step: Step, plan: Plan, { settings, findings }: { settings: Settings; findings: readonly StaticFinding[] }): CellReport {
+  const { cell, skip } = step;
+  const report = { index: cell.index, id: cell.id, durationMs: 0, prediction: null, error: null, warnings: [] };
+  if (skip !== null) return { ...report, status: 'skipped' };
+  const found = findings.find(({ cellIndex }) => cellIndex === cell.index) ?? savedError(plan, step);
+  if (!found || step.mayRaise || plan.onError === 'pass') return { ...report, status: 'checked' };
+  const stops = settings['stop-on'] === 'likely' || settings['stop-on'] === found.confidence;
+  return { ...report, status: stops && !step.runRegardless ? 'predicted-crash' : 'checked', prediction: staticVerdict(found, savedOrder(plan, found)) };
+}
+
+const empty = (path: string): NotebookReport => ({ path, status: 'passed', durationMs: 0, cells: [], timeSaved: null, message: null, warnings: [] });

@@ -1,0 +1,89 @@
+import { parse } from 'node:path';
+import { execa } from 'execa';
+import { UserError } from '../errors.ts';
+import { kernelEnvironment } from '../kernel/environment.ts';
+import { pythonSources } from '../probe/sources.ts';
+import { staticAnswer, type StaticAnswer } from './finding.ts';
+import type { StaticQuestion } from './question.ts';
+
+export type ProcessOptions = {
+  /** Absolute path of the Python. */
+  executable: string;
+  signal: AbortSignal;
+};
+
+/** Seconds do for hundreds of notebooks; a Python that hangs in its start-up files must not hang a commit. */
+const silenceLimitMs = 60_000;
+
+/**
+ * Asks one Python process about all notebooks and gives an answer for each, in their order. Source that makes Python itself
+ * die is told as a failure of its notebook, and a new process goes on with the next one.
+ * @throws UserError where the Python cannot run nbcrane's sources at all
+ */
+export async function* askPython(questions: readonly StaticQuestion[], options: ProcessOptions): AsyncGenerator<StaticAnswer> {
+  let answered = 0;
+  while (answered < questions.length) {
+    let fresh = 0;
+    for await (const answer of answersOf(questions.slice(answered), options)) {
+      fresh++;
+      yield answer;
+    }
+    answered += fresh;
+    if (options.signal.aborted || answered === questions.length) return;
+    if (fresh === 0 && answered === 0 && !(await isAlive(options))) throw brokenPython(options.executable);
+    yield { ok: false, error: 'Python ended while it looked at this notebook' };
+    answered++;
+  }
+}
+
+async function* answersOf(questions: readonly StaticQuestion[], { executable, signal }: ProcessOptions): AsyncGenerator<StaticAnswer> {
+  const quiet = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => quiet.abort(), silenceLimitMs);
+  };
+  wait();
+  const child = execa(executable, ['-c', pythonSources['nbcrane_static/start.py'] ?? ''], {
+    reject: false,
+    // Neither the folder of a notebook nor the current one may shadow the standard library with a module of its own.
+    cwd: parse(process.cwd()).root,
+    env: { ...kernelEnvironment(process.env, {}), PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' },
+    extendEnv: false,
+    input: JSON.stringify({ sources: staticSources(), startup: true, notebooks: questions }),
+    stderr: 'ignore',
+    cancelSignal: AbortSignal.any([signal, quiet.signal]),
+    forceKillAfterDelay: 1000,
+  });
+  try {
+    for await (const line of child) {
+      wait();
+      // Site customisations may print, too.
+      const answer = line.startsWith('{"nbcrane": "static"') ? staticAnswer.safeParse(JSON.parse(line)) : null;
+      if (answer?.success) yield answer.data;
+    }
+  } catch {
+    // The process ended before its time; who asks counts the answers.
+  } finally {
+    clearTimeout(timer);
+    child.kill();
+  }
+}
+
+/** The package of its own and what it shares with the probe; the evaluator stays out, which would cost more than the look. */
+function staticSources(): Record<string, string> {
+  const shared = ['__init__.py', 'install.py', 'cell.py', 'trust.py', 'evaluate/binding.py'].map((name) => `nbcrane_probe/${name}`);
+  const paths = Object.keys(pythonSources).filter((path) => path.startsWith('nbcrane_static/') || shared.includes(path));
+  return { ...Object.fromEntries(paths.map((path) => [path, pythonSources[path]!])), 'nbcrane_probe/evaluate/__init__.py': '' };
+}
+
+const isAlive = async (options: ProcessOptions) => {
+  for await (const answer of answersOf([{ cwd: '/', trusted: false, version: null, cells: [] }], options)) return answer.ok;
+  return false;
+};
+
+const brokenPython = (executable: string) =>
+  new UserError('static-python', `The Python at ${executable} cannot look at notebooks: it ends before it answers.`, {
+    remedy: 'Name another Python 3.9 or newer with --python.',
+    exitCode: 3,
+  });

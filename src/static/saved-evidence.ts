@@ -1,0 +1,48 @@
+import { errorLine } from '../run/error-line.ts';
+import type { Plan, Step } from '../run/plan.ts';
+import type { StaticFinding } from './finding.ts';
+
+/** Raised from outside the code: an author who interrupts a cell has not written one that crashes. */
+const notTheCells = new Set(['KeyboardInterrupt', 'SystemExit', 'CancelledError', 'DeadKernelError', 'TimeoutError']);
+
+/** A cell whose stored output is an error: so it went when the notebook was saved, unless the cell was mended since. */
+export function savedError({ notebook }: Plan, { cell, skip }: Step): StaticFinding | null {
+  const saved = notebook.saved[cell.index];
+  if (!saved?.error || skip !== null || notTheCells.has(saved.error.ename)) return null;
+  const { ename, evalue, traceback } = saved.error;
+  const line = errorLine(cell.source, traceback, saved.executionCount);
+  const lines = cell.source.split('\n').length;
+  return {
+    cellIndex: cell.index,
+    line: line !== null && line >= 1 && line <= lines ? line : firstLine(cell.source),
+    rule: 'notebook/saved-error',
+    errorType: ename,
+    confidence: 'likely',
+    diagnosis: `The notebook is saved with this cell's ${ename}${evalue ? `: ${firstSentence(evalue)}` : ''}. Mend the cell and run it again, or clear its output if that is done.`,
+    name: null,
+    origins: [],
+  };
+}
+
+/**
+ * What the saved counts tell of the kernel the author had, where a name is missing in a fresh one: the proof that it worked
+ * only by hidden state. Null where the file tells nothing.
+ */
+export function savedOrder({ notebook }: Plan, { cellIndex, name, origins }: StaticFinding): string | null {
+  const here = notebook.saved[cellIndex];
+  if (name === null || !here?.executionCount) return null;
+  if (here.error) return here.error.ename === 'NameError' ? 'The saved output of the cell shows the same NameError.' : null;
+  const [origin] = origins;
+  const there = origin && notebook.saved[origin.cellIndex]?.executionCount;
+  if (origin && there && there < here.executionCount) {
+    return `It worked when the notebook was saved because cell ${origin.cellIndex + 1} had run before, as In [${there}] before In [${here.executionCount}].`;
+  }
+  return origin ? null : `It was saved as In [${here.executionCount}] without an error, so the name came from a cell that is gone or was changed since.`;
+}
+
+const firstSentence = (text: string) => {
+  const line = text.trim().split('\n')[0]!;
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+};
+
+const firstLine = (source: string) => source.split('\n').findIndex((line) => line.trim() !== '') + 1 || 1;
