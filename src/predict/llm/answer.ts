@@ -52,7 +52,7 @@ function fromJson(text: string): Answer | null {
 }
 
 /** Every outermost `{…}`, with braces inside double-quoted strings left alone. */
-function objectTexts(text: string): string[] {
+export function objectTexts(text: string): string[] {
   const found: string[] = [];
   let depth = 0;
   let start = 0;
