@@ -42,11 +42,11 @@ class _Watch:
         self._cuts = cuts
 
     def __enter__(self) -> '_Watch':
-        self._before = len(self._cuts.log)
+        self._before = self._cuts.number
         return self
 
     def __exit__(self, *_: Any) -> None:
-        self._cut = next((entry for entry in self._cuts.log[self._before:] if entry['what'] == 'boosting rounds'), None)
+        self._cut = self._cuts.since(self._before, 'boosting rounds')
 
     def complete(self, results: Any) -> None:
         """Gives the recorded evaluations {data set: {metric: list}} one entry a round, as after the full run."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from .growth import carried, names_in
+
 
 class Unsettled(BaseException):
     """Ends a rehearsal that cannot be shortened without inventing a state; `cuts.ended` says so too, should the cell swallow it."""
@@ -20,6 +22,13 @@ class Site:
     def __init__(self, what: str, line: int | None, last: int | None, *, leaves: bool, strict: bool = False, node: Any = None) -> None:
         self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
         self.file: str | None = None
+        #: whether it was cut in this rehearsal, and the names whose containers may since lack elements
+        self.cut = False
+        self.open: set = set()
+        body = getattr(node, 'body', [])
+        self.carries = bool(body)
+        self.names = names_in(body) if isinstance(body, list) else set()
+        self.carried = carried(body) if isinstance(body, list) else set()
 
 
 class Turns:
@@ -49,6 +58,10 @@ class Turns:
         return here
 
 
+# An inner loop is cut anew in each turn of the outer one; the log names it once.
+_ALIKE = 6
+
+
 class Cuts:
     """What one rehearsal leaves out.
 
@@ -62,8 +75,8 @@ class Cuts:
     """
 
     def __init__(self, keep: int = 2, seconds_per_loop: float = 0.5) -> None:
-        if keep < 1:
-            raise ValueError('keep must be at least 1')
+        if keep < 2:
+            raise ValueError('keep must be at least 2')
         self.keep, self.seconds_per_loop = keep, seconds_per_loop
         self.log: list = []
         self.skipped_seconds = 0.0
@@ -72,6 +85,8 @@ class Cuts:
         self.sites: list = []
         self.open: list = []
         self.left: list = []
+        self.number = 0
+        self.latest: dict = {}
         self.hooks: Any = None
         self.unpatched: list = []
 
@@ -86,9 +101,18 @@ class Cuts:
 
     def note(self, what: str, ran: int, of: int | None, *, line: int | None = None, seconds: float = 0.0, spread: float = 0.0) -> None:
         """Records a cut: `ran` of `of` units were done; `seconds` ± `spread` is what the rest would have taken."""
-        self.log.append({'what': what, 'line': line, 'ran': ran, 'of': of})
+        entry = {'what': what, 'line': line, 'ran': ran, 'of': of}
+        self.number += 1
+        self.latest[what] = (self.number, entry)
+        if entry not in self.log[-_ALIKE:]:
+            self.log.append(entry)
         self.skipped_seconds += seconds
         self._variance += spread * spread
+
+    def since(self, number: int, what: str) -> dict | None:
+        """The latest cut of that kind after `number`, a former value of `self.number`."""
+        found, entry = self.latest.get(what, (0, None))
+        return entry if found > number else None
 
     def end(self, reason: str) -> Unsettled:
         """Marks the rehearsal as one that cannot be settled; the caller raises what comes back."""

@@ -4,10 +4,13 @@ Validation, callbacks and metrics run as ever. The history and what `predict` re
 """
 from __future__ import annotations
 
+import sys
 from typing import Any, Iterator
 
 from .patching import library_loop, pad, shadow_range, wrap
 
+# How `_steps` tells `_predict` how many rows a step has.
+_ROWS = 'rows of a step'
 _STOPPERS = frozenset({'EarlyStopping', 'TerminateOnNaN'})
 
 
@@ -26,9 +29,9 @@ def _epochs(module: Any, loops: Any) -> None:
 
 
 def _fit(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
-    before = len(cuts.log)
+    before = cuts.number
     history = original(model, *args, **kwargs)
-    cut = next((entry for entry in cuts.log[before:] if entry['what'] == 'epochs'), None)
+    cut = cuts.since(before, 'epochs')
     callbacks = kwargs.get('callbacks') or ()
     stoppable = any(type(callback).__name__ in _STOPPERS for callback in (callbacks if isinstance(callbacks, (list, tuple)) else [callbacks]))
     if cut is not None and not stoppable and hasattr(history, 'history'):
@@ -39,21 +42,20 @@ def _fit(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any
 
 
 def _predict(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
-    before = len(cuts.log)
+    before = cuts.number
     result = original(model, *args, **kwargs)
-    cut = next((entry for entry in cuts.log[before:] if entry['what'] == 'steps'), None)
-    return result if cut is None else _lengthen(result, cut)
+    cut, rows = cuts.since(before, 'steps'), cuts.since(before, _ROWS)
+    return result if cut is None or not rows else _lengthen(result, rows['rows'], cut['of'] - cut['ran'])
 
 
-def _lengthen(result: Any, cut: dict) -> Any:
-    """Predictions with copies of the first batch where batches were left out."""
+def _lengthen(result: Any, rows: int, missing: int) -> Any:
+    """Predictions with copies of the first step's rows where steps were left out."""
     if isinstance(result, dict):
-        return {key: _lengthen(value, cut) for key, value in result.items()}
+        return {key: _lengthen(value, rows, missing) for key, value in result.items()}
     if isinstance(result, (list, tuple)):
-        return type(result)(_lengthen(value, cut) for value in result)
-    batch = cut['batch']
-    copies = [result[:batch]] * (cut['of'] - cut['ran'])
-    return type(result).__array_namespace__(result).concat([result[:batch], *copies, result[batch:]], axis=0) if batch else result
+        return type(result)(_lengthen(value, rows, missing) for value in result)
+    numpy = sys.modules['numpy']
+    return numpy.concatenate([result[:rows], *[result[:rows]] * missing, result[rows:]])
 
 
 def _steps(module: Any, loops: Any) -> None:
@@ -69,7 +71,7 @@ def _steps(module: Any, loops: Any) -> None:
 
         def jump(generator: Any, count: int) -> Iterator:
             generator.close()
-            cuts.log[-1]['batch'] = _batch(self)
+            cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
             iterator = _skipping(self, count, taken[0])
             self._steps_seen = total
             yield total - 1, total - 1, iterator

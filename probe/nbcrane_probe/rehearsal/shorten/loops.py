@@ -12,6 +12,7 @@ from typing import Any, Callable, Iterator
 
 from . import ahead
 from .cuts import Cuts, Site, Turns
+from .growth import Growth, Sizes
 
 # A loop that is not cut at first is looked at again after this share of the time it may take.
 _LOOK_AGAIN = 0.1
@@ -53,28 +54,37 @@ class Loops:
         cuts.open.append(turns)
         count, done, look = 0, False, 0.0
         started = first = (clock(), cuts.skipped_seconds)
+        sizes = None
         try:
             for item in iterator:
                 count += 1
                 turns.iteration = count
                 yield item
-                if count < keep:
-                    if count == 1:
-                        first = (clock(), cuts.skipped_seconds)
+                if count == 1:
+                    first = (clock(), cuts.skipped_seconds)
+                if count < keep - 1:
                     continue
                 now = clock()
                 if now < look:
                     continue
-                look = now + _LOOK_AGAIN * limit
+                look = now + _LOOK_AGAIN * limit if count >= keep else 0.0
                 rest = left(iterator)
                 rate = turns.measure(started, first, (now, cuts.skipped_seconds), rest)
                 if rest is None:
                     if now - started[0] > limit * _PATIENCE and site.node is not None:
                         raise cuts.end('the loop in line %s is long, and its length is not known' % site.line)
-                elif rest >= 2 and rate * rest > limit:
-                    for item in self._cut(turns, iterator, rest, jump or ahead.skip):
+                elif rest < 2 or rate * rest <= limit:
+                    sizes = None
+                elif sizes is None or count < keep:
+                    # What the body lets grow is measured over the next iteration, then the loop is cut.
+                    sizes, look = self._sizes(site), 0.0
+                else:
+                    growth = Growth(sizes, self._sizes(site)) if site.carries else None
+                    for item in self._cut(turns, iterator, rest, jump or ahead.skip, growth):
                         turns.iteration = count + rest
                         yield item
+                    if growth is not None:
+                        site.open |= growth.check()
                     break
             done = True
         finally:
@@ -83,15 +93,24 @@ class Loops:
                 cuts.left.append(turns)
                 del cuts.left[:-_REMEMBERED]
 
-    def _cut(self, turns: Turns, iterator: Any, rest: int, jump: Callable) -> Iterator:
+    def _sizes(self, site: Site) -> Any:
+        return Sizes(sys._getframe(2), site) if site.carries else True
+
+    def _cut(self, turns: Turns, iterator: Any, rest: int, jump: Callable, growth: Any) -> Iterator:
         site, count = turns.site, turns.iteration
         if site.leaves and site.strict:
             raise self.cuts.end('the loop in line %s may be left early, and what then follows depends on it' % site.line)
         missing = rest if site.leaves else rest - 1
+        site.cut = True
         self.cuts.note(
             site.what, count + rest - missing, count + rest, line=site.line,
             seconds=missing * turns.seconds, spread=missing * turns.spread,
         )
+        if growth is not None:
+            growth.fill(missing)
+            if site.leaves:
+                growth.distrust()
+            site.open |= growth.open
         if site.what == 'comprehension':
             self._fills.setdefault(site, []).append((count - 1, missing))
         return iter(()) if site.leaves else jump(iterator, rest - 1)

@@ -1,0 +1,193 @@
+"""Lets lists that a cut loop fills have the length they would have had, and finds the containers whose shape cannot be told.
+
+Before the cut, the containers that the loop's body can reach are measured after two iterations in a row. A list that grew is
+expected to grow alike in the iterations left out: it is filled with copies of its last elements. What grew otherwise (keys of a dict,
+an array that is put together anew, a list that the last iteration then lets grow differently) is *open*: nothing may be said of it.
+"""
+from __future__ import annotations
+
+import ast
+import collections
+import sys
+import types
+from typing import Any
+
+# Bounds of one measurement, so that it takes a millisecond or two.
+_OBJECTS, _ELEMENTS, _DEPTH, _FUNCTIONS = 3000, 100, 4, 40
+# Longer than this no list is filled up.
+_LONGEST = 2_000_000
+_GROWING = (list, dict, set, collections.deque, bytearray)
+_SIZED = frozenset({'list', 'tuple', 'str', 'bytes', 'ndarray', 'Tensor', 'DataFrame', 'Series', 'Index', 'EagerTensor'})
+
+
+class Sizes:
+    """Lengths at one moment: of containers by id, and of what names stand for; `roots` tells which name leads to which containers."""
+
+    def __init__(self, frame: Any, site: Any) -> None:
+        self.containers: dict = {}
+        self.roots: dict = {}
+        self.named: dict = {}
+        for name, value in _names(frame, site).items():
+            found = reach(value)
+            self.roots[name] = {id(container) for container in found}
+            self.containers.update((id(container), (container, len(container))) for container in found)
+            if name in site.carried and type(value).__name__ in _SIZED:
+                self.named[name] = _length(value)
+
+
+class Growth:
+    """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
+
+    def __init__(self, before: Sizes, after: Sizes) -> None:
+        self.after, self.open = after, set()
+        self._filled: dict = {}
+        self._irregular: set = set()
+        for key, (container, length) in after.containers.items():
+            if key in before.containers:
+                grown = length - before.containers[key][1]
+                if grown:
+                    self._grew(key, container, grown)
+        for name, length in after.named.items():
+            if before.named.get(name) != length and not before.roots.get(name, set()) & self._filled.keys():
+                self.open.add(name)
+        self._note()
+
+    def _grew(self, key: int, container: Any, grown: int) -> None:
+        if grown > 0 and type(container) is list:
+            self._filled[key] = (container, grown)
+        else:
+            self._irregular.add(key)
+
+    def fill(self, missing: int) -> None:
+        """Lets lists grow as in `missing` more iterations."""
+        for key, (container, grown) in list(self._filled.items()):
+            if missing * grown > _LONGEST:
+                self._irregular.add(key)
+                del self._filled[key]
+            else:
+                container += container[-grown:] * missing
+        self._lengths = {key: len(container) for key, (container, _) in self._filled.items()}
+        self._note()
+
+    def check(self) -> set:
+        """After the last iteration: names whose containers did not grow as expected become open too; all open names."""
+        for key, (container, grown) in self._filled.items():
+            if len(container) - self._lengths[key] != grown:
+                self._irregular.add(key)
+        self._note()
+        return self.open
+
+    def distrust(self) -> None:
+        """Where the real loop may end earlier, no length is known."""
+        self._irregular |= self._filled.keys()
+        self._note()
+
+    def _note(self) -> None:
+        self.open |= {name for name, keys in self.after.roots.items() if keys & self._irregular}
+
+
+def reach(value: Any) -> list:
+    """The growing containers that a value leads to, through containers and the attributes of instances, within bounds."""
+    found: list = []
+    for item in objects(value):
+        if isinstance(item, _GROWING):
+            found.append(item)
+    return found
+
+
+def objects(value: Any) -> list:
+    """A value and what it leads to, through containers and attributes of instances, within bounds."""
+    seen: set = set()
+    out: list = []
+    pending = [(value, 0)]
+    while pending and len(out) < _OBJECTS:
+        item, depth = pending.pop()
+        if id(item) in seen or isinstance(item, (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, str, bytes, int, float)):
+            continue
+        seen.add(id(item))
+        out.append(item)
+        if depth >= _DEPTH:
+            continue
+        if isinstance(item, dict):
+            inner = list(item.values()) if len(item) <= _ELEMENTS else []
+        elif type(item) in (list, tuple, set, frozenset, collections.deque):
+            inner = list(item) if len(item) <= _ELEMENTS else []
+        elif isinstance(item, types.MethodType):
+            inner = [item.__self__]
+        else:
+            own = getattr(item, '__dict__', None) if type(item).__getattribute__ is object.__getattribute__ else None
+            inner = list(own.values()) if type(own) is dict and len(own) <= _ELEMENTS else []
+        pending += [(part, depth + 1) for part in inner]
+    return out
+
+
+def _length(value: Any) -> int | None:
+    try:
+        return len(value)
+    except Exception:
+        return None
+
+
+def _names(frame: Any, site: Any) -> dict:
+    """What the names of a loop's body stand for, and those of the notebook's functions that it calls."""
+    local, world = frame.f_locals, frame.f_globals
+    found = {name: local[name] if name in local else world[name] for name in site.names if name in local or name in world}
+    pending, seen = list(found.values()), set()
+    while pending and len(seen) < _FUNCTIONS:
+        for function in _functions(pending.pop()):
+            if function.__code__ in seen or function.__module__ != '__main__':
+                continue
+            seen.add(function.__code__)
+            used = {name: function.__globals__[name] for name in function.__code__.co_names if name in function.__globals__}
+            for cell, name in zip(function.__closure__ or (), function.__code__.co_freevars):
+                try:
+                    used[name] = cell.cell_contents
+                except ValueError:
+                    continue
+            pending += [value for name, value in used.items() if name not in found]
+            found = {**used, **found}
+    return found
+
+
+def _functions(value: Any) -> list:
+    if isinstance(value, types.FunctionType):
+        return [value]
+    if isinstance(value, types.MethodType):
+        return [value.__func__] if isinstance(value.__func__, types.FunctionType) else []
+    kind = value if isinstance(value, type) else type(value)
+    return [member for member in vars(kind).values() if isinstance(member, types.FunctionType)] if kind.__module__ == '__main__' else []
+
+
+def names_in(statements: list) -> set:
+    return {node.id for statement in statements for node in ast.walk(statement) if isinstance(node, ast.Name)}
+
+
+def carried(statements: list) -> set:
+    """Names whose value an iteration takes from the one before it: read in source order before they are stored, or changed in place."""
+    read: set = set()
+    stored: set = set()
+    taken: set = set()
+
+    def visit(node: Any) -> None:
+        if isinstance(node, ast.AugAssign):
+            taken.update(name.id for name in ast.walk(node.target) if isinstance(name, ast.Name) and name.id not in stored)
+        if isinstance(node, (ast.Assign, ast.AnnAssign)):
+            # A value is read before the targets to its left are stored.
+            parts = ([node.value] if node.value is not None else []) + (node.targets if isinstance(node, ast.Assign) else [node.target])
+        elif isinstance(node, (ast.For, ast.comprehension)):
+            parts = [node.iter, node.target, *(node.body + node.orelse if isinstance(node, ast.For) else node.ifs)]
+        else:
+            parts = list(ast.iter_child_nodes(node))
+        if isinstance(node, ast.Name):
+            if isinstance(node.ctx, ast.Load):
+                read.add(node.id)
+                if node.id not in stored:
+                    taken.add(node.id)
+            else:
+                stored.add(node.id)
+        for part in parts:
+            visit(part)
+
+    for statement in statements:
+        visit(statement)
+    return taken & stored
