@@ -30,7 +30,8 @@ from .end import end, shed
 from .enter import Entered, enter
 from .limits import Limits
 from .link import Link
-from .support import Support, support
+from .offer import Support
+from .support import support
 from .watch import Watch, watch
 
 __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Support', 'Watch', 'end', 'enter', 'shed', 'support', 'watch']

@@ -1,11 +1,23 @@
 """The way into the box."""
 from __future__ import annotations
 
+import ctypes
+import json
+import math
+import os
+import resource
+import socket
+import sys
 from typing import Iterable, NamedTuple
 
+from . import descriptors, filter, hints, landlock, memory, native, overlay
 from .limits import Limits
 from .link import Link
-from .support import Support
+from .offer import Support
+
+# CAP_CHOWN, DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER, FSETID: a cell of root reads and writes its view as root does.
+_FILE_CAPABILITIES = 0b11111
+_MOST_DESCRIPTORS = 1 << 14
 
 
 class Entered(NamedTuple):
@@ -16,4 +28,100 @@ class Entered(NamedTuple):
 
 def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()) -> Entered:
     """Shuts the calling process into the box for good. Raises OSError where that failed: the process must end at once."""
-    raise OSError('the box is being built')
+    native.prctl(native.PR_SET_PDEATHSIG, 9)
+    if os.getppid() != link.owner:
+        raise OSError('the warden is gone')
+    os.setsid()
+    _first_to_be_killed()
+    memory.make_private(ctypes.addressof(ctypes.c_char.from_buffer(link.page)))
+    inherited = descriptors.survey([*keep, link.actor.fileno()])
+    view = overlay.isolate(limits.scratch, limits.cwd, limits.disk_bytes) if support.overlay else None
+    dead = descriptors.replace(inherited, overlay=view is not None)
+    sys.dont_write_bytecode = True
+    if view is None:
+        _move_temporary_files(limits.scratch)
+    os.chdir(limits.cwd)
+    far = _limit(limits, link, on_disk=view is None)
+    root = os.open('/', os.O_PATH | os.O_CLOEXEC)
+    native.keep_capabilities(0 if view is not None and view.mapped and os.geteuid() != 0 else _FILE_CAPABILITIES)
+    native.prctl(native.PR_SET_DUMPABLE, 1)
+    native.prctl(native.PR_SET_NO_NEW_PRIVS, 1)
+    writable = (limits.scratch,) if view is None else view.writable
+    if support.landlock:
+        landlock.restrict(support.landlock, writable)
+    hints.listen(link.page)
+    facts = {
+        'overlay': view is not None,
+        'mapped': view is not None and view.mapped,
+        'landlock': support.landlock,
+        'folders': [] if view is not None else [os.path.realpath(limits.scratch)],
+        'devices': [os.stat(place).st_dev for place in writable] if view is not None else [],
+        'dead': dead,
+    }
+    _shut(link, far, list(dead), limits, facts, [root, *([view.disk] if view is not None else [])])
+    return Entered(view is not None)
+
+
+def _shut(link: Link, far: int, dead: list, limits: Limits, facts: dict, sent: list) -> None:
+    program = filter.build(os.getpid(), far, dead, limits.disk_bytes)
+    channel = socket.socket(fileno=far)
+    message = json.dumps(facts).encode()
+    listener = filter.install(program)
+    try:
+        socket.send_fds(channel, [message], [listener, *sent])
+    finally:
+        # No descriptor of this number can be opened again: it lies beyond the limit.
+        channel.close()
+        link.warden.close()
+        link.actor.close()
+        for descriptor in (listener, *sent):
+            os.close(descriptor)
+
+
+def _first_to_be_killed() -> None:
+    """Where memory runs out, the system ends the rehearsal and not the kernel."""
+    try:
+        descriptor = os.open('/proc/self/oom_score_adj', os.O_WRONLY | os.O_CLOEXEC)
+    except OSError:
+        return
+    try:
+        os.write(descriptor, b'1000')
+    except OSError:
+        pass
+    finally:
+        os.close(descriptor)
+
+
+def _limit(limits: Limits, link: Link, *, on_disk: bool) -> int:
+    """Sets the limits of resources; a descriptor of the link whose number is out of reach from now on."""
+    if limits.memory_bytes is not None:
+        with open('/proc/self/statm', 'rb') as statm:
+            size = int(statm.read().split()[0]) * resource.getpagesize()
+        _lower(resource.RLIMIT_AS, size + limits.memory_bytes)
+    _lower(resource.RLIMIT_CPU, max(1, math.ceil(limits.cpu_seconds)))
+    _lower(resource.RLIMIT_CORE, 0)
+    if on_disk:
+        _lower(resource.RLIMIT_FSIZE, 2 * limits.disk_bytes)
+    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    far = (_MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else min(soft, _MOST_DESCRIPTORS)) - 1
+    os.dup2(link.actor.fileno(), far, inheritable=False)
+    _lower(resource.RLIMIT_NOFILE, far)
+    return far
+
+
+def _lower(kind: int, value: int) -> None:
+    hard = resource.getrlimit(kind)[1]
+    value = value if hard == resource.RLIM_INFINITY else min(value, hard)
+    resource.setrlimit(kind, (value, value))
+
+
+def _move_temporary_files(scratch: str) -> None:
+    """Without an overlay, temporary files and caches go to the folder that may be written."""
+    for name in ('TMPDIR', 'TEMP', 'TMP', 'JOBLIB_TEMP_FOLDER'):
+        os.environ[name] = scratch
+    tempfile = sys.modules.get('tempfile')
+    if tempfile is not None:
+        tempfile.tempdir = scratch
+    cache = os.path.join(os.environ.get('XDG_CACHE_HOME') or os.path.expanduser('~/.cache'), 'matplotlib')
+    if 'MPLCONFIGDIR' not in os.environ and not os.path.isdir(cache):
+        os.environ['MPLCONFIGDIR'] = scratch

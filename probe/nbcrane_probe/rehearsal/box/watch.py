@@ -1,12 +1,25 @@
 """The warden's eye on one actor."""
 from __future__ import annotations
 
+import json
+import os
 import select
-from typing import Optional
+import socket
+import time
+from typing import List, Optional
 
+from .call import receive
 from .depart import Departure
+from .judge import Judge
+from .judge_files import FileJudge
 from .limits import Limits
 from .link import Link
+from .places import Places
+from .shared_memory import SharedMemory
+
+_MOST_FACTS = 1 << 18
+_MOST_CALLS_AT_ONCE = 200
+_DISK_PULSE = 0.02
 
 
 class Watch:
@@ -15,6 +28,13 @@ class Watch:
     def __init__(self, link: Link, actor: int, limits: Limits) -> None:
         link.actor.close()
         self._link, self._actor, self._limits = link, actor, limits
+        self._departure: Optional[Departure] = None
+        self._listener: Optional[int] = None
+        self._judge: Optional[Judge] = None
+        self._descriptors: List[int] = []
+        self._disk: Optional[int] = None
+        self._shared: Optional[SharedMemory] = None
+        self._looked = 0.0
         self._events = select.epoll()
         self._events.register(link.warden, select.EPOLLIN)
 
@@ -24,13 +44,91 @@ class Watch:
 
     def departure(self) -> Optional[Departure]:
         """Answers what the actor waits for, without blocking; the first departure, and the same one ever after."""
-        return None
+        if self._departure is None:
+            self._departure = self._next()
+        if self._departure is None:
+            self._departure = self._disk_use()
+        return self._departure
 
     def close(self) -> None:
         self._events.close()
         self._link.close()
+        if self._shared is not None:
+            self._shared.close()
+        for descriptor in self._descriptors:
+            os.close(descriptor)
+        self._descriptors = []
+
+    def _next(self) -> Optional[Departure]:
+        for _ in range(_MOST_CALLS_AT_ONCE):
+            ready = self._events.poll(0)
+            if not ready:
+                return None
+            for descriptor, event in ready:
+                if descriptor != self._listener:
+                    self._take_listener()
+                elif event & select.EPOLLIN:
+                    departure = self._answer()
+                    if departure is not None:
+                        return departure
+                else:
+                    # The last thread under the filter is gone.
+                    self._events.unregister(descriptor)
+        return None
+
+    def _answer(self) -> Optional[Departure]:
+        try:
+            return self._judge.judge(receive(self._listener, self._memory))
+        except OSError:
+            # The caller was killed while it waited.
+            return None
+
+    def _take_listener(self) -> None:
+        self._events.unregister(self._link.warden)
+        try:
+            message, descriptors, _, _ = socket.recv_fds(self._link.warden, _MOST_FACTS, 3)
+        except OSError:
+            return
+        self._descriptors.extend(descriptors)
+        if not message:
+            return
+        facts = json.loads(message)
+        self._listener, root, *disk = descriptors
+        self._disk = disk[0] if disk else None
+        self._memory = os.open('/proc/%d/mem' % self._actor, os.O_RDONLY | os.O_CLOEXEC)
+        self._descriptors.append(self._memory)
+        places = Places(self._actor, root, facts['folders'], facts['devices'])
+        self._shared = SharedMemory() if not facts['overlay'] else None
+        files = FileJudge(places, self._limits.cwd, self._shared, mapped=facts['mapped'], landlock=facts['landlock'], largest=self._limits.disk_bytes)
+        self._judge = Judge(self._actor, self._link.page, files, {int(number): name for number, name in facts['dead'].items()})
+        self._events.register(self._listener, select.EPOLLIN)
+
+    def _disk_use(self) -> Optional[Departure]:
+        """A departure before a write could fail for want of space."""
+        now = time.monotonic()
+        if now - self._looked < _DISK_PULSE or self._judge is None:
+            return None
+        self._looked = now
+        if self._disk is not None:
+            use = os.fstatvfs(self._disk)
+            full = (use.f_blocks - use.f_bfree) * use.f_frsize > self._limits.disk_bytes or use.f_ffree < use.f_files // 2
+        else:
+            full = _size(self._limits.scratch) > self._limits.disk_bytes
+        return Departure('would write more than %d MiB' % (self._limits.disk_bytes >> 20)) if full else None
 
 
 def watch(link: Link, actor: int, limits: Limits) -> Watch:
     """The watch on the actor that was forked with this link."""
     return Watch(link, actor, limits)
+
+
+def _size(folder: str) -> int:
+    """Bytes on disk of all files below."""
+    total = 0
+    for place, _, names in os.walk(folder):
+        for name in names:
+            try:
+                total += os.lstat(os.path.join(place, name)).st_blocks * 512
+            except OSError:
+                continue
+    return total

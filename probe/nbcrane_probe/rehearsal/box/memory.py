@@ -1,0 +1,92 @@
+"""Memory that the kernel's process shares with others: a fork would write through it, so the actor gets copies."""
+from __future__ import annotations
+
+import ctypes
+import os
+from typing import NamedTuple
+
+from . import native
+
+_COPY_AT_MOST = 1 << 28
+_PRIVATE, _FIXED, _ANONYMOUS = 2, 16, 32
+_READ, _WRITE, _EXECUTE = 1, 2, 4
+
+
+class _Mapping(NamedTuple):
+    start: int
+    size: int
+    protection: int
+    offset: int
+    device: str
+    inode: int
+    path: str
+
+
+def make_private(spare: int) -> None:
+    """Turns every writable shared mapping but the one at address `spare` into a private one with the same content.
+    Raises OSError where memory of a device or more than 256 MiB without a file is shared."""
+    copied = 0
+    for mapping in _shared():
+        if mapping.start == spare:
+            continue
+        if mapping.path.startswith('/dev/') and not mapping.path.startswith(('/dev/zero', '/dev/shm/')):
+            raise OSError('the kernel holds memory of a device (%s)' % mapping.path)
+        if _map_file(mapping):
+            continue
+        copied += mapping.size
+        if copied > _COPY_AT_MOST:
+            raise OSError('the kernel shares more memory with other processes than can be copied')
+        _copy(mapping)
+
+
+def _shared() -> list:
+    found = []
+    with open('/proc/self/maps', 'rb') as maps:
+        for line in maps:
+            fields = line.split(None, 5)
+            rights = fields[1]
+            if rights[3:4] != b's' or rights[1:2] != b'w':
+                continue
+            start, end = (int(part, 16) for part in fields[0].split(b'-'))
+            protection = (_READ if rights[0:1] == b'r' else 0) | _WRITE | (_EXECUTE if rights[2:3] == b'x' else 0)
+            path = os.fsdecode(fields[5].strip()) if len(fields) > 5 else ''
+            found.append(_Mapping(start, end - start, protection, int(fields[2], 16), fields[3].decode(), int(fields[4]), path))
+    return found
+
+
+def _map_file(mapping: _Mapping) -> bool:
+    """Maps the same file copy-on-write, where it can still be opened by its name."""
+    if not mapping.path.startswith('/') or mapping.path.endswith(' (deleted)'):
+        return False
+    try:
+        descriptor = os.open(mapping.path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+    except OSError:
+        return False
+    try:
+        status = os.fstat(descriptor)
+        if status.st_ino != mapping.inode or '%02x:%02x' % (os.major(status.st_dev), os.minor(status.st_dev)) != mapping.device:
+            return False
+        native.mmap(mapping.start, mapping.size, mapping.protection, _PRIVATE | _FIXED, descriptor, mapping.offset)
+        return True
+    except OSError:
+        return False
+    finally:
+        os.close(descriptor)
+
+
+def _copy(mapping: _Mapping) -> None:
+    fresh = native.mmap(None, mapping.size, _READ | _WRITE, _PRIVATE | _ANONYMOUS)
+    buffer = (ctypes.c_char * mapping.size).from_address(fresh)
+    own = os.open('/proc/self/mem', os.O_RDONLY | os.O_CLOEXEC)
+    done = 0
+    try:
+        # Pages behind the end of a file cannot be read: they stay zero.
+        while done < mapping.size:
+            done += os.preadv(own, [memoryview(buffer)[done:]], mapping.start + done) or mapping.size
+    except OSError:
+        pass
+    finally:
+        os.close(own)
+    if mapping.protection != _READ | _WRITE:
+        native.mprotect(fresh, mapping.size, mapping.protection)
+    native.move_mapping(fresh, mapping.size, mapping.start)

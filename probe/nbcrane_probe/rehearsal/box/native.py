@@ -1,0 +1,123 @@
+"""System calls without a wrapper in Python's library. Everything is looked up at import, before any fork."""
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+
+LINUX = sys.platform == 'linux'
+_LIBC = ctypes.CDLL(None, use_errno=True)
+_SYSCALL = _LIBC.syscall if LINUX else None
+if _SYSCALL is not None:
+    _SYSCALL.restype = ctypes.c_long
+
+# Of include/uapi/linux: prctl.h, sched.h, mount.h, capability.h, openat2.h. The same numbers on x86_64 and aarch64.
+PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_MM, PR_SET_NO_NEW_PRIVS, PR_SCHED_CORE = 1, 4, 35, 38, 62
+CLONE_THREAD, CLONE_NEWNS, CLONE_NEWUSER = 0x10000, 0x20000, 0x10000000
+MS_NOSUID, MS_NODEV, MS_BIND, MS_REC, MS_PRIVATE = 2, 4, 4096, 16384, 1 << 18
+AT_FDCWD, AT_RECURSIVE = -100, 0x8000
+_UNSHARE = {'x86_64': 272, 'aarch64': 97}
+_CAPSET = {'x86_64': 126, 'aarch64': 91}
+_FACCESSAT = {'x86_64': 269, 'aarch64': 48}
+_MACHINE = os.uname().machine if LINUX else ''
+_OPENAT2, _MOUNT_SETATTR = 437, 442
+_RESOLVE_IN_ROOT = 0x10
+_MOUNT_ATTR_RDONLY = 1
+_CAPABILITY_VERSION_3 = 0x20080522
+
+
+def system_call(number: int, *arguments: object) -> int:
+    """Its result; raises OSError with the errno. Arguments are ints, bytes, None or ctypes objects."""
+    ctypes.set_errno(0)
+    result = _SYSCALL(ctypes.c_long(number), *[ctypes.c_long(item) if isinstance(item, int) else item for item in arguments])
+    if result < 0:
+        code = ctypes.get_errno()
+        raise OSError(code, os.strerror(code))
+    return result
+
+
+def prctl(option: int, argument: int) -> None:
+    _checked(_LIBC.prctl(option, ctypes.c_ulong(argument), ctypes.c_ulong(0), ctypes.c_ulong(0), ctypes.c_ulong(0)))
+
+
+def unshare(flags: int) -> None:
+    system_call(_UNSHARE[_MACHINE], flags)
+
+
+def mount(source: str, target: str, kind: str, flags: int, data: str = '') -> None:
+    _checked(_LIBC.mount(source.encode(), os.fsencode(target), kind.encode(), ctypes.c_ulong(flags), os.fsencode(data)))
+
+
+def make_read_only(path: str) -> None:
+    """The mount at the path and all below it (mount_setattr, Linux 5.12)."""
+    attributes = (ctypes.c_uint64 * 4)(_MOUNT_ATTR_RDONLY, 0, 0, 0)
+    system_call(_MOUNT_SETATTR, AT_FDCWD, os.fsencode(path), AT_RECURSIVE, ctypes.byref(attributes), ctypes.sizeof(attributes))
+
+
+def open_in_root(root: int, path: str, flags: int) -> int:
+    """A descriptor of an absolute path as a process with that root directory sees it (openat2, Linux 5.6)."""
+    how = (ctypes.c_uint64 * 3)(flags | os.O_CLOEXEC, 0, _RESOLVE_IN_ROOT)
+    return system_call(_OPENAT2, root, os.fsencode(path), ctypes.byref(how), ctypes.sizeof(how))
+
+
+def access_error(folder: int, name: str, mode: int) -> int:
+    """0, or the errno with which this process is refused access."""
+    try:
+        system_call(_FACCESSAT[_MACHINE], folder, os.fsencode(name), mode)
+    except OSError as error:
+        return error.errno
+    return 0
+
+
+def keep_capabilities(kept: int) -> None:
+    """Gives up every capability but those in the bit mask `kept`, as far as the process had them."""
+    header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION_3, 0)
+    own = capabilities() & kept
+    low, high = own & 0xFFFFFFFF, own >> 32
+    system_call(_CAPSET[_MACHINE], ctypes.byref(header), ctypes.byref((ctypes.c_uint32 * 6)(low, low, 0, high, high, 0)))
+
+
+def capabilities() -> int:
+    """The effective capabilities as a bit mask."""
+    with open('/proc/self/status', 'rb') as status:
+        for line in status:
+            if line.startswith(b'CapEff:'):
+                return int(line.split()[1], 16)
+    return 0
+
+
+def mmap(address: int | None, length: int, protection: int, flags: int, descriptor: int = -1, offset: int = 0) -> int:
+    return _MMAP(address, length, protection, flags, descriptor, offset) if _MMAP else 0
+
+
+def mprotect(address: int, length: int, protection: int) -> None:
+    _checked(_LIBC.mprotect(ctypes.c_void_p(address), ctypes.c_size_t(length), protection))
+
+
+def move_mapping(source: int, length: int, target: int) -> None:
+    """Replaces the pages at `target` by those at `source` (mremap with MREMAP_MAYMOVE | MREMAP_FIXED)."""
+    _LIBC.mremap.restype = ctypes.c_void_p
+    size = ctypes.c_size_t(length)
+    _mapped(_LIBC.mremap(ctypes.c_void_p(source), size, size, 3, ctypes.c_void_p(target)))
+
+
+def _mmap() -> object:
+    function = _LIBC.mmap
+    function.restype = ctypes.c_void_p
+    function.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
+    return lambda *arguments: _mapped(function(*arguments))
+
+
+def _mapped(address: int | None) -> int:
+    if address is None or address == ctypes.c_void_p(-1).value:
+        _checked(-1)
+    return address
+
+
+def _checked(result: int) -> None:
+    if result < 0:
+        code = ctypes.get_errno()
+        raise OSError(code, os.strerror(code))
+
+
+_MMAP = _mmap() if LINUX else None

@@ -1,0 +1,98 @@
+"""Where a path of the actor leads, seen from the warden."""
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from typing import Iterable, NamedTuple, Optional
+
+from . import native
+
+_MOST_LINKS = 40
+
+
+class Place(NamedTuple):
+    """`folder` and `name` of the last step; `status` of what is there, None where nothing is; `inside`: within what the actor may write."""
+
+    folder: str
+    name: str
+    status: Optional[os.stat_result]
+    inside: bool
+
+    @property
+    def path(self) -> str:
+        return self.folder if self.name == '.' else os.path.join(self.folder, self.name)
+
+
+class Places:
+    """`root` is a descriptor of the actor's root directory, `folders` what it may write without an overlay, `devices` the overlays."""
+
+    def __init__(self, actor: int, root: int, folders: Iterable[str], devices: Iterable[int]) -> None:
+        self._actor, self._root = actor, root
+        self._folders, self._devices = tuple(folders), frozenset(devices)
+
+    def absolute(self, descriptor: int, path: str) -> str:
+        """A path relative to a directory descriptor of the actor (AT_FDCWD: its working directory). Raises OSError."""
+        if path.startswith('/'):
+            return path
+        return os.path.join(self.target(descriptor), path)
+
+    def target(self, descriptor: int) -> str:
+        """What a descriptor of the actor refers to, as /proc names it."""
+        return os.readlink('/proc/%d/%s' % (self._actor, 'cwd' if descriptor == native.AT_FDCWD else 'fd/%d' % descriptor))
+
+    def find(self, path: str, *, follow: bool) -> Place:
+        """Resolves an absolute path as the kernel would for the actor. Raises OSError as the kernel would."""
+        for _ in range(_MOST_LINKS):
+            trimmed = self._own(path).rstrip('/') or '/'
+            parent, name = os.path.split(trimmed)
+            if name in ('', '.', '..'):
+                parent, name = trimmed, '.'
+            folder = native.open_in_root(self._root, parent, os.O_PATH | os.O_DIRECTORY)
+            try:
+                place = self._in(folder, name)
+                if place.status is None or not stat.S_ISLNK(place.status.st_mode) or not follow:
+                    return place
+                if place.folder.startswith('/proc/'):
+                    return self._behind(place.path)
+                path = os.path.join(place.folder, os.readlink(name, dir_fd=folder))
+            finally:
+                os.close(folder)
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+
+    def refusal(self, place: Place, *, folder: bool) -> int:
+        """The errno with which the system itself, without any box, would refuse to write there (or, `folder`, to change the entry); else 0."""
+        path = place.folder if folder or place.status is None else place.path
+        return native.access_error(native.AT_FDCWD, path, os.W_OK)
+
+    def _in(self, folder: int, name: str) -> Place:
+        text = os.readlink('/proc/self/fd/%d' % folder)
+        try:
+            status = os.stat(name, dir_fd=folder, follow_symlinks=False)
+        except FileNotFoundError:
+            status = None
+        if self._devices:
+            inside = os.fstat(folder).st_dev in self._devices
+        else:
+            inside = any(text == allowed or text.startswith(allowed + '/') for allowed in self._folders)
+        return Place(text, name, status, inside)
+
+    def _behind(self, path: str) -> Place:
+        """What a link of /proc/<pid>/fd leads to has no path that could be followed by its text."""
+        descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
+        try:
+            text = os.readlink('/proc/self/fd/%d' % descriptor)
+            status = os.fstat(descriptor)
+        finally:
+            os.close(descriptor)
+        if not text.startswith('/') or text.startswith('/memfd:'):
+            return Place('', text, status, True)
+        place = self.find(text, follow=False)
+        return place._replace(status=status)
+
+    def _own(self, path: str) -> str:
+        """`/proc/self` is another folder for the warden than for the actor."""
+        for prefix, own in (('/proc/self/', '/proc/%d/'), ('/proc/thread-self/', '/proc/%d/'), ('/dev/fd/', '/proc/%d/fd/')):
+            if path.startswith(prefix):
+                return own % self._actor + path[len(prefix) :]
+        return path
