@@ -1,40 +1,46 @@
 import { UserError, type ExitCode } from '../errors.ts';
+import type { Catalogue } from '../settings/catalogue.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
 import { parseCommandLine } from '../settings/from-flags.ts';
 import { version } from '../version.ts';
-import { check } from './check.ts';
+import { commands, type CommandName } from './commands.ts';
 import { complain } from './complain.ts';
-import { checkHelp, overview } from './help.ts';
+import { overview } from './help.ts';
 import type { Host } from './host.ts';
 
-const commands = ['check', 'help'] as const;
+const commandNames: readonly (CommandName | 'help')[] = [...(Object.keys(commands) as CommandName[]), 'help'];
 
 /** Runs one command line (without node and script) and says how it went; never throws. */
 export async function main(argv: readonly string[], host: Host): Promise<ExitCode> {
-  try {
-    return await dispatch(argv, host);
-  } catch (error) {
-    return complain(error, host);
-  }
+  const exitCode = await dispatch(argv, host).catch((error: unknown) => complain(error, host));
+  // Hooks know three: fine, findings, could not do its work (as markdownlint-cli2 has it).
+  return exitCode === 3 && host.env['PRE_COMMIT'] ? 2 : exitCode;
 }
 
 async function dispatch(argv: readonly string[], host: Host): Promise<ExitCode> {
   // An unknown command explains unknown flags, so it is told first.
-  const command = argv[0] !== undefined && !argv[0].startsWith('-') ? knownCommand(argv[0]) : null;
-  const line = parseCommandLine(argv);
+  const named = argv[0] !== undefined && !argv[0].startsWith('-') ? knownCommand(argv[0]) : null;
+  // Flags before the command can only be those of `check`.
+  const line = parseCommandLine(argv, flagsOf(named));
   if (line.version) return say(host, `nbcrane ${version}\n`);
   const [first, ...rest] = line.positionals;
   if (first === undefined) return line.help ? say(host, overview) : refuse(host);
-  const chosen = command ?? knownCommand(first);
-  if (chosen === 'help') return say(host, rest[0] !== undefined && knownCommand(rest[0]) === 'check' ? checkHelp(host.stdout.columns ?? 80) : overview);
-  return line.help ? say(host, checkHelp(host.stdout.columns ?? 80)) : check(rest, line.flags, host);
+  const chosen = named ?? knownCommand(first);
+  if (chosen === 'help') return say(host, rest[0] === undefined ? overview : helpOf(knownCommand(rest[0]), host));
+  if (line.help) return say(host, helpOf(chosen, host));
+  const { flags } = named === null ? parseCommandLine<unknown>(argv, flagsOf(chosen)) : line;
+  return commands[chosen].run(rest, flags, host);
 }
 
+const flagsOf = (name: CommandName | 'help' | null): Catalogue => commands[name === null || name === 'help' ? 'check' : name].catalogue;
+
+const helpOf = (name: CommandName | 'help', { stdout }: Host): string => (name === 'help' ? overview : commands[name].help(stdout.columns ?? 80));
+
 /** @throws UserError */
-function knownCommand(name: string): (typeof commands)[number] {
-  const command = commands.find((known) => known === name);
+function knownCommand(name: string): CommandName | 'help' {
+  const command = commandNames.find((known) => known === name);
   if (command) return command;
-  const meant = didYouMean(name, commands);
+  const meant = didYouMean(name, commandNames);
   const isNotebook = /\.ipynb$|[/\\*]/.test(name);
   throw new UserError('usage', `unknown command ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ''}`, {
     remedy: isNotebook ? `To run it: nbcrane check ${name}` : 'Run `nbcrane --help` for the commands.',
