@@ -8,6 +8,7 @@ Usage: nbcrane <command> [flags]
 
 Commands:
   check <file|folder|glob>...   Run notebooks and stop each before the first cell that would crash
+  eval <folder>                 Measure how well crashes are predicted, on notebooks whose crashes are known
   help [command]                Print the help of a command
 
 Example: nbcrane check notebooks/train.ipynb

@@ -22,8 +22,11 @@ export function predictorPool(env: Record<string, string | undefined>): (setting
   };
 }
 
-/** @throws UserError where the model is asked for and none, or none that can be asked, is named */
-function predictorsOf(settings: Settings, env: Record<string, string | undefined>): Predictor[] {
+/**
+ * The predictors that settings ask for, cheapest first.
+ * @throws UserError where the model is asked for and none, or none that can be asked, is named
+ */
+export function predictorsOf(settings: Settings, env: Record<string, string | undefined>): Predictor[] {
   const { predict, model, privacy } = settings;
   const asked = (name: Settings['predict'][number]) => predict.includes(name);
   // A key lying in the environment sends nobody's code anywhere: only a named model does.

@@ -121,8 +121,11 @@ export const timeRecordSchema = z.strictObject({
 });
 export type TimeRecord = z.infer<typeof timeRecordSchema>;
 
+/** Names a set-up that the following records are about. */
+export const setUpRecordSchema = z.strictObject({ type: z.literal('set-up'), setUp: setUpSchema });
+
 /** One line of `results.jsonl`. */
-export const resultRecordSchema = z.discriminatedUnion('type', [predictionRecordSchema, runRecordSchema, judgementRecordSchema, timeRecordSchema]);
+export const resultRecordSchema = z.discriminatedUnion('type', [setUpRecordSchema, predictionRecordSchema, runRecordSchema, judgementRecordSchema, timeRecordSchema]);
 export type ResultRecord = z.infer<typeof resultRecordSchema>;
 
 /** All of one case: what tables, judges and pictures are made from. */

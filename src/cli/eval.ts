@@ -1,0 +1,110 @@
+import { availableParallelism } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { UserError, type ExitCode } from '../errors.ts';
+import { corpusFolder } from '../eval/corpus/built-in.ts';
+import { findCases } from '../eval/corpus/find-cases.ts';
+import { Workplace } from '../eval/corpus/workplace.ts';
+import { environmentOf } from '../eval/environment.ts';
+import { measuredLine, outputFiles, writeSummary } from '../eval/output.ts';
+import { readRecordedVotes } from '../eval/replay/recorded-votes.ts';
+import type { EvalCase, EvalResults, ResultRecord, SetUp } from '../eval/result.ts';
+import { collect } from '../eval/run/collect.ts';
+import { priceList } from '../eval/run/cost.ts';
+import { evaluate } from '../eval/run/evaluate.ts';
+import { evalReporter } from '../eval/run/reporter.ts';
+import { readResults, resultsWriter } from '../eval/run/results-file.ts';
+import { engineSettings, setUpsOf } from '../eval/run/set-ups.ts';
+import { summarise, type SummaryContext } from '../eval/score/summarise.ts';
+import { evalSettingsSchema, type EvalFlags, type EvalSettings } from '../eval/settings.ts';
+import { summaryTables } from '../eval/tables/summary-tables.ts';
+import { terminalTable } from '../eval/tables/table.ts';
+import { findPython } from '../kernel/local/python.ts';
+import type { Host } from './host.ts';
+import { predictorsOf } from './predictor-for.ts';
+import { providerPool } from './provider-for.ts';
+
+type Evaluated = { results: EvalResults; context: SummaryContext; folder: string };
+
+/**
+ * `nbcrane eval`: corpus → runs → records → summary and tables. Exit code 0 says that the evaluation went through, whatever the
+ * scores; 3 that it was interrupted.
+ * @throws UserError
+ */
+export async function evalCommand(positionals: readonly string[], flags: EvalFlags, host: Host): Promise<ExitCode> {
+  const settings = evalSettingsSchema.parse(flags);
+  const [corpus, ...others] = positionals;
+  if (others.length > 0 || (corpus === undefined) === (settings.replay === undefined)) {
+    throw new UserError('usage', 'eval needs one folder with cases, or --replay with a file of recorded votes', { remedy: 'For example: nbcrane eval examples' });
+  }
+  const evaluated = corpus === undefined ? await replayed(settings, host) : await measured(corpus, settings, host);
+  const summary = summarise(evaluated.results, evaluated.context);
+  await writeSummary(evaluated.folder, summary);
+  host.stdout.write(`${measuredLine(summary)}\n\n${summaryTables(summary).map(terminalTable).join('\n')}`);
+  if (!settings.quiet) host.stdout.write(`Written to ${evaluated.folder}: ${Object.values(outputFiles).join(', ')}\n`);
+  return host.signal.aborted ? 3 : 0;
+}
+
+async function replayed(settings: EvalSettings, { cwd }: Host): Promise<Evaluated> {
+  const file = resolve(cwd, settings.replay!);
+  const results = await readRecordedVotes(file);
+  const folder = outputFolder(settings, cwd);
+  await freshResults(folder);
+  const records = results.cases.flatMap(({ predictions, judgements }): ResultRecord[] => [...predictions, ...judgements]);
+  await resultsWriter(join(folder, outputFiles.results))([...setUpRecords(results.setUps), ...records]);
+  return { results, folder, context: { corpus: basename(file), date: new Date(), environment: null } };
+}
+
+async function measured(corpus: string, settings: EvalSettings, host: Host): Promise<Evaluated> {
+  const { cwd, env, signal } = host;
+  const shown = corpusFolder(resolve(cwd, corpus));
+  const cases = chosenCases(await findCases(shown, corpus), settings.only);
+  const setUps = setUpsOf(settings, (own) => predictorsOf(own, env));
+  const folder = outputFolder(settings, cwd);
+  const file = join(folder, outputFiles.results);
+  const earlier = settings.resume ? await readResults(file) : await freshResults(folder);
+  const keep = resultsWriter(file);
+  const known = new Map([...setUpsIn(earlier), ...setUps.map(({ setUp }) => setUp)].map((setUp) => [setUp.id, setUp]));
+  await keep(setUpRecords([...known.values()]));
+  const engine = engineSettings(settings);
+  const reporter = evalReporter(host, { setUp: setUps[0]!.setUp, quiet: settings.quiet });
+  const { providerFor, close } = providerPool((message) => reporter.notice(message));
+  const python = async () => (await findPython(settings.python)).executable;
+  const tools = { workplace: new Workplace({ python, env: settings.env, signal }), settings: engine, providerFor, costOf: priceList(settings.price), signal };
+  const options = { cases, setUps, earlier, jobs: settings.jobs ?? availableParallelism(), tools, keep, onProgress: reporter.on };
+  const records = await evaluate(options).finally(async () => {
+    reporter.finish();
+    await close();
+  });
+  return {
+    results: { setUps: [...known.values()], cases: collect(cases, records), times: records.filter((record) => record.type === 'time') },
+    folder,
+    context: { corpus: basename(shown), date: new Date(), environment: await environmentOf(settings.python, cases) },
+  };
+}
+
+const setUpRecords = (setUps: readonly SetUp[]): ResultRecord[] => setUps.map((setUp) => ({ type: 'set-up', setUp }));
+const setUpsIn = (records: readonly ResultRecord[]): SetUp[] => records.flatMap((record) => (record.type === 'set-up' ? [record.setUp] : []));
+
+/** @throws UserError where nothing is left */
+function chosenCases(cases: EvalCase[], only: readonly string[] | undefined): EvalCase[] {
+  if (only === undefined) return cases;
+  const patterns = only.map((text) => new RegExp(`^${text.split('*').map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')).join('.*')}$`));
+  const chosen = cases.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
+  if (chosen.length === 0) throw new UserError('corpus', `--only ${only.join(',')} names none of the ${cases.length} cases.`, { remedy: `The first is ${cases[0]!.id}.` });
+  return chosen;
+}
+
+/** @throws UserError for --resume without a folder to go on in */
+function outputFolder({ out, resume }: EvalSettings, cwd: string): string {
+  if (out !== undefined) return resolve(cwd, out);
+  if (resume) throw new UserError('usage', '--resume needs --out: the folder of the evaluation to go on with');
+  return join(cwd, 'nbcrane-eval', new Date().toISOString().replace(/\.\d+Z$/, '').replaceAll(':', '-'));
+}
+
+/** Answers of models cost money: what is there is never written over. */
+async function freshResults(folder: string): Promise<ResultRecord[]> {
+  const file = join(folder, outputFiles.results);
+  const there = await readResults(file);
+  if (there.length > 0) throw new UserError('results', `${file} already holds results.`, { remedy: 'Go on with them by --resume, or name another folder with --out.' });
+  return there;
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+
+/** What running a notebook leaves behind is no part of a case. */
+const leftovers = ['**/__pycache__/**', '**/.ipynb_checkpoints/**'];
+
+/** SHA-256 over names and contents of all files of a case: tells whether results still belong to it. */
+export async function fingerprintOf(folder: string): Promise<string> {
+  const files = await glob('**', { cwd: folder, dot: true, ignore: leftovers });
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    const content = await readFile(join(folder, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { replaceFile } from '../replace-file.ts';
+import { markdownTable } from './tables/table.ts';
+import { summaryTables } from './tables/summary-tables.ts';
+import { summarySchema, type Summary } from './summary.ts';
+
+/** Names of the files of an evaluation inside its folder. */
+export const outputFiles = { results: 'results.jsonl', summary: 'summary.json', tables: 'tables.md' } as const;
+
+/** Writes the summary and its tables; the records are already there. */
+export async function writeSummary(folder: string, summary: Summary): Promise<void> {
+  await replaceFile(join(folder, outputFiles.summary), `${JSON.stringify(summarySchema.parse(summary), null, 2)}\n`);
+  await replaceFile(join(folder, outputFiles.tables), tablesDocument(summary));
+}
+
+/** All tables as one Markdown document, under a line that says what was measured. */
+export function tablesDocument(summary: Summary): string {
+  return [`## Evaluation on ${summary.corpus.name}`, '', measuredLine(summary), '', ...summaryTables(summary).map(markdownTable)].join('\n');
+}
+
+/** `2026-03-01, nbcrane 0.1.0, Python 3.11.9, pandas 2.2.3; 17 cases, 34 notebooks.` */
+export function measuredLine({ date, tool, environment, corpus }: Summary): string {
+  const packages = Object.entries(environment?.packages ?? {}).map(([name, version]) => `${name} ${version}`);
+  const versions = environment ? [`Python ${environment.python}`, ...packages] : ['recorded answers, nothing was run'];
+  return `${date.slice(0, 10)}, nbcrane ${tool.version}, ${versions.join(', ')}; ${corpus.cases} cases, ${corpus.notebooks} notebooks.`;
+}

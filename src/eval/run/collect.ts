@@ -1,0 +1,32 @@
+import { wasUnavailable } from '../../predict/verdict.ts';
+import type { CaseResult, EvalCase, PredictionRecord, ResultRecord, Role, RunResult } from '../result.ts';
+
+const placeOf = ({ case: id, role }: { case: string; role: Role }) => `${role} ${id}`;
+
+/** What is known of each case by the records so far. The latest run of a notebook under a set-up counts, and only whole ones. */
+export function collect(cases: readonly EvalCase[], records: readonly ResultRecord[]): CaseResult[] {
+  const latest = new Map<string, { run: RunResult; predictions: PredictionRecord[] }>();
+  let pending: PredictionRecord[] = [];
+  for (const record of records) {
+    if (record.type === 'prediction') pending.push(record);
+    if (record.type !== 'run') continue;
+    for (const setUp of record.setUps) {
+      const predictions = pending.filter((prediction) => prediction.setUp === setUp && placeOf(prediction) === placeOf(record));
+      latest.set(`${setUp} ${placeOf(record)}`, { run: { ...record, setUps: [setUp] }, predictions });
+    }
+    pending = pending.filter((prediction) => placeOf(prediction) !== placeOf(record));
+  }
+  const byCase = Map.groupBy(latest.values(), ({ run }) => run.case);
+  const judgements = Map.groupBy(records.filter((record) => record.type === 'judgement'), (record) => record.case);
+  return cases.map((evalCase) => {
+    const own = byCase.get(evalCase.id) ?? [];
+    return { case: evalCase, runs: own.map(({ run }) => run), predictions: own.flatMap(({ predictions }) => predictions), judgements: judgements.get(evalCase.id) ?? [] };
+  });
+}
+
+/** Whether a notebook needs no further run under a set-up: it ran with these files, and every verdict came. */
+export function isDone({ runs, predictions }: CaseResult, { setUp, role, fingerprint }: { setUp: string; role: Role; fingerprint: string }): boolean {
+  const run = runs.find((candidate) => candidate.role === role && candidate.setUps.includes(setUp));
+  if (run?.fingerprint !== fingerprint) return false;
+  return predictions.every((record) => record.setUp !== setUp || record.role !== role || !wasUnavailable(record.prediction));
+}

@@ -1,0 +1,72 @@
+import { fingerprintOf } from '../corpus/fingerprint.ts';
+import { createPanel } from '../../predict/panel.ts';
+import type { CaseResult, EvalCase, ResultRecord, Role } from '../result.ts';
+import { collect, isDone } from './collect.ts';
+import { runErrand, type Errand, type ErrandTools } from './run-notebook.ts';
+import type { AskedSetUp } from './set-ups.ts';
+
+export type EvaluateOptions = {
+  cases: readonly EvalCase[];
+  setUps: readonly AskedSetUp[];
+  /** What an earlier, interrupted run left. */
+  earlier: readonly ResultRecord[];
+  jobs: number;
+  tools: ErrandTools;
+  /** Keeps the records of one run of one notebook, all at once. */
+  keep(records: readonly ResultRecord[]): Promise<void>;
+  onProgress(progress: EvalProgress): void;
+};
+
+export type EvalProgress = { done: number; total: number; running: readonly string[]; cases: () => readonly CaseResult[]; latest: readonly ResultRecord[] };
+
+/**
+ * Runs every notebook that is not done yet, `jobs` at a time, and answers all records, earlier ones first. A notebook that hangs,
+ * kills its kernel or has no data is a record like any other.
+ */
+export async function evaluate({ cases, setUps, earlier, jobs, tools, keep, onProgress }: EvaluateOptions): Promise<ResultRecord[]> {
+  const records = [...earlier];
+  const errands = await errandsOf(cases, setUps, earlier);
+  const running = new Set<string>();
+  const next = errands.values();
+  let done = 0;
+  const tell = (latest: readonly ResultRecord[]) => onProgress({ done, total: errands.length, running: [...running], cases: () => collect(cases, records), latest });
+  const work = async () => {
+    for (const errand of next) {
+      if (tools.signal.aborted) return;
+      const name = `${errand.case.id} (${errand.role})`;
+      running.add(name);
+      tell([]);
+      const result = await runErrand(errand, tools).finally(() => running.delete(name));
+      if (result === null) return;
+      records.push(...result);
+      await keep(result);
+      done += 1;
+      tell(result);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(jobs, errands.length) }, work));
+  return records;
+}
+
+/** A run for each notebook and each kind of look at the kernel: set-ups that look alike share one, so that they see the same state. */
+async function errandsOf(cases: readonly EvalCase[], setUps: readonly AskedSetUp[], earlier: readonly ResultRecord[]): Promise<Errand[]> {
+  const groups = [...Map.groupBy(setUps, lookOf).values()];
+  const results = collect(cases, earlier);
+  const fingerprints = await Promise.all(cases.map(({ folder }) => fingerprintOf(folder)));
+  return results.flatMap((result, index) => {
+    const fingerprint = fingerprints[index]!;
+    const roles = (['crash', 'healthy'] as const).filter((role: Role) => result.case.notebooks[role] !== null);
+    return roles.flatMap((role) =>
+      groups.flatMap((group) => {
+        const missing = group.filter(({ setUp }) => !isDone(result, { setUp: setUp.id, role, fingerprint }));
+        return missing.length > 0 ? [{ case: result.case, role, fingerprint, setUps: missing }] : [];
+      }),
+    );
+  });
+}
+
+/** The rules and rehearsals take time of a look that a model alone would not have to share. */
+function lookOf({ predictors }: AskedSetUp): string {
+  const { facts: _, ...rest } = createPanel(predictors).needs;
+  return JSON.stringify(rest);
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { promptOf } from '../../predict/llm/prompt.ts';
+import { createPanel } from '../../predict/panel.ts';
+import type { Predictor, Question } from '../../predict/predictor.ts';
+import { unknownVerdict, type Verdict } from '../../predict/verdict.ts';
+import type { AskedSetUp } from './set-ups.ts';
+
+/** What one set-up answered before one cell ran. */
+export type Answer = { setUp: AskedSetUp['setUp']; verdict: Verdict; promptHash: string | null };
+
+export type Recorder = {
+  /** Asks every set-up before each cell and never stops the run. */
+  predictor: Predictor;
+  /** By index of the cell. */
+  answers: ReadonlyMap<number, readonly Answer[]>;
+};
+
+/** Puts several set-ups before the same live kernel, so that they are asked about the same state. */
+export function createRecorder(setUps: readonly AskedSetUp[], targetCell: number | null): Recorder {
+  const answers = new Map<number, Answer[]>();
+  const predictor: Predictor = {
+    name: 'eval',
+    needs: createPanel(setUps.flatMap(({ predictors }) => predictors)).needs,
+    async predict(question) {
+      const { index } = question.cell;
+      for (const setUp of setUps) {
+        if (setUp.cells === 'target' && index !== targetCell) continue;
+        const given = await ask(setUp, question);
+        answers.set(index, [...(answers.get(index) ?? []), given]);
+      }
+      return unknownVerdict('eval', 'Recorded only.');
+    },
+  };
+  return { predictor, answers };
+}
+
+async function ask({ setUp, predictors, categories }: AskedSetUp, question: Question): Promise<Answer> {
+  let fromModel: Verdict | null = null;
+  let promptHash: string | null = null;
+  const tapped = predictors.map((predictor): Predictor => {
+    if (predictor.name !== 'llm') return predictor;
+    const predict = async (asked: Question) => {
+      promptHash = hashOf(promptOf(asked, categories));
+      fromModel = await predictor.predict(asked);
+      return fromModel;
+    };
+    return { ...predictor, predict };
+  });
+  const panel = createPanel(tapped);
+  const observation = visibleTo(panel, question);
+  const started = performance.now();
+  const verdict = await panel.predict({ ...question, observation });
+  const latencyMs = performance.now() - started + (observation?.elapsedMs ?? 0);
+  return { setUp, promptHash, verdict: { ...verdict, latencyMs, tokens: verdict.tokens ?? (fromModel as Verdict | null)?.tokens ?? null } };
+}
+
+/** What the probe would have read for this panel alone. */
+function visibleTo({ needs }: Predictor, { observation }: Question): Question['observation'] {
+  if (!observation || (needs.facts.length === 0 && !needs.rules)) return null;
+  return { ...observation, objects: needs.facts.length > 0 ? observation.objects : [], finding: needs.rules ? observation.finding : null, reach: needs.rules ? observation.reach : null };
+}
+
+const hashOf = ({ system, user }: { system: string; user: string }) => createHash('sha256').update(JSON.stringify([system, user])).digest('hex');

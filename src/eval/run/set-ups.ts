@@ -1,0 +1,81 @@
+import { UserError } from '../../errors.ts';
+import type { Predictor } from '../../predict/predictor.ts';
+import { settingsSchema, type Settings } from '../../settings/schema.ts';
+import type { RuntimeSetting, SetUp } from '../result.ts';
+import type { EvalSettings } from '../settings.ts';
+
+/** A set-up that can be asked. */
+export type AskedSetUp = {
+  setUp: SetUp;
+  /** Asked in order, as in a panel. */
+  predictors: readonly Predictor[];
+  /** Facts a model among them may see. */
+  categories: Settings['runtime-info'];
+  cells: 'all' | 'target';
+};
+
+const categoriesOf: Readonly<Record<RuntimeSetting, Settings['runtime-info']>> = {
+  '+RT': ['S', 'R', 'V'],
+  '-RT': [],
+  '-S': ['R', 'V'],
+  '-R': ['S', 'V'],
+  '-V': ['S', 'R'],
+  '+D': ['S', 'R', 'V'],
+};
+
+const usualVotes = settingsSchema.shape.votes.def.defaultValue;
+
+/** The settings of the run engine under every set-up: nothing stops a notebook but its own crash, and no config file has a say. */
+export function engineSettings(settings: EvalSettings): Settings {
+  const { python, 'kernel-name': kernelName, 'base-url': baseUrl } = settings;
+  return {
+    ...settingsSchema.parse({}),
+    ...(python === undefined ? {} : { python }),
+    ...(kernelName === undefined ? {} : { 'kernel-name': kernelName }),
+    ...(baseUrl === undefined ? {} : { 'base-url': baseUrl }),
+    timeout: settings.timeout,
+    'startup-timeout': settings['startup-timeout'],
+    env: settings.env,
+    votes: settings.votes,
+    privacy: settings.privacy,
+    'probe-budget': settings['probe-budget'],
+    'model-timeout': settings['model-timeout'],
+    'stop-on': 'never',
+  };
+}
+
+/**
+ * Every mix of predictors with every model and setting that means something for it: only a model can be shown less or more.
+ * @throws UserError for settings that nothing measured can be shown, and for models that cannot be asked
+ */
+export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Settings) => Predictor[]): AskedSetUp[] {
+  const base = engineSettings(settings);
+  const asked = settings.predict.flatMap((predict) => {
+    const hasModel = predict.includes('llm') || (predict.includes('auto') && settings.model.length > 0);
+    const models = hasModel && settings.model.length > 0 ? settings.model : [undefined];
+    const runtimeSettings = hasModel ? settings.setting : (['+RT'] as const);
+    return models.flatMap((model) =>
+      runtimeSettings.map((setting): AskedSetUp => {
+        const categories = categoriesOf[setting];
+        const own: Settings = { ...base, predict, 'runtime-info': categories, ...(model === undefined ? {} : { model }) };
+        if (model === undefined) delete own['base-url'];
+        const names = predict.includes('auto') ? (hasModel ? 'auto' : 'offline') : predict.join(',');
+        const votes = hasModel ? settings.votes : null;
+        const setUp: SetUp = { id: idOf({ names, model, setting, votes }), predict: names, model: model ?? null, setting, votes, source: 'measured' };
+        return { setUp, predictors: predictorsFor(own), categories, cells: settings.cells };
+      }),
+    );
+  });
+  if (settings.setting.some((setting) => setting !== '+RT') && asked.every(({ setUp }) => setUp.model === null)) {
+    throw new UserError('usage', `--setting ${settings.setting.join(',')}: only a model can be shown less or more, and none is named.`, { remedy: 'Name one with --model.' });
+  }
+  return asked;
+}
+
+type Named = { names: string; model: string | undefined; setting: RuntimeSetting; votes: number | null };
+
+/** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. */
+function idOf({ names, model, setting, votes }: Named): string {
+  if (model === undefined) return names;
+  return [names, model, setting, ...(votes === usualVotes ? [] : [`${votes} votes`])].join(' ');
+}

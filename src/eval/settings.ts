@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { catalogueOf, type Catalogue } from '../settings/catalogue.ts';
+import { count, flag, list, pairs, seconds, settingsSchema } from '../settings/schema.ts';
+import { runtimeSetting } from './result.ts';
+
+const { shape } = settingsSchema;
+
+/** Every `--predict` is a mix of its own, read as `nbcrane check` reads one. */
+const mixes = z
+  .union([z.string(), z.array(z.string())])
+  .transform((texts): (string | string[])[] => [texts].flat())
+  .pipe(z.array(shape.predict.unwrap()).min(1));
+
+/** US dollars for a million tokens in and out. */
+const price = /^\d+(\.\d+)?\/\d+(\.\d+)?$/;
+
+/** The flags of `nbcrane eval`; those it shares with `nbcrane check` are the same ones. Times are seconds. */
+export const evalSettingsSchema = z.strictObject({
+  setting: list
+    .pipe(z.array(runtimeSetting).min(1))
+    .default(['+RT'])
+    .meta(flag({ group: 'Evaluation', value: '+RT,-RT,-S,-R,-V,+D', repeat: true, description: 'What a model is shown: all runtime facts, none, all but one category, or documentation as well; each is a set-up of its own' })),
+  cells: z.enum(['all', 'target']).default('all').meta(flag({ group: 'Evaluation', value: 'all|target', description: 'Cells to ask about: every one, or only the one that decides, as the paper does' })),
+  only: list.optional().meta(flag({ group: 'Evaluation', value: 'CASE', repeat: true, description: 'Cases to run; * stands for any characters (default: all)' })),
+  out: z.string().min(1).optional().meta(flag({ group: 'Evaluation', value: 'DIR', path: 'file', description: 'Folder for results.jsonl, summary.json and tables (default: a new one below nbcrane-eval)' })),
+  resume: z.boolean().default(false).meta(flag({ group: 'Evaluation', description: 'Go on with the results in --out: only what is missing or was not answered is run' })),
+  jobs: count(1, 256).optional().meta(flag({ group: 'Evaluation', value: 'JOBS', description: 'Notebooks to run at the same time (default: one for each core)' })),
+  replay: z.string().min(1).optional().meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Evaluate recorded votes instead of running notebooks' })),
+  price: pairs(/[^=]+/u)
+    .pipe(z.record(z.string(), z.string().regex(price)))
+    .default({})
+    .meta(flag({ group: 'Evaluation', value: 'MODEL=IN/OUT', repeat: true, description: 'US dollars for a million tokens of a model, in and out; without it costs are unknown' })),
+  predict: mixes.default([['auto']]).meta(flag({ group: 'Prediction', value: shape.predict.meta()!['value'] as string, repeat: true, description: 'Predictors to measure; with commas they are asked together, repeated they are set-ups of their own' })),
+  model: list.default([]).meta(flag({ group: 'Prediction', value: 'PROVIDER/NAME', repeat: true, description: 'Models to measure, such as openai/gpt-5; with --base-url any name' })),
+  'base-url': shape['base-url'],
+  votes: shape.votes,
+  privacy: shape.privacy,
+  'probe-budget': shape['probe-budget'],
+  'model-timeout': shape['model-timeout'],
+  python: shape.python,
+  'kernel-name': shape['kernel-name'],
+  timeout: seconds.default(600).meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for one cell; a cell that takes longer counts as hung' })),
+  'startup-timeout': shape['startup-timeout'],
+  env: shape.env,
+  quiet: z.boolean().default(false).meta(flag({ group: 'Output', short: 'q', description: 'Print the tables only' })),
+  color: shape.color,
+});
+
+export type EvalSettings = z.output<typeof evalSettingsSchema>;
+/** What a command line may say. */
+export type EvalFlags = z.input<typeof evalSettingsSchema>;
+
+export const evalCatalogue: Catalogue = catalogueOf('nbcrane eval', evalSettingsSchema);
