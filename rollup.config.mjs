@@ -18,16 +18,17 @@ const inlinePython = {
   },
 };
 
-const cleanDist = { name: 'clean-dist', buildStart: () => rmSync(join(root, 'dist'), { recursive: true, force: true }) };
+/** Tests build into a folder of their own with `--dir`. */
+const cleanDist = { name: 'clean-dist', renderStart: ({ dir }) => rmSync(dir, { recursive: true, force: true }) };
 
 export default {
-  input: { nbcrane: 'build/cli/nbcrane.js' },
+  input: { nbcrane: 'build/cli/nbcrane.js', action: 'build/action/index.js' },
   output: {
     dir: 'dist',
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
-    banner: (chunk) => (chunk.isEntry ? '#!/usr/bin/env node' : ''),
+    banner: (chunk) => (chunk.name === 'nbcrane' && chunk.isEntry ? '#!/usr/bin/env node' : ''),
     hoistTransitiveImports: false,
   },
   plugins: [cleanDist, inlinePython, nodeResolve({ exportConditions: ['node'], preferBuiltins: true }), commonjs({ ignoreTryCatch: (id) => id !== 'path' }), json()],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /** The pull request an event is about. */
@@ -89,4 +90,14 @@ function rangeOf(name: string, { before, after, merge_group: group }: Payload): 
   // The first push of a branch comes with zeros: there is nothing to compare with.
   if (name !== 'push' || before === undefined || after === undefined || /^0*$/.test(before)) return null;
   return { base: before, head: after };
+}
+
+/** What GITHUB_EVENT_PATH holds; nothing where it holds no JSON, as on a runner that is none. */
+export async function readPayload({ GITHUB_EVENT_PATH: path }: Readonly<Record<string, string | undefined>>): Promise<unknown> {
+  if (!path) return {};
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as unknown;
+  } catch {
+    return {};
+  }
 }

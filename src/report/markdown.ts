@@ -21,7 +21,7 @@ export type MarkdownOptions = {
   links?: Links | null;
   /** Which run it is, for the footer; without one there is none. */
   place?: RunPlace | null;
-  /** Sentences for the reader above everything but the verdict, Markdown already: what was left out, say. */
+  /** Sentences for the reader right under the verdict, plain text: what was left out, say. */
   notes?: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export function markdownReport(record: RunRecord, { limit = 60_000, links = null
   const { notebooks } = record.report;
   const blocks: Block[] = [
     { text: `## ${verdictLine(record)}`, rank: 0 },
-    ...(notes.length > 0 ? [{ text: notes.map((note) => `> ${note}`).join('\n>\n'), rank: 0 }] : []),
+    ...(notes.length > 0 ? [{ text: notes.map((note) => `> ${escapeMarkdown(clip(note, 500))}`).join('\n>\n'), rank: 0 }] : []),
     ...(notebooks.length > 0 ? [{ text: overview(record, links), rank: 1 }] : []),
     ...inFull(notebooks.flatMap((notebook) => failureBlocks(notebook, record, links))),
     ...notebooks.filter(({ cells }) => cells.length > 0).map((notebook) => ({ text: allCellsBlock(notebook, notebooks.length > 1), rank: 5 })),

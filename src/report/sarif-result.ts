@@ -1,6 +1,7 @@
 import type { Location, LogicalLocation, Result } from 'sarif';
-import type { Notebook, RawRegion } from '../notebook/notebook.ts';
+import type { Notebook } from '../notebook/notebook.ts';
 import { findingMessage } from './finding-message.ts';
+import { regionOf } from './finding-region.ts';
 import type { Finding } from './finding.ts';
 import { fingerprinter } from './fingerprint.ts';
 import { clip } from './text/clip.ts';
@@ -64,13 +65,6 @@ function logicalLocations({ index, id }: { index: number; id: string }, line: nu
       properties: { cellId: plainLine(id), cellIndex: index, ...(line !== null && { line }) },
     },
   ];
-}
-
-/** Without a cell, the first code cell; without a notebook, the first line of the file. */
-function regionOf(notebook: Notebook | null, cellIndex: number | null, line: number | null): RawRegion {
-  const index = cellIndex ?? notebook?.cells.findIndex(({ type }) => type === 'code') ?? -1;
-  if (notebook?.cells[index] === undefined) return { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 };
-  return notebook.locate(index, line);
 }
 
 /** SARIF messages know links `[text](1)` and placeholders `{0}`; foreign text must hold neither. */

@@ -1,0 +1,112 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { assign, type Assignment } from '../cli/jobs.ts';
+import { predictorPool } from '../cli/predictor-for.ts';
+import { UserError } from '../errors.ts';
+import type { GitHubApi } from '../github/api.ts';
+import { filesBetween, filesOfPullRequest, type ChangedFile } from '../github/changed-files.ts';
+import { GitHubFault } from '../github/fault.ts';
+import { repositoryPath } from '../report/repository-path.ts';
+import type { Job } from '../run/run-all.ts';
+import type { Settings } from '../settings/schema.ts';
+import type { ActionEvent } from './event.ts';
+import type { ActionInputs } from './inputs.ts';
+import type { ReportFiles } from './report-files.ts';
+
+export type AssignmentRequest = {
+  inputs: ActionInputs;
+  event: ActionEvent;
+  files: ReportFiles;
+  /** Null without a token. */
+  api: GitHubApi | null;
+  /** What predictors read their keys from. */
+  predictorEnv: Record<string, string | undefined>;
+  /** Where the repository was checked out, absolute. */
+  workspace: string;
+};
+
+export type ActionAssignment = Assignment & {
+  cwd: string;
+  /** What the reader should know was not done, each one sentence. */
+  notes: string[];
+};
+
+/**
+ * The notebooks of this event and the settings of each, within what the event allows.
+ * @throws UserError
+ */
+export async function assignNotebooks({ inputs, event, files, api, predictorEnv, workspace }: AssignmentRequest): Promise<ActionAssignment> {
+  const cwd = workingDirectory(workspace, inputs['working-directory']);
+  const assignment = await assign(inputs.paths, { ...inputs.settings, sarif: files.sarif, json: files.json }, cwd);
+  const notes: string[] = [];
+  const jobs = inputs['changed-only'] ? await onlyChanged(assignment, { event, api, notes }) : assignment.jobs;
+  const limited = jobs.map((job) => ({ ...job, settings: within(job.settings, { inputs, event, predictorEnv, notes }) }));
+  return { ...assignment, jobs: limited, cwd, notes: [...new Set(notes)] };
+}
+
+function workingDirectory(workspace: string, folder: string): string {
+  const cwd = resolve(workspace, folder);
+  if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UserError('working-directory', `The input working-directory names ${folder}, which is no folder of the workspace.`, { remedy: 'Check the repository out first, and name a folder in it.' });
+  }
+  return cwd;
+}
+
+type Changes = { event: ActionEvent; api: GitHubApi | null; notes: string[] };
+
+async function onlyChanged({ jobs, repositoryRoot }: Assignment, changes: Changes): Promise<Job[]> {
+  const files = await changedFiles(changes);
+  if (files === null) return jobs;
+  const changed = new Set(files.map(({ path }) => path));
+  return jobs.filter(({ absolutePath }) => changed.has(repositoryPath(absolutePath, repositoryRoot) ?? ''));
+}
+
+/** Null where it cannot be known: then everything is checked, since a notebook left out by mistake would pass unseen. */
+async function changedFiles({ event: { name, pullRequest, range }, api, notes }: Changes): Promise<ChangedFile[] | null> {
+  const everything = (why: string) => {
+    notes.push(`changed-only had no effect: ${why}. Every notebook was checked.`);
+    return null;
+  };
+  if (!pullRequest && !range) return everything(`a ${name} event does not say what changed`);
+  if (!api) return everything('there is no github-token to ask with');
+  try {
+    const files = pullRequest ? await filesOfPullRequest(api, pullRequest.number) : await filesBetween(api, range!);
+    return files ?? everything('more files changed than GitHub lists');
+  } catch (error) {
+    if (!(error instanceof GitHubFault)) throw error;
+    return everything(`GitHub was asked what changed, and ${error.message}`);
+  }
+}
+
+type Limits = Pick<AssignmentRequest, 'inputs' | 'event' | 'predictorEnv'> & { notes: string[] };
+
+function within(settings: Settings, { inputs, event, predictorEnv, notes }: Limits): Settings {
+  // What is not told must not stop a notebook either: it would be red without a reason.
+  const stopOn = inputs['min-confidence'] === 'certain' && settings['stop-on'] === 'likely' ? 'certain' : settings['stop-on'];
+  const own = { ...settings, 'stop-on': stopOn };
+  if (settings.model === undefined) return own;
+  if (event.runsForeignCode) {
+    notes.push(`The model was not asked: under ${event.name} the notebooks may be a stranger's. Prediction is offline only.`);
+    return offline(own);
+  }
+  if (!event.withoutSecrets || hasKey(own, predictorEnv)) return own;
+  notes.push('The model was not asked: runs for forks and Dependabot get no secrets, so there is no key. Prediction is offline only.');
+  return offline(own);
+}
+
+function hasKey(settings: Settings, env: Record<string, string | undefined>): boolean {
+  try {
+    predictorPool(env)(settings);
+    return true;
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'missing-key') return false;
+    throw error;
+  }
+}
+
+const offline = (settings: Settings): Settings => ({
+  ...settings,
+  model: undefined,
+  'base-url': undefined,
+  predict: settings.predict.some((name) => name !== 'llm') ? settings.predict.filter((name) => name !== 'llm') : ['offline'],
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { GitHubApi } from '../github/api.ts';
+import { GitHubFault } from '../github/fault.ts';
+import { keepComment, type CommentMode } from '../github/sticky-comment.ts';
+import { findingsOf } from '../report/finding.ts';
+import { markdownReport, type MarkdownOptions } from '../report/markdown.ts';
+import type { RunRecord } from '../report/run-record.ts';
+import type { ActionEvent, PullRequest } from './event.ts';
+import type { ActionInputs } from './inputs.ts';
+
+export type CommentContext = {
+  record: RunRecord;
+  inputs: ActionInputs;
+  event: ActionEvent;
+  api: GitHubApi | null;
+  notes: string[];
+  /** Links and footer. */
+  markdown: MarkdownOptions;
+};
+
+/** Keeps the comment on the pull request up to date where the event is about one. Answers its id, or null; what fails is noted. */
+export async function postComment({ record, inputs, event, api, notes, markdown }: CommentContext, mode: CommentMode): Promise<number | null> {
+  const { pullRequest, sha } = event;
+  if (!pullRequest) return null;
+  if (!api) return leftOut(notes, 'comment', 'there is no github-token', pullRequest);
+  const told = [...notes];
+  try {
+    const { id } = await keepComment(api, {
+      number: pullRequest.number,
+      mode,
+      marker: { key: inputs.settings.category ?? '', commit: sha, state: stateOf(record) },
+      isGreen: record.report.notebooks.every(({ status }) => status === 'passed' || status === 'skipped'),
+      render: (limit) => markdownReport(record, { ...markdown, notes: told, limit }),
+    });
+    return id;
+  } catch (error) {
+    if (!(error instanceof GitHubFault)) throw error;
+    return leftOut(notes, 'comment', reasonOf(error), pullRequest);
+  }
+}
+
+/** Notes what could not be said on the pull request, with the way out. */
+export function leftOut(notes: string[], what: 'comment' | 'review comments', reason: string, { fromFork }: PullRequest): null {
+  const remedy = fromFork
+    ? 'A pull request from a fork has a token that may only read; docs/action.md shows the pair of workflows that comments all the same.'
+    : 'The job needs permission pull-requests: write.';
+  const isPermission = /40[134]|github-token/.test(reason);
+  notes.push(`No ${what} on the pull request: ${reason}.${isPermission ? ` ${remedy}` : ''}`);
+  return null;
+}
+
+export const reasonOf = ({ message }: GitHubFault) => `GitHub was asked, and ${message}`;
+
+/** Equal for two runs that have the same to tell: nothing of times and costs. */
+function stateOf({ report: { notebooks }, interrupted }: RunRecord): string {
+  const told = notebooks.map((notebook) => [
+    notebook.path,
+    notebook.status,
+    notebook.message,
+    findingsOf(notebook).map(({ kind, rule, confidence, cell, line, errorType, diagnosis }) => [kind, rule, confidence, cell?.id, line, errorType, diagnosis]),
+  ]);
+  return createHash('sha256').update(JSON.stringify([interrupted, told])).digest('hex').slice(0, 16);
+}

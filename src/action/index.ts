@@ -1,0 +1,5 @@
+import { watchForInterruption } from '../cli/interruption.ts';
+import { main } from './main.ts';
+
+const { stdout, stderr, env } = process;
+await main({ stdout, env, signal: watchForInterruption({ stdout, stderr }) });

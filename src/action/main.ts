@@ -1,0 +1,55 @@
+import { setFailed, warning } from '@actions/core';
+import { complaint } from '../cli/complain.ts';
+import { connect } from '../github/api.ts';
+import { exitCodeOf } from '../report/exit-code.ts';
+import { assignNotebooks } from './assignment.ts';
+import { failureText } from './conclusion.ts';
+import { deliver } from './deliver.ts';
+import { postEarlierRun } from './earlier-run.ts';
+import { readEvent, readPayload } from './event.ts';
+import { refuseForeignNotebooks } from './foreign.ts';
+import { readInputs } from './inputs.ts';
+import { maskSecrets } from './mask.ts';
+import { countsOf, setOutputs, type OutputValues } from './outputs.ts';
+import { predictorEnvironment } from './predictor-environment.ts';
+import { reportFiles, writtenFiles } from './report-files.ts';
+import { runNotebooks } from './run-notebooks.ts';
+import type { Runner } from './runner.ts';
+
+/** The action, from inputs to outputs; never throws. Every output is set however it ends. */
+export async function main(runner: Runner): Promise<void> {
+  maskSecrets(runner.env);
+  let outputs: OutputValues = { conclusion: 'failure', notebooks: 0, 'predicted-crashes': 0, crashes: 0, 'time-saved-seconds': 0 };
+  try {
+    outputs = await act(runner);
+  } catch (error) {
+    setFailed(complaint(error));
+  }
+  setOutputs(outputs);
+}
+
+async function act(runner: Runner): Promise<OutputValues> {
+  const { env, signal } = runner;
+  const inputs = readInputs(env);
+  for (const sentence of inputs.unknown) warning(sentence);
+  const event = readEvent(env, await readPayload(env));
+  const { owner, repo } = event;
+  const token = inputs['github-token'];
+  const api = token ? connect({ token, owner, repo, signal }) : null;
+  if (inputs['post-report'] !== undefined) return postEarlierRun(inputs['post-report'], { inputs, event, api, workspace: workspaceOf(env) });
+
+  refuseForeignNotebooks(event, inputs);
+  const predictorEnv = predictorEnvironment(env, inputs);
+  const files = reportFiles(inputs, env);
+  const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
+  const record = await runNotebooks(assignment, predictorEnv, runner);
+  const { run, repositoryRoot: root, notes, cwd } = assignment;
+  const commentId = await deliver({ record, inputs, event, api, root, notes });
+
+  const failed = exitCodeOf(record, run['fail-on']) !== 0;
+  if (failed) setFailed(failureText(record));
+  const conclusion = failed ? 'failure' : record.report.notebooks.length === 0 ? 'skipped' : 'success';
+  return { conclusion, ...countsOf(record.report), ...writtenFiles(files, cwd), 'comment-id': commentId };
+}
+
+const workspaceOf = (env: Runner['env']) => env.GITHUB_WORKSPACE || process.cwd();

@@ -1,0 +1,43 @@
+import { perform } from '../cli/perform.ts';
+import { UserError } from '../errors.ts';
+import { foldRun } from '../report/fold.ts';
+import type { RunRecord } from '../report/run-record.ts';
+import { writeReports } from '../report/write-reports.ts';
+import type { ActionAssignment } from './assignment.ts';
+import { jobLog } from './log.ts';
+import type { Runner } from './runner.ts';
+
+/**
+ * Runs what was assigned, tells it in the log, and writes the report files. One that cannot be written is a note, not the end.
+ * @throws UserError
+ */
+export async function runNotebooks(assignment: ActionAssignment, env: Record<string, string | undefined>, { stdout, signal }: Runner): Promise<RunRecord> {
+  const { run, repositoryRoot, cwd, notes } = assignment;
+  const log = jobLog(stdout);
+  const fold = foldRun();
+  const reporters = {
+    on(event: Parameters<typeof fold.on>[0]) {
+      fold.on(event);
+      log.on(event);
+    },
+    notice: (message: string) => log.notice(message),
+    async finish() {
+      log.finish();
+      const record = fold.record();
+      await writeReports(record, run, { cwd, repositoryRoot }).catch((error: unknown) => {
+        if (!(error instanceof UserError)) throw error;
+        notes.push(`A report was not written: ${error.message}`);
+      });
+      return record;
+    },
+  };
+  try {
+    return await perform(assignment, reporters, { env, signal });
+  } catch (error) {
+    throw error instanceof UserError && error.code === 'missing-key' ? withInput(error) : error;
+  }
+}
+
+/** Whoever writes a workflow gives keys as inputs. */
+const withInput = ({ code, message, exitCode }: UserError) =>
+  new UserError(code, message, { remedy: 'Give the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or leave out `model`.', exitCode });
