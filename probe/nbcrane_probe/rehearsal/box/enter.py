@@ -34,7 +34,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     os.setsid()
     _first_to_be_killed()
     memory.make_private(ctypes.addressof(ctypes.c_char.from_buffer(link.page)))
-    inherited = descriptors.survey([*keep, link.actor.fileno()])
+    inherited = descriptors.survey([*keep, link.actor.fileno(), link.warden.fileno()])
     view = overlay.isolate(limits.scratch, limits.cwd, limits.disk_bytes) if support.overlay else None
     dead = descriptors.replace(inherited, overlay=view is not None)
     sys.dont_write_bytecode = True
@@ -57,6 +57,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
         'folders': [] if view is not None else [os.path.realpath(limits.scratch)],
         'devices': [os.stat(place).st_dev for place in writable] if view is not None else [],
         'dead': dead,
+        'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
     _shut(link, far, list(dead), limits, facts, [root, *([view.disk] if view is not None else [])])
     return Entered(view is not None)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import socket
 import struct
 from mmap import mmap
@@ -41,6 +42,7 @@ _REASONS = {
 }
 _PATHS = {'execve': 0, 'execveat': 1}
 _THREAD_ARGUMENT = {'sched_setaffinity': 0, 'sched_setscheduler': 0, 'sched_setparam': 0, 'sched_setattr': 0, 'setpriority': 1, 'ioprio_set': 1}
+_STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU) if hasattr(signal, 'SIGSTOP') else ()
 _PR_SET_DUMPABLE = 4
 _F_SETOWN, _F_SETOWN_EX = 8, 15
 # Their first argument is a descriptor.
@@ -48,12 +50,11 @@ _USES = frozenset([*BY_DESCRIPTOR, 'sendto', 'fcntl', 'ftruncate', 'sendmsg', 'c
 
 
 class Judge:
-    """Answers calls of one actor. `dead`: what the descriptors stood for that the actor may not use."""
+    """Answers calls of one actor. `dead`: what the descriptors stood for that the actor may not use; `dead_target`: what /proc says of those."""
 
-    def __init__(self, actor: int, page: mmap, files: FileJudge, dead: Mapping[int, str]) -> None:
-        self._actor, self._page, self._files, self._dead = actor, page, files, dead
+    def __init__(self, actor: int, page: mmap, files: FileJudge, dead: Mapping[int, str], dead_target: Optional[str]) -> None:
+        self._actor, self._page, self._files, self._dead, self._dead_target = actor, page, files, dead, dead_target
         self._memory_files = 0
-        self._dead_target = self._link_of(next(iter(dead))) if dead else None
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(('clone', 'fork', 'vfork'), self._process),
             **dict.fromkeys(_PATHS, self._program),
@@ -122,6 +123,9 @@ class Judge:
     def _signal(self, call: Call) -> Optional[Departure]:
         target = call.signed(0)
         own = target == self._actor if call.name != 'tkill' else os.path.exists('/proc/%d/task/%d' % (self._actor, target))
+        number = call.signed(2 if call.name in ('tgkill', 'rt_tgsigqueueinfo') else 1)
+        if own and number in _STOPS:
+            return Departure('would stop itself')
         if own and call.name != 'pidfd_send_signal':
             call.go_on()
             return None

@@ -120,7 +120,7 @@ class FileJudge:
         if place.inside:
             # An overlay copies a file that is opened for writing as a whole.
             if place.status is not None and place.status.st_size > self._largest and not flags & _O_TRUNC and stat.S_ISREG(place.status.st_mode):
-                return self._left(_WRITE, place)
+                return self._too_large()
             return None
         if place.status is None:
             if not flags & os.O_CREAT:
@@ -162,7 +162,7 @@ class FileJudge:
         if place is None:
             return None
         if call.name in _SIZES and sum(call.arguments[index] for index in _SIZES[call.name]) > self._largest:
-            return self._left(_WRITE, place)
+            return self._too_large()
         if place.inside:
             return None
         if (place.status is None) != way.creates:
@@ -191,6 +191,9 @@ class FileJudge:
         if code:
             raise OSError(code, os.strerror(code))
         return self._left(verb, place)
+
+    def _too_large(self) -> Departure:
+        return Departure('would write more than %d MiB' % (self._largest >> 20))
 
     def _left(self, verb: str, place: Place) -> Departure:
         path = place.path

@@ -5,8 +5,9 @@ import json
 import os
 import select
 import socket
+import stat
 import time
-from typing import List, Optional
+from typing import List, Optional, Tuple
 
 from .call import receive
 from .depart import Departure
@@ -20,6 +21,7 @@ from .shared_memory import SharedMemory
 _MOST_FACTS = 1 << 18
 _MOST_CALLS_AT_ONCE = 200
 _DISK_PULSE = 0.02
+_MOST_FILES = 1 << 16
 
 
 class Watch:
@@ -34,7 +36,7 @@ class Watch:
         self._descriptors: List[int] = []
         self._disk: Optional[int] = None
         self._shared: Optional[SharedMemory] = None
-        self._looked = 0.0
+        self._next_look = 0.0
         self._events = select.epoll()
         self._events.register(link.warden, select.EPOLLIN)
 
@@ -95,25 +97,31 @@ class Watch:
         facts = json.loads(message)
         self._listener, root, *disk = descriptors
         self._disk = disk[0] if disk else None
-        self._memory = os.open('/proc/%d/mem' % self._actor, os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            self._memory = os.open('/proc/%d/mem' % self._actor, os.O_RDONLY | os.O_CLOEXEC)
+        except ProcessLookupError:
+            return
         self._descriptors.append(self._memory)
         places = Places(self._actor, root, facts['folders'], facts['devices'])
         self._shared = SharedMemory() if not facts['overlay'] else None
         files = FileJudge(places, self._limits.cwd, self._shared, mapped=facts['mapped'], landlock=facts['landlock'], largest=self._limits.disk_bytes)
-        self._judge = Judge(self._actor, self._link.page, files, {int(number): name for number, name in facts['dead'].items()})
+        self._judge = Judge(self._actor, self._link.page, files, {int(number): name for number, name in facts['dead'].items()}, facts['deadTarget'])
         self._events.register(self._listener, select.EPOLLIN)
 
     def _disk_use(self) -> Optional[Departure]:
         """A departure before a write could fail for want of space."""
-        now = time.monotonic()
-        if now - self._looked < _DISK_PULSE or self._judge is None:
+        started = time.monotonic()
+        if started < self._next_look or self._judge is None:
             return None
-        self._looked = now
         if self._disk is not None:
             use = os.fstatvfs(self._disk)
             full = (use.f_blocks - use.f_bfree) * use.f_frsize > self._limits.disk_bytes or use.f_ffree < use.f_files // 2
         else:
-            full = _size(self._limits.scratch) > self._limits.disk_bytes
+            files, size = _use(self._limits.scratch)
+            full = size > self._limits.disk_bytes or files > _MOST_FILES
+        full = full or _nameless(self._actor) > self._limits.disk_bytes
+        # A look at many files is expensive: it takes a tenth of the time at most.
+        self._next_look = started + max(_DISK_PULSE, 10 * (time.monotonic() - started))
         return Departure('would write more than %d MiB' % (self._limits.disk_bytes >> 20)) if full else None
 
 
@@ -122,13 +130,29 @@ def watch(link: Link, actor: int, limits: Limits) -> Watch:
     return Watch(link, actor, limits)
 
 
-def _size(folder: str) -> int:
-    """Bytes on disk of all files below."""
-    total = 0
+def _use(folder: str) -> Tuple[int, int]:
+    """Number of all files below and their bytes on disk."""
+    files = total = 0
     for place, _, names in os.walk(folder):
         for name in names:
             try:
                 total += os.lstat(os.path.join(place, name)).st_blocks * 512
+                files += 1
             except OSError:
                 continue
+    return files, total
+
+
+def _nameless(actor: int) -> int:
+    """Bytes of the files the actor holds open that have no name: memory files and deleted ones."""
+    total = 0
+    folder = '/proc/%d/fd' % actor
+    try:
+        for name in os.listdir(folder):
+            status = os.stat(os.path.join(folder, name))
+            if status.st_nlink == 0 and stat.S_ISREG(status.st_mode):
+                total += status.st_blocks * 512
+    except OSError:
+        # Closed meanwhile, or the actor has ended.
+        pass
     return total
