@@ -1,4 +1,6 @@
 import type { OpenAI } from 'openai';
+import { ProviderFault } from '../faults.ts';
+import { seemsCut } from '../too-long.ts';
 import { crashPrediction, type AnswerFormat } from './answer-format.ts';
 import { lazyOpenAI, type ClientOptions } from './openai-client.ts';
 import type { Provider, Reply } from './provider.ts';
@@ -30,9 +32,17 @@ export function chatCompletions(model: string, options: ClientOptions, answer: A
           { signal },
         ),
       );
+      refuseCut(completion, system.length + user.length);
       return replyOf(completion);
     },
   };
+}
+
+/** An answer to half a prompt is no answer. */
+function refuseCut({ usage }: OpenAI.Chat.ChatCompletion, characters: number): void {
+  if (!usage || !seemsCut(usage.prompt_tokens, characters)) return;
+  const reason = `the server read only ${usage.prompt_tokens} tokens of a prompt of ${characters} characters, which exceeds the context length it was started with`;
+  throw new ProviderFault(reason, { isRetryable: false });
 }
 
 function replyOf({ choices, usage }: OpenAI.Chat.ChatCompletion): Reply {
