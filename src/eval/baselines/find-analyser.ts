@@ -1,0 +1,30 @@
+import { execa } from 'execa';
+import { UserError } from '../../errors.ts';
+
+/** Static analysers that stand as baselines. They are programs of the user's own, never part of nbcrane. */
+export const analysers = ['pyright', 'pylint'] as const;
+export type Analyser = (typeof analysers)[number];
+
+/** How an analyser is started, and where the modules of the kernel's Python lie. */
+export type FoundAnalyser = { name: Analyser; version: string; command: readonly string[]; python: string; modulePath: readonly string[] };
+
+/** The analyser as a module of the kernel's Python, else as a program on the PATH. Throws UserError where it is in neither. */
+export async function findAnalyser(name: Analyser, python: string): Promise<FoundAnalyser> {
+  const modulePath = await modulePathOf(python);
+  for (const command of [[python, '-m', name], [name]]) {
+    const [program, ...args] = command;
+    const asked = await execa(program!, [...args, '--version'], { reject: false, stdin: 'ignore', timeout: 120_000 });
+    const version = new RegExp(`^${name} (\\S+)`, 'm').exec(asked.stdout ?? '')?.[1];
+    if (asked.exitCode === 0 && version !== undefined) return { name, version, command, python, modulePath };
+  }
+  throw new UserError('no-baseline', `${name} is neither a module of ${python} nor a program on the PATH.`, { remedy: `Run: "${python}" -m pip install ${name}`, exitCode: 3 });
+}
+
+async function modulePathOf(python: string): Promise<string[]> {
+  const { stdout } = await execa(python, ['-c', "import json, sys; print(json.dumps([path for path in sys.path if path]))"], { reject: false, stdin: 'ignore' });
+  try {
+    return JSON.parse(stdout.trim().split('\n').at(-1)!) as string[];
+  } catch (error) {
+    throw new UserError('no-python', `There is no working Python at ${python}.`, { exitCode: 3, cause: error });
+  }
+}

@@ -1,0 +1,46 @@
+import type { Predictor, Question } from '../../predict/predictor.ts';
+import { unavailableVerdict, unknownVerdict, type Verdict } from '../../predict/verdict.ts';
+import { crashLike } from './crash-like.ts';
+import type { FoundAnalyser } from './find-analyser.ts';
+import { moduleSource } from './module-source.ts';
+import { runAnalyser } from './run-analyser.ts';
+
+export type StaticOptions = {
+  analyser: FoundAnalyser;
+  /** Tell the analyser the types of live objects: the baselines' `+RT`. */
+  annotated: boolean;
+};
+
+/**
+ * A static analyser as a predictor: the cells so far as one module, and a crash where it complains about the cell about to run
+ * in a way that means an exception. The baselines of CRANE-LLM (arXiv 2602.18537) work alike.
+ */
+export function staticPredictor({ analyser, annotated }: StaticOptions): Predictor {
+  const { name } = analyser;
+  return {
+    name,
+    needs: { facts: annotated ? ['S', 'R', 'V'] : [], rules: false },
+    async predict(question: Question): Promise<Verdict> {
+      const started = performance.now();
+      const latency = () => performance.now() - started;
+      if (question.language !== 'python') return unknownVerdict(name, `${name} reads Python only.`, latency());
+      const { text, from, to } = moduleSource({ ...question, objects: annotated ? (question.observation?.objects ?? []) : [] });
+      try {
+        const complaints = await runAnalyser(analyser, text, question.signal);
+        const found = complaints.filter(({ line, rule }) => line >= from && line <= to && rule in crashLike[name]).sort((one, other) => one.line - other.line);
+        if (found.length === 0) return { ...unknownVerdict(name, `${name} has no complaint about the cell that means a crash.`, latency()), verdict: 'no-crash' };
+        const [first] = found;
+        return {
+          ...unknownVerdict(name, found.map(({ message, rule }) => `${message} (${rule})`).join('\n'), latency()),
+          verdict: 'crash',
+          rule: `${name}/${first!.rule}`,
+          errorType: crashLike[name][first!.rule]!,
+          line: first!.line - from + 1,
+        };
+      } catch (error) {
+        if (question.signal.aborted) throw error;
+        return unavailableVerdict(name, `${(error as Error).message}.`, latency());
+      }
+    },
+  };
+}
