@@ -21,9 +21,11 @@ GRACE_SECONDS = 1.5
 class Launches:
     """What nbcrane said about each kernel it is about to start, and the kernels that run."""
 
-    def __init__(self, folder, send):
+    def __init__(self, folder, send, environment):
         self.folder = folder
         self.send = send
+        # As the server found it, without what `serve` sets for itself.
+        self.environment = environment
         self.prepared = {}
         self.running = {}
 
@@ -116,7 +118,7 @@ class KernelManager(ServerKernelManager):
         if launch["ipc"]:
             self.transport = "ipc"
             self.ip = os.path.join(launches.folder, "k%d" % launch["number"])
-        kw["env"] = dict(launch["env"])
+        kw["env"] = {**(launches.environment if launch["inheritEnv"] else {}), **launch["env"]}
         kw["cwd"] = launch["cwd"]
         return await super()._async_pre_start_kernel(**kw)
 

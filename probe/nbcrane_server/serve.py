@@ -19,6 +19,8 @@ def main():
     lines = Lines()
     settings = json.loads(sys.stdin.readline())
     folder = settings["folder"]
+    environment = dict(os.environ)
+    os.makedirs(folder, mode=0o700, exist_ok=True)
     os.environ.update(JUPYTER_CONFIG_DIR=folder, JUPYTER_RUNTIME_DIR=folder, JUPYTER_DATA_DIR=folder)
     processes.adopt_orphans()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -31,7 +33,7 @@ def main():
     from . import kernels, outputs
     from .application import create
 
-    kernels.launches = kernels.Launches(folder, lines.send)
+    kernels.launches = kernels.Launches(folder, lines.send, environment)
     outputs.limits.update(settings["limits"])
     app = create(settings)
     threading.Thread(target=obey, args=(kernels.launches, folder), daemon=True).start()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainDeath, type DeathReport } from '../../src/kernel/local/death.ts';
+import { explainDeath, type DeathReport } from '../../src/kernel/server/death.ts';
 
 const gib = 2 ** 30;
 const quiet = { oomKills: 0, limitBytes: null, peakBytes: null };

@@ -159,12 +159,12 @@ describe('kernelspecs', () => {
 });
 
 describe('environment and folder of the kernel', () => {
-  test("nbcrane's keys stay out, unless given on purpose; everything else is passed on", async () => {
+  test("nbcrane's keys stay out, unless given on purpose; a notebook's own only where they are passed on", async () => {
     vi.stubEnv('OPENAI_API_KEY', 'secret');
     vi.stubEnv('GEMINI_API_KEY', 'secret');
     vi.stubEnv('GOOGLE_API_KEY', 'secret');
     vi.stubEnv('WEATHER_API_KEY', 'the notebook’s own');
-    const session = await openSession({ env: { GEMINI_API_KEY: 'on purpose', WITH_DOLLAR: '${HOME} $x' } });
+    const session = await openSession({ env: { GEMINI_API_KEY: 'on purpose', WITH_DOLLAR: '${HOME} $x' } }, { passEnv: ['WEATHER_*'] });
     const names = ['OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY', 'WEATHER_API_KEY', 'WITH_DOLLAR'];
     const seen = JSON.parse(
       text(await run(session, `import json, os; print(json.dumps([os.environ.get(name) for name in ${JSON.stringify(names)}]))`)),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import type { KernelRequest } from '../provider.ts';
-import { requireIpykernel, runSource, type Python } from './python.ts';
 
 const specList = z.object({
   specs: z.record(
@@ -31,17 +30,26 @@ export type Kernelspec = {
 
 const ownNames = new Set(['python3', 'python']);
 
+/** The Python that notebooks run in, as the server sees it. */
+export type KernelPython = {
+  executable: string;
+  /** Throws UserError where it has no ipykernel. */
+  requireIpykernel(): void;
+  /** What `list_kernelspecs.py` printed there. */
+  listKernelspecs(): Promise<unknown>;
+};
+
 /** Finds the kernelspec a notebook asks for; Python notebooks without a name of their own run in `python` itself. Throws UserError. */
 export async function resolveKernelspec(
   { kernelName, language }: Pick<KernelRequest, 'kernelName' | 'language'>,
-  python: Python,
-  lister: () => Promise<string>,
+  python: KernelPython,
 ): Promise<Kernelspec> {
   if (kernelName === null ? language === 'python' : ownNames.has(kernelName)) {
-    requireIpykernel(python);
+    python.requireIpykernel();
     return ownKernelspec(python);
   }
-  const specs = await installedSpecs(await lister());
+  const parsed = specList.safeParse(await python.listKernelspecs());
+  const specs = parsed.success ? parsed.data.specs : {};
   const name = kernelName ?? Object.keys(specs).find((candidate) => specs[candidate]?.spec.language.toLowerCase() === language);
   const found = name === undefined ? undefined : specs[name];
   if (name === undefined || !found) throw missing(kernelName, language, specs);
@@ -52,7 +60,7 @@ export async function resolveKernelspec(
   return { name, argv, env: spec.env, language: spec.language, interruptMode: spec.interrupt_mode, resourceDir };
 }
 
-const ownKernelspec = ({ executable }: Python): Kernelspec => ({
+const ownKernelspec = ({ executable }: KernelPython): Kernelspec => ({
   name: null,
   argv: [executable, '-m', 'ipykernel_launcher', '-f', '{connection_file}'],
   env: {},
@@ -60,11 +68,6 @@ const ownKernelspec = ({ executable }: Python): Kernelspec => ({
   interruptMode: 'signal',
   resourceDir: '',
 });
-
-async function installedSpecs(lister: string): Promise<Specs> {
-  const parsed = specList.safeParse(await runSource(lister, 'nbcrane_server/list_kernelspecs.py'));
-  return parsed.success ? parsed.data.specs : {};
-}
 
 function missing(kernelName: string | null, language: string, specs: Specs): UserError {
   const names = [...new Set(['python3', ...Object.keys(specs)])].join(', ');

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { UserError } from '../../errors.ts';
+import { kernelEnvironment } from '../environment.ts';
+import { createPrivateFolder } from '../server/private-folder.ts';
+import { Server } from '../server/server.ts';
+import { serverBootstrap, writeServerSources } from '../server/sources.ts';
+
+/** Which Python runs the server; `isolated` keeps the environment's PYTHON… variables out of nbcrane's own. */
+export type ServerPython = { executable: string; isolated: boolean };
+
+/** A server on this machine; `hasSockets`: it and its kernels may listen on Unix sockets. */
+export type LocalServer = { server: Server; hasSockets: boolean };
+
+/** Starts a server and waits until it listens. Throws UserError with what the server wrote where it does not. */
+export async function startLocalServer(python: ServerPython, transport: 'unix' | 'tcp'): Promise<LocalServer> {
+  const folder = await createPrivateFolder();
+  const hasSockets = transport === 'unix' && folder.hasSockets;
+  await writeServerSources(folder.path);
+  const child = execa(python.executable, [...(python.isolated ? ['-I'] : []), '-c', serverBootstrap(folder.path)], {
+    // A session of its own: Ctrl-C in the terminal reaches nbcrane alone, which then ends kernels in order.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    cwd: folder.path,
+    env: serverEnvironmentVariables(),
+    extendEnv: false,
+    stdin: 'pipe',
+    buffer: false,
+    reject: false,
+  });
+  const { stdin, stdout, stderr } = child;
+  const socket = hasSockets ? join(folder.path, 's') : null;
+  const server = await Server.attach(
+    { stdin, stdout, stderr, ended: child.then(() => {}), kill: () => void child.kill('SIGKILL') },
+    {
+      folder: folder.path,
+      socket,
+      address: (port) => (socket === null ? { port: port ?? 0 } : { socket }),
+      release: () => folder.remove(),
+      failure: (said) =>
+        new UserError('server-failed', `The Jupyter Server of ${python.executable} did not start.\n${said}`.trimEnd(), {
+          remedy: `Check it with: "${python.executable}" -m jupyter_server --version`,
+          exitCode: 3,
+        }),
+    },
+  );
+  return { server, hasSockets };
+}
+
+/** The server gets no keys, and no settings of the user's own Jupyter. */
+function serverEnvironmentVariables(): Record<string, string> {
+  const own = kernelEnvironment(process.env, {});
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !name.startsWith('JUPYTER_') && name !== 'PYTHONWARNINGS'));
+}

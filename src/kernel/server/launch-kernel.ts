@@ -1,0 +1,123 @@
+import { KernelConnection } from '@jupyterlab/services';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+import type { Death, KernelRequest } from '../provider.ts';
+import { LiveSession, type Lifeline } from '../session.ts';
+import { explainDeath, type DeathReport } from './death.ts';
+import type { Kernelspec } from './kernelspec.ts';
+import type { Server } from './server.ts';
+
+/** How long a kernel's death may take to be told after a launch that failed. */
+const earlyDeathMs = 300;
+const kernelModel = z.object({ id: z.string(), name: z.string() });
+
+export type KernelLaunch = {
+  spec: Kernelspec;
+  request: KernelRequest;
+  /** Unique in the server. */
+  number: number;
+  env: Record<string, string>;
+  /** True: `env` is added to the server's own environment. */
+  inheritEnv?: boolean;
+  /** As the server sees it. */
+  cwd: string;
+  ipc: boolean;
+  /** What a person would call a kernel that needs no kernelspec. */
+  description: string;
+  /** How the server's end is told, where more is known of it than that it ended. */
+  serverDeath?: () => Promise<Death>;
+};
+
+/** Starts one kernel in a server. Throws EarlyDeath where it dies before it answers, UserError for all else that can be mended. */
+export async function launchKernel(server: Server, launch: KernelLaunch): Promise<LiveSession> {
+  const { spec, request, number, env, inheritEnv = false, cwd, ipc } = launch;
+  const name = `nbcrane-${number}`;
+  const { argv, language, interruptMode, resourceDir } = spec;
+  const limit = AbortSignal.timeout(request.startupTimeoutMs);
+  await server.prepare(name, { number, argv, specEnv: spec.env, env, inheritEnv, cwd, language, interruptMode, resourceDir, ipc });
+  const died = server.death(name).then((report) => Promise.reject(new EarlyDeath(report)));
+  died.catch(() => {});
+  const posted = server.connection.request('POST', 'api/kernels', { name }).catch(async (error: Error) => {
+    // A kernel that dies at once may make the request fail; its death says more.
+    await Promise.race([died, sleep(earlyDeathMs)]);
+    throw notLaunched(spec, error);
+  });
+  const model = kernelModel.parse(await Promise.race([died, posted]));
+  const kernel = new KernelConnection({ model, serverSettings: server.connection.settings, handleComms: false });
+  const lifeline = lifelineOf(server, name, model.id, launch.serverDeath);
+  try {
+    const info = await Promise.race([
+      kernel.info,
+      died,
+      lifeline.death.then(({ explanation }) => Promise.reject(new UserError('kernel-start', explanation, { exitCode: 3 }))),
+      rejectOn(limit, () => tooSlow(spec.argv[0] ?? '', request)),
+      ...(request.signal ? [rejectOn(request.signal, interruptedAtStart)] : []),
+    ]);
+    const session = new LiveSession(kernel, lifeline, {
+      language: info.language_info.name.toLowerCase(),
+      description:
+        spec.name === null ? launch.description : `${info.language_info.name} ${info.language_info.version} (kernelspec ${spec.name})`,
+    });
+    await session.prepare(info.implementation);
+    return session;
+  } catch (error) {
+    kernel.dispose();
+    lifeline.kill();
+    throw error;
+  }
+}
+
+function lifelineOf(server: Server, name: string, kernelId: string, serverDeath: () => Promise<Death> = async () => serverEnded): Lifeline {
+  const path = `api/kernels/${kernelId}`;
+  return {
+    death: Promise.race([server.death(name).then(explainDeath), server.ended.then(serverDeath)]),
+    interrupt: async () => void (await server.connection.request('POST', `${path}/interrupt`)),
+    kill: () => server.kill(name),
+    shutdown: async () => void (await server.connection.request('DELETE', path)),
+  };
+}
+
+const serverEnded: Death = {
+  signal: null,
+  exitCode: null,
+  outOfMemory: false,
+  explanation: 'The Jupyter Server that ran the kernel ended, and the kernel with it.',
+};
+
+/** A kernel that died before it answered: worth one more try, then an error. */
+export class EarlyDeath extends Error {
+  readonly report: DeathReport;
+
+  constructor(report: DeathReport) {
+    super(explainDeath(report).explanation);
+    this.report = report;
+  }
+
+  toUserError(spec: Kernelspec): UserError {
+    const said = this.report.output.trimEnd().split('\n').slice(-8).join('\n');
+    return new UserError('kernel-start', `The kernel ${spec.argv[0]} did not start. ${this.message}${said ? `\n${said}` : ''}`, {
+      exitCode: 3,
+    });
+  }
+}
+
+function notLaunched(spec: Kernelspec, error: Error): UserError {
+  return new UserError('kernel-start', `The kernel ${spec.argv[0]} could not be launched. ${error.message}`, { exitCode: 3, cause: error });
+}
+
+export function tooSlow(kernel: string, { startupTimeoutMs }: KernelRequest): UserError {
+  return new UserError('kernel-start', `The kernel ${kernel} did not answer within ${startupTimeoutMs / 1000} s.`, {
+    remedy: 'Give it longer with --startup-timeout.',
+    exitCode: 3,
+  });
+}
+
+export const interruptedAtStart = () => new UserError('interrupted', 'The run was interrupted while the kernel started.', { exitCode: 3 });
+
+export function rejectOn(signal: AbortSignal, error: () => Error): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(error());
+    signal.addEventListener('abort', () => reject(error()), { once: true });
+  });
+}
