@@ -13,8 +13,8 @@ actor    `enter(limits, support, link, keep=(result_fd,))` in the child's only t
 warden   after the fork `watch = watch(link, actor_pid, limits)`; poll `watch.fileno()` beside the result pipe with a timeout of at most
          20 ms, and call `watch.departure()` after each poll: it never blocks, answers what the actor waits for, and returns the first Departure.
          Call it once more when the actor has ended or its results were read, before believing them: disk use is looked at there too.
-         Then `end(actor_pid)`, in any case: kills the process group and reaps; and `watch.close()` last, since what waits for an answer would
-         go on with an error without it. Until then the actor stays stopped in the call that left the box, so nothing follows.
+         Then, in any case, `watch.close()`, which kills the actor, and `end(actor_pid)`, which kills its process group and reaps. Until then
+         the actor stays stopped in the call that left the box, so nothing follows.
 
 The notification descriptor is made by the actor inside `enter` and travels over `link` (a socket pair, SCM_RIGHTS) with descriptors of its root and
 disk; `watch` takes it when it arrives, so the order of `enter` and `watch` does not matter. The actor dies with the warden (PR_SET_PDEATHSIG), and

@@ -43,6 +43,8 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     os.chdir(limits.cwd)
     far = _limit(limits, link, on_disk=view is None)
     root = os.open('/', os.O_PATH | os.O_CLOEXEC)
+    # The warden reads paths there; a process may always open its own.
+    own_memory = os.open('/proc/self/mem', os.O_RDONLY | os.O_CLOEXEC)
     native.keep_capabilities(0 if view is not None and view.mapped and os.geteuid() != 0 else _FILE_CAPABILITIES)
     native.prctl(native.PR_SET_DUMPABLE, 1)
     native.prctl(native.PR_SET_NO_NEW_PRIVS, 1)
@@ -59,7 +61,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
         'dead': dead,
         'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
-    _shut(link, far, list(dead), limits, facts, [root, *([view.disk] if view is not None else [])])
+    _shut(link, far, list(dead), limits, facts, [own_memory, root, *([view.disk] if view is not None else [])])
     return Entered(view is not None)
 
 

@@ -20,7 +20,7 @@ _UNSHARE = {'x86_64': 272, 'aarch64': 97}
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
 _MACHINE = os.uname().machine if LINUX else ''
-_OPENAT2, _MOUNT_SETATTR = 437, 442
+_OPENAT2, _MOUNT_SETATTR, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 437, 442, 434, 424
 _RESOLVE_IN_ROOT = 0x10
 _MOUNT_ATTR_RDONLY = 1
 _CAPABILITY_VERSION_3 = 0x20080522
@@ -58,6 +58,19 @@ def open_in_root(root: int, path: str, flags: int) -> int:
     """A descriptor of an absolute path as a process with that root directory sees it (openat2, Linux 5.6)."""
     how = (ctypes.c_uint64 * 3)(flags | os.O_CLOEXEC, 0, _RESOLVE_IN_ROOT)
     return system_call(_OPENAT2, root, os.fsencode(path), ctypes.byref(how), ctypes.sizeof(how))
+
+
+def process_handle(process: int) -> int:
+    """A descriptor that stands for the process (pidfd_open, Linux 5.3)."""
+    return system_call(_PIDFD_OPEN, process, 0)
+
+
+def kill_process(handle: int) -> None:
+    """SIGKILL; nothing where the process has ended."""
+    try:
+        system_call(_PIDFD_SEND_SIGNAL, handle, 9, None, 0)
+    except ProcessLookupError:
+        pass
 
 
 def access_error(folder: int, name: str, mode: int) -> int:

@@ -9,6 +9,7 @@ import stat
 import time
 from typing import List, Optional, Tuple
 
+from . import native
 from .call import receive
 from .depart import Departure
 from .judge import Judge
@@ -33,7 +34,9 @@ class Watch:
         self._departure: Optional[Departure] = None
         self._listener: Optional[int] = None
         self._judge: Optional[Judge] = None
-        self._descriptors: List[int] = []
+        # Names this process even when its number has been given to another one.
+        self._handle = native.process_handle(actor)
+        self._descriptors: List[int] = [self._handle]
         self._disk: Optional[int] = None
         self._shared: Optional[SharedMemory] = None
         self._next_look = 0.0
@@ -53,6 +56,11 @@ class Watch:
         return self._departure
 
     def close(self) -> None:
+        """Kills the actor where it still runs; reaping it is left to `end`."""
+        if not self._descriptors:
+            return
+        # Without an answer, what waits would go on with an error.
+        native.kill_process(self._handle)
         self._events.close()
         self._link.close()
         if self._shared is not None:
@@ -88,20 +96,15 @@ class Watch:
     def _take_listener(self) -> None:
         self._events.unregister(self._link.warden)
         try:
-            message, descriptors, _, _ = socket.recv_fds(self._link.warden, _MOST_FACTS, 3)
+            message, descriptors, _, _ = socket.recv_fds(self._link.warden, _MOST_FACTS, 4)
         except OSError:
             return
         self._descriptors.extend(descriptors)
         if not message:
             return
         facts = json.loads(message)
-        self._listener, root, *disk = descriptors
+        self._listener, self._memory, root, *disk = descriptors
         self._disk = disk[0] if disk else None
-        try:
-            self._memory = os.open('/proc/%d/mem' % self._actor, os.O_RDONLY | os.O_CLOEXEC)
-        except ProcessLookupError:
-            return
-        self._descriptors.append(self._memory)
         places = Places(self._actor, root, facts['folders'], facts['devices'])
         self._shared = SharedMemory() if not facts['overlay'] else None
         files = FileJudge(places, self._limits.cwd, self._shared, mapped=facts['mapped'], landlock=facts['landlock'], largest=self._limits.disk_bytes)
