@@ -5,7 +5,7 @@ import math
 import sys
 from typing import Any
 
-from . import describe, evaluate, trust
+from . import describe, documentation, evaluate, trust
 from .budget import Budget, OutOfBudget
 from .cell import parse_cell
 from .namespace import Namespace, Origins
@@ -75,6 +75,11 @@ def _look(cell: Any, request: dict, state: State, budget: Budget, observation: d
             describe.describe_cell(cell, state.namespace, state.origins, categories, budget, observation)
         except Exception as error:
             observation['notes'].append('Reading facts failed: ' + _describe_error(error))
+    if request.get('documentation') and cell.tree is not None:
+        try:
+            observation['documentation'] = documentation.describe_calls(cell.tree, state.namespace, budget)
+        except Exception as error:
+            observation['notes'].append('Reading documentation failed: ' + _describe_error(error))
 
 
 def _describe_error(error: BaseException) -> str:

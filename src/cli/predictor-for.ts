@@ -15,7 +15,7 @@ export function predictorPool(env: Record<string, string | undefined>): (setting
   const pool = new Map<string, Predictor>();
   return (settings) => {
     const { predict, model, votes } = settings;
-    const key = JSON.stringify([predict, model, settings['base-url'], votes, settings['runtime-info'], settings.privacy, settings['model-timeout']]);
+    const key = JSON.stringify([predict, model, settings['base-url'], votes, settings['runtime-info'], settings.privacy, settings.documentation, settings['model-timeout']]);
     const predictor = pool.get(key) ?? createPanel(predictorsOf(settings, env));
     pool.set(key, predictor);
     return predictor;
@@ -47,6 +47,7 @@ function languageModel(model: string, settings: Settings, env: Record<string, st
     ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
     votes: settings.votes,
     categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
+    documentation: settings.documentation,
     timeoutMs: settings['model-timeout'] * 1000,
     env,
   });

@@ -9,6 +9,7 @@ export function createPanel(predictors: readonly Predictor[]): Predictor {
     needs: {
       facts: [...new Set(predictors.flatMap(({ needs }) => needs.facts))] satisfies FactCategory[],
       rules: predictors.some(({ needs }) => needs.rules),
+      ...(predictors.some(({ needs }) => needs.documentation) ? { documentation: true } : {}),
       ...strongest(predictors.map(({ needs }) => needs.rehearsal)),
     },
     async predict(question: Question): Promise<Verdict> {

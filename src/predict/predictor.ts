@@ -23,6 +23,6 @@ export type RehearsalNeed = 'every' | 'worthwhile';
 export type Predictor = {
   name: string;
   /** What it wants of the kernel: facts of these categories, whether the probe's rules are to be asked, and which cells to rehearse. */
-  needs: { facts: readonly FactCategory[]; rules: boolean; rehearsal?: RehearsalNeed };
+  needs: { facts: readonly FactCategory[]; rules: boolean; rehearsal?: RehearsalNeed; documentation?: true };
   predict(question: Question): Promise<Verdict>;
 };

@@ -11,6 +11,8 @@ export type ProbeRequest = {
   /** Categories of facts to read; empty reads none. */
   facts: readonly FactCategory[];
   rules: boolean;
+  /** Whether to read the documentation of the library functions the cell calls. */
+  documentation?: boolean;
   /** Wall time the probe may spend on this request. */
   budgetMs: number;
 };
@@ -68,6 +70,10 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
+/** Documentation of a callable as the loaded version has it; `name` is the expression in the cell's source. */
+export const documentation = z.object({ name: z.string(), signature: z.string().nullable(), text: z.string() });
+export type Documentation = z.infer<typeof documentation>;
+
 /** How far the rules could follow the cell: `complete` when every statement was understood and none raises. */
 export const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number().nullable(), reason: z.string().nullable() });
 
@@ -77,6 +83,8 @@ export const observation = z.object({
   undefinedNames: z.array(z.string()),
   finding: finding.nullable(),
   reach: reach.nullable(),
+  /** Only where it was asked for. */
+  documentation: z.array(documentation).optional(),
   elapsedMs: z.number(),
   /** What was left out and why (time budget, an object that failed), each one sentence. */
   notes: z.array(z.string()),

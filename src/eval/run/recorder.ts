@@ -34,13 +34,13 @@ export function createRecorder(setUps: readonly AskedSetUp[], targetCell: number
   return { predictor, answers };
 }
 
-async function ask({ setUp, predictors, categories }: AskedSetUp, question: Question): Promise<Answer> {
+async function ask({ setUp, predictors }: AskedSetUp, question: Question): Promise<Answer> {
   let fromModel: Verdict | null = null;
   let promptHash: string | null = null;
   const tapped = predictors.map((predictor): Predictor => {
     if (predictor.name !== 'llm') return predictor;
     const predict = async (asked: Question) => {
-      promptHash = hashOf(promptOf(asked, categories));
+      promptHash = hashOf(promptOf(asked, predictor.needs.facts));
       fromModel = await predictor.predict(asked);
       return fromModel;
     };
@@ -57,7 +57,14 @@ async function ask({ setUp, predictors, categories }: AskedSetUp, question: Ques
 /** What the probe would have read for this panel alone. */
 function visibleTo({ needs }: Predictor, { observation }: Question): Question['observation'] {
   if (!observation || (needs.facts.length === 0 && !needs.rules)) return null;
-  return { ...observation, objects: needs.facts.length > 0 ? observation.objects : [], finding: needs.rules ? observation.finding : null, reach: needs.rules ? observation.reach : null };
+  const { documentation, ...rest } = observation;
+  return {
+    ...rest,
+    ...(needs.documentation && documentation ? { documentation } : {}),
+    objects: needs.facts.length > 0 ? rest.objects : [],
+    finding: needs.rules ? rest.finding : null,
+    reach: needs.rules ? rest.reach : null,
+  };
 }
 
 const hashOf = ({ system, user }: { system: string; user: string }) => createHash('sha256').update(JSON.stringify([system, user])).digest('hex');

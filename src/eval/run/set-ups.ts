@@ -9,8 +9,6 @@ export type AskedSetUp = {
   setUp: SetUp;
   /** Asked in order, as in a panel. */
   predictors: readonly Predictor[];
-  /** Facts a model among them may see. */
-  categories: Settings['runtime-info'];
   cells: 'all' | 'target';
 };
 
@@ -56,13 +54,12 @@ export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Setti
     const runtimeSettings = hasModel ? settings.setting : (['+RT'] as const);
     return models.flatMap((model) =>
       runtimeSettings.map((setting): AskedSetUp => {
-        const categories = categoriesOf[setting];
-        const own: Settings = { ...base, predict, 'runtime-info': categories, ...(model === undefined ? {} : { model }) };
+        const own: Settings = { ...base, predict, 'runtime-info': categoriesOf[setting], documentation: setting === '+D', ...(model === undefined ? {} : { model }) };
         if (model === undefined) delete own['base-url'];
         const names = predict.includes('auto') ? (hasModel ? 'auto' : 'offline') : predict.join(',');
         const votes = hasModel ? settings.votes : null;
         const setUp: SetUp = { id: idOf({ names, model, setting, votes }), predict: names, model: model ?? null, setting, votes, source: 'measured' };
-        return { setUp, predictors: predictorsFor(own), categories, cells: settings.cells };
+        return { setUp, predictors: predictorsFor(own), cells: settings.cells };
       }),
     );
   });

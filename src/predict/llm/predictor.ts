@@ -6,6 +6,7 @@ import { unavailableVerdict, unknownVerdict, type Verdict } from '../verdict.ts'
 import type { Answer } from './answer.ts';
 import { groundsOf } from './grounds.ts';
 import { promptOf } from './prompt.ts';
+import { saysTooLong } from './too-long.ts';
 import { chooseProvider } from './providers/choose.ts';
 import { poll, type Poll } from './vote.ts';
 
@@ -17,6 +18,8 @@ export type LlmOptions = {
   votes: number;
   /** Facts the model may see. */
   categories: FactCategory[];
+  /** Whether the model also sees the documentation of the library functions a cell calls. */
+  documentation?: boolean;
   /** Limit for one answer, retries included. */
   timeoutMs: number;
   /** Where keys are read from: nbcrane's own environment, never the kernel's. */
@@ -56,14 +59,15 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
         return { ...decided(question, result, categories), latencyMs };
       }
       lastReason = reasonOf(result, votes);
-      failures = result.losses.length > 0 ? failures + 1 : 0;
+      // A prompt that is too long says nothing about the next one.
+      failures = result.losses.some((loss) => !saysTooLong(loss)) ? failures + 1 : 0;
       return { ...unavailable(`${provider.name}: ${lastReason}`), latencyMs, votes: tally(result), tokens: result.tokens };
     } catch (error) {
       if (!question.signal.aborted) throw error;
       return { ...unavailable('interrupted'), latencyMs: performance.now() - started };
     }
   };
-  return { name: NAME, needs: { facts: options.categories, rules: false }, predict };
+  return { name: NAME, needs: { facts: options.categories, rules: false, ...(options.documentation ? { documentation: true } : {}) }, predict };
 }
 
 const unavailable = (reason: string) => unavailableVerdict(NAME, `${reason}.`);

@@ -1,5 +1,5 @@
 import type { Cell } from '../../notebook/notebook.ts';
-import type { FactCategory } from '../../probe/protocol.ts';
+import type { Documentation, FactCategory } from '../../probe/protocol.ts';
 import { redactQuestion } from '../../redact/redact-question.ts';
 import { createRedactor, type Redactor } from '../../redact/redactor.ts';
 import type { Question } from '../predictor.ts';
@@ -12,6 +12,8 @@ import { clipMiddle, fenced } from './text.ts';
 export type Prompt = { system: string; user: string };
 
 const MAX_TARGET_CHARS = 60_000;
+/** About 6,000 tokens. */
+const MAX_DOCUMENTATION_CHARS = 24_000;
 
 /**
  * The prompt of CRANE-LLM (arXiv 2602.18537): executed cells, runtime information as compact JSON, target cell.
@@ -26,9 +28,15 @@ export function promptOf(asked: Question, categories: readonly FactCategory[], r
   const sections = [
     `# Executed Cells:\n${executedCells(question)}`,
     facts && `# Current relevant runtime information:\n${fenced(facts, 'json')}`,
+    observation?.documentation?.length && `# Documentation of functions the target cell calls, in the versions loaded:\n${documented(observation.documentation)}`,
     `# Target Cell:\n${fenced(numbered(cell), language)}`,
   ];
   return { system: systemInstruction({ language, withFacts: facts !== null }), user: sections.filter(Boolean).join('\n\n') };
+}
+
+function documented(entries: readonly Documentation[]): string {
+  const text = entries.map(({ name, signature, text }) => `## ${name}\n${fenced(`${signature === null ? '' : `${name}${signature}\n\n`}${text}`, 'text')}`);
+  return clipMiddle(text.join('\n\n'), MAX_DOCUMENTATION_CHARS);
 }
 
 function executedCells(question: Question): string {

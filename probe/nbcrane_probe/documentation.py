@@ -1,0 +1,64 @@
+"""Documentation of the library functions, classes and methods that a cell calls, in the versions that are loaded."""
+from __future__ import annotations
+
+import ast
+import functools
+import inspect
+import types
+from typing import Any
+
+from . import trust
+from .budget import Budget
+from .facts import callables
+from .marks import Method
+from .namespace import Namespace
+from .references import chain_of, expression
+from .resolve import resolve
+
+MAX_FUNCTIONS = 20
+#: characters of one docstring: its summary and, mostly, its parameters
+MAX_TEXT = 2000
+
+
+def describe_calls(tree: ast.AST, namespace: Namespace, budget: Budget) -> list:
+    """One `{name, signature, text}` for each callable, in order of appearance; what the cell makes or imports itself is not known yet."""
+    found: dict = {}
+    calls = sorted((node for node in ast.walk(tree) if isinstance(node, ast.Call)), key=lambda node: (node.lineno, node.col_offset))
+    for call in calls:
+        chain = chain_of(call.func)
+        if chain is None or expression(chain) in found:
+            continue
+        if len(found) >= MAX_FUNCTIONS:
+            break
+        budget.check()
+        entry = _entry(expression(chain), resolve(chain, namespace))
+        if entry is not None:
+            found[entry['name']] = entry
+    return list(found.values())
+
+
+def _entry(name: str, obj: Any) -> dict | None:
+    if type(obj) is functools.partial or trust.is_instance(obj, types.ModuleType) or not callables.claims(obj):
+        return None
+    function = obj.function if type(obj) is Method else obj.__func__ if type(obj) is types.MethodType else obj
+    text = _docstring(function)
+    if text is None:
+        return None
+    facts = {key: value for _, key, value in callables.facts(obj, None)}
+    return {'name': name, 'signature': facts.get('signature'), 'text': text}
+
+
+def _docstring(function: Any) -> str | None:
+    if trust.is_class(function):
+        text = None if trust.is_user_type(function) else trust.type_dict(function).get('__doc__')
+    elif trust.is_user_function(function) or not callables.claims(function):
+        text = None
+    else:
+        text = getattr(function, '__doc__', None)
+        module = getattr(function, '__module__', None)
+        if type(module) is str and module == 'builtins':
+            return None
+    if type(text) is not str or not text.strip():
+        return None
+    text = inspect.cleandoc(text)
+    return text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + '…'
