@@ -12,9 +12,10 @@ Use, in a process that is thrown away:
 Frames of this package in a traceback have file names that start with `<nbcrane:`.
 """
 from .compare import same_crash
-from .cuts import Cuts, Unsettled
+from .cuts import Cuts
 from .functions import shorten_functions
 from .libraries import shorten_libraries
+from .sites import Unsettled
 from .tree import shorten_tree
 
 __all__ = ['Cuts', 'Unsettled', 'same_crash', 'shorten_functions', 'shorten_libraries', 'shorten_tree']

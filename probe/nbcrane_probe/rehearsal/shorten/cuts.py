@@ -4,58 +4,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from .growth import carried, names_in
-
-
-class Unsettled(BaseException):
-    """Ends a rehearsal that cannot be shortened without inventing a state; `cuts.ended` says so too, should the cell swallow it."""
-
-
-class Site:
-    """A place where work may be cut.
-
-    what: 'loop', 'comprehension', 'while' or what a library calls its units ('epochs'); line, last: first and last line of the statement;
-    file: name its code is compiled with, learnt when it first runs; leaves: True where the body has a `break` or `return` of its own;
-    strict: True where what follows depends on whether it was left early (`else`); node: its syntax tree, None inside libraries.
-    """
-
-    def __init__(self, what: str, line: int | None, last: int | None, *, leaves: bool, strict: bool = False, node: Any = None) -> None:
-        self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
-        self.file: str | None = None
-        #: whether it was cut in this rehearsal, and the names whose containers may since lack elements
-        self.cut = False
-        self.open: set = set()
-        body = getattr(node, 'body', [])
-        self.carries = bool(body)
-        self.names = names_in(body) if isinstance(body, list) else set()
-        self.carried = carried(body) if isinstance(body, list) else set()
-
-
-class Turns:
-    """One run of a loop.
-
-    iteration: number of the element at hand, from 1, in the uncut loop; of: how many there are, None while not known.
-    seconds: mean seconds per iteration of the uncut loop; spread: its standard error; frame: id of the frame it runs in.
-    """
-
-    def __init__(self, site: Site, frame: int) -> None:
-        self.site, self.frame = site, frame
-        self.iteration = 0
-        self.of: int | None = None
-        self.seconds = 0.0
-        self.spread = 0.0
-
-    def measure(self, started: tuple, first: tuple, now: tuple, rest: int | None) -> float:
-        """Seconds an iteration takes here. Each time is (clock, seconds skipped by then): at the start, after the first iteration, now.
-
-        The first iteration warms up; where there were more, they tell the time, and how far the first is off tells the spread.
-        """
-        begin, count = (first, self.iteration - 1) if first is not started and self.iteration > 1 else (started, self.iteration)
-        here = (now[0] - begin[0]) / count
-        self.of = None if rest is None else self.iteration + rest
-        self.seconds = here + (now[1] - begin[1]) / count
-        self.spread = self.seconds if begin is started else abs(self.seconds - sum(first) + sum(started)) / 2
-        return here
+from .sites import Unsettled
+from .suspects import suspects
 
 
 # An inner loop is cut anew in each turn of the outer one; the log names it once.
@@ -85,6 +35,13 @@ class Cuts:
         self.sites: list = []
         self.open: list = []
         self.left: list = []
+        #: what ran, for `suspects`: [(file, tree)] of the cells in order, {file: tree} of those that ran before the rehearsal,
+        #: which branches were taken, (file, line) where a library's work was cut, and attributes of its objects that are incomplete
+        self.cells: list = []
+        self.sources: dict = {}
+        self.seen = bytearray()
+        self.library: set = set()
+        self.open_attributes: set = set()
         self.number = 0
         self.latest: dict = {}
         self.hooks: Any = None
@@ -99,8 +56,14 @@ class Cuts:
     def skipped_spread(self) -> float:
         return math.sqrt(self._variance)
 
-    def note(self, what: str, ran: int, of: int | None, *, line: int | None = None, seconds: float = 0.0, spread: float = 0.0) -> None:
-        """Records a cut: `ran` of `of` units were done; `seconds` ± `spread` is what the rest would have taken."""
+    def note(self, what: str, ran: int, of: int | None, *, seconds: float = 0.0, spread: float = 0.0, site: Any = None, frame: Any = None) -> None:
+        """Records a cut: `ran` of `of` units were done; `seconds` ± `spread` is what the rest would have taken.
+
+        A loop of the notebook has a site; a library gives the frame of the notebook's code that called it, None where there is none.
+        """
+        if frame is not None:
+            self.library.add((frame.f_code.co_filename, frame.f_lineno))
+        line = site.line if site is not None else frame.f_lineno if frame is not None else None
         entry = {'what': what, 'line': line, 'ran': ran, 'of': of}
         self.number += 1
         self.latest[what] = (self.number, entry)
@@ -139,4 +102,4 @@ class Cuts:
 
     def suspects(self, error: BaseException) -> str | None:
         """Why the crash may come from a cut rather than from the notebook, or None where it does not depend on what was cut."""
-        return None
+        return suspects(self, error) if self.any else None

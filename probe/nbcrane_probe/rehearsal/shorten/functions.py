@@ -4,12 +4,11 @@ from __future__ import annotations
 import ast
 import functools
 import linecache
-import sys
 import types
 from typing import Any, Iterator
 
 from .cuts import Cuts
-from .tree import shorten_tree
+from .tree import put_hooks
 
 _DEPTH = 4
 
@@ -41,8 +40,9 @@ def _codes(file: str, cuts: Cuts, known: dict) -> dict:
         known[file] = {}
         source = ''.join(linecache.getlines(file))
         try:
-            tree = ast.parse(source)
-            pending = [compile(shorten_tree(tree, cuts), file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)]
+            tree = put_hooks(ast.parse(source), cuts)
+            pending = [compile(tree, file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)]
+            cuts.sources[file] = tree
         except (SyntaxError, ValueError, RecursionError):
             pending = []
         twice = set()

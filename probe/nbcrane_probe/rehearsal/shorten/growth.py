@@ -158,8 +158,10 @@ def _functions(value: Any) -> list:
     return [member for member in vars(kind).values() if isinstance(member, types.FunctionType)] if kind.__module__ == '__main__' else []
 
 
-def names_in(statements: list) -> set:
-    return {node.id for statement in statements for node in ast.walk(statement) if isinstance(node, ast.Name)}
+def names_in(statements: list, *, stored: bool = False) -> set:
+    """Names that statements use, or only those they bind."""
+    names = (node for statement in statements for node in ast.walk(statement) if isinstance(node, ast.Name))
+    return {name.id for name in names if not stored or isinstance(name.ctx, ast.Store)}
 
 
 def carried(statements: list) -> set:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .patching import notebook_line, wrap
+from .patching import notebook_frame, wrap
 
 _LIMITS = ('limit_train_batches', 'limit_val_batches', 'limit_test_batches', 'limit_predict_batches')
 
@@ -19,7 +19,7 @@ def _trainer(module: Any, loops: Any) -> None:
         epochs = self.max_epochs
         if epochs is None or epochs < 0 or epochs > cuts.keep:
             self.fit_loop.max_epochs = cuts.keep
-        cuts.note('epochs', cuts.keep, epochs, line=notebook_line())
+        cuts.note('epochs', cuts.keep, epochs, frame=notebook_frame())
         return original(self, *args, **kwargs)
 
     for name in ('fit', 'validate', 'test', 'predict'):

@@ -11,8 +11,8 @@ import time
 from typing import Any, Callable, Iterator
 
 from . import ahead
-from .cuts import Cuts, Site, Turns
 from .growth import Growth, Sizes
+from .sites import Site, Turns
 
 # A loop that is not cut at first is looked at again after this share of the time it may take.
 _LOOK_AGAIN = 0.1
@@ -21,24 +21,27 @@ _PATIENCE = 6
 # Loops inside others may take less each, down to this depth.
 _DEEPEST = 3
 _REMEMBERED = 400
-LOOP, FILL = '__nbcrane_loop__', '__nbcrane_fill__'
+LOOP, FILL, SEEN, TURN = '__nbcrane_loop__', '__nbcrane_fill__', '__nbcrane_seen__', '__nbcrane_turn__'
 
 
-def hooks(cuts: Cuts) -> 'Loops':
+def hooks(cuts: Any) -> 'Loops':
     """The one `Loops` of a rehearsal, put into `builtins` on first use: notebook code finds it there without a name of its own."""
     if cuts.hooks is None:
         cuts.hooks = Loops(cuts)
         setattr(builtins, LOOP, cuts.hooks.loop)
         setattr(builtins, FILL, cuts.hooks.fill)
+        setattr(builtins, SEEN, cuts.seen)
+        setattr(builtins, TURN, cuts.hooks.turn)
     return cuts.hooks
 
 
 class Loops:
     """The functions the transformed code calls; they stand in `builtins` of the rehearsing process."""
 
-    def __init__(self, cuts: Cuts) -> None:
+    def __init__(self, cuts: Any) -> None:
         self.cuts = cuts
         self._fills: dict = {}
+        self._whiles: dict = {}
 
     def loop(self, iterable: Any, key: int) -> Iterator:
         """What a `for` goes over: the elements of `iterable`, or some of them."""
@@ -103,8 +106,8 @@ class Loops:
         missing = rest if site.leaves else rest - 1
         site.cut = True
         self.cuts.note(
-            site.what, count + rest - missing, count + rest, line=site.line,
-            seconds=missing * turns.seconds, spread=missing * turns.spread,
+            site.what, count + rest - missing, count + rest, site=site if site.node is not None else None,
+            frame=site.caller, seconds=missing * turns.seconds, spread=missing * turns.spread,
         )
         if growth is not None:
             growth.fill(missing)
@@ -114,6 +117,14 @@ class Loops:
         if site.what == 'comprehension':
             self._fills.setdefault(site, []).append((count - 1, missing))
         return iter(()) if site.leaves else jump(iterator, rest - 1)
+
+    def turn(self, key: int, first: bool) -> None:
+        """Stands before each `while` and at the head of its body: a loop that burns its time ends the rehearsal, for it has no last turn."""
+        now = time.perf_counter()
+        if first:
+            self._whiles[key] = now
+        elif now - self._whiles[key] > self.cuts.seconds_per_loop * _PATIENCE:
+            raise self.cuts.end('the while loop in line %s is long, and how it goes on is not known' % self.cuts.sites[key].line)
 
     def fill(self, made: list, key: int) -> list:
         """A list comprehension's result with copies in the place of what was cut, so that its length is the real one."""

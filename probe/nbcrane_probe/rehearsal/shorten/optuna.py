@@ -4,14 +4,14 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from .patching import notebook_line, wrap
+from .patching import notebook_frame, wrap
 
 
 def _study(module: Any, loops: Any) -> None:
     cuts = loops.cuts
 
     def optimize(original: Any, self: Any, func: Any, n_trials: Any = None, timeout: Any = None, n_jobs: int = 1, *args: Any, **kwargs: Any) -> Any:
-        started, skipped, done, line = time.perf_counter(), cuts.skipped_seconds, [], notebook_line()
+        started, skipped, done, frame = time.perf_counter(), cuts.skipped_seconds, [], notebook_frame()
 
         def stop(study: Any, trial: Any) -> None:
             done.append(trial)
@@ -21,7 +21,7 @@ def _study(module: Any, loops: Any) -> None:
             if len(done) >= cuts.keep and long and left != 0:
                 full = (time.perf_counter() - started + cuts.skipped_seconds - skipped) / len(done)
                 rest = full * left if left is not None else (timeout or 0.0)
-                cuts.note('trials', len(done), n_trials, line=line, seconds=rest, spread=rest / 2)
+                cuts.note('trials', len(done), n_trials, frame=frame, seconds=rest, spread=rest / 2)
                 study.stop()
 
         given = list(kwargs.pop('callbacks', args[1] if len(args) > 1 else None) or ())

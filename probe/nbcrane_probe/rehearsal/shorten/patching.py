@@ -5,7 +5,7 @@ import functools
 import sys
 from typing import Any, Callable, Iterator
 
-from .cuts import Site
+from .sites import Site
 
 
 def wrap(owner: Any, name: str, around: Callable, *, everywhere: bool = False) -> None:
@@ -46,16 +46,12 @@ def shadow_range(loops: Any, module: Any, what: str, *functions: str) -> None:
 
 def library_loop(loops: Any, iterator: Any, what: str, *, leaves: bool = True, jump: Any = None, left: Any = None) -> Iterator:
     """A loop of a library under the rules for loops; with `leaves` it ends after the first units, else it goes on to the last."""
-    return loops.run(iterator, Site(what, notebook_line(), None, leaves=leaves), 0, jump, left)
-
-
-def notebook_line() -> int | None:
-    """The line of the notebook that is being run: the innermost frame whose module is `__main__`; None where there is none."""
-    frame = notebook_frame()
-    return None if frame is None else frame.f_lineno
+    caller = notebook_frame()
+    return loops.run(iterator, Site(what, None if caller is None else caller.f_lineno, None, leaves=leaves, caller=caller), 0, jump, left)
 
 
 def notebook_frame() -> Any:
+    """The innermost frame whose module is `__main__`; None where there is none."""
     frame = sys._getframe(1)
     while frame is not None and frame.f_globals.get('__name__') != '__main__':
         frame = frame.f_back

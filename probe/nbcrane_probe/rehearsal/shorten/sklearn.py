@@ -5,7 +5,7 @@ import sys
 import warnings
 from typing import Any
 
-from .patching import notebook_line, shadow_range, wrap
+from .patching import notebook_frame, shadow_range, wrap
 
 # What one iteration over one value may take, in seconds: generous, so that what is cut is long (measured: a tenth of it for logistic
 # regression with lbfgs on this library's 1.9, the whole of it for one core of ten years ago).
@@ -40,7 +40,7 @@ def _fit(cuts: Any, original: Any, estimator: Any, X: Any, args: tuple, kwargs: 
     planned = most if isinstance(most, int) and most > 0 else 1 if name in _PAIRED else None
     if planned is None or cost * planned <= cuts.seconds_per_loop or 0 < most <= least:
         return original(estimator, X, *args, **kwargs)
-    cuts.note('iterations', least, most if most > 0 else None, line=notebook_line())
+    cuts.note('iterations', least, most if most > 0 else None, frame=notebook_frame())
     estimator.max_iter = least
     try:
         with warnings.catch_warnings():

@@ -3,10 +3,8 @@ from __future__ import annotations
 
 import sys
 import threading
-import time
 from typing import Any
 
-from .patching import notebook_line, wrap
 
 _NAP = 0.001
 

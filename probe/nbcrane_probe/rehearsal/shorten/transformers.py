@@ -4,7 +4,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from .patching import notebook_line, wrap
+from .patching import notebook_frame, wrap
 
 
 def _trainer(module: Any, loops: Any) -> None:
@@ -12,8 +12,8 @@ def _trainer(module: Any, loops: Any) -> None:
     callback_type = module.TrainerCallback
 
     class Stop(callback_type):
-        def __init__(self, line: Any) -> None:
-            self.line, self.first = line, None
+        def __init__(self, frame: Any) -> None:
+            self.frame, self.first = frame, None
 
         def on_step_end(self, args: Any, state: Any, control: Any, **_: Any) -> Any:
             now = time.perf_counter()
@@ -25,14 +25,14 @@ def _trainer(module: Any, loops: Any) -> None:
                 return control
             rate = (now - self.first[0]) / done
             if rate * left > cuts.seconds_per_loop:
-                cuts.note('steps', state.global_step, state.max_steps, line=self.line, seconds=rate * left, spread=rate * left / 2)
+                cuts.note('steps', state.global_step, state.max_steps, frame=self.frame, seconds=rate * left, spread=rate * left / 2)
                 control.should_training_stop = True
                 control.should_evaluate = str(getattr(args.eval_strategy, 'value', args.eval_strategy)) != 'no'
                 control.should_save = str(getattr(args.save_strategy, 'value', args.save_strategy)) != 'no'
             return control
 
     def train(original: Any, self: Any, *args: Any, **kwargs: Any) -> Any:
-        stop = Stop(notebook_line())
+        stop = Stop(notebook_frame())
         self.add_callback(stop)
         try:
             return original(self, *args, **kwargs)

@@ -1,0 +1,361 @@
+"""What the notebook's values owe to work that was cut: a walk over the syntax trees in the order they ran, up to the crash.
+
+Each name has a level. CLEAN: as in the uncut run. VALUE: of the same kind and shape, with other contents (a model after two steps
+instead of a thousand). OPEN: keys, lengths or presence may differ as well. Names are joined where ways meet, calls of the notebook's
+own functions are followed, attributes and elements count as the name they hang on. Dark blocks are branches in the body of a cut loop
+that none of the iterations run here took: what they would have bound is open.
+"""
+from __future__ import annotations
+
+import ast
+import types
+from typing import Any
+
+from .loops import FILL, LOOP
+from .scope import (
+    CLEAN, OPEN, VALUE, Scope, arguments_of, bind_arguments, blocks_of, goes_away, holds, join, marker, root_of,
+    start_of, stored,
+)  # fmt: skip
+
+_DEEPEST = 5
+# Attributes whose length follows the number of stages, iterations or trials.
+OPEN_ATTRIBUTES = frozenset({
+    'estimators_', 'estimator_weights_', 'estimator_errors_', 'train_score_', 'validation_score_', 'loss_curve_', 'n_iter_', 'trials',
+    'best_iteration', 'best_iteration_', 'best_ntree_limit', 'n_estimators_', 'staged_predict', 'staged_predict_proba', 'staged_score',
+    'log_history', 'cv_values_', 'feature_importances_std_', 'num_boosted_rounds', 'num_trees', 'current_iteration', 'best_score_std_',
+})  # fmt: skip
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+class Hit(Exception):
+    """The walk came to the crash: the levels there, that of the conditions it depends on, and the statement."""
+
+    def __init__(self, env: dict, control: int, statement: Any) -> None:
+        super().__init__()
+        self.env, self.control, self.statement = env, control, statement
+
+
+class Flow:
+    """The walk over everything one rehearsal ran. dark: identifiers that dark blocks would have bound."""
+
+    def __init__(self, cuts: Any, modules: Any) -> None:
+        self.cuts, self.modules = cuts, modules
+        self.module: dict = {}
+        self.dark: set = set()
+        self.functions: dict = {}
+        self.classes: dict = {}
+        self.file: Any = None
+        self._cut: list = []
+        self._depth = 0
+        self._busy: set = set()
+        self.files: dict = {}
+        for file, tree in [*cuts.sources.items(), *cuts.cells]:
+            for node in ast.walk(tree):
+                if isinstance(node, (*_FUNCTIONS, ast.Lambda)):
+                    self.files[node] = file
+                if isinstance(node, _FUNCTIONS):
+                    self.functions.setdefault(node.name, []).append(node)
+                elif isinstance(node, ast.ClassDef):
+                    self.classes[node.name] = node
+
+    def run(self, target: int) -> Hit | None:
+        """Walks all cells; in the last one up to the statement in line `target`."""
+        for index, (file, tree) in enumerate(self.cuts.cells):
+            self.file = file
+            try:
+                self.walk(tree.body, self.module, CLEAN, target if index == len(self.cuts.cells) - 1 else None, [])
+            except Hit as hit:
+                return hit
+        return None
+
+    def enter(self, node: Any, levels: dict, target: int, file: Any) -> Hit | None:
+        """Walks a function up to line `target`; `levels` are those of its parameters."""
+        self.file = file
+        env = Scope(self.module, levels)
+        try:
+            for _ in range(2):
+                self.walk(node.body, env, CLEAN, target, [])
+        except Hit as hit:
+            return hit
+        return None
+
+    # Statements
+
+    def walk(self, statements: list, env: Any, control: int, target: Any, returns: list) -> int:
+        """Runs statements in the abstract; the level of the conditions under which their end is reached."""
+        for node in statements:
+            control = max(control, self._statement(node, env, control, target, returns))
+        return control
+
+    def _statement(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        if marker(node) is not None:
+            return CLEAN
+        inside = target is not None and start_of(node) <= target <= node.end_lineno
+        if inside and not any(holds(block, target) for block in blocks_of(node)):
+            raise Hit(env, control, node)
+        handler = getattr(self, '_do_' + type(node).__name__, None)
+        if handler is not None:
+            return handler(node, env, control, target, returns) or CLEAN
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.expr):
+                self.level(child, env)
+        return CLEAN
+
+    def _do_Assign(self, node: Any, env: Any, control: int, *_: Any) -> None:
+        value = node.value
+        for target in node.targets:
+            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+                levels = [self.level(part, env) for part in value.elts]
+                for part, level in zip(target.elts, levels):
+                    self.bind(part, max(level, control), env)
+            else:
+                self.bind(target, max(self.level(value, env), control), env)
+
+    def _do_AnnAssign(self, node: Any, env: Any, control: int, *_: Any) -> None:
+        if node.value is not None:
+            self.bind(node.target, max(self.level(node.value, env), control), env)
+
+    def _do_AugAssign(self, node: Any, env: Any, control: int, *_: Any) -> None:
+        self.bind(node.target, max(self.level(node.value, env), self.level(node.target, env), control), env)
+
+    def _do_Return(self, node: Any, env: Any, control: int, target: Any, returns: list) -> None:
+        level = CLEAN if node.value is None else self.level(node.value, env)
+        returns.append(OPEN if self._cut else max(level, control))
+
+    def _do_FunctionDef(self, node: Any, env: Any, *_: Any) -> None:
+        env[node.name] = CLEAN
+
+    _do_AsyncFunctionDef = _do_ClassDef = _do_FunctionDef
+
+    def _do_If(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        test = CLEAN if self._keeps_record(node) and self.level(node.test, env) < OPEN else self.level(node.test, env)
+        inner = max(control, test)
+        other = env.copy()
+        ends = []
+        for block, scope in ((node.body, env), (node.orelse, other)):
+            ends.append(self.walk(block, scope, inner, target, returns))
+            self._darken(block, scope)
+        join(env, other)
+        if self._cut:
+            # Bound in one branch only: by which iteration, that depends on those left out.
+            for name in stored(node.body) ^ stored(node.orelse):
+                env[name] = max(env.get(name, CLEAN), VALUE)
+        leaves = test if goes_away(node.body) or goes_away(node.orelse) else CLEAN
+        return max(leaves, *[end for end in ends if end > inner], CLEAN)
+
+    def _keeps_record(self, node: Any) -> bool:
+        """`if loss < best: best = loss`: the first value always is a record, so that the way in does not hang on what was cut."""
+        compared = {part.id for part in ast.walk(node.test) if isinstance(part, ast.Name)}
+        compared |= {part.attr for part in ast.walk(node.test) if isinstance(part, ast.Attribute)}
+        if not any(isinstance(part, ast.Compare) and isinstance(part.ops[0], (ast.Lt, ast.Gt, ast.LtE, ast.GtE)) for part in ast.walk(node.test)):
+            return False
+        stored = {target for part in node.body if isinstance(part, ast.Assign) for target in part.targets}
+        read = {name.id for part in node.body if isinstance(part, ast.Assign) for name in ast.walk(part.value) if isinstance(name, ast.Name)}
+        names = {getattr(target, 'id', getattr(target, 'attr', None)) for target in stored}
+        return bool(compared & names) and bool(compared & read)
+
+    def _do_For(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        level = self.level(node.iter, env)
+        site = self._site(node.iter)
+        cut = site is not None and site.cut
+        self.bind(node.target, level, env)
+        if cut:
+            for name in site.carried:
+                env[name] = max(env.get(name, CLEAN), VALUE)
+            for name in site.open:
+                env[name] = OPEN
+        return self._loop(node, env, max(control, level if level == OPEN else CLEAN), target, returns, site if cut else None)
+
+    _do_AsyncFor = _do_For
+
+    def _do_While(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        return self._loop(node, env, max(control, self.level(node.test, env)), target, returns, None)
+
+    def _loop(self, node: Any, env: Any, control: int, target: Any, returns: list, site: Any) -> int:
+        if site is not None:
+            self._cut.append(site)
+        before = env.copy()
+        self.walk(node.body, env, control, None, returns)
+        join(env, before)
+        self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
+        join(env, before)
+        if isinstance(node, ast.While):
+            self._darken(node.body, env)
+        left = VALUE if site is not None and site.leaves else CLEAN
+        if site is not None:
+            self._cut.pop()
+            for name in site.stored if site.leaves else ():
+                env[name] = max(env.get(name, CLEAN), VALUE)
+            for name in site.open:
+                env[name] = OPEN
+        self.walk(node.orelse, env, max(control, left), target, returns)
+        return CLEAN
+
+    def _do_Try(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        before = env.copy()
+        self.walk(node.body, env, control, target, returns)
+        join(before, env)
+        for handler in node.handlers:
+            other = before.copy()
+            self.walk(handler.body, other, control, target, returns)
+            self._darken(handler.body, other)
+            join(env, other)
+        self.walk(node.orelse, env, control, target, returns)
+        return self.walk(node.finalbody, env, control, target, returns)
+
+    _do_TryStar = _do_Try
+
+    def _do_With(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        for item in node.items:
+            level = self.level(item.context_expr, env)
+            if item.optional_vars is not None:
+                self.bind(item.optional_vars, level, env)
+        return self.walk(node.body, env, control, target, returns)
+
+    _do_AsyncWith = _do_With
+
+    def _do_Match(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        inner = max(control, self.level(node.subject, env))
+        before = env.copy()
+        for case in node.cases:
+            other = before.copy()
+            for name in ast.walk(case.pattern):
+                if isinstance(getattr(name, 'name', None), str):
+                    other[name.name] = inner
+            self.walk(case.body, other, inner, target, returns)
+            self._darken(case.body, other)
+            join(env, other)
+        return CLEAN
+
+    def _darken(self, block: list, env: Any) -> None:
+        """Within a cut loop, what a branch nobody took would have bound or changed is open."""
+        number = marker(block[0]) if block else None
+        if not self._cut or number is None or self.cuts.seen[number]:
+            return
+        for statement in block:
+            for node in ast.walk(statement):
+                if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)) and isinstance(node.ctx, ast.Store):
+                    self.dark.add(getattr(node, 'id', getattr(node, 'attr', None)))
+                    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+                        self.dark.add(node.slice.value)
+                    self._raise(node, OPEN, env)
+                elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not self._is_module(root_of(node.func)):
+                    self._raise(node.func, OPEN, env)
+
+    # Expressions
+
+    def level(self, node: Any, env: Any) -> int:
+        """The level of an expression's value; calls in it leave their traces in `env`."""
+        if isinstance(node, ast.Name):
+            return env.get(node.id, CLEAN)
+        if isinstance(node, ast.Attribute):
+            base = self.level(node.value, env)
+            return OPEN if node.attr in self.dark or base and (node.attr in OPEN_ATTRIBUTES or node.attr in self.cuts.open_attributes) else base
+        if isinstance(node, ast.Call):
+            return self._call(node, env)
+        if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
+            return self._comprehension(node, env)
+        if isinstance(node, ast.NamedExpr):
+            level = self.level(node.value, env)
+            self.bind(node.target, level, env)
+            return level
+        return max([self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN)
+
+    def _comprehension(self, node: Any, env: Any) -> int:
+        inner = env.copy()
+        worst = CLEAN
+        for part in node.generators:
+            level = self.level(part.iter, inner)
+            self.bind(part.target, level, inner)
+            worst = max(worst, level, *[self.level(test, inner) for test in part.ifs], CLEAN)
+        parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
+        site = self._site(node.generators[0].iter)
+        return max(worst, VALUE if site is not None and site.cut else CLEAN, *[self.level(part, inner) for part in parts])
+
+    def _call(self, node: Any, env: Any) -> int:
+        if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL):
+            return self.level(node.args[0], env)
+        levels = [self.level(argument, env) for argument in node.args]
+        named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
+        receiver = self.level(node.func.value if isinstance(node.func, ast.Attribute) else node.func, env)
+        worst = max([*levels, *named.values()], default=CLEAN)
+        result = max(worst, self.level(node.func, env))
+        root = root_of(node.func)
+        functions = self._resolve(node.func)
+        for function in functions:
+            result = max(result, self._follow(function, node, levels, named, receiver, env))
+        if not functions and root is not None and not self._is_module(root):
+            if worst and isinstance(node.func, ast.Attribute):
+                self._raise(node.func, worst, env)
+            if self._cut and root not in self._fresh(env):
+                self._raise(node.func, VALUE, env)
+        library = self._library(node)
+        if library:
+            result = max(result, library)
+            self._raise(node.func, library, env)
+        return result
+
+    def _follow(self, function: Any, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
+        """The level a function of the notebook returns; its parameters' levels come back to the arguments."""
+        bound = bind_arguments(function, node, levels, named, receiver)
+        key = (id(function), tuple(sorted(bound.items())), bool(self._cut))
+        if key in self._busy or self._depth >= _DEEPEST:
+            return max([receiver, *bound.values()])
+        self._busy.add(key)
+        self._depth += 1
+        scope, returns, file = Scope(self.module, bound), [], self.file
+        self.file = self.files[function]
+        self.walk(function.body, scope, CLEAN, None, returns)
+        self.file = file
+        self._depth -= 1
+        self._busy.discard(key)
+        for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
+            self.module[name] = max(self.module.get(name, CLEAN), scope.get(name, CLEAN))
+        for argument, parameter in arguments_of(function, node):
+            if scope.own(parameter) > CLEAN:
+                self._raise(argument, scope.own(parameter), env)
+        yields = [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
+        return max([*returns, *yields], default=CLEAN)
+
+    def _resolve(self, func: Any) -> list:
+        name = getattr(func, 'id', getattr(func, 'attr', None))
+        if name in self.classes and isinstance(func, ast.Name):
+            return [node for node in self.classes[name].body if isinstance(node, _FUNCTIONS) and node.name == '__init__']
+        if isinstance(func, ast.Attribute) and self._is_module(root_of(func)):
+            return []
+        return self.functions.get(name, [])[:4]
+
+    def _library(self, node: Any) -> int:
+        places = (line for file, line in self.cuts.library if file == self.file)
+        return VALUE if any(node.lineno <= line <= node.end_lineno for line in places) else CLEAN
+
+    # Names
+
+    def bind(self, target: Any, level: int, env: Any) -> None:
+        if isinstance(target, ast.Name):
+            env[target.id] = level
+        elif isinstance(target, (ast.Tuple, ast.List)):
+            for part in target.elts:
+                self.bind(part, level, env)
+        elif isinstance(target, ast.Starred):
+            self.bind(target.value, level, env)
+        else:
+            self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)
+
+    def _raise(self, node: Any, level: int, env: Any) -> None:
+        root = root_of(node)
+        if root is not None and not self._is_module(root):
+            env[root] = max(env.get(root, CLEAN), level)
+
+    def _fresh(self, env: Any) -> set:
+        """Names that each iteration of the innermost cut loop makes anew."""
+        return self._cut[-1].stored - self._cut[-1].carried if self._depth == 0 or not isinstance(env, Scope) else env.fresh
+
+    def _is_module(self, root: Any) -> bool:
+        value = self.modules.get(root)
+        return isinstance(value, types.ModuleType) and value.__name__ != 'matplotlib.pyplot'
+
+    def _site(self, node: Any) -> Any:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == LOOP:
+            return self.cuts.sites[node.args[1].value]
+        return None

@@ -1,0 +1,112 @@
+"""Levels of names in one scope, and small questions about syntax trees, for the walk of `flow.py`."""
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from .loops import SEEN
+
+CLEAN, VALUE, OPEN = range(3)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_BLOCKS = ('body', 'orelse', 'finalbody')
+
+
+class Scope(dict):
+    """Levels in a function: its own names first, then those of the module."""
+
+    def __init__(self, module: dict, levels: dict) -> None:
+        super().__init__(levels)
+        self.module, self.fresh = module, set()
+
+    def get(self, name: Any, default: Any = None) -> Any:
+        return self[name] if name in self else self.module.get(name, default)
+
+    def own(self, name: Any) -> int:
+        return dict.get(self, name, CLEAN)
+
+    def copy(self) -> 'Scope':
+        made = Scope(self.module, self)
+        made.fresh = self.fresh
+        return made
+
+
+def bind_arguments(function: Any, node: Any, levels: list, named: dict, receiver: int) -> dict:
+    """Levels of a function's parameters for a call; where arguments cannot be told apart, each gets the worst."""
+    spec = function.args
+    names = [argument.arg for argument in [*getattr(spec, 'posonlyargs', []), *spec.args]]
+    everything = [*names, *[argument.arg for argument in spec.kwonlyargs], *[a.arg for a in (spec.vararg, spec.kwarg) if a is not None]]
+    worst = max([*levels, *named.values()], default=CLEAN)
+    if any(isinstance(argument, ast.Starred) for argument in node.args) or None in named:
+        return {name: max(worst, receiver) for name in everything}
+    bound = {name: CLEAN for name in everything}
+    if names and names[0] in ('self', 'cls'):
+        bound[names[0]] = receiver
+        names = names[1:]
+    for name, level in zip(names, levels):
+        bound[name] = level
+    if spec.vararg is not None:
+        bound[spec.vararg.arg] = max(levels[len(names):], default=CLEAN)
+    for name, level in named.items():
+        bound[name if name in bound else spec.kwarg.arg if spec.kwarg is not None else name] = level
+    return bound
+
+
+def arguments_of(function: Any, node: Any) -> list:
+    """Pairs of the argument's expression and the parameter's name, as far as they can be told."""
+    names = [argument.arg for argument in [*getattr(function.args, 'posonlyargs', []), *function.args.args]]
+    pairs = []
+    if names and names[0] in ('self', 'cls'):
+        pairs.append((node.func, names[0]))
+        names = names[1:]
+    pairs += zip(node.args, names)
+    return pairs + [(keyword.value, keyword.arg) for keyword in node.keywords if keyword.arg]
+
+
+def root_of(node: Any) -> str | None:
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call, ast.Starred)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
+def join(env: dict, other: dict) -> None:
+    for name, level in other.items():
+        env[name] = max(env.get(name, CLEAN), level)
+
+
+def marker(node: Any) -> int | None:
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+        target = node.targets[0]
+        if isinstance(target.value, ast.Name) and target.value.id == SEEN:
+            return target.slice.value.value if type(target.slice).__name__ == 'Index' else target.slice.value
+    return None
+
+
+def blocks_of(node: Any) -> list:
+    if isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
+        return []
+    blocks = [getattr(node, name) for name in _BLOCKS if isinstance(getattr(node, name, None), list)]
+    return blocks + [part.body for part in [*getattr(node, 'handlers', []), *getattr(node, 'cases', [])]]
+
+
+def start_of(node: Any) -> int:
+    return min([node.lineno, *[decorator.lineno for decorator in getattr(node, 'decorator_list', [])]])
+
+
+def holds(block: list, target: Any) -> bool:
+    return target is not None and any(start_of(node) <= target <= node.end_lineno and marker(node) is None for node in block)
+
+
+def goes_away(block: list) -> bool:
+    return any(isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)) for statement in block for node in ast.walk(statement))
+
+
+def stored(block: list) -> set:
+    """Names a block binds, outside functions and classes in it."""
+    found, pending = set(), list(block)
+    while pending:
+        node = pending.pop()
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
+            pending += ast.iter_child_nodes(node)
+    return found

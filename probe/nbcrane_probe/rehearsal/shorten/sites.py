@@ -1,0 +1,60 @@
+"""Places where work may be cut, and how far a run of one has come."""
+from __future__ import annotations
+
+from typing import Any
+
+from .growth import carried, names_in
+
+
+class Unsettled(BaseException):
+    """Ends a rehearsal that cannot be shortened without inventing a state; `cuts.ended` says so too, should the cell swallow it."""
+
+
+class Site:
+    """A place where work may be cut.
+
+    what: 'loop', 'comprehension', 'while' or what a library calls its units ('epochs'); line, last: first and last line of the statement;
+    file: name its code is compiled with, learnt when it first runs; leaves: True where the body has a `break` or `return` of its own;
+    strict: True where what follows depends on whether it was left early (`else`); node: its syntax tree, None inside libraries;
+    caller: the frame of the notebook's code that called the library.
+    """
+
+    def __init__(self, what: str, line: int | None, last: int | None, *, leaves: bool, strict: bool = False, node: Any = None, caller: Any = None) -> None:
+        self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
+        self.file: str | None = None
+        self.caller = caller
+        #: whether it was cut in this rehearsal, and the names whose containers may since lack elements
+        self.cut = False
+        self.open: set = set()
+        body = getattr(node, 'body', [])
+        self.carries = bool(body)
+        body = body if isinstance(body, list) else []
+        targets = [node.target] if hasattr(node, 'target') else []
+        self.names, self.stored, self.carried = names_in(body), names_in([*body, *targets], stored=True), carried(body)
+
+
+class Turns:
+    """One run of a loop.
+
+    iteration: number of the element at hand, from 1, in the uncut loop; of: how many there are, None while not known.
+    seconds: mean seconds per iteration of the uncut loop; spread: its standard error; frame: id of the frame it runs in.
+    """
+
+    def __init__(self, site: Site, frame: int) -> None:
+        self.site, self.frame = site, frame
+        self.iteration = 0
+        self.of: int | None = None
+        self.seconds = 0.0
+        self.spread = 0.0
+
+    def measure(self, started: tuple, first: tuple, now: tuple, rest: int | None) -> float:
+        """Seconds an iteration takes here. Each time is (clock, seconds skipped by then): at the start, after the first iteration, now.
+
+        The first iteration warms up; where there were more, they tell the time, and how far the first is off tells the spread.
+        """
+        begin, count = (first, self.iteration - 1) if first is not started and self.iteration > 1 else (started, self.iteration)
+        here = (now[0] - begin[0]) / count
+        self.of = None if rest is None else self.iteration + rest
+        self.seconds = here + (now[1] - begin[1]) / count
+        self.spread = self.seconds if begin is started else abs(self.seconds - sum(first) + sum(started)) / 2
+        return here

@@ -1,0 +1,209 @@
+"""Whether a crash may come from a cut.
+
+Two rehearsals with different cuts tell many artefacts apart, but not all: `history[50]` fails alike after 2 and after 3 epochs, a key of
+the middle is missing from both, a model trained for 3 steps knows two classes as one trained for 2. So each crash after a cut is traced
+back (`flow.py`): what the failing expression reads, and what the conditions around it read, has a level. From CLEAN values the crash is
+the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, shapes, constant keys. On OPEN only
+errors of names, attributes and signatures that no branch left out would have bound. Everything else is suspect: the verdict is unknown.
+"""
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import types
+from typing import Any
+
+from .flow import Flow, Hit
+from .growth import objects
+from .scope import CLEAN, OPEN, VALUE, Scope, bind_arguments
+
+# Messages about shapes, types and settings, which contents do not decide.
+_STRUCTURE = re.compile(
+    r'shape|dimension|\bdims?\b|ndim|broadcast|\bsizes?\b|rank|same length|lengths? |inconsistent numbers of samples|number of (features|columns)|'
+    r'features?\b|columns?\b|\bdtype|\btypes?\b|scalar type|keyword|argument|parameter|not supported|unsupported|not implemented|unknown|'
+    r'unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|could not convert string|'
+    r'does not require grad|second time|inplace operation|device|incompatible|expected .* but (got|found)|more than 1 value per channel',
+    re.IGNORECASE,
+)
+# Messages that contents decide, whatever else they say.
+_CONTENTS = re.compile(
+    r'\bnan\b|\binf|infinity|NoneType|\bNone\b|class(es)?\b|\blabels?\b|target_names|continuous|multiclass|duplicate|empty|zero-size|singular|'
+    r'converge|negative|positive|unseen|not fitted|sum to|between 0 and|out of range|overflow|iteration|at least one',
+    re.IGNORECASE,
+)
+_SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
+_TARGET = re.compile(r'^Target \S+ is out of bounds')
+_BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
+_WRITES = re.compile(r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)')
+
+
+def suspects(cuts: Any, error: BaseException) -> str | None:
+    """Why `error`, raised after a cut, may be due to it; None where it is not."""
+    frames = _notebook_frames(cuts, error.__traceback__)
+    if not frames:
+        return 'it was raised outside the notebook, after work was cut'
+    if isinstance(error, OSError) and _wrote(cuts):
+        return 'it is about a file, and a loop that was cut writes files'
+    try:
+        return _Trace(cuts, error, frames).reason()
+    except RecursionError:
+        return 'what it depends on could not be traced back'
+
+
+class _Trace:
+    def __init__(self, cuts: Any, error: BaseException, frames: list) -> None:
+        self.cuts, self.error, self.frames = cuts, error, frames
+        self.flow = Flow(cuts, frames[0][0].f_globals)
+        self.control = CLEAN
+
+    def reason(self) -> str | None:
+        hit = self._module_hit()
+        node = None
+        for index, (frame, line, place) in enumerate(self.frames):
+            if index:
+                hit = self._function_hit(frame, line, node, hit)
+            if hit is None:
+                return 'line %s depends on work that was cut in a way that could not be traced back' % line
+            self._aliases(hit.env, frame)
+            self.control = max(self.control, hit.control)
+            node = _expression(hit.statement, place, line)
+        if self.control > CLEAN:
+            return 'whether line %s is reached depends on work that was cut' % self.frames[-1][1]
+        return self._judge(node, hit)
+
+    def _module_hit(self) -> Hit | None:
+        frame, line, _ = self.frames[0]
+        if frame.f_code.co_name == '<lambda>' or frame.f_locals is not frame.f_globals:
+            return None
+        return self.flow.run(line)
+
+    def _function_hit(self, frame: Any, line: int, call: Any, hit: Hit) -> Hit | None:
+        code = frame.f_code
+        if code.co_name in ('<listcomp>', '<genexpr>', '<setcomp>', '<dictcomp>'):
+            env = hit.env.copy()
+            for node in ast.walk(hit.statement):
+                for part in getattr(node, 'generators', ()):
+                    self.flow.bind(part.target, self.flow.level(part.iter, env), env)
+            return Hit(env, CLEAN, hit.statement)
+        found = [
+            node for node, file in self.flow.files.items()
+            if file == code.co_filename and getattr(node, 'name', '<lambda>') == code.co_name
+            and min([node.lineno, *[part.lineno for part in getattr(node, 'decorator_list', [])]]) == code.co_firstlineno
+        ]
+        if len(found) != 1:
+            return None
+        levels = self._arguments(found[0], call, hit)
+        if isinstance(found[0], ast.Lambda):
+            return Hit(Scope(hit.env, levels), CLEAN, ast.copy_location(ast.Expr(found[0].body), found[0].body))
+        return self.flow.enter(found[0], levels, line, code.co_filename)
+
+    def _arguments(self, function: Any, call: Any, hit: Hit) -> dict:
+        """Levels of the parameters: told apart where the caller's expression is a plain call, else the worst of all it reads."""
+        env = hit.env.copy()
+        if isinstance(call, ast.Call) and function.args is not None:
+            names = {getattr(call.func, 'id', getattr(call.func, 'attr', None))}
+            direct = names & {getattr(function, 'name', None)} or getattr(function, 'name', '') in ('forward', '__call__', '__init__', 'call')
+            if direct:
+                receiver = self.flow.level(call.func.value if isinstance(call.func, ast.Attribute) else call.func, env)
+                levels = [self.flow.level(argument, env) for argument in call.args]
+                return bind_arguments(function, call, levels, {part.arg: self.flow.level(part.value, env) for part in call.keywords}, receiver)
+        worst = self.flow.level(call, env) if isinstance(call, ast.expr) else _worst(self.flow, call, env)
+        return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
+
+    def _aliases(self, env: Any, frame: Any) -> None:
+        """Other names of what was touched: an object that a touched one leads to is touched too."""
+        names = {**frame.f_globals, **frame.f_locals}
+        touched = [names[name] for name in [*env, *self.flow.module] if env.get(name, CLEAN) and name in names]
+        reached = {id(item) for value in touched[:50] for item in objects(value) if hasattr(item, '__dict__') or isinstance(item, (list, dict, set))}
+        for name, value in names.items():
+            if id(value) in reached and not env.get(name, CLEAN) and not isinstance(value, (types.ModuleType, type, types.FunctionType)):
+                env[name] = VALUE
+
+    def _judge(self, node: Any, hit: Hit) -> str | None:
+        error, env = self.error, hit.env.copy()
+        level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
+        if isinstance(error, NameError):
+            return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
+            return None
+        text, line = str(error), self.frames[-1][1]
+        touched = 'line %s works on what a cut left incomplete' % line if level == OPEN else 'line %s works on values that a cut changes' % line
+        if 'NoneType' in text:
+            return touched
+        if isinstance(error, AttributeError):
+            return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if isinstance(error, TypeError) and _SIGNATURE.search(text):
+            return None
+        if level == OPEN or isinstance(error, _BY_CONTENTS) or isinstance(node, ast.Assert):
+            return touched
+        if isinstance(error, TypeError):
+            return None
+        if isinstance(error, LookupError):
+            return None if _TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
+        if isinstance(node, ast.Raise):
+            return None
+        return None if _STRUCTURE.search(text) and not _CONTENTS.search(text) else touched
+
+    def _key_level(self, node: Any, env: Any) -> int:
+        """The level of what is looked up: the subscript, or the arguments of a call."""
+        if isinstance(node, ast.Subscript):
+            return self.flow.level(node.slice, env)
+        if isinstance(node, ast.Call):
+            parts = [*node.args, *[keyword.value for keyword in node.keywords]]
+            return max([self.flow.level(part, env) for part in parts], default=CLEAN)
+        subscripts = [part for part in ast.walk(node) if isinstance(part, ast.Subscript)]
+        return max([self.flow.level(part.slice, env) for part in subscripts], default=VALUE)
+
+    def _unless_dark(self, name: Any) -> str | None:
+        if name in self.flow.dark or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
+            return "'%s' may be bound in work that was cut" % name
+        return None
+
+
+def _worst(flow: Flow, node: Any, env: Any) -> int:
+    """The level of all that a statement reads; of a compound one, of its head."""
+    parts = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+    parts += [item.context_expr for item in getattr(node, 'items', [])]
+    return max([flow.level(part, env) for part in parts], default=CLEAN)
+
+
+def _notebook_frames(cuts: Any, traceback: Any) -> list:
+    """[(frame, line, (line, end line, column, end column) | None)] of notebook code, outermost first."""
+    found = []
+    files = {file for file, _ in cuts.cells} | cuts.sources.keys()
+    while traceback is not None:
+        frame = traceback.tb_frame
+        if frame.f_code.co_filename in files:
+            place = None
+            if hasattr(frame.f_code, 'co_positions') and traceback.tb_lasti >= 0:
+                place = next((where for at, where in enumerate(frame.f_code.co_positions()) if at == traceback.tb_lasti // 2), None)
+            found.append((frame, traceback.tb_lineno, place))
+        traceback = traceback.tb_next
+    return found
+
+
+def _expression(statement: Any, place: Any, line: int) -> Any:
+    """The expression at a place that Python 3.11 and newer know to the column; before, the whole statement."""
+    if place is not None and None not in place:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.expr) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == tuple(place):
+                if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith('__nbcrane')):
+                    return node
+    return statement
+
+
+def _quoted(error: BaseException) -> str | None:
+    """The last quoted word of a message, where older Pythons do not carry the name."""
+    words = re.findall(r"'([^']*)'", str(error))
+    return words[-1] if words else None
+
+
+def _wrote(cuts: Any) -> bool:
+    bodies = [site.node for site in cuts.sites if site.cut and site.node is not None]
+    used = {getattr(node, 'id', getattr(node, 'attr', '')) for body in bodies for node in ast.walk(body)}
+    for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef) and function.name in used:
+                used |= {getattr(node, 'id', getattr(node, 'attr', '')) for node in ast.walk(function)}
+    return bool(cuts.library) or any(_WRITES.match(name) for name in used if isinstance(name, str))
