@@ -67,6 +67,6 @@ async function errandsOf(cases: readonly EvalCase[], setUps: readonly AskedSetUp
 
 /** The rules and rehearsals take time of a look that a model alone would not have to share. */
 function lookOf({ predictors }: AskedSetUp): string {
-  const { facts: _, ...rest } = createPanel(predictors).needs;
-  return JSON.stringify(rest);
+  const { rules, rehearsal } = createPanel(predictors).needs;
+  return JSON.stringify([rules, rehearsal]);
 }

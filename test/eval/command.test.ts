@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { corpusFiles, evalFolder, evaluateFolder, refusal, troubleFiles } from './corpus.ts';
+
+const time = 180_000;
+
+it('scores the offline rules on pairs, single notebooks and made data, several notebooks at a time', { timeout: time }, async () => {
+  const folder = evalFolder(corpusFiles);
+  const { exitCode, stdout, records, summary } = await evaluateFolder(folder, ['--predict', 'offline', '--jobs', '3']);
+  expect(stdout).toContain('Crash detection');
+  expect(exitCode).toBe(0);
+  expect(summary!.corpus).toMatchObject({ cases: 4, notebooks: 5, leftOut: [] });
+  expect(summary!.setUps).toHaveLength(1);
+  expect(summary!.setUps[0]).toMatchObject({
+    setUp: { id: 'offline', model: null, source: 'measured' },
+    targets: 4,
+    detection: { counts: { tp: 3, fp: 0, tn: 1, fn: 0 } },
+    notebooks: { counts: { tp: 3, fp: 0, tn: 2, fn: 0 } },
+    errorType: { hits: 3, of: 3 },
+    line: { hits: 3, of: 3 },
+    falseAlarms: { hits: 0, of: 9 },
+    endToEnd: null,
+  });
+  expect(summary!.environment!.python).toMatch(/^3\.\d+\.\d+$/);
+
+  const predictions = records.filter((record) => record.type === 'prediction');
+  const cells = (id: string, role: string) => predictions.filter((record) => record.case === id && record.role === role).map(({ cell, truth }) => [cell, truth]);
+  expect(cells('pair', 'crash')).toEqual([[0, 'no-crash'], [1, 'no-crash'], [2, 'crash']]);
+  expect(cells('pair', 'healthy')).toEqual([[0, 'no-crash'], [1, 'no-crash'], [2, 'no-crash']]);
+  expect(cells('loose/solo', 'crash')).toEqual([[0, 'no-crash'], [1, 'crash']]);
+  expect(predictions.find((record) => record.case === 'data' && record.target)).toMatchObject({ observed: { errorType: 'IndexError', line: 1 }, prediction: { verdict: 'crash', errorType: 'IndexError' } });
+
+  // What notebooks write stays in their copies, and the copies are gone.
+  expect(readdirSync(join(folder, 'corpus/pair')).sort()).toEqual(['crash.ipynb', 'expect.json', 'healthy.ipynb']);
+  expect(existsSync(join(folder, 'corpus/data/rows.txt'))).toBe(false);
+  expect(readFileSync(join(folder, 'out/tables.md'), 'utf8')).toContain('| offline | 4 |');
+});
+
+it('records what hangs, kills its kernel, has no data or crashes elsewhere, and scores the rest', { timeout: time }, async () => {
+  const folder = evalFolder({ ...troubleFiles, 'pair/crash.ipynb': corpusFiles['pair/crash.ipynb']!, 'pair/expect.json': corpusFiles['pair/expect.json']! });
+  const { exitCode, summary, stderr } = await evaluateFolder(folder, ['--predict', 'offline', '--timeout', '5s']);
+  expect(exitCode).toBe(0);
+  const reasons = Object.fromEntries(summary!.corpus.leftOut.map(({ case: id, reason }) => [id, reason]));
+  expect(Object.keys(reasons).sort()).toEqual(['hang', 'kill', 'no-data', 'other']);
+  expect(reasons['hang']).toContain('time limit');
+  expect(reasons['kill']).toContain('SIGKILL');
+  expect(reasons['no-data']).toContain('no data today');
+  expect(reasons['other']).toBe('ModuleNotFoundError in cell 1 came instead of IndexError in cell 3.');
+  expect(summary!.setUps[0]).toMatchObject({ targets: 1, detection: { counts: { tp: 1, fp: 0, tn: 0, fn: 0 } } });
+  expect(stderr).toContain('kill (crash) is left out');
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('nbcrane-eval-') && existsSync(join(tmpdir(), name, 'crash.ipynb')) && readFileSync(join(tmpdir(), name, 'crash.ipynb'), 'utf8') === troubleFiles['kill/crash.ipynb'])).toEqual([]);
+});
+
+it.each([
+  [['corpus', '--setting=-RT'], 'only a model can be shown less'],
+  [['corpus', '--predict', 'llm'], 'no model is named'],
+  [['corpus', '--settting', '+RT'], 'did you mean --setting?'],
+  [['corpus', '--setting', '+RX'], 'any of +RT, -RT, -S, -R, -V and +D'],
+  [['corpus', '--price', 'gpt=cheap'], '--price'],
+  [['corpus', '--resume'], '--resume needs --out'],
+  [['nowhere'], 'nowhere is no folder'],
+  [['corpus/pair', '--only', 'nothing*'], 'names none of the 1 cases'],
+  [[], 'one folder with cases, or --replay'],
+])('refuses %j', async (args, message) => {
+  const folder = evalFolder(corpusFiles);
+  const { exitCode, stderr } = await refusal(args, folder);
+  expect(stderr).toContain(message);
+  expect(exitCode).toBe(2);
+});
+
+it.each([
+  ['{"crashCell": 9, "errorType": "KeyError"}', 'cell 9 (counted from 0) of crash.ipynb does not exist'],
+  ['{"errorType": "KeyError"}', 'give either crashCell or crashCellId'],
+  ['{"crashCell": 2, "libary": "pandas"}', 'libary'],
+  ['{', 'cannot be read as JSON'],
+])('says what is wrong with an expectation: %s', async (text, message) => {
+  const folder = evalFolder({ 'pair/crash.ipynb': corpusFiles['pair/crash.ipynb']!, 'pair/expect.json': text });
+  const { exitCode, stderr } = await refusal(['corpus'], folder);
+  expect(stderr).toContain('pair/expect.json');
+  expect(stderr).toContain(message);
+  expect(exitCode).toBe(2);
+});
