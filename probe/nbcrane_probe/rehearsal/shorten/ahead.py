@@ -5,7 +5,8 @@ Built-in iterators show what they are made of through `__reduce__` (the pickle p
 """
 from __future__ import annotations
 
-import sys
+import time
+import types
 from typing import Any, Iterator
 
 _SEQUENCES = (list, tuple, str, bytes, bytearray, range)
@@ -27,7 +28,7 @@ class Getter:
 
 GETTERS: dict = {}
 # Iterators that never end: going to their last element is not to be tried.
-ENDLESS = {('itertools', 'count'), ('itertools', 'cycle')}
+ENDLESS = {('itertools', 'count'), ('itertools', 'cycle'), ('itertools', 'repeat')}
 
 
 def remaining(iterator: Any) -> int | None:
@@ -59,6 +60,31 @@ def skip(iterator: Any, count: int) -> Iterator:
         return enumerate(skip(parts[0], count), iterator.__reduce__()[1][1] + count)
     moved = [skip(part, count) for part in parts]
     return map(iterator.__reduce__()[1][0], *moved) if kind is map else zip(*moved)
+
+
+def drain(iterator: Any, seconds: float) -> tuple | None:
+    """Takes all elements that are left and gives (how many, the last one); None where that takes longer or never ends."""
+    count, last, deadline = 0, None, time.perf_counter() + seconds
+    for last in iterator:
+        count += 1
+        if time.perf_counter() > deadline:
+            return None
+    return count, last
+
+
+def drainable(iterator: Any) -> bool:
+    """Whether elements may be taken without the loop's body: not where the notebook makes them, for that may count on the body."""
+    parts = _parts(iterator)
+    if parts is not None:
+        own = type(iterator) is map and _is_notebook(iterator.__reduce__()[1][0])
+        return not own and all(drainable(part) for part in parts)
+    if isinstance(iterator, types.GeneratorType):
+        return iterator.gi_frame is not None and iterator.gi_frame.f_globals.get('__name__') != '__main__'
+    return not _never_ends(iterator) and not _is_notebook(type(iterator))
+
+
+def _is_notebook(value: Any) -> bool:
+    return getattr(value, '__module__', None) == '__main__'
 
 
 def _parts(iterator: Any) -> list | None:

@@ -48,6 +48,11 @@ def _sequential(module: Any, loops: Any) -> None:
             results.append(function(*args, **kwargs))
         return results
 
+    def init(original: Any, self: Any, *args: Any, **kwargs: Any) -> None:
+        original(self, *args, **kwargs)
+        self.n_jobs = 1
+
+    wrap(module.Parallel, '__init__', init)
     wrap(module.Parallel, '__call__', call)
 
 

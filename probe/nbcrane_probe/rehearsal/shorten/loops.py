@@ -57,34 +57,37 @@ class Loops:
         cuts.open.append(turns)
         count, done, look = 0, False, 0.0
         started = first = (clock(), cuts.skipped_seconds)
-        sizes = None
+        sizes, length, before = None, None, started[0]
         try:
             for item in iterator:
                 count += 1
                 turns.iteration = count
                 yield item
-                if count == 1:
-                    first = (clock(), cuts.skipped_seconds)
-                if count < keep - 1:
-                    continue
                 now = clock()
+                if count == 1:
+                    first = (now, cuts.skipped_seconds)
+                if count < keep - 1:
+                    before = now
+                    continue
                 if now < look:
                     continue
                 look = now + _LOOK_AGAIN * limit if count >= keep else 0.0
                 rest = left(iterator)
                 rate = turns.measure(started, first, (now, cuts.skipped_seconds), rest)
-                if rest is None:
-                    if now - started[0] > limit * _PATIENCE and site.node is not None:
-                        raise cuts.end('the loop in line %s is long, and its length is not known' % site.line)
-                elif rest < 2 or rate * rest <= limit:
+                over = rest != 1 and self._is_long(site, iterator, rest, min(rate, now - before), now - started[0], limit)
+                before = now
+                if not over:
                     sizes = None
                 elif sizes is None or count < keep:
                     # What the body lets grow is measured over the next iteration, then the loop is cut.
-                    sizes, look = self._sizes(site), 0.0
+                    sizes, look, length = self._sizes(site), 0.0, turns.of
+                    before = clock()
+                elif turns.of != length:
+                    raise cuts.end('the loop in line %s is long, and what it goes over changes meanwhile' % site.line)
                 else:
                     growth = Growth(sizes, self._sizes(site)) if site.carries else None
                     for item in self._cut(turns, iterator, rest, jump or ahead.skip, growth):
-                        turns.iteration = count + rest
+                        turns.iteration = turns.of
                         yield item
                     if growth is not None:
                         site.open |= growth.check()
@@ -96,17 +99,34 @@ class Loops:
                 cuts.left.append(turns)
                 del cuts.left[:-_REMEMBERED]
 
+    def _is_long(self, site: Site, iterator: Any, rest: int | None, rate: float, elapsed: float, limit: float) -> bool:
+        """Whether to cut. Raises Unsettled for a loop that goes on and on and cannot be cut."""
+        if rest is not None:
+            return rate * rest > limit
+        if elapsed > limit and ahead.drainable(iterator):
+            return True
+        if elapsed > limit * _PATIENCE and site.node is not None:
+            raise self.cuts.end('the loop in line %s is long, and its length is not known' % site.line)
+        return False
+
     def _sizes(self, site: Site) -> Any:
         return Sizes(sys._getframe(2), site) if site.carries else True
 
-    def _cut(self, turns: Turns, iterator: Any, rest: int, jump: Callable, growth: Any) -> Iterator:
+    def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
         site, count = turns.site, turns.iteration
         if site.leaves and site.strict:
             raise self.cuts.end('the loop in line %s may be left early, and what then follows depends on it' % site.line)
-        missing = rest if site.leaves else rest - 1
+        if rest is None and not site.leaves:
+            drained = ahead.drain(iterator, self.cuts.seconds_per_loop)
+            if drained is None:
+                raise self.cuts.end('the loop in line %s is long, and going to its end takes long too' % site.line)
+            rest, last = drained
+            jump = lambda *_: iter([last][:rest])  # noqa: E731
+        missing = 0 if rest is None else rest if site.leaves else max(rest - 1, 0)
+        turns.of = None if rest is None else count + rest
         site.cut = True
         self.cuts.note(
-            site.what, count + rest - missing, count + rest, site=site if site.node is not None else None,
+            site.what, count + (rest or 0) - missing, turns.of, site=site if site.node is not None else None,
             frame=site.caller, seconds=missing * turns.seconds, spread=missing * turns.spread,
         )
         if growth is not None:

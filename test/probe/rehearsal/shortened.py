@@ -1,0 +1,56 @@
+"""Runs cells shortened, as a rehearsal does, for the tests of `shorten`."""
+import ast
+import linecache
+import sys
+import types
+
+from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, shorten_functions, shorten_tree
+
+
+def work(milliseconds=4):
+    """Takes time the way a computation does: sleeping would be skipped."""
+    import time
+    end = time.perf_counter() + milliseconds / 1000
+    while time.perf_counter() < end:
+        pass
+
+
+class Run:
+    """What became of the cells: `error` (None, an exception or Unsettled), its `line` in the last cell, the namespace and the cuts."""
+
+    def __init__(self, cells, *, keep=2, seconds_per_loop=0.04, earlier=()):
+        main = types.ModuleType('__main__')
+        self.namespace = main.__dict__
+        self.namespace.update(slow=work)
+        self.cuts = Cuts(keep, seconds_per_loop)
+        self.error = self.line = None
+        for index, cell in enumerate(earlier):
+            exec(compile(remember(cell, 'earlier-%d' % index), 'earlier-%d' % index, 'exec', dont_inherit=True), self.namespace)
+        shorten_functions(self.namespace, self.cuts)
+        try:
+            for index, cell in enumerate([cells] if isinstance(cells, str) else cells):
+                file = 'cell-%d' % index
+                exec(compile(shorten_tree(ast.parse(remember(cell, file)), self.cuts, file), file, 'exec', dont_inherit=True), self.namespace)
+        except (Exception, Unsettled) as error:
+            self.error = error
+            trace = error.__traceback__
+            while trace is not None:
+                if trace.tb_frame.f_code.co_filename.startswith('cell-') and self.line is None:
+                    self.line = trace.tb_lineno
+                trace = trace.tb_next
+
+    def __getitem__(self, name):
+        return self.namespace[name]
+
+    @property
+    def what(self):
+        return (type(self.error).__name__, str(self.error), self.line)
+
+    @property
+    def suspect(self):
+        return self.cuts.suspects(self.error)
+
+
+def remember(cell, file):
+    linecache.cache[file] = (len(cell), None, cell.splitlines(True), file)
+    return cell

@@ -1,0 +1,137 @@
+import time
+import unittest
+
+from shortened import Run
+
+
+class Cheap(unittest.TestCase):
+    def test_cheap_loops_run_in_full(self):
+        run = Run('seen = [x for x in range(5000)]\nfor a, b in zip(seen, seen):\n    last = a + b\n', seconds_per_loop=1)
+        self.assertFalse(run.cuts.any)
+        self.assertEqual((len(run['seen']), run['last']), (5000, 9998))
+
+    def test_what_cannot_be_gone_over_says_so_at_its_line(self):
+        run = Run('a = 1\nfor x in a:\n    pass\n')
+        self.assertEqual(run.what, ('TypeError', "'int' object is not iterable", 2))
+
+    def test_an_iterator_is_taken_from_no_further_than_the_loop_went(self):
+        run = Run('source = iter(range(10))\nfor x in source:\n    if x == 3:\n        break\nrest = list(source)\n')
+        self.assertEqual(run['rest'], [4, 5, 6, 7, 8, 9])
+
+    def test_else_continue_and_return_keep_their_meaning(self):
+        run = Run(
+            'def find(xs):\n    for x in xs:\n        if x < 2:\n            continue\n        return x\n    else:\n        return None\n'
+            'found = find([0, 1, 2]), find([0, 1])\n'
+        )
+        self.assertEqual(run['found'], (2, None))
+
+
+class Expensive(unittest.TestCase):
+    def test_the_first_iterations_and_the_last_one_run(self):
+        for keep in (2, 3):
+            run = Run('seen = []\nfor x in range(1000):\n    slow()\n    seen.append(x)\nlast = x\n', keep=keep)
+            self.assertIsNone(run.error)
+            self.assertEqual(run['last'], 999)
+            self.assertEqual((run['seen'][:keep], run['seen'][-1]), (list(range(keep)), 999))
+            self.assertEqual(run.cuts.log, [{'what': 'loop', 'line': 2, 'ran': keep + 1, 'of': 1000}])
+
+    def test_the_last_element_is_reached_through_wrappers_without_those_between(self):
+        sources = {
+            'enumerate(list(range(500)))': (499, 499),
+            'zip(range(500), "ab" * 250)': (499, 'b'),
+            'enumerate(zip(range(500), range(600)), 7)': (506, (499, 499)),
+            'reversed(list(range(500)))': 0,
+            'dict.fromkeys(range(500)).items()': (499, None),
+            'map(str, range(500))': '499',
+            'range(1000, 0, -2)': 2,
+            'memoryview(bytes(300))': 0,
+            '__import__("itertools").product(range(20), range(20))': (19, 19),
+            'enumerate(memoryview(bytes(400)))': (399, 0),
+        }
+        for source, last in sources.items():
+            run = Run('for x in %s:\n    slow()\n' % source)
+            with self.subTest(source):
+                self.assertEqual(run['x'], last)
+                self.assertTrue(run.cuts.any)
+
+    def test_elements_between_are_not_made(self):
+        run = Run('made = []\ndef make(x):\n    made.append(x)\n    return x\nfor x in map(make, range(500)):\n    slow()\n')
+        self.assertEqual((run['x'], run['made'][:2], run['made'][-1]), (499, [0, 1], 499))
+
+    def test_a_crash_in_the_first_or_last_iteration_is_found_at_its_line(self):
+        for at in (0, 1, 999):
+            run = Run('for x in range(1000):\n    slow()\n    y = 1 / (x - %d)\n' % at)
+            self.assertEqual(run.what, ('ZeroDivisionError', 'division by zero', 3))
+            self.assertIsNone(run.suspect)
+            self.assertEqual(run.cuts.any, at == 999)
+
+    def test_loops_in_loops_are_cut_and_the_time_left_out_is_told(self):
+        started = time.perf_counter()
+        run = Run('for a in range(50):\n    for b in range(400):\n        slow(2)\nslow(1 / 0)\n')
+        took = time.perf_counter() - started
+        self.assertLess(took, 10)
+        self.assertGreater(run.cuts.skipped_seconds, 20)
+        self.assertGreater(run.cuts.skipped_spread, 0)
+
+    def test_progress_names_the_iteration_of_every_loop_around_the_crash(self):
+        run = Run('def step(x):\n    for part in range(3):\n        1 / (399 - x)\nfor x in range(400):\n    slow()\n    step(x)\n')
+        places = [(place['function'], place['line'], place['iteration'], place['of']) for place in run.cuts.progress(run.error.__traceback__)]
+        self.assertEqual(places[0], ('<module>', 4, 400, 400))
+        self.assertEqual(places[1][:3], ('step', 2, 1))
+
+    def test_a_loop_that_may_be_left_early_does_not_claim_the_last_element(self):
+        run = Run('for x in range(1000):\n    slow()\n    if x == 500:\n        break\n    assert x != 999\n')
+        self.assertIsNone(run.error)
+
+    def test_what_cannot_be_cut_ends_the_rehearsal(self):
+        for source in (
+            'n = 0\nwhile n < 100000:\n    slow()\n    n += 1\n',
+            'def numbers():\n    n = 0\n    while True:\n        yield n\nfor n in numbers():\n    slow()\n',
+            'queue = list(range(300))\nfor x in queue:\n    slow()\n    queue.append(x)\n',
+            'import itertools\nfor x in itertools.count():\n    slow()\n',
+            'for x in range(1000):\n    slow()\n    if x == 500:\n        break\nelse:\n    1 / 0\n',
+        ):
+            run = Run(source)
+            self.assertEqual(type(run.error).__name__, 'Unsettled', source)
+            self.assertIn('line', run.cuts.ended)
+
+    def test_swallowing_does_not_hide_that_the_rehearsal_ended(self):
+        run = Run('try:\n    while True:\n        slow()\nexcept BaseException:\n    pass\n')
+        self.assertIsNone(run.error)
+        self.assertIsNotNone(run.cuts.ended)
+
+    def test_functions_of_earlier_cells_are_shortened_with_their_closures_and_lines(self):
+        earlier = (
+            'def outer(scale):\n    def train(n):\n        total = []\n        for x in range(n):\n            slow()\n            total.append(scale)\n        return total\n    return train\n'
+            'class Trainer:\n    def fit(self):\n        for x in range(400):\n            slow()\n        return x.missing\n'
+            'train = outer(3)\n'
+        )
+        run = Run('history = train(400)\nTrainer().fit()\n', earlier=[earlier])
+        self.assertEqual(run['history'], [3] * 400)
+        self.assertEqual(run.what, ('AttributeError', "'int' object has no attribute 'missing'", 2))
+        self.assertEqual([entry['line'] for entry in run.cuts.log], [4, 11])
+        self.assertIsNone(run.suspect)
+
+
+class Length(unittest.TestCase):
+    def test_lists_get_the_length_of_the_full_run(self):
+        run = Run(
+            'class Meter:\n    def __init__(self):\n        self.values = []\n    def update(self, x):\n        self.values.extend([x, x])\n'
+            'meter, history, flat = Meter(), {"loss": [], "acc": []}, []\n'
+            'for epoch in range(300):\n    slow()\n    meter.update(epoch)\n    for key in history:\n        history[key].append(epoch)\n    flat += [1]\n'
+            'squares = [slow() or x for x in range(200)]\n'
+        )
+        self.assertTrue(run.cuts.any)
+        self.assertEqual(
+            (len(run['meter'].values), len(run['history']['loss']), len(run['history']['acc']), len(run['flat']), len(run['squares'])),
+            (600, 300, 300, 300, 200),
+        )
+        self.assertEqual((run['flat'], run['squares'][-1]), ([1] * 300, 199))
+
+    def test_inner_and_outer_loops_fill_the_same_list(self):
+        run = Run('losses = []\nfor epoch in range(60):\n    for batch in range(70):\n        slow(2)\n        losses.append(batch)\n')
+        self.assertEqual(len(run['losses']), 60 * 70)
+
+
+if __name__ == '__main__':
+    unittest.main()
