@@ -14,6 +14,8 @@ class Application(ServerApp):
     """Serves kernels and nothing else."""
 
     default_services = ("api", "auth", "kernels")
+    # 0: any that is free.
+    nbcrane_port = 0
 
     def migrate_config(self):
         """Leaves a user's old IPython configuration alone."""
@@ -28,7 +30,7 @@ class Application(ServerApp):
         """Leaves the choice to `_bind_http_server_tcp`: a port that is only looked up may be gone when it is bound."""
 
     def _bind_http_server_tcp(self):
-        sockets = bind_sockets(0, self.ip)
+        sockets = bind_sockets(self.nbcrane_port, self.ip)
         self.port = sockets[0].getsockname()[1]
         self.http_server.add_sockets(sockets)
         return True
@@ -38,15 +40,16 @@ class Application(ServerApp):
 
 
 def create(settings):
-    """An application that listens once its event loop runs. `settings`: {folder, socket (path or null), token, limits}."""
+    """An application that listens once its event loop runs. `settings`: {folder, socket (path or null), socketMode, ip, port, token, limits}."""
     config = Config()
     config.IdentityProvider.token = settings["token"]
     app = Application(config=config, log_level=logging.WARNING)
     if settings["socket"]:
         app.sock = settings["socket"]
-        app.sock_mode = "0600"
+        app.sock_mode = settings.get("socketMode", "0600")
     else:
-        app.ip = "127.0.0.1"
+        app.ip = settings.get("ip", "127.0.0.1")
+        app.nbcrane_port = settings.get("port", 0)
     app.allow_root = True
     app.open_browser = False
     app.kernel_manager_class = Kernels

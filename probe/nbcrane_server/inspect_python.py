@@ -14,6 +14,15 @@ def version_of(distribution):
         return None
 
 
+def wheel_platforms():
+    try:
+        from packaging.tags import sys_tags
+
+        return list(dict.fromkeys(tag.platform for tag in sys_tags() if tag.platform != "any"))
+    except Exception:
+        return []
+
+
 print(
     json.dumps(
         {
@@ -23,6 +32,7 @@ print(
             "executable": sys.executable,
             "ipykernel": version_of("ipykernel"),
             "jupyterServer": version_of("jupyter_server"),
+            "platforms": wheel_platforms(),
         }
     )
 )

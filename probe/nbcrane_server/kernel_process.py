@@ -11,6 +11,9 @@ from . import memory, processes
 TAIL_BYTES = 8192
 TAIL_WAIT_SECONDS = 0.2
 
+# True: where the system must end a process for want of memory, it takes the kernel before the server.
+goes_first = False
+
 
 class KernelProcess(subprocess.Popen):
     """A Popen whose end is noticed at once, by a thread that alone calls `wait4`; `poll` and `wait` only look."""
@@ -24,7 +27,7 @@ class KernelProcess(subprocess.Popen):
         self._tail = Tail(read_end)
         if sys.platform != "win32":
             # The session makes one group to interrupt; the signal ends the kernel if this server is killed.
-            options.update(start_new_session=True, preexec_fn=lambda: processes.end_with_parent(signal.SIGKILL))
+            options.update(start_new_session=True, preexec_fn=before_kernel)
         try:
             super().__init__(argv, stdin=subprocess.DEVNULL, stdout=write_end, stderr=write_end, **options)
         finally:
@@ -86,6 +89,17 @@ class Tail:
         # A surviving grandchild may hold the pipe open, so the wait is bounded.
         self._thread.join(TAIL_WAIT_SECONDS)
         return self._kept.decode("utf-8", "replace")
+
+
+def before_kernel():
+    """Runs in the new process, before the kernel's program."""
+    processes.end_with_parent(signal.SIGKILL)
+    if goes_first:
+        try:
+            with open("/proc/self/oom_score_adj", "w") as file:
+                file.write("1000")
+        except OSError:
+            pass
 
 
 def exit_code(status):

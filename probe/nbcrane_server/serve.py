@@ -11,7 +11,7 @@ import sys
 import threading
 import warnings
 
-from . import processes
+from . import kernel_process, processes, workplace
 from .lines import Lines
 
 
@@ -21,6 +21,7 @@ def main():
     folder = settings["folder"]
     environment = dict(os.environ)
     os.makedirs(folder, mode=0o700, exist_ok=True)
+    notes = in_container(settings["container"]) if settings.get("container") else []
     os.environ.update(JUPYTER_CONFIG_DIR=folder, JUPYTER_RUNTIME_DIR=folder, JUPYTER_DATA_DIR=folder)
     processes.adopt_orphans()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -37,8 +38,27 @@ def main():
     outputs.limits.update(settings["limits"])
     app = create(settings)
     threading.Thread(target=obey, args=(kernels.launches, folder), daemon=True).start()
-    app.io_loop.add_callback(lambda: lines.send("ready", port=None if settings["socket"] else app.port))
+    app.io_loop.add_callback(lambda: lines.send("ready", port=None if settings["socket"] else app.port, notes=notes))
     app.io_loop.start()
+
+
+def in_container(settings):
+    """Prepares the places a kernel may write to; answers what is worth telling. `settings`: {home, copy: {from, to, budget} or null}."""
+    import resource
+
+    os.makedirs(settings["home"], exist_ok=True)
+    os.umask(0o022)
+    # A core dump may be handed to a program on the host.
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    # Where memory runs out, the kernel goes and this process stays to tell.
+    kernel_process.goes_first = True
+    copy = settings["copy"]
+    if not copy:
+        return []
+    linked = workplace.prepare(copy["from"], copy["to"], copy["budget"])
+    if not linked:
+        return []
+    return ["%d files beside the notebook can be read but not changed in the container, %s among them." % (len(linked), linked[-1])]
 
 
 def obey(launches, folder):

@@ -1,3 +1,5 @@
+import { UserError } from '../errors.ts';
+import { createContainerProvider } from '../kernel/container/provider.ts';
 import { createLocalProvider } from '../kernel/local/provider.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -8,18 +10,53 @@ export type ProviderPool = {
   close(): Promise<void>;
 };
 
-/** One provider of local kernels for each Python, made when first asked for. */
+/** One provider of kernels for all notebooks whose settings ask for the same, made when first asked for. */
 export function providerPool(onNotice: (message: string) => void): ProviderPool {
   const pool = new Map<string, Promise<KernelProvider>>();
   return {
-    providerFor({ python, 'pass-env': passEnv }) {
-      const key = JSON.stringify([python, passEnv]);
-      const provider = pool.get(key) ?? createLocalProvider({ ...(python === undefined ? {} : { python }), passEnv, onNotice });
+    async providerFor(settings) {
+      const { key, create } = providerOf(settings, onNotice);
+      const provider = pool.get(key) ?? create();
       pool.set(key, provider);
       return provider;
     },
     async close() {
       await Promise.allSettled([...pool.values()].map(async (provider) => (await provider).close()));
     },
+  };
+}
+
+/** @throws UserError where settings contradict each other */
+function providerOf(settings: Settings, onNotice: (message: string) => void): { key: string; create(): Promise<KernelProvider> } {
+  const { kernel, python, 'pass-env': passEnv } = settings;
+  if (kernel === 'container') {
+    const options = containerOptions(settings);
+    return { key: JSON.stringify([kernel, options]), create: () => createContainerProvider({ ...options, onNotice }) };
+  }
+  return {
+    key: JSON.stringify([kernel, python, passEnv]),
+    create: () => createLocalProvider({ ...(python === undefined ? {} : { python }), passEnv, onNotice }),
+  };
+}
+
+function containerOptions(settings: Settings) {
+  const { image, engine, pull, python } = settings;
+  if (image === undefined) {
+    throw new UserError('no-image', '`kernel` is container, but no image is named.', {
+      remedy: 'Name one that has Python with ipykernel and what the notebooks import: --image NAME.',
+    });
+  }
+  return {
+    image,
+    engine,
+    pull,
+    network: settings['container-network'],
+    writable: settings['container-writable'],
+    memory: settings['container-memory'],
+    disk: settings['container-disk'],
+    cpus: settings['container-cpus'],
+    pids: settings['container-pids'],
+    passEnv: settings['pass-env'],
+    hostPython: python,
   };
 }

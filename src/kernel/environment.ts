@@ -28,6 +28,11 @@ export function kernelEnvironment(
   return { ...environment, ...asked };
 }
 
+/** What is passed on by name or glob, and nothing else: for kernels that have an environment of their own. */
+export function passedVariables(own: NodeJS.ProcessEnv, passed: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(own).flatMap(([name, value]) => (value !== undefined && isPassed(name, passed) ? [[name, value]] : [])));
+}
+
 function isSecret(name: string, value: string): boolean {
   const upper = name.toUpperCase();
   return isPredictorKey(upper) || secretWords.test(upper) || endsInKey.test(upper) || ofTheRunner.test(upper) || passwordInUrl.test(value);

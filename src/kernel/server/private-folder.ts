@@ -10,10 +10,10 @@ const longestName = '/k99999-5';
 /** A folder only this user can enter, for sockets and connection files. `hasSockets`: Unix sockets fit into it. */
 export type PrivateFolder = { path: string; hasSockets: boolean; remove(): Promise<void> };
 
-/** Creates the folder in the first temporary folder whose name is short enough for a Unix socket. */
-export async function createPrivateFolder(): Promise<PrivateFolder> {
+/** Creates the folder in the first temporary folder whose name is short enough for a Unix socket; those preferred come first. */
+export async function createPrivateFolder(preferred: readonly string[] = []): Promise<PrivateFolder> {
   const unix = process.platform !== 'win32';
-  const candidates = unix ? [tmpdir(), process.env['XDG_RUNTIME_DIR'] || '/tmp', '/tmp'] : [tmpdir()];
+  const candidates = unix ? [...preferred, tmpdir(), process.env['XDG_RUNTIME_DIR'] || '/tmp', '/tmp'] : [tmpdir()];
   const short = unix ? candidates.filter(fitsSocket) : [];
   for (const parent of [...short, ...candidates]) {
     const path = await mkdtemp(join(parent, 'nbcrane-')).catch(() => null);

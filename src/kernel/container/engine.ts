@@ -1,0 +1,109 @@
+import { execa } from 'execa';
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+
+export type EngineName = 'docker' | 'podman';
+
+/** A container engine that answers. */
+export type Engine = {
+  name: EngineName;
+  /** Memory of the machine the containers run on, in bytes. */
+  totalMemory: number;
+  /** `amd64`, `arm64` …, as images are labelled. */
+  architecture: string;
+  /** Whether a Unix socket in a folder works on both sides: not where containers run in a virtual machine. */
+  sharesSockets: boolean;
+  /** Containers of an ordinary user: root inside is that user outside. */
+  rootless: boolean;
+  /** Runs a command of the engine; never rejects. */
+  run(argv: readonly string[], options?: { timeoutMs?: number; signal?: AbortSignal | undefined }): Promise<EngineResult>;
+};
+
+export type EngineResult = { ok: boolean; exitCode: number | null; stdout: string; stderr: string };
+
+const commandLimitMs = 30_000;
+
+const dockerInfo = z.object({ MemTotal: z.number(), Architecture: z.string(), OperatingSystem: z.string().default(''), SecurityOptions: z.array(z.string()).nullish() });
+const podmanInfo = z.object({
+  host: z.object({ memTotal: z.number(), arch: z.string(), serviceIsRemote: z.boolean().default(false), security: z.object({ rootless: z.boolean() }) }),
+});
+
+/**
+ * Finds the engine asked for or, for `auto`, the first of docker and podman that answers; where both do, one that has the image.
+ * @throws UserError where none is installed or none answers
+ */
+export async function findEngine(asked: EngineName | 'auto', image: string, env: NodeJS.ProcessEnv = process.env): Promise<Engine> {
+  const names: EngineName[] = asked === 'auto' ? ['docker', 'podman'] : [asked];
+  const found = await Promise.all(names.map((name) => connect(name, env)));
+  const engines = found.flatMap((result) => (result instanceof UserError ? [] : [result]));
+  const [first] = engines;
+  if (first) {
+    const having = engines.length === 1 ? [true] : await Promise.all(engines.map(async (engine) => (await engine.run(['image', 'inspect', image])).ok));
+    return engines[having.indexOf(true)] ?? first;
+  }
+  const errors = found.filter((result) => result instanceof UserError);
+  // An engine that is installed and does not answer says more than one that is missing.
+  throw errors.find(({ code }) => code !== 'no-engine') ?? (asked === 'auto' ? missing('Neither docker nor podman is installed.') : errors[0]!);
+}
+
+async function connect(name: EngineName, env: NodeJS.ProcessEnv): Promise<Engine | UserError> {
+  const run: Engine['run'] = async (argv, { timeoutMs = commandLimitMs, signal } = {}) => {
+    const { failed, exitCode, stdout, stderr, code } = await execa(name, [...argv], {
+      reject: false,
+      stdin: 'ignore',
+      env,
+      extendEnv: false,
+      timeout: timeoutMs,
+      maxBuffer: 2 ** 24,
+      ...(signal ? { cancelSignal: signal } : {}),
+    });
+    return { ok: !failed, exitCode: exitCode ?? null, stdout: stdout ?? '', stderr: code === 'ENOENT' ? 'ENOENT' : (stderr ?? '') };
+  };
+  const info = await run(['info', '--format', '{{json .}}']);
+  if (info.stderr === 'ENOENT') return missing(`${name} is not installed.`);
+  const parsed = parseJson(info.stdout);
+  if (name === 'docker') {
+    const docker = dockerInfo.safeParse(parsed);
+    // The client answers without its server too, with zeros.
+    if (!info.ok || !docker.success || docker.data.MemTotal === 0) return notRunning(name, info.stderr);
+    const { MemTotal, Architecture, OperatingSystem, SecurityOptions } = docker.data;
+    const rootless = (SecurityOptions ?? []).some((option) => option.includes('rootless'));
+    const inMachine = process.platform !== 'linux' || OperatingSystem === 'Docker Desktop';
+    return { name, run, rootless, totalMemory: MemTotal, architecture: architectureOf(Architecture), sharesSockets: !inMachine };
+  }
+  const podman = podmanInfo.safeParse(parsed);
+  if (!info.ok || !podman.success) return notRunning(name, info.stderr);
+  const { memTotal, arch, serviceIsRemote, security } = podman.data.host;
+  return {
+    name,
+    run,
+    rootless: security.rootless,
+    totalMemory: memTotal,
+    architecture: arch,
+    sharesSockets: process.platform === 'linux' && !serviceIsRemote,
+  };
+}
+
+/** Names of the kernel (uname) as images have them. */
+const architectureOf = (machine: string) => ({ x86_64: 'amd64', aarch64: 'arm64' })[machine] ?? machine;
+
+const missing = (message: string) =>
+  new UserError('no-engine', message, { remedy: 'Install docker or podman, or run without --kernel container.', exitCode: 3 });
+
+function notRunning(name: EngineName, said: string): UserError {
+  return new UserError('engine-not-running', `${name} is installed, but does not answer.\n${lastLines(said)}`.trimEnd(), {
+    remedy: name === 'docker' ? 'Start it (Docker Desktop, or: sudo systemctl start docker), and see that you may use it: docker info' : 'See what is wrong with: podman info',
+    exitCode: 3,
+  });
+}
+
+/** The end of what an engine wrote. */
+export const lastLines = (text: string, lines = 5) => text.trimEnd().split('\n').slice(-lines).join('\n');
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+import { pythonSources } from '../../probe/sources.ts';
+import { lastLines, type Engine, type EngineResult } from './engine.ts';
+import type { Image } from './image.ts';
+import { inside, label, nobody } from './sandbox.ts';
+
+const inspection = z.object({
+  version: z.tuple([z.number(), z.number(), z.number()]),
+  executable: z.string(),
+  ipykernel: z.string().nullable(),
+  jupyterServer: z.string().nullable(),
+  /** Tags that wheels for this Python carry, the best first. */
+  platforms: z.array(z.string()),
+});
+
+/** The Python of an image. `user`: as whom it works; null is whom the image says. */
+export type ImagePython = z.infer<typeof inspection> & { user: string | null };
+
+const oldestPython = [3, 9] as const;
+const inspectionLimitMs = 120_000;
+
+/**
+ * Looks for the Python of an image, first as nobody: what only root may read is looked at as the image's own user.
+ * @throws UserError where there is none that can run a notebook
+ */
+export async function inspectImage(engine: Engine, image: Image): Promise<ImagePython> {
+  const seen: ImagePython[] = [];
+  let last: EngineResult | null = null;
+  for (const user of [nobody, null]) {
+    for (const command of ['python3', 'python']) {
+      const result = await runPython(engine, image, { command, user, source: 'nbcrane_server/inspect_python.py' });
+      const python = inspection.safeParse(jsonLine(result.stdout));
+      if (!python.success) {
+        last = result;
+        if (isFatal(result)) throw cannotRun(engine, image, result);
+        continue;
+      }
+      const found = { ...python.data, user };
+      if (found.ipykernel !== null && isNewEnough(found.version)) return found;
+      seen.push(found);
+    }
+  }
+  throw seen[0] ? unusable(image, seen[0]) : noPython(image, last);
+}
+
+/** Runs one of nbcrane's Python sources in the image, without network or anything mounted. */
+export function runPython(
+  engine: Engine,
+  image: Image,
+  { command, user, source }: { command: string; user: string | null; source: string },
+): Promise<EngineResult> {
+  const options = ['--rm', '--pull=never', '--network=none', '--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--log-driver=none'];
+  const identity = [`--label=${label}.pid=${process.pid}`, `--entrypoint=${command}`, `--env=HOME=${inside.home}`, ...(user === null ? [] : [`--user=${user}`])];
+  return engine.run(['run', ...options, ...identity, image.id, '-c', pythonSources[source] ?? ''], { timeoutMs: inspectionLimitMs });
+}
+
+/** The last line that one of nbcrane's sources printed. */
+export function jsonLine(text: string): unknown {
+  const line = text.split('\n').findLast((candidate) => candidate.startsWith('{') && candidate.includes('"nbcrane"'));
+  return line === undefined ? null : JSON.parse(line);
+}
+
+const isNewEnough = ([major, minor]: readonly number[]) => major! > oldestPython[0] || (major === oldestPython[0] && minor! >= oldestPython[1]);
+
+/** 125: the engine itself failed; a program for another processor fails as the program. */
+const isFatal = ({ exitCode, stderr }: EngineResult) =>
+  isOtherProcessor(stderr) || exitCode === null || (exitCode === 125 && !/executable file.* not found|no such file|permission denied/i.test(stderr));
+
+const isOtherProcessor = (said: string) => /exec format error/i.test(said);
+
+function cannotRun(engine: Engine, image: Image, { stderr }: EngineResult): UserError {
+  if (isOtherProcessor(stderr)) {
+    return new UserError('wrong-architecture', `The image ${image.name} is for ${image.architecture}, and this machine is ${engine.architecture}.`, {
+      remedy: `Build or pull it for this machine: ${engine.name} pull --platform linux/${engine.architecture} ${image.name}`,
+      exitCode: 3,
+    });
+  }
+  return new UserError('engine-failed', `${engine.name} cannot start a container of ${image.name}.\n${lastLines(stderr)}`, {
+    remedy: `Try it with: ${engine.name} run --rm ${image.name} python3 --version`,
+    exitCode: 3,
+  });
+}
+
+const noPython = (image: Image, last: EngineResult | null) =>
+  new UserError('no-python', `There is no working Python in the image ${image.name}.\n${lastLines(last?.stderr ?? '', 2)}`.trimEnd(), {
+    remedy: 'Its PATH must have a python3 (3.9 or newer) with ipykernel.',
+    exitCode: 3,
+  });
+
+function unusable(image: Image, { executable, version, ipykernel }: ImagePython): UserError {
+  if (ipykernel === null) {
+    return new UserError('no-ipykernel', `The Python in the image ${image.name} (${executable}) has no ipykernel, so it cannot run notebooks.`, {
+      remedy: `Add to its Dockerfile: RUN ${executable} -m pip install ipykernel`,
+      exitCode: 3,
+    });
+  }
+  return new UserError('python-too-old', `The image ${image.name} has Python ${version.join('.')}; nbcrane needs ${oldestPython.join('.')} or newer.`, { exitCode: 3 });
+}

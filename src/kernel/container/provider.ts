@@ -1,0 +1,118 @@
+import { UserError } from '../../errors.ts';
+import { passedVariables } from '../environment.ts';
+import type { KernelProvider, KernelRequest, KernelSession } from '../provider.ts';
+import { quietKernelChatter } from '../quiet-console.ts';
+import { resolveKernelspec } from '../server/kernelspec.ts';
+import { EarlyDeath, interruptedAtStart, launchKernel, rejectOn } from '../server/launch-kernel.ts';
+import { startContainerServer, type ContainerServer } from './container-server.ts';
+import { findEngine, type Engine, type EngineName } from './engine.ts';
+import { findImage, type Image, type PullPolicy } from './image.ts';
+import { inspectImage, jsonLine, runPython, type ImagePython } from './inspect-image.ts';
+import { memoryOf, type Limits } from './sandbox.ts';
+import { serverPackages } from './server-packages.ts';
+
+export type ContainerOptions = {
+  image: string;
+  engine: EngineName | 'auto';
+  pull: PullPolicy;
+  network: boolean;
+  /** True: the notebook's folder itself is mounted, false: a copy of it. */
+  writable: boolean;
+  /** Sizes in bytes; undefined memory: a share of the machine's. */
+  memory?: number | undefined;
+  disk: number;
+  cpus?: number | undefined;
+  pids: number;
+  passEnv?: readonly string[];
+  /** Python of this machine that fetches jupyter_server for images without it. */
+  hostPython?: string | undefined;
+  onNotice: (message: string) => void;
+  /** Unix sockets unless the engine cannot share them. */
+  transport?: 'unix' | 'tcp';
+};
+
+/** What is found out once: the engine, the image, its Python and what to bring along. */
+type Prepared = { engine: Engine; image: Image; python: ImagePython; packages: string | null; limits: Limits; transport: 'unix' | 'tcp' };
+
+/** Kernels in containers, one container each, that can only compute. Throws UserError where the engine or the image will not do. */
+export async function createContainerProvider(options: ContainerOptions): Promise<KernelProvider> {
+  quietKernelChatter();
+  return new ContainerProvider(options, await prepare(options));
+}
+
+async function prepare(options: ContainerOptions): Promise<Prepared> {
+  const { onNotice, network, hostPython, disk, pids } = options;
+  const engine = await findEngine(options.engine, options.image);
+  const transport = options.transport ?? (engine.sharesSockets ? 'unix' : 'tcp');
+  if (transport === 'tcp' && !network) throw needsNetwork(engine);
+  const image = await findImage(engine, { name: options.image, pull: options.pull, onNotice });
+  const python = await inspectImage(engine, image);
+  if (python.user === null) onNotice(`The Python of ${image.name} can be used only by the user the image names, so the container runs as that user.`);
+  const major = Number(python.jupyterServer?.split('.')[0] ?? 0);
+  const packages = major >= 2 ? null : await serverPackages(image, python, { hostPython, onNotice });
+  return { engine, image, python, packages, transport, limits: { memory: memoryOf(engine, options.memory), disk, pids, cpus: options.cpus ?? null } };
+}
+
+class ContainerProvider implements KernelProvider {
+  readonly #options: ContainerOptions;
+  readonly #prepared: Prepared;
+  readonly #servers = new Set<Promise<ContainerServer>>();
+  #closed = false;
+
+  constructor(options: ContainerOptions, prepared: Prepared) {
+    this.#options = options;
+    this.#prepared = prepared;
+  }
+
+  async start(request: KernelRequest): Promise<KernelSession> {
+    if (this.#closed) throw new Error('the provider is closed');
+    const { engine, image, python, packages, limits, transport } = this.#prepared;
+    const { network, writable, onNotice, passEnv = [] } = this.#options;
+    const spec = await resolveKernelspec(request, {
+      executable: python.executable,
+      requireIpykernel() {},
+      listKernelspecs: async () =>
+        jsonLine((await runPython(engine, image, { command: python.executable, user: python.user, source: 'nbcrane_server/list_kernelspecs.py' })).stdout),
+    });
+    const starting = startContainerServer({ engine, image, python, packages, limits, network, writable, cwd: request.cwd, transport });
+    this.#servers.add(starting);
+    // Whoever is interrupted does not wait for the container; `close` does.
+    const { server, cwd, death } = await (request.signal ? Promise.race([starting, rejectOn(request.signal, interruptedAtStart)]) : starting);
+    for (const note of server.notes) onNotice(note);
+    try {
+      const session = await launchKernel(server, {
+        spec,
+        request,
+        cwd,
+        number: 1,
+        env: { ...passedVariables(process.env, passEnv), ...request.env },
+        inheritEnv: true,
+        ipc: spec.argv.some((part) => part.startsWith('ipykernel')),
+        description: `Python ${python.version.join('.')} (${python.executable} in ${image.name}, ${engine.name})`,
+        serverDeath: death,
+      });
+      const closeKernel = session.close.bind(session);
+      return Object.assign(session, {
+        close: async () => {
+          await closeKernel();
+          this.#servers.delete(starting);
+          await server.close();
+        },
+      });
+    } catch (error) {
+      await server.close();
+      throw error instanceof EarlyDeath ? error.toUserError(spec) : error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.allSettled([...this.#servers].map(async (starting) => (await starting).server.close()));
+  }
+}
+
+const needsNetwork = ({ name }: Engine) =>
+  new UserError('no-shared-socket', `${name} runs its containers in a virtual machine, which shares no Unix socket with this one: the kernel must be reached through a port, and so needs a network.`, {
+    remedy: 'Allow it with --container-network; the notebook can then reach the network as well.',
+    exitCode: 3,
+  });

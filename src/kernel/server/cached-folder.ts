@@ -1,0 +1,67 @@
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const staleLockMs = 15 * 60_000;
+
+/** Where nbcrane keeps what is made once for a user. */
+export function cacheFolder(): string {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
+  if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'nbcrane');
+  if (process.platform === 'win32') return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'nbcrane', 'Cache');
+  return process.platform === 'darwin' ? join(homedir(), 'Library', 'Caches', 'nbcrane') : join(homedir(), '.cache', 'nbcrane');
+}
+
+/** Makes a folder unless it is ready, once among all processes that want it. `make` must put it in its place whole. */
+export async function makeOnce(
+  folder: string,
+  { isReady, make, onWait }: { isReady(): Promise<boolean>; make(): Promise<void>; onWait(): void },
+): Promise<void> {
+  if (await isReady()) return;
+  await mkdir(dirname(folder), { recursive: true });
+  const release = await lock(`${folder}.lock`, onWait);
+  try {
+    if (!(await isReady())) await make();
+  } finally {
+    await release();
+  }
+}
+
+/** Takes a lock file, waiting while a living process holds it; answers what releases it. */
+async function lock(path: string, onWait: () => void): Promise<() => Promise<void>> {
+  for (let told = false; ; told = true) {
+    const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return null;
+      throw error;
+    });
+    if (file) {
+      await file.writeFile(String(process.pid));
+      await file.close();
+      return () => rm(path, { force: true });
+    }
+    if (await isStale(path)) {
+      await rm(path, { force: true });
+      continue;
+    }
+    if (!told) onWait();
+    await sleep(250);
+  }
+}
+
+async function isStale(path: string): Promise<boolean> {
+  const [written, holder] = await Promise.all([stat(path).catch(() => null), readFile(path, 'utf8').catch(() => '')]);
+  if (!written) return false;
+  const age = Date.now() - written.mtimeMs;
+  // The holder writes its pid right after creating the file, so an empty one is only suspect after a while.
+  return age > staleLockMs || (holder === '' ? age > 5000 : !isAlive(Number(holder)));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
