@@ -2,13 +2,13 @@ import type { CellReport, NotebookReport } from '../schema.ts';
 import { cellsRunIn, cellStatusText } from '../status-text.ts';
 import { clip } from '../text/clip.ts';
 import { duration } from '../text/duration.ts';
-import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { escapeHtml, escapeMarkdown } from '../text/escape-markdown.ts';
 
 const maxRows = 200;
 
 /** All code cells of a notebook as a folded table. */
 export function allCellsBlock({ path, cells, durationMs, warnings }: NotebookReport, named: boolean): string {
-  const name = named ? `${escapeMarkdown(clip(path, 200))}: ` : '';
+  const name = named ? `${escapeHtml(clip(path, 200))}: ` : '';
   const more = cells.length > maxRows ? `\n\n*And ${cells.length - maxRows} more cells.*` : '';
   const told = warnings
     .slice(0, 20)

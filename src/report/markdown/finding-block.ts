@@ -22,9 +22,8 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
   const { notebook, source } = context;
   return joined([
     heading(finding, notebook),
-    place(finding, context),
+    cause(finding, context, 1500),
     code(finding, source),
-    escapeMarkdown(clip(finding.diagnosis, 1500)),
     facts(finding),
     origins(finding, context),
     fix(finding),
@@ -36,7 +35,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
 
 /** The same in three lines, where there is no room for more. */
 export function findingSummary(finding: Finding, context: FindingContext): string {
-  return joined([heading(finding, context.notebook), place(finding, context), escapeMarkdown(clip(finding.diagnosis, 300))]);
+  return joined([heading(finding, context.notebook), cause(finding, context, 300)]);
 }
 
 /** What a comment on the code line itself tells: the reader sees the line and the file. */
@@ -55,10 +54,12 @@ const joined = (parts: readonly string[]) => parts.filter((part) => part !== '')
 
 const heading = (finding: Finding, notebook: NotebookReport) => `### ❌ ${escapeMarkdown(clip(notebook.path, 200))}: ${escapeMarkdown(findingTitle(finding))}`;
 
-function place(finding: Finding, { source, links }: FindingContext): string {
+/** Where, and why. */
+function cause(finding: Finding, { source, links }: FindingContext, length: number): string {
   const at = finding.cell && { cell: finding.cell.index, line: finding.line };
-  const shown = `**${escapeMarkdown(findingPlace(finding))}**`;
-  return at ? placeLink(shown, source, at, links) : shown;
+  const place = `**${escapeMarkdown(findingPlace(finding))}**`;
+  const why = escapeMarkdown(clip(finding.diagnosis, length));
+  return `${at ? placeLink(place, source, at, links) : place}${why ? `: ${why}` : ''}`;
 }
 
 function code({ cell, line }: Finding, source: Notebook | null): string {

@@ -6,6 +6,9 @@ export type RunPlace = { commit: string; commitUrl: string; runUrl: string };
 
 /** The last line, as Markdown: commit, run, version, and how to silence a prediction. */
 export function footer({ report }: RunRecord, { commit, commitUrl, runUrl }: RunPlace): string {
-  const silence = report.totals.predictedCrashes > 0 ? ' · wrong? The comment `# nbcrane: run` in a cell lets it run, `stop-on: certain` stops for certain predictions only' : '';
-  return `---\n\n<sub>For commit [${commit.slice(0, 7)}](${commitUrl}) · [run](${runUrl}) · nbcrane ${version}${silence}</sub>`;
+  const silence =
+    report.totals.predictedCrashes > 0
+      ? '\n\nWrong? The comment `# nbcrane: run` in a cell lets it run whatever is predicted; `stop-on: certain` stops for certain predictions only.'
+      : '';
+  return `---\n\nFor commit [${commit.slice(0, 7)}](${commitUrl}) · [run](${runUrl}) · nbcrane ${version}${silence}`;
 }

@@ -9,10 +9,10 @@ import { timeSavedFigure } from '../time-saved-lines.ts';
 import { placeLink, type Links } from './links.ts';
 import { isFailure, notebookVerdict, statusIcon } from './verdict-line.ts';
 
-const maxRows = 100;
+const nbsp = '\u00a0';
 
 /** All notebooks as a table, failures first. */
-export function overview({ report: { notebooks }, notebooks: sources }: RunRecord, links: Links | null): string {
+export function overview({ report: { notebooks }, notebooks: sources }: RunRecord, links: Links | null, maxRows = 100): string {
   const failuresFirst = [...notebooks.filter(isFailure), ...notebooks.filter((notebook) => !isFailure(notebook))];
   const rows = failuresFirst.slice(0, maxRows).map((notebook) => {
     const source = sources.get(notebook.path) ?? null;
@@ -21,12 +21,12 @@ export function overview({ report: { notebooks }, notebooks: sources }: RunRecor
     return [
       `${statusIcon(notebook)} ${placeLink(escapeMarkdown(clip(notebook.path, 200)), source, null, links)}`,
       at ? placeLink(notebookVerdict(notebook), source, at, links) : notebookVerdict(notebook),
-      cellsRun(notebook.cells),
+      cellsRun(notebook.cells).replace(/ cells?$/, '').replaceAll(' ', nbsp),
       savedCell(notebook),
     ].join(' | ');
   });
   const more = notebooks.length > maxRows ? `\n\n*And ${count(notebooks.length - maxRows, 'notebook')} more.*` : '';
-  return `| Notebook | Result | Ran | Time saved |\n|---|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}${more}`;
+  return `| Notebook | Result | Cells run | Time saved |\n|---|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}${more}`;
 }
 
 /** A figure never stands without where it comes from. */

@@ -2,6 +2,8 @@ import type { CellReport, NotebookReport } from '../schema.ts';
 
 /** More bars than these are no picture any more. */
 const maxCells = 30;
+/** Bars of less say nothing that the table does not, and the axis counts in seconds. */
+const shortestMs = 5000;
 /** Mermaid's clock starts again after a day. */
 const longestMs = 86_400_000;
 
@@ -14,7 +16,7 @@ export function timeline({ cells, timeSaved }: NotebookReport): string | null {
   const stopped = cells.find(({ status }) => status === 'predicted-crash');
   const avoidedMs = stopped && timeSaved?.avoidedSeconds != null ? timeSaved.avoidedSeconds * 1000 : 0;
   const totalMs = ran.reduce((sum, { durationMs }) => sum + durationMs, avoidedMs);
-  if (ran.length + (avoidedMs > 0 ? 1 : 0) < 2 || ran.length > maxCells || totalMs < 1 || totalMs > longestMs) return null;
+  if (ran.length + (avoidedMs > 0 ? 1 : 0) < 2 || ran.length > maxCells || totalMs < shortestMs || totalMs > longestMs) return null;
   const bars: string[] = [];
   let at = 0;
   for (const cell of ran) {

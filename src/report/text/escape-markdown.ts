@@ -5,6 +5,11 @@ const joiner = '\u2060';
 
 /** Foreign text as one line of Markdown prose that renders as itself: no markup, HTML, mentions, issue references or links, also inside a table. */
 export function escapeMarkdown(text: string): string {
+  return escapeHtml(text).replace(/[\\`*_{}[\]()|~$!#+=.-]/g, (mark, at: number, all: string) => (needsBackslash(mark, at, all) ? `\\${mark}` : mark));
+}
+
+/** The same inside an HTML element such as a summary, where Markdown's marks mean nothing. */
+export function escapeHtml(text: string): string {
   return plainLine(text)
     .replace(/@(?=[\w-])/g, `@${joiner}`)
     .replace(/#(?=\d)/g, `#${joiner}`)
@@ -13,8 +18,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/:(?=\/\/)/g, `:${joiner}`)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/[\\`*_{}[\]()|~$!#+=.-]/g, (mark, at: number, all: string) => (needsBackslash(mark, at, all) ? `\\${mark}` : mark));
+    .replace(/>/g, '&gt;');
 }
 
 /** Marks that mean something only at the start of a line keep their plain look elsewhere. */
