@@ -1,0 +1,82 @@
+import type { EvalResults } from '../result.ts';
+import { targetsOf } from '../score/targets.ts';
+import type { SetUpSummary, Summary } from '../summary.ts';
+import { dollars, percent, seconds } from '../tables/figures.ts';
+import { linearScale, logScale } from './axis.ts';
+import type { Chart } from './chart.ts';
+import { plot, type Series } from './plot.ts';
+
+const plainPercent = (value: number) => String(value);
+const recordedSuffix = (setUps: readonly SetUpSummary[]) => (setUps.some(({ setUp }) => setUp.source === 'recorded') ? '; recorded answers' : '');
+
+/** Precision against recall for every number of votes, or confidence, from which a crash counts as predicted. */
+export function thresholdChart({ setUps }: Summary): Chart | null {
+  const series = setUps.flatMap(({ setUp, thresholds }): Series[] => {
+    const points = thresholds.flatMap(({ threshold, precision, recall }) =>
+      precision.value === null || recall.value === null ? [] : [{ x: 100 * recall.value, y: 100 * precision.value, label: `${setUp.id}, from ${threshold.toFixed(2)}: precision ${percent(precision.value)}, recall ${percent(recall.value)}` }],
+    );
+    return points.length > 0 ? [{ name: setUp.id, points, joined: true }] : [];
+  });
+  if (series.length === 0) return null;
+  const spoken = series.map(({ points }) => points.map((point) => point.label).join('; '));
+  return plot({
+    id: 'precision-recall',
+    title: 'Precision against recall',
+    subtitle: `by the share of votes or the confidence that a crash needs to count${recordedSuffix(setUps)}`,
+    text: `Per cent; a threshold is the share of crash votes, or 1 for certain and 0.5 for likely. ${spoken.join('. ')}.`,
+    series,
+    axes: { x: 'Recall, per cent', y: 'Precision, per cent' },
+    scales: ({ x, y }) => ({ x: linearScale(100, x), y: linearScale(100, y) }),
+    format: { x: plainPercent, y: plainPercent },
+  });
+}
+
+/** Seconds from the start of the first cell until the crash was told, against those until it happened: below the diagonal time is saved. */
+export function timeChart({ setUps, cases }: EvalResults): Chart | null {
+  const series = setUps.flatMap((setUp): Series[] => {
+    const points = targetsOf(setUp, cases).flatMap(({ case: { id }, crashes, saidCrash, record, run }) => {
+      if (!crashes || !saidCrash || !record || !run || record.cellMs === null) return [];
+      const asked = cases.flatMap(({ predictions }) => predictions.filter((other) => other.setUp === setUp.id && other.case === id && other.role === 'crash' && other.cell <= record.cell));
+      const predicting = asked.reduce((sum, { prediction }) => sum + prediction.latencyMs, 0);
+      const [crash, verdict] = [(run.beforeCrashMs + record.cellMs) / 1000, (run.beforeCrashMs + predicting) / 1000];
+      return [{ x: crash, y: verdict, label: `${id}, ${setUp.id}: verdict after ${seconds(verdict)} s, crash after ${seconds(crash)} s` }];
+    });
+    return points.length > 0 ? [{ name: setUp.id, points, joined: false }] : [];
+  });
+  if (series.length === 0) return null;
+  const all = series.flatMap(({ points }) => points.flatMap(({ x, y }) => [x, y]));
+  const earlier = series.map(({ name, points }) => `${name}: earlier for ${points.filter(({ x, y }) => y < x).length} of ${points.length} caught crashes`);
+  return plot({
+    id: 'time',
+    title: 'Time to the verdict against time to the crash',
+    subtitle: 'one mark for each crash that was caught; seconds, logarithmic',
+    text: `Seconds on logarithmic axes, one mark for each crash that was caught; below the diagonal the verdict came before the crash would have. ${earlier.join('; ')}.`,
+    series,
+    axes: { x: 'Seconds until the crash', y: 'Seconds until the verdict' },
+    scales: ({ x, y }) => ({ x: logScale(all, x), y: logScale(all, y) }),
+    diagonal: 'below: saved time',
+    format: { x: String, y: String },
+  });
+}
+
+/** What a set-up costs against how good it is; null where no cost is known. */
+export function costChart({ setUps, corpus }: Summary): Chart | null {
+  // What asks no model costs nothing.
+  const costOf = ({ setUp, costUsd }: SetUpSummary) => costUsd ?? (setUp.model === null && setUp.source === 'measured' ? 0 : null);
+  const known = setUps.flatMap((summary) => {
+    const [cost, { f1 }] = [costOf(summary), summary.detection];
+    return cost === null || f1 === null ? [] : [{ id: summary.setUp.id, cost, f1 }];
+  });
+  if (!known.some(({ cost }) => cost > 0)) return null;
+  const series = known.map(({ id, cost, f1 }): Series => ({ name: id, joined: false, points: [{ x: cost, y: 100 * f1, label: `${id}: ${dollars(cost)}, F1 ${percent(f1)}`, shown: true }] }));
+  return plot({
+    id: 'cost',
+    title: 'Cost against F1',
+    subtitle: 'by the prices given; what asks no model costs nothing',
+    text: `US dollars for ${corpus.notebooks} notebooks by the prices given, and F1 of crash detection in per cent. ${series.map(({ points }) => points[0]!.label).join('; ')}.`,
+    series,
+    axes: { x: `US dollars for ${corpus.notebooks} notebooks`, y: 'F1, per cent' },
+    scales: ({ x, y }) => ({ x: linearScale(Math.max(...known.map(({ cost }) => cost)), x), y: linearScale(100, y) }),
+    format: { x: (value) => `$${value}`, y: plainPercent },
+  });
+}
