@@ -76,6 +76,6 @@ function mark(index: number, { x, y }: { x: number; y: number }, tooltip?: strin
   ];
   const d = shapes[index % shapes.length]!.replace(/\d+\.\d{3,}/g, (number) => Number(number).toFixed(2));
   // Hollow where the shapes begin again.
-  const look = index < shapes.length ? { class: `f${index % seriesCount}`, 'fill-opacity': 0.75 } : { class: `o${index % seriesCount}` };
+  const look: Record<string, string | number> = index < shapes.length ? { class: `f${index % seriesCount}`, 'fill-opacity': 0.75 } : { class: `o${index % seriesCount}` };
   return element('path', { d, ...look }, ...(tooltip === undefined ? [] : [element('title', {}, escapeXml(tooltip))]));
 }
