@@ -11,6 +11,7 @@ import ast
 import types
 from typing import Any
 
+from .growth import objects
 from .loops import FILL, LOOP
 from .scope import (
     CLEAN, OPEN, VALUE, Scope, arguments_of, bind_arguments, blocks_of, goes_away, holds, join, marker, root_of,
@@ -18,6 +19,8 @@ from .scope import (
 )  # fmt: skip
 
 _DEEPEST = 5
+# Names whose objects are looked through for others.
+_NAMES = 300
 # Attributes whose length follows the number of stages, iterations or trials.
 OPEN_ATTRIBUTES = frozenset({
     'estimators_', 'estimator_weights_', 'estimator_errors_', 'train_score_', 'validation_score_', 'loss_curve_', 'n_iter_', 'trials',
@@ -38,10 +41,11 @@ class Hit(Exception):
 class Flow:
     """The walk over everything one rehearsal ran. dark: identifiers that dark blocks would have bound."""
 
-    def __init__(self, cuts: Any, modules: Any) -> None:
-        self.cuts, self.modules = cuts, modules
+    def __init__(self, cuts: Any, names: dict) -> None:
+        self.cuts, self.modules = cuts, names
         self.module: dict = {}
         self.dark: set = set()
+        self.aliases = _aliases(names)
         self.functions: dict = {}
         self.classes: dict = {}
         self.file: Any = None
@@ -71,7 +75,7 @@ class Flow:
     def enter(self, node: Any, levels: dict, target: int, file: Any) -> Hit | None:
         """Walks a function up to line `target`; `levels` are those of its parameters."""
         self.file = file
-        env = Scope(self.module, levels)
+        env = Scope(self.module, levels, node)
         try:
             for _ in range(2):
                 self.walk(node.body, env, CLEAN, target, [])
@@ -161,9 +165,9 @@ class Flow:
         self.bind(node.target, level, env)
         if cut:
             for name in site.carried:
-                env[name] = max(env.get(name, CLEAN), VALUE)
+                self._lift(name, VALUE, env)
             for name in site.open:
-                env[name] = OPEN
+                self._lift(name, OPEN, env)
         return self._loop(node, env, max(control, level if level == OPEN else CLEAN), target, returns, site if cut else None)
 
     _do_AsyncFor = _do_For
@@ -173,7 +177,7 @@ class Flow:
 
     def _loop(self, node: Any, env: Any, control: int, target: Any, returns: list, site: Any) -> int:
         if site is not None:
-            self._cut.append(site)
+            self._cut.append((site, getattr(env, 'token', None)))
         before = env.copy()
         self.walk(node.body, env, control, None, returns)
         join(env, before)
@@ -185,9 +189,9 @@ class Flow:
         if site is not None:
             self._cut.pop()
             for name in site.stored if site.leaves else ():
-                env[name] = max(env.get(name, CLEAN), VALUE)
+                self._lift(name, VALUE, env)
             for name in site.open:
-                env[name] = OPEN
+                self._lift(name, OPEN, env)
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
 
@@ -282,6 +286,8 @@ class Flow:
         result = max(worst, self.level(node.func, env))
         root = root_of(node.func)
         functions = self._resolve(node.func)
+        if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
+            self._raise(node.func, VALUE, env)
         for function in functions:
             result = max(result, self._follow(function, node, levels, named, receiver, env))
         if not functions and root is not None and not self._is_module(root):
@@ -303,7 +309,7 @@ class Flow:
             return max([receiver, *bound.values()])
         self._busy.add(key)
         self._depth += 1
-        scope, returns, file = Scope(self.module, bound), [], self.file
+        scope, returns, file = Scope(self.module, bound, function), [], self.file
         self.file = self.files[function]
         self.walk(function.body, scope, CLEAN, None, returns)
         self.file = file
@@ -333,7 +339,9 @@ class Flow:
 
     def bind(self, target: Any, level: int, env: Any) -> None:
         if isinstance(target, ast.Name):
-            env[target.id] = level
+            # A global or nonlocal name: what one call leaves there the next one finds.
+            shared = self._cut and isinstance(env, Scope) and target.id not in env.locals
+            env[target.id] = max(level, VALUE) if shared else level
         elif isinstance(target, (ast.Tuple, ast.List)):
             for part in target.elts:
                 self.bind(part, level, env)
@@ -345,11 +353,19 @@ class Flow:
     def _raise(self, node: Any, level: int, env: Any) -> None:
         root = root_of(node)
         if root is not None and not self._is_module(root):
-            env[root] = max(env.get(root, CLEAN), level)
+            self._lift(root, level, env)
+
+    def _lift(self, name: str, level: int, env: Any) -> None:
+        """Raises the level of a name, and of other names of what its object leads to."""
+        env[name] = max(env.get(name, CLEAN), level)
+        if level and not (isinstance(env, Scope) and name in env.locals):
+            for other in [name, *self.aliases.get(name, ())]:
+                self.module[other] = max(self.module.get(other, CLEAN), level)
 
     def _fresh(self, env: Any) -> set:
-        """Names that each iteration of the innermost cut loop makes anew."""
-        return self._cut[-1].stored - self._cut[-1].carried if self._depth == 0 or not isinstance(env, Scope) else env.fresh
+        """Names that each iteration of the innermost cut loop makes anew: its own, or in a function it calls those of that function."""
+        site, token = self._cut[-1]
+        return site.stored - site.carried if token is getattr(env, 'token', None) else env.locals - env.parameters
 
     def _is_module(self, root: Any) -> bool:
         value = self.modules.get(root)
@@ -359,3 +375,18 @@ class Flow:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == LOOP:
             return self.cuts.sites[node.args[1].value]
         return None
+
+
+def _aliases(names: dict) -> dict:
+    """{name: other names of the mutable objects that its value leads to}, as the objects stand now."""
+    kinds = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
+    mutable = {name: value for name, value in list(names.items()) if not isinstance(value, kinds) and not name.startswith('__')}
+    mutable = {name: value for name, value in mutable.items() if isinstance(value, (list, dict, set)) or hasattr(value, '__dict__')}
+    by_id: dict = {}
+    for name, value in mutable.items():
+        by_id.setdefault(id(value), set()).add(name)
+    found = {}
+    for name, value in list(mutable.items())[:_NAMES]:
+        led = {id(item) for item in objects(value)} & by_id.keys()
+        found[name] = set().union(*[by_id[key] for key in led]) - {name}
+    return found

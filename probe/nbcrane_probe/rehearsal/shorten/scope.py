@@ -12,11 +12,15 @@ _BLOCKS = ('body', 'orelse', 'finalbody')
 
 
 class Scope(dict):
-    """Levels in a function: its own names first, then those of the module."""
+    """Levels in a function: its own names first, then those of the module. `token` is shared by copies of one run of the function."""
 
-    def __init__(self, module: dict, levels: dict) -> None:
+    def __init__(self, module: dict, levels: dict, function: Any = None) -> None:
         super().__init__(levels)
-        self.module, self.fresh = module, set()
+        self.module, self.token = module, object()
+        self.parameters = frozenset(levels)
+        body = function.body if isinstance(function, _FUNCTIONS) else []
+        declared = {name for part in body for node in ast.walk(part) if isinstance(node, (ast.Global, ast.Nonlocal)) for name in node.names}
+        self.locals = (self.parameters | stored(body)) - declared
 
     def get(self, name: Any, default: Any = None) -> Any:
         return self[name] if name in self else self.module.get(name, default)
@@ -26,7 +30,7 @@ class Scope(dict):
 
     def copy(self) -> 'Scope':
         made = Scope(self.module, self)
-        made.fresh = self.fresh
+        made.token, made.parameters, made.locals = self.token, self.parameters, self.locals
         return made
 
 

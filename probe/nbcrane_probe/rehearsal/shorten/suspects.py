@@ -11,11 +11,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
-import types
 from typing import Any
 
 from .flow import Flow, Hit
-from .growth import objects
 from .scope import CLEAN, OPEN, VALUE, Scope, bind_arguments
 
 # Messages about shapes, types and settings, which contents do not decide.
@@ -65,7 +63,6 @@ class _Trace:
                 hit = self._function_hit(frame, line, node, hit)
             if hit is None:
                 return 'line %s depends on work that was cut in a way that could not be traced back' % line
-            self._aliases(hit.env, frame)
             self.control = max(self.control, hit.control)
             node = _expression(hit.statement, place, line)
         if self.control > CLEAN:
@@ -110,15 +107,6 @@ class _Trace:
                 return bind_arguments(function, call, levels, {part.arg: self.flow.level(part.value, env) for part in call.keywords}, receiver)
         worst = self.flow.level(call, env) if isinstance(call, ast.expr) else _worst(self.flow, call, env)
         return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
-
-    def _aliases(self, env: Any, frame: Any) -> None:
-        """Other names of what was touched: an object that a touched one leads to is touched too."""
-        names = {**frame.f_globals, **frame.f_locals}
-        touched = [names[name] for name in [*env, *self.flow.module] if env.get(name, CLEAN) and name in names]
-        reached = {id(item) for value in touched[:50] for item in objects(value) if hasattr(item, '__dict__') or isinstance(item, (list, dict, set))}
-        for name, value in names.items():
-            if id(value) in reached and not env.get(name, CLEAN) and not isinstance(value, (types.ModuleType, type, types.FunctionType)):
-                env[name] = VALUE
 
     def _judge(self, node: Any, hit: Hit) -> str | None:
         error, env = self.error, hit.env.copy()

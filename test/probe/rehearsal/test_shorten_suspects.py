@@ -1,0 +1,118 @@
+import unittest
+
+from shortened import Run
+
+# After `for … range(100)` with a body that takes its time: what remains to be told apart is what follows.
+OWN = {
+    'a constant key of an untouched dict': 'd = {"a": 1}\nfor e in range(100):\n    slow()\nd["b"]\n',
+    'a name nobody binds': 'for e in range(100):\n    slow()\nresultz\n',
+    'beyond the full length of a list that was filled': 'h = []\nfor e in range(100):\n    slow()\n    h.append(e)\nh[50]\nh[100]\n',
+    'a misspelt key of a history': 'h = {"loss": []}\nfor e in range(100):\n    slow()\n    h["loss"].append(e)\nh["val_loss"]\n',
+    'a history one entry too long for the plot': (
+        'import numpy as np\ndef train(n):\n    h = {"loss": []}\n    for e in range(n):\n        slow()\n        h["loss"].append(e)\n    return h\n'
+        'h = train(100)\nnp.zeros(99) + np.array(h["loss"])\n'
+    ),
+    'the last element': 'for e in range(100):\n    slow()\n    x = 1 / (99 - e)\n',
+    'the best model so far, always one at first': (
+        'best = 1e9\nfor e in range(20):\n    total = 0\n    for b in range(100):\n        slow()\n        total += b\n'
+        '    if total < best:\n        best = total\n        total.save()\n'
+    ),
+    'an attribute no branch sets': (
+        'class T:\n    def fit(self):\n        self.h = []\n        for e in range(100):\n            slow()\n            self.h.append(e)\nt = T()\nt.fit()\nt.bast\n'
+    ),
+    'an untouched condition': 'for e in range(100):\n    slow()\nd = []\nif not d:\n    raise ValueError("none")\n',
+    'after training that may stop early': (
+        'best, bad = 1e9, 0\nfor e in range(100):\n    slow()\n    if 1 / (e + 1) < best:\n        best = 1 / (e + 1)\n    else:\n        bad += 1\n'
+        '        if bad > 3:\n            break\nd = {"a": 1}\nd["q"]\n'
+    ),
+    'in a comprehension over what was not touched': 'n = 0\nfor e in range(100):\n    slow()\n    n += 1\n[1 / (k - 3) for k in range(5)]\n',
+    'a wrong signature on what was trained': (
+        'class M:\n    n = 0\n    def step(self):\n        self.n += 1\n    def score(self, x):\n        return x\n'
+        'm = M()\nfor e in range(100):\n    slow()\n    m.step()\nm.score(1, average=True)\n'
+    ),
+}
+ARTEFACTS = {
+    'the length of a dict filled by turns': 'h = {}\nfor e in range(100):\n    slow()\n    h[e] = 1\nassert len(h) == 100\n',
+    'a key of the middle': 'h = {}\nfor e in range(100):\n    slow()\n    h[e] = 1\nh[50]\n',
+    'a key of the middle, in a function': (
+        'def collect():\n    h = {}\n    for e in range(100):\n        slow()\n        h[e] = 1\n    return h\ndef show(h, at):\n    return h[at]\n'
+        'found = collect()\nshow(found, 50)\n'
+    ),
+    'what a middle iteration finds': 'best = None\nfor e in range(100):\n    slow()\n    if e == 40:\n        best = "x"\nbest.upper()\n',
+    'a name a middle iteration binds': 'for e in range(100):\n    slow()\n    if e == 40:\n        best = 3\nprint(best)\n',
+    'a search that ends in the middle': (
+        'def find(xs):\n    for x in xs:\n        slow()\n        if x == 50:\n            return x\nr = find(range(100))\nr + 1\n'
+    ),
+    'where a loop broke off': 'for x in range(100):\n    slow()\n    if x == 50:\n        break\nassert x == 50\n',
+    'a list only some iterations fill': (
+        'import numpy as np\ndef train(n):\n    h = []\n    for e in range(n):\n        slow()\n        if e % 10 == 5:\n            h.append(e)\n    return h\n'
+        'np.zeros(10) + np.array(train(100))\n'
+    ),
+    'a list of unknown length': (
+        'import numpy as np\nh, bad = [], 0\nfor e in range(100):\n    slow()\n    h.append(e)\n    if e == 60:\n        break\nnp.zeros(61) + np.array(h)\n'
+    ),
+    'a flag': 'ok = False\nfor e in range(100):\n    slow()\n    if e == 70:\n        ok = True\nif not ok:\n    raise ValueError("x")\n',
+    'a count': 'n = 0\nfor e in range(100):\n    slow()\n    n += 1\nif n < 90:\n    raise ValueError("x")\n',
+    'a count handed to a function': 'n = 0\nfor e in range(100):\n    slow()\n    n += 1\ndef check(a):\n    assert a > 90\ncheck(n)\n',
+    'a count in a lambda': 'n = 0\nfor e in range(100):\n    slow()\n    n += 1\nf = lambda v: 1 / (v - 4 if v < 10 else 1)\nf(n + 1)\n',
+    'a division by what the middle adds': 'n = 0\nfor e in range(100):\n    slow()\n    n += 50 < e < 60\n1 / n\n',
+    'an attribute a middle iteration sets': (
+        'class T:\n    n = 0\n    def fit(self):\n        for e in range(100):\n            slow()\n            self.n += 1\n            self.step()\n'
+        '    def step(self):\n        if self.n == 50:\n            self.best = 1\nt = T()\nt.fit()\nt.best\n'
+    ),
+    'a file of the middle': 'for e in range(100):\n    slow()\n    name = "nowhere-%d" % e\n    if e == 50:\n        open(name, "w").close()\nopen("nowhere-50")\n',
+    'what an if of the first iterations bound': 'for x in range(100):\n    slow()\n    if x % 2 == 0:\n        found = x\n    if x == 99:\n        assert found == 98\n',
+    'a return by a value that a cut changes': (
+        'n = 0\nfor e in range(100):\n    slow()\n    n += 1\ndef load(n):\n    if n < 50:\n        return None\n    return "model"\nload(n).upper()\n'
+    ),
+    'an alias of what was touched': (
+        'class Box:\n    pass\nbox = Box()\nbox.seen = {}\nalias = box.seen\nfor e in range(100):\n    slow()\n    box.seen[e] = 1\nalias[50]\n'
+    ),
+    'the length of an alias, some steps later': (
+        'class Box:\n    pass\nbox = Box()\nbox.seen = {}\nalias = box.seen\nfor e in range(100):\n    slow()\n    box.seen[e] = 1\n'
+        'n = len(alias)\nm = n + 1\nassert m == 101\n'
+    ),
+    'what a closure counted': (
+        'def counter():\n    n = 0\n    def more():\n        nonlocal n\n        n += 1\n        return n\n    return more\nmore = counter()\n'
+        'for e in range(100):\n    slow()\n    more()\nassert more() == 101\n'
+    ),
+    'what a global counter says': (
+        'n = 0\ndef more():\n    global n\n    n += 1\nfor e in range(100):\n    slow()\n    more()\nassert n == 100\n'
+    ),
+    'an array put together by turns': (
+        'import numpy as np\na = np.zeros(0)\nfor e in range(100):\n    slow()\n    a = np.append(a, e)\na.reshape(10, 10)\n'
+    ),
+    'copies in the place of distinct results': (
+        'import pandas as pd\nrows = []\nfor e in range(100):\n    slow()\n    rows.append({"at": e, "k": 1})\npd.DataFrame(rows).pivot(index="at", columns="k", values="at")\n'
+    ),
+}
+
+
+class Suspects(unittest.TestCase):
+    def test_crashes_of_the_notebook_count(self):
+        for name, source in OWN.items():
+            for keep in (2, 3):
+                run = Run(source, keep=keep)
+                with self.subTest(name, keep=keep):
+                    self.assertTrue(run.cuts.any)
+                    self.assertNotIn(run.what[0], ('NoneType', 'Unsettled'))
+                    self.assertIsNone(run.suspect, run.what)
+
+    def test_crashes_that_the_uncut_program_does_not_have_are_suspect_or_no_crashes(self):
+        for name, source in ARTEFACTS.items():
+            for keep in (2, 3):
+                run = Run(source, keep=keep)
+                with self.subTest(name, keep=keep):
+                    self.assertTrue(run.cuts.any or run.cuts.ended)
+                    if run.error is not None and run.cuts.ended is None:
+                        self.assertIsNotNone(run.suspect, run.what)
+
+    def test_the_artefacts_are_artefacts(self):
+        for name, source in ARTEFACTS.items():
+            if 'open(' not in source:
+                with self.subTest(name):
+                    self.assertIsNone(Run(source.replace('slow()', 'None'), seconds_per_loop=60).error)
+
+
+if __name__ == '__main__':
+    unittest.main()
