@@ -25,13 +25,24 @@ writes lies in memory in a mount namespace of its own and goes with it. MemoryEr
 """
 from __future__ import annotations
 
-from .depart import Departure
-from .end import end, shed
-from .enter import Entered, enter
-from .limits import Limits
-from .link import Link
-from .offer import Support
-from .support import support
-from .watch import Watch, watch
+import sys
 
-__all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Support', 'Watch', 'end', 'enter', 'shed', 'support', 'watch']
+from .offer import Support
+
+if sys.platform == 'linux':
+    from .depart import Departure
+    from .end import end, shed
+    from .enter import Entered, enter
+    from .limits import Limits
+    from .link import Link
+    from .support import support
+    from .watch import Watch, watch
+
+    __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Support', 'Watch', 'end', 'enter', 'shed', 'support', 'watch']
+else:
+
+    def support() -> Support:
+        """Nothing else of this package exists here."""
+        return Support(0, False, False, 'rehearsals need Linux')
+
+    __all__ = ['Support', 'support']

@@ -9,7 +9,7 @@ from typing import Dict, Iterable, List, NamedTuple
 
 _COPY_AT_MOST = 1 << 26
 # /dev/null, zero, full, random, urandom hold no state.
-_STATELESS = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)} if hasattr(os, 'makedev') else set()
+_STATELESS = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
 _REOPENED = os.O_APPEND | os.O_NONBLOCK | os.O_ACCMODE
 
 
@@ -82,7 +82,7 @@ def _fresh(item: Inherited, *, overlay: bool) -> int | None:
     """A descriptor of the same content that shares neither position nor file with the kernel's; None where there is none."""
     deleted = item.target.endswith(' (deleted)')
     if stat.S_ISDIR(item.mode):
-        return None if deleted else os.open(item.target, (item.flags & getattr(os, 'O_PATH', 0)) | os.O_DIRECTORY | os.O_CLOEXEC)
+        return None if deleted else os.open(item.target, (item.flags & os.O_PATH) | os.O_DIRECTORY | os.O_CLOEXEC)
     if not stat.S_ISREG(item.mode):
         return None
     if item.flags & os.O_ACCMODE == os.O_RDONLY:

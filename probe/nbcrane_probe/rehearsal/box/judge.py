@@ -18,9 +18,11 @@ from .syscalls import BY_DESCRIPTOR
 
 _MOST_THREADS = 1024
 _MOST_MEMORY_FILES = 256
+# Asked at import by libraries that do without the answer (Python's platform, joblib); refused as where processes are short.
+_OPTIONAL_PROGRAMS = tuple('would start a program (%s)' % command for command in ('uname -p', 'lscpu --parse=core', 'cat /proc/cpuinfo'))
 _PROGRAM, _PROCESS = 'would start a program', 'would start another process'
-# Services of the C library that it does without where they do not run: name service cache, user database, resolver.
-_OPTIONAL_SERVICES = ('/var/run/nscd/', '/run/nscd/', '/run/systemd/', '/var/run/systemd/')
+# Services of the C library that it does without where they do not run: name service cache, user database, resolver, unique numbers.
+_OPTIONAL_SERVICES = ('/var/run/nscd/', '/run/nscd/', '/run/systemd/', '/var/run/systemd/', '/run/uuidd/', '/var/run/uuidd/')
 # Calls that only mean something by what they are about.
 _REASONS = {
     'listen': 'would wait for connections',
@@ -42,7 +44,7 @@ _REASONS = {
 }
 _PATHS = {'execve': 0, 'execveat': 1}
 _THREAD_ARGUMENT = {'sched_setaffinity': 0, 'sched_setscheduler': 0, 'sched_setparam': 0, 'sched_setattr': 0, 'setpriority': 1, 'ioprio_set': 1}
-_STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU) if hasattr(signal, 'SIGSTOP') else ()
+_STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 _PR_SET_DUMPABLE = 4
 _F_SETOWN, _F_SETOWN_EX = 8, 15
 # Their first argument is a descriptor.
@@ -109,7 +111,11 @@ class Judge:
                 return Departure('would start more than %d threads' % _MOST_THREADS)
             call.go_on()
             return None
-        return Departure(hints.read(self._page, call.thread, hints.PROGRAM) or _PROCESS)
+        hint = hints.read(self._page, call.thread, hints.PROGRAM)
+        if hint in _OPTIONAL_PROGRAMS:
+            call.fail(errno.EAGAIN)
+            return None
+        return Departure(hint or _PROCESS)
 
     def _program(self, call: Call) -> Departure:
         hint = hints.read(self._page, call.thread, hints.PROGRAM)
@@ -156,7 +162,7 @@ class Judge:
             return None
         family = struct.unpack_from('=H', address)[0] if len(address) >= 2 else socket.AF_UNSPEC
         path = os.fsdecode(address[2:].split(b'\0', 1)[0]) if family == socket.AF_UNIX else ''
-        if path.startswith(_OPTIONAL_SERVICES) or family == getattr(socket, 'AF_NETLINK', None):
+        if path.startswith(_OPTIONAL_SERVICES) or family == socket.AF_NETLINK:
             call.fail(errno.ECONNREFUSED)
             return None
         hint = hints.read(self._page, call.thread, hints.NETWORK)

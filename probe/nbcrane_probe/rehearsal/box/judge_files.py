@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from typing import Callable, Dict, NamedTuple, Optional, Tuple
 
@@ -12,8 +13,9 @@ from .native import AT_FDCWD
 from .places import Place, Places
 from .shared_memory import SharedMemory
 
-_HARMLESS_DEVICES = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)} if hasattr(os, 'makedev') else set()
+_HARMLESS_DEVICES = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
 _AT_SYMLINK_NOFOLLOW, _AT_SYMLINK_FOLLOW, _AT_EMPTY_PATH = 0x100, 0x400, 0x1000
+_THREAD_NAME = re.compile(r'/proc/\d+/task/\d+/comm')
 _O_TRUNC = 0x200
 # The bit of O_TMPFILE that O_DIRECTORY does not have.
 _TMPFILE = 0x400000
@@ -96,7 +98,7 @@ class FileJudge:
     def judge(self, call: Call) -> Optional[Departure]:
         """Answers the call, or says why it leaves the box and leaves it waiting."""
         try:
-            if self._shared is not None and self._shared.serves(call):
+            if self._names_thread(call) or self._shared is not None and self._shared.serves(call):
                 return None
             decide: Callable[[Call], Optional[Departure]] = self._open if call.name in _OPENS else self._pair if call.name in _PAIRS else self._change
             departure = decide(call)
@@ -110,6 +112,17 @@ class FileJudge:
         if departure is None:
             call.go_on()
         return departure
+
+    def _names_thread(self, call: Call) -> bool:
+        """glibc names a thread by a file of /proc (pthread_setname_np(3)); the name may as well go nowhere."""
+        if call.name != 'openat' or not _THREAD_NAME.fullmatch(self._places.own(call.text(1))):
+            return False
+        null = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
+        try:
+            call.give(null)
+        finally:
+            os.close(null)
+        return True
 
     def _open(self, call: Call) -> Optional[Departure]:
         descriptor, path, option = _OPENS[call.name]

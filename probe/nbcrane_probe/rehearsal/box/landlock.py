@@ -6,7 +6,7 @@ import os
 import struct
 from typing import Iterable
 
-from .native import LINUX, system_call
+from .native import system_call
 from .syscalls import AUDIT_ARCH
 
 _CREATE, _ADD, _RESTRICT = 444, 445, 446
@@ -23,7 +23,7 @@ _DEVICES = ('/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'
 
 def abi() -> int:
     """The version the kernel speaks; 0 without Landlock."""
-    if not LINUX or AUDIT_ARCH is None:
+    if AUDIT_ARCH is None:
         return 0
     try:
         return system_call(_CREATE, None, 0, _VERSION)

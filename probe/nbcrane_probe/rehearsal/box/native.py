@@ -3,13 +3,16 @@ from __future__ import annotations
 
 import ctypes
 import os
-import sys
 
-LINUX = sys.platform == 'linux'
 _LIBC = ctypes.CDLL(None, use_errno=True)
-_SYSCALL = _LIBC.syscall if LINUX else None
-if _SYSCALL is not None:
-    _SYSCALL.restype = ctypes.c_long
+_SYSCALL = _LIBC.syscall
+_SYSCALL.restype = ctypes.c_long
+_MMAP = _LIBC.mmap
+_MMAP.restype = ctypes.c_void_p
+_MMAP.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
+_MREMAP = _LIBC.mremap
+_MREMAP.restype = ctypes.c_void_p
+_MREMAP.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_int, ctypes.c_void_p]
 
 # Of include/uapi/linux: prctl.h, sched.h, mount.h, capability.h, openat2.h. The same numbers on x86_64 and aarch64.
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_MM, PR_SET_NO_NEW_PRIVS, PR_SCHED_CORE = 1, 4, 35, 38, 62
@@ -19,11 +22,12 @@ AT_FDCWD, AT_RECURSIVE = -100, 0x8000
 _UNSHARE = {'x86_64': 272, 'aarch64': 97}
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
-_MACHINE = os.uname().machine if LINUX else ''
+_MACHINE = os.uname().machine
 _OPENAT2, _MOUNT_SETATTR, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 437, 442, 434, 424
 _RESOLVE_IN_ROOT = 0x10
 _MOUNT_ATTR_RDONLY = 1
 _CAPABILITY_VERSION_3 = 0x20080522
+_MAYMOVE, _FIXED = 1, 2
 
 
 def system_call(number: int, *arguments: object) -> int:
@@ -100,7 +104,8 @@ def capabilities() -> int:
 
 
 def mmap(address: int | None, length: int, protection: int, flags: int, descriptor: int = -1, offset: int = 0) -> int:
-    return _MMAP(address, length, protection, flags, descriptor, offset) if _MMAP else 0
+    """The address of the new mapping."""
+    return _mapped(_MMAP(address, length, protection, flags, descriptor, offset))
 
 
 def mprotect(address: int, length: int, protection: int) -> None:
@@ -108,17 +113,8 @@ def mprotect(address: int, length: int, protection: int) -> None:
 
 
 def move_mapping(source: int, length: int, target: int) -> None:
-    """Replaces the pages at `target` by those at `source` (mremap with MREMAP_MAYMOVE | MREMAP_FIXED)."""
-    _LIBC.mremap.restype = ctypes.c_void_p
-    size = ctypes.c_size_t(length)
-    _mapped(_LIBC.mremap(ctypes.c_void_p(source), size, size, 3, ctypes.c_void_p(target)))
-
-
-def _mmap() -> object:
-    function = _LIBC.mmap
-    function.restype = ctypes.c_void_p
-    function.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
-    return lambda *arguments: _mapped(function(*arguments))
+    """Replaces the pages at `target` by those at `source` (mremap(2))."""
+    _mapped(_MREMAP(source, length, length, _MAYMOVE | _FIXED, target))
 
 
 def _mapped(address: int | None) -> int:
@@ -132,5 +128,3 @@ def _checked(result: int) -> None:
         code = ctypes.get_errno()
         raise OSError(code, os.strerror(code))
 
-
-_MMAP = _mmap() if LINUX else None

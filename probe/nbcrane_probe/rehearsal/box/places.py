@@ -44,7 +44,7 @@ class Places:
     def find(self, path: str, *, follow: bool) -> Place:
         """Resolves an absolute path as the kernel would for the actor. Raises OSError as the kernel would."""
         for _ in range(_MOST_LINKS):
-            trimmed = self._own(path).rstrip('/') or '/'
+            trimmed = self.own(path).rstrip('/') or '/'
             parent, name = os.path.split(trimmed)
             if name in ('', '.', '..'):
                 parent, name = trimmed, '.'
@@ -90,8 +90,8 @@ class Places:
         place = self.find(text, follow=False)
         return place._replace(status=status)
 
-    def _own(self, path: str) -> str:
-        """`/proc/self` is another folder for the warden than for the actor."""
+    def own(self, path: str) -> str:
+        """The path with the actor's number for `/proc/self`, which the warden would take for itself."""
         for prefix, own in (('/proc/self/', '/proc/%d/'), ('/proc/thread-self/', '/proc/%d/'), ('/dev/fd/', '/proc/%d/fd/')):
             if path.startswith(prefix):
                 return own % self._actor + path[len(prefix) :]

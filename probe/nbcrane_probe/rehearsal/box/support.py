@@ -42,8 +42,6 @@ class _Seen(NamedTuple):
 
 
 def _find_out() -> Support:
-    if sys.platform != 'linux':
-        return Support(0, False, False, 'rehearsals need Linux')
     if AUDIT_ARCH is None or sys.byteorder != 'little':
         return Support(0, False, False, 'rehearsals need an x86_64 or aarch64 processor')
     if sys.maxsize < 1 << 32:
