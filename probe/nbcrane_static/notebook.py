@@ -81,7 +81,7 @@ class _Look:
         self.namespace.bind(*re.findall(r'[^\W\d]\w*', '\n'.join(parsed.lines)))
         newer = self._version is not None and self._version > sys.version_info[:2]
         capturing = parsed.cell_magic is not None and parsed.cell_magic != 'time'
-        if not sure or newer or capturing or self._walk.ended:
+        if not sure or newer or capturing or self._walk.ended or self._has_finding():
             self.namespace.unknown = self._walk.path_unknown = True
             return
         kind = type(error).__name__

@@ -8,7 +8,7 @@ _LINE_MAGIC = re.compile(r'^(\s*)%([A-Za-z_][\w.]*)[ \t]*(.*)$')
 _SHELL = re.compile(r'^(\s*)!{1,2}(.*)$')
 _ASSIGNMENT = re.compile(r'^(\s*[A-Za-z_][^=!%()]*?)\s*=\s*(?:!(.*)|%([A-Za-z_]\w*)[ \t]*(.*))$')
 _HELP = re.compile(r'^(\s*)(?:\?{1,2}\s*(\S+)|(%{0,2}[\w.*\[\]\'"]+)\?{1,2})\s*;?\s*$')
-_OTHER = re.compile(r'^\s*([,;/]\S|>>>|\.\.\.|In \[\d+\]:)')
+_OTHER = re.compile(r'^\s*([,;/]|>>>|\.\.\.|In \[\d+\]:)')
 _MAX_STEPS = 60
 
 
