@@ -27,6 +27,8 @@ export type FakeGitHub = {
   compared: FakeFile[];
   pulls: { number: number; head: { sha: string } }[];
   contents: Record<string, string>;
+  /** What every GraphQL query is answered with instead. */
+  graphqlErrors: { type: string; message: string }[];
   faults: Fault[];
   /** Requests whose method and path hold this. */
   sent(part: string): Recorded[];
@@ -36,7 +38,7 @@ export const bot = 'github-actions';
 const mostCharacters = 65_536;
 
 /** GitHub's REST and GraphQL as far as nbcrane speaks them, with pages, limits and scripted faults. Ends with the test. */
-export async function fakeGitHub(state: Partial<Pick<FakeGitHub, 'comments' | 'reviewComments' | 'files' | 'compared' | 'pulls' | 'contents' | 'faults'>> = {}): Promise<FakeGitHub> {
+export async function fakeGitHub(state: Partial<Pick<FakeGitHub, 'comments' | 'reviewComments' | 'files' | 'compared' | 'pulls' | 'contents' | 'graphqlErrors' | 'faults'>> = {}): Promise<FakeGitHub> {
   const fake: FakeGitHub = {
     url: '',
     requests: [],
@@ -46,6 +48,7 @@ export async function fakeGitHub(state: Partial<Pick<FakeGitHub, 'comments' | 'r
     compared: [],
     pulls: [],
     contents: {},
+    graphqlErrors: [],
     faults: [],
     ...state,
     sent: (part) => fake.requests.filter(({ method, path }) => `${method} ${path}`.includes(part)),
@@ -137,7 +140,8 @@ function page(items: readonly unknown[], url: URL): Answer {
   return [200, items.slice((number - 1) * size, number * size), link];
 }
 
-function graphql({ comments }: FakeGitHub, { query, variables }: Record<string, unknown>): Answer {
+function graphql({ comments, graphqlErrors }: FakeGitHub, { query, variables }: Record<string, unknown>): Answer {
+  if (graphqlErrors.length > 0) return [200, { data: null, errors: graphqlErrors }];
   const viewer = { login: `${bot}[bot]` };
   if (!String(query).includes('comments(')) return [200, { data: { viewer } }];
   const from = Number((variables as { after: string | null }).after ?? 0);
