@@ -243,7 +243,9 @@ class Attributes:
         raise self.no_attribute(op, owner, name, tp.__name__, names)
 
     def no_attribute(self, op, owner, name, type_name, names, message=None, title=None):
-        """The AttributeError of an object that has no such attribute."""
+        """The AttributeError of an object that has no such attribute; raises Murky where one may have been registered."""
+        if self.accessors_unknown and type_name != 'NoneType':
+            raise Murky('an accessor was registered')
         source = self.source_of(owner, getattr(op.node, 'value', None))
         near = difflib.get_close_matches(name, [other for other in names if isinstance(other, str) and not other.startswith('__')], 1, 0.7)
         hint = f"; did you mean '{near[0]}'?" if near else '.'

@@ -326,6 +326,8 @@ class Calls:
             return
         package = name.partition('.')[0]
         self.called_packages.add(package)
+        # pandas, polars and xarray give their classes accessors this way.
+        self.accessors_unknown = self.accessors_unknown or getattr(function.obj, '__name__', '').startswith('register')
         if package in _INSTALLERS or not trust.is_library_module(package):
             self.modules_unknown = True
 

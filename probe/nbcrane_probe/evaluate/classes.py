@@ -285,7 +285,6 @@ class Classes:
         plain = type(cls) is type or not any(
             '__call__' in trust.type_dict(base) for base in trust.type_mro(type(cls)) if base not in (type, object)
         )
-        entry = self.rules.method(cls, '__init__')
         if trust.is_user_type(cls):
             op = self.operation('instantiate', node, function=function, args=args, kwargs=kwargs)
             handler = self.rules.hook('instantiate', cls)
@@ -296,8 +295,6 @@ class Classes:
             return self._construct_user(function, args, kwargs, node, complete and plain and not self.heap.altered(cls))
         if complete and plain and new is object.__new__ and type(init) is types.FunctionType:
             self.check_signature('__init__', init, [function, *args], kwargs)
-        if entry is not None and complete and entry.kind == 'contract':
-            return self._declared(entry, function, None, args, kwargs, node, complete)
         result = self._unlisted(function, None, args, kwargs, f'{cls.__name__}() is not followed')
         if plain and new is object.__new__:
             return self.heap.made(

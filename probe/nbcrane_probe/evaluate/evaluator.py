@@ -69,6 +69,8 @@ class Evaluator(
         self.cells = {}
         #: top-level packages whose functions were called without being followed: their module state may have changed
         self.called_packages = set()
+        #: a function was called that may have given a library's class a new attribute
+        self.accessors_unknown = False
         #: calls were made that may have written some file
         self.wrote_files = False
         #: handlers of rules that failed
@@ -203,10 +205,13 @@ class Evaluator(
         self.budget.check()
         try:
             result = function(*arguments, **named)
-        except (MemoryError, RecursionError, Warning) as error:
+        # Whether NumPy raises FloatingPointError is a setting that the cell may change.
+        except (MemoryError, RecursionError, Warning, FloatingPointError) as error:
             raise Murky(f'{type(error).__name__} while looking') from None
         except Exception as error:
             error.__traceback__ = None
+            if isinstance(error, AttributeError) and self.accessors_unknown:
+                raise Murky('an accessor was registered') from None
             raise self.explain(op, error, [*arguments, *named.values()]) from None
         # What an attribute or element is may be held by the live object; what a call or operator makes is new.
         if type(result) in (list, dict, set, bytearray) and op.kind in ('call', 'operate') and not any(result is item for item in arguments):

@@ -27,11 +27,16 @@ def tags_of(estimator):
     return estimator.__sklearn_tags__() if hasattr(estimator, '__sklearn_tags__') else None
 
 
+def validate_parameters(estimator):
+    """Raises what `fit` raises for parameters outside their constraints; compositions such as FeatureUnion declare none."""
+    if hasattr(estimator, '_validate_params') and hasattr(estimator, '_parameter_constraints'):
+        estimator._validate_params()
+
+
 def check_fit(estimator, X, y=None):
     """What every `fit` of scikit-learn's own estimators refuses, by scikit-learn's own checks in its order. Raises what `fit` would raise;
     common tests of scikit-learn hold its estimators to their tags (sklearn/utils/estimator_checks.py)."""
-    if hasattr(estimator, '_validate_params'):
-        estimator._validate_params()
+    validate_parameters(estimator)
     check_data(estimator, X, y)
 
 

@@ -9,7 +9,7 @@ from .. import trust
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
-from .sklearn_checks import TARGETS, check_data, check_fit, check_fitted, check_structure, check_use, is_wrapper, takes_features
+from .sklearn_checks import TARGETS, check_data, check_fit, check_fitted, check_structure, check_use, is_wrapper, takes_features, validate_parameters
 from .sklearn_data import array, check_lengths, data_of
 from .sklearn_families import PASSES, methods
 from .sklearn_words import explain
@@ -131,8 +131,7 @@ def fit_in_mind(op, receiver, X, y):
         if type(estimator).__name__ == 'Pipeline':
             _fit_steps(op, receiver, X, y)
         elif not _checked(op, check_fit, receiver, *data):
-            if hasattr(estimator, '_validate_params'):
-                op.perform(lambda model: model._validate_params(), receiver)
+            op.perform(validate_parameters, receiver)
             _gaps_by_blocks(op, receiver, X)
     passes = passes_of(estimator)
     # Even a small fit takes some milliseconds, which no count of elements tells.

@@ -11,7 +11,7 @@ from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Placeholder, Stream
 from . import outlines, tables
 from .library import NOT_HANDLED, Library
-from .sklearn_checks import check_data
+from .sklearn_checks import check_data, validate_parameters
 from .sklearn_data import array, check_lengths, data_of
 from .sklearn_words import explain
 
@@ -207,7 +207,7 @@ def _search(op):
     search = op.plain(receiver)
     X, y = _prepare(op, op.argument('X', 0), op.argument('y', 1))
     grid = search.param_grid if hasattr(search, 'param_grid') else search.param_distributions
-    op.perform(lambda model: model._validate_params() if hasattr(model, '_validate_params') else None, receiver)
+    op.perform(validate_parameters, receiver)
     op.perform(_check_names, receiver, grid)
     if type(search.scoring) is str:
         _check_scoring(op, Known(search.scoring))

@@ -121,12 +121,16 @@ def copy_value(op):
 
 @WARNINGS.enter('catch_warnings')
 def enter_warnings(op):
-    return Known(None)
+    # With `record=True` it is a list of the warnings to come.
+    recording = op.fact(op.receiver, 'recording')
+    return Known(None) if recording is False else op.unknown('the warnings that are recorded')
 
 
 @WARNINGS.call('catch_warnings')
 def make_catch_warnings(op):
-    return op.certain(Abstract(op.function.obj))
+    recording = op.kwargs.get('record')
+    silent = recording is None or (op.is_known(recording) and op.plain(recording) is False)
+    return op.certain(Abstract(op.function.obj, {'recording': not silent}))
 
 
 LIBRARIES = [

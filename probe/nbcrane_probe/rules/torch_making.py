@@ -8,7 +8,8 @@ from .. import trust
 from ..evaluate.values import Known
 from . import outlines
 from .library import NOT_HANDLED, Library
-from .torch_ghosts import as_ghosts, empty, tensor_of
+from .torch_ghosts import as_ghosts, empty, like, tensor_of
+from .torch_outlines import ghost
 from .torch_words import everything, require_device
 
 LIBRARY = Library('torch')
@@ -53,9 +54,13 @@ def _random(op):
     keywords = {key: as_ghosts(op, value) for key, value in op.kwargs.items() if key not in ('device', 'generator')}
     function = op.evaluator.heap.current(op.function).obj
     sizes = function if function.__name__ in ('randperm', 'normal') else sys.modules['torch'].zeros
+    needs_gradient = keywords.pop('requires_grad', False) is True
     if function.__name__ == 'randint':
-        arguments, keywords = arguments[-1:], {'dtype': sys.modules['torch'].long}
+        size = keywords.get('size', arguments[-1] if arguments else None)
+        if type(size) not in (tuple, list):
+            return op.unknown('random numbers')
+        arguments, keywords = [size], {'dtype': keywords.get('dtype', sys.modules['torch'].long)}
     elif function.__name__ == 'normal':
         return op.unknown('random numbers')
     made = op.perform(lambda: sizes(*arguments, **keywords))
-    return op.certain(empty(made.obj.shape, made.obj.dtype))
+    return op.certain(like(ghost(made.obj.shape, made.obj.dtype, 'dense', needs_gradient)))
