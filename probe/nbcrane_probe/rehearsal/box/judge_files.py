@@ -134,7 +134,7 @@ class FileJudge:
             # An overlay copies a file that is opened for writing as a whole.
             if place.status is not None and place.status.st_size > self._largest and not flags & _O_TRUNC and stat.S_ISREG(place.status.st_mode):
                 return self._too_large()
-            return None
+            return self._foreign(place)
         if place.status is None:
             if not flags & os.O_CREAT:
                 return None
@@ -147,7 +147,7 @@ class FileJudge:
     def _open_nameless(self, call: Call, descriptor: Optional[int], path: int) -> Optional[Departure]:
         start = AT_FDCWD if descriptor is None else call.signed(descriptor)
         folder = self._places.find(os.path.join(self._places.absolute(start, call.text(path)), '.'), follow=True)
-        return None if folder.inside else self._refused_or('would create a temporary file in %s', folder, folder=True)
+        return self._foreign(folder) if folder.inside else self._refused_or('would create a temporary file in %s', folder, folder=True)
 
     def _pair(self, call: Call) -> Optional[Departure]:
         old_descriptor, old_path, new_descriptor, new_path = _PAIRS[call.name]
@@ -162,12 +162,16 @@ class FileJudge:
         return self._refused_or(verb, outside, folder=True)
 
     def _limits_of_overlay(self, old: Place, new: Place) -> Optional[Departure]:
-        """Renames that a disk would do and this overlay refuses."""
-        if self._landlock == 1 and old.folder != new.folder:
+        """Moves and links that a disk would allow and this overlay refuses."""
+        if self._landlock == 1 and old.folder != new.folder or old.device != new.device and _one_disk(old.folder, new.folder):
             return self._left('would move %s', old)
-        if self._mapped and old.status is not None and stat.S_ISDIR(old.status.st_mode) and os.path.lexists(old.path):
+        if self._mapped and stat.S_ISDIR(old.status.st_mode) and os.path.lexists(old.path):
             return self._left('would rename the folder %s', old)
-        return None
+        return self._foreign(old) or self._foreign(new)
+
+    def _foreign(self, place: Place) -> Optional[Departure]:
+        """In a user namespace the overlay cannot copy what belongs to another user or group."""
+        return self._left('would change %s, which belongs to another user', place) if self._mapped and not place.own else None
 
     def _change(self, call: Call) -> Optional[Departure]:
         way = _WAYS[call.name]
@@ -177,7 +181,7 @@ class FileJudge:
         if call.name in _SIZES and sum(call.arguments[index] for index in _SIZES[call.name]) > self._largest:
             return self._too_large()
         if place.inside:
-            return None
+            return self._foreign(place) if (place.status is None) == way.creates else None
         if (place.status is None) != way.creates:
             # Nothing to change, or already there: the kernel says so itself.
             return None
@@ -213,3 +217,11 @@ class FileJudge:
         if path.startswith(self._cwd.rstrip('/') + '/'):
             path = path[len(self._cwd.rstrip('/')) + 1 :]
         return Departure(verb % path)
+
+
+def _one_disk(first: str, second: str) -> bool:
+    """Whether the real folders, where they exist, lie in one file system."""
+    try:
+        return os.stat(first).st_dev == os.stat(second).st_dev
+    except OSError:
+        return True

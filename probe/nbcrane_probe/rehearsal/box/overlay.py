@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Dict, Iterable, List, NamedTuple, Optional, Tuple
 
 from . import native
@@ -9,7 +10,8 @@ from . import native
 _CAP_SYS_ADMIN = 1 << 21
 # Directories of the system: nothing a cell writes there is meant to be read back.
 _SYSTEM = {'bin', 'boot', 'dev', 'etc', 'lib', 'lib32', 'lib64', 'libx32', 'lost+found', 'proc', 'run', 'sbin', 'snap', 'sys', 'usr'}
-_COMMON = ('/tmp', '/var/tmp', '/dev/shm')
+# The last one for what compilers keep beside the packages.
+_COMMON = ('/tmp', '/var/tmp', '/dev/shm', sys.prefix)
 _INODES = 1 << 17
 
 

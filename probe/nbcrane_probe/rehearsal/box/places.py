@@ -12,12 +12,15 @@ _MOST_LINKS = 40
 
 
 class Place(NamedTuple):
-    """`folder` and `name` of the last step; `status` of what is there, None where nothing is; `inside`: within what the actor may write."""
+    """`folder` and `name` of the last step; `status` of what is there, None where nothing is; `inside`: within what the actor may write;
+    `device` of the folder; `own`: the folder and what is there belong to this process's user and group."""
 
     folder: str
     name: str
     status: Optional[os.stat_result]
     inside: bool
+    device: int
+    own: bool
 
     @property
     def path(self) -> str:
@@ -71,11 +74,12 @@ class Places:
             status = os.stat(name, dir_fd=folder, follow_symlinks=False)
         except FileNotFoundError:
             status = None
+        around = os.fstat(folder)
         if self._devices:
-            inside = os.fstat(folder).st_dev in self._devices
+            inside = around.st_dev in self._devices
         else:
             inside = any(text == allowed or text.startswith(allowed + '/') for allowed in self._folders)
-        return Place(text, name, status, inside)
+        return Place(text, name, status, inside, around.st_dev, _own(around) and (status is None or _own(status)))
 
     def _behind(self, path: str) -> Place:
         """What a link of /proc/<pid>/fd leads to has no path that could be followed by its text."""
@@ -86,7 +90,7 @@ class Places:
         finally:
             os.close(descriptor)
         if not text.startswith('/') or text.startswith('/memfd:'):
-            return Place('', text, status, True)
+            return Place('', text, status, True, 0, True)
         place = self.find(text, follow=False)
         return place._replace(status=status)
 
@@ -96,3 +100,7 @@ class Places:
             if path.startswith(prefix):
                 return own % self._actor + path[len(prefix) :]
         return path
+
+
+def _own(status: os.stat_result) -> bool:
+    return status.st_uid == os.geteuid() and status.st_gid == os.getegid()
