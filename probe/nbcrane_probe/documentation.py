@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import functools
 import inspect
 import types
@@ -38,7 +39,7 @@ def describe_calls(tree: ast.AST, namespace: Namespace, budget: Budget) -> list:
 
 
 def _entry(name: str, obj: Any) -> dict | None:
-    if type(obj) is functools.partial or trust.is_instance(obj, types.ModuleType) or not callables.claims(obj):
+    if vars(builtins).get(name) is obj or type(obj) is functools.partial or trust.is_instance(obj, types.ModuleType) or not callables.claims(obj):
         return None
     function = obj.function if type(obj) is Method else obj.__func__ if type(obj) is types.MethodType else obj
     text = _docstring(function)
@@ -55,9 +56,6 @@ def _docstring(function: Any) -> str | None:
         text = None
     else:
         text = getattr(function, '__doc__', None)
-        module = getattr(function, '__module__', None)
-        if type(module) is str and module == 'builtins':
-            return None
     if type(text) is not str or not text.strip():
         return None
     text = inspect.cleandoc(text)
