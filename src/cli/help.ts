@@ -9,6 +9,7 @@ Usage: nbcrane <command> [flags]
 Commands:
   check <file|folder|glob>...   Run notebooks and stop each before the first cell that would crash
   eval <folder>                 Measure how well crashes are predicted, on notebooks whose crashes are known
+  clean                         Remove containers and folders that killed runs of nbcrane left behind
   help [command]                Print the help of a command
 
 Example: nbcrane check notebooks/train.ipynb
@@ -38,3 +39,10 @@ Exit code: 0 every notebook ran through; 1 a crash was predicted or happened, or
 2 bad usage, config or input; 3 nbcrane could not do its work, or was interrupted.
 `;
 }
+
+/** What `nbcrane clean --help` prints. */
+export const cleanHelp = `Usage: nbcrane clean
+
+Removes the containers (docker, podman) and temporary folders of nbcrane processes that were killed. Those of processes that
+still run stay.
+`;

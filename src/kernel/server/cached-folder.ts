@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../is-alive.ts';
 
 const staleLockMs = 15 * 60_000;
 
@@ -55,13 +56,4 @@ async function isStale(path: string): Promise<boolean> {
   const age = Date.now() - written.mtimeMs;
   // The holder writes its pid right after creating the file, so an empty one is only suspect after a while.
   return age > staleLockMs || (holder === '' ? age > 5000 : !isAlive(Number(holder)));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

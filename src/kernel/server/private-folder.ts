@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,12 +17,15 @@ export async function createPrivateFolder(preferred: readonly string[] = []): Pr
   const short = unix ? candidates.filter(fitsSocket) : [];
   for (const parent of [...short, ...candidates]) {
     const path = await mkdtemp(join(parent, 'nbcrane-')).catch(() => null);
-    if (path)
+    if (path) {
+      // Tells `nbcrane clean` whether anybody still needs it.
+      await writeFile(join(path, 'owner'), String(process.pid));
       return {
         path,
         hasSockets: short.includes(parent),
         remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {}),
       };
+    }
   }
   throw new Error(`no temporary folder can be written to (tried ${candidates.join(', ')})`);
 }

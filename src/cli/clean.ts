@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { UserError, type ExitCode } from '../errors.ts';
+import { removeStrays } from '../kernel/container/strays.ts';
+import { count } from '../report/text/count.ts';
+import { catalogueOf } from '../settings/catalogue.ts';
+import type { Host } from './host.ts';
+
+/** It has no flags of its own. */
+export const cleanCatalogue = catalogueOf('nbcrane clean', z.strictObject({}));
+
+/** `nbcrane clean`: removes containers and folders of nbcrane processes that were killed. */
+export async function clean(positionals: readonly string[], { stdout }: Pick<Host, 'stdout'>): Promise<ExitCode> {
+  if (positionals.length > 0) throw new UserError('usage', `clean takes no arguments, but ${JSON.stringify(positionals[0])} was given`, { remedy: 'To clean: nbcrane clean' });
+  const { containers, folders } = await removeStrays();
+  for (const removed of [...containers, ...folders]) stdout.write(`removed ${removed}\n`);
+  stdout.write(`${count(containers.length, 'container')} and ${count(folders.length, 'folder')} removed\n`);
+  return 0;
+}

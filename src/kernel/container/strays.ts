@@ -1,0 +1,51 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { execa } from 'execa';
+import { label } from './sandbox.ts';
+import type { EngineName } from './engine.ts';
+import { isAlive } from '../is-alive.ts';
+
+/** What was left behind by nbcrane processes that are gone, and has been removed now. */
+export type Removed = { containers: string[]; folders: string[] };
+
+const commandLimitMs = 60_000;
+
+/** Removes containers and private folders whose nbcrane no longer runs; those of living ones stay. Engines that are missing or do not answer have none. */
+export async function removeStrays(): Promise<Removed> {
+  const containers = (await Promise.all((['docker', 'podman'] as const).map(strayContainers))).flat();
+  return { containers, folders: await strayFolders() };
+}
+
+async function strayContainers(engine: EngineName): Promise<string[]> {
+  const format = `{{.Names}}\t{{.Label "${label}.pid"}}\t{{.Label "${label}.host"}}`;
+  const options = { reject: false, stdin: 'ignore', timeout: commandLimitMs } as const;
+  const { failed, stdout } = await execa(engine, ['ps', '--all', '--filter', `label=${label}.pid`, '--format', format], options);
+  if (failed) return [];
+  const strays = stdout
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([name, pid, host]) => name && (host === hostname() || host === '') && !isAlive(Number(pid)))
+    .map(([name]) => name!);
+  const removed = await Promise.all(strays.map(async (name) => ((await execa(engine, ['rm', '--force', '--volumes', name], options)).failed ? [] : [`${name} (${engine})`])));
+  return removed.flat();
+}
+
+async function strayFolders(): Promise<string[]> {
+  const parents = new Set([tmpdir(), '/tmp', '/dev/shm', process.env['XDG_RUNTIME_DIR'] ?? '/tmp']);
+  const removed: string[] = [];
+  for (const parent of parents) {
+    const names = await readdir(parent).catch(() => []);
+    for (const path of names.filter((name) => /^nbcrane-\w{6}$/.test(name)).map((name) => join(parent, name))) {
+      // Written when the folder was made; without it the folder is not known to be nbcrane's.
+      const owner = Number(await readFile(join(path, 'owner'), 'utf8').catch(() => ''));
+      if (!owner || isAlive(owner)) continue;
+      const gone = await rm(path, { recursive: true, force: true }).then(
+        () => true,
+        () => false,
+      );
+      if (gone) removed.push(join(parent, basename(path)));
+    }
+  }
+  return removed;
+}
