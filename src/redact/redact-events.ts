@@ -46,6 +46,8 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
         return event.cell ? { ...event, cell: cellOf(event.cell) } : event;
       case 'cell-predicted':
         return { ...event, cell: cellOf(event.cell), verdict: predictionOf(event.verdict) };
+      case 'crash-foreseen':
+        return { ...event, cell: cellOf(event.cell), during: cellOf(event.during), verdict: predictionOf(event.verdict) };
       case 'cell-started':
         return { ...event, cell: cellOf(event.cell) };
       case 'output':

@@ -16,6 +16,8 @@ export type RunEvent =
   | { type: 'kernel-ready'; path: string; description: string; startMs: number }
   | { type: 'waiting'; path: string; cell: Cell | null; for: Waiting }
   | { type: 'cell-predicted'; path: string; cell: Cell; verdict: Verdict; stops: boolean }
+  /** A copy that worked beside or ahead of cell `during` met a crash in `cell`, the same one or a later one. */
+  | { type: 'crash-foreseen'; path: string; cell: Cell; during: Cell; verdict: Verdict }
   | { type: 'cell-started'; path: string; cell: Cell }
   | { type: 'output'; path: string; cell: Cell; output: IOutput }
   | { type: 'cell-finished'; path: string; cell: Cell; result: CellReport; outputs: readonly IOutput[] }

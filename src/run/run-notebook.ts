@@ -164,6 +164,7 @@ class NotebookRun {
   async #rehearse(step: Step): Promise<RehearsalReport | Declined> {
     this.#emit({ type: 'waiting', path: this.#path, cell: step.cell, for: 'rehearsal' });
     const report = await (this.#rehearsals?.before(step) ?? { declined: 'this kernel cannot be copied' });
+    this.#tellForeseen(step);
     this.#warnOfCrashAhead();
     return report;
   }
@@ -189,6 +190,7 @@ class NotebookRun {
     });
     this.#executionMs += execution.durationMs;
     const foreseen = await standBy?.settle();
+    if (foreseen) this.#tellForeseen(step, foreseen);
     if (foreseen && execution.status === 'interrupted' && !signal.aborted) return { ending: this.#stopDuring(step, foreseen, execution) };
     this.#warnOfCrashAhead();
     this.#executed.push(cell);
@@ -264,6 +266,10 @@ class NotebookRun {
       ? stoppedEarly(running.cell, step.cell)
       : `Cell ${step.cell.index + 1} was interrupted after ${duration(durationMs)}, when a copy of the kernel that ran ahead of it crashed.`;
     return { status: 'predicted-crash', exitCode: 1, message, stoppedBefore: step.cell };
+  }
+
+  #tellForeseen({ cell: during }: Step, foreseen: Foreseen | null | undefined = this.#rehearsals?.ahead): void {
+    if (foreseen) this.#emit({ type: 'crash-foreseen', path: this.#path, cell: foreseen.step.cell, during, verdict: foreseen.verdict });
   }
 
   #warnOfCrashAhead(): void {

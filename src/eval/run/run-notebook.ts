@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { KernelProvider } from '../../kernel/provider.ts';
 import { readNotebook } from '../../notebook/read.ts';
+import type { Verdict } from '../../predict/verdict.ts';
 import type { CellReport, NotebookReport } from '../../report/schema.ts';
 import { runAll } from '../../run/run-all.ts';
 import type { Settings } from '../../settings/schema.ts';
@@ -46,13 +47,24 @@ async function runIn(folder: string, errand: Errand, { settings, providerFor, co
   const target = await targetIn(evalCase, job);
   const { predictor, answers } = createRecorder(setUps, target);
   let report: NotebookReport | null = null;
+  const foreseen = new Map<number, Verdict>();
   await runAll({ jobs: [job], providerFor, predictorFor: () => predictor, repositoryRoot: folder, signal, keepsTimings: false }, (event) => {
     if (event.type === 'notebook-finished') report = event.result;
+    if (event.type === 'crash-foreseen') foreseen.set(event.cell.index, event.verdict);
   });
   if (signal.aborted || report === null) return null;
   const { cells } = report as NotebookReport;
-  const predictions = cells.flatMap((cell) => (answers.get(cell.index) ?? []).map((given) => predictionRecord(given, cell, { errand, target, costUsd: costOf(given) })));
+  const predictions = cells.flatMap((cell) =>
+    (answers.get(cell.index) ?? []).map((given) => predictionRecord(withForesight(given, foreseen.get(cell.index), setUps), cell, { errand, target, costUsd: costOf(given) })),
+  );
   return [...predictions, runRecord(report, errand, target)];
+}
+
+/** A copy of the kernel may have met the crash ahead of the cell or beside it; that counts for whoever has rehearsals. */
+function withForesight(given: Answer, foreseen: Verdict | undefined, setUps: readonly AskedSetUp[]): Answer {
+  const rehearses = setUps.some(({ setUp, predictors }) => setUp === given.setUp && predictors.some(({ needs }) => needs.rehearsal));
+  if (!foreseen || !rehearses || given.verdict.verdict === 'crash') return given;
+  return { ...given, verdict: { ...foreseen, latencyMs: given.verdict.latencyMs + foreseen.latencyMs, tokens: given.verdict.tokens } };
 }
 
 /** The cell that decides: by its id, since a repaired twin may have other cells before it. */
