@@ -8,9 +8,11 @@ that libtensorflow_framework.so.2 exports. The old runtime is kept as it is: its
 from __future__ import annotations
 
 import ctypes
-import os
+import gc
 import sys
 from typing import Any, Optional
+
+from .mapped import mapped
 
 _SHARED_POOL = '_ZN10tensorflow11LocalDevice22use_global_threadpool_E'
 _LIBRARY = 'libtensorflow_framework.so'
@@ -56,13 +58,10 @@ def _running() -> Any:
 
 def _shared_pool() -> Any:
     """The flag in TensorFlow's library (a `c_bool`), or None where this build hides it."""
-    with open('/proc/self/maps') as maps:
-        paths = {line.rstrip('\n').partition('/')[2] for line in maps if _LIBRARY in line}
-    for path in sorted(paths):
+    for library in mapped(_LIBRARY):
         try:
-            library = ctypes.CDLL('/' + path, mode=os.RTLD_NOLOAD | os.RTLD_GLOBAL)
             return ctypes.c_bool.in_dll(library, _SHARED_POOL)
-        except (OSError, ValueError):
+        except ValueError:
             continue
     return None
 
@@ -94,8 +93,6 @@ def _tables(names: Any) -> list:
     """What fills each living lookup table again; read from the old runtime, where reading needs no threads."""
     if not any('HashTable' in name for name in names):
         return []
-    import gc
-
     lookup = sys.modules['tensorflow.python.ops.lookup_ops']
     types = {lookup.StaticHashTable, lookup.MutableHashTable}
     types.update(*[tp.__subclasses__() for tp in types])

@@ -1,0 +1,73 @@
+"""Threads of the notebook and of its pools: a forked process has none of them."""
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+from typing import Any, Optional
+
+from ... import trust
+
+
+def refuses(tree: Any, namespace: dict) -> Optional[str]:
+    """Declines while a thread runs code of the notebook: what it would do to the namespace in the meantime is missing in the copy."""
+    for thread in threading.enumerate():
+        target = getattr(thread, '_target', None)
+        if trust.is_user_function(target) or trust.is_user_function(getattr(type(thread), 'run', None)):
+            return 'a thread of the notebook (%s) is running, which a fork does not have' % thread.name
+    return None
+
+
+def enter(decline: Any) -> None:
+    _revive_executors(decline)
+    _guard_pools(decline)
+
+
+def _revive_executors(decline: Any) -> None:
+    """An idle `ThreadPoolExecutor` gets new threads; one with work under way cannot be copied."""
+    module = sys.modules.get('concurrent.futures.thread')
+    if module is None:
+        return
+    executor, home = module.ThreadPoolExecutor, os.getpid()
+    create, submit = executor.__init__, executor.submit
+
+    def initialize(self: Any, *args: Any, **kwargs: Any) -> None:
+        self._nbcrane_home = home
+        create(self, *args, **kwargs)
+
+    def submit_here(self: Any, *args: Any, **kwargs: Any) -> Any:
+        if getattr(self, '_nbcrane_home', None) != home:
+            if not self._work_queue.empty() or self._idle_semaphore._value < len(self._threads):
+                decline('the cell uses a pool of threads that was at work when the kernel was copied')
+            self._nbcrane_home = home
+            self._threads = set()
+            self._work_queue = queue.SimpleQueue()
+            self._idle_semaphore = threading.Semaphore(0)
+        return submit(self, *args, **kwargs)
+
+    executor.__init__, executor.submit = initialize, submit_here
+
+
+def _guard_pools(decline: Any) -> None:
+    """Pools of processes are served by threads and belong to the kernel: a copy must not give them work."""
+    for path, name, method in (('multiprocessing.pool', 'Pool', '_check_running'), ('concurrent.futures.process', 'ProcessPoolExecutor', 'submit')):
+        pool = getattr(sys.modules.get(path), name, None)
+        if pool is not None:
+            _guard(pool, method, decline)
+
+
+def _guard(pool: Any, name: str, decline: Any) -> None:
+    create, method, home = pool.__init__, getattr(pool, name), os.getpid()
+
+    def initialize(self: Any, *args: Any, **kwargs: Any) -> None:
+        self._nbcrane_home = home
+        create(self, *args, **kwargs)
+
+    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
+        if getattr(self, '_nbcrane_home', None) != home:
+            decline('the cell uses a pool of processes that belongs to the kernel')
+        return method(self, *args, **kwargs)
+
+    pool.__init__ = initialize
+    setattr(pool, name, call)
