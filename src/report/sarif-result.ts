@@ -1,4 +1,4 @@
-import type { Location, LogicalLocation, Result } from 'sarif';
+import type { CodeFlow, Location, LogicalLocation, Result } from 'sarif';
 import type { Notebook } from '../notebook/notebook.ts';
 import { findingMessage } from './finding-message.ts';
 import { regionOf } from './finding-region.ts';
@@ -29,11 +29,24 @@ export function sarifResult({ notebook, uri, message }: ResultContext): (finding
           ...(cell && { logicalLocations: logicalLocations(cell, line) }),
         },
       ],
-      ...(related.length > 0 && { relatedLocations: related }),
+      ...(related.length > 0 && { relatedLocations: related, codeFlows: [flow(related, finding, { notebook, uri })] }),
       partialFingerprints: { primaryLocationLineHash: prints.line, 'nbcraneCell/v1': prints.cell },
     };
   };
 }
+
+/** From where the values come to where they crash, in the order of the cells: GitHub shows it as a path. */
+function flow(related: readonly Location[], { cell, line, errorType }: Finding, { notebook, uri }: { notebook: Notebook | null; uri: string }): CodeFlow {
+  const cellOf = ({ logicalLocations: at }: Location) => Number(at?.[0]?.properties?.['cellIndex']);
+  const origins = related.toSorted((one, other) => cellOf(one) - cellOf(other) || lineOf(one) - lineOf(other)).map(({ message, physicalLocation }) => ({ message, physicalLocation }));
+  const crash: Location = {
+    message: { text: inert(`${plainLine(errorType ?? '') || 'The crash'} is expected here.`) },
+    physicalLocation: { artifactLocation: { uri }, region: regionOf(notebook, cell?.index ?? null, line) },
+  };
+  return { threadFlows: [{ locations: [...origins, crash].map((location) => ({ location })) }] };
+}
+
+const lineOf = ({ physicalLocation }: Location) => physicalLocation?.region?.startLine ?? 0;
 
 function linkText(related: readonly Location[]): string {
   if (related.length === 0) return '';

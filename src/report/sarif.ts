@@ -17,16 +17,19 @@ const homepage = 'https://www.npmjs.com/package/nbcrane';
 
 /**
  * SARIF 2.1.0: one result per finding, on the raw line of the .ipynb file; notebooks that could not be read are tool notifications.
- * It has no `automationDetails`: that would win over the category an upload step names.
  * @param root the repository's folder, which paths are relative to
+ * @param category names this run among several on one commit; without it there is no `automationDetails`, which would win over the
+ * category an upload step names
  */
-export function sarifReport(record: RunRecord, { root }: { root: string }): string {
+export function sarifReport(record: RunRecord, { root, category }: { root: string; category?: string | undefined }): string {
   const uriOf = (path: string) => repositoryUri(record.notebooks.get(path)?.absolutePath ?? path, root);
   const results = resultsOf(record, uriOf);
   const ruleIds = [...new Set(results.map(({ ruleId }) => ruleId!))].sort();
   for (const result of results) result.ruleIndex = ruleIds.indexOf(result.ruleId!);
   const run: Run = {
     tool: { driver: { name: 'nbcrane', version, semanticVersion: version, informationUri: homepage, rules: ruleIds.map(descriptor) } },
+    // All before the last slash is the category.
+    ...(category === undefined ? {} : { automationDetails: { id: `${category}/` } }),
     columnKind: 'utf16CodeUnits',
     invocations: [
       {

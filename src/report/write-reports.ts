@@ -11,7 +11,7 @@ import type { RunRecord } from './run-record.ts';
 import { sarifReport } from './sarif.ts';
 import { writeReportFile } from './write-file.ts';
 
-export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'markdown' | 'junit' | 'output-notebook'>;
+export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'output-notebook'>;
 
 /** `cwd`: what file names are relative to; `repositoryRoot`: what code scanning reads paths from. Both absolute. */
 export type ReportPlace = { cwd: string; repositoryRoot: string };
@@ -23,7 +23,7 @@ export type ReportPlace = { cwd: string; repositoryRoot: string };
 export async function writeReports(record: RunRecord, settings: ReportSettings, { cwd, repositoryRoot }: ReportPlace): Promise<void> {
   const renderers = {
     json: () => jsonReport(record),
-    sarif: () => sarifReport(record, { root: repositoryRoot }),
+    sarif: () => sarifReport(record, { root: repositoryRoot, category: settings.category }),
     markdown: () => markdownReport(record),
     junit: () => junitReport(record),
   } as const;
