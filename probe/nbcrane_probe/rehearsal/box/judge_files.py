@@ -103,8 +103,10 @@ class FileJudge:
             decide: Callable[[Call], Optional[Departure]] = self._open if call.name in _OPENS else self._pair if call.name in _PAIRS else self._change
             departure = decide(call)
         except OSError as error:
-            if error.errno == errno.EROFS or error.errno == errno.EACCES:
+            if error.errno in (errno.EROFS, errno.EACCES):
                 call.fail(error.errno)
+            elif error.errno in (errno.ELOOP, errno.EXDEV):
+                return Departure('would change files behind a link that cannot be followed')
             else:
                 # The path does not resolve: the kernel says so itself.
                 call.go_on()

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from typing import Dict, Iterable, List, NamedTuple, Optional, Tuple
 
@@ -13,6 +14,7 @@ _SYSTEM = {'bin', 'boot', 'dev', 'etc', 'lib', 'lib32', 'lib64', 'libx32', 'lost
 # The last one for what compilers keep beside the packages.
 _COMMON = ('/tmp', '/var/tmp', '/dev/shm', sys.prefix)
 _INODES = 1 << 17
+_OCTAL = re.compile(rb'\\([0-7]{3})')
 
 
 class View(NamedTuple):
@@ -140,7 +142,7 @@ def _under(path: str, folders: Iterable[str]) -> bool:
 def _mount_points() -> List[str]:
     """Outer ones first. Octal escapes as in proc_pid_mountinfo(5)."""
     with open('/proc/self/mountinfo', 'rb') as table:
-        points = [os.fsdecode(line.split(b' ')[4].decode('unicode_escape').encode('latin-1')) for line in table]
+        points = [os.fsdecode(_OCTAL.sub(lambda found: bytes([int(found.group(1), 8)]), line.split(b' ')[4])) for line in table]
     return sorted(set(points))
 
 

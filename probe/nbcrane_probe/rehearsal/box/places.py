@@ -3,12 +3,14 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from typing import Iterable, NamedTuple, Optional
 
 from . import native
 
 _MOST_LINKS = 40
+_MAGIC = re.compile(r'(/proc/\d+(?:/task/\d+)?/(?:root|cwd|fd/\d+))/(.+)', re.DOTALL)
 
 
 class Place(NamedTuple):
@@ -47,7 +49,7 @@ class Places:
     def find(self, path: str, *, follow: bool) -> Place:
         """Resolves an absolute path as the kernel would for the actor. Raises OSError as the kernel would."""
         for _ in range(_MOST_LINKS):
-            trimmed = self.own(path).rstrip('/') or '/'
+            trimmed = self._without_magic(self.own(path)).rstrip('/') or '/'
             parent, name = os.path.split(trimmed)
             if name in ('', '.', '..'):
                 parent, name = trimmed, '.'
@@ -80,6 +82,15 @@ class Places:
         else:
             inside = any(text == allowed or text.startswith(allowed + '/') for allowed in self._folders)
         return Place(text, name, status, inside, around.st_dev, _own(around) and (status is None or _own(status)))
+
+    def _without_magic(self, path: str) -> str:
+        """Links of /proc in the middle of a path, which cannot be followed within another root."""
+        for _ in range(_MOST_LINKS):
+            found = _MAGIC.match(path)
+            if found is None:
+                break
+            path = os.path.join(os.readlink(found.group(1)), found.group(2))
+        return path
 
     def _behind(self, path: str) -> Place:
         """What a link of /proc/<pid>/fd leads to has no path that could be followed by its text."""

@@ -1,0 +1,208 @@
+"""Runs code in the box as a rehearsal does, and keeps something outside that it could harm."""
+import os
+import select
+import shutil
+import socket
+import sys
+import tempfile
+import time
+import traceback
+import unittest
+import warnings
+from typing import NamedTuple, Optional
+
+from nbcrane_probe.rehearsal import box
+
+SUPPORT = box.support()
+needs_box = unittest.skipIf(SUPPORT.reason is not None, 'the box: %s' % SUPPORT.reason)
+needs_overlay = unittest.skipUnless(SUPPORT.overlay, 'no overlay here')
+# Both ways of the box, where the system has both.
+MODES = [overlay for overlay in (True, False) if SUPPORT.overlay or not overlay]
+
+
+class Outcome(NamedTuple):
+    """`said`: what the code said, then `done`, or the exception that ended it; `departure`: the reason, or None; `status`: the wait status."""
+
+    said: str
+    departure: Optional[str]
+    status: int
+
+
+def boxed(code, *, overlay, cwd, names=None, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30):
+    """Runs the code in an actor; it may call `say(text)` and use the `names`."""
+    scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
+    limits = box.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes)
+    link = box.Link()
+    reading, writing = os.pipe()
+    with warnings.catch_warnings():
+        warnings.simplefilter('ignore', DeprecationWarning)
+        actor = os.fork()
+    if actor == 0:
+        _act(code, limits, SUPPORT._replace(overlay=overlay), link, writing, names or {})
+    os.close(writing)
+    watch = box.watch(link, actor, limits)
+    try:
+        said, departure = _follow(reading, watch, time.monotonic() + seconds)
+    finally:
+        watch.close()
+        status = box.end(actor)
+        os.close(reading)
+        shutil.rmtree(scratch, ignore_errors=True)
+    return Outcome(said, departure.reason if departure else None, status)
+
+
+def _act(code, limits, support, link, writing, names):
+    def say(text):
+        os.write(writing, (str(text) + '\n').encode())
+
+    try:
+        box.enter(limits, support, link, keep=(writing,))
+        exec(compile(code, '<cell>', 'exec'), {'say': say, **names})
+        say('done')
+    except BaseException as error:
+        say(''.join(traceback.format_exception_only(type(error), error)).strip())
+    finally:
+        os._exit(0)
+
+
+def _follow(reading, watch, deadline):
+    said = b''
+    while time.monotonic() < deadline:
+        ready, _, _ = select.select([reading, watch], [], [], 0.02)
+        departure = watch.departure()
+        if departure is not None:
+            return said.decode(), departure
+        if reading in ready:
+            chunk = os.read(reading, 1 << 16)
+            if not chunk:
+                break
+            said += chunk
+    return said.decode(), watch.departure()
+
+
+class Outside:
+    """A folder with files, a process, a connection, an open file and shared memory that a cell could reach."""
+
+    def __init__(self):
+        self.folder = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-outside-'))
+        self.cwd = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-cwd-'))
+        os.mkdir(os.path.join(self.folder, 'd'))
+        for name in ('f', 'd/g'):
+            with open(os.path.join(self.folder, name), 'w') as file:
+                file.write('precious')
+        self.log = open(os.path.join(self.folder, 'log'), 'a+')
+        self.log.write('first')
+        self.log.flush()
+        server = socket.create_server(('127.0.0.1', 0))
+        self.port = server.getsockname()[1]
+        self.connection = socket.create_connection(server.getsockname())
+        self.peer, _ = server.accept()
+        self.peer.setblocking(False)
+        self.server = server
+        self.before = self.state()
+
+    @property
+    def names(self):
+        return {'V': self.folder, 'P': os.getpid(), 'PORT': self.port, 'connection': self.connection, 'log': self.log, 'peer': self.peer}
+
+    def state(self):
+        """Everything below both folders: modes, times, contents, links."""
+        found = {}
+        for place, folders, files in os.walk(self.folder):
+            for name in folders + files:
+                path = os.path.join(place, name)
+                status = os.lstat(path)
+                content = open(path).read() if os.path.isfile(path) else None
+                found[path] = (oct(status.st_mode), status.st_uid, status.st_nlink, status.st_mtime_ns, content)
+        return found, sorted(os.listdir(self.cwd)), self.log.tell()
+
+    def assert_untouched(self, test):
+        test.assertEqual(self.state(), self.before)
+        with test.assertRaises(BlockingIOError):
+            self.peer.recv(1)
+
+    def close(self):
+        for item in (self.connection, self.peer, self.server, self.log):
+            item.close()
+        shutil.rmtree(self.folder)
+        shutil.rmtree(self.cwd)
+
+
+class BoxCase(unittest.TestCase):
+    """A test with something outside, looked at after each piece of code."""
+
+    def setUp(self):
+        self.outside = Outside()
+        self.addCleanup(self.outside.close)
+
+    def run_in_box(self, code, *, overlay, **options):
+        outcome = boxed(code, overlay=overlay, cwd=self.outside.cwd, names=self.outside.names, **options)
+        self.outside.assert_untouched(self)
+        return outcome
+
+    def assert_leaves(self, code, reason, *, overlay, **options):
+        """`reason` may be a regular expression in which V stands for the folder outside."""
+        outcome = self.run_in_box(code, overlay=overlay, **options)
+        self.assertIsNotNone(outcome.departure, 'stayed in the box and said: %s' % outcome.said)
+        self.assertRegex(outcome.departure.replace(self.outside.folder, 'V'), '^%s$' % reason)
+        self.assertNotIn('done', outcome.said)
+
+    def assert_stays(self, code, *, overlay, **options):
+        """What the code said before it was done."""
+        outcome = self.run_in_box(code, overlay=overlay, **options)
+        self.assertIsNone(outcome.departure)
+        *said, last = outcome.said.splitlines() or ['']
+        self.assertEqual(last, 'done', outcome)
+        return said
+
+    def each_mode(self, check):
+        for overlay in MODES:
+            with self.subTest(overlay=overlay):
+                check(overlay)
+
+
+def as_ordinary_user(work):
+    """Runs `work` in a fork that is no root; returns the text of what went wrong, or None. User and group 65534 are nobody's."""
+    reading, writing = os.pipe()
+    with warnings.catch_warnings():
+        warnings.simplefilter('ignore', DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        answer = 'it did not end'
+        try:
+            _become_nobody()
+            work()
+            answer = ''
+        except BaseException:
+            answer = traceback.format_exc()
+        finally:
+            os.write(writing, answer.encode()[-60000:])
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, 'rb') as pipe:
+        answer = pipe.read().decode()
+    os.waitpid(child, 0)
+    return answer or None
+
+
+def _become_nobody():
+    import ctypes
+
+    os.setgroups([])
+    os.setresgid(65534, 65534, 65534)
+    os.setresuid(65534, 65534, 65534)
+    os.environ['HOME'] = '/tmp'
+    # A process that changed its user may else not open its own files in /proc.
+    ctypes.CDLL(None).prctl(4, 1, 0, 0, 0)
+    sys.dont_write_bytecode = True
+
+
+def alive(process):
+    """Whether there is such a process; a zombie counts."""
+    try:
+        os.kill(process, 0)
+        return True
+    except ProcessLookupError:
+        return False
+
+
