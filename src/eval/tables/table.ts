@@ -17,7 +17,7 @@ export function terminalTable({ title, columns, rows, note }: Table): string {
 
 /** A GitHub Markdown table under a heading. */
 export function markdownTable({ title, columns, rows, note }: Table): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`;
+  const line = (cells: readonly string[]) => `| ${cells.map(cellText).join(' | ')} |`;
   return [
     `### ${escapeMarkdown(title)}`,
     '',
@@ -28,3 +28,6 @@ export function markdownTable({ title, columns, rows, note }: Table): string {
     ...(note === null ? [] : [escapeMarkdown(note), '']),
   ].join('\n');
 }
+
+/** Figures mean nothing in Markdown and are left as they are. */
+const cellText = (text: string) => (/^[\d.,\s[\]%+−±$–-]*( s)?$/.test(text) ? text : escapeMarkdown(text));
