@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { UserError, type ExitCode } from '../errors.ts';
+import { timeNbclient } from '../eval/baselines/nbclient.ts';
+import { baselineSetUps } from '../eval/baselines/set-ups.ts';
 import { corpusFolder } from '../eval/corpus/built-in.ts';
 import { findCases } from '../eval/corpus/find-cases.ts';
 import { Workplace } from '../eval/corpus/workplace.ts';
@@ -19,6 +21,8 @@ import { evalSettingsSchema, type EvalFlags, type EvalSettings } from '../eval/s
 import { summaryTables } from '../eval/tables/summary-tables.ts';
 import { terminalTable } from '../eval/tables/table.ts';
 import { findPython } from '../kernel/local/python.ts';
+import { evalHealthy } from './eval-healthy.ts';
+import { exportReview, judged } from './eval-judging.ts';
 import type { Host } from './host.ts';
 import { predictorsOf } from './predictor-for.ts';
 import { providerPool } from './provider-for.ts';
@@ -32,15 +36,18 @@ type Evaluated = { results: EvalResults; context: SummaryContext; folder: string
  */
 export async function evalCommand(positionals: readonly string[], flags: EvalFlags, host: Host): Promise<ExitCode> {
   const settings = evalSettingsSchema.parse(flags);
+  if (settings.healthy) return evalHealthy(positionals, settings, host);
   const [corpus, ...others] = positionals;
   if (others.length > 0 || (corpus === undefined) === (settings.replay === undefined)) {
     throw new UserError('usage', 'eval needs one folder with cases, or --replay with a file of recorded votes', { remedy: 'For example: nbcrane eval examples' });
   }
-  const evaluated = corpus === undefined ? await replayed(settings, host) : await measured(corpus, settings, host);
-  const summary = summarise(evaluated.results, evaluated.context);
-  await writeSummary(evaluated.folder, summary);
+  const { context, folder, ...evaluated } = corpus === undefined ? await replayed(settings, host) : await measured(corpus, settings, host);
+  const results = await judged({ results: evaluated.results, settings, keep: resultsWriter(join(folder, outputFiles.results)) }, host);
+  const summary = summarise(results, context);
+  await writeSummary(folder, summary, results);
+  await exportReview({ results, settings }, host);
   host.stdout.write(`${measuredLine(summary)}\n\n${summaryTables(summary).map(terminalTable).join('\n')}`);
-  if (!settings.quiet) host.stdout.write(`Written to ${evaluated.folder}: ${Object.values(outputFiles).join(', ')}\n`);
+  if (!settings.quiet) host.stdout.write(`Written to ${folder}: ${Object.values(outputFiles).join(', ')}\n`);
   return host.signal.aborted ? 3 : 0;
 }
 
@@ -58,7 +65,9 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   const { cwd, env, signal } = host;
   const shown = corpusFolder(resolve(cwd, corpus));
   const cases = chosenCases(await findCases(shown, corpus), settings.only);
-  const setUps = setUpsOf(settings, (own) => predictorsOf(own, env));
+  const python = async () => (await findPython(settings.python)).executable;
+  const beside = settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
+  const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, env)), ...(beside?.setUps ?? [])];
   const folder = outputFolder(settings, cwd);
   const file = join(folder, outputFiles.results);
   const earlier = settings.resume ? await readResults(file) : await freshResults(folder);
@@ -68,17 +77,18 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   const engine = engineSettings(settings);
   const reporter = evalReporter(host, { setUp: setUps[0]!.setUp, quiet: settings.quiet });
   const { providerFor, close } = providerPool((message) => reporter.notice(message));
-  const python = async () => (await findPython(settings.python)).executable;
   const tools = { workplace: new Workplace({ python, env: settings.env, signal }), settings: engine, providerFor, costOf: priceList(settings.price), signal };
   const options = { cases, setUps, earlier, jobs: settings.jobs ?? availableParallelism(), tools, keep, onProgress: reporter.on };
   const records = await evaluate(options).finally(async () => {
     reporter.finish();
     await close();
   });
+  if (settings.baseline.includes('nbclient')) records.push(...(await timeNbclient({ cases, earlier, workplace: tools.workplace, python: await python(), env: settings.env, cellTimeout: settings.timeout, signal, keep })));
+  const environment = await environmentOf(settings.python, cases);
   return {
     results: { setUps: [...known.values()], cases: collect(cases, records), times: records.filter((record) => record.type === 'time') },
     folder,
-    context: { corpus: basename(shown), date: new Date(), environment: await environmentOf(settings.python, cases) },
+    context: { corpus: basename(shown), date: new Date(), environment: { ...environment, packages: { ...environment.packages, ...beside?.versions } } },
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { catalogueOf, type Catalogue } from '../settings/catalogue.ts';
-import { count, flag, list, pairs, seconds, settingsSchema } from '../settings/schema.ts';
+import { count, flag, globs, list, pairs, seconds, settingsSchema } from '../settings/schema.ts';
+import { baselines } from './baselines/set-ups.ts';
+import { confidences } from './judge/sample-size.ts';
 import { runtimeSetting } from './result.ts';
 
 const { shape } = settingsSchema;
@@ -30,6 +32,19 @@ export const evalSettingsSchema = z.strictObject({
     .pipe(z.record(z.string(), z.string().regex(price)))
     .default({})
     .meta(flag({ group: 'Evaluation', value: 'MODEL=IN/OUT', repeat: true, description: 'US dollars for a million tokens of a model, in and out; without it costs are unknown' })),
+  baseline: list
+    .pipe(z.array(z.enum(baselines)))
+    .default([])
+    .meta(flag({ group: 'Evaluation', value: 'pyright|pylint|nbclient', repeat: true, description: 'Tools of your own to measure beside nbcrane: static analysers with and without the types of live objects, nbclient for its time' })),
+  judge: z.string().min(1).optional().meta(flag({ group: 'Evaluation', value: 'PROVIDER/NAME', description: 'Model that judges the diagnoses of caught crashes against the ground truth' })),
+  'judge-base-url': shape['base-url'].meta(flag({ group: 'Evaluation', value: 'URL', description: 'OpenAI-compatible server of the judge' })),
+  'review-export': z.string().min(1).optional().meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Write a CSV sheet in which a person judges diagnoses' })),
+  'review-margin': z.coerce.number().positive().max(50).optional().meta(flag({ group: 'Evaluation', value: 'POINTS', description: 'Put only as many diagnoses on the sheet as this margin of error needs (default: all)' })),
+  'review-confidence': z.coerce.number().pipe(z.literal(confidences)).default(95).meta(flag({ group: 'Evaluation', value: '90|95|99', description: 'Confidence of that margin, per cent' })),
+  'review-import': globs.default([]).meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', repeat: true, description: "Read filled-in sheets, one person a file; the file's name is the person's" })),
+  healthy: z.boolean().default(false).meta(flag({ group: 'Evaluation', description: 'Count false alarms on cells that run well: the notebooks and gallery scripts of a folder, or without one the docstring examples of installed packages' })),
+  package: list.default([]).meta(flag({ group: 'Evaluation', value: 'NAME', repeat: true, description: 'Packages whose examples --healthy runs (default: the usual ones that are installed)' })),
+  'stop-after': seconds.optional().meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no further notebook of --healthy after this time' })),
   predict: mixes.default([['auto']]).meta(flag({ group: 'Prediction', value: shape.predict.meta()!['value'] as string, repeat: true, description: 'Predictors to measure; with commas they are asked together, repeated they are set-ups of their own' })),
   model: list.default([]).meta(flag({ group: 'Prediction', value: 'PROVIDER/NAME', repeat: true, description: 'Models to measure, such as openai/gpt-5; with --base-url any name' })),
   'base-url': shape['base-url'],

@@ -63,6 +63,8 @@ export const setUpSummarySchema = z.strictObject({
   /** Target cells that were scored, and those a verdict is missing for (unavailable, not reached). A missing verdict counts as no crash predicted. */
   targets: z.int(),
   withoutVerdict: z.int(),
+  /** Of these, because the question exceeded the model's context: skipped, too long. */
+  tooLong: z.int(),
   /** By the target cells, as the paper counts. */
   detection: scoresSchema,
   /** As detection, but a crash with a diagnosis that is not `correct` is a miss; null without judgements. */
@@ -127,6 +129,12 @@ export type Difference = z.infer<typeof differenceSchema>;
 /** What documentation adds to a question, in input tokens per question against the same question without it. */
 export const documentationSchema = z.strictObject({ setUp: z.string(), against: z.string(), addedTokens: quantilesSchema.nullable() });
 
+/** How far two judges agree on the diagnoses both labelled: share of equal labels and Cohen's kappa. */
+export const agreementSchema = z.strictObject({ a: z.string(), b: z.string(), items: z.int(), observed: z.number().nullable(), kappa: z.number().nullable() });
+
+/** Whole runs by another tool without prediction, against nbcrane's runs of the same notebooks with every set-up asked. */
+export const toolTimeSchema = z.strictObject({ tool: z.string(), notebooks: z.int(), seconds: z.number(), nbcraneSeconds: z.number(), predictionSeconds: z.number() });
+
 export const summarySchema = z.strictObject({
   schemaVersion: z.literal(1),
   tool: z.strictObject({ name: z.literal('nbcrane'), version: z.string() }),
@@ -146,5 +154,7 @@ export const summarySchema = z.strictObject({
   differences: z.array(differenceSchema),
   comparisons: z.array(comparisonSchema),
   documentation: z.array(documentationSchema),
+  agreements: z.array(agreementSchema),
+  toolTimes: z.array(toolTimeSchema),
 });
 export type Summary = z.infer<typeof summarySchema>;

@@ -1,5 +1,6 @@
 import type { Predictor, Question } from '../../predict/predictor.ts';
 import { unavailableVerdict, unknownVerdict, type Verdict } from '../../predict/verdict.ts';
+import type { Complaint } from './complaint.ts';
 import { crashLike } from './crash-like.ts';
 import type { FoundAnalyser } from './find-analyser.ts';
 import { moduleSource } from './module-source.ts';
@@ -27,7 +28,7 @@ export function staticPredictor({ analyser, annotated }: StaticOptions): Predict
       const { text, from, to } = moduleSource({ ...question, objects: annotated ? (question.observation?.objects ?? []) : [] });
       try {
         const complaints = await runAnalyser(analyser, text, question.signal);
-        const found = complaints.filter(({ line, rule }) => line >= from && line <= to && rule in crashLike[name]).sort((one, other) => one.line - other.line);
+        const found = complaints.filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser)).sort((one, other) => one.line - other.line);
         if (found.length === 0) return { ...unknownVerdict(name, `${name} has no complaint about the cell that means a crash.`, latency()), verdict: 'no-crash' };
         const [first] = found;
         return {
@@ -43,4 +44,12 @@ export function staticPredictor({ analyser, annotated }: StaticOptions): Predict
       }
     },
   };
+}
+
+/** Names that every notebook has without binding them. */
+const kernelNames = /\b(?:display|get_ipython|In|Out|exit|quit|_+|_i+|_\d+)\b/;
+
+function meansCrash({ rule, message }: Complaint, { name }: FoundAnalyser): boolean {
+  const errorType = crashLike[name][rule];
+  return errorType !== undefined && !(errorType === 'NameError' && kernelNames.test(message));
 }

@@ -33,7 +33,7 @@ const assumedImports: Readonly<Record<string, string>> = {
  * Joins examples into notebooks of at most about `cellsEach` cells, package by package. The names the packages assume are
  * bound anew before every docstring; all else stays, as state does in a notebook.
  */
-export function composeNotebooks(examples: readonly DocstringExample[], cellsEach: number): HealthyNotebook[] {
+export function composeNotebooks(examples: readonly DocstringExample[], { cellsEach, prefix = '' }: { cellsEach: number; prefix?: string }): HealthyNotebook[] {
   const notebooks: HealthyNotebook[] = [];
   for (const [name, own] of Object.entries(Object.groupBy(examples, (example) => example.package))) {
     let batch: DocstringExample[] = [];
@@ -42,11 +42,11 @@ export function composeNotebooks(examples: readonly DocstringExample[], cellsEac
       batch.push(example);
       size += example.cells.length;
       if (size < cellsEach) continue;
-      notebooks.push(compose(`${name}-${notebooks.length + 1}`, batch));
+      notebooks.push(compose(`${prefix}${name}-${notebooks.length + 1}`, batch));
       batch = [];
       size = 0;
     }
-    if (batch.length > 0) notebooks.push(compose(`${name}-${notebooks.length + 1}`, batch));
+    if (batch.length > 0) notebooks.push(compose(`${prefix}${name}-${notebooks.length + 1}`, batch));
   }
   return notebooks;
 }

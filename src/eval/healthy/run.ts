@@ -5,34 +5,41 @@ import { createLocalProvider } from '../../kernel/local/provider.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
 import type { Predictor } from '../../predict/predictor.ts';
 import { runAll } from '../../run/run-all.ts';
-import { settingsSchema } from '../../settings/schema.ts';
+import type { Settings } from '../../settings/schema.ts';
 import type { HealthyNotebook } from './compose.ts';
 import { HealthyTally, type Alarm } from './tally.ts';
 
 export type HealthyRun = {
+  /** Of the engine: limits and environment of the kernels. */
+  settings: Settings;
   python: string;
   predictor: Predictor;
   /** Notebooks at the same time. */
   jobs: number;
-  /** Limit for one cell, seconds. */
-  cellTimeout: number;
   signal: AbortSignal;
+  /** No notebook starts after this is aborted; those that run are finished. */
+  until: AbortSignal;
   onAlarm(alarm: Alarm): void;
   onNotebook(progress: { done: number; total: number; tally: HealthyTally }): void;
 };
+
+/** Seconds; an example that takes longer is no example. */
+const longestCell = 30;
 
 /** Runs notebooks to their end whatever is predicted or raised, and holds every verdict against what came of the cell. */
 export async function runHealthy(notebooks: readonly HealthyNotebook[], run: HealthyRun): Promise<HealthyTally> {
   const tally = new HealthyTally();
   const work = await mkdtemp(join(tmpdir(), 'nbcrane-healthy-'));
   const provider = await createLocalProvider({ python: run.python, onNotice: () => {} });
-  const queue = [...notebooks];
+  const queue = notebooks.values();
   let done = 0;
   const worker = async () => {
-    for (let notebook = queue.shift(); notebook && !run.signal.aborted; notebook = queue.shift()) {
+    for (const notebook of queue) {
+      if (run.signal.aborted || run.until.aborted) return;
       await runOne(notebook, join(work, notebook.name), provider, run, tally);
       done += 1;
       run.onNotebook({ done, total: notebooks.length, tally });
+      if (run.until.aborted) return;
     }
   };
   try {
@@ -49,16 +56,15 @@ async function runOne({ name, content, origins, folder: files }: HealthyNotebook
   await mkdir(folder, { recursive: true });
   const absolutePath = join(folder, `${name}.ipynb`);
   await writeFile(absolutePath, JSON.stringify(content));
-  const settings = settingsSchema.parse({ python: run.python, timeout: run.cellTimeout, 'stop-on': 'never', 'allow-errors': true });
+  const settings: Settings = { ...run.settings, python: run.python, timeout: Math.min(run.settings.timeout ?? longestCell, longestCell), 'stop-on': 'never', 'allow-errors': true };
   const job = { absolutePath, path: `${name}.ipynb`, settings };
-  const tools = { jobs: [job], providerFor: async () => provider, predictorFor: () => run.predictor, repositoryRoot: folder, signal: run.signal };
-  await runAll(tools, (event) => {
+  const options = { jobs: [job], providerFor: async () => provider, predictorFor: () => run.predictor, repositoryRoot: folder, signal: run.signal, keepsTimings: false };
+  await runAll(options, (event) => {
     if (event.type !== 'notebook-finished') return;
     for (const cell of event.result.cells) {
       const origin = origins.get(cell.index);
       if (!origin) continue;
-      const source = event.notebook?.cells[cell.index]?.source ?? '';
-      const alarm = tally.add(cell, source, origin);
+      const alarm = tally.add(cell, event.notebook?.cells[cell.index]?.source ?? '', origin);
       if (alarm) run.onAlarm(alarm);
     }
   });

@@ -20,7 +20,7 @@ export type JudgeOptions = {
   env: Record<string, string | undefined>;
   signal: AbortSignal;
   /** Told after every diagnosis, so that judgements can be stored as they come. */
-  onJudged(progress: { judgement: JudgementRecord | null; done: number; total: number }): void;
+  onJudged(progress: { judgement: JudgementRecord | null; done: number; total: number }): void | Promise<void>;
 };
 
 /** Why diagnoses got no judgement, by reason. */
@@ -47,7 +47,7 @@ export async function judgeDiagnoses(results: Pick<EvalResults, 'cases'>, option
     else report.judged += 1;
     const { setUp, case: id, role, cell } = diagnosis.prediction;
     const judgement = 'problem' in answer ? null : ({ type: 'judgement', setUp, case: id, role, cell, judge, ...answer } satisfies JudgementRecord);
-    options.onJudged({ judgement, done: index + 1, total: open.length });
+    await options.onJudged({ judgement, done: index + 1, total: open.length });
   }
   return report;
 }

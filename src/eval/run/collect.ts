@@ -1,4 +1,5 @@
 import { wasUnavailable } from '../../predict/verdict.ts';
+import { latestJudgements } from '../judge/latest.ts';
 import type { CaseResult, EvalCase, PredictionRecord, ResultRecord, Role, RunResult } from '../result.ts';
 
 const placeOf = ({ case: id, role }: { case: string; role: Role }) => `${role} ${id}`;
@@ -20,7 +21,7 @@ export function collect(cases: readonly EvalCase[], records: readonly ResultReco
   const judgements = Map.groupBy(records.filter((record) => record.type === 'judgement'), (record) => record.case);
   return cases.map((evalCase) => {
     const own = byCase.get(evalCase.id) ?? [];
-    return { case: evalCase, runs: own.map(({ run }) => run), predictions: own.flatMap(({ predictions }) => predictions), judgements: judgements.get(evalCase.id) ?? [] };
+    return { case: evalCase, runs: own.map(({ run }) => run), predictions: own.flatMap(({ predictions }) => predictions), judgements: latestJudgements(judgements.get(evalCase.id) ?? []) };
   });
 }
 

@@ -1,9 +1,11 @@
 import { version } from '../../version.ts';
 import type { EvalResults } from '../result.ts';
 import type { Summary } from '../summary.ts';
+import { agreementsOf } from '../judge/agreement.ts';
 import { documentationOf } from './documentation.ts';
 import { comparisonsOf, differencesOf } from './pairs.ts';
 import { summariseSetUp } from './set-up-summary.ts';
+import { toolTimesOf } from './tool-times.ts';
 
 export type SummaryContext = {
   corpus: string;
@@ -12,7 +14,7 @@ export type SummaryContext = {
 };
 
 /** Every figure of an evaluation, computed from its records alone. */
-export function summarise({ setUps, cases }: EvalResults, { corpus, date, environment }: SummaryContext): Summary {
+export function summarise({ setUps, cases, times }: EvalResults, { corpus, date, environment }: SummaryContext): Summary {
   const summaries = setUps.map((setUp) => summariseSetUp(setUp, cases));
   return {
     schemaVersion: 1,
@@ -24,6 +26,8 @@ export function summarise({ setUps, cases }: EvalResults, { corpus, date, enviro
     differences: differencesOf(summaries),
     comparisons: comparisonsOf(setUps, cases),
     documentation: documentationOf(summaries, cases),
+    agreements: agreementsOf(cases),
+    toolTimes: toolTimesOf(times, cases),
   };
 }
 

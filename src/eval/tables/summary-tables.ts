@@ -1,6 +1,7 @@
 import { diagnosisLabel } from '../result.ts';
 import type { Group, Scores, SetUpSummary, Summary } from '../summary.ts';
 import { caughtText, dollars, interval, percent, probability, seconds, unknown } from './figures.ts';
+import { judgeAndToolTables } from './judge-and-tool-tables.ts';
 import { pairTables } from './pair-tables.ts';
 import type { Table } from './table.ts';
 
@@ -20,6 +21,7 @@ export function summaryTables(summary: Summary): Table[] {
     calibrationTable(setUps),
     timeTable(setUps),
     costTable(setUps),
+    ...judgeAndToolTables(summary),
   ];
   const recorded = setUps.some(({ setUp }) => setUp.source === 'recorded');
   return tables.flatMap((table) => (table && table.rows.length > 0 ? [recorded ? { ...table, title: `${table.title} (recorded answers)` } : table] : []));
@@ -48,7 +50,7 @@ function diagnosisTable(setUps: readonly SetUpSummary[]): Table {
 function alarmTable(setUps: readonly SetUpSummary[]): Table {
   const rows = setUps
     .filter(({ setUp }) => setUp.source === 'measured')
-    .map(({ setUp, falseAlarms, errorType, line, withoutVerdict }) => [
+    .map(({ setUp, falseAlarms, errorType, line, withoutVerdict, tooLong }) => [
       setUp.id,
       `${falseAlarms.hits} in ${falseAlarms.of}`,
       falseAlarms.value === null ? unknown : (1000 * falseAlarms.value).toFixed(1),
@@ -56,10 +58,11 @@ function alarmTable(setUps: readonly SetUpSummary[]): Table {
       interval(errorType),
       interval(line),
       String(withoutVerdict),
+      String(tooLong),
     ]);
   return {
     title: 'False alarms and accuracy of what is said',
-    columns: ['Set-up', 'Alarms in healthy cells', 'per 1,000', 'at most (95 %)', 'Right exception', 'Right line', 'No verdict'],
+    columns: ['Set-up', 'Alarms in healthy cells', 'per 1,000', 'at most (95 %)', 'Right exception', 'Right line', 'No verdict', 'of these too long'],
     rows,
     note: 'Healthy cells are all cells that ran through. Right exception and line: of the crashes caught.',
   };

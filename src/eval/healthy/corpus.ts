@@ -1,0 +1,30 @@
+import { collectDocstrings } from './docstrings.ts';
+import { composeNotebooks, type HealthyNotebook } from './compose.ts';
+import { readTutorials } from './tutorials.ts';
+
+/** Packages whose docstrings hold examples enough to be worth running. */
+export const usualPackages = ['numpy', 'pandas', 'sklearn', 'scipy', 'matplotlib', 'polars', 'statsmodels', 'torch', 'tensorflow', 'keras', 'networkx', 'xgboost'] as const;
+
+const cellsOfNotebook = 150;
+
+export type HealthyRequest = { python: string; folders: readonly string[]; packages: readonly string[] };
+
+/**
+ * The notebooks of healthy corpora: tutorials below folders, or the docstring examples of installed packages both ways, a
+ * paragraph a cell and a statement a cell. Packages take turns, so that a run that is cut short has seen a part of each.
+ * @throws UserError where there is nothing to run
+ */
+export async function healthyCorpus({ python, folders, packages }: HealthyRequest): Promise<HealthyNotebook[]> {
+  if (folders.length > 0) return takeTurns(await Promise.all(folders.map((folder) => readTutorials(folder))));
+  const wanted = packages.length > 0 ? packages : usualPackages;
+  const groups = [];
+  for (const grouping of ['paragraph', 'statement'] as const) {
+    for (const name of wanted) groups.push(composeNotebooks(await collectDocstrings({ python, packages: [name], grouping }), { cellsEach: cellsOfNotebook, prefix: `${grouping}-` }));
+  }
+  return takeTurns(groups);
+}
+
+function takeTurns<Item>(groups: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => (turn < group.length ? [group[turn]!] : []))).flat();
+}

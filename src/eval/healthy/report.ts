@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { version } from '../../version.ts';
+import { shareOf } from '../score/share.ts';
+import { shareSchema } from '../summary.ts';
+import type { Table } from '../tables/table.ts';
+import { alarmSchema, countsSchema, type Alarm, type HealthyTally } from './tally.ts';
+
+/** `healthy.json`: how many cells that run well were looked at, and every alarm on them. */
+export const healthyReportSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  tool: z.strictObject({ name: z.literal('nbcrane'), version: z.string() }),
+  /** ISO 8601. */
+  date: z.string(),
+  predictor: z.string(),
+  /** True where not all notebooks were run. */
+  cutShort: z.boolean(),
+  notebooks: z.int().nonnegative(),
+  /** Cells that ran well, and the false alarms among them. */
+  falseAlarmShare: shareSchema,
+  meanLatencyMs: z.number().nonnegative().nullable(),
+  packages: z.record(z.string(), countsSchema),
+  falseAlarms: z.array(alarmSchema),
+  otherErrors: z.array(alarmSchema),
+});
+export type HealthyReport = z.infer<typeof healthyReportSchema>;
+
+export type HealthyContext = { date: Date; predictor: string; cutShort: boolean; notebooks: number };
+
+export function healthyReport(tally: HealthyTally, { date, ...context }: HealthyContext): HealthyReport {
+  const healthy = Object.values(tally.counts).reduce((sum, counts) => sum + counts.healthy, 0);
+  return {
+    schemaVersion: 1,
+    tool: { name: 'nbcrane', version },
+    date: date.toISOString(),
+    ...context,
+    falseAlarmShare: shareOf(tally.falseAlarms.length, healthy),
+    meanLatencyMs: tally.meanLatencyMs,
+    packages: tally.counts,
+    falseAlarms: tally.falseAlarms,
+    otherErrors: tally.otherErrors,
+  };
+}
+
+/** By package: healthy cells, false alarms, and what came of the cells that raised. */
+export function healthyTable({ packages, falseAlarmShare: { hits, of, high } }: HealthyReport): Table {
+  const rows = Object.entries(packages).map(([name, counts]) => [
+    `${name}${counts.version === 'unknown' ? '' : ` ${counts.version}`}`,
+    ...[counts.healthy, counts.falseAlarms, counts.raised, counts.predicted, counts.otherError, counts.leftOut].map((count) => count.toLocaleString('en')),
+  ]);
+  const bound = high === null ? '' : `; at most ${(1000 * high).toFixed(2)} per 1,000 with 95 % confidence (Wilson)`;
+  return {
+    title: 'Cells that run well, and false alarms on them',
+    columns: ['Package', 'Healthy cells', 'False alarms', 'Raised', 'of these predicted', 'as another exception', 'Left out'],
+    rows,
+    note: `${hits.toLocaleString('en')} false alarms on ${of.toLocaleString('en')} healthy cells${bound}. Raised: examples that fail when run, on purpose or for want of data.`,
+  };
+}
+
+/** One alarm for the terminal: where, what was said, what the cell is. */
+export function alarmLines({ place, rule, predictor, errorType, line, diagnosis, source, raised }: Alarm): string {
+  const head = `${raised === null ? 'False alarm' : 'Another exception'} at ${place}: ${rule ?? predictor}, ${errorType ?? 'crash'}${line === null ? '' : ` in line ${line}`}`;
+  return [head, `  ${diagnosis}`, ...(raised === null ? [] : [`  raised ${raised}`]), ...source.split('\n').slice(0, 12).map((text) => `  | ${text}`)].join('\n');
+}
