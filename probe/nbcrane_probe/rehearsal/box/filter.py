@@ -47,8 +47,6 @@ def build(own_pid: int, link: int, watched: Sequence[int], largest_file: int) ->
     program += _case(['sendmsg'], [_argument(0), *_pass((link,))])
     program += _case(['prlimit64'], [_argument(2), (_EQUAL, 1, 0, 0), (_RETURN, 0, 0, _NOTIFY), _argument(2, high=True), *_pass((0,))])
     program += _case(['sched_setaffinity', 'sched_setscheduler', 'sched_setparam', 'sched_setattr'], [_argument(0), *_pass((0, own_pid))])
-    # kill with signal 0 only asks whether the process exists.
-    program += _case(['kill'], [_argument(1), *_pass((0,))])
     program += _case(['ftruncate'], [_argument(1, high=True), (_EQUAL, 1, 0, 0), (_RETURN, 0, 0, _NOTIFY), _argument(1), (_GREATER, 0, 1, min(largest_file, 0x7FFFFFFF)), (_RETURN, 0, 0, _NOTIFY), *on_watched])
     for low, high in _ranges([NUMBERS[name] for name in HARMLESS if name in NUMBERS]):
         program += [(_GREATER, 2, 0, high), (_GREATER_EQUAL, 0, 1, low), (_RETURN, 0, 0, _ALLOW)]

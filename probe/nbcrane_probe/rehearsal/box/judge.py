@@ -130,12 +130,22 @@ class Judge:
         target = call.signed(0)
         own = target == self._actor if call.name != 'tkill' else os.path.exists('/proc/%d/task/%d' % (self._actor, target))
         number = call.signed(2 if call.name in ('tgkill', 'rt_tgsigqueueinfo') else 1)
+        if number == 0 and call.name in ('kill', 'tkill', 'tgkill'):
+            return self._exists(call, target)
         if own and number in _STOPS:
             return Departure('would stop itself')
         if own and call.name != 'pidfd_send_signal':
             call.go_on()
             return None
         return Departure('would send a signal' if target <= 0 or call.name == 'pidfd_send_signal' else 'would send a signal to process %d' % target)
+
+    def _exists(self, call: Call, target: int) -> None:
+        """Signal 0 only asks; Landlock would refuse even that."""
+        try:
+            os.kill(target, 0)
+            call.succeed()
+        except OSError as error:
+            call.fail(error.errno)
 
     def _schedule(self, call: Call) -> Optional[Departure]:
         target = call.signed(_THREAD_ARGUMENT[call.name])
