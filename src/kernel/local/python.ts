@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
@@ -54,6 +54,8 @@ export async function runSource(executable: string, source: string): Promise<unk
     reject: false,
     stdin: 'ignore',
     timeout: inspectionLimitMs,
+    // With `-c` the current folder comes first: a `json.py` in it would shadow the standard library's.
+    cwd: parse(process.cwd()).root,
     env: { PYTHONWARNINGS: 'ignore' },
   });
   // Site customisations may print before the line that was asked for.
