@@ -14,5 +14,5 @@ export function readmeTable({ corpus, setUps }: Summary, measured: string): stri
   ]);
   const recorded = setUps.some(({ setUp }) => setUp.source === 'recorded') ? ' (recorded answers)' : '';
   const columns = ['Set-up', 'Crashes caught', 'False alarms', 'F1, %', 'False alarms per 1,000 healthy cells', 'Median time to a verdict'];
-  return `${markdownTable({ title: `Measured on ${corpus.name}${recorded}`, columns, rows, note: null })}${measured}\n`;
+  return `${markdownTable({ title: `Measured on ${corpus.name}${recorded}`, columns, rows, note: null })}\n${measured}\n`;
 }
