@@ -6,7 +6,7 @@ const old = /<ipython-input-(\d+)-[0-9a-f]+> in /;
 const ownFile = /File (?:<tokenize>|<unknown>|<string>):(\d+)/;
 
 /**
- * The line (from 1) of the cell's own code that led to the error: the outermost frame of the cell with this execution count.
+ * The line (from 1) of the cell's own code that led to the error: the innermost frame of the cell with this execution count.
  * Null where the traceback does not say.
  */
 export function errorLine(source: string, traceback: readonly string[], executionCount: number | null): number | null {
@@ -20,16 +20,17 @@ const strippedLines = (source: string) => /^(?:[^\S\n]*\n)*/.exec(source)![0].sp
 function tracedLine(traceback: readonly string[], executionCount: number | null): number | null {
   const lines = traceback.flatMap((part) => stripVTControlCharacters(part).split('\n'));
   let syntaxLine: number | null = null;
+  let innermost: number | null = null;
   for (const [at, text] of lines.entries()) {
     const match = modern.exec(text);
-    if (match && (executionCount === null || Number(match[1]) === executionCount)) return Number(match[2] ?? match[3]);
+    if (match && (executionCount === null || Number(match[1]) === executionCount)) innermost = Number(match[2] ?? match[3]);
     const older = old.exec(text);
     if (older && (executionCount === null || Number(older[1]) === executionCount)) {
       const arrow = lines.slice(at + 1).find((line) => /^-+> \d+/.test(line));
-      if (arrow) return Number(/\d+/.exec(arrow)?.[0]);
+      if (arrow) innermost = Number(/\d+/.exec(arrow)?.[0]);
     }
     const own = ownFile.exec(text);
     if (own && syntaxLine === null) syntaxLine = Number(own[1]);
   }
-  return syntaxLine;
+  return innermost ?? syntaxLine;
 }

@@ -32,14 +32,14 @@ class Places:
 
 
 def crash_record(error: BaseException, cell_index: int, places: Places, blank_lines: int = 0) -> dict:
-    """{errorType, message, line, frames}: `line` is that of the outermost frame inside the cell, from 1, or None.
+    """{errorType, message, line, frames}: `line` is that of the innermost frame inside the cell, from 1, or None.
 
     frames: {cell: int | None, file: str, function: str, line: int, text: str, library: bool} from the outermost inside the cell inwards.
     """
     frames = _frames(error, places)
     own = next((at for at, frame in enumerate(frames) if frame['cell'] == cell_index), None)
     frames = frames[own:] if own is not None else [frame for frame in frames if frame['cell'] is not None or not frame['library']]
-    line = frames[0]['line'] if own is not None else None
+    line = next((frame['line'] for frame in reversed(frames) if frame['cell'] == cell_index), None)
     if isinstance(error, SyntaxError) and own is None:
         line = error.lineno
     return {

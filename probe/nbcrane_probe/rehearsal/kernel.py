@@ -39,6 +39,7 @@ class Rehearsals:
         reason = self._refusal(request)
         if reason is not None:
             return _report(reason=reason)
+        self._places.note_cell(request['cells'][0], self._shell)
         started = time.perf_counter()
         self._running = _Running(self._shell, self._places, request)
         fork_ms = round((time.perf_counter() - started) * 1000, 3)
