@@ -71,7 +71,8 @@ def _follow(reading, watch, deadline):
         ready, _, _ = select.select([reading, watch], [], [], 0.02)
         departure = watch.departure()
         if departure is not None:
-            return said.decode(), departure
+            waiting, _, _ = select.select([reading], [], [], 0)
+            return (said + (os.read(reading, 1 << 16) if waiting else b'')).decode(), departure
         if reading in ready:
             chunk = os.read(reading, 1 << 16)
             if not chunk:

@@ -1,0 +1,83 @@
+"""A thousand rehearsals leave nothing behind."""
+import gc
+import os
+import tempfile
+import unittest
+
+from nbcrane_probe.rehearsal.box.support import _find_out
+
+from boxed import MODES, SUPPORT, alive, boxed, needs_box
+
+CYCLES = 1000
+# Half of them as a rehearsal ends, the others as one that leaves the box.
+CODES = ("import os\nsay(os.getpid())", "import os\nsay(os.getpid())\nos.kill(1, 9)")
+
+
+def _resident_bytes():
+    with open('/proc/self/statm') as statm:
+        return int(statm.read().split()[1]) * os.sysconf('SC_PAGE_SIZE')
+
+
+def _children():
+    """Zombies among them."""
+    found = []
+    for name in os.listdir('/proc/self/task'):
+        with open('/proc/self/task/%s/children' % name) as children:
+            found.extend(children.read().split())
+    return found
+
+
+class Traces(unittest.TestCase):
+    """A test with a folder of its own for temporary files."""
+
+    def setUp(self):
+        self._folder = tempfile.TemporaryDirectory(prefix='nbcrane-traces-')
+        self.addCleanup(self._folder.cleanup)
+        self.addCleanup(setattr, tempfile, 'tempdir', tempfile.tempdir)
+        tempfile.tempdir = self._folder.name
+
+    def traces(self):
+        """Descriptors, temporary files, children, mounts of the box, environment and folder of this process."""
+        with open('/proc/self/mountinfo') as table:
+            mounts = [line for line in table if ' nbcrane ' in line]
+        return sorted(os.listdir('/proc/self/fd')), os.listdir(tempfile.tempdir), _children(), mounts, dict(os.environ), os.getcwd()
+
+
+@needs_box
+class Cycles(Traces):
+    def test_no_process_descriptor_folder_mount_or_memory_remains(self):
+        with tempfile.TemporaryDirectory(prefix='cycles-') as cwd:
+            self._run(20, cwd)
+            gc.collect()
+            before = self.traces()
+            resident = _resident_bytes()
+            actors = self._run(CYCLES, cwd)
+            gc.collect()
+            self.assertEqual(self.traces(), before)
+            self.assertEqual([actor for actor in actors[-100:] if alive(actor)], [])
+            self.assertEqual(os.listdir(cwd), [])
+            # A leak of one page a cycle would be four MiB.
+            self.assertLess(_resident_bytes() - resident, 3 << 20)
+
+    def _run(self, cycles, cwd):
+        actors = []
+        for index in range(cycles):
+            leaves = index % 2
+            outcome = boxed(CODES[leaves], overlay=MODES[index // 2 % len(MODES)], cwd=cwd)
+            self.assertEqual(outcome.departure, 'would send a signal to process 1' if leaves else None, outcome)
+            actors.append(int(outcome.said.split()[0]))
+        return actors
+
+
+@needs_box
+class Support(Traces):
+    def test_it_is_found_out_without_a_trace(self):
+        before = self.traces()
+        self.assertEqual(_find_out(), SUPPORT)
+        self.assertEqual(self.traces(), before)
+        with open('/proc/self/status') as status:
+            self.assertIn('NoNewPrivs:\t0', status.read())
+
+
+if __name__ == '__main__':
+    unittest.main()
