@@ -27,7 +27,7 @@ export function readInputs(env: Readonly<Record<string, string | undefined>>): A
     const text = env[variable(input.name)]?.trim() ?? '';
     if (text !== '') raw[input.name] = valueOf(input, text);
   }
-  const problems = findProblems(raw, spelling, actionCatalogue).flatMap((problem) => problem.split('\n'));
+  const problems = [...new Set(findProblems(raw, spelling, actionCatalogue).flatMap((problem) => problem.split('\n')))];
   if (problems.length > 0) throw inputError(problems);
   const settings = Object.fromEntries(Object.entries(raw).filter(([name]) => !isOwnInput(name))) as SettingsInput;
   return { ...readOwnInputs(raw), settings, unknown: unknownInputs(env) };

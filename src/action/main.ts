@@ -4,7 +4,7 @@ import { connect } from '../github/api.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { assignNotebooks } from './assignment.ts';
 import { failureText } from './conclusion.ts';
-import { deliver } from './deliver.ts';
+import { deliver, type Delivery } from './deliver.ts';
 import { postEarlierRun } from './earlier-run.ts';
 import { readEvent, readPayload } from './event.ts';
 import { refuseForeignNotebooks } from './foreign.ts';
@@ -44,12 +44,19 @@ async function act(runner: Runner): Promise<OutputValues> {
   const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
   const record = await runNotebooks(assignment, predictorEnv, runner);
   const { run, repositoryRoot: root, notes, cwd } = assignment;
-  const commentId = await deliver({ record, inputs, event, api, root, notes });
+  const commentId = await deliver(whileTimeLasts({ record, inputs, event, api, root, notes }, signal));
 
   const failed = exitCodeOf(record, run['fail-on']) !== 0;
   if (failed) setFailed(failureText(record));
   const conclusion = failed ? 'failure' : record.report.notebooks.length === 0 ? 'skipped' : 'success';
   return { conclusion, ...countsOf(record.report), ...writtenFiles(files, cwd), 'comment-id': commentId };
+}
+
+/** A cancelled job is about to be killed: what needs no network comes first, and nothing else comes. */
+function whileTimeLasts(delivery: Delivery, signal: AbortSignal): Delivery {
+  if (!signal.aborted) return delivery;
+  const notes = [...delivery.notes, 'The run was interrupted: nothing was written on the pull request.'];
+  return { ...delivery, notes, inputs: { ...delivery.inputs, comment: 'off', 'review-comments': false } };
 }
 
 const workspaceOf = (env: Runner['env']) => env.GITHUB_WORKSPACE || process.cwd();

@@ -17,6 +17,8 @@ export type StepRequest = {
   /** Root of GitHub's API. */
   apiUrl?: string;
   env?: Record<string, string>;
+  /** Cancels the job, as a runner does, once the log says this. */
+  cancelAt?: RegExp;
 };
 
 export type Command = { name: string; properties: Record<string, string>; message: string };
@@ -32,7 +34,7 @@ export type Step = {
 };
 
 /** Runs the action as a runner does: a clean environment, inputs with the defaults of action.yml, files for outputs and summary. */
-export async function runStep({ script, workspace, inputs = {}, event, apiUrl = 'http://127.0.0.1:9', env = {} }: StepRequest): Promise<Step> {
+export async function runStep({ script, workspace, inputs = {}, event, apiUrl = 'http://127.0.0.1:9', env = {}, cancelAt }: StepRequest): Promise<Step> {
   const temp = mkdtempSync(join(tmpdir(), 'nbcrane-runner-'));
   onTestFinished(() => rmSync(temp, { recursive: true, force: true }));
   const file = (name: string, text = '') => {
@@ -40,7 +42,7 @@ export async function runStep({ script, workspace, inputs = {}, event, apiUrl = 
     return join(temp, name);
   };
   const given = { ...manifestDefaults(), ...inputs };
-  const { exitCode, all } = await execa(process.execPath, [script], {
+  const running = execa(process.execPath, [script], {
     cwd: workspace,
     reject: false,
     all: true,
@@ -71,6 +73,8 @@ export async function runStep({ script, workspace, inputs = {}, event, apiUrl = 
       ...env,
     },
   });
+  if (cancelAt) running.all.on('data', (chunk: Buffer) => void (cancelAt.test(chunk.toString()) && running.kill('SIGINT')));
+  const { exitCode, all } = await running;
   const log = all ?? '';
   return {
     exitCode: exitCode ?? -1,
