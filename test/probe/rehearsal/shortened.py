@@ -2,14 +2,14 @@
 import ast
 import linecache
 import sys
+import time
 import types
 
-from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, shorten_functions, shorten_tree
+from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, shorten_functions, shorten_libraries, shorten_tree
 
 
 def work(milliseconds=4):
     """Takes time the way a computation does: sleeping would be skipped."""
-    import time
     end = time.perf_counter() + milliseconds / 1000
     while time.perf_counter() < end:
         pass
@@ -18,7 +18,7 @@ def work(milliseconds=4):
 class Run:
     """What became of the cells: `error` (None, an exception or Unsettled), its `line` in the last cell, the namespace and the cuts."""
 
-    def __init__(self, cells, *, keep=2, seconds_per_loop=0.04, earlier=()):
+    def __init__(self, cells, *, keep=2, seconds_per_loop=0.04, earlier=(), libraries=False):
         main = types.ModuleType('__main__')
         self.namespace = main.__dict__
         self.namespace.update(slow=work)
@@ -26,6 +26,10 @@ class Run:
         self.error = self.line = None
         for index, cell in enumerate(earlier):
             exec(compile(remember(cell, 'earlier-%d' % index), 'earlier-%d' % index, 'exec', dont_inherit=True), self.namespace)
+        if libraries:
+            sys.modules['__main__'] = main
+            shorten_libraries(self.cuts)
+        started = time.perf_counter()
         shorten_functions(self.namespace, self.cuts)
         try:
             for index, cell in enumerate([cells] if isinstance(cells, str) else cells):
@@ -38,6 +42,7 @@ class Run:
                 if trace.tb_frame.f_code.co_filename.startswith('cell-') and self.line is None:
                     self.line = trace.tb_lineno
                 trace = trace.tb_next
+        self.seconds = time.perf_counter() - started
 
     def __getitem__(self, name):
         return self.namespace[name]

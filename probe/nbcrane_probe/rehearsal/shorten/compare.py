@@ -1,17 +1,36 @@
 """Tells crashes of the notebook from crashes a cut brought about, by two rehearsals with different cuts."""
 from __future__ import annotations
 
+import re
 from typing import Any
 
-_SAME = ('errorType', 'message', 'cell', 'line')
+# What differs between two runs of the same crash: addresses, clock times, native stack traces, names of temporary files and of processes.
+_VOLATILE = (
+    (re.compile(r'\n\s*Stack trace:.*', re.DOTALL), ''),
+    (re.compile(r'0x[0-9a-fA-F]{4,}'), '0x'),
+    (re.compile(r'\b\d{1,2}:\d\d:\d\d(\.\d+)?\b'), ''),
+    (re.compile(r'/(tmp|var/tmp|dev/shm)/\S+'), '/tmp'),
+    (re.compile(r'\b(pid|process|thread)[ =:]*\d+', re.IGNORECASE), r'\1'),
+)
 
 
 def same_crash(first: Any, second: Any) -> bool:
-    """Whether two crash records (dicts with errorType, message, cell, line, functionLines; None for no crash) are the same crash.
+    """Whether two crash records ({errorType, message, cell, line, frames}; None for no crash) are the same crash.
 
     Records of keep=2 and keep=3: a message or place that moves with the cut is an artefact of the cut. The reverse does not hold:
     `history[50]` fails alike after 2 and after 3 epochs; what depends on state left incomplete is `Cuts.suspects`'s to tell.
     """
     if first is None or second is None:
         return first is None and second is None
-    return all(first.get(key) == second.get(key) for key in _SAME) and first.get('functionLines') == second.get('functionLines')
+    return _essence(first) == _essence(second)
+
+
+def _essence(crash: dict) -> tuple:
+    frames = [(frame.get('cell'), frame.get('line')) for frame in crash.get('frames') or () if frame.get('cell') is not None]
+    return crash.get('errorType'), _settled(crash.get('message') or ''), crash.get('cell'), crash.get('line'), frames
+
+
+def _settled(message: str) -> str:
+    for pattern, instead in _VOLATILE:
+        message = pattern.sub(instead, message)
+    return message.strip()

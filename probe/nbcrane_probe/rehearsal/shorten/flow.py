@@ -8,6 +8,7 @@ that none of the iterations run here took: what they would have bound is open.
 from __future__ import annotations
 
 import ast
+import builtins
 import types
 from typing import Any
 
@@ -19,6 +20,7 @@ from .scope import (
 )  # fmt: skip
 
 _DEEPEST = 5
+_FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
 # Names whose objects are looked through for others.
 _NAMES = 300
 # Attributes whose length follows the number of stages, iterations or trials.
@@ -42,7 +44,7 @@ class Flow:
     """The walk over everything one rehearsal ran. dark: identifiers that dark blocks would have bound."""
 
     def __init__(self, cuts: Any, names: dict) -> None:
-        self.cuts, self.modules = cuts, names
+        self.cuts, self.names = cuts, names
         self.module: dict = {}
         self.dark: set = set()
         self.aliases = _aliases(names)
@@ -62,12 +64,13 @@ class Flow:
                 elif isinstance(node, ast.ClassDef):
                     self.classes[node.name] = node
 
-    def run(self, target: int) -> Hit | None:
-        """Walks all cells; in the last one up to the statement in line `target`."""
-        for index, (file, tree) in enumerate(self.cuts.cells):
-            self.file = file
+    def run(self, target: int, file: str) -> Hit | None:
+        """Walks the cells in order, up to the statement in line `target` of the last one compiled as `file`."""
+        last = max([index for index, (name, _) in enumerate(self.cuts.cells) if name == file], default=-1)
+        for index, (name, tree) in enumerate(self.cuts.cells[:last + 1]):
+            self.file = name
             try:
-                self.walk(tree.body, self.module, CLEAN, target if index == len(self.cuts.cells) - 1 else None, [])
+                self.walk(tree.body, self.module, CLEAN, target if index == last else None, [])
             except Hit as hit:
                 return hit
         return None
@@ -124,7 +127,8 @@ class Flow:
 
     def _do_Return(self, node: Any, env: Any, control: int, target: Any, returns: list) -> None:
         level = CLEAN if node.value is None else self.level(node.value, env)
-        returns.append(OPEN if self._cut else max(level, control))
+        own = any(token is getattr(env, 'token', None) for _, token in self._cut)
+        returns.append(OPEN if own else max(level, control))
 
     def _do_FunctionDef(self, node: Any, env: Any, *_: Any) -> None:
         env[node.name] = CLEAN
@@ -243,7 +247,7 @@ class Flow:
                     if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
                         self.dark.add(node.slice.value)
                     self._raise(node, OPEN, env)
-                elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not self._is_module(root_of(node.func)):
+                elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not self._is_fixed(root_of(node.func)):
                     self._raise(node.func, OPEN, env)
 
     # Expressions
@@ -290,7 +294,7 @@ class Flow:
             self._raise(node.func, VALUE, env)
         for function in functions:
             result = max(result, self._follow(function, node, levels, named, receiver, env))
-        if not functions and root is not None and not self._is_module(root):
+        if not functions and root is not None and not self._is_fixed(root):
             if worst and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, worst, env)
             if self._cut and root not in self._fresh(env):
@@ -327,7 +331,7 @@ class Flow:
         name = getattr(func, 'id', getattr(func, 'attr', None))
         if name in self.classes and isinstance(func, ast.Name):
             return [node for node in self.classes[name].body if isinstance(node, _FUNCTIONS) and node.name == '__init__']
-        if isinstance(func, ast.Attribute) and self._is_module(root_of(func)):
+        if isinstance(func, ast.Attribute) and self._is_fixed(root_of(func)):
             return []
         return self.functions.get(name, [])[:4]
 
@@ -352,7 +356,7 @@ class Flow:
 
     def _raise(self, node: Any, level: int, env: Any) -> None:
         root = root_of(node)
-        if root is not None and not self._is_module(root):
+        if root is not None and not isinstance(self.names.get(root), types.ModuleType):
             self._lift(root, level, env)
 
     def _lift(self, name: str, level: int, env: Any) -> None:
@@ -367,9 +371,10 @@ class Flow:
         site, token = self._cut[-1]
         return site.stored - site.carried if token is getattr(env, 'token', None) else env.locals - env.parameters
 
-    def _is_module(self, root: Any) -> bool:
-        value = self.modules.get(root)
-        return isinstance(value, types.ModuleType) and value.__name__ != 'matplotlib.pyplot'
+    def _is_fixed(self, root: Any) -> bool:
+        """Whether a name stands for something calls do not change: a module (but for pyplot's figures), a class, a function."""
+        value = self.names.get(root, getattr(builtins, str(root), None))
+        return isinstance(value, _FIXED) and getattr(value, '__name__', '') != 'matplotlib.pyplot'
 
     def _site(self, node: Any) -> Any:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == LOOP:
@@ -379,8 +384,7 @@ class Flow:
 
 def _aliases(names: dict) -> dict:
     """{name: other names of the mutable objects that its value leads to}, as the objects stand now."""
-    kinds = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
-    mutable = {name: value for name, value in list(names.items()) if not isinstance(value, kinds) and not name.startswith('__')}
+    mutable = {name: value for name, value in list(names.items()) if not isinstance(value, _FIXED) and not name.startswith('__')}
     mutable = {name: value for name, value in mutable.items() if isinstance(value, (list, dict, set)) or hasattr(value, '__dict__')}
     by_id: dict = {}
     for name, value in mutable.items():

@@ -16,18 +16,24 @@ from typing import Any
 from .flow import Flow, Hit
 from .scope import CLEAN, OPEN, VALUE, Scope, bind_arguments
 
-# Messages about shapes, types and settings, which contents do not decide.
-_STRUCTURE = re.compile(
-    r'shape|dimension|\bdims?\b|ndim|broadcast|\bsizes?\b|rank|same length|lengths? |inconsistent numbers of samples|number of (features|columns)|'
-    r'features?\b|columns?\b|\bdtype|\btypes?\b|scalar type|keyword|argument|parameter|not supported|unsupported|not implemented|unknown|'
-    r'unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|could not convert string|'
-    r'does not require grad|second time|inplace operation|device|incompatible|expected .* but (got|found)|more than 1 value per channel',
+# Messages about shapes, which contents do not decide.
+_SHAPE = re.compile(
+    r'shapes?\b|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
+    r'(number of|\d+) (features|columns)|more than 1 value per channel',
     re.IGNORECASE,
 )
-# Messages that contents decide, whatever else they say.
+# Messages about types and settings.
+_SETTING = re.compile(
+    r'\bsizes?\b|rank|lengths? |features?\b|columns?\b|\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
+    r'not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
+    r'could not convert string|does not require grad|second time|inplace operation|device|expected .* but (got|found)',
+    re.IGNORECASE,
+)
+# Messages that contents decide: whatever else they say, and where they do not speak of shapes.
+_ALWAYS_CONTENTS = re.compile(r'\bnan\b|\binf\b|infinity|duplicate|empty|zero-size|\b0 sample|minimum of|target_names|unseen|at least one', re.IGNORECASE)
 _CONTENTS = re.compile(
-    r'\bnan\b|\binf|infinity|NoneType|\bNone\b|class(es)?\b|\blabels?\b|target_names|continuous|multiclass|duplicate|empty|zero-size|singular|'
-    r'converge|negative|positive|unseen|not fitted|sum to|between 0 and|out of range|overflow|iteration|at least one',
+    r'\bclass(es)?\b|\blabels?\b|continuous|multiclass|singular|converge|negative|positive|not fitted|sum to|between 0 and|'
+    r'out of (range|bounds)|overflow|iteration|at least',
     re.IGNORECASE,
 )
 _SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
@@ -73,7 +79,7 @@ class _Trace:
         frame, line, _ = self.frames[0]
         if frame.f_code.co_name == '<lambda>' or frame.f_locals is not frame.f_globals:
             return None
-        return self.flow.run(line)
+        return self.flow.run(line, frame.f_code.co_filename)
 
     def _function_hit(self, frame: Any, line: int, call: Any, hit: Hit) -> Hit | None:
         code = frame.f_code
@@ -131,7 +137,7 @@ class _Trace:
             return None if _TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
         if isinstance(node, ast.Raise):
             return None
-        return None if _STRUCTURE.search(text) and not _CONTENTS.search(text) else touched
+        return None if _structural(text) else touched
 
     def _key_level(self, node: Any, env: Any) -> int:
         """The level of what is looked up: the subscript, or the arguments of a call."""
@@ -147,6 +153,15 @@ class _Trace:
         if name in self.flow.dark or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
             return "'%s' may be bound in work that was cut" % name
         return None
+
+
+def _structural(text: str) -> bool:
+    """Whether a message is about shapes, types or settings, by its words."""
+    # Keras lists the arguments of the call after the message.
+    text = text.partition('Arguments received by')[0]
+    if _ALWAYS_CONTENTS.search(text):
+        return False
+    return bool(_SHAPE.search(text) or _SETTING.search(text) and not _CONTENTS.search(text))
 
 
 def _worst(flow: Flow, node: Any, env: Any) -> int:
