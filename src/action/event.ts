@@ -65,7 +65,7 @@ export function readEvent(env: Readonly<Record<string, string | undefined>>, pay
       (name === 'pull_request_target' && pullRequest?.fromFork !== false) ||
       (name === 'workflow_run' && earlierRun?.fromFork !== false) ||
       (name === 'issue_comment' && known.issue?.pull_request !== undefined),
-    withoutSecrets: (name === 'pull_request' && pullRequest?.fromFork === true) || env.GITHUB_ACTOR === 'dependabot[bot]',
+    withoutSecrets: (name !== 'pull_request_target' && pullRequest?.fromFork === true) || env.GITHUB_ACTOR === 'dependabot[bot]',
     runUrl: `${serverUrl}/${owner}/${repo}/actions/runs/${env.GITHUB_RUN_ID ?? ''}`,
     serverUrl,
   };
