@@ -1,12 +1,14 @@
 /**
- * Which complaints mean that Python would raise, by the analysers' own rule names, with the exception: style, declared types that
- * do not hold and members that may be missing are no crash. Sources: pyright's "Configuration" and pylint's "Messages overview".
+ * Which complaints mean that Python would raise, by the analysers' own rule names, with the exception: style and declared
+ * types that do not hold are no crash. Sources: pyright's "Configuration" and pylint's "Messages overview".
  */
 export const crashLike: Readonly<Record<'pyright' | 'pylint', Readonly<Record<string, string>>>> = {
   pyright: {
     syntax: 'SyntaxError',
     reportUndefinedVariable: 'NameError',
     reportUnboundVariable: 'NameError',
+    reportPossiblyUnbound: 'NameError',
+    reportPossiblyUnboundVariable: 'NameError',
     reportAttributeAccessIssue: 'AttributeError',
     reportFunctionMemberAccess: 'AttributeError',
     reportOptionalMemberAccess: 'AttributeError',
@@ -29,6 +31,7 @@ export const crashLike: Readonly<Record<'pyright' | 'pylint', Readonly<Record<st
     'syntax-error': 'SyntaxError',
     'undefined-variable': 'NameError',
     'used-before-assignment': 'NameError',
+    'possibly-used-before-assignment': 'NameError',
     'no-member': 'AttributeError',
     'import-error': 'ModuleNotFoundError',
     'no-name-in-module': 'ImportError',
@@ -62,6 +65,5 @@ export const crashLike: Readonly<Record<'pyright' | 'pylint', Readonly<Record<st
     'missing-format-string-key': 'KeyError',
     'truncated-format-string': 'ValueError',
     'bad-str-strip-call': 'TypeError',
-    'division-by-zero': 'ZeroDivisionError',
   },
 };

@@ -30,7 +30,7 @@ export async function runAnalyser(analyser: FoundAnalyser, text: string, signal:
 function argumentsFor({ name, python, modulePath }: FoundAnalyser): string[] {
   if (name === 'pyright') return ['--outputjson', '--pythonpath', python, file];
   const hook = `import sys; sys.path.extend(${JSON.stringify(modulePath)})`;
-  return ['--rcfile=pylintrc', '--persistent=n', '--score=n', '--output-format=json', '--disable=all', '--enable=E,F,unbalanced-tuple-unpacking,division-by-zero', `--init-hook=${hook}`, file];
+  return ['--rcfile=pylintrc', '--persistent=n', '--score=n', '--output-format=json', '--disable=all', '--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking', `--init-hook=${hook}`, file];
 }
 
 function parse(output: string, name: string, problem: string): unknown {
