@@ -28,7 +28,7 @@ class Outcome(NamedTuple):
     status: int
 
 
-def boxed(code, *, overlay, cwd, names=None, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30):
+def boxed(code, *, overlay, cwd, names=None, landlock=SUPPORT.landlock, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30):
     """Runs the code in an actor; it may call `say(text)` and use the `names`."""
     scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
     limits = box.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes)
@@ -38,7 +38,7 @@ def boxed(code, *, overlay, cwd, names=None, disk_bytes=1 << 26, memory_bytes=No
         warnings.simplefilter('ignore', DeprecationWarning)
         actor = os.fork()
     if actor == 0:
-        _act(code, limits, SUPPORT._replace(overlay=overlay), link, writing, names or {})
+        _act(code, limits, SUPPORT._replace(overlay=overlay, landlock=landlock), link, writing, names or {})
     os.close(writing)
     watch = box.watch(link, actor, limits)
     try:

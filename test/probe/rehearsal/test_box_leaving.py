@@ -89,21 +89,21 @@ ON_DISK = {
 }
 
 
-def leave(case):
+def leave(case, **options):
     for overlay in MODES:
         for name, (code, reason) in ALWAYS.items():
             with case.subTest(name, overlay=overlay):
-                case.assert_leaves(SETUP + code, reason, overlay=overlay)
+                case.assert_leaves(SETUP + code, reason, overlay=overlay, **options)
 
 
-def leave_on_disk(case):
+def leave_on_disk(case, **options):
     for overlay in MODES:
         for name, (code, reason) in ON_DISK.items():
             with case.subTest(name, overlay=overlay):
                 if overlay:
-                    case.assert_stays(SETUP + code, overlay=True)
+                    case.assert_stays(SETUP + code, overlay=True, **options)
                 else:
-                    case.assert_leaves(SETUP + code, reason, overlay=False)
+                    case.assert_leaves(SETUP + code, reason, overlay=False, **options)
 
 
 @needs_box
@@ -113,6 +113,10 @@ class Leaving(BoxCase):
 
     def test_what_leaves_it_where_no_overlay_catches_writes(self):
         leave_on_disk(self)
+
+    def test_the_filter_notices_the_same_without_landlock(self):
+        leave(self, landlock=0)
+        leave_on_disk(self, landlock=0)
 
     @unittest.skipUnless(os.geteuid() == 0, 'needs root')
     def test_an_ordinary_user_leaves_no_further(self):

@@ -97,15 +97,17 @@ open('/dev/shm/nbcrane-test', 'w').write('x')
     def test_memory_shared_with_the_kernel_is_copied(self):
         with open(os.path.join(self.outside.folder, 'f'), 'r+b') as file:
             shared = mmap.mmap(file.fileno(), 0)
+            read_only = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         nameless = mmap.mmap(-1, 1 << 16)
         nameless[:5] = b'first'
-        names = {'shared': shared, 'nameless': nameless}
-        code = "assert nameless[:5] == b'first' and shared[:8] == b'precious'\nshared[:3] = nameless[:3] = b'xxx'\nassert shared[:3] == nameless[:3] == b'xxx'"
+        names = {'shared': shared, 'nameless': nameless, 'read_only': read_only}
+        code = "assert read_only[:8] == b'precious' and nameless[:5] == b'first' and shared[:8] == b'precious'\nshared[:3] = nameless[:3] = b'xxx'\nassert shared[:3] == nameless[:3] == b'xxx' and read_only[:3] == b'pre'"
         for overlay in MODES:
             outcome = boxed(code, overlay=overlay, cwd=self.outside.cwd, names=names)
             self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
             self.assertEqual((shared[:8], nameless[:5]), (b'precious', b'first'))
         shared.close()
+        read_only.close()
         self.outside.assert_untouched(self)
 
     def test_files_opened_earlier_can_be_read_on_and_keep_their_position(self):

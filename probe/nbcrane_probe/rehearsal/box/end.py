@@ -26,8 +26,11 @@ def shed(keep: Iterable[int] = ()) -> None:
     for standard in (0, 1, 2):
         if standard not in kept:
             os.dup2(null, standard)
-    start = 3
-    for descriptor in sorted(number for number in kept if number > 2):
-        os.closerange(start, descriptor)
-        start = descriptor + 1
-    os.closerange(start, os.sysconf('SC_OPEN_MAX') if start < 4096 else start)
+    for name in os.listdir('/proc/self/fd'):
+        number = int(name)
+        if number > 2 and number not in kept:
+            try:
+                os.close(number)
+            except OSError:
+                # The descriptor of the listing itself is closed by now.
+                pass

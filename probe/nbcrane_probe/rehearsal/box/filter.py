@@ -43,11 +43,12 @@ def build(own_pid: int, link: int, watched: Sequence[int], largest_file: int) ->
     program += _case(['fcntl'], [_argument(1), *_note(_NOTED_FCNTLS)])
     program += _case(['prctl'], [_argument(0), *_note(_NOTED_PRCTLS)])
     program += _case(['socket'], [_argument(0), *_pass(_FAMILIES)])
-    program += _case(['sendto'], [_argument(4), (_EQUAL, 1, 0, 0), (_RETURN, 0, 0, _NOTIFY), _argument(4, high=True), (_EQUAL, 1, 0, 0), (_RETURN, 0, 0, _NOTIFY), *on_watched])
+    program += _case(['sendto'], [*_only_zero(_argument(4)), *_only_zero(_argument(4, high=True)), *on_watched])
     program += _case(['sendmsg'], [_argument(0), *_pass((link,))])
-    program += _case(['prlimit64'], [_argument(2), (_EQUAL, 1, 0, 0), (_RETURN, 0, 0, _NOTIFY), _argument(2, high=True), *_pass((0,))])
+    program += _case(['prlimit64'], [*_only_zero(_argument(2)), _argument(2, high=True), *_pass((0,))])
     program += _case(['sched_setaffinity', 'sched_setscheduler', 'sched_setparam', 'sched_setattr'], [_argument(0), *_pass((0, own_pid))])
-    program += _case(['ftruncate'], [_argument(1, high=True), (_EQUAL, 1, 0, 0), (_RETURN, 0, 0, _NOTIFY), _argument(1), (_GREATER, 0, 1, min(largest_file, 0x7FFFFFFF)), (_RETURN, 0, 0, _NOTIFY), *on_watched])
+    larger = [_argument(1), (_GREATER, 0, 1, min(largest_file, 0x7FFFFFFF)), (_RETURN, 0, 0, _NOTIFY)]
+    program += _case(['ftruncate'], [*_only_zero(_argument(1, high=True)), *larger, *on_watched])
     for low, high in _ranges([NUMBERS[name] for name in HARMLESS if name in NUMBERS]):
         program += [(_GREATER, 2, 0, high), (_GREATER_EQUAL, 0, 1, low), (_RETURN, 0, 0, _ALLOW)]
     for name in ABSENT:
@@ -86,6 +87,10 @@ def _case(names: Sequence[str], body: List[Instruction]) -> List[Instruction]:
 
 def _pass(values: Sequence[int]) -> List[Instruction]:
     return [(_EQUAL, len(values) - index, 0, value) for index, value in enumerate(values)] + [(_RETURN, 0, 0, _NOTIFY), (_RETURN, 0, 0, _ALLOW)]
+
+
+def _only_zero(loaded: Instruction) -> List[Instruction]:
+    return [loaded, (_EQUAL, 1, 0, 0), (_RETURN, 0, 0, _NOTIFY)]
 
 
 def _note(values: Sequence[int]) -> List[Instruction]:

@@ -34,8 +34,10 @@ class _Way(NamedTuple):
     follow: bool = True
 
 
-_MODE, _OWNER, _TIMES, _ATTRIBUTES = 'would change the mode of %s', 'would change the owner of %s', 'would change the times of %s', 'would change attributes of %s'
-_FOLDER, _DELETE, _LINK, _MAKE, _WRITE = 'would create the folder %s', 'would delete %s', 'would make the link %s', 'would create %s', 'would write %s'
+_MODE, _OWNER = 'would change the mode of %s', 'would change the owner of %s'
+_TIMES, _ATTRIBUTES = 'would change the times of %s', 'would change attributes of %s'
+_FOLDER, _MAKE, _LINK = 'would create the folder %s', 'would create %s', 'would make the link %s'
+_DELETE, _WRITE = 'would delete %s', 'would write %s'
 
 # Argument positions as in section 2 of the Linux manual.
 _WAYS: Dict[str, _Way] = {

@@ -10,6 +10,7 @@ from . import native
 _COPY_AT_MOST = 1 << 28
 _PRIVATE, _FIXED, _ANONYMOUS = 2, 16, 32
 _READ, _WRITE, _EXECUTE = 1, 2, 4
+_NONE = ord('-')
 
 
 class _Mapping(NamedTuple):
@@ -23,15 +24,16 @@ class _Mapping(NamedTuple):
 
 
 def make_private(spare: int) -> None:
-    """Turns every writable shared mapping but the one at address `spare` into a private one with the same content.
-    Raises OSError where memory of a device or more than 256 MiB without a file is shared."""
+    """Turns every shared mapping but the one at address `spare` into a private one with the same content; those that are not writable only where
+    their file can be opened. Raises OSError where memory of a device or more than 256 MiB without a file is shared."""
     copied = 0
     for mapping in _shared():
         if mapping.start == spare:
             continue
-        if mapping.path.startswith('/dev/') and not mapping.path.startswith(('/dev/zero', '/dev/shm/')):
+        writable = mapping.protection & _WRITE
+        if writable and mapping.path.startswith('/dev/') and not mapping.path.startswith(('/dev/zero', '/dev/shm/')):
             raise OSError('the kernel holds memory of a device (%s)' % mapping.path)
-        if _map_file(mapping):
+        if _map_file(mapping) or not writable:
             continue
         copied += mapping.size
         if copied > _COPY_AT_MOST:
@@ -45,10 +47,10 @@ def _shared() -> list:
         for line in maps:
             fields = line.split(None, 5)
             rights = fields[1]
-            if rights[3:4] != b's' or rights[1:2] != b'w':
+            if rights[3:4] != b's':
                 continue
             start, end = (int(part, 16) for part in fields[0].split(b'-'))
-            protection = (_READ if rights[0:1] == b'r' else 0) | _WRITE | (_EXECUTE if rights[2:3] == b'x' else 0)
+            protection = sum(flag for letter, flag in zip(rights, (_READ, _WRITE, _EXECUTE)) if letter != _NONE)
             path = os.fsdecode(fields[5].strip()) if len(fields) > 5 else ''
             found.append(_Mapping(start, end - start, protection, int(fields[2], 16), fields[3].decode(), int(fields[4]), path))
     return found
@@ -56,7 +58,8 @@ def _shared() -> list:
 
 def _map_file(mapping: _Mapping) -> bool:
     """Maps the same file copy-on-write, where it can still be opened by its name."""
-    if not mapping.path.startswith('/') or mapping.path.endswith(' (deleted)'):
+    path = mapping.path
+    if not path.startswith('/') or path.endswith(' (deleted)') or path.startswith('/dev/') and not path.startswith('/dev/shm/'):
         return False
     try:
         descriptor = os.open(mapping.path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)

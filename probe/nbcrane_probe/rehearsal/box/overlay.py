@@ -34,27 +34,39 @@ def isolate(scratch: str, cwd: str, disk_bytes: int) -> View:
     points = _mount_points()
     places = _outermost(_as_root(cwd) if not mapped else _as_user(cwd, points))
     below = _opened([point for point in points if _under(point, places)])
+    open_to_writes = {point for point in below if os.access(point, os.W_OK)}
     try:
         native.make_read_only('/')
     except OSError:
         # Before Linux 5.12, Landlock alone keeps the rest unwritten.
         pass
     # Twice the allowed size: the warden calls it a departure long before a write fails.
-    native.mount('nbcrane', scratch, 'tmpfs', native.MS_NOSUID | native.MS_NODEV, 'size=%d,nr_inodes=%d,mode=0700' % (2 * disk_bytes, _INODES))
+    size = 'size=%d,nr_inodes=%d,mode=0700' % (2 * disk_bytes, _INODES)
+    native.mount('nbcrane', scratch, 'tmpfs', native.MS_NOSUID | native.MS_NODEV, size)
     disk = os.open(scratch, os.O_PATH | os.O_DIRECTORY | os.O_CLOEXEC)
     covers = _Covers(disk, 'userxattr' if mapped else 'redirect_dir=on')
     writable = [place for place, descriptor in _opened(places).items() if covers.over(place, descriptor)]
     for point, descriptor in below.items():
-        if os.access(point, os.W_OK) and covers.over(point, descriptor):
+        if point in open_to_writes and covers.over(point, descriptor):
             writable.append(point)
         else:
-            native.mount('/proc/self/fd/%d' % descriptor, point, '', native.MS_BIND | native.MS_REC)
-            os.close(descriptor)
+            _show(point, descriptor)
     if not _under(scratch, writable):
         os.mkdir('/proc/self/fd/%d/scratch' % disk)
         native.mount('/proc/self/fd/%d/scratch' % disk, scratch, '', native.MS_BIND)
         writable.append(scratch)
     return View(tuple(writable), disk, mapped)
+
+
+def _show(point: str, descriptor: int) -> None:
+    """Puts what was mounted at the point, and is hidden by an overlay now, back there; closes the descriptor."""
+    try:
+        native.mount('/proc/self/fd/%d' % descriptor, point, '', native.MS_BIND | native.MS_REC)
+    except FileNotFoundError:
+        # Somebody has removed the folder meanwhile.
+        pass
+    finally:
+        os.close(descriptor)
 
 
 class _Covers:
@@ -78,7 +90,8 @@ class _Covers:
             except OSError:
                 pass
             os.chmod(upper, status.st_mode & 0o7777)
-            native.mount('nbcrane', path, 'overlay', native.MS_NOSUID | native.MS_NODEV, 'lowerdir=%s,upperdir=%s,workdir=%s,%s' % (below, upper, work, self._options))
+            options = 'lowerdir=%s,upperdir=%s,workdir=%s,%s' % (below, upper, work, self._options)
+            native.mount('nbcrane', path, 'overlay', native.MS_NOSUID | native.MS_NODEV, options)
         except OSError:
             return False
         os.close(descriptor)
@@ -105,11 +118,12 @@ def _as_root(cwd: str) -> List[str]:
     """Folders at the top of the tree; below those of the system, only the places named."""
     places = [os.path.join('/', name) for name in os.listdir('/') if name not in _SYSTEM]
     places += [os.path.realpath(place) for place in (cwd, os.path.expanduser('~'), *_COMMON)]
-    return [place for place in places if place != '/' and os.path.isdir(place) and not os.path.islink(place)]
+    folders = [place for place in places if place != '/' and os.path.isdir(place) and not os.path.islink(place)]
+    return [folder for folder in folders if os.access(folder, os.W_OK)]
 
 
 def _as_user(cwd: str, points: Iterable[str]) -> List[str]:
-    """The highest folders that can be covered: an overlay cannot copy a folder of another user, so each folder between it and the place is one's own."""
+    """The highest folders that can be covered: an overlay cannot copy a folder of another user, so each one on the way down is one's own."""
     candidates = [cwd, os.path.expanduser('~'), *_COMMON, *(os.path.join('/', name) for name in os.listdir('/'))]
     candidates += [point for point in points if point.split('/')[1] not in _SYSTEM]
     places = []

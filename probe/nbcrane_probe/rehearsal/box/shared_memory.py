@@ -24,7 +24,8 @@ class SharedMemory:
             return self._open(call, call.text(0), call.signed(1))
         if call.name in ('unlink', 'link', 'linkat', 'unlinkat'):
             at = call.name.endswith('at')
-            return self._unlink(call, call.text(1 if at else 0)) if call.name.startswith('unlink') else self._link(call, call.text(1 if at else 0), call.text(3 if at else 1))
+            path = call.text(1 if at else 0)
+            return self._unlink(call, path) if call.name.startswith('unlink') else self._link(call, path, call.text(3 if at else 1))
         return False
 
     def close(self) -> None:
