@@ -19,7 +19,7 @@ export async function perform({ jobs, run, repositoryRoot, notices }: Assignment
   for (const notice of notices) reporters.notice(notice);
   const { providerFor, close } = providerPool((message) => reporters.notice(message));
   const emit = (event: RunEvent) => reporters.on(event);
-  const running = run.static ? checkStatically({ jobs, repositoryRoot, env, signal }, emit) : runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal }, emit);
+  const running = run.static ? checkStatically({ jobs, repositoryRoot, env, signal }, emit) : runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal, atOnce: run.jobs }, emit);
   // Reports before kernels: an impatient second interruption must not cost them.
   const finished = running.then(
     () => reporters.finish(),

@@ -18,24 +18,37 @@ export type RunOptions = {
   predictorFor(settings: Settings): Predictor;
   repositoryRoot: string;
   signal: AbortSignal;
+  /** Notebooks that run at the same time. */
+  atOnce?: number;
   /** False for throw-away copies: nobody asks again how long their cells ran. */
   keepsTimings?: boolean;
 };
 
-/** Runs notebook after notebook; what goes wrong with one never touches the next. */
-export async function runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal, keepsTimings = true }: RunOptions, emit: Emit): Promise<void> {
+/** Runs the notebooks in their order, one or several at a time; what goes wrong with one never touches the others. */
+export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
+  const { jobs, predictorFor, signal, atOnce = 1 } = options;
   emit({ type: 'run-started', notebooks: jobs.length, predictors: [...new Set(jobs.map(({ settings }) => predictorFor(settings).name))] });
-  for (const { absolutePath, path, settings } of jobs) {
-    if (signal.aborted) break;
-    let notebook: Notebook | null = null;
-    try {
-      notebook = await readNotebook(absolutePath, path);
-      const plan = planNotebook(notebook, settings, repositoryRoot);
-      await runNotebook(plan, { provider: () => providerFor(settings), predictor: predictorFor(settings), signal, keepsTimings }, emit);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      emit({ type: 'notebook-finished', path, notebook, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });
-    }
-  }
+  const waiting = [...jobs];
+  const lane = async () => {
+    for (let job = waiting.shift(); job && !signal.aborted; job = waiting.shift()) await runJob(job, options, emit);
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, jobs.length) }, () => lane().catch((bug: unknown) => {
+    waiting.length = 0;
+    throw bug;
+  })));
+  const failed = lanes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
   emit({ type: 'run-finished', interrupted: signal.aborted });
+}
+
+async function runJob({ absolutePath, path, settings }: Job, { providerFor, predictorFor, repositoryRoot, signal, keepsTimings = true }: RunOptions, emit: Emit): Promise<void> {
+  let notebook: Notebook | null = null;
+  try {
+    notebook = await readNotebook(absolutePath, path);
+    const plan = planNotebook(notebook, settings, repositoryRoot);
+    await runNotebook(plan, { provider: () => providerFor(settings), predictor: predictorFor(settings), signal, keepsTimings }, emit);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    emit({ type: 'notebook-finished', path, notebook, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });
+  }
 }

@@ -30,7 +30,7 @@ const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
   'stop-on': oneOf('certain|likely|never') as fc.Arbitrary<'certain'>, color: oneOf('auto|always|never') as fc.Arbitrary<'auto'>,
   predict: fc.constantFrom('auto', 'none', ['offline', 'llm'], 'offline,llm'), model: text, 'base-url': fc.webUrl({ validSchemes: ['http', 'https'] }),
   'look-ahead': oneOf('stop|warn|off') as fc.Arbitrary<'stop'>, 'rehearsal-share': fc.constantFrom(0.01, 0.5, 1, '0.25'),
-  votes: fc.integer({ min: 1, max: 25 }), 'runtime-info': fc.constantFrom('none', 'S,R,V', 'V,S', 'R'),
+  votes: fc.integer({ min: 1, max: 25 }), jobs: fc.integer({ min: 1, max: 25 }), 'runtime-info': fc.constantFrom('none', 'S,R,V', 'V,S', 'R'),
   privacy: oneOf('full|values|code-only|offline') as fc.Arbitrary<'full'>, 'pass-env': fc.array(identifier, { minLength: 1, maxLength: 3 }),
   kernel: oneOf('local|container|remote') as fc.Arbitrary<'local'>, image: text, engine: oneOf('auto|docker|podman') as fc.Arbitrary<'auto'>,
   'container-network': fc.boolean(), 'container-writable': fc.boolean(), 'container-memory': fc.constantFrom(2 ** 30, '512m', '1.5GiB', '2 g'),
