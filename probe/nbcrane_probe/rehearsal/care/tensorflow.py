@@ -23,7 +23,8 @@ _kept: list = []
 
 #: texts of errors that come from the move into the second runtime, and what the cell used
 _LOST = {
-    'Could not find resource': 'a TensorFlow resource such as a queue or a summary writer',
+    'Could not find resource': 'a TensorFlow resource such as a summary writer',
+    'Resource localhost/': 'a queue of TensorFlow',
     'or the variable is on another device': 'variables in code compiled by XLA',
 }
 
@@ -114,17 +115,16 @@ def _refill(table: Any, lookup: Any) -> Any:
 
 def _notice_lost_resources(decline: Any) -> None:
     """Queues, summary writers and the like stay behind in the old runtime: not finding them is no crash of the cell."""
-    core = sys.modules['tensorflow.python.eager.core']
-    status_to_exception = core._status_to_exception
+    base = sys.modules['tensorflow.python.framework.errors_impl'].OpError
+    create = base.__init__
 
-    def convert(status: Any) -> Any:
-        error = status_to_exception(status)
-        lost = next((what for text, what in _LOST.items() if text in str(error)), None)
+    def initialize(self: Any, node_def: Any, op: Any, message: Any, *rest: Any, **named: Any) -> None:
+        lost = next((what for text, what in _LOST.items() if text in str(message)), None)
         if lost is not None:
             decline('the cell uses %s, which does not survive a fork' % lost)
-        return error
+        create(self, node_def, op, message, *rest, **named)
 
-    core._status_to_exception = convert
+    base.__init__ = initialize
 
 
 def _keep_iterators(decline: Any) -> None:
