@@ -103,7 +103,7 @@ function parseOutputs(text: string): Record<string, string> {
 }
 
 /** Reads the log as a runner does: `::name properties::message` lines, none of them between `::stop-commands::TOKEN` and `::TOKEN::`. */
-function obeyed(log: string): Command[] {
+export function obeyed(log: string): Command[] {
   const commands: Command[] = [];
   let token: string | null = null;
   for (const line of log.split('\n')) {
