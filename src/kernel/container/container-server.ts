@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, realpath } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -12,7 +12,7 @@ import { lastLines, type Engine } from './engine.ts';
 import type { Image } from './image.ts';
 import type { ImagePython } from './inspect-image.ts';
 import { bind, workplaceFor } from './mounts.ts';
-import { inside, label, nobody, sandboxOptions, type Limits } from './sandbox.ts';
+import { inside, label, memoryFolder, sandboxOptions, type Limits } from './sandbox.ts';
 
 export type ContainerRequest = {
   engine: Engine;
@@ -36,6 +36,9 @@ export type ContainerServer = {
   death(): Promise<Death>;
 };
 
+/** Neither `nobody` nor anybody else: where the container must run as the owner of the checkout, the folder is still not its own. */
+const stranger = 65533;
+
 /** In memory, where what a container writes counts as its own: a full disk is then not the host's. */
 const inMemory = ['/dev/shm', process.env['XDG_RUNTIME_DIR'] ?? ''].filter((path) => process.platform === 'linux' && path !== '');
 
@@ -48,7 +51,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
     const socket = request.transport === 'unix' ? `${inside.socket}/s` : null;
     await prepareFolder(folder);
     const name = `nbcrane-${process.pid}-${randomBytes(6).toString('hex')}`;
-    const user = python.user === null ? null : (workplace.user ?? nobody);
+    const user = python.user === null ? null : workplace.user;
     const argv = [
       'run',
       '--rm',
@@ -64,6 +67,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
       ...(packages === null ? [] : [bind(packages, inside.packages, 'ro')]),
       ...(socket === null ? [`--publish=127.0.0.1::${inside.port}`] : [bind(join(folder.path, 'run'), inside.socket, 'rw')]),
       ...workplace.options,
+      ...(workplace.inMemory === null ? [] : [memoryFolder(engine, workplace.inMemory, { size: limits.disk, user })]),
       `--workdir=/tmp`,
       `--entrypoint=${python.executable}`,
       image.id,
@@ -100,6 +104,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
     );
     // From now on nobody in the container can fill the folder, which is not its own.
     await chmod(join(folder.path, 'run'), 0o555);
+    if (process.getuid?.() === 0) await chown(join(folder.path, 'run'), stranger, stranger);
     return { server, cwd: workplace.cwd, death: async () => containerDeath(engine, limits, { exitCode: (await child).exitCode ?? null, killed }) };
   } catch (error) {
     await folder.remove();

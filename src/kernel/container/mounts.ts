@@ -11,8 +11,10 @@ export type Workplace = {
   options: string[];
   /** Working directory of the kernel in the container. */
   cwd: string;
-  /** Who must own what is written; null: whoever the container runs as. */
-  user: string | null;
+  /** Who may read what is mounted, and write where it is writable. */
+  user: string;
+  /** Folder that is to be in memory, or null. */
+  inMemory: string | null;
   /** What the server copies before a kernel starts, or null. */
   copy: { from: string; to: string; budget: number } | null;
 };
@@ -30,9 +32,9 @@ export async function workplaceFor({ engine, cwd, limits, writable, privateFolde
   const root = findRoot(cwd);
   const path = relative(root, cwd).split(sep).join('/');
   const place = posix.join(inside.workspace, path);
-  const { uid, gid, mode } = await stat(cwd);
+  const { uid, gid } = await stat(cwd);
   const owner = engine.rootless && uid === process.getuid?.() ? '0:0' : `${uid}:${gid}`;
-  const isOpen = (mode & 0o005) === 0o005;
+  const isOpen = await isOpenToAll(root, path);
   const masks = await maskedGitConfigs(root, privateFolder);
   const repository = [...(writable && path === '' ? [] : [bind(root, inside.workspace, 'ro')])];
   if (writable) {
@@ -40,6 +42,7 @@ export async function workplaceFor({ engine, cwd, limits, writable, privateFolde
       options: [...repository, bind(cwd, place, 'rw'), ...maskOptions(masks, [[root, inside.workspace]])],
       cwd: place,
       user: owner,
+      inMemory: null,
       copy: null,
     };
   }
@@ -48,14 +51,22 @@ export async function workplaceFor({ engine, cwd, limits, writable, privateFolde
     options: [
       ...(path === '' ? [] : repository),
       bind(cwd, inside.original, 'ro'),
-      `--tmpfs=${place}:rw,exec,nosuid,nodev,mode=1777,size=${limits.disk}`,
       ...maskOptions(masks, views),
     ],
     cwd: place,
+    inMemory: place,
     // What its owner keeps from others can be read only as the owner.
     user: isOpen ? nobody : owner,
     copy: { from: inside.original, to: place, budget: Math.floor(limits.disk * copyShare) },
   };
+}
+
+/** Whether everybody may read the folders from the repository down to the notebook's. */
+async function isOpenToAll(root: string, path: string): Promise<boolean> {
+  const names = path === '' ? [] : path.split('/');
+  const folders = [root, ...names.map((_, at) => join(root, ...names.slice(0, at + 1)))];
+  const modes = await Promise.all(folders.map(async (folder) => (await stat(folder)).mode));
+  return modes.every((mode) => (mode & 0o005) === 0o005);
 }
 
 /** One bind mount, whatever the path holds. */

@@ -37,7 +37,6 @@ export const memoryOf = (engine: Engine, asked: number | undefined) => asked ?? 
  */
 export function sandboxOptions(engine: Engine, { limits, network, user }: { limits: Limits; network: boolean; user: string | null }): string[] {
   const { memory, disk, cpus, pids } = limits;
-  const tmpfs = (path: string) => `--tmpfs=${path}:rw,exec,nosuid,nodev,mode=1777,size=${disk}`;
   return [
     `--network=${network ? networkOf(engine) : 'none'}`,
     '--read-only',
@@ -52,13 +51,23 @@ export function sandboxOptions(engine: Engine, { limits, network, user }: { limi
     `--pids-limit=${pids}`,
     ...(cpus === null ? [] : [`--cpus=${cpus}`]),
     `--shm-size=${disk}`,
-    tmpfs('/tmp'),
-    tmpfs('/var/tmp'),
+    ...['/tmp', '/var/tmp'].map((path) => memoryFolder(engine, path, { size: disk, user })),
     `--env=HOME=${inside.home}`,
     '--log-driver=none',
     '--hostname=nbcrane',
     ...(user === null ? [] : [`--user=${user}`]),
   ];
+}
+
+/**
+ * Option of `run` for a folder in memory, empty at first, at most `size` bytes, that belongs to the container's user: runc gives
+ * it the mode of the folder it hides.
+ */
+export function memoryFolder({ name }: Engine, path: string, { size, user }: { size: number; user: string | null }): string {
+  // Podman would copy what the folder hides, and knows no uid here; docker knows no U.
+  if (name === 'podman') return `--mount=type=tmpfs,destination=${path},tmpfs-size=${size},tmpfs-mode=1777,notmpcopyup,U=true`;
+  const [uid, gid] = user?.split(':') ?? [];
+  return `--tmpfs=${path}:rw,exec,nosuid,nodev,mode=1777,size=${size}${uid === undefined ? '' : `,uid=${uid},gid=${gid}`}`;
 }
 
 /** Whatever the engine gives a container of its own accord. */
