@@ -5,12 +5,13 @@ import { timeNbclient } from '../eval/baselines/nbclient.ts';
 import { baselineSetUps } from '../eval/baselines/set-ups.ts';
 import { corpusFolder } from '../eval/corpus/built-in.ts';
 import { findCases } from '../eval/corpus/find-cases.ts';
+import { fingerprintsOf } from '../eval/corpus/fingerprint.ts';
 import { Workplace } from '../eval/corpus/workplace.ts';
 import { environmentOf } from '../eval/environment.ts';
 import { measuredLine, outputFiles, writeSummary } from '../eval/output.ts';
 import { readRecordedVotes } from '../eval/replay/recorded-votes.ts';
 import type { EvalCase, EvalResults, ResultRecord, SetUp } from '../eval/result.ts';
-import { collect } from '../eval/run/collect.ts';
+import { collect, withoutOutdated } from '../eval/run/collect.ts';
 import { priceList } from '../eval/run/cost.ts';
 import { evaluate } from '../eval/run/evaluate.ts';
 import { evalReporter } from '../eval/run/reporter.ts';
@@ -70,7 +71,8 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, env)), ...(beside?.setUps ?? [])];
   const folder = outputFolder(settings, cwd);
   const file = join(folder, outputFiles.results);
-  const earlier = settings.resume ? await readResults(file) : await freshResults(folder);
+  const fingerprints = await fingerprintsOf(cases);
+  const earlier = settings.resume ? withoutOutdated(await readResults(file), fingerprints) : await freshResults(folder);
   const keep = resultsWriter(file);
   const known = new Map([...setUpsIn(earlier), ...setUps.map(({ setUp }) => setUp)].map((setUp) => [setUp.id, setUp]));
   await keep(setUpRecords([...known.values()]));
@@ -78,7 +80,7 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   const reporter = evalReporter(host, { setUp: setUps[0]!.setUp, quiet: settings.quiet });
   const { providerFor, close } = providerPool((message) => reporter.notice(message));
   const tools = { workplace: new Workplace({ python, env: settings.env, signal }), settings: engine, providerFor, costOf: priceList(settings.price), signal };
-  const options = { cases, setUps, earlier, jobs: settings.jobs ?? availableParallelism(), tools, keep, onProgress: reporter.on };
+  const options = { cases, setUps, fingerprints, earlier, jobs: settings.jobs ?? availableParallelism(), tools, keep, onProgress: reporter.on };
   const records = await evaluate(options).finally(async () => {
     reporter.finish();
     await close();

@@ -43,13 +43,17 @@ export type Evaluation = { exitCode: number; stdout: string; stderr: string; rec
 
 export const evalFolder = (files: Record<string, string>) => scratchFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`corpus/${name}`, text])));
 
-/** Runs the real command line from source on `corpus` in the folder and reads what it wrote to `out`. */
-export async function evaluateFolder(folder: string, args: readonly string[], { corpus = ['corpus'] as readonly string[], env = {} as Record<string, string> } = {}): Promise<Evaluation> {
-  const run = await execa(process.execPath, [cli, 'eval', ...corpus, '--python', testPython(), '--out', 'out', ...args], {
+export function startEvaluation(folder: string, args: readonly string[], { corpus = ['corpus'] as readonly string[], env = {} as Record<string, string> } = {}) {
+  return execa(process.execPath, [cli, 'eval', ...corpus, '--python', testPython(), '--out', 'out', ...args], {
     cwd: folder,
     reject: false,
     env: { XDG_CACHE_HOME: join(folder, '.cache'), ...env },
   });
+}
+
+/** Runs the real command line from source on `corpus` in the folder and reads what it wrote to `out`. */
+export async function evaluateFolder(folder: string, args: readonly string[], { corpus = ['corpus'] as readonly string[], env = {} as Record<string, string> } = {}): Promise<Evaluation> {
+  const run = await startEvaluation(folder, args, { corpus, env });
   const read = (name: string) => (existsSync(join(folder, 'out', name)) ? readFileSync(join(folder, 'out', name), 'utf8') : null);
   const lines = (read('results.jsonl') ?? '').split('\n').filter(Boolean);
   const summary = read('summary.json');

@@ -1,8 +1,8 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, completion, sendJson, startServer, type Received } from '../predict/llm/server.ts';
-import { corpusFiles, evalFolder, evaluateFolder, type Evaluation } from './corpus.ts';
+import { corpusFiles, evalFolder, evaluateFolder, startEvaluation, troubleFiles, type Evaluation } from './corpus.ts';
 
 const time = 240_000;
 const userText = ({ body }: Received): string => body.messages.findLast(({ role }: { role: string }) => role === 'user').content;
@@ -91,4 +91,18 @@ it('asks again for verdicts that did not come, and tells set-ups of earlier runs
   const mended = await evaluateFolder(folder, ['--predict', 'offline', ...asked(server.url), '--resume']);
   const ids = mended.summary!.setUps.map(({ setUp, withoutVerdict, detection }) => [setUp.id, withoutVerdict, detection.counts.tp]);
   expect(ids).toEqual([['llm some-model +RT', 0, 1], ['offline', 0, 1]]);
+});
+
+it('stops on an interruption, keeps what is done and tells it', { timeout: time }, async () => {
+  const folder = evalFolder({ ...pair, 'slow/healthy.ipynb': troubleFiles['hang/crash.ipynb']!, 'slow/expect.json': JSON.stringify({ healthy: true }) });
+  const running = startEvaluation(folder, ['--predict', 'offline', '--jobs', '1']);
+  const results = join(folder, 'out/results.jsonl');
+  const runs = () => (existsSync(results) ? (readFileSync(results, 'utf8').match(/"type":"run"/g)?.length ?? 0) : 0);
+  await vi.waitUntil(() => runs() === 2, { timeout: 120_000, interval: 200 });
+  running.kill('SIGINT');
+  const { exitCode } = await running;
+  expect(exitCode).toBe(3);
+  expect(runs()).toBe(2);
+  const resumed = await evaluateFolder(folder, ['--predict', 'offline', '--resume', '--timeout', '3s', '--jobs', '1']);
+  expect(resumed.records.filter((record) => record.type === 'run').map((record) => [record.case, record.asExpected])).toEqual([['pair', true], ['pair', true], ['slow', false]]);
 });

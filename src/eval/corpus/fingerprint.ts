@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
+import type { EvalCase } from '../result.ts';
 
 /** What running a notebook leaves behind is no part of a case. */
 const leftovers = ['**/__pycache__/**', '**/.ipynb_checkpoints/**'];
@@ -15,4 +16,9 @@ export async function fingerprintOf(folder: string): Promise<string> {
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
+}
+
+/** The same of every case, by its id. */
+export async function fingerprintsOf(cases: readonly EvalCase[]): Promise<Map<string, string>> {
+  return new Map(await Promise.all(cases.map(async ({ id, folder }) => [id, await fingerprintOf(folder)] as const)));
 }

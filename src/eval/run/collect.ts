@@ -25,9 +25,24 @@ export function collect(cases: readonly EvalCase[], records: readonly ResultReco
   });
 }
 
-/** Whether a notebook needs no further run under a set-up: it ran with these files, and every verdict came. */
-export function isDone({ runs, predictions }: CaseResult, { setUp, role, fingerprint }: { setUp: string; role: Role; fingerprint: string }): boolean {
-  const run = runs.find((candidate) => candidate.role === role && candidate.setUps.includes(setUp));
-  if (run?.fingerprint !== fingerprint) return false;
+/** Records without the runs of notebooks whose files have changed since, and what was said in them. */
+export function withoutOutdated(records: readonly ResultRecord[], fingerprints: ReadonlyMap<string, string>): ResultRecord[] {
+  const kept: ResultRecord[] = [];
+  let pending: PredictionRecord[] = [];
+  for (const record of records) {
+    if (record.type === 'prediction') pending.push(record);
+    else if (record.type !== 'run') kept.push(record);
+    else {
+      const own = pending.filter((prediction) => placeOf(prediction) === placeOf(record));
+      pending = pending.filter((prediction) => placeOf(prediction) !== placeOf(record));
+      if ((fingerprints.get(record.case) ?? record.fingerprint) === record.fingerprint) kept.push(...own, record);
+    }
+  }
+  return kept;
+}
+
+/** Whether a notebook needs no further run under a set-up: it ran, and every verdict came. */
+export function isDone({ runs, predictions }: CaseResult, { setUp, role }: { setUp: string; role: Role }): boolean {
+  if (!runs.some((run) => run.role === role && run.setUps.includes(setUp))) return false;
   return predictions.every((record) => record.setUp !== setUp || record.role !== role || !wasUnavailable(record.prediction));
 }

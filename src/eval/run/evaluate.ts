@@ -1,4 +1,3 @@
-import { fingerprintOf } from '../corpus/fingerprint.ts';
 import { createPanel } from '../../predict/panel.ts';
 import type { CaseResult, EvalCase, ResultRecord, Role } from '../result.ts';
 import { collect, isDone } from './collect.ts';
@@ -8,7 +7,9 @@ import type { AskedSetUp } from './set-ups.ts';
 export type EvaluateOptions = {
   cases: readonly EvalCase[];
   setUps: readonly AskedSetUp[];
-  /** What an earlier, interrupted run left. */
+  /** By id of the case. */
+  fingerprints: ReadonlyMap<string, string>;
+  /** What an earlier run left and still holds. */
   earlier: readonly ResultRecord[];
   jobs: number;
   tools: ErrandTools;
@@ -23,9 +24,9 @@ export type EvalProgress = { done: number; total: number; running: readonly stri
  * Runs every notebook that is not done yet, `jobs` at a time, and answers all records, earlier ones first. A notebook that hangs,
  * kills its kernel or has no data is a record like any other.
  */
-export async function evaluate({ cases, setUps, earlier, jobs, tools, keep, onProgress }: EvaluateOptions): Promise<ResultRecord[]> {
+export async function evaluate({ cases, setUps, fingerprints, earlier, jobs, tools, keep, onProgress }: EvaluateOptions): Promise<ResultRecord[]> {
   const records = [...earlier];
-  const errands = await errandsOf(cases, setUps, earlier);
+  const errands = errandsOf({ setUps, fingerprints }, collect(cases, earlier));
   const running = new Set<string>();
   const next = errands.values();
   let done = 0;
@@ -49,16 +50,14 @@ export async function evaluate({ cases, setUps, earlier, jobs, tools, keep, onPr
 }
 
 /** A run for each notebook and each kind of look at the kernel: set-ups that look alike share one, so that they see the same state. */
-async function errandsOf(cases: readonly EvalCase[], setUps: readonly AskedSetUp[], earlier: readonly ResultRecord[]): Promise<Errand[]> {
+function errandsOf({ setUps, fingerprints }: Pick<EvaluateOptions, 'setUps' | 'fingerprints'>, results: readonly CaseResult[]): Errand[] {
   const groups = [...Map.groupBy(setUps, lookOf).values()];
-  const results = collect(cases, earlier);
-  const fingerprints = await Promise.all(cases.map(({ folder }) => fingerprintOf(folder)));
-  return results.flatMap((result, index) => {
-    const fingerprint = fingerprints[index]!;
+  return results.flatMap((result) => {
+    const fingerprint = fingerprints.get(result.case.id)!;
     const roles = (['crash', 'healthy'] as const).filter((role: Role) => result.case.notebooks[role] !== null);
     return roles.flatMap((role) =>
       groups.flatMap((group) => {
-        const missing = group.filter(({ setUp }) => !isDone(result, { setUp: setUp.id, role, fingerprint }));
+        const missing = group.filter(({ setUp }) => !isDone(result, { setUp: setUp.id, role }));
         return missing.length > 0 ? [{ case: result.case, role, fingerprint, setUps: missing }] : [];
       }),
     );
