@@ -4,7 +4,7 @@ How the processes call it, in this order:
 
 kernel   `support()` once before the first rehearsal: tries everything in throw-away forks, then answers from memory.
          Rehearse nothing where `support().reason` is not None; where `support().landlock == 0`, only cells without outside effects.
-warden   forked by the kernel; calls `shed(keep)` with the descriptors it needs: all others close, so that no socket of the kernel lives on in it.
+warden   forked by the kernel; calls `shed(keep)` with the descriptors it needs: it shares the others with the kernel no longer.
          Then for each actor: `link = Link()`, `os.fork()`.
 actor    `enter(limits, support, link, keep=(result_fd,))` in the child's only thread, before anything of the user's runs. Never leave `enter`
          by an exception and go on: where it raises OSError the box is not shut and the actor must `os._exit`.
@@ -31,7 +31,8 @@ from .offer import Support
 
 if sys.platform == 'linux':
     from .depart import Departure
-    from .end import end, shed
+    from .descriptors import shed
+    from .end import end
     from .enter import Entered, enter
     from .limits import Limits
     from .link import Link

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import select
 import socket
 import stat
 from typing import Dict, Iterable, List, NamedTuple
@@ -22,6 +23,39 @@ class Inherited(NamedTuple):
     flags: int
     position: int
     size: int
+
+
+def shed(keep: Iterable[int] = ()) -> None:
+    """For the warden: gives up what it shares with the kernel, so that a connection, pipe, position or lock ends when the kernel ends it. Files are
+    opened anew, for the actor to inherit; all else is replaced by something dead of its kind."""
+    here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+    reading, writing = os.pipe()
+    other = select.epoll()
+    null = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
+    own = (here.fileno(), there.fileno(), reading, writing, other.fileno(), null)
+    for item in survey([*keep, *own]):
+        if item.number in (0, 1, 2):
+            os.dup2(null, item.number)
+        elif stat.S_ISREG(item.mode):
+            _open_anew(item)
+        elif not stat.S_ISDIR(item.mode):
+            dead = here.fileno() if stat.S_ISSOCK(item.mode) else reading if stat.S_ISFIFO(item.mode) else other.fileno()
+            os.dup2(dead, item.number, inheritable=False)
+    here.close()
+    there.close()
+    other.close()
+    for descriptor in (reading, writing, null):
+        os.close(descriptor)
+
+
+def _open_anew(item: Inherited) -> None:
+    try:
+        fresh = os.open('/proc/self/fd/%d' % item.number, (item.flags & _REOPENED) | os.O_CLOEXEC)
+    except OSError:
+        return
+    os.lseek(fresh, item.position, os.SEEK_SET)
+    os.dup2(fresh, item.number, inheritable=False)
+    os.close(fresh)
 
 
 def survey(keep: Iterable[int]) -> List[Inherited]:

@@ -31,6 +31,9 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     native.prctl(native.PR_SET_PDEATHSIG, 9)
     if os.getppid() != link.owner:
         raise OSError('the warden is gone')
+    # Neither the filter nor Landlock nor the file system would hold for other threads.
+    if len(os.listdir('/proc/self/task')) != 1:
+        raise OSError('the process has several threads')
     os.setsid()
     _first_to_be_killed()
     memory.make_private(ctypes.addressof(ctypes.c_char.from_buffer(link.page)))

@@ -14,7 +14,8 @@ from typing import Callable, NamedTuple, Optional
 
 from . import landlock
 from .depart import Departure
-from .end import end, shed
+from .descriptors import shed
+from .end import end
 from .enter import enter
 from .limits import Limits
 from .link import Link
