@@ -26,6 +26,13 @@ const own: Readonly<Record<string, Entry>> = {
     precision: 'medium',
     severity: 'warning',
   },
+  'nbcrane/rehearsal': {
+    shortDescription: 'This cell crashed in a disposable copy of the kernel.',
+    fullDescription:
+      'Before the cell ran, or beside it, a boxed copy of the live kernel ran it, in shortened form where it takes long, and it raised. The finding is certain where nothing was cut before the crash; otherwise the crash stayed the same with another cut.',
+    help: 'Read the traceback: it is that of the copy, with the values of this very run. A cell that is meant to raise takes the tag `raises-exception`; `# nbcrane: run` runs a cell whatever a copy did.',
+    precision: 'very-high',
+  },
   'nbcrane/unpredicted-crash': {
     shortDescription: 'This cell raised an exception when it ran.',
     help: 'Read the traceback in the report and mend the cell. A cell that is meant to raise takes the tag `raises-exception`.',

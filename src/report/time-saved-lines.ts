@@ -21,7 +21,7 @@ export function timeSavedLines({ avoidedSeconds, avoidedSource, avoidedRange, re
 
 function whatWasAvoided(source: NonNullable<TimeSaved['avoidedSource']>, range: TimeSaved['avoidedRange']): string {
   if (source !== 'rehearsal') return 'in this cell, when it last ran';
-  return range ? `until the crash, between ${duration(range.low * 1000)} and ${duration(range.high * 1000)}` : 'until the crash';
+  return range && range.high > range.low ? `until the crash, between ${duration(range.low * 1000)} and ${duration(range.high * 1000)}` : 'until the crash';
 }
 
 /** The one figure for a table: what the stop avoided, or that it is unknown. */

@@ -276,7 +276,7 @@ class NotebookRun {
     const ahead = this.#rehearsals?.ahead;
     if (!ahead || this.#warnedAhead === ahead || this.#stopsFor(ahead)) return;
     this.#warnedAhead = ahead;
-    this.#warn(ahead.step.cell, { code: 'crash-ahead', message: ahead.verdict.diagnosis });
+    this.#warn(null, { code: 'crash-ahead', message: `Cell ${ahead.step.cell.index + 1} will probably crash. ${ahead.verdict.diagnosis}` });
   }
 
   #stopAfter({ cell }: Step, { stop, error }: Outcome): Ending {

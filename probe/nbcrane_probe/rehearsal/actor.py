@@ -50,7 +50,7 @@ class Actor:
         # Beyond the target it pays only where the real cell takes long.
         if not cell.get('target') or settings['scout'] == 'always':
             return True
-        return settings['scout'] == 'expensive' and (self._cuts.any or outcome['elapsedMs'] >= settings['expensiveMs'])
+        return settings['scout'] == 'expensive' and (self._cuts.any or outcome['estimate']['seconds'] * 1000 >= settings['expensiveMs'])
 
     def _rehearse(self, cell: dict, shown: Any) -> dict:
         cuts = self._cuts

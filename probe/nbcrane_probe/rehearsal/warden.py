@@ -170,9 +170,12 @@ def _follow(job: Job, watch: Any, result: int, deadline: float, tell: Any, actor
         # What the cell did after leaving the box is no evidence.
         if outcomes and outcomes[-1]['status'] == 'crash':
             running = outcomes.pop()['cell']
-    if reason is None and running is not None:
-        reason = 'the copy of the kernel died'
-    return Attempt(outcomes if running is None else [*outcomes, _unsettled(running, reason)], reason)
+    if running is not None:
+        reason = reason or 'the copy of the kernel died'
+        outcomes.append(_unsettled(running, reason))
+        if tell is not None:
+            tell(outcomes[-1])
+    return Attempt(outcomes, reason)
 
 
 def _unsettled(cell: int, reason: Optional[str]) -> dict:

@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts';
 import { findingPlace } from '../finding-text.ts';
 import type { NotebookReport } from '../schema.ts';
 import { excerpt } from '../text/excerpt.ts';
+import { duration } from '../text/duration.ts';
 import { timeSavedLines } from '../time-saved-lines.ts';
 import { foreignLine, foreignLines } from './foreign-lines.ts';
 import type { Paint } from './paint.ts';
@@ -22,6 +23,7 @@ export function failureBlock(finding: Finding, { notebook, source, paint }: Bloc
     codeLines(finding, source, paint),
     diagnosisLines(finding),
     tracebackLines(finding, paint),
+    rehearsalLines(finding, paint),
     [...factLines(finding, paint), ...originLines(finding, paint)],
     finding.kind === 'predicted-crash' ? [...confirmLines(finding, notebook, paint), ...savedLines(notebook, paint)] : [],
   ];
@@ -58,6 +60,18 @@ function tracebackLines({ kind, cell }: Finding, paint: Paint): string[] {
     ...(left > 0 ? [`… ${left} lines of traceback before`] : []),
     ...lines.slice(-maxTracebackLines).flatMap((line) => foreignLines(line, { width: 300, max: 1 })),
   ].map((line) => paint('dim', line));
+}
+
+/** What a copy of the kernel met, and how it got there. */
+function rehearsalLines({ kind, cell }: Finding, paint: Paint): string[] {
+  const rehearsal = kind === 'predicted-crash' ? cell?.prediction?.rehearsal : undefined;
+  if (!rehearsal) return [];
+  const { traceback, cuts, elapsedMs } = rehearsal;
+  return [
+    paint('bold', `In a copy of the kernel, after ${duration(elapsedMs)}`),
+    ...traceback.slice(-maxTracebackLines).map((line) => `  ${foreignLine(line, 300)}`),
+    ...cuts.slice(0, maxFacts).map((cut) => paint('dim', `  shortened: ${foreignLine(cut, 200)}`)),
+  ];
 }
 
 const categoryText = { S: 'structure', R: 'representation', V: 'values' } as const;
