@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,8 @@ import { testPython } from './support/python.ts';
 const folder = fileURLToPath(new URL('../examples/', import.meta.url));
 const topics = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
+  .map((entry) => entry.name)
+  .filter((topic) => existsSync(join(folder, topic, 'expect.json')));
 
 const expectation = z.strictObject({
   crashCell: z.int().nonnegative(),
@@ -18,6 +19,7 @@ const expectation = z.strictObject({
   library: z.string().min(1),
   kind: z.string().min(1),
   diagnosis: z.string().min(30),
+  late: z.strictObject({ expensiveCell: z.int().nonnegative(), seconds: z.number(), cpuSeconds: z.number() }).optional(),
 });
 
 type StoredCell = {
@@ -99,6 +101,22 @@ describe.each(topics)('%s', (topic) => {
       .flatMap((line) => [...line.matchAll(/(?:read_csv|Path)\('([\w.-]+\.\w+)'\)/g)].map((match) => match[1]!));
     for (const name of names) expect(readdirSync(dirname(join(folder, topic, name)))).toContain(name);
   });
+});
+
+const late = topics.flatMap((topic) => {
+  const { late, crashCell } = expectation.parse(read(topic, 'expect.json'));
+  return late ? [{ topic, ...late, crashCell }] : [];
+});
+
+it('holds at least ten crashes that come late', () => {
+  expect(topics.filter((topic) => topic.startsWith('late-')).length).toBeGreaterThanOrEqual(10);
+});
+
+it.each(late)('$topic crashes a minute or more after its long cell starts', ({ topic, expensiveCell, crashCell, seconds, cpuSeconds }) => {
+  expect(cells(topic, 'crash.ipynb')[expensiveCell]?.cell_type).toBe('code');
+  expect(expensiveCell).toBeLessThanOrEqual(crashCell);
+  expect(seconds).toBeGreaterThan(60);
+  expect(cpuSeconds).toBeGreaterThan(30);
 });
 
 it('training-loop carries the time its long cell took', () => {

@@ -18,6 +18,8 @@ const crashing = z
     crashCellId: text.optional(),
     errorType: text.nullable().default(null),
     line: z.int().positive().nullable().default(null),
+    /** Of a crash that comes late: the long cell, and what passed from its start to the crash in a real run (wall clock, and processor time of the kernel). */
+    late: z.strictObject({ expensiveCell: z.int().nonnegative(), seconds: z.number().positive(), cpuSeconds: z.number().positive() }).optional(),
     ...shared,
   })
   .refine(({ crashCell, crashCellId }) => (crashCell === undefined) !== (crashCellId === undefined), { message: 'give either crashCell or crashCellId' });
