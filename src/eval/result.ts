@@ -30,6 +30,8 @@ export const evalCaseSchema = z.strictObject({
   diagnosis: z.string().nullable(),
   /** Arguments for the kernel's Python that make the data of the case, or null. */
   makeData: z.array(z.string()).min(1).nullable(),
+  /** Its notebooks run for minutes. */
+  late: z.literal(true).optional(),
 });
 export type EvalCase = z.infer<typeof evalCaseSchema>;
 

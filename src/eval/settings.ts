@@ -24,6 +24,7 @@ export const evalSettingsSchema = z.strictObject({
     .meta(flag({ group: 'Evaluation', value: '+RT,-RT,-S,-R,-V,+D', repeat: true, description: 'What a model is shown: all runtime facts, none, all but one category, or documentation as well; each is a set-up of its own' })),
   cells: z.enum(['all', 'target']).default('all').meta(flag({ group: 'Evaluation', value: 'all|target', description: 'Cells to ask about: every one, or only the one that decides, as the paper does' })),
   only: list.optional().meta(flag({ group: 'Evaluation', value: 'CASE', repeat: true, description: 'Cases to run; * stands for any characters (default: all)' })),
+  late: z.boolean().default(false).meta(flag({ group: 'Evaluation', description: 'Run also the cases that say of themselves that they run for minutes' })),
   out: z.string().min(1).optional().meta(flag({ group: 'Evaluation', value: 'DIR', path: 'file', description: 'Folder for results.jsonl, summary.json and tables (default: a new one below nbcrane-eval)' })),
   resume: z.boolean().default(false).meta(flag({ group: 'Evaluation', description: 'Go on with the results in --out: only what is missing or was not answered is run' })),
   jobs: count(1, 256).optional().meta(flag({ group: 'Evaluation', value: 'JOBS', description: 'Notebooks to run at the same time (default: one for each core)' })),

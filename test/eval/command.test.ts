@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { corpusFiles, evalFolder, evaluateFolder, refusal, troubleFiles } from './corpus.ts';
+import { corpusFiles, evalFolder, evalInProcess, evaluateFolder, troubleFiles } from './corpus.ts';
 
 const time = 180_000;
 
@@ -65,7 +65,7 @@ it.each([
   [[], 'one folder with cases, or --replay'],
 ])('refuses %j', async (args, message) => {
   const folder = evalFolder(corpusFiles);
-  const { exitCode, stderr } = await refusal(args, folder);
+  const { exitCode, stderr } = await evalInProcess(args, folder);
   expect(stderr).toContain(message);
   expect(exitCode).toBe(2);
 });
@@ -77,7 +77,7 @@ it.each([
   ['{', 'cannot be read as JSON'],
 ])('says what is wrong with an expectation: %s', async (text, message) => {
   const folder = evalFolder({ 'pair/crash.ipynb': corpusFiles['pair/crash.ipynb']!, 'pair/expect.json': text });
-  const { exitCode, stderr } = await refusal(['corpus'], folder);
+  const { exitCode, stderr } = await evalInProcess(['corpus'], folder);
   expect(stderr).toContain('pair/expect.json');
   expect(stderr).toContain(message);
   expect(exitCode).toBe(2);

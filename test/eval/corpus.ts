@@ -67,9 +67,9 @@ export async function evaluateFolder(folder: string, args: readonly string[], { 
   };
 }
 
-/** The command in this process, for what ends before anything runs. */
-export async function refusal(args: readonly string[], cwd: string): Promise<{ exitCode: number; stderr: string }> {
+/** The command in this process, for what runs no notebook. */
+export async function evalInProcess(args: readonly string[], cwd: string): Promise<{ exitCode: number; stdout: string; stderr: string }> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const exitCode = await main(['eval', ...args], { stdout, stderr, env: {}, cwd, signal: new AbortController().signal });
-  return { exitCode, stderr: String(stderr.read() ?? '') };
+  return { exitCode, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
 }

@@ -13,7 +13,7 @@ import { cli } from '../support/check.ts';
 import { promptServer } from '../support/model-server.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
-import { refusal } from './corpus.ts';
+import { evalInProcess } from './corpus.ts';
 
 const module = `'''A package with examples.
 
@@ -165,7 +165,7 @@ describe('nbcrane eval --healthy', () => {
 
   it('refuses two set-ups at a time and folders without tutorials', async () => {
     const folder = scratchFolder({ 'empty/x.txt': '' });
-    expect(await refusal(['--healthy', '--predict', 'offline', '--predict', 'auto', 'empty'], folder)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('one set-up') });
-    expect(await refusal(['--healthy', '--python', testPython(), 'empty'], folder)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds no notebook') });
+    expect(await evalInProcess(['--healthy', '--predict', 'offline', '--predict', 'auto', 'empty'], folder)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('one set-up') });
+    expect(await evalInProcess(['--healthy', '--python', testPython(), 'empty'], folder)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds no notebook') });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { startServer, completion, sendJson } from '../predict/llm/server.ts';
-import { corpusFiles, evalFolder, evaluateFolder, refusal } from './corpus.ts';
+import { corpusFiles, evalFolder, evaluateFolder, evalInProcess } from './corpus.ts';
 
 it('a model and two people judge the diagnoses of a measured evaluation, and the tables say how far they agree', { timeout: 300_000 }, async () => {
   const { url, requests } = await startServer((response, turn) => sendJson(response, 200, completion(JSON.stringify({ reason: 'Same cause.', label: turn === 0 ? 'partially correct' : 'correct' }))));
@@ -41,7 +41,7 @@ it.each([
   [['corpus', '--review-confidence', '80'], 'review-confidence'],
   [['corpus', '--judge', 'oracle', '--predict', 'offline', '--cells', 'most'], 'cells'],
 ])('%s is refused', async (args, words) => {
-  const { exitCode, stderr } = await refusal(args, evalFolder(corpusFiles));
+  const { exitCode, stderr } = await evalInProcess(args, evalFolder(corpusFiles));
   expect(exitCode).toBe(2);
   expect(stderr).toContain(words);
 });

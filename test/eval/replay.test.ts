@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readRecordedVotes } from '../../src/eval/replay/recorded-votes.ts';
 import { summarise } from '../../src/eval/score/summarise.ts';
-import type { Scores, SetUpSummary } from '../../src/eval/summary.ts';
+import { summarySchema, type Scores, type SetUpSummary } from '../../src/eval/summary.ts';
 import { scratchFolder } from '../support/notebooks.ts';
+import { evalInProcess } from './corpus.ts';
 
 /** The votes published with the paper are not part of this repository. */
 const votesFile = process.env['NBCRANE_RECORDED_VOTES'] ?? fileURLToPath(new URL('../../../shared/paper/votes.json', import.meta.url));
@@ -98,5 +100,26 @@ describe('recorded votes', () => {
   ])('that make no sense are told: %s', async (text, message) => {
     const folder = scratchFolder({ 'votes.json': text });
     await expect(readRecordedVotes(`${folder}/votes.json`)).rejects.toThrow(message);
+  });
+});
+
+describe('nbcrane eval --replay', () => {
+  const votes = (value: boolean) => Array.from({ length: 5 }, () => value);
+  const notebook = (crash: boolean) => ({ crash, library: 'pandas', root_cause: 'API misuse', crash_type: 'key error', votes: { some: { '+RT': votes(crash), '-RT': votes(false) } }, human: { some: { '+RT': 'correct', '-RT': crash ? 'wrong' : 'correct' } } });
+
+  it('writes tables that say everywhere that their answers are recorded, and no times or prices', async () => {
+    const folder = scratchFolder({ 'votes.json': JSON.stringify({ a_reproduced: notebook(true), a_fixed: notebook(false) }) });
+    const { exitCode, stdout } = await evalInProcess(['--replay', 'votes.json', '--out', 'out'], folder);
+    expect(exitCode).toBe(0);
+    const tables = readFileSync(join(folder, 'out/tables.md'), 'utf8');
+    const headings = tables.split('\n').filter((line) => line.startsWith('### '));
+    expect(headings.length).toBeGreaterThan(3);
+    for (const heading of headings) expect(heading).toMatch(/\(recorded answers\)$/);
+    expect(tables).toContain('recorded answers, nothing was run');
+    expect(stdout).toContain('some +RT against some -RT');
+    expect(stdout).not.toContain('Time in seconds');
+    const summary = summarySchema.parse(JSON.parse(readFileSync(join(folder, 'out/summary.json'), 'utf8')));
+    expect(summary.differences.find(({ by, scoring }) => by === 'library' && scoring === 'end to end')).toMatchObject({ key: 'pandas', recall: 100 });
+    expect(summary.environment).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ const junoBench = z
     observed: z.object({ ename: text, line: z.int().positive().nullable() }),
   })
   .transform(({ library, root_cause: rootCause, crash_type: kind, diagnosis, target_cell_id: crashCellId, observed }) => ({
-    crashCell: undefined, crashCellId, errorType: observed.ename, line: observed.line, library, rootCause, kind, diagnosis, makeData: undefined,
+    crashCell: undefined, crashCellId, errorType: observed.ename, line: observed.line, library, rootCause, kind, diagnosis, makeData: undefined, late: undefined,
   }));
 
 export const expectationSchema = z.union([healthy, crashing, junoBench]);

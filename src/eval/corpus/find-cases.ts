@@ -37,7 +37,7 @@ async function readCase(file: string, corpus: string): Promise<EvalCase> {
   if (missing ?? (notebooks.crash === null && notebooks.healthy === null)) throw new UserError('corpus', `${file}: there is no ${missing ?? `${crashNames[0]} or ${healthyNames[0]}`} beside it.`);
   const { library, rootCause, kind, diagnosis, makeData } = expectation;
   return {
-    id, folder, notebooks, library, rootCause, kind, diagnosis,
+    id, folder, notebooks, library, rootCause, kind, diagnosis, ...('late' in expectation && expectation.late ? { late: true as const } : {}),
     target: 'healthy' in expectation ? null : await targetOf(expectation, { folder, notebook: notebooks.crash ?? notebooks.healthy!, file }),
     errorType: 'healthy' in expectation ? null : expectation.errorType,
     line: 'healthy' in expectation ? null : expectation.line,
