@@ -52,6 +52,7 @@ ALWAYS = {
     'process_vm_writev': ('libc.process_vm_writev(P, None, 0, None, 0, 0)', 'would write to another process'),
     'mount': ("libc.mount(b'x', b'/mnt', b'tmpfs', 0, None)", 'would mount a file system'),
     'unmount': ("libc.umount2(V.encode(), 2)", 'would unmount a file system'),
+    'a namespace of the kernel': ('libc.setns(0, 0)', 'would make the system call setns'),
     'a namespace': ('libc.unshare(0x20000)', 'would make the system call unshare'),
     'leaving its session': ('os.setsid()', 'would leave its session'),
     'joining a process group': ('os.setpgid(0, P)', 'would leave its process group'),

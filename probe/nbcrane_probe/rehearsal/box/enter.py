@@ -6,6 +6,7 @@ import json
 import math
 import os
 import resource
+import signal
 import socket
 import sys
 from typing import Iterable, NamedTuple
@@ -44,7 +45,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     if view is None:
         _move_temporary_files(limits.scratch)
     os.chdir(limits.cwd)
-    far = _limit(limits, link, on_disk=view is None)
+    far = _limit(limits, link)
     root = os.open('/', os.O_PATH | os.O_CLOEXEC)
     # The warden reads paths there; a process may always open its own.
     own_memory = os.open('/proc/self/mem', os.O_RDONLY | os.O_CLOEXEC)
@@ -98,7 +99,7 @@ def _first_to_be_killed() -> None:
         os.close(descriptor)
 
 
-def _limit(limits: Limits, link: Link, *, on_disk: bool) -> int:
+def _limit(limits: Limits, link: Link) -> int:
     """Sets the limits of resources; a descriptor of the link whose number is out of reach from now on."""
     if limits.memory_bytes is not None:
         with open('/proc/self/statm', 'rb') as statm:
@@ -106,8 +107,9 @@ def _limit(limits: Limits, link: Link, *, on_disk: bool) -> int:
         _lower(resource.RLIMIT_AS, size + limits.memory_bytes)
     _lower(resource.RLIMIT_CPU, max(1, math.ceil(limits.cpu_seconds)))
     _lower(resource.RLIMIT_CORE, 0)
-    if on_disk:
-        _lower(resource.RLIMIT_FSIZE, 2 * limits.disk_bytes)
+    # An error could be swallowed; Python ignores the signal unless told otherwise.
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    _lower(resource.RLIMIT_FSIZE, limits.disk_bytes)
     soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     far = (_MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else min(soft, _MOST_DESCRIPTORS)) - 1
     os.dup2(link.actor.fileno(), far, inheritable=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import os
 import select
+import signal
 import socket
 import stat
 import time
@@ -22,6 +23,7 @@ from .shared_memory import SharedMemory
 _MOST_FACTS = 1 << 18
 _MOST_CALLS_AT_ONCE = 200
 _DISK_PULSE = 0.02
+_LONGEST_END = 1.0
 _MOST_FILES = 1 << 16
 
 
@@ -51,8 +53,8 @@ class Watch:
         """Answers what the actor waits for, without blocking; the first departure, and the same one ever after."""
         if self._departure is None:
             self._departure = self._next()
-        if self._departure is None:
-            self._departure = self._disk_use()
+        if self._departure is None and (self._was_stopped_writing() or self._fills_the_disk()):
+            self._departure = Departure('would write more than %d MiB' % (self._limits.disk_bytes >> 20))
         return self._departure
 
     def close(self) -> None:
@@ -111,11 +113,22 @@ class Watch:
         self._judge = Judge(self._actor, self._link.page, files, {int(number): name for number, name in facts['dead'].items()}, facts['deadTarget'])
         self._events.register(self._listener, select.EPOLLIN)
 
-    def _disk_use(self) -> Optional[Departure]:
-        """A departure before a write could fail for want of space."""
+    def _was_stopped_writing(self) -> bool:
+        """Whether the actor has ended at the limit of one file."""
+        if _is_ending(self._actor):
+            # It closes its files, also its result, a moment before it can be waited for.
+            select.select([self._handle], [], [], _LONGEST_END)
+        try:
+            ended = os.waitid(os.P_PID, self._actor, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except ChildProcessError:
+            return False
+        return ended is not None and ended.si_code != os.CLD_EXITED and ended.si_status == signal.SIGXFSZ
+
+    def _fills_the_disk(self) -> bool:
+        """Looked at often enough to be seen before a write fails for want of space."""
         started = time.monotonic()
         if started < self._next_look or self._judge is None:
-            return None
+            return False
         if self._disk is not None:
             use = os.fstatvfs(self._disk)
             full = (use.f_blocks - use.f_bfree) * use.f_frsize > self._limits.disk_bytes or use.f_ffree < use.f_files // 2
@@ -125,12 +138,21 @@ class Watch:
         full = full or _nameless(self._actor) > self._limits.disk_bytes
         # A look at many files is expensive: it takes a tenth of the time at most.
         self._next_look = started + max(_DISK_PULSE, 10 * (time.monotonic() - started))
-        return Departure('would write more than %d MiB' % (self._limits.disk_bytes >> 20)) if full else None
+        return full
 
 
 def watch(link: Link, actor: int, limits: Limits) -> Watch:
     """The watch on the actor that was forked with this link."""
     return Watch(link, actor, limits)
+
+
+def _is_ending(actor: int) -> bool:
+    """Whether the process has no memory any more."""
+    try:
+        with open('/proc/%d/statm' % actor, 'rb') as statm:
+            return statm.read().startswith(b'0 ')
+    except OSError:
+        return False
 
 
 def _use(folder: str) -> Tuple[int, int]:
