@@ -27,7 +27,7 @@ export default {
     dir: 'dist',
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
+    chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? '[name].js' : 'shared.js'),
     banner: (chunk) => (chunk.name === 'nbcrane' && chunk.isEntry ? '#!/usr/bin/env node' : ''),
     hoistTransitiveImports: false,
   },

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { assign, type Assignment } from '../cli/jobs.ts';
 import { predictorPool } from '../cli/predictor-for.ts';
 import { UserError } from '../errors.ts';
@@ -38,6 +38,8 @@ export type ActionAssignment = Assignment & {
 export async function assignNotebooks({ inputs, event, files, api, predictorEnv, workspace }: AssignmentRequest): Promise<ActionAssignment> {
   const cwd = workingDirectory(workspace, inputs['working-directory']);
   const assignment = await assign(inputs.paths, { ...inputs.settings, sarif: files.sarif, json: files.json }, cwd);
+  // Without git, actions/checkout unpacks an archive: the workspace is the repository then.
+  if (!existsSync(join(assignment.repositoryRoot, '.git'))) assignment.repositoryRoot = workspace;
   const notes: string[] = [];
   const jobs = inputs['changed-only'] ? await onlyChanged(assignment, { event, api, notes }) : assignment.jobs;
   const limited = jobs.map((job) => ({ ...job, settings: within(job.settings, { inputs, event, predictorEnv, notes }) }));

@@ -17,6 +17,8 @@ export type Delivery = {
   api: GitHubApi | null;
   /** The repository's folder, absolute. */
   root: string;
+  /** What the paths of the report are relative to, absolute. */
+  cwd: string;
   /** What the reader should know was not done, each one sentence. */
   notes: string[];
 };
@@ -26,8 +28,8 @@ const summaryLimit = 340_000;
 
 /** Takes the results to every place asked for, each on its own: what fails is noted. Answers the id of the comment, or null. */
 export async function deliver(delivery: Delivery): Promise<number | null> {
-  const { record, inputs, event, root, notes } = delivery;
-  const annotations = annotationsOf(record, root);
+  const { record, inputs, event, root, cwd, notes } = delivery;
+  const annotations = annotationsOf(record, { root, cwd });
   if (inputs.annotations) annotate(annotations);
   const context: CommentContext = { ...delivery, markdown: { links: { blob: `${event.serverUrl}/${event.owner}/${event.repo}/blob/${event.sha}`, root }, place: placeOf(event) } };
   const commentId = inputs.comment === 'off' ? null : await postComment(context, inputs.comment);

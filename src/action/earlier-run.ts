@@ -31,7 +31,7 @@ export async function postEarlierRun(file: string, { inputs, event, api, workspa
   const record: RunRecord = { report, notebooks, executed: new Map(), kernels: new Map(), interrupted: false, exitCode: 0 };
   // The files of the earlier run are not here: annotations would point into nothing.
   const place = { ...event, pullRequest };
-  const commentId = await deliver({ record, inputs: { ...inputs, annotations: false }, event: place, api, root: '/', notes });
+  const commentId = await deliver({ record, inputs: { ...inputs, annotations: false }, event: place, api, root: '/', cwd: '/', notes });
   const failed = report.notebooks.some(({ status }) => status !== 'passed' && status !== 'skipped');
   const conclusion = failed ? 'failure' : report.notebooks.length === 0 ? 'skipped' : 'success';
   return { conclusion, ...countsOf(report), report: resolve(workspace, file), 'comment-id': commentId };

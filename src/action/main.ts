@@ -44,7 +44,7 @@ async function act(runner: Runner): Promise<OutputValues> {
   const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
   const record = await runNotebooks(assignment, predictorEnv, runner);
   const { run, repositoryRoot: root, notes, cwd } = assignment;
-  const commentId = await deliver(whileTimeLasts({ record, inputs, event, api, root, notes }, signal));
+  const commentId = await deliver(whileTimeLasts({ record, inputs, event, api, root, cwd, notes }, signal));
 
   const failed = exitCodeOf(record, run['fail-on']) !== 0;
   if (failed) setFailed(failureText(record));

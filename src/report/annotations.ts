@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Notebook, RawRegion } from '../notebook/notebook.ts';
 import { findingMessage } from './finding-message.ts';
 import { findingTitle } from './finding-text.ts';
@@ -26,11 +27,14 @@ export type Annotation = {
   notebook: NotebookReport;
 };
 
-/** Everything wrong in a run, the most important first: what is certain, then what is likely, each in the order of the run. */
-export function annotationsOf({ report, notebooks }: RunRecord, root: string): Annotation[] {
+/**
+ * Everything wrong in a run, the most important first: what is certain, then what is likely, each in the order of the run.
+ * `root`: the repository's folder; `cwd`: what the paths of the report are relative to. Both absolute.
+ */
+export function annotationsOf({ report, notebooks }: RunRecord, { root, cwd }: { root: string; cwd: string }): Annotation[] {
   const all = report.notebooks.flatMap((notebook) => {
     const source = notebooks.get(notebook.path) ?? null;
-    const path = repositoryPath(source?.absolutePath ?? notebook.path, root) ?? notebook.path;
+    const path = repositoryPath(source?.absolutePath ?? resolve(cwd, notebook.path), root) ?? notebook.path;
     const fingerprint = fingerprinter(source);
     const found = findingsOf(notebook).map((finding) => annotationOf(finding, { notebook, source, path, fingerprint: fingerprint(finding).line }));
     return notebook.status === 'invalid' ? [...found, unreadable(notebook, path)] : found;

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Log, Notification, ReportingDescriptor, Result, Run } from 'sarif';
 import { version } from '../version.ts';
 import { findingsOf } from './finding.ts';
@@ -18,11 +19,12 @@ const homepage = 'https://www.npmjs.com/package/nbcrane';
 /**
  * SARIF 2.1.0: one result per finding, on the raw line of the .ipynb file; notebooks that could not be read are tool notifications.
  * @param root the repository's folder, which paths are relative to
+ * @param cwd what paths of notebooks that could not be read are relative to
  * @param category names this run among several on one commit; without it there is no `automationDetails`, which would win over the
  * category an upload step names
  */
-export function sarifReport(record: RunRecord, { root, category }: { root: string; category?: string | undefined }): string {
-  const uriOf = (path: string) => repositoryUri(record.notebooks.get(path)?.absolutePath ?? path, root);
+export function sarifReport(record: RunRecord, { root, cwd = process.cwd(), category }: { root: string; cwd?: string; category?: string | undefined }): string {
+  const uriOf = (path: string) => repositoryUri(record.notebooks.get(path)?.absolutePath ?? resolve(cwd, path), root);
   const results = resultsOf(record, uriOf);
   const ruleIds = [...new Set(results.map(({ ruleId }) => ruleId!))].sort();
   for (const result of results) result.ruleIndex = ruleIds.indexOf(result.ruleId!);

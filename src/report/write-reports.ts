@@ -23,7 +23,7 @@ export type ReportPlace = { cwd: string; repositoryRoot: string };
 export async function writeReports(record: RunRecord, settings: ReportSettings, { cwd, repositoryRoot }: ReportPlace): Promise<void> {
   const renderers = {
     json: () => jsonReport(record),
-    sarif: () => sarifReport(record, { root: repositoryRoot, category: settings.category }),
+    sarif: () => sarifReport(record, { root: repositoryRoot, cwd, category: settings.category }),
     markdown: () => markdownReport(record),
     junit: () => junitReport(record),
   } as const;

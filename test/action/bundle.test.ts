@@ -221,6 +221,15 @@ describe('whatever goes wrong', () => {
     expect(await step({ files: { 'a.ipynb': red }, inputs: { 'fail-on': failOn } })).toMatchObject({ exitCode, outputs: { conclusion } });
   });
 
+  it('annotations are no more than GitHub shows, and the rest is told of', async () => {
+    const files = Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`sub/${String.fromCharCode(97 + at)}.ipynb`, red]));
+    const told = await step({ workspace: scratchFolder(files), inputs: { 'working-directory': 'sub' } });
+    const annotations = errorsOf(told).filter(({ properties }) => properties.file);
+    expect(annotations).toHaveLength(10);
+    expect(annotations[0]!.properties.file).toBe('sub/a.ipynb');
+    expect(toldBy(told, 'notice')).toContain('3 more findings');
+  });
+
   it('places that are switched off stay empty', async () => {
     const github = await fakeGitHub();
     const told = await step({ github, files: { 'a.ipynb': red }, event: events.pullRequest, inputs: { comment: 'off', summary: 'false', annotations: 'false' } });

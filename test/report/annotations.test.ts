@@ -8,12 +8,12 @@ import { crashVerdict, crashedNotebook, passedNotebook, recordOf, stoppedNoteboo
 describe('annotations', () => {
   it('tell what is certain before what is likely, on the raw line', () => {
     const likely = stoppedNotebook({ path: 'sub/likely.ipynb', outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict({ confidence: 'likely' }) } } });
-    const record = recordOf(passedNotebook({ path: 'p.ipynb' }), likely, stoppedNotebook({ path: 'sub/certain.ipynb' }), crashedNotebook({ path: 'c.ipynb' }), passedNotebook({ path: '/repo/bad.ipynb', status: 'invalid', message: 'No JSON' }));
-    const found = annotationsOf(record, '/repo');
+    const record = recordOf(passedNotebook({ path: 'p.ipynb' }), likely, stoppedNotebook({ path: 'sub/certain.ipynb' }), crashedNotebook({ path: 'c.ipynb' }), passedNotebook({ path: 'bad.ipynb', status: 'invalid', message: 'No JSON' }));
+    const found = annotationsOf(record, { root: '/repo', cwd: '/repo/sub' });
     expect(found.map(({ level, path, title }) => [level, path, title])).toEqual([
       ['error', 'sub/certain.ipynb', 'KeyError predicted (certain)'],
       ['error', 'c.ipynb', 'ValueError raised'],
-      ['error', 'bad.ipynb', 'notebook cannot be checked'],
+      ['error', 'sub/bad.ipynb', 'notebook cannot be checked'],
       ['warning', 'sub/likely.ipynb', 'KeyError predicted (likely)'],
     ]);
     const { region } = found[0]!;
@@ -23,7 +23,7 @@ describe('annotations', () => {
   });
 
   it('are named alike by two runs', () => {
-    const [one, two] = [1, 2].map(() => annotationsOf(recordOf(stoppedNotebook()), '/repo').map(({ fingerprint }) => fingerprint));
+    const [one, two] = [1, 2].map(() => annotationsOf(recordOf(stoppedNotebook()), { root: '/repo', cwd: '/repo' }).map(({ fingerprint }) => fingerprint));
     expect(one).toEqual(two);
   });
 });

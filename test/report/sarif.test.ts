@@ -65,6 +65,21 @@ describe('the SARIF report', () => {
     expect(invocation!.toolExecutionNotifications).toMatchObject([{ level: 'error', message: { text: 'It is no JSON.' } }]);
   });
 
+  it('names notebooks that could not be read from where the run was started', () => {
+    const log = JSON.parse(sarifReport(everything(), { root: '/repo', cwd: '/repo/sub' })) as Log;
+    const [notification] = log.runs[0]!.invocations![0]!.toolExecutionNotifications!;
+    expect(notification!.locations![0]!.physicalLocation!.artifactLocation!.uri).toBe('sub/bad.ipynb');
+  });
+
+  it('has a category where one is given, and leads from the origins to the crash', () => {
+    const [run] = logOf(everything()).runs;
+    expect(run).not.toHaveProperty('automationDetails');
+    expect((JSON.parse(sarifReport(everything(), { root: '/repo', category: 'shard 1/linux' })) as Log).runs[0]!.automationDetails).toEqual({ id: 'shard 1/linux/' });
+    const [result] = resultsOf(stoppedNotebook());
+    const path = result!.codeFlows![0]!.threadFlows[0]!.locations.map(({ location }) => location!.physicalLocation!.region!.startLine);
+    expect(path).toEqual([result!.relatedLocations![0]!.physicalLocation!.region!.startLine, result!.locations![0]!.physicalLocation!.region!.startLine]);
+  });
+
   it('points at the raw line and columns of the notebook file', () => {
     const told = stoppedNotebook();
     const [result] = resultsOf(told);
