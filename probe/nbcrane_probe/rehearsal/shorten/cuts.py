@@ -1,6 +1,7 @@
 """The record of one rehearsal: what was left out of it, what that saves, and what it may have left incomplete."""
 from __future__ import annotations
 
+import ast
 import math
 from typing import Any
 
@@ -76,6 +77,15 @@ class Cuts:
         """The latest cut of that kind after `number`, a former value of `self.number`."""
         found, entry = self.latest.get(what, (0, None))
         return entry if found > number else None
+
+    def functions(self) -> dict:
+        """{name: [definitions]} of the notebook's functions and methods, of cells run so far."""
+        found: dict = {}
+        for tree in [*self.sources.values(), *[tree for _, tree in self.cells]]:
+            for node in ast.walk(tree):
+                if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                    found.setdefault(node.name, []).append(node)
+        return found
 
     def end(self, reason: str) -> Unsettled:
         """Marks the rehearsal as one that cannot be settled; the caller raises what comes back."""

@@ -13,7 +13,7 @@ import types
 from typing import Any
 
 from .growth import objects
-from .loops import FILL, LOOP
+from .names import FILL, LOOP
 from .scope import (
     CLEAN, OPEN, VALUE, Scope, arguments_of, bind_arguments, blocks_of, goes_away, holds, join, marker, root_of,
     start_of, stored,
@@ -48,7 +48,7 @@ class Flow:
         self.module: dict = {}
         self.dark: set = set()
         self.aliases = _aliases(names)
-        self.functions: dict = {}
+        self.functions = cuts.functions()
         self.classes: dict = {}
         self.file: Any = None
         self._cut: list = []
@@ -59,9 +59,7 @@ class Flow:
             for node in ast.walk(tree):
                 if isinstance(node, (*_FUNCTIONS, ast.Lambda)):
                     self.files[node] = file
-                if isinstance(node, _FUNCTIONS):
-                    self.functions.setdefault(node.name, []).append(node)
-                elif isinstance(node, ast.ClassDef):
+                if isinstance(node, ast.ClassDef):
                     self.classes[node.name] = node
 
     def run(self, target: int, file: str) -> Hit | None:

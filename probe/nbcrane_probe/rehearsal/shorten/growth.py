@@ -38,7 +38,7 @@ class Sizes:
 class Growth:
     """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
 
-    def __init__(self, before: Sizes, after: Sizes) -> None:
+    def __init__(self, before: Sizes, after: Sizes, uneven: list, frame: Any) -> None:
         self.after, self.open = after, set()
         self._filled: dict = {}
         self._irregular: set = set()
@@ -47,6 +47,8 @@ class Growth:
                 grown = length - before.containers[key][1]
                 if grown:
                     self._grew(key, container, grown)
+        for expression in uneven:
+            self._irregular |= _containers(expression, frame, after) & self._filled.keys()
         for name, length in after.named.items():
             if before.named.get(name) != length and not before.roots.get(name, set()) & self._filled.keys():
                 self.open.add(name)
@@ -84,6 +86,28 @@ class Growth:
 
     def _note(self) -> None:
         self.open |= {name for name, keys in self.after.roots.items() if keys & self._irregular}
+
+
+def _containers(expression: Any, frame: Any, sizes: Sizes) -> set:
+    """Ids of what an expression such as `self.history['loss']` stands for; where it cannot be told, all its first name leads to."""
+    path: list = []
+    node = expression
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call)):
+        path.append(node)
+        node = node.func if isinstance(node, ast.Call) else node.value
+    if not isinstance(node, ast.Name):
+        return set(sizes.containers)
+    value = frame.f_locals.get(node.id, frame.f_globals.get(node.id))
+    for step in reversed(path):
+        if isinstance(step, ast.Attribute):
+            value = (getattr(value, '__dict__', None) or {}).get(step.attr)
+        elif isinstance(step, ast.Subscript) and isinstance(step.slice, ast.Constant) and isinstance(value, dict):
+            value = value.get(step.slice.value)
+        else:
+            value = None
+    if isinstance(value, _GROWING):
+        return {id(value)}
+    return sizes.roots.get(node.id, set(sizes.containers))
 
 
 def reach(value: Any) -> list:

@@ -12,6 +12,8 @@ from typing import Any, Callable, Iterator
 
 from . import ahead
 from .growth import Growth, Sizes
+from .names import FILL, LOOP, SEEN, TURN
+from .regular import uneven
 from .sites import Site, Turns
 
 # A loop that is not cut at first is looked at again after this share of the time it may take.
@@ -21,7 +23,6 @@ _PATIENCE = 6
 # Loops inside others may take less each, down to this depth.
 _DEEPEST = 3
 _REMEMBERED = 400
-LOOP, FILL, SEEN, TURN = '__nbcrane_loop__', '__nbcrane_fill__', '__nbcrane_seen__', '__nbcrane_turn__'
 
 
 def hooks(cuts: Any) -> 'Loops':
@@ -85,7 +86,7 @@ class Loops:
                 elif turns.of != length:
                     raise cuts.end('the loop in line %s is long, and what it goes over changes meanwhile' % site.line)
                 else:
-                    growth = Growth(sizes, self._sizes(site)) if site.carries else None
+                    growth = self._growth(sizes, site)
                     for item in self._cut(turns, iterator, rest, jump or ahead.skip, growth):
                         turns.iteration = turns.of
                         yield item
@@ -111,6 +112,13 @@ class Loops:
 
     def _sizes(self, site: Site) -> Any:
         return Sizes(sys._getframe(2), site) if site.carries else True
+
+    def _growth(self, before: Any, site: Site) -> Any:
+        if not site.carries:
+            return None
+        if site.uneven is None:
+            site.uneven = uneven(site.node.body, site.stored, self.cuts.functions())
+        return Growth(before, Sizes(sys._getframe(2), site), site.uneven, sys._getframe(2))
 
     def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
         site, count = turns.site, turns.iteration

@@ -4,7 +4,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from .loops import SEEN
+from .names import SEEN
 
 CLEAN, VALUE, OPEN = range(3)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

@@ -26,6 +26,8 @@ class Site:
         #: whether it was cut in this rehearsal, and the names whose containers may since lack elements
         self.cut = False
         self.open: set = set()
+        #: expressions for containers that its body may let grow unevenly, None before they were looked for
+        self.uneven: list | None = None
         body = getattr(node, 'body', [])
         self.carries = bool(body)
         body = body if isinstance(body, list) else []

@@ -191,6 +191,8 @@ def _expression(statement: Any, place: Any, line: int) -> Any:
     if place is not None and None not in place:
         for node in ast.walk(statement):
             if isinstance(node, ast.expr) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == tuple(place):
+                if isinstance(getattr(node, 'ctx', None), ast.Store):
+                    return statement
                 if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith('__nbcrane')):
                     return node
     return statement

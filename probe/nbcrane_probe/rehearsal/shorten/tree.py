@@ -5,7 +5,8 @@ import ast
 from typing import Any
 
 from .cuts import Cuts
-from .loops import FILL, LOOP, SEEN, TURN, hooks
+from .loops import hooks
+from .names import FILL, LOOP, SEEN, TURN
 from .sites import Site
 
 _ARMS = tuple(getattr(ast, name) for name in ('ExceptHandler', 'match_case') if hasattr(ast, name))

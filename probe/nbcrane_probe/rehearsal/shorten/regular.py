@@ -1,0 +1,112 @@
+"""Which containers a loop's body may let grow unevenly: those changed under a condition, or in an inner loop over what differs by turn.
+
+A list that grew alike in the iterations seen may still not have in those left out; of these nothing is said (`growth.py`).
+"""
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from .scope import arguments_of, root_of, stored
+
+_CHANGES = frozenset({
+    'append', 'extend', 'insert', 'appendleft', 'extendleft', 'add', 'update', 'pop', 'popleft', 'popitem', 'remove', 'clear', 'setdefault',
+    'discard', 'put', 'push', '__setitem__', 'difference_update', 'intersection_update',
+})  # fmt: skip
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_DEEPEST = 4
+
+
+def uneven(body: list, varying: set, functions: dict) -> list:
+    """Expressions for the containers that statements may change unevenly; `varying` are names that differ by turn of the loop.
+
+    functions: {name: [definitions]} of the notebook.
+    """
+    search = _Search(functions)
+    search.block(body, False, varying, 0)
+    return search.found
+
+
+class _Search:
+    def __init__(self, functions: dict) -> None:
+        self.functions = functions
+        self.found: list = []
+
+    def block(self, statements: list, conditional: bool, varying: set, depth: int) -> None:
+        for node in statements:
+            self.statement(node, conditional, varying, depth)
+            # What follows a `continue` or `return` in a branch runs in some turns only.
+            conditional = conditional or isinstance(node, (ast.If, ast.Try)) and _skips(node)
+
+    def statement(self, node: Any, conditional: bool, varying: set, depth: int) -> None:
+        if isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
+            return
+        if isinstance(node, (ast.For, ast.AsyncFor)):
+            free = _reads(node.iter).isdisjoint(varying) and not any(_skips(part) for part in node.body)
+            inner = conditional or not free
+            self.expression(node.iter, conditional, varying, depth)
+            self.block(node.body + node.orelse, inner, varying, depth)
+        elif isinstance(node, (ast.If, ast.While)):
+            self.expression(node.test, conditional, varying, depth)
+            self.block(node.body, True, varying, depth)
+            self.block(node.orelse, True, varying, depth)
+        elif isinstance(node, ast.Try):
+            self.block(node.body, conditional, varying, depth)
+            for handler in node.handlers:
+                self.block(handler.body, True, varying, depth)
+            self.block(node.orelse, True, varying, depth)
+            self.block(node.finalbody, conditional, varying, depth)
+        elif isinstance(node, (ast.With, ast.AsyncWith)):
+            for item in node.items:
+                self.expression(item.context_expr, conditional, varying, depth)
+            self.block(node.body, conditional, varying, depth)
+        elif type(node).__name__ == 'Match':
+            for case in node.cases:
+                self.block(case.body, True, varying, depth)
+        else:
+            if isinstance(node, ast.AugAssign):
+                # `list += …`: even where what is added has one length.
+                if conditional or not _reads(node.value).isdisjoint(varying) and not isinstance(node.value, ast.List):
+                    self.found.append(node.target)
+            elif isinstance(node, ast.Delete):
+                self.found += node.targets
+            for child in ast.iter_child_nodes(node):
+                self.expression(child, conditional, varying, depth)
+
+    def expression(self, node: Any, conditional: bool, varying: set, depth: int) -> None:
+        for part in ast.walk(node):
+            if isinstance(part, ast.Call):
+                within = conditional or any(part in ast.walk(branch) for branch in ast.walk(node) if isinstance(branch, (ast.IfExp, ast.BoolOp)))
+                self.call(part, within, varying, depth)
+
+    def call(self, node: Any, conditional: bool, varying: set, depth: int) -> None:
+        name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
+        if isinstance(node.func, ast.Attribute) and name in _CHANGES and (conditional or name not in ('append', 'insert', 'appendleft', 'extend')):
+            self.found.append(node.func.value)
+        if name not in self.functions or depth >= _DEEPEST:
+            return
+        for function in self.functions[name][:3]:
+            pairs = arguments_of(function, node)
+            differing = {parameter for argument, parameter in pairs if not _reads(argument).isdisjoint(varying) and parameter not in ('self', 'cls')}
+            inner = _Search(self.functions)
+            inner.block(function.body, conditional, differing | stored(function.body), depth + 1)
+            for expression in inner.found:
+                root = root_of(expression)
+                given = [argument for argument, parameter in pairs if parameter == root]
+                self.found += [_moved(expression, argument) for argument in given] if given else [expression]
+
+
+def _moved(expression: Any, argument: Any) -> Any:
+    """`self.seen` in a method as the caller would say it: `meter.seen`. Falls back to the argument itself."""
+    base = argument.value if isinstance(argument, ast.Attribute) and not isinstance(expression, ast.Name) else argument
+    if isinstance(expression, ast.Attribute) and isinstance(expression.value, ast.Name) and isinstance(argument, ast.Attribute):
+        return ast.copy_location(ast.Attribute(base, expression.attr, ast.Load()), expression)
+    return argument
+
+
+def _reads(node: Any) -> set:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def _skips(node: Any) -> bool:
+    return any(isinstance(part, (ast.Continue, ast.Break, ast.Return)) for part in ast.walk(node))
