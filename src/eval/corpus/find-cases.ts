@@ -4,9 +4,12 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import { UserError } from '../../errors.ts';
 import { readNotebook } from '../../notebook/read.ts';
+import { recordedMs } from '../../run/time-saved.ts';
 import type { EvalCase } from '../result.ts';
 import { expectationSchema, explainMismatch, type Expectation } from './expectation.ts';
 
+/** A cell recorded to run longer makes a case late. */
+const lateMs = 60_000;
 const singleSuffix = '.expect.json';
 /** Names of the two notebooks of a pair, in our own corpora and in JunoBench. */
 const crashNames = ['crash.ipynb', 'reproduced.ipynb'];
@@ -37,7 +40,7 @@ async function readCase(file: string, corpus: string): Promise<EvalCase> {
   if (missing ?? (notebooks.crash === null && notebooks.healthy === null)) throw new UserError('corpus', `${file}: there is no ${missing ?? `${crashNames[0]} or ${healthyNames[0]}`} beside it.`);
   const { library, rootCause, kind, diagnosis, makeData } = expectation;
   return {
-    id, folder, notebooks, library, rootCause, kind, diagnosis, ...('late' in expectation && expectation.late ? { late: true as const } : {}),
+    id, folder, notebooks, library, rootCause, kind, diagnosis, ...(('late' in expectation && expectation.late) || (await takesMinutes(join(folder, notebooks.crash ?? notebooks.healthy!))) ? { late: true as const } : {}),
     target: 'healthy' in expectation ? null : await targetOf(expectation, { folder, notebook: notebooks.crash ?? notebooks.healthy!, file }),
     errorType: 'healthy' in expectation ? null : expectation.errorType,
     line: 'healthy' in expectation ? null : expectation.line,
@@ -60,6 +63,12 @@ async function readExpectation(file: string): Promise<Expectation> {
 function pairIn(folder: string): EvalCase['notebooks'] {
   const firstOf = (names: readonly string[]) => names.find((name) => existsSync(join(folder, name))) ?? null;
   return { crash: firstOf(crashNames), healthy: firstOf(healthyNames) };
+}
+
+/** By the times an earlier run left in the notebook. */
+async function takesMinutes(notebook: string): Promise<boolean> {
+  const { cells } = await readNotebook(notebook, basename(notebook));
+  return cells.some((cell) => (recordedMs(cell) ?? 0) > lateMs);
 }
 
 type Crashing = Exclude<Expectation, { healthy: true }>;
