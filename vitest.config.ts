@@ -6,6 +6,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    // It imports JSON without saying so, which Node alone refuses.
+    server: { deps: { inline: [/@actions\/(workflow-parser|expressions)/] } },
     reporters: ['default', ['json', { outputFile: 'build/test-results.json' }]],
   },
 });
