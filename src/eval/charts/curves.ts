@@ -54,7 +54,7 @@ export function timeChart({ setUps, cases }: EvalResults): Chart | null {
     series,
     axes: { x: 'Seconds until the crash', y: 'Seconds until the verdict' },
     scales: ({ x, y }) => ({ x: logScale(all, x), y: logScale(all, y) }),
-    diagonal: 'below: saved time',
+    diagonal: 'below the line time is saved',
     format: { x: String, y: String },
   });
 }
@@ -68,7 +68,7 @@ export function costChart({ setUps, corpus }: Summary): Chart | null {
     return cost === null || f1 === null ? [] : [{ id: summary.setUp.id, cost, f1 }];
   });
   if (!known.some(({ cost }) => cost > 0)) return null;
-  const series = known.map(({ id, cost, f1 }): Series => ({ name: id, joined: false, points: [{ x: cost, y: 100 * f1, label: `${id}: ${dollars(cost)}, F1 ${percent(f1)}`, shown: true }] }));
+  const series = known.map(({ id, cost, f1 }): Series => ({ name: id, joined: false, points: [{ x: cost, y: 100 * f1, label: `${id}: ${dollars(cost)}, F1 ${percent(f1)}`, shown: `${dollars(cost)}, F1 ${percent(f1)}` }] }));
   return plot({
     id: 'cost',
     title: 'Cost against F1',

@@ -3,7 +3,7 @@ import { escapeXml } from '../../report/text/escape-xml.ts';
 import type { Chart } from './chart.ts';
 import { element, heading, label, picture, seriesCount } from './svg.ts';
 
-export type Point = { x: number; y: number; /** For the tooltip, and beside the point where `shown`. */ label: string; shown?: boolean };
+export type Point = { x: number; y: number; /** For the tooltip. */ label: string; /** Beside the point. */ shown?: string };
 export type Series = { name: string; points: readonly Point[]; /** Joined by a line in the order given. */ joined: boolean };
 
 export type Plot = {
@@ -15,7 +15,7 @@ export type Plot = {
   series: readonly Series[];
   axes: { x: string; y: string };
   scales(area: { x: readonly [number, number]; y: readonly [number, number] }): { x: Scale; y: Scale };
-  /** A line where both axes have the same value. */
+  /** A line where both axes have the same value, and what lies below it. */
   diagonal?: string;
   format: { x(value: number): string; y(value: number): string };
 };
@@ -55,7 +55,7 @@ function diagonalLine(words: string, x: Scale, y: Scale): string {
   const to = Math.min(x.ticks.at(-1)!, y.ticks.at(-1)!);
   if (to <= from) return '';
   const line = element('line', { x1: x.at(from), y1: y.at(from), x2: x.at(to), y2: y.at(to), class: 'diagonal' });
-  return line + label(words, { x: x.at(to) - 8, y: y.at(to) + 14, anchor: 'end', className: 'small' });
+  return line + label(words, { x: width - right - 8, y: y.at(y.ticks[0]!) - 8, anchor: 'end', className: 'small' });
 }
 
 function seriesBody({ points, joined }: Series, index: number, x: Scale, y: Scale): string {
@@ -63,7 +63,7 @@ function seriesBody({ points, joined }: Series, index: number, x: Scale, y: Scal
   return line + points.map((point) => {
     const at = { x: x.at(point.x), y: y.at(point.y) };
     const beyond = at.x > width - 180;
-    const words = point.shown ? label(point.label, { x: at.x + (beyond ? -9 : 9), y: at.y + 4 - 9 * Number(beyond), anchor: beyond ? 'end' : 'start', className: 'small', limit: 34 }) : '';
+    const words = point.shown !== undefined ? label(point.shown, { x: at.x + (beyond ? -9 : 9), y: at.y + 4 - 9 * Number(beyond), anchor: beyond ? 'end' : 'start', className: 'small', limit: 34 }) : '';
     return mark(index, at, point.label) + words;
   }).join('');
 }
