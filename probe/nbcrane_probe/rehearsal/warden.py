@@ -112,8 +112,9 @@ def _act(job: Job, cells: list, keep: int, limits: Any, link: Any, result: int, 
     """The whole life of the actor."""
     try:
         decline = _declining(result)
-        care.enter(decline)
         box.enter(limits, box.support(), link, keep=(result,))
+        # Libraries start threads of their own here, and a process with threads cannot enter the box.
+        care.enter(decline)
         cuts = shorten.Cuts(keep=keep, seconds_per_loop=_SECONDS_PER_LOOP)
         shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)
