@@ -68,7 +68,9 @@ export class Rehearsals {
     if (this.#need !== 'worthwhile' || this.#unavailable !== null || this.#knownMs(step) !== null) return null;
     if (prediction?.verdict === 'no-crash' && prediction.confidence === 'certain') return null;
     const stop = new AbortController();
+    let noticed: RehearsalReport | null = null;
     const drop = this.#probe.onCrash((report) => {
+      noticed = report;
       const foreseen = this.#foreseen(step, report);
       if (foreseen && isStop(foreseen)) stop.abort();
     });
@@ -81,7 +83,7 @@ export class Rehearsals {
       crashed: stop.signal,
       settle: async () => {
         drop();
-        const found = await this.#probe.collect().catch(ignoreProbeFailure);
+        const found = (await this.#probe.collect().catch(ignoreProbeFailure)) ?? noticed;
         if (found === null) return null;
         this.#remember(step, found);
         return this.#foreseen(step, found);
