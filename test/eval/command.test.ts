@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { notebookText } from '../support/notebooks.ts';
 import { corpusFiles, evalFolder, evalInProcess, evaluateFolder, troubleFiles } from './corpus.ts';
 
 const time = 180_000;
@@ -81,4 +82,20 @@ it.each([
   expect(stderr).toContain('pair/expect.json');
   expect(stderr).toContain(message);
   expect(exitCode).toBe(2);
+});
+
+it('reads pairs with the metadata of JunoBench, and finds the deciding cell of the repaired twin by its id', { timeout: time }, async () => {
+  const withTarget = (cells: string[]) => notebookText(cells).replace(`"cell-${cells.length - 1}"`, '"target"');
+  const folder = evalFolder({
+    'numbers_1/reproduced.ipynb': withTarget(['items = [1, 2]', 'items[2]']),
+    'numbers_1/fixed.ipynb': withTarget(['items = [1, 2]', 'items.append(3)', 'items[2]']),
+    'numbers_1/expect.json': JSON.stringify({
+      case: 'numbers_1', library: 'None', root_cause: 'NB specific', crash_type: 'index error', stage: 'data preparation', diagnosis: 'Too few items.', target_cell_id: 'target',
+      observed: { ename: 'IndexError', evalue: 'list index out of range', line: 1, seconds_to_crash: 0.1 }, healthy_twin: 'fixed.ipynb', remarks: '',
+    }),
+  });
+  const { summary, records } = await evaluateFolder(folder, ['--predict', 'offline']);
+  expect(summary!.setUps[0]).toMatchObject({ detection: { counts: { tp: 1, fp: 0, tn: 1, fn: 0 } }, byRootCause: [{ key: 'NB specific' }], byKind: [{ key: 'index error' }] });
+  const targets = records.filter((record) => record.type === 'prediction' && record.target).map((record) => record.type === 'prediction' && [record.role, record.cell]);
+  expect(targets.sort()).toEqual([['crash', 1], ['healthy', 2]]);
 });
