@@ -112,7 +112,7 @@ export const settingsSchema = z.strictObject({
     .union([z.literal('none').transform((): ('S' | 'R' | 'V')[] => []), list.pipe(z.array(z.enum(['S', 'R', 'V'])).min(1))])
     .default(['S', 'R', 'V'])
     .meta(flag({ group: 'Prediction', value: 'S,R,V|none', description: 'Runtime facts the model sees: structure, representation, values' })),
-  privacy: z.enum(['full', 'values', 'code-only', 'offline']).default('full').meta(flag({ group: 'Prediction', value: 'full|values|code-only|offline', description: 'What a model may see: everything, no values of variables (values), no facts of the kernel at all (code-only), or nothing, even when a model is named (offline)' })),
+  privacy: z.enum(['full', 'values', 'code-only', 'offline']).default('full').meta(flag({ action: true, group: 'Prediction', value: 'full|values|code-only|offline', description: 'What a model may see: everything, no values of variables (values), no facts of the kernel at all (code-only), or nothing, even when a model is named (offline)' })),
   documentation: z.boolean().default(false).meta(flag({ group: 'Prediction', description: 'Show the model the documentation of the library functions a cell calls, in the versions loaded' })),
   'probe-budget': seconds.default(0.25).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Time the probe may spend before a cell' })),
   'model-timeout': seconds.default(60).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Limit for one answer of the model' })),
