@@ -19,8 +19,10 @@ import { readResults, resultsWriter } from '../eval/run/results-file.ts';
 import { engineSettings, setUpsOf } from '../eval/run/set-ups.ts';
 import { summarise, type SummaryContext } from '../eval/score/summarise.ts';
 import { evalSettingsSchema, type EvalFlags, type EvalSettings } from '../eval/settings.ts';
+import { leftOutTables } from '../eval/tables/left-out-table.ts';
 import { summaryTables } from '../eval/tables/summary-tables.ts';
 import { terminalTable } from '../eval/tables/table.ts';
+import { count } from '../report/text/count.ts';
 import { findPython } from '../kernel/local/python.ts';
 import { evalHealthy } from './eval-healthy.ts';
 import { exportReview, judged } from './eval-judging.ts';
@@ -47,7 +49,7 @@ export async function evalCommand(positionals: readonly string[], flags: EvalFla
   const summary = summarise(results, context);
   await writeSummary(folder, summary, results);
   await exportReview({ results, settings }, host);
-  host.stdout.write(`${measuredLine(summary)}\n\n${summaryTables(summary).map(terminalTable).join('\n')}`);
+  host.stdout.write(`${measuredLine(summary)}\n\n${[...summaryTables(summary), ...leftOutTables(summary)].map(terminalTable).join('\n')}`);
   if (!settings.quiet) host.stdout.write(`Written to ${folder}: ${Object.values(outputFiles).join(', ')}\n`);
   return host.signal.aborted ? 3 : 0;
 }
@@ -65,7 +67,9 @@ async function replayed(settings: EvalSettings, { cwd }: Host): Promise<Evaluate
 async function measured(corpus: string, settings: EvalSettings, host: Host): Promise<Evaluated> {
   const { cwd, env, signal } = host;
   const shown = corpusFolder(resolve(cwd, corpus));
-  const cases = chosenCases(await findCases(shown, corpus), settings.only);
+  const all = chosenCases(await findCases(shown, corpus), settings.only);
+  const cases = settings.late ? all : all.filter(({ late }) => !late);
+  if (cases.length === 0) throw new UserError('corpus', 'All the cases chosen run for minutes.', { remedy: 'Run them with --late.' });
   const python = async () => (await findPython(settings.python)).executable;
   const beside = settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
   const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, env)), ...(beside?.setUps ?? [])];
@@ -78,7 +82,8 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   await keep(setUpRecords([...known.values()]));
   const engine = engineSettings(settings);
   const reporter = evalReporter(host, { setUp: setUps[0]!.setUp, quiet: settings.quiet });
-  const { providerFor, close } = providerPool((message) => reporter.notice(message));
+  if (cases.length < all.length) reporter.notice(`${count(all.length - cases.length, 'case')} of the corpus run for minutes and are left out; --late runs them too`);
+  const { providerFor, close } = providerPool({ onNotice: (message) => reporter.notice(message), env, repositoryRoot: shown });
   const tools = { workplace: new Workplace({ python, env: settings.env, signal }), settings: engine, providerFor, costOf: priceList(settings.price), signal };
   const options = { cases, setUps, fingerprints, earlier, jobs: settings.jobs ?? availableParallelism(), tools, keep, onProgress: reporter.on };
   const records = await evaluate(options).finally(async () => {

@@ -17,7 +17,7 @@ export async function perform({ jobs, run, repositoryRoot, notices }: Assignment
   const predictorFor = predictorPool(env);
   if (!run.static) for (const { settings } of jobs) predictorFor(settings);
   for (const notice of notices) reporters.notice(notice);
-  const { providerFor, close } = providerPool((message) => reporters.notice(message));
+  const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const emit = (event: RunEvent) => reporters.on(event);
   const running = run.static ? checkStatically({ jobs, repositoryRoot, env, signal }, emit) : runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal, atOnce: run.jobs }, emit);
   // Reports before kernels: an impatient second interruption must not cost them.

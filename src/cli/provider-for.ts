@@ -2,6 +2,8 @@ import { UserError } from '../errors.ts';
 import { createContainerProvider } from '../kernel/container/provider.ts';
 import { createLocalProvider } from '../kernel/local/provider.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
+import { createRemoteProvider } from '../kernel/remote/provider.ts';
+import { tokenIn } from '../kernel/remote/token.ts';
 import type { Settings } from '../settings/schema.ts';
 
 export type ProviderPool = {
@@ -10,12 +12,15 @@ export type ProviderPool = {
   close(): Promise<void>;
 };
 
+/** `env`: nbcrane's own environment, where tokens are read from; `repositoryRoot`: what a remote server has below its own root. */
+export type ProviderPlace = { onNotice: (message: string) => void; env: Readonly<Record<string, string | undefined>>; repositoryRoot: string };
+
 /** One provider of kernels for all notebooks whose settings ask for the same, made when first asked for. */
-export function providerPool(onNotice: (message: string) => void): ProviderPool {
+export function providerPool(place: ProviderPlace): ProviderPool {
   const pool = new Map<string, Promise<KernelProvider>>();
   return {
     async providerFor(settings) {
-      const { key, create } = providerOf(settings, onNotice);
+      const { key, create } = providerOf(settings, place);
       const provider = pool.get(key) ?? create();
       pool.set(key, provider);
       return provider;
@@ -27,11 +32,20 @@ export function providerPool(onNotice: (message: string) => void): ProviderPool 
 }
 
 /** @throws UserError where settings contradict each other */
-function providerOf(settings: Settings, onNotice: (message: string) => void): { key: string; create(): Promise<KernelProvider> } {
+function providerOf(settings: Settings, { onNotice, env, repositoryRoot }: ProviderPlace): { key: string; create(): Promise<KernelProvider> } {
   const { kernel, python, 'pass-env': passEnv } = settings;
   if (kernel === 'container') {
     const options = containerOptions(settings);
     return { key: JSON.stringify([kernel, options]), create: () => createContainerProvider({ ...options, onNotice }) };
+  }
+  if (kernel === 'remote') {
+    const url = settings['server-url'];
+    if (url === undefined) {
+      throw new UserError('no-server', '`kernel` is remote, but no server is named.', {
+        remedy: 'Name it with --server-url, and set NBCRANE_SERVER_TOKEN to its token.',
+      });
+    }
+    return { key: JSON.stringify([kernel, url]), create: () => createRemoteProvider({ url, token: tokenIn(env), repositoryRoot }) };
   }
   return {
     key: JSON.stringify([kernel, python, passEnv]),

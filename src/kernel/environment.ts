@@ -1,3 +1,5 @@
+import { gitHookVariables } from '../git-hook-variables.ts';
+
 /** Keys nbcrane itself reads to ask a model. */
 export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'] as const;
 
@@ -23,7 +25,9 @@ export function kernelEnvironment(
 ): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const [name, value] of Object.entries(own)) {
-    if (value !== undefined && (isPassed(name, passed) || !isSecret(name, value))) environment[name] = value;
+    // A hook's index is half a commit: a notebook that asks git, or commits, must find the repository as it is.
+    if (value === undefined || gitHookVariables.includes(name)) continue;
+    if (isPassed(name, passed) || !isSecret(name, value)) environment[name] = value;
   }
   return { ...environment, ...asked };
 }

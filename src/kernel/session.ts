@@ -1,6 +1,6 @@
 import { KernelMessage, type Kernel } from '@jupyterlab/services';
 import { pythonSources } from '../probe/sources.ts';
-import { exchange, type Exchange } from './exchange.ts';
+import { exchange, own, type Exchange } from './exchange.ts';
 import { Displays, kernelError, OutputCollector } from './outputs.ts';
 import { ProbeFailure, type Death, type ExecuteOptions, type Execution, type KernelError, type KernelSession } from './provider.ts';
 import { findFailures } from './silent-failures.ts';
@@ -37,6 +37,7 @@ export class LiveSession implements KernelSession {
   readonly #died: Promise<'died'>;
   #death: Death | null = null;
   #busy = false;
+  #records = false;
   #closing: Promise<void> | null = null;
 
   constructor(kernel: Kernel.IKernelConnection, lifeline: Lifeline, about: { language: string; description: string }) {
@@ -57,6 +58,13 @@ export class LiveSession implements KernelSession {
     if (implementation !== 'ipython') return;
     const source = pythonSources['nbcrane_server/kernel_setup.py'] ?? '';
     await this.runSilently(`__import__("builtins").exec(${JSON.stringify(source)}, {"__name__": "nbcrane"})`);
+  }
+
+  /** Makes the kernel keep what it sends, so that nothing is lost where the connection drops; without effect on other kernels. */
+  async record(implementation: string): Promise<void> {
+    if (implementation !== 'ipython') return;
+    const source = pythonSources['nbcrane_server/recorder.py'] ?? '';
+    this.#records = (await this.runSilently(`__import__("builtins").exec(${JSON.stringify(source)}, {"__name__": "nbcrane"})`)) === null;
   }
 
   async execute(source: string, options: ExecuteOptions): Promise<Execution> {
@@ -107,14 +115,7 @@ export class LiveSession implements KernelSession {
   async ask(request: unknown, limitMs: number): Promise<unknown> {
     if (this.language !== 'python') return null;
     this.#failIfDead();
-    // Message types of one's own are legal in the protocol and unknown to the library's types.
-    const message = KernelMessage.createMessage({
-      msgType: 'nbcrane_request' as 'comm_info_request',
-      channel: 'shell',
-      session: this.#kernel.clientId,
-      content: request as { target_name: string },
-    });
-    const sent = exchange(this.#kernel, message, () => {});
+    const sent = exchange(this.#kernel, own(this.#kernel, 'nbcrane_request', request as object), () => {}, { records: this.#records });
     const done = sent.done.then(({ content }) => ({ content }));
     let answer = await Promise.race([done, this.#died, after(limitMs)]);
     if (answer === 'late') {
@@ -177,7 +178,7 @@ export class LiveSession implements KernelSession {
       },
     });
     this.#busy = true;
-    const sent = { exchange: exchange(this.#kernel, message, (output) => outputs.take(output)), answered: false };
+    const sent = { exchange: exchange(this.#kernel, message, (output) => outputs.take(output), { records: this.#records }), answered: false };
     const done = sent.exchange.done.then((): 'done' => {
       sent.answered = true;
       return 'done';

@@ -2,22 +2,33 @@ import { ServerConnection } from '@jupyterlab/services';
 import { Agent, fetch as undiciFetch, Headers, Request } from 'undici';
 import { WebSocket } from 'ws';
 
-/** Where the server listens. */
-export type Address = { socket: string } | { port: number };
+/** Where the server listens; a URL ends with a slash. */
+export type Address = { socket: string } | { port: number } | { url: string };
+
+/** A server that answered with an error. */
+export class ServerRefusal extends Error {
+  override readonly name = 'ServerRefusal';
+  readonly status: number;
+
+  constructor(request: string, status: number, message: string) {
+    super(`${request} answered ${status}: ${message}`);
+    this.status = status;
+  }
+}
 
 /** Talks to one Jupyter Server: settings for `@jupyterlab/services`, and REST calls that say what failed. */
 export type Connection = {
   settings: ServerConnection.ISettings;
   /** Sends a request and parses the JSON answer; throws with the server's message. */
-  request(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  request(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
   /** Drops every connection at once. */
   close(): void;
 };
 
 /** Connects to a server over its Unix socket, or over loopback. */
-export function connect(address: Address, token: string): Connection {
+export function connect(address: Address, token: string | null): Connection {
   const overSocket = 'socket' in address;
-  const host = overSocket ? 'localhost' : `127.0.0.1:${address.port}`;
+  const base = overSocket ? 'http://localhost/' : 'url' in address ? address.url : `http://127.0.0.1:${address.port}/`;
   const dispatcher = overSocket ? new Agent({ connect: { socketPath: address.socket } }) : new Agent();
   const sockets = new Set<WebSocket>();
 
@@ -25,7 +36,7 @@ export function connect(address: Address, token: string): Connection {
     constructor(url: string, protocols: string[]) {
       const { pathname, search } = new URL(url);
       super(overSocket ? `ws+unix:${address.socket}:${pathname}${search}` : url, protocols, {
-        headers: { Authorization: `token ${token}` },
+        ...(token === null ? {} : { headers: { Authorization: `token ${token}` } }),
         perMessageDeflate: false,
         maxPayload: 0,
       });
@@ -50,9 +61,9 @@ export function connect(address: Address, token: string): Connection {
   }
 
   const settings = ServerConnection.makeSettings({
-    baseUrl: `http://${host}/`,
-    wsUrl: `ws://${host}/`,
-    token,
+    baseUrl: base,
+    wsUrl: base.replace(/^http/, 'ws'),
+    token: token ?? '',
     appendToken: false,
     init: {},
     fetch: ((input: Request, init?: object) => undiciFetch(input, { ...init, dispatcher })) as unknown as typeof fetch,
@@ -70,7 +81,7 @@ export function connect(address: Address, token: string): Connection {
         settings,
       );
       const text = await response.text();
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${messageIn(text)}`);
+      if (!response.ok) throw new ServerRefusal(`${method} ${path}`, response.status, messageIn(text));
       return text === '' ? null : JSON.parse(text);
     },
     close() {

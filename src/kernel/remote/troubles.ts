@@ -1,0 +1,38 @@
+import { UserError } from '../../errors.ts';
+import { ServerRefusal } from '../server/connection.ts';
+import { tokenNames } from './token.ts';
+
+/** Says what a failed request means, and throws it. */
+export function serverTroubles(base: string, token: string | null): (error: unknown) => never {
+  return (error) => {
+    const options = { exitCode: 3, cause: error } as const;
+    if (error instanceof ServerRefusal) {
+      if (error.status === 401 || error.status === 403) {
+        throw new UserError('server-token', token === null ? `The server ${base} wants a token, and none is set.` : `The server ${base} refuses the token.`, {
+          ...options,
+          remedy: `Set ${tokenNames[0]} (or ${tokenNames.slice(1).join(', ')}) to a token that may start kernels there.`,
+        });
+      }
+      if (error.status === 404) {
+        throw new UserError('not-a-jupyter-server', `There is no Jupyter server at ${base}.`, { ...options, remedy: 'Give --server-url the address that ends before /api.' });
+      }
+      throw new UserError('server-refused', `The server ${base} did not start a kernel: ${error.message}`, options);
+    }
+    if (error instanceof SyntaxError) {
+      throw new UserError('server-token', `The server ${base} answers with a page instead of data, as a login does.`, {
+        ...options,
+        remedy: `See that the address and ${tokenNames[0]} are right.`,
+      });
+    }
+    throw new UserError('server-unreachable', `The server ${base} cannot be reached: ${reasonOf(error)}.`, { ...options, remedy: 'See that it runs and that --server-url is right.' });
+  };
+}
+
+function reasonOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause ?? (at as { traceback?: unknown }).traceback) {
+    const code = (at as NodeJS.ErrnoException).code;
+    if (code !== undefined) return code;
+    if (at.cause === undefined) return at.message;
+  }
+  return String(error);
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { KernelRequest, KernelSession } from '../../src/kernel/provider.ts';
+import { createRemoteProvider } from '../../src/kernel/remote/provider.ts';
+import { check } from '../support/check.ts';
+import { notebookText, scratchFolder } from '../support/notebooks.ts';
+import { run, text } from '../kernel/support.ts';
+import { answering, jupyterServer, kernelGateway, proxyTo, token } from './servers.ts';
+
+const request = (cwd: string, extra: Partial<KernelRequest> = {}): KernelRequest => ({ kernelName: null, language: 'python', cwd, env: {}, startupTimeoutMs: 120_000, ...extra });
+
+async function open(url: string, cwd: string, extra: Partial<KernelRequest> = {}): Promise<KernelSession> {
+  const provider = await createRemoteProvider({ url, token, repositoryRoot: cwd });
+  onTestFinished(() => provider.close());
+  return provider.start(request(cwd, extra));
+}
+
+const running = async (url: string) => ((await (await fetch(`${url}api/kernels`, { headers: { Authorization: `token ${token}` } })).json()) as unknown[]).length;
+const failure = (promise: Promise<unknown>) => promise.then(() => expect.unreachable(), (error: Error & { code?: string; remedy?: string }) => error);
+
+describe.each([
+  ['a Jupyter Server', jupyterServer],
+  ['a Kernel Gateway', kernelGateway],
+])('%s', (_, startServer) => {
+  it('runs cells, interrupts them, passes variables, tells deaths, and keeps no kernel', async () => {
+    const folder = scratchFolder({ 'data.csv': 'a,b\n' });
+    const { url } = await startServer(folder);
+    const session = await open(url, folder, { kernelName: 'python3', env: { SOME_SETTING: 'given "here"' } });
+    const first = await run(session, 'import os\nprint(os.environ["SOME_SETTING"])\n6 * 7');
+    expect([first.status, first.executionCount, text(first)]).toEqual(['ok', 1, 'given "here"\n']);
+    expect((await run(session, '1 / 0')).error?.ename).toBe('ZeroDivisionError');
+    const slow = await run(session, 'import time\ntime.sleep(600)', { timeoutMs: 2000 });
+    expect(slow.status).toBe('timed-out');
+    expect(text(await run(session, 'print("alive")'))).toBe('alive\n');
+    const dead = await run(session, 'os.kill(os.getpid(), 9)\ntime.sleep(60)');
+    expect(dead.status).toBe('kernel-died');
+    expect(dead.death?.explanation).toContain('reports that the kernel died');
+    await session.close();
+    expect(await running(url)).toBe(0);
+  });
+});
+
+describe('a connection that drops', () => {
+  it('loses and repeats nothing of a cell: what was sent into the dead line comes again, once and in order', async () => {
+    const folder = scratchFolder();
+    const { url, port } = await jupyterServer(folder);
+    const proxy = await proxyTo(port);
+    const session = await open(proxy.url, folder);
+    await run(session, 'runs = 0');
+    const running = run(session, 'import time\nruns += 1\nfor i in range(12):\n    print("line", i, flush=True)\n    time.sleep(0.25)\nruns');
+    await sleep(800);
+    proxy.hole();
+    await sleep(800);
+    expect(proxy.cut()).toBeGreaterThan(0);
+    const result = await running;
+    expect(result.status).toBe('ok');
+    expect(text(result)).toBe(Array.from({ length: 12 }, (_, i) => `line ${i}\n`).join(''));
+    expect(result.outputs.filter(({ output_type }) => output_type === 'execute_result').map(({ data }) => data)).toEqual([{ 'text/plain': '1' }]);
+    expect(text(await run(session, 'print(runs)'))).toBe('1\n');
+  });
+
+  it('loses no error either, and no cell that ended while nobody listened', async () => {
+    const folder = scratchFolder();
+    const { url, port } = await jupyterServer(folder);
+    const proxy = await proxyTo(port);
+    const session = await open(proxy.url, folder);
+    const running = run(session, 'import time\ntime.sleep(1)\nprint("said")\nraise KeyError("gone")');
+    await sleep(300);
+    proxy.hole();
+    await sleep(2000);
+    proxy.refuse(true);
+    proxy.cut();
+    await sleep(1500);
+    proxy.refuse(false);
+    const { status, error, outputs } = await running;
+    expect([status, error?.ename, error?.evalue]).toEqual(['error', 'KeyError', "'gone'"]);
+    expect(outputs.map(({ output_type }) => output_type)).toEqual(['stream', 'error']);
+  });
+
+  it('runs a cell that never arrived, once', async () => {
+    const folder = scratchFolder();
+    const { url, port } = await jupyterServer(folder);
+    const proxy = await proxyTo(port);
+    const session = await open(proxy.url, folder);
+    await run(session, 'runs = 0');
+    proxy.refuse(true);
+    proxy.cut();
+    const running = run(session, 'runs += 1\nprint(runs)');
+    await sleep(1000);
+    proxy.refuse(false);
+    expect(text(await running)).toBe('1\n');
+    expect(text(await run(session, 'print(runs)'))).toBe('1\n');
+  });
+});
+
+describe('what goes wrong with a server', () => {
+  it('a token that is missing or wrong', async () => {
+    const folder = scratchFolder();
+    const { url } = await jupyterServer(folder);
+    const none = await failure(createRemoteProvider({ url, token: null, repositoryRoot: folder }));
+    expect([none.code, none.message]).toEqual(['server-token', expect.stringContaining('wants a token')]);
+    const wrong = await failure(createRemoteProvider({ url, token: 'wrong-token', repositoryRoot: folder }));
+    expect([wrong.code, wrong.remedy]).toEqual(['server-token', expect.stringContaining('NBCRANE_SERVER_TOKEN')]);
+    expect(wrong.message).not.toContain('wrong-token');
+    const inUrl = await failure(createRemoteProvider({ url: `${url}?token=${token}`, token: null, repositoryRoot: folder }));
+    expect(inUrl.code).toBe('server-url-credentials');
+    const missing = await failure(open(url, folder, { kernelName: 'julia-1.10', language: 'julia' }));
+    expect([missing.code, missing.message]).toEqual(['no-kernelspec', expect.stringContaining('python3')]);
+  });
+
+  it('nobody, somebody else, or a login page at the address', async () => {
+    const folder = scratchFolder();
+    expect((await failure(open('http://127.0.0.1:9/', folder))).code).toBe('server-unreachable');
+    expect((await failure(open(await answering(404, 'not found'), folder))).code).toBe('not-a-jupyter-server');
+    expect((await failure(open(await answering(200, '{"hello": 1}'), folder))).code).toBe('not-a-jupyter-server');
+    expect((await failure(open(await answering(200, '<html>login</html>'), folder))).code).toBe('server-token');
+  });
+
+  it('a slow start within the limit is waited for, beyond it is told', async () => {
+    const folder = scratchFolder({ 'sitecustomize.py': 'import sys, time\nif any("ipykernel" in part for part in sys.orig_argv): time.sleep(3)\n' });
+    const { url } = await jupyterServer(folder);
+    const tooSlow = await failure(open(url, folder, { startupTimeoutMs: 1 }));
+    expect([tooSlow.code, tooSlow.remedy]).toEqual(['kernel-start', expect.stringContaining('--startup-timeout')]);
+    const session = await open(url, folder, { env: { PYTHONPATH: folder } });
+    expect(text(await run(session, 'print("there")'))).toBe('there\n');
+    await session.close();
+    for (let round = 0; round < 50 && (await running(url)) > 0; round++) await sleep(200);
+    expect(await running(url)).toBe(0);
+  });
+});
+
+it('nbcrane check --kernel remote predicts from the state of a kernel on a server', async () => {
+  const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1', 'x + "a"']) });
+  const { url } = await jupyterServer(folder);
+  const { report, exitCode } = await check(folder, ['a.ipynb', '--kernel', 'remote', '--server-url', url], { NBCRANE_SERVER_TOKEN: token });
+  expect(exitCode).toBe(1);
+  expect(report.notebooks[0]?.cells[1]).toMatchObject({ status: 'predicted-crash', prediction: { confidence: 'certain', errorType: 'TypeError' } });
+  expect(await running(url)).toBe(0);
+});
