@@ -1,4 +1,5 @@
 import { execa } from 'execa';
+import { gitHookVariables } from '../git-hook-variables.ts';
 
 /** Paths relative to the folder asked about. */
 export type RepositoryListing = {
@@ -26,16 +27,13 @@ export async function listRepository(folder: string): Promise<RepositoryListing 
   return listing;
 }
 
-/** Set by git where it runs a hook, and then about another folder than the one asked about. */
-const HOOK_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR', 'GIT_OBJECT_DIRECTORY'];
-
 /** Standard output, or null where git fails. In containers the work tree often belongs to another user, which git refuses unless told. */
 async function git(folder: string, args: string[]): Promise<string | null> {
   const { failed, stdout } = await execa('git', ['-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-C', folder, ...args], {
     reject: false,
     stripFinalNewline: false,
     maxBuffer: 512 * 1024 * 1024,
-    env: Object.fromEntries(HOOK_VARIABLES.map((name) => [name, undefined])),
+    env: Object.fromEntries(gitHookVariables.map((name) => [name, undefined])),
   });
   return failed ? null : stdout;
 }

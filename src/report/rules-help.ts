@@ -58,12 +58,20 @@ const own: Readonly<Record<string, Entry>> = {
     precision: 'medium',
     severity: 'warning',
   },
+  ...inCode('python/undefined-name', 'undefined-name', 'No cell that runs before this one in a fresh kernel binds the name.'),
+  ...inCode('python/missing-module', 'missing-module', 'The Python of the kernel does not find the module.'),
+  ...inCode('python/syntax', 'syntax', 'IPython refuses the cell before any of it runs.'),
   'python/relative-import': {
     shortDescription: 'A notebook uses a relative import.',
     fullDescription: 'Code in a notebook belongs to no package, so that `from . import x` always raises an ImportError.',
     help: 'Import by the full name of the package, and install the project in the environment of the kernel (`pip install -e .`).',
   },
 };
+
+/** Rules that the look at the code finds as well as the look at the live kernel. */
+function inCode(id: string, tail: string, fullDescription: string): Record<string, Entry> {
+  return { [id]: { ...operationHelp[tail]!, fullDescription } };
+}
 
 /** Help for any rule id; one that is not described here gets words made from the id. */
 export function ruleHelp(ruleId: string): RuleHelp {
