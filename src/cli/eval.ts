@@ -9,6 +9,7 @@ import { fingerprintsOf } from '../eval/corpus/fingerprint.ts';
 import { Workplace } from '../eval/corpus/workplace.ts';
 import { environmentOf } from '../eval/environment.ts';
 import { measuredLine, outputFiles, writeSummary } from '../eval/output.ts';
+import { readRecordedAnswers, withReasons } from '../eval/replay/recorded-answers.ts';
 import { readRecordedVotes } from '../eval/replay/recorded-votes.ts';
 import type { EvalCase, EvalResults, ResultRecord, SetUp } from '../eval/result.ts';
 import { collect, withoutOutdated } from '../eval/run/collect.ts';
@@ -41,10 +42,10 @@ export async function evalCommand(positionals: readonly string[], flags: EvalFla
   const settings = evalSettingsSchema.parse(flags);
   if (settings.healthy) return evalHealthy(positionals, settings, host);
   const [corpus, ...others] = positionals;
-  if (others.length > 0 || (corpus === undefined) === (settings.replay === undefined)) {
+  if (others.length > 0 || (corpus === undefined && settings.replay === undefined)) {
     throw new UserError('usage', 'eval needs one folder with cases, or --replay with a file of recorded votes', { remedy: 'For example: nbcrane eval examples' });
   }
-  const { context, folder, ...evaluated } = corpus === undefined ? await replayed(settings, host) : await measured(corpus, settings, host);
+  const { context, folder, ...evaluated } = corpus === undefined || settings.replay !== undefined ? await replayed(corpus, settings, host) : await measured(corpus, settings, host);
   const results = await judged({ results: evaluated.results, settings, keep: resultsWriter(join(folder, outputFiles.results)) }, host);
   const summary = summarise(results, context);
   await writeSummary(folder, summary, results);
@@ -54,9 +55,13 @@ export async function evalCommand(positionals: readonly string[], flags: EvalFla
   return host.signal.aborted ? 3 : 0;
 }
 
-async function replayed(settings: EvalSettings, { cwd }: Host): Promise<Evaluated> {
+/** `corpus`: where the cells and the ground truth of recorded answers are to be found. */
+async function replayed(corpus: string | undefined, settings: EvalSettings, { cwd }: Host): Promise<Evaluated> {
   const file = resolve(cwd, settings.replay!);
-  const results = await readRecordedVotes(file);
+  const answers = settings['replay-answers'];
+  const reasons = answers === undefined ? new Map() : await readRecordedAnswers(resolve(cwd, answers));
+  const cases = corpus === undefined ? [] : await findCases(corpusFolder(resolve(cwd, corpus)), corpus);
+  const results = withReasons(await readRecordedVotes(file), { reasons, cases });
   const folder = outputFolder(settings, cwd);
   await freshResults(folder);
   const records = results.cases.flatMap(({ predictions, judgements }): ResultRecord[] => [...predictions, ...judgements]);

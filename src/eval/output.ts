@@ -5,6 +5,7 @@ import { count } from '../report/text/count.ts';
 import { chartsOf } from './charts/all-charts.ts';
 import { htmlReport } from './html/report.ts';
 import type { EvalResults } from './result.ts';
+import { leftOutTables } from './tables/left-out-table.ts';
 import { readmeTable } from './tables/readme-table.ts';
 import { markdownTable } from './tables/table.ts';
 import { summaryTables } from './tables/summary-tables.ts';
@@ -27,7 +28,7 @@ export async function writeSummary(folder: string, summary: Summary, results: Ev
 
 /** All tables as one Markdown document, under a line that says what was measured. */
 export function tablesDocument(summary: Summary): string {
-  return [`## Evaluation on ${summary.corpus.name}`, '', measuredLine(summary), '', ...summaryTables(summary).map(markdownTable)].join('\n');
+  return [`## Evaluation on ${summary.corpus.name}`, '', measuredLine(summary), '', ...[...summaryTables(summary), ...leftOutTables(summary)].map(markdownTable)].join('\n');
 }
 
 /** `2026-03-01, nbcrane 0.1.0, Python 3.11.9, pandas 2.2.3; 17 cases, 34 notebooks.` */

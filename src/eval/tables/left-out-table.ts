@@ -1,0 +1,10 @@
+import { clip } from '../../report/text/clip.ts';
+import { plainLine } from '../../report/text/plain-text.ts';
+import type { Summary } from '../summary.ts';
+import type { Table } from './table.ts';
+
+/** Notebooks that are no ground truth, with the reason; none where all behaved as the corpus says. */
+export function leftOutTables({ corpus }: Summary): Table[] {
+  const rows = corpus.leftOut.map(({ case: id, role, reason }) => [id, role, clip(plainLine(reason), 120)]);
+  return rows.length === 0 ? [] : [{ title: 'Left out of the scores', columns: ['Case', 'Notebook', 'Why'], rows, note: null }];
+}
