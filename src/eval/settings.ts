@@ -29,6 +29,7 @@ export const evalSettingsSchema = z.strictObject({
   resume: z.boolean().default(false).meta(flag({ group: 'Evaluation', description: 'Go on with the results in --out: only what is missing or was not answered is run' })),
   jobs: count(1, 256).optional().meta(flag({ group: 'Evaluation', value: 'JOBS', description: 'Notebooks to run at the same time (default: one for each core)' })),
   replay: z.string().min(1).optional().meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Evaluate recorded votes instead of running notebooks' })),
+  'replay-answers': z.string().min(1).optional().meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Recorded answers that belong to the votes, so that a judge can read them; the folder named has their cells and ground truth' })),
   price: pairs(/[^=]+/u)
     .pipe(z.record(z.string(), z.string().regex(price)))
     .default({})

@@ -36,6 +36,21 @@ it('a model and two people judge the diagnoses of a measured evaluation, and the
   expect(third.summary!.agreements[0]).toMatchObject({ a: 'human:ada', b: 'human:grace', items: 3, observed: 1 });
 });
 
+it('a model is held against the recorded labels of people, with recorded answers and the ground truth of a corpus', { timeout: 60_000 }, async () => {
+  const { url, requests } = await startServer((response, turn) => sendJson(response, 200, completion(JSON.stringify({ reason: '', label: turn === 0 ? 'correct' : 'reasoning wrong' }))));
+  const entry = (crash: boolean, human: string) => ({ crash, library: 'python', root_cause: 'x', crash_type: 'y', votes: { m: { '+RT': [crash, crash, crash] } }, human: { m: { '+RT': human } }, static: { pyright: { '-RT': crash ? 'correct' : 'wrong' } } });
+  const folder = evalFolder(corpusFiles);
+  writeFileSync(join(folder, 'votes.json'), JSON.stringify({ pair_reproduced: entry(true, 'correct'), pair_fixed: entry(false, 'correct'), data_reproduced: entry(true, 'reasoning wrong') }));
+  const answer = (instance: string, reasoning: string) => JSON.stringify({ instance, model: 'm', setting: '+RT', answers: [{ reasoning: 'No crash.', detection: false }, { reasoning, detection: true }, `{'reasoning': "also", 'detection': True}`] });
+  writeFileSync(join(folder, 'answers.jsonl'), `${answer('pair_reproduced', 'Index 5 is too large.')}\n${answer('data_reproduced', 'rows is None.')}\n`);
+  const { exitCode, summary, stderr } = await evaluateFolder(folder, ['--replay', 'votes.json', '--replay-answers', 'answers.jsonl', '--judge', 'j', '--judge-base-url', url]);
+  expect(stderr).toContain('j judged 2 diagnoses.');
+  expect(exitCode).toBe(0);
+  const [first] = requests.map(({ body }) => body.messages[1].content as string);
+  for (const part of ['items[5]', 'The list has two items.', 'Index 5 is too large.']) expect(first).toContain(part);
+  expect(summary!.agreements).toEqual([{ a: 'recorded', b: 'model:j', items: 2, observed: 1, kappa: 1 }]);
+});
+
 it.each([
   [['corpus', '--baseline', 'mypy'], 'pyright'],
   [['corpus', '--review-confidence', '80'], 'review-confidence'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutText } from '../replay/recorded-votes.ts';
 import type { CaseResult, EvalResults, PredictionRecord } from '../result.ts';
 
 /** A diagnosis somebody can judge: a crash that was predicted at the deciding cell and happened there. */
@@ -15,7 +16,7 @@ export type Diagnosis = {
 export function diagnosesOf({ cases }: Pick<EvalResults, 'cases'>): Diagnosis[] {
   return cases.flatMap((result) =>
     result.predictions
-      .filter(({ target, role, truth, prediction }) => target && role === 'crash' && truth === 'crash' && prediction.verdict === 'crash')
+      .filter(({ target, role, truth, prediction }) => target && role === 'crash' && truth === 'crash' && prediction.verdict === 'crash' && prediction.diagnosis !== withoutText)
       .map((prediction) => ({ id: idOf(prediction), prediction, result, truth: truthOf(result, prediction) })),
   );
 }

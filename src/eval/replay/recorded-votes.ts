@@ -4,6 +4,9 @@ import { UserError } from '../../errors.ts';
 import { unknownVerdict } from '../../predict/verdict.ts';
 import { diagnosisLabel, runtimeSetting, type CaseResult, type DiagnosisLabel, type EvalResults, type JudgementRecord, type PredictionRecord, type Role, type SetUp } from '../result.ts';
 
+/** The diagnosis of what is recorded without one. */
+export const withoutText = 'Recorded without its text.';
+
 const bySetting = <Value extends z.ZodType>(value: Value) => z.record(z.string(), z.partialRecord(runtimeSetting, value));
 
 const recordedNotebook = z.object({
@@ -93,7 +96,7 @@ type Recorded = { id: string; role: Role; saidCrash: boolean; votes: { crash: nu
 
 function answer(setUp: SetUp, { id, role, saidCrash, votes, label }: Recorded): Answer {
   const place = { setUp: setUp.id, case: id, role, cell: 0 };
-  const verdict = unknownVerdict(setUp.predict, 'Recorded without its text.');
+  const verdict = unknownVerdict(setUp.predict, withoutText);
   return {
     prediction: {
       type: 'prediction', ...place, target: true, truth: role === 'crash' ? 'crash' : 'no-crash', observed: null, cellMs: null, promptHash: null, costUsd: null,

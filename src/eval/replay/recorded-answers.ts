@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+import { parseAnswer } from '../../predict/llm/answer.ts';
+import { runtimeSetting, type CaseResult, type EvalCase, type EvalResults } from '../result.ts';
+
+/** One line of recorded answers: all answers to one question. An answer may be text that still has to be read. */
+const recordedAnswers = z.object({
+  instance: z.string().regex(/._/),
+  model: z.string(),
+  setting: runtimeSetting,
+  answers: z.array(z.unknown()),
+});
+
+const healthyNames = new Set(['fixed', 'healthy']);
+
+/** What a recorded set-up gave as its reason, by `setUp case role`. */
+export type RecordedReasons = ReadonlyMap<string, string>;
+
+const key = (setUp: string, id: string, crash: boolean) => `${crash ? 'crash' : 'healthy'} ${setUp} ${id}`;
+
+/**
+ * Reads recorded answers (JSON lines, as published with CRANE-LLM) and keeps the reason of the first answer on the majority's side.
+ * @throws UserError naming the line that is none
+ */
+export async function readRecordedAnswers(path: string): Promise<RecordedReasons> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
+  });
+  const reasons = new Map<string, string>();
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const { instance, model, setting, answers } = parseLine(line, `${path}:${index + 1}`);
+    const read = answers.flatMap((answer) => parseAnswer(typeof answer === 'string' ? answer : JSON.stringify(answer)) ?? []);
+    const saidCrash = 2 * read.filter(({ crash }) => crash).length > read.length;
+    const reason = read.find(({ crash }) => crash === saidCrash)?.reasoning;
+    const cut = instance.lastIndexOf('_');
+    if (reason) reasons.set(key(`${model} ${setting}`, instance.slice(0, cut), !healthyNames.has(instance.slice(cut + 1))), reason);
+  }
+  return reasons;
+}
+
+function parseLine(line: string, place: string): z.output<typeof recordedAnswers> {
+  try {
+    return recordedAnswers.parse(JSON.parse(line));
+  } catch (error) {
+    throw new UserError('replay', `${place}: this is no line of recorded answers.`, { remedy: 'docs/eval.md describes the format.', cause: error });
+  }
+}
+
+/** Recorded votes with their reasons, and with the cases of a corpus, which know the cells and the ground truth, so that the diagnoses can be judged. */
+export function withReasons(results: EvalResults, { reasons, cases }: { reasons: RecordedReasons; cases: readonly EvalCase[] }): EvalResults {
+  const known = new Map(cases.map((evalCase) => [evalCase.id, evalCase]));
+  return { ...results, cases: results.cases.map((result) => attach(result, reasons, known.get(result.case.id))) };
+}
+
+function attach({ case: recorded, runs, predictions, judgements }: CaseResult, reasons: RecordedReasons, known: EvalCase | undefined): CaseResult {
+  const { library, rootCause, kind } = recorded;
+  const cell = known?.target?.index ?? 0;
+  return {
+    // Groups stay those of the recording.
+    case: known ? { ...known, library, rootCause, kind } : recorded,
+    runs,
+    predictions: predictions.map((record) => {
+      const diagnosis = reasons.get(key(record.setUp, recorded.id, record.role === 'crash'));
+      return { ...record, cell, prediction: diagnosis === undefined ? record.prediction : { ...record.prediction, diagnosis } };
+    }),
+    judgements: judgements.map((judgement) => ({ ...judgement, cell })),
+  };
+}
