@@ -12,9 +12,10 @@ import type { Timings } from './timings.ts';
 const expensiveMs = 2000;
 /** A cell of unknown length runs this long before the copy beside it starts. */
 const standByMs = 1500;
-/** The longest a run waits for one rehearsal, and the least it may take. */
+/** The longest a run waits for one rehearsal. */
 const longestMs = 60_000;
-const shortestMs = 1000;
+/** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
+const worthWaitingMs = 5000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
 const besideMs = 60_000;
 
@@ -55,17 +56,17 @@ export class Rehearsals {
   /** Rehearses the cell before it runs, where that is worth it; what a scout saw without cutting anything is not done twice. */
   async before(step: Step): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
-    const known = this.#knownMs(step);
-    if (this.#need === 'worthwhile' && (known === null || known < expensiveMs)) return { declined: 'it is not known to take long' };
+    const limitMs = this.#waitingMs(step);
+    if (limitMs === 0) return { declined: 'it is not known to take long' };
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
-    const share = known === null ? longestMs : known * this.#plan.rehearsalShare;
-    return this.#request('rehearse', step, Math.min(longestMs, Math.max(this.#need === 'every' ? longestMs : shortestMs, share)));
+    return this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
   }
 
-  /** Lets a copy stand by where nobody knows how long the cell takes; null where that is not worth it or not possible. */
+  /** Lets a copy stand by where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
   async standBy(step: Step, prediction: Verdict | null, isStop: (foreseen: Foreseen) => boolean): Promise<StandBy | null> {
-    if (this.#need !== 'worthwhile' || this.#unavailable !== null || this.#knownMs(step) !== null) return null;
+    const known = this.#knownMs(step);
+    if (this.#unavailable !== null || this.#waitingMs(step) > 0 || (known !== null && known < expensiveMs)) return null;
     if (prediction?.verdict === 'no-crash' && prediction.confidence === 'certain') return null;
     const stop = new AbortController();
     let noticed: RehearsalReport | null = null;
@@ -74,7 +75,7 @@ export class Rehearsals {
       const foreseen = this.#foreseen(step, report);
       if (foreseen && isStop(foreseen)) stop.abort();
     });
-    const report = await this.#request('stand-by', step, besideMs);
+    const report = await this.#request('stand-by', step, { delayMs: known === null ? standByMs : 0, deadlineMs: besideMs });
     if ('declined' in report || report.reason !== null) {
       drop();
       return null;
@@ -97,10 +98,21 @@ export class Rehearsals {
     if (seen === undefined || (seen.status === 'ok') === raised) this.#seen.clear();
   }
 
-  async #request(kind: RehearsalRequest['kind'], step: Step, deadlineMs: number): Promise<RehearsalReport | Declined> {
+  /** Milliseconds the run waits for the rehearsal of this cell before it starts; 0 where it does not wait. */
+  #waitingMs(step: Step): number {
+    if (this.#need === 'every') return longestMs;
+    const share = (this.#knownMs(step) ?? 0) * this.#plan.rehearsalShare;
+    return share < worthWaitingMs ? 0 : Math.min(longestMs, share);
+  }
+
+  async #request(
+    kind: RehearsalRequest['kind'],
+    step: Step,
+    times: Pick<RehearsalRequest, 'delayMs' | 'deadlineMs'>,
+  ): Promise<RehearsalReport | Declined> {
     const cells = this.#cellsFrom(step);
     try {
-      const report = await this.#probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, delayMs: standByMs, deadlineMs });
+      const report = await this.#probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, ...times });
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
       this.#remember(step, report);
       return report;
