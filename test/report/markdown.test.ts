@@ -7,6 +7,7 @@ import { plainLine, plainText } from '../../src/report/text/plain-text.ts';
 import { testPython } from '../support/python.ts';
 import { crashVerdict, crashedNotebook, error, passedNotebook, recordOf, stoppedNotebook } from './build.ts';
 import { hostile } from './hostile.ts';
+import { onGitHub } from './situations.ts';
 
 /** The HTML a CommonMark parser with tables makes of each text. */
 async function rendered(texts: readonly string[]): Promise<string[]> {
@@ -145,6 +146,7 @@ describe('the Markdown report', () => {
             outcomes: { 1: { status: 'crashed', error: error({ ename: other, evalue: text, traceback: [text, other] }) } },
           }),
         ),
+        { ...onGitHub, notes: [text, other] },
       );
     });
     for (const html of await rendered(reports)) {
@@ -167,8 +169,12 @@ describe('the Markdown report', () => {
         'tr',
         'th',
         'td',
+        'a',
+        'hr',
+        'blockquote',
       ].flatMap((tag) => [`<${tag}`, `</${tag}`]);
       expect([...tags].filter((tag) => !allowed.includes(tag))).toEqual([]);
+      expect([...html.matchAll(/href="([^"]*)"/g)].filter(([, url]) => !url!.startsWith('https://github.com/o/r/'))).toEqual([]);
       expect(html.match(/<details>/g)!.length).toBe(html.match(/<\/details>/g)!.length);
       expect(html.match(/<tr>/g)!.length).toBe(1 + 2 + 2 * 1 + 2 + 3);
     }
