@@ -164,6 +164,7 @@ class NotebookRun {
   async #rehearse(step: Step): Promise<RehearsalReport | Declined> {
     this.#emit({ type: 'waiting', path: this.#path, cell: step.cell, for: 'rehearsal' });
     const report = await (this.#rehearsals?.before(step) ?? { declined: 'this kernel cannot be copied' });
+    if ('declined' in report && this.#tools.predictor.needs.rehearsal === 'every') this.#warnOnce('not-rehearsed', `A cell was not rehearsed: ${report.declined}.`);
     this.#tellForeseen(step);
     this.#warnOfCrashAhead();
     return report;
@@ -285,6 +286,10 @@ class NotebookRun {
     if (stop === 'kernel-died') return { status: 'kernel-died', exitCode: 3, message };
     if (stop === 'timed-out') return this.#isOutOfTime() ? this.#overTime() : { status: 'timed-out', exitCode: 1, message };
     return crashed;
+  }
+
+  #warnOnce(code: string, message: string): void {
+    if (!this.#warnings.some((warning) => warning.message === message)) this.#warn(null, { code, message });
   }
 
   #warn(cell: Cell | null, warning: ReportWarning): void {
