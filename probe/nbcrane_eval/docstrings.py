@@ -1,8 +1,8 @@
 """Prints the doctest examples that installed packages carry in their sources, without importing the packages.
 
-Arguments: how statements are grouped into cells (`statement`: each for itself, `paragraph`: those between two pieces of
-prose together), then names of packages. Output: one JSON object a line,
-{"package": str, "version": str, "path": str relative to site-packages, "line": int from 1, "cells": [str, ...]}.
+Arguments: names of packages. Output: one JSON object a line, {"package": str, "version": str,
+"path": str relative to site-packages, "line": int from 1, "paragraphs": [[statement, ...], ...]}; a paragraph is what stands
+between two pieces of prose.
 """
 import ast
 import doctest
@@ -39,13 +39,13 @@ def compiles(source):
     return True
 
 
-def cells_of(text, grouping):
-    """The examples of a docstring as cells; none where a single one cannot be run, since later ones rest on it."""
+def paragraphs_of(text):
+    """The examples of a docstring; none where a single one cannot be run, since later ones rest on it."""
     try:
         pieces = parser.parse(text)
     except ValueError:
         return []
-    cells = []
+    paragraphs = []
     prose = True
     for piece in pieces:
         if isinstance(piece, str):
@@ -53,19 +53,21 @@ def cells_of(text, grouping):
             continue
         if skipped(piece) or elsewhere.search(piece.source) or not compiles(piece.source):
             return []
-        if prose or grouping == 'statement' or piece.exc_msg is not None:
-            cells.append(piece.source)
-        else:
-            cells[-1] += piece.source
+        if prose or piece.exc_msg is not None:
+            paragraphs.append([])
+        paragraphs[-1].append(piece.source.rstrip('\n'))
         prose = piece.exc_msg is not None
-    return [cell.rstrip('\n') for cell in cells]
+    return paragraphs
 
 
 def texts_of(path):
     with warnings.catch_warnings():
         warnings.simplefilter('ignore')
         try:
-            tree = ast.parse(path.read_text(encoding='utf-8'))
+            source = path.read_text(encoding='utf-8')
+            if '>>> ' not in source:
+                return
+            tree = ast.parse(source)
         except (SyntaxError, ValueError, OSError):
             return
     for node in ast.walk(tree):
@@ -82,7 +84,7 @@ def version_of(package):
     return 'unknown'
 
 
-def main(grouping, packages):
+def main(packages):
     for package in packages:
         spec = importlib.util.find_spec(package)
         if spec is None or not spec.submodule_search_locations:
@@ -98,12 +100,12 @@ def main(grouping, packages):
                 if text in seen:
                     continue
                 seen.add(text)
-                cells = cells_of(text, grouping)
-                if cells:
-                    record = {'package': package, 'version': version, 'path': relative.as_posix(), 'line': line, 'cells': cells}
+                paragraphs = paragraphs_of(text)
+                if paragraphs:
+                    record = {'package': package, 'version': version, 'path': relative.as_posix(), 'line': line, 'paragraphs': paragraphs}
                     print(json.dumps(record))
 
 
 # The folder nbcrane was started in is no place to find packages.
 sys.path = [entry for entry in sys.path if entry not in ('', os.getcwd())]
-main(sys.argv[1], sys.argv[2:])
+main(sys.argv[1:])

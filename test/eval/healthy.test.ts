@@ -64,24 +64,23 @@ async function withPackage<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-const collected = (grouping: 'statement' | 'paragraph') => withPackage(() => collectDocstrings({ python: testPython(), packages: ['examples_here', 'no_such_package'], grouping }));
+const collected = () => withPackage(() => collectDocstrings({ python: testPython(), packages: ['examples_here', 'no_such_package'] }));
 
 describe('docstring examples', () => {
-  it('become cells by paragraph, what raises on purpose alone, and what cannot be run here is left out', async () => {
-    const [example, ...others] = await collected('paragraph');
+  it('are read by paragraph, what raises on purpose alone, and what cannot be run here is left out', async () => {
+    const [example, ...others] = await collected();
     expect(others).toEqual([]);
-    expect(example).toEqual({ package: 'examples_here', version: 'unknown', path: 'examples_here/__init__.py', line: 1, cells: ['total = 1\ntotal + 1', 'total.missing', "for part in 'ab':\n    print(part)"] });
-  });
-
-  it('become cells by statement', async () => {
-    const [example] = await collected('statement');
-    expect(example!.cells).toEqual(['total = 1', 'total + 1', 'total.missing', "for part in 'ab':\n    print(part)"]);
+    const paragraphs = [['total = 1', 'total + 1'], ['total.missing'], ["for part in 'ab':\n    print(part)"]];
+    expect(example).toEqual({ package: 'examples_here', version: 'unknown', path: 'examples_here/__init__.py', line: 1, paragraphs });
+    const sources = (grouping: 'paragraph' | 'statement') => composeNotebooks([example!], { cellsEach: 9, grouping })[0]!.content.cells.map(({ source }) => source);
+    expect(sources('paragraph')).toEqual(['total = 1\ntotal + 1', ...paragraphs.slice(1).flat()]);
+    expect(sources('statement')).toEqual(paragraphs.flat());
   });
 
   it('are joined into notebooks that know where each cell comes from', () => {
-    const example = (name: string, line: number): DocstringExample => ({ package: name, version: '1', path: `${name}/a.py`, line, cells: ['1', '2'] });
-    const notebooks = composeNotebooks([example('numpy', 3), example('numpy', 9), example('other', 1)], { cellsEach: 2, prefix: 'p-' });
-    expect(notebooks.map(({ name }) => name)).toEqual(['p-numpy-1', 'p-numpy-2', 'p-other-3']);
+    const example = (name: string, line: number): DocstringExample => ({ package: name, version: '1', path: `${name}/a.py`, line, paragraphs: [['1', '2']] });
+    const notebooks = composeNotebooks([example('numpy', 3), example('numpy', 9), example('other', 1)], { cellsEach: 2, grouping: 'statement' });
+    expect(notebooks.map(({ name }) => name)).toEqual(['statement-numpy-1', 'statement-numpy-2', 'statement-other-3']);
     expect(notebooks[0]!.content.cells.map(({ source }) => source)).toEqual(['import numpy as np', '1', '2']);
     expect([...notebooks[1]!.origins]).toEqual([[1, { package: 'numpy', version: '1', place: 'numpy/a.py:9' }], [2, { package: 'numpy', version: '1', place: 'numpy/a.py:9' }]]);
   });

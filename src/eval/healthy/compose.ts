@@ -13,6 +13,9 @@ export type HealthyNotebook = {
   folder: string | null;
 };
 
+/** `statement`: every `>>>` is a cell; `paragraph`: those between two pieces of prose are one. */
+export type Grouping = 'statement' | 'paragraph';
+
 /** What the packages' own doctest set-ups import before an example. */
 const assumedImports: Readonly<Record<string, string>> = {
   numpy: 'import numpy as np',
@@ -33,31 +36,34 @@ const assumedImports: Readonly<Record<string, string>> = {
  * Joins examples into notebooks of at most about `cellsEach` cells, package by package. The names the packages assume are
  * bound anew before every docstring; all else stays, as state does in a notebook.
  */
-export function composeNotebooks(examples: readonly DocstringExample[], { cellsEach, prefix = '' }: { cellsEach: number; prefix?: string }): HealthyNotebook[] {
+export function composeNotebooks(examples: readonly DocstringExample[], { cellsEach, grouping }: { cellsEach: number; grouping: Grouping }): HealthyNotebook[] {
   const notebooks: HealthyNotebook[] = [];
   for (const [name, own] of Object.entries(Object.groupBy(examples, (example) => example.package))) {
     let batch: DocstringExample[] = [];
     let size = 0;
     for (const example of own!) {
       batch.push(example);
-      size += example.cells.length;
+      size += cellsOf(example, grouping).length;
       if (size < cellsEach) continue;
-      notebooks.push(compose(`${prefix}${name}-${notebooks.length + 1}`, batch));
+      notebooks.push(compose(`${grouping}-${name}-${notebooks.length + 1}`, batch, grouping));
       batch = [];
       size = 0;
     }
-    if (batch.length > 0) notebooks.push(compose(`${prefix}${name}-${notebooks.length + 1}`, batch));
+    if (batch.length > 0) notebooks.push(compose(`${grouping}-${name}-${notebooks.length + 1}`, batch, grouping));
   }
   return notebooks;
 }
 
-function compose(name: string, examples: readonly DocstringExample[]): HealthyNotebook {
+/** Statements that are joined are lines of one cell. */
+const cellsOf = ({ paragraphs }: DocstringExample, grouping: Grouping): string[] => (grouping === 'statement' ? paragraphs.flat() : paragraphs.map((statements) => statements.join('\n')));
+
+function compose(name: string, examples: readonly DocstringExample[], grouping: Grouping): HealthyNotebook {
   const origins = new Map<number, Origin>();
   const sources: string[] = [];
   for (const example of examples) {
     const imports = assumedImports[example.package];
     if (imports !== undefined) sources.push(imports);
-    for (const cell of example.cells) {
+    for (const cell of cellsOf(example, grouping)) {
       origins.set(sources.length, { package: example.package, version: example.version, place: `${example.path}:${example.line}` });
       sources.push(cell);
     }

@@ -17,10 +17,8 @@ export type HealthyRequest = { python: string; folders: readonly string[]; packa
 export async function healthyCorpus({ python, folders, packages }: HealthyRequest): Promise<HealthyNotebook[]> {
   if (folders.length > 0) return takeTurns(await Promise.all(folders.map((folder) => readTutorials(folder))));
   const wanted = packages.length > 0 ? packages : usualPackages;
-  const groups = [];
-  for (const grouping of ['paragraph', 'statement'] as const) {
-    for (const name of wanted) groups.push(composeNotebooks(await collectDocstrings({ python, packages: [name], grouping }), { cellsEach: cellsOfNotebook, prefix: `${grouping}-` }));
-  }
+  const byPackage = Map.groupBy(await collectDocstrings({ python, packages: wanted }), (example) => example.package);
+  const groups = (['paragraph', 'statement'] as const).flatMap((grouping) => [...byPackage.values()].map((examples) => composeNotebooks(examples, { cellsEach: cellsOfNotebook, grouping })));
   return takeTurns(groups);
 }
 

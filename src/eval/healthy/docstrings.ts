@@ -10,26 +10,24 @@ const exampleSchema = z.object({
   path: z.string(),
   /** Where the docstring starts, from 1. */
   line: z.int().positive(),
-  cells: z.array(z.string()).min(1),
+  /** Statements; a paragraph is what stands between two pieces of prose. */
+  paragraphs: z.array(z.array(z.string()).min(1)).min(1),
 });
 
-/** The doctest examples of one docstring, as cells. */
+/** The doctest examples of one docstring. */
 export type DocstringExample = z.infer<typeof exampleSchema>;
 
-/** `statement`: every `>>>` is a cell; `paragraph`: those between two pieces of prose are one. */
-export type Grouping = 'statement' | 'paragraph';
-
-export type DocstringRequest = { python: string; packages: readonly string[]; grouping: Grouping };
+export type DocstringRequest = { python: string; packages: readonly string[] };
 
 /**
  * Reads the doctest examples out of the sources of packages installed for `python`, without importing them; packages that
  * are not there are left out. Examples that need a network, a person or a device are left out whole.
  * @throws UserError where the Python cannot be run
  */
-export async function collectDocstrings({ python, packages, grouping }: DocstringRequest): Promise<DocstringExample[]> {
+export async function collectDocstrings({ python, packages }: DocstringRequest): Promise<DocstringExample[]> {
   const text = pythonSources['nbcrane_eval/docstrings.py'];
   if (text === undefined) throw new Error('nbcrane was packed without nbcrane_eval/docstrings.py');
-  const ran = await execa(python, ['-c', text, grouping, ...packages], { reject: false, stdin: 'ignore', maxBuffer: 1 << 29, env: { PYTHONIOENCODING: 'utf-8' } });
+  const ran = await execa(python, ['-c', text, ...packages], { reject: false, stdin: 'ignore', maxBuffer: 1 << 29, env: { PYTHONIOENCODING: 'utf-8' } });
   if (ran.failed) {
     throw new UserError('no-docstrings', `${python} could not read the examples of installed packages: ${(ran.stderr || ran.shortMessage || '').slice(-300)}`, {
       remedy: 'Name a Python 3.9 or newer with --python.',
