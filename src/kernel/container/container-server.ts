@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -74,16 +75,20 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
       '-c',
       serverBootstrap(inside.sources, ...(packages === null ? [] : [inside.packages])),
     ];
-    const child = execa(engine.name, argv, { detached: true, stdin: 'pipe', buffer: false, reject: false });
+    const child = execa(engine.name, argv, { detached: true, cwd: folder.path, stdin: 'pipe', buffer: false, reject: false });
     const { stdin, stdout, stderr } = child;
     const remove = () => void execa(engine.name, ['rm', '--force', '--volumes', name], { reject: false, stdin: 'ignore', buffer: false });
     let killed = false;
+    let outOfMemory = false;
     const server = await Server.attach(
       {
         stdin,
         stdout,
         stderr,
-        ended: child.then(() => {}),
+        ended: child.then(() => {
+          // Podman's monitor leaves this file where it was started.
+          outOfMemory = existsSync(join(folder.path, 'oom'));
+        }),
         kill() {
           killed = true;
           remove();
@@ -105,7 +110,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
     // From now on nobody in the container can fill the folder, which is not its own.
     await chmod(join(folder.path, 'run'), 0o555);
     if (process.getuid?.() === 0) await chown(join(folder.path, 'run'), stranger, stranger);
-    return { server, cwd: workplace.cwd, death: async () => containerDeath(engine, limits, { exitCode: (await child).exitCode ?? null, killed }) };
+    return { server, cwd: workplace.cwd, death: async () => containerDeath(engine, limits, { exitCode: (await child).exitCode ?? null, killed, outOfMemory }) };
   } catch (error) {
     await folder.remove();
     throw error;
@@ -141,16 +146,17 @@ function notStarted(engine: Engine, image: Image, said: string): UserError {
 /** 128 + SIGKILL: what the engine reports of a container whose first process was killed. */
 const killedExit = 137;
 
-function containerDeath({ name }: Engine, { memory }: Limits, { exitCode, killed }: { exitCode: number | null; killed: boolean }): Death {
-  const gone = { signal: null, exitCode, outOfMemory: false };
-  if (killed) return { ...gone, explanation: 'nbcrane ended the container.' };
+function containerDeath(
+  { name }: Engine,
+  { memory }: Limits,
+  { exitCode, killed, outOfMemory }: { exitCode: number | null; killed: boolean; outOfMemory: boolean },
+): Death {
+  const limit = `${(memory / 2 ** 30).toFixed(1)} GiB`;
+  if (killed) return { signal: null, exitCode, outOfMemory: false, explanation: 'nbcrane ended the container.' };
+  if (outOfMemory) return { signal: 'SIGKILL', exitCode: null, outOfMemory, explanation: `The container was killed, out of memory: its limit is ${limit}.` };
   if (exitCode === killedExit) {
-    return {
-      signal: 'SIGKILL',
-      exitCode: null,
-      outOfMemory: false,
-      explanation: `The container was killed from outside, or the system ended it for want of memory (its limit is ${(memory / 2 ** 30).toFixed(1)} GiB).`,
-    };
+    return { signal: 'SIGKILL', exitCode: null, outOfMemory, explanation: `The container was killed, from outside or for want of memory (its limit is ${limit}).` };
   }
-  return { ...gone, explanation: `The container ended while the kernel ran (${name} exited with ${exitCode ?? 'a signal'}): its engine stopped, or somebody removed it.` };
+  const explanation = `The container ended while the kernel ran (${name} exited with ${exitCode ?? 'a signal'}): its engine stopped, or somebody removed it.`;
+  return { signal: null, exitCode, outOfMemory, explanation };
 }

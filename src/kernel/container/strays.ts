@@ -18,16 +18,19 @@ export async function removeStrays(): Promise<Removed> {
 }
 
 async function strayContainers(engine: EngineName): Promise<string[]> {
-  const format = `{{.Names}}\t{{.Label "${label}.pid"}}\t{{.Label "${label}.host"}}`;
-  const options = { reject: false, stdin: 'ignore', timeout: commandLimitMs } as const;
-  const { failed, stdout } = await execa(engine, ['ps', '--all', '--filter', `label=${label}.pid`, '--format', format], options);
-  if (failed) return [];
-  const strays = stdout
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .filter(([name, pid, host]) => name && (host === hostname() || host === '') && !isAlive(Number(pid)))
-    .map(([name]) => name!);
-  const removed = await Promise.all(strays.map(async (name) => ((await execa(engine, ['rm', '--force', '--volumes', name], options)).failed ? [] : [`${name} (${engine})`])));
+  const ask = async (argv: string[]) => {
+    const { failed, stdout } = await execa(engine, argv, { reject: false, stdin: 'ignore', timeout: commandLimitMs });
+    return failed ? null : stdout.trim();
+  };
+  const names = (await ask(['ps', '--all', '--filter', `label=${label}.pid`, '--format', '{{.Names}}']))?.split('\n').filter(Boolean) ?? [];
+  const labels = `{{index .Config.Labels "${label}.pid"}} {{index .Config.Labels "${label}.host"}}`;
+  const removed = await Promise.all(
+    names.map(async (name) => {
+      const [pid, host] = (await ask(['inspect', '--format', labels, name]))?.split(' ') ?? [];
+      const isStray = pid !== undefined && (!host || host === hostname()) && !isAlive(Number(pid));
+      return isStray && (await ask(['rm', '--force', '--volumes', name])) !== null ? [`${name} (${engine})`] : [];
+    }),
+  );
   return removed.flat();
 }
 
