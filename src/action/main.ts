@@ -1,6 +1,7 @@
 import { setFailed, warning } from '@actions/core';
 import { complaint } from '../cli/complain.ts';
 import { connect } from '../github/api.ts';
+import { createRedactor } from '../redact/redactor.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { assignNotebooks } from './assignment.ts';
 import { failureText } from './conclusion.ts';
@@ -9,7 +10,7 @@ import { postEarlierRun } from './earlier-run.ts';
 import { readEvent, readPayload } from './event.ts';
 import { refuseForeignNotebooks } from './foreign.ts';
 import { readInputs } from './inputs.ts';
-import { maskSecrets } from './mask.ts';
+import { maskSecrets, secretsWithin } from './mask.ts';
 import { countsOf, setOutputs, type OutputValues } from './outputs.ts';
 import { predictorEnvironment } from './predictor-environment.ts';
 import { reportFiles, writtenFiles } from './report-files.ts';
@@ -23,7 +24,7 @@ export async function main(runner: Runner): Promise<void> {
   try {
     outputs = await act(runner);
   } catch (error) {
-    setFailed(complaint(error));
+    setFailed(createRedactor(secretsWithin(runner.env)).text(complaint(error)));
   }
   setOutputs(outputs);
 }

@@ -1,26 +1,33 @@
 import { perform } from '../cli/perform.ts';
 import { UserError } from '../errors.ts';
+import { secretsOf } from '../redact/environment-secrets.ts';
+import { eventRedaction } from '../redact/redact-events.ts';
+import { createRedactor } from '../redact/redactor.ts';
 import { foldRun } from '../report/fold.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { ActionAssignment } from './assignment.ts';
 import { jobLog } from './log.ts';
+import { secretsWithin } from './mask.ts';
 import type { Runner } from './runner.ts';
 
 /**
- * Runs what was assigned, tells it in the log, and writes the report files. One that cannot be written is a note, not the end.
+ * Runs what was assigned, tells it in the log without what looks like a credential, and writes the report files. One that cannot be written is a note, not the end.
  * @throws UserError
  */
 export async function runNotebooks(assignment: ActionAssignment, env: Record<string, string | undefined>, { stdout, signal }: Runner): Promise<RunRecord> {
   const { run, repositoryRoot, cwd, notes } = assignment;
   const log = jobLog(stdout);
   const fold = foldRun();
+  const redactor = createRedactor([...secretsWithin(env), ...secretsOf(run.env)]);
+  const redact = eventRedaction(redactor);
   const reporters = {
-    on(event: Parameters<typeof fold.on>[0]) {
-      fold.on(event);
-      log.on(event);
+    on(event: Parameters<typeof redact>[0]) {
+      const shown = redact(event);
+      fold.on(shown);
+      log.on(shown);
     },
-    notice: (message: string) => log.notice(message),
+    notice: (message: string) => log.notice(redactor.text(message)),
     async finish() {
       log.finish();
       const record = fold.record();

@@ -83,6 +83,20 @@ describe('a pull request with a notebook that would crash', () => {
     expect((JSON.parse(readFileSync(mended.outputs['sarif-file']!, 'utf8')) as Log).runs[0]!.results).toEqual([]);
   }, 300_000);
 
+  it('that shows a credential is told without it', async () => {
+    const github = await fakeGitHub();
+    const cells = ['password = "hunter2-hunter2"\nprint(password)', 'token_of_mine = "ghs_testtoken"\nraise ValueError(token_of_mine + password)'];
+    const told = await step({ github, files: { 'a.ipynb': notebookText(cells), 'nbcrane.toml': 'predict = "none"' }, event: events.pullRequest });
+    expect(told.outputs).toMatchObject({ crashes: '1' });
+    const report = readFileSync(told.outputs.report!, 'utf8') + readFileSync(told.outputs['sarif-file']!, 'utf8');
+    const masks = told.commands.filter(({ name }) => name === 'add-mask').map(({ message }) => `::add-mask::${message}`);
+    const log = masks.reduce((text, mask) => text.replace(mask, ''), told.log);
+    for (const text of [log, told.summary, github.comments[0]!.body, report]) {
+      expect(text).toContain('ValueError');
+      expect(text).not.toMatch(/hunter2|ghs_testtoken/);
+    }
+  });
+
   it('from a fork is predicted offline, and what is left out is said', async () => {
     const forbidden = { status: 403, message: 'Resource not accessible by integration' };
     const github = await fakeGitHub({ faults: [{ on: 'POST /repos', ...forbidden }, { on: 'GET /repos', ...forbidden }] });
