@@ -4,9 +4,10 @@ import { createRedactor } from '../redact/redactor.ts';
 import { version } from '../version.ts';
 import type { Host } from './host.ts';
 
-/** Tells an error on the terminal and answers the exit code for it. */
+/** Tells an error on the terminal, without credentials, and answers the exit code for it. */
 export function complain(error: unknown, { stderr }: Pick<Host, 'stderr'>): ExitCode {
-  stderr.write(`${error instanceof UserError ? 'nbcrane: ' : ''}${complaint(error)}\n`);
+  const { text: redact } = createRedactor(secretsOf(process.env));
+  stderr.write(redact(`${error instanceof UserError ? 'nbcrane: ' : ''}${complaint(error)}\n`));
   return error instanceof UserError ? error.exitCode : 3;
 }
 
