@@ -101,7 +101,7 @@ def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, scout
         os.close(result_end)
         watch = box.watch(link, actor, limits)
         try:
-            return _follow(job, watch, result, deadline, tell, actor)
+            return _follow(job, watch, result, deadline, tell)
         finally:
             watch.close()
             box.end(actor)
@@ -136,47 +136,77 @@ def _declining(result: int) -> Any:
     return decline
 
 
-def _follow(job: Job, watch: Any, result: int, deadline: float, tell: Any, actor: int) -> Attempt:
-    """Reads what the actor tells until it ends, leaves the box or runs out of time."""
-    outcomes: list = []
-    text, reason, running = b'', None, None
-    while True:
-        ready, _, _ = select.select([result, watch], [], [], _PULSE)
-        gone = watch.departure()
-        if gone is not None:
-            reason = 'it %s' % gone.reason
-            break
-        if time.monotonic() >= deadline:
-            reason = 'it did not end within the time a rehearsal may take'
-            break
-        _check_kernel(job)
-        if result not in ready:
-            continue
-        chunk = os.read(result, 1 << 16)
-        if not chunk:
-            break
-        *lines, text = (text + chunk).split(b'\n')
-        for line in lines:
-            message = json.loads(line)
+class _Heard:
+    """What an actor told so far."""
+
+    def __init__(self, tell: Any) -> None:
+        self.outcomes: list = []
+        self.running: Optional[int] = None
+        self.declined: Optional[str] = None
+        self._text, self._tell = b'', tell
+
+    def take(self, chunk: bytes) -> None:
+        *lines, self._text = (self._text + chunk).split(b'\n')
+        for message in map(json.loads, lines):
             if 'declined' in message:
-                return Attempt(outcomes, message['declined'])
-            running = message['cell'] if message['status'] == 'started' else None
-            if running is None:
-                outcomes.append(message)
-                if tell is not None:
-                    tell(message)
+                self.declined = message['declined']
+            elif message['status'] == 'started':
+                self.running = message['cell']
+            else:
+                self.running = None
+                self.add(message)
+
+    def add(self, outcome: dict) -> None:
+        self.outcomes.append(outcome)
+        if self._tell is not None:
+            self._tell(outcome)
+
+    def unsettle(self, reason: str) -> None:
+        """The cell at hand, or the one that crashed, is not settled: what a cell did after it left the box is no evidence."""
+        if self.running is None and self.outcomes and self.outcomes[-1]['status'] == 'crash':
+            self.running = self.outcomes.pop()['cell']
+        if self.running is not None:
+            self.add(_unsettled(self.running, reason))
+
+
+def _follow(job: Job, watch: Any, result: int, deadline: float, tell: Any) -> Attempt:
+    """Reads what the actor tells until it ends, leaves the box or runs out of time."""
+    heard = _Heard(tell)
+    os.set_blocking(result, False)
+    reason = None
+    while reason is None:
+        ready, _, _ = select.select([result, watch], [], [], _PULSE)
+        reason = _departure(watch)
+        if time.monotonic() >= deadline:
+            reason = reason or 'it did not end within the time a rehearsal may take'
+        _check_kernel(job)
+        if result in ready and not _hear(heard, result):
+            break
+    # Disk use is looked at last; and what was told before the end may still lie in the pipe.
+    reason = reason or _departure(watch)
+    _hear(heard, result)
+    if heard.declined is None and reason is None and heard.running is not None:
+        reason = 'the copy of the kernel died'
+    reason = heard.declined or reason
+    if reason is not None:
+        heard.unsettle(reason)
+    return Attempt(heard.outcomes, reason)
+
+
+def _hear(heard: _Heard, result: int) -> bool:
+    """Takes all that lies in the pipe; False at its end."""
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            chunk = os.read(result, 1 << 16)
+            if not chunk:
+                return False
+            heard.take(chunk)
+    return True
+
+
+def _departure(watch: Any) -> Optional[str]:
     gone = watch.departure()
-    if gone is not None and reason is None:
-        reason = 'it %s' % gone.reason
-        # What the cell did after leaving the box is no evidence.
-        if outcomes and outcomes[-1]['status'] == 'crash':
-            running = outcomes.pop()['cell']
-    if running is not None:
-        reason = reason or 'the copy of the kernel died'
-        outcomes.append(_unsettled(running, reason))
-        if tell is not None:
-            tell(outcomes[-1])
-    return Attempt(outcomes, reason)
+    return None if gone is None else 'it %s' % gone.reason
 
 
 def _unsettled(cell: int, reason: Optional[str]) -> dict:
