@@ -5,6 +5,7 @@ import { flagsHelp } from '../settings/help.ts';
 export function evalHelp(columns: number): string {
   return `Usage: nbcrane eval [flags] <folder>
        nbcrane eval --replay <file>
+       nbcrane eval --healthy [folder ...]
 
 Measures how well crashes are predicted, on a corpus of notebooks that crash and their healthy twins.
 Every notebook runs in a throw-away copy of its folder; before each cell the predictors are asked, and
@@ -13,7 +14,8 @@ what they said is held against what happened. docs/eval.md describes corpora, fi
 Examples:
   nbcrane eval examples
   nbcrane eval corpus/ --predict offline --predict llm --model openai/gpt-5 --setting +RT,-RT --out scores
-  nbcrane eval corpus/ --predict llm --model openai/gpt-5 --out scores --resume
+  nbcrane eval corpus/ --predict llm --model openai/gpt-5 --out scores --resume --judge openai/gpt-5
+  nbcrane eval --healthy --package numpy,pandas --stop-after 15m
 
 ${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}
 

@@ -66,6 +66,7 @@ const placeholders: Readonly<Record<string, string>> = {
   'FILE|DIR': 'a file or folder name',
   'notebook|repo|DIR': 'notebook, repo or a folder name',
   CASE: 'the id of a case such as pandas-*',
+  POINTS: 'percentage points, more than 0 and at most 50',
   JOBS: 'a whole number from 1 to 256',
   '+RT,-RT,-S,-R,-V,+D': 'any of +RT, -RT, -S, -R, -V and +D with commas between',
   'MODEL=IN/OUT': 'MODEL=IN/OUT such as openai/gpt-5=1.25/10',
