@@ -22,7 +22,7 @@ ${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}
 TIME is a number of seconds, or 250ms, 90s, 15m, 2h. A flag without a value has a --no- form.
 No config file has a say, so that scores can be told by the command line alone.
 
-Exit code: 0 the evaluation went through; 2 bad usage or corpus; 3 nbcrane could not do its work, or
-was interrupted.
+Exit code: 0 the evaluation went through; 1 --healthy found a false alarm; 2 bad usage or corpus;
+3 nbcrane could not do its work, or was interrupted.
 `;
 }
