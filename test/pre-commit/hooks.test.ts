@@ -151,6 +151,14 @@ describe('the entry file', () => {
     expect(text).not.toMatch(/\?\.|\?\?|\bclass\b|\bstatic\b/);
   });
 
+  it('says on an old Node what to do about it, in one sentence, and gives 2', async () => {
+    const older = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })";
+    const args = ['--import', older, join(bundle.folder, 'nbcrane.js'), 'check', '.'];
+    const { exitCode, stderr, stdout } = await execa(process.execPath, args, { cwd: folder, reject: false, env: { PRE_COMMIT: '1' } });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(/^nbcrane: needs Node\.js 22 or newer, but this is v\S+; give the hook `language_version: lts` for a Node of its own\.$/);
+  });
+
   it('needs nothing to be built or fetched on installation', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(manifest).not.toHaveProperty('dependencies');
