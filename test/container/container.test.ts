@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -136,11 +136,12 @@ describe.skipIf(missing !== null)('images that cannot run notebooks', () => {
   });
 
   it('one whose Python has no ipykernel', async () => {
-    const fake = '#!/bin/sh\necho \'{"nbcrane": "python", "version": [3, 12, 0], "executable": "/usr/bin/python3", "ipykernel": null, "jupyterServer": null, "platforms": []}\'\n';
-    const shell = readFileSync('/bin/busybox', { flag: 'a+' });
-    if (shell.length === 0) return rmSync('/bin/busybox', { force: true });
-    const error = await failure(openContainers({ image: importImage('bare', { 'bin/sh': shell, 'usr/bin/python3': fake }) }));
-    expect(error.code).toBe('no-ipykernel');
+    const tag = 'localhost/nbcrane-test-no-ipykernel:1';
+    const dockerfile = `FROM ${image}\nRUN rm -rf /usr/local/lib/python3*/*-packages/ipykernel*\n`;
+    execaSync(engine!, ['build', '--quiet', '--network=none', '--tag', tag, '-'], { input: dockerfile });
+    onTestFinished(() => void execaSync(engine!, ['rmi', '--force', tag], { reject: false }));
+    const error = await failure(openContainers({ image: tag }));
+    expect([error.code, error.remedy]).toEqual(['no-ipykernel', expect.stringContaining('pip install ipykernel')]);
   });
 });
 
