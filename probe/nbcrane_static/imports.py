@@ -7,10 +7,10 @@ import sys
 
 
 class Finder:
-    """Looks where a kernel would look that runs in the folder `cwd`."""
+    """Looks where a kernel would look that runs in the first of the folders; the others are where an editor may run it."""
 
-    def __init__(self, cwd: str) -> None:
-        self._cwd = cwd
+    def __init__(self, folders: list) -> None:
+        self._folders = folders
         self._known: dict = {}
 
     def is_missing(self, name: str) -> bool:
@@ -22,7 +22,7 @@ class Finder:
     def _ask(self, name: str) -> bool:
         saved = list(sys.path)
         # `-c` puts '' in front as a kernel does: the folder it stands for is the kernel's.
-        sys.path[:] = [self._cwd, *(entry for entry in saved if entry != '')]
+        sys.path[:] = [*self._folders, *(entry for entry in saved if entry != '')]
         try:
             importlib.invalidate_caches()
             return name not in sys.modules and importlib.util.find_spec(name) is None

@@ -13,7 +13,7 @@ def serve(request, out):
     warnings.simplefilter('ignore')
     for notebook in request['notebooks']:
         try:
-            answer = {'ok': True, 'findings': look(notebook, request['startup'], imports.Finder(notebook['cwd']))}
+            answer = {'ok': True, 'findings': look(notebook, request['startup'], imports.Finder(notebook['folders']))}
         except Exception as error:
             answer = {'ok': False, 'error': '%s: %s' % (type(error).__name__, error)}
         out.write(json.dumps({'nbcrane': 'static', **answer}) + '\n')

@@ -34,7 +34,7 @@ export async function checkStatically({ jobs, repositoryRoot, env, signal }: Sta
       const plan = await read(job, repositoryRoot, emit);
       if (plan) looked.push({ job, plan });
     }
-    if (looked.length > 0 && !signal.aborted) await lookAt(looked, { python, env, signal, emit });
+    if (looked.length > 0 && !signal.aborted) await lookAt(looked, { python, repositoryRoot, env, signal, emit });
   }
   emit({ type: 'run-finished', interrupted: signal.aborted });
 }
@@ -55,11 +55,14 @@ async function read({ absolutePath, path, settings }: Job, repositoryRoot: strin
   return null;
 }
 
-type Look = { python: string | undefined; env: StaticOptions['env']; signal: AbortSignal; emit: Emit };
+type Look = { python: string | undefined; repositoryRoot: string; env: StaticOptions['env']; signal: AbortSignal; emit: Emit };
 
-async function lookAt(looked: readonly Looked[], { python: asked, env, signal, emit }: Look): Promise<void> {
+async function lookAt(looked: readonly Looked[], { python: asked, repositoryRoot, env, signal, emit }: Look): Promise<void> {
   const python = await findPython(asked);
-  const questions = looked.map(({ job: { settings }, plan }) => staticQuestion(plan, { trusted: isProjectPython({ notebook: plan.notebook, settings, python, env }) }));
+  const questions = looked.map(({ job: { settings }, plan }) => {
+    const trusted = isProjectPython({ notebook: plan.notebook, settings, python, env });
+    return staticQuestion(plan, { trusted, repositoryRoot });
+  });
   let since = performance.now();
   let at = 0;
   for await (const answer of askPython(questions, { executable: python.executable, signal })) {

@@ -78,7 +78,7 @@ function staticSources(): Record<string, string> {
 }
 
 const isAlive = async (options: ProcessOptions) => {
-  for await (const answer of answersOf([{ cwd: '/', trusted: false, version: null, cells: [] }], options)) return answer.ok;
+  for await (const answer of answersOf([{ folders: ['/'], trusted: false, version: null, cells: [] }], options)) return answer.ok;
   return false;
 };
 

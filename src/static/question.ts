@@ -1,9 +1,10 @@
+import { dirname, isAbsolute, relative } from 'node:path';
 import type { Plan } from '../run/plan.ts';
 
 /** One notebook as the Python side gets it. */
 export type StaticQuestion = {
-  /** Working directory of the kernel. */
-  cwd: string;
+  /** Working directory of the kernel, then the folders above it up to the repository's: VS Code runs notebooks in one of these. */
+  folders: string[];
   /** Whether the Python that looks is the one the kernel will be. */
   trusted: boolean;
   /** Major and minor version of the Python that the notebook was saved by. */
@@ -13,13 +14,19 @@ export type StaticQuestion = {
 };
 
 /** What a plan comes down to for a look without a kernel. */
-export function staticQuestion({ notebook, steps, cwd }: Plan, { trusted }: { trusted: boolean }): StaticQuestion {
+export function staticQuestion({ notebook, steps, cwd }: Plan, { trusted, repositoryRoot }: { trusted: boolean; repositoryRoot: string }): StaticQuestion {
   return {
-    cwd,
+    folders: foldersUpTo(repositoryRoot, cwd),
     trusted,
     version: savedVersion(notebook.metadata),
     cells: steps.map(({ cell, skip, before, after }) => ({ index: cell.index, source: cell.source, own: [...before, ...after], skip: skip !== null })),
   };
+}
+
+function foldersUpTo(top: string, folder: string): string[] {
+  const inside = relative(top, folder);
+  if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return [folder];
+  return [folder, ...foldersUpTo(top, dirname(folder))];
 }
 
 /** `language_info.version` of the notebook's metadata, such as `3.11.7`. */

@@ -131,6 +131,14 @@ describe('nbcrane check --static', () => {
     expect(notebooks[0]?.cells.map(({ status }) => status)).toEqual(['checked', 'checked', 'predicted-crash']);
   });
 
+  it('misses a module in the Python that is plainly the kernel\'s, unless a folder of the repository has it', async () => {
+    const folder = scratchFolder({ '.git/HEAD': '', 'project_code/part.py': '', 'sub/deep/a.ipynb': notebookText(['import project_code.part', 'import nowhere_at_all']) });
+    const { report } = await look(folder, '.');
+    expect(report.notebooks[0]?.cells.map(({ status, prediction }) => [status, prediction?.rule])).toEqual([['checked', undefined], ['predicted-crash', 'python/missing-module']]);
+    const { exitCode } = await execa(process.execPath, [cli, 'check', '--static', '.'], { cwd: folder, reject: false, env: { VIRTUAL_ENV: '', CONDA_PREFIX: '' } });
+    expect(exitCode, 'some Python on the PATH proves nothing').toBe(0);
+  });
+
   it('gives 2 instead of 3 under pre-commit where it cannot do its work', async () => {
     const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1']) });
     const run = (env: Record<string, string>) => execa(process.execPath, [cli, 'check', '--static', '--python', '/no/such/python', 'a.ipynb'], { cwd: folder, reject: false, env });
