@@ -20,7 +20,7 @@ export function looksRandom(text: string): boolean {
 
 /** The same for a text that a name such as `token` stands before: less evidence is enough, and hexadecimal counts. */
 export function looksLikeKey(text: string): boolean {
-  if (text.length < 16 || text.length > 4096 || !/\d/.test(text) || !/[A-Za-z]/.test(text)) return false;
+  if (!/^[\w+/=.~-]{16,4096}$/.test(text) || !/\d/.test(text) || !/[A-Za-z]/.test(text)) return false;
   if (/^[0-9a-f]+$/i.test(text)) return entropy(text) >= 2.5;
   return changes(text) >= 0.25 && words(text) <= 0.75 && entropy(text) >= 3;
 }

@@ -95,6 +95,7 @@ describe('ordinary notebooks', () => {
     'tokenizer.pad_token = "[PAD]"; oov_token = "<OOV>"',
     'key = "sepal_length_cm_2020_mean"',
     'sorted(items, key="value")',
+    'namespaces = {"key": "http://www.opengis.net/kml/2.2"}',
     'password = getpass("Password: ")',
     'password = os.environ["PASSWORD"]',
     'api_key = "YOUR_API_KEY"',
