@@ -116,7 +116,7 @@ it.each(late)('$topic crashes a minute or more after its long cell starts', ({ t
   expect(cells(topic, 'crash.ipynb')[expensiveCell]?.cell_type).toBe('code');
   expect(expensiveCell).toBeLessThanOrEqual(crashCell);
   expect(seconds).toBeGreaterThan(60);
-  expect(cpuSeconds).toBeGreaterThan(30);
+  expect(cpuSeconds).toBeGreaterThan(20);
 });
 
 it('training-loop carries the time its long cell took', () => {

@@ -1,8 +1,7 @@
-"""GNU OpenMP (PyTorch, scikit-learn, LightGBM, XGBoost): its pool of threads is dead in a forked process, and the next loop waits for it.
+"""OpenMP (PyTorch, scikit-learn, LightGBM, XGBoost): its threads are dead in a forked process, and the next parallel loop waits for them.
 
-The kernel's pool is let go before the fork, by OpenMP 5.0's own function (`omp_pause_resource_all`, GCC 9 and later); the kernel and its
-copies then start new threads with their next parallel loop, which costs microseconds. The OpenMP of LLVM and Intel minds forks by itself
-(`__kmp_atfork_child`), and so do OpenBLAS and MKL.
+The kernel's threads are let go before the fork, by OpenMP 5.0's own function (`omp_pause_resource_all`; GCC 9, LLVM 9 and later); the kernel
+and its copies then start new ones with their next parallel loop, which costs microseconds. OpenBLAS minds forks by itself.
 """
 from __future__ import annotations
 
@@ -11,15 +10,22 @@ from typing import Any
 
 from .mapped import mapped
 
-# Threads end, what a program keeps by thread stays (omp_pause_resource_t of the OpenMP 5.0 specification, section 3.2.43).
-_PAUSE_SOFT = 1
+# Kinds of omp_pause_resource_t (OpenMP 5.0 specification, section 3.2.43): GNU's threads end with the soft one, Intel's and LLVM's only with
+# the hard one, which also forgets the number of threads a program asked for.
+_PAUSE_SOFT, _PAUSE_HARD = 1, 2
 
 #: libraries whose threads could not be let go before the fork that is under way
 _stuck: list = []
 
 
 def prepare() -> Any:
-    _stuck[:] = [library for library in mapped('libgomp') if not _pause(library)]
+    _stuck[:] = [library for library in mapped('libgomp') if not _pause(library, _PAUSE_SOFT)]
+    for library in mapped('libiomp5', 'libomp.', 'libomp-'):
+        threads = library.omp_get_max_threads()
+        if _pause(library, _PAUSE_HARD):
+            library.omp_set_num_threads(threads)
+        else:
+            _stuck.append(library)
     return _stuck.clear
 
 
@@ -28,10 +34,10 @@ def enter(decline: Any) -> None:
         library.omp_set_num_threads(1)
 
 
-def _pause(library: ctypes.CDLL) -> bool:
+def _pause(library: ctypes.CDLL, kind: int) -> bool:
     """Ends the threads of the calling thread's pool. False where the library is too old, or a parallel loop is under way."""
     try:
         pause = library.omp_pause_resource_all
     except AttributeError:
         return False
-    return pause(_PAUSE_SOFT) == 0
+    return pause(kind) == 0
