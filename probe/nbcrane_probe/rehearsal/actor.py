@@ -20,6 +20,8 @@ _FORK = re.compile(
     r'|No space left on device|Disk quota exceeded|Read-only file system|Operation not permitted|Permission denied',
     re.IGNORECASE,
 )
+# A cell with `await` runs on a loop of its own here, to which the tasks and locks of the real loop do not belong.
+_LOOP = re.compile(r'\b(loop|Task|Future|coroutine)\b')
 _BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
 
 
@@ -28,6 +30,7 @@ class Actor:
 
     def __init__(self, shell: Any, places: Places, cuts: Any, tell: Callable[[dict], None]) -> None:
         self._shell, self._places, self._cuts, self._tell = shell, places, cuts, tell
+        self._awaited = False
 
     def run(self, cells: list, settings: dict) -> None:
         """Tells {'cell', 'status': 'started'} and an outcome for each cell, until one raises or all ran."""
@@ -81,6 +84,8 @@ class Actor:
         blank = _BLANK_TOP.match(cell['source'])
         crash = crash_record(error, cell['index'], self._places, blank.group().count('\n') if blank else 0)
         reason = _no_crash_of_the_cell(error, crash)
+        if reason is None and self._awaited and _LOOP.search(crash['message']):
+            reason = 'it awaits what belongs to the event loop of the real kernel'
         if reason is not None:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
@@ -109,7 +114,8 @@ class Actor:
 
     def _run_cell(self, source: str) -> Any:
         shell = self._shell
-        if not shell.should_run_async(source, transformed_cell=shell.transform_cell(source)):
+        self._awaited = shell.should_run_async(source, transformed_cell=shell.transform_cell(source))
+        if not self._awaited:
             return shell.run_cell(source, store_history=False)
         asyncio._set_running_loop(None)
         loop = asyncio.new_event_loop()
