@@ -11,7 +11,7 @@ import type { Timings } from './timings.ts';
 /** A cell that would run no longer than this anyway is not worth a rehearsal. */
 const expensiveMs = 2000;
 /** A cell of unknown length runs this long before the copy beside it starts. */
-const standByMs = 1500;
+const standByMs = 1000;
 /** The longest a run waits for one rehearsal. */
 const longestMs = 60_000;
 /** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
