@@ -1,6 +1,7 @@
 """What a cell may do in the box, and what it must not notice of it."""
 import mmap
 import os
+import sys
 import tempfile
 import unittest
 
@@ -32,6 +33,7 @@ HARMLESS = {
     'its own priority': 'os.nice(1)\nos.sched_setaffinity(0, os.sched_getaffinity(0))\nimport resource\nresource.getrlimit(resource.RLIMIT_CPU)',
     'the name of a thread': "libc.prctl(15, b'worker', 0, 0, 0)\nopen('/proc/self/task/%d/comm' % threading.get_native_id(), 'w').write('worker')",
     'questions of libraries about the machine': 'import platform\nplatform.uname().processor\nplatform.platform()\nimport uuid\nuuid.uuid1()',
+    'a cache beside the packages': "try:\n    open(os.path.dirname(os.__file__) + '/__pycache__/nbcrane.pyc', 'w')\nexcept OSError:\n    pass",
     'a connection handed over': "a, b = socket.socketpair()\nc = socket.socket(fileno=os.dup(a.fileno()))\nc.send(b'x')",
     # Errors that the real cell would see too.
     'a missing folder': "\ntry:\n    open(V + '/missing/x', 'w')\nexcept FileNotFoundError:\n    say('missing')",
@@ -93,6 +95,14 @@ open('/dev/shm/nbcrane-test', 'w').write('x')
                 outcome = boxed("import os\nopen('x', 'w').write('1')\nsay(os.listdir('.'))\nsay(os.getcwd())", overlay=True, cwd=cwd)
                 self.assertEqual(outcome.said.splitlines(), ["['x']", cwd, 'done'])
                 self.assertEqual(os.listdir(cwd), [])
+
+    @needs_overlay
+    def test_libraries_are_the_same_files_as_before(self):
+        folders = {os.path.dirname(os.__file__), os.path.join(sys.prefix, 'lib')}
+        before = {folder: (os.stat(folder).st_dev, os.stat(folder).st_ino) for folder in folders}
+        code = 'import os\nsay({folder: (os.stat(folder).st_dev, os.stat(folder).st_ino) for folder in before} == before)'
+        outcome = boxed(code, overlay=True, cwd=self.outside.cwd, names={'before': before})
+        self.assertEqual(outcome.said, 'True\ndone\n')
 
     def test_memory_shared_with_the_kernel_is_copied(self):
         with open(os.path.join(self.outside.folder, 'f'), 'r+b') as file:

@@ -1,5 +1,6 @@
 """What the warden shares with the kernel: nothing that either could notice, while the actor still has the kernel's files."""
 import fcntl
+import json
 import os
 import select
 import socket
@@ -75,10 +76,10 @@ class Warden(BoxCase):
 
     def test_an_actor_of_the_warden_is_stopped_at_what_was_shed(self):
         for overlay in MODES:
-            for code, reason in {"connection.send(b'x')": 'would use a connection opened by an earlier cell', 'events.poll(0)': 'would use a descriptor opened by an earlier cell'}.items():
+            for code, name in {"connection.send(b'x')": 'a connection', 'events.poll(0)': 'a descriptor'}.items():
                 events = select.epoll()
                 said, departure = self._under_a_warden(code, overlay, {**self.outside.names, 'events': events})
-                self.assertEqual((said, departure), ('', reason))
+                self.assertEqual((said, departure), ('', 'would use %s opened by an earlier cell' % name))
                 events.close()
         self.outside.assert_untouched(self)
 
@@ -90,7 +91,7 @@ class Warden(BoxCase):
             try:
                 box.shed((writing,))
                 outcome = boxed(code, overlay=overlay, cwd=self.outside.cwd, names=names)
-                os.write(writing, repr((outcome.said, outcome.departure)).encode())
+                os.write(writing, json.dumps([outcome.said, outcome.departure]).encode())
             finally:
                 os._exit(0)
         os.close(writing)
@@ -98,7 +99,7 @@ class Warden(BoxCase):
             answer = pipe.read()
         os.waitpid(warden, 0)
         self.assertTrue(answer, 'the warden died')
-        return eval(answer)
+        return tuple(json.loads(answer))
 
     def test_a_warden_watches_without_burning_time(self):
         spent = time.process_time()

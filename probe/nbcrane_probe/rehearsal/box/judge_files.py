@@ -208,6 +208,9 @@ class FileJudge:
         return self._places.find(self._places.absolute(start, call.text(path)), follow=follow)
 
     def _refused_or(self, verb: str, place: Place, *, folder: bool) -> Optional[Departure]:
+        if '/__pycache__' in place.path:
+            # Python and numba go on without.
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
         code = self._places.refusal(place, folder=folder)
         if code:
             raise OSError(code, os.strerror(code))

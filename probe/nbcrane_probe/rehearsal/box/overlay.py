@@ -11,8 +11,7 @@ from . import native
 _CAP_SYS_ADMIN = 1 << 21
 # Directories of the system: nothing a cell writes there is meant to be read back.
 _SYSTEM = {'bin', 'boot', 'dev', 'etc', 'lib', 'lib32', 'lib64', 'libx32', 'lost+found', 'proc', 'run', 'sbin', 'snap', 'sys', 'usr'}
-# The last one for what compilers keep beside the packages.
-_COMMON = ('/tmp', '/var/tmp', '/dev/shm', sys.prefix)
+_COMMON = ('/tmp', '/var/tmp', '/dev/shm')
 _INODES = 1 << 17
 _OCTAL = re.compile(rb'\\([0-7]{3})')
 
@@ -34,6 +33,7 @@ def isolate(scratch: str, cwd: str, disk_bytes: int) -> View:
     points = _mount_points()
     places = _outermost(_as_root(cwd) if not mapped else _as_user(cwd, points))
     below = _opened([point for point in points if _under(point, places)])
+    libraries = _opened([folder for folder in _outermost(_libraries()) if _under(folder, places) and not _holds(folder, cwd)])
     open_to_writes = {point for point in below if os.access(point, os.W_OK)}
     try:
         native.make_read_only('/')
@@ -51,6 +51,8 @@ def isolate(scratch: str, cwd: str, disk_bytes: int) -> View:
             writable.append(point)
         else:
             _show(point, descriptor)
+    for folder, descriptor in libraries.items():
+        _show(folder, descriptor)
     if not _under(scratch, writable):
         os.mkdir('/proc/self/fd/%d/scratch' % disk)
         native.mount('/proc/self/fd/%d/scratch' % disk, scratch, '', native.MS_BIND)
@@ -136,6 +138,13 @@ def _as_user(cwd: str, points: Iterable[str]) -> List[str]:
     return places
 
 
+def _libraries() -> List[str]:
+    """Where packages lie. They keep their device numbers, by which the dynamic linker knows a library that is loaded already."""
+    folders = [os.path.join(prefix, 'lib') for prefix in (sys.prefix, sys.base_prefix)]
+    folders += [folder for folder in sys.path if os.path.basename(folder) in ('site-packages', 'dist-packages')]
+    return [folder for folder in map(os.path.realpath, folders) if os.path.isdir(folder)]
+
+
 def _own(path: str) -> bool:
     status = os.stat(path)
     return status.st_uid == os.geteuid() and status.st_gid == os.getegid()
@@ -147,6 +156,10 @@ def _outermost(places: Iterable[str]) -> List[str]:
         if not _under(place, kept):
             kept.append(place)
     return kept
+
+
+def _holds(folder: str, path: str) -> bool:
+    return path == folder or _under(path, [folder])
 
 
 def _under(path: str, folders: Iterable[str]) -> bool:
