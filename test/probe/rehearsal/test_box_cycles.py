@@ -1,7 +1,14 @@
 """A thousand rehearsals leave nothing behind."""
+import contextlib
 import gc
+import importlib
+import json
+import logging
 import os
+import sys
 import tempfile
+import threading
+import time
 import unittest
 
 from nbcrane_probe.rehearsal.box.support import _find_out
@@ -59,6 +66,19 @@ class Cycles(Traces):
             # A leak of one page a cycle would be four MiB.
             self.assertLess(_resident_bytes() - resident, 3 << 20)
 
+    def test_other_threads_of_the_kernel_hold_no_lock_that_the_box_needs(self):
+        busy = threading.Event()
+        threads = [threading.Thread(target=_keep_busy, args=(busy,)) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        try:
+            with tempfile.TemporaryDirectory(prefix='cycles-') as cwd:
+                self._run(100, cwd)
+        finally:
+            busy.set()
+            for thread in threads:
+                thread.join()
+
     def _run(self, cycles, cwd):
         actors = []
         for index in range(cycles):
@@ -67,6 +87,21 @@ class Cycles(Traces):
             self.assertEqual(outcome.departure, 'would send a signal to process 1' if leaves else None, outcome)
             actors.append(int(outcome.said.split()[0]))
         return actors
+
+
+def _keep_busy(busy):
+    """Allocates, logs, imports and opens files, so that a fork meets all their locks."""
+    log = logging.getLogger('nbcrane-test')
+    log.addHandler(logging.NullHandler())
+    while not busy.is_set():
+        log.warning(json.dumps({'x': list(range(1000))}))
+        with contextlib.suppress(KeyError):
+            # Another thread may take it away in between.
+            sys.modules.pop('colorsys', None)
+            importlib.import_module('colorsys')
+        with open(os.devnull, 'w') as file:
+            file.write('x' * 100000)
+        time.sleep(0.001)
 
 
 @needs_box
