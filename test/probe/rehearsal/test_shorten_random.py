@@ -12,7 +12,7 @@ NAMES = 'abc'
 # More with NBCRANE_SEEDS.
 if hasattr(sys, 'set_int_max_str_digits'):
     sys.set_int_max_str_digits(0)
-SEEDS = int(os.environ.get('NBCRANE_SEEDS', 150))
+SEEDS = int(os.environ.get('NBCRANE_SEEDS', 60))
 
 
 class Program:
@@ -53,9 +53,9 @@ class Program:
         name = self.random.choice(names)
         if depth > 3 or pick < .35:
             return pad + self.random.choice([
-                '%s = (%s) %% 10007\n' % (name, self.number(names)), '%s += %s\n' % (name, self.number(names)), 'log.append(%s)\n' % self.number(names),
+                '%s = (%s) %% 10007\n' % (name, self.number(names)), '%s += (%s) %% 97\n' % (name, self.number(names)), 'log.append(%s)\n' % self.number(names),
                 'd[%s] = %s\n' % (self.number(names), self.number(names)), '%s = xs[%s %% 5]\n' % (name, self.number(names)),
-                '%s = sum([%s for q in range(3)])\n' % (name, self.number([*names, 'q'])), '%s = (%s) %% 1000003\n' % (name, self.number(names)),
+                '%s = sum([%s for q in range(3)]) %% 997\n' % (name, self.number([*names, 'q'])), '%s = (%s) %% 1000003\n' % (name, self.number(names)),
                 'log.append(sorted(d)[:2])\n', '%s = d.get(%s, 1)\n' % (name, self.number(names)),
             ])  # fmt: skip
         body = ''.join(self.statement(names, depth + 1, indent + 1) for _ in range(self.random.randrange(1, 4)))
@@ -100,13 +100,13 @@ def ran(source, cuts=None):
 class Random(unittest.TestCase):
     def test_cheap_programs_compute_the_same(self):
         crashed = 0
-        for seed in range(1500):
+        for seed in range(300):
             source = Program(seed).source
             expected, cuts = ran(source), Cuts(2, 60)
             self.assertEqual(ran(source, cuts), expected, source)
             self.assertFalse(cuts.any)
             crashed += expected[1] is not None
-        self.assertGreater(crashed, 50)
+        self.assertGreater(crashed, 10)
 
     def test_crashes_at_either_end_of_an_expensive_loop_are_found_at_their_place(self):
         for seed in range(25):
@@ -142,7 +142,7 @@ class Random(unittest.TestCase):
             if records[0] is not None and records[0] == records[1]:
                 counted.append((seed, records[0], source))
         self.assertEqual(counted, [], '\n'.join(str(seed) + str(what) + '\n' + source for seed, what, source in counted[:3]))
-        self.assertGreater(artefacts, SEEDS // 8)
+        self.assertGreater(artefacts, SEEDS // 10)
 
 
 class Checked(Program):

@@ -10,11 +10,11 @@ import importlib.machinery
 import sys
 from typing import Any, Callable, Iterable
 
-from . import boosting, joblib, keras, lightning, optuna, sklearn, standard, torch, transformers
+from . import boosting, joblib, keras, keras_tuner, lightning, optuna, sklearn, standard, torch, transformers
 from .cuts import Cuts
 from .loops import hooks
 
-_LIBRARIES = (boosting, joblib, keras, lightning, optuna, sklearn, standard, torch, transformers)
+_LIBRARIES = (boosting, joblib, keras, keras_tuner, lightning, optuna, sklearn, standard, torch, transformers)
 
 
 def shorten_libraries(cuts: Cuts) -> None:
