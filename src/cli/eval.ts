@@ -43,9 +43,12 @@ export async function evalCommand(positionals: readonly string[], flags: EvalFla
   if (settings.healthy) return evalHealthy(positionals, settings, host);
   const [corpus, ...others] = positionals;
   if (others.length > 0 || (corpus === undefined && settings.replay === undefined)) {
-    throw new UserError('usage', 'eval needs one folder with cases, or --replay with a file of recorded votes', { remedy: 'For example: nbcrane eval examples' });
+    throw new UserError('usage', 'eval needs one folder with cases, or --replay with a file of recorded votes', {
+      remedy: 'For example: nbcrane eval examples',
+    });
   }
-  const { context, folder, ...evaluated } = corpus === undefined || settings.replay !== undefined ? await replayed(corpus, settings, host) : await measured(corpus, settings, host);
+  const { context, folder, ...evaluated } =
+    corpus === undefined || settings.replay !== undefined ? await replayed(corpus, settings, host) : await measured(corpus, settings, host);
   const results = await judged({ results: evaluated.results, settings, keep: resultsWriter(join(folder, outputFiles.results)) }, host);
   const summary = summarise(results, context);
   await writeSummary(folder, summary, results);
@@ -76,7 +79,8 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   const cases = settings.late ? all : all.filter(({ late }) => !late);
   if (cases.length === 0) throw new UserError('corpus', 'All the cases chosen run for minutes.', { remedy: 'Run them with --late.' });
   const python = async () => (await findPython(settings.python)).executable;
-  const beside = settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
+  const beside =
+    settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
   const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, env)), ...(beside?.setUps ?? [])];
   const folder = outputFolder(settings, cwd);
   const file = join(folder, outputFiles.results);
@@ -87,32 +91,76 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   await keep(setUpRecords([...known.values()]));
   const engine = engineSettings(settings);
   const reporter = evalReporter(host, { setUp: setUps[0]!.setUp, quiet: settings.quiet });
-  if (cases.length < all.length) reporter.notice(`${count(all.length - cases.length, 'case')} of the corpus run for minutes and are left out; --late runs them too`);
+  if (cases.length < all.length)
+    reporter.notice(`${count(all.length - cases.length, 'case')} of the corpus run for minutes and are left out; --late runs them too`);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporter.notice(message), env, repositoryRoot: shown });
-  const tools = { workplace: new Workplace({ python, env: settings.env, signal }), settings: engine, providerFor, costOf: priceList(settings.price), signal };
-  const options = { cases, setUps, fingerprints, earlier, jobs: settings.jobs ?? availableParallelism(), tools, keep, onProgress: reporter.on };
+  const tools = {
+    workplace: new Workplace({ python, env: settings.env, signal }),
+    settings: engine,
+    providerFor,
+    costOf: priceList(settings.price),
+    signal,
+  };
+  const options = {
+    cases,
+    setUps,
+    fingerprints,
+    earlier,
+    jobs: settings.jobs ?? availableParallelism(),
+    tools,
+    keep,
+    onProgress: reporter.on,
+  };
   const records = await evaluate(options).finally(async () => {
     reporter.finish();
     await close();
   });
-  if (settings.baseline.includes('nbclient')) records.push(...(await timeNbclient({ cases, earlier, workplace: tools.workplace, python: await python(), env: settings.env, cellTimeout: settings.timeout, signal, keep })));
+  if (settings.baseline.includes('nbclient'))
+    records.push(
+      ...(await timeNbclient({
+        cases,
+        earlier,
+        workplace: tools.workplace,
+        python: await python(),
+        env: settings.env,
+        cellTimeout: settings.timeout,
+        signal,
+        keep,
+      })),
+    );
   const environment = await environmentOf(settings.python, cases);
   return {
     results: { setUps: [...known.values()], cases: collect(cases, records), times: records.filter((record) => record.type === 'time') },
     folder,
-    context: { corpus: basename(shown), date: new Date(), environment: { ...environment, packages: { ...environment.packages, ...beside?.versions } } },
+    context: {
+      corpus: basename(shown),
+      date: new Date(),
+      environment: { ...environment, packages: { ...environment.packages, ...beside?.versions } },
+    },
   };
 }
 
 const setUpRecords = (setUps: readonly SetUp[]): ResultRecord[] => setUps.map((setUp) => ({ type: 'set-up', setUp }));
-const setUpsIn = (records: readonly ResultRecord[]): SetUp[] => records.flatMap((record) => (record.type === 'set-up' ? [record.setUp] : []));
+const setUpsIn = (records: readonly ResultRecord[]): SetUp[] =>
+  records.flatMap((record) => (record.type === 'set-up' ? [record.setUp] : []));
 
 /** @throws UserError where nothing is left */
 function chosenCases(cases: EvalCase[], only: readonly string[] | undefined): EvalCase[] {
   if (only === undefined) return cases;
-  const patterns = only.map((text) => new RegExp(`^${text.split('*').map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')).join('.*')}$`));
+  const patterns = only.map(
+    (text) =>
+      new RegExp(
+        `^${text
+          .split('*')
+          .map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'))
+          .join('.*')}$`,
+      ),
+  );
   const chosen = cases.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
-  if (chosen.length === 0) throw new UserError('corpus', `--only ${only.join(',')} names none of the ${cases.length} cases.`, { remedy: `The first is ${cases[0]!.id}.` });
+  if (chosen.length === 0)
+    throw new UserError('corpus', `--only ${only.join(',')} names none of the ${cases.length} cases.`, {
+      remedy: `The first is ${cases[0]!.id}.`,
+    });
   return chosen;
 }
 
@@ -120,13 +168,23 @@ function chosenCases(cases: EvalCase[], only: readonly string[] | undefined): Ev
 function outputFolder({ out, resume }: EvalSettings, cwd: string): string {
   if (out !== undefined) return resolve(cwd, out);
   if (resume) throw new UserError('usage', '--resume needs --out: the folder of the evaluation to go on with');
-  return join(cwd, 'nbcrane-eval', new Date().toISOString().replace(/\.\d+Z$/, '').replaceAll(':', '-'));
+  return join(
+    cwd,
+    'nbcrane-eval',
+    new Date()
+      .toISOString()
+      .replace(/\.\d+Z$/, '')
+      .replaceAll(':', '-'),
+  );
 }
 
 /** Answers of models cost money: what is there is never written over. */
 async function freshResults(folder: string): Promise<ResultRecord[]> {
   const file = join(folder, outputFiles.results);
   const there = await readResults(file);
-  if (there.length > 0) throw new UserError('results', `${file} already holds results.`, { remedy: 'Go on with them by --resume, or name another folder with --out.' });
+  if (there.length > 0)
+    throw new UserError('results', `${file} already holds results.`, {
+      remedy: 'Go on with them by --resume, or name another folder with --out.',
+    });
   return there;
 }

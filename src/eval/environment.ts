@@ -14,8 +14,16 @@ export async function environmentOf(python: string | undefined, cases: readonly 
   const { executable, version } = await findPython(python);
   const libraries = cases.flatMap(({ library }) => library.toLowerCase().split('/')).map((name) => distributions[name] ?? name);
   const names = [...new Set([...libraries, ...always])].filter((name) => /^[\w.-]+$/.test(name)).sort();
-  const { stdout } = await execa(executable, ['-c', pythonSources['nbcrane_eval/package_versions.py']!, ...names], { reject: false, stdin: 'ignore' });
-  return { python: version.join('.'), node: process.version, platform: `${process.platform} ${process.arch}`, packages: packagesFrom(stdout) };
+  const { stdout } = await execa(executable, ['-c', pythonSources['nbcrane_eval/package_versions.py']!, ...names], {
+    reject: false,
+    stdin: 'ignore',
+  });
+  return {
+    python: version.join('.'),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    packages: packagesFrom(stdout),
+  };
 }
 
 function packagesFrom(stdout: string): Record<string, string> {

@@ -12,7 +12,14 @@ import { summaryTables } from './tables/summary-tables.ts';
 import { summarySchema, type Summary } from './summary.ts';
 
 /** Names of the files of an evaluation inside its folder. */
-export const outputFiles = { results: 'results.jsonl', summary: 'summary.json', tables: 'tables.md', readme: 'readme-table.md', report: 'report.html', charts: 'charts' } as const;
+export const outputFiles = {
+  results: 'results.jsonl',
+  summary: 'summary.json',
+  tables: 'tables.md',
+  readme: 'readme-table.md',
+  report: 'report.html',
+  charts: 'charts',
+} as const;
 
 /** Writes the summary, its tables, the report and its pictures; the records are already there. */
 export async function writeSummary(folder: string, summary: Summary, results: EvalResults): Promise<void> {
@@ -28,7 +35,13 @@ export async function writeSummary(folder: string, summary: Summary, results: Ev
 
 /** All tables as one Markdown document, under a line that says what was measured. */
 export function tablesDocument(summary: Summary): string {
-  return [`## Evaluation on ${summary.corpus.name}`, '', measuredLine(summary), '', ...[...summaryTables(summary), ...leftOutTables(summary)].map(markdownTable)].join('\n');
+  return [
+    `## Evaluation on ${summary.corpus.name}`,
+    '',
+    measuredLine(summary),
+    '',
+    ...[...summaryTables(summary), ...leftOutTables(summary)].map(markdownTable),
+  ].join('\n');
 }
 
 /** `2026-03-01, nbcrane 0.1.0, Python 3.11.9, pandas 2.2.3; 17 cases, 34 notebooks.` */

@@ -127,7 +127,13 @@ export type TimeRecord = z.infer<typeof timeRecordSchema>;
 export const setUpRecordSchema = z.strictObject({ type: z.literal('set-up'), setUp: setUpSchema });
 
 /** One line of `results.jsonl`. */
-export const resultRecordSchema = z.discriminatedUnion('type', [setUpRecordSchema, predictionRecordSchema, runRecordSchema, judgementRecordSchema, timeRecordSchema]);
+export const resultRecordSchema = z.discriminatedUnion('type', [
+  setUpRecordSchema,
+  predictionRecordSchema,
+  runRecordSchema,
+  judgementRecordSchema,
+  timeRecordSchema,
+]);
 export type ResultRecord = z.infer<typeof resultRecordSchema>;
 
 /** All of one case: what tables, judges and pictures are made from. */

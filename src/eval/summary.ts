@@ -30,7 +30,14 @@ export type Scores = z.infer<typeof scoresSchema>;
 export const groupSchema = z.strictObject({ key: z.string(), detection: scoresSchema, endToEnd: scoresSchema.nullable() });
 export type Group = z.infer<typeof groupSchema>;
 
-export const quantilesSchema = z.strictObject({ count: z.int(), mean: z.number(), median: z.number(), p75: z.number(), p90: z.number(), max: z.number() });
+export const quantilesSchema = z.strictObject({
+  count: z.int(),
+  mean: z.number(),
+  median: z.number(),
+  p75: z.number(),
+  p90: z.number(),
+  max: z.number(),
+});
 export type Quantiles = z.infer<typeof quantilesSchema>;
 
 export const calibrationSchema = z.strictObject({
@@ -130,10 +137,22 @@ export type Difference = z.infer<typeof differenceSchema>;
 export const documentationSchema = z.strictObject({ setUp: z.string(), against: z.string(), addedTokens: quantilesSchema.nullable() });
 
 /** How far two judges agree on the diagnoses both labelled: share of equal labels and Cohen's kappa. */
-export const agreementSchema = z.strictObject({ a: z.string(), b: z.string(), items: z.int(), observed: z.number().nullable(), kappa: z.number().nullable() });
+export const agreementSchema = z.strictObject({
+  a: z.string(),
+  b: z.string(),
+  items: z.int(),
+  observed: z.number().nullable(),
+  kappa: z.number().nullable(),
+});
 
 /** Whole runs by another tool without prediction, against nbcrane's runs of the same notebooks with every set-up asked. */
-export const toolTimeSchema = z.strictObject({ tool: z.string(), notebooks: z.int(), seconds: z.number(), nbcraneSeconds: z.number(), predictionSeconds: z.number() });
+export const toolTimeSchema = z.strictObject({
+  tool: z.string(),
+  notebooks: z.int(),
+  seconds: z.number(),
+  nbcraneSeconds: z.number(),
+  predictionSeconds: z.number(),
+});
 
 export const summarySchema = z.strictObject({
   schemaVersion: z.literal(1),
@@ -148,7 +167,9 @@ export const summarySchema = z.strictObject({
     leftOut: z.array(z.strictObject({ case: z.string(), role: z.string(), reason: z.string() })),
   }),
   /** Null for recorded answers. */
-  environment: z.strictObject({ python: z.string().nullable(), node: z.string(), platform: z.string(), packages: z.record(z.string(), z.string()) }).nullable(),
+  environment: z
+    .strictObject({ python: z.string().nullable(), node: z.string(), platform: z.string(), packages: z.record(z.string(), z.string()) })
+    .nullable(),
   setUps: z.array(setUpSummarySchema),
   /** `-RT` → `+RT`, `+RT` → `-S`, `-R`, `-V`, `+D`. */
   differences: z.array(differenceSchema),

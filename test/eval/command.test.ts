@@ -27,11 +27,26 @@ it('scores the offline rules on pairs, single notebooks and made data, several n
   expect(summary!.environment!.python).toMatch(/^3\.\d+\.\d+$/);
 
   const predictions = records.filter((record) => record.type === 'prediction');
-  const cells = (id: string, role: string) => predictions.filter((record) => record.case === id && record.role === role).map(({ cell, truth }) => [cell, truth]);
-  expect(cells('pair', 'crash')).toEqual([[0, 'no-crash'], [1, 'no-crash'], [2, 'crash']]);
-  expect(cells('pair', 'healthy')).toEqual([[0, 'no-crash'], [1, 'no-crash'], [2, 'no-crash']]);
-  expect(cells('loose/solo', 'crash')).toEqual([[0, 'no-crash'], [1, 'crash']]);
-  expect(predictions.find((record) => record.case === 'data' && record.target)).toMatchObject({ observed: { errorType: 'IndexError', line: 1 }, prediction: { verdict: 'crash', errorType: 'IndexError' } });
+  const cells = (id: string, role: string) =>
+    predictions.filter((record) => record.case === id && record.role === role).map(({ cell, truth }) => [cell, truth]);
+  expect(cells('pair', 'crash')).toEqual([
+    [0, 'no-crash'],
+    [1, 'no-crash'],
+    [2, 'crash'],
+  ]);
+  expect(cells('pair', 'healthy')).toEqual([
+    [0, 'no-crash'],
+    [1, 'no-crash'],
+    [2, 'no-crash'],
+  ]);
+  expect(cells('loose/solo', 'crash')).toEqual([
+    [0, 'no-crash'],
+    [1, 'crash'],
+  ]);
+  expect(predictions.find((record) => record.case === 'data' && record.target)).toMatchObject({
+    observed: { errorType: 'IndexError', line: 1 },
+    prediction: { verdict: 'crash', errorType: 'IndexError' },
+  });
 
   // What notebooks write stays in their copies, and the copies are gone.
   expect(readdirSync(join(folder, 'corpus/pair')).sort()).toEqual(['crash.ipynb', 'expect.json', 'healthy.ipynb']);
@@ -40,7 +55,11 @@ it('scores the offline rules on pairs, single notebooks and made data, several n
 });
 
 it('records what hangs, kills its kernel, has no data or crashes elsewhere, and scores the rest', { timeout: time }, async () => {
-  const folder = evalFolder({ ...troubleFiles, 'pair/crash.ipynb': corpusFiles['pair/crash.ipynb']!, 'pair/expect.json': corpusFiles['pair/expect.json']! });
+  const folder = evalFolder({
+    ...troubleFiles,
+    'pair/crash.ipynb': corpusFiles['pair/crash.ipynb']!,
+    'pair/expect.json': corpusFiles['pair/expect.json']!,
+  });
   const { exitCode, summary, stderr } = await evaluateFolder(folder, ['--predict', 'offline', '--timeout', '5s']);
   expect(exitCode).toBe(0);
   const reasons = Object.fromEntries(summary!.corpus.leftOut.map(({ case: id, reason }) => [id, reason]));
@@ -52,7 +71,14 @@ it('records what hangs, kills its kernel, has no data or crashes elsewhere, and 
   expect(summary!.setUps[0]).toMatchObject({ targets: 1, detection: { counts: { tp: 1, fp: 0, tn: 0, fn: 0 } } });
   expect(stderr).toContain('kill (crash) is left out');
   expect(readFileSync(join(folder, 'out/tables.md'), 'utf8')).toMatch(/Left out of the scores[\s\S]*no data today/);
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('nbcrane-eval-') && existsSync(join(tmpdir(), name, 'crash.ipynb')) && readFileSync(join(tmpdir(), name, 'crash.ipynb'), 'utf8') === troubleFiles['kill/crash.ipynb'])).toEqual([]);
+  expect(
+    readdirSync(tmpdir()).filter(
+      (name) =>
+        name.startsWith('nbcrane-eval-') &&
+        existsSync(join(tmpdir(), name, 'crash.ipynb')) &&
+        readFileSync(join(tmpdir(), name, 'crash.ipynb'), 'utf8') === troubleFiles['kill/crash.ipynb'],
+    ),
+  ).toEqual([]);
 });
 
 it.each([
@@ -85,18 +111,39 @@ it.each([
   expect(exitCode).toBe(2);
 });
 
-it('reads pairs with the metadata of JunoBench, and finds the deciding cell of the repaired twin by its id', { timeout: time }, async () => {
-  const withTarget = (cells: string[]) => notebookText(cells).replace(`"cell-${cells.length - 1}"`, '"target"');
-  const folder = evalFolder({
-    'numbers_1/reproduced.ipynb': withTarget(['items = [1, 2]', 'items[2]']),
-    'numbers_1/fixed.ipynb': withTarget(['items = [1, 2]', 'items.append(3)', 'items[2]']),
-    'numbers_1/expect.json': JSON.stringify({
-      case: 'numbers_1', library: 'None', root_cause: 'NB specific', crash_type: 'index error', stage: 'data preparation', diagnosis: 'Too few items.', target_cell_id: 'target',
-      observed: { ename: 'IndexError', evalue: 'list index out of range', line: 1, seconds_to_crash: 0.1 }, healthy_twin: 'fixed.ipynb', remarks: '',
-    }),
-  });
-  const { summary, records } = await evaluateFolder(folder, ['--predict', 'offline']);
-  expect(summary!.setUps[0]).toMatchObject({ detection: { counts: { tp: 1, fp: 0, tn: 1, fn: 0 } }, byRootCause: [{ key: 'NB specific' }], byKind: [{ key: 'index error' }] });
-  const targets = records.filter((record) => record.type === 'prediction' && record.target).map((record) => record.type === 'prediction' && [record.role, record.cell]);
-  expect(targets.sort()).toEqual([['crash', 1], ['healthy', 2]]);
-});
+it(
+  'reads pairs with the metadata of JunoBench, and finds the deciding cell of the repaired twin by its id',
+  { timeout: time },
+  async () => {
+    const withTarget = (cells: string[]) => notebookText(cells).replace(`"cell-${cells.length - 1}"`, '"target"');
+    const folder = evalFolder({
+      'numbers_1/reproduced.ipynb': withTarget(['items = [1, 2]', 'items[2]']),
+      'numbers_1/fixed.ipynb': withTarget(['items = [1, 2]', 'items.append(3)', 'items[2]']),
+      'numbers_1/expect.json': JSON.stringify({
+        case: 'numbers_1',
+        library: 'None',
+        root_cause: 'NB specific',
+        crash_type: 'index error',
+        stage: 'data preparation',
+        diagnosis: 'Too few items.',
+        target_cell_id: 'target',
+        observed: { ename: 'IndexError', evalue: 'list index out of range', line: 1, seconds_to_crash: 0.1 },
+        healthy_twin: 'fixed.ipynb',
+        remarks: '',
+      }),
+    });
+    const { summary, records } = await evaluateFolder(folder, ['--predict', 'offline']);
+    expect(summary!.setUps[0]).toMatchObject({
+      detection: { counts: { tp: 1, fp: 0, tn: 1, fn: 0 } },
+      byRootCause: [{ key: 'NB specific' }],
+      byKind: [{ key: 'index error' }],
+    });
+    const targets = records
+      .filter((record) => record.type === 'prediction' && record.target)
+      .map((record) => record.type === 'prediction' && [record.role, record.cell]);
+    expect(targets.sort()).toEqual([
+      ['crash', 1],
+      ['healthy', 2],
+    ]);
+  },
+);

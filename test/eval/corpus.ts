@@ -10,7 +10,16 @@ import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
 
 const expectation = (extra: object) =>
-  JSON.stringify({ crashCell: 2, errorType: 'IndexError', line: 1, library: 'python', kind: 'index out of range', rootCause: 'NB specific', diagnosis: 'The list has two items.', ...extra });
+  JSON.stringify({
+    crashCell: 2,
+    errorType: 'IndexError',
+    line: 1,
+    library: 'python',
+    kind: 'index out of range',
+    rootCause: 'NB specific',
+    diagnosis: 'The list has two items.',
+    ...extra,
+  });
 
 const start = ['import math', 'items = [math.sqrt(4), 3]'];
 
@@ -39,11 +48,23 @@ export const troubleFiles: Record<string, string> = {
   'no-data/expect.json': expectation({ crashCell: 0, makeData: ['-c', 'raise SystemExit("no data today")'] }),
 };
 
-export type Evaluation = { exitCode: number; stdout: string; stderr: string; records: ResultRecord[]; summary: Summary | null; folder: string };
+export type Evaluation = {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+  records: ResultRecord[];
+  summary: Summary | null;
+  folder: string;
+};
 
-export const evalFolder = (files: Record<string, string>) => scratchFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`corpus/${name}`, text])));
+export const evalFolder = (files: Record<string, string>) =>
+  scratchFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`corpus/${name}`, text])));
 
-export function startEvaluation(folder: string, args: readonly string[], { corpus = ['corpus'] as readonly string[], env = {} as Record<string, string> } = {}) {
+export function startEvaluation(
+  folder: string,
+  args: readonly string[],
+  { corpus = ['corpus'] as readonly string[], env = {} as Record<string, string> } = {},
+) {
   return execa(process.execPath, [cli, 'eval', ...corpus, '--python', testPython(), '--out', 'out', ...args], {
     cwd: folder,
     reject: false,
@@ -52,7 +73,11 @@ export function startEvaluation(folder: string, args: readonly string[], { corpu
 }
 
 /** Runs the real command line from source on `corpus` in the folder and reads what it wrote to `out`. */
-export async function evaluateFolder(folder: string, args: readonly string[], { corpus = ['corpus'] as readonly string[], env = {} as Record<string, string> } = {}): Promise<Evaluation> {
+export async function evaluateFolder(
+  folder: string,
+  args: readonly string[],
+  { corpus = ['corpus'] as readonly string[], env = {} as Record<string, string> } = {},
+): Promise<Evaluation> {
   const run = await startEvaluation(folder, args, { corpus, env });
   const read = (name: string) => (existsSync(join(folder, 'out', name)) ? readFileSync(join(folder, 'out', name), 'utf8') : null);
   const lines = (read('results.jsonl') ?? '').split('\n').filter(Boolean);

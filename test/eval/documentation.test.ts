@@ -18,9 +18,14 @@ describe('published schemas', () => {
   it('accept the expectations of the built-in corpus', () => {
     const validate = new Ajv().compile(JSON.parse(evalSchemas()['eval-case.schema.json']!));
     const folders = readdirSync(examples, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const files = folders.flatMap(({ name }) => readdirSync(join(examples, name)).filter((file) => file === 'expect.json').map((file) => join(examples, name, file)));
+    const files = folders.flatMap(({ name }) =>
+      readdirSync(join(examples, name))
+        .filter((file) => file === 'expect.json')
+        .map((file) => join(examples, name, file)),
+    );
     expect(files.length).toBeGreaterThanOrEqual(10);
-    for (const file of files) expect(validate(JSON.parse(readFileSync(file, 'utf8'))), `${file}: ${JSON.stringify(validate.errors)}`).toBe(true);
+    for (const file of files)
+      expect(validate(JSON.parse(readFileSync(file, 'utf8'))), `${file}: ${JSON.stringify(validate.errors)}`).toBe(true);
     expect(validate({ crashCell: 'three' })).toBe(false);
   });
 });

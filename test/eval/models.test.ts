@@ -15,50 +15,93 @@ const knowing = () =>
     const target = userText(request).split('# Target Cell:')[1]!;
     const crash = hasFacts(request) && target.includes('items[5]');
     const reply = completion(answer(crash, { line: crash ? 1 : null, error_type: crash ? 'IndexError' : null }));
-    sendJson(response, 200, { ...reply, usage: { prompt_tokens: userText(request).length, completion_tokens: 10, total_tokens: userText(request).length + 10 } });
+    sendJson(response, 200, {
+      ...reply,
+      usage: { prompt_tokens: userText(request).length, completion_tokens: 10, total_tokens: userText(request).length + 10 },
+    });
   });
 
 const pair = Object.fromEntries(Object.entries(corpusFiles).filter(([name]) => name.startsWith('pair/')));
 /** The deciding cell calls a function of a library, whose documentation can be had. */
-const withCall = { ...pair, 'pair/crash.ipynb': pair['pair/crash.ipynb']!.replace('items[5]', 'math.floor(items[5])'), 'pair/healthy.ipynb': pair['pair/crash.ipynb']!.replace('items[5]', 'math.floor(items[1])') };
+const withCall = {
+  ...pair,
+  'pair/crash.ipynb': pair['pair/crash.ipynb']!.replace('items[5]', 'math.floor(items[5])'),
+  'pair/healthy.ipynb': pair['pair/crash.ipynb']!.replace('items[5]', 'math.floor(items[1])'),
+};
 const asked = (url: string) => ['--predict', 'llm', '--model', 'some-model', '--base-url', url, '--cells', 'target'];
 const predictions = ({ records }: Evaluation) => records.filter((record) => record.type === 'prediction');
 
-it('measures what facts, each category and documentation bring a model, with votes, tokens, hashes and costs', { timeout: time }, async () => {
-  const server = await knowing();
-  const folder = evalFolder(withCall);
-  const evaluation = await evaluateFolder(folder, [...asked(server.url), '--setting=+RT,-RT,-S,-R,-V,+D', '--price', 'some-model=1/2', '--jobs', '1']);
-  expect(evaluation.exitCode).toBe(0);
-  const { setUps, differences, comparisons, documentation } = evaluation.summary!;
-  expect(setUps.map(({ setUp }) => setUp.id)).toEqual(['+RT', '-RT', '-S', '-R', '-V', '+D'].map((setting) => `llm some-model ${setting}`));
-  const counts = Object.fromEntries(setUps.map(({ setUp, detection }) => [setUp.setting, detection.counts]));
-  expect(counts['+RT']).toEqual({ tp: 1, fp: 0, tn: 1, fn: 0 });
-  expect(counts['-RT']).toEqual({ tp: 0, fp: 0, tn: 1, fn: 1 });
-  expect(differences.find(({ a, b, by }) => a.endsWith('-RT') && b.endsWith('+RT') && by === 'all')).toMatchObject({ recall: 100, accuracy: 50 });
-  expect(comparisons.find(({ a, b }) => a.endsWith('+RT') && b.endsWith('-RT'))).toMatchObject({ notebooks: 2, onlyARight: 1, onlyBRight: 0, p: 1 });
-  expect(differences.filter(({ a, by }) => a.endsWith('+RT') && by === 'all').map(({ b }) => b.slice(-2))).toEqual(['-S', '-R', '-V', '+D']);
+it(
+  'measures what facts, each category and documentation bring a model, with votes, tokens, hashes and costs',
+  { timeout: time },
+  async () => {
+    const server = await knowing();
+    const folder = evalFolder(withCall);
+    const evaluation = await evaluateFolder(folder, [
+      ...asked(server.url),
+      '--setting=+RT,-RT,-S,-R,-V,+D',
+      '--price',
+      'some-model=1/2',
+      '--jobs',
+      '1',
+    ]);
+    expect(evaluation.exitCode).toBe(0);
+    const { setUps, differences, comparisons, documentation } = evaluation.summary!;
+    expect(setUps.map(({ setUp }) => setUp.id)).toEqual(
+      ['+RT', '-RT', '-S', '-R', '-V', '+D'].map((setting) => `llm some-model ${setting}`),
+    );
+    const counts = Object.fromEntries(setUps.map(({ setUp, detection }) => [setUp.setting, detection.counts]));
+    expect(counts['+RT']).toEqual({ tp: 1, fp: 0, tn: 1, fn: 0 });
+    expect(counts['-RT']).toEqual({ tp: 0, fp: 0, tn: 1, fn: 1 });
+    expect(differences.find(({ a, b, by }) => a.endsWith('-RT') && b.endsWith('+RT') && by === 'all')).toMatchObject({
+      recall: 100,
+      accuracy: 50,
+    });
+    expect(comparisons.find(({ a, b }) => a.endsWith('+RT') && b.endsWith('-RT'))).toMatchObject({
+      notebooks: 2,
+      onlyARight: 1,
+      onlyBRight: 0,
+      p: 1,
+    });
+    expect(differences.filter(({ a, by }) => a.endsWith('+RT') && by === 'all').map(({ b }) => b.slice(-2))).toEqual([
+      '-S',
+      '-R',
+      '-V',
+      '+D',
+    ]);
 
-  const records = predictions(evaluation);
-  expect(records.every(({ target }) => target)).toBe(true);
-  expect(records.filter(({ setUp }) => setUp.endsWith('+RT')).map(({ prediction: { votes, tokens } }) => [votes, tokens!.output])).toEqual([
-    [{ crash: 3, total: 3 }, 30],
-    [{ crash: 0, total: 3 }, 30],
-  ]);
-  expect(new Set(records.map(({ promptHash }) => promptHash)).size).toBe(records.length);
-  for (const { prediction, costUsd } of records) expect(costUsd).toBeCloseTo((prediction.tokens!.input + 2 * prediction.tokens!.output) / 1e6, 12);
+    const records = predictions(evaluation);
+    expect(records.every(({ target }) => target)).toBe(true);
+    expect(
+      records.filter(({ setUp }) => setUp.endsWith('+RT')).map(({ prediction: { votes, tokens } }) => [votes, tokens!.output]),
+    ).toEqual([
+      [{ crash: 3, total: 3 }, 30],
+      [{ crash: 0, total: 3 }, 30],
+    ]);
+    expect(new Set(records.map(({ promptHash }) => promptHash)).size).toBe(records.length);
+    for (const { prediction, costUsd } of records)
+      expect(costUsd).toBeCloseTo((prediction.tokens!.input + 2 * prediction.tokens!.output) / 1e6, 12);
 
-  const documented = server.requests.filter(hasDocumentation);
-  expect(documented).toHaveLength(6);
-  expect(userText(documented[0]!)).toContain('## math.floor');
-  const added = (userText(documented[0]!).length - userText(server.requests.find((request) => hasFacts(request) && !hasDocumentation(request))!).length);
-  expect(documentation[0]).toMatchObject({ setUp: 'llm some-model +D', addedTokens: { count: 2, median: expect.closeTo(added, 0) } });
-  expect(setUps[0]!.latency!.count).toBe(2);
-  expect(setUps[0]!.costPerCaughtCrashUsd).toBe(setUps[0]!.costUsd);
-});
+    const documented = server.requests.filter(hasDocumentation);
+    expect(documented).toHaveLength(6);
+    expect(userText(documented[0]!)).toContain('## math.floor');
+    const added =
+      userText(documented[0]!).length -
+      userText(server.requests.find((request) => hasFacts(request) && !hasDocumentation(request))!).length;
+    expect(documentation[0]).toMatchObject({ setUp: 'llm some-model +D', addedTokens: { count: 2, median: expect.closeTo(added, 0) } });
+    expect(setUps[0]!.latency!.count).toBe(2);
+    expect(setUps[0]!.costPerCaughtCrashUsd).toBe(setUps[0]!.costUsd);
+  },
+);
 
 it('goes on where it was interrupted: what is there is not asked again, half a line and changed cases are', { timeout: time }, async () => {
   const server = await knowing();
-  const folder = evalFolder({ ...withCall, 'second/healthy.ipynb': pair['pair/healthy.ipynb']!, 'second/crash.ipynb': pair['pair/crash.ipynb']!, 'second/expect.json': pair['pair/expect.json']! });
+  const folder = evalFolder({
+    ...withCall,
+    'second/healthy.ipynb': pair['pair/healthy.ipynb']!,
+    'second/crash.ipynb': pair['pair/crash.ipynb']!,
+    'second/expect.json': pair['pair/expect.json']!,
+  });
   const first = await evaluateFolder(folder, [...asked(server.url), '--only', 'pair']);
   const requests = server.requests.length;
   expect(predictions(first)).toHaveLength(2);
@@ -78,23 +121,36 @@ it('goes on where it was interrupted: what is there is not asked again, half a l
   writeFileSync(notebook, readFileSync(notebook, 'utf8').replace('items[1]', 'items[0]'));
   const before = server.requests.length;
   const changed = await evaluateFolder(folder, [...asked(server.url), '--resume']);
-  expect(new Set(server.requests.slice(before).map((request) => userText(request).includes('items[0]') || userText(request).includes('items[5]')))).toEqual(new Set([true]));
+  expect(
+    new Set(
+      server.requests.slice(before).map((request) => userText(request).includes('items[0]') || userText(request).includes('items[5]')),
+    ),
+  ).toEqual(new Set([true]));
   expect(changed.summary!.setUps[0]!.targets).toBe(4);
 });
 
 it('asks again for verdicts that did not come, and tells set-ups of earlier runs together with new ones', { timeout: time }, async () => {
   const folder = evalFolder(pair);
-  const broken = await startServer((response) => sendJson(response, 400, { error: { message: 'no such model', type: 'invalid_request_error', param: null, code: null } }));
+  const broken = await startServer((response) =>
+    sendJson(response, 400, { error: { message: 'no such model', type: 'invalid_request_error', param: null, code: null } }),
+  );
   const failed = await evaluateFolder(folder, asked(broken.url));
   expect(failed.summary!.setUps[0]).toMatchObject({ withoutVerdict: 2, detection: { counts: { tp: 0, fn: 1 } } });
   const server = await knowing();
   const mended = await evaluateFolder(folder, ['--predict', 'offline', ...asked(server.url), '--resume']);
   const ids = mended.summary!.setUps.map(({ setUp, withoutVerdict, detection }) => [setUp.id, withoutVerdict, detection.counts.tp]);
-  expect(ids).toEqual([['llm some-model +RT', 0, 1], ['offline', 0, 1]]);
+  expect(ids).toEqual([
+    ['llm some-model +RT', 0, 1],
+    ['offline', 0, 1],
+  ]);
 });
 
 it('stops on an interruption, keeps what is done and tells it', { timeout: time }, async () => {
-  const folder = evalFolder({ ...pair, 'slow/healthy.ipynb': troubleFiles['hang/crash.ipynb']!, 'slow/expect.json': JSON.stringify({ healthy: true }) });
+  const folder = evalFolder({
+    ...pair,
+    'slow/healthy.ipynb': troubleFiles['hang/crash.ipynb']!,
+    'slow/expect.json': JSON.stringify({ healthy: true }),
+  });
   const running = startEvaluation(folder, ['--predict', 'offline', '--jobs', '1']);
   const results = join(folder, 'out/results.jsonl');
   const runs = () => (existsSync(results) ? (readFileSync(results, 'utf8').match(/"type":"run"/g)?.length ?? 0) : 0);
@@ -104,5 +160,9 @@ it('stops on an interruption, keeps what is done and tells it', { timeout: time 
   expect(exitCode).toBe(3);
   expect(runs()).toBe(2);
   const resumed = await evaluateFolder(folder, ['--predict', 'offline', '--resume', '--timeout', '3s', '--jobs', '1']);
-  expect(resumed.records.filter((record) => record.type === 'run').map((record) => [record.case, record.asExpected])).toEqual([['pair', true], ['pair', true], ['slow', false]]);
+  expect(resumed.records.filter((record) => record.type === 'run').map((record) => [record.case, record.asExpected])).toEqual([
+    ['pair', true],
+    ['pair', true],
+    ['slow', false],
+  ]);
 });

@@ -16,16 +16,27 @@ const isHere = existsSync(votesFile) && existsSync(tablesFile);
 
 const row = z.object({ precision: z.number(), recall: z.number(), f1: z.number(), accuracy: z.number() });
 const table = z.record(z.string(), z.record(z.string(), row));
-const tables = () => z.object({ detection: table, end_to_end: table, static_end_to_end: table }).parse(JSON.parse(readFileSync(tablesFile, 'utf8')));
+const tables = () =>
+  z.object({ detection: table, end_to_end: table, static_end_to_end: table }).parse(JSON.parse(readFileSync(tablesFile, 'utf8')));
 
 /** As the paper prints them: per cent with one decimal. */
 const percent = (value: number | null) => Number((100 * value!).toFixed(1));
-const printed = ({ precision, recall, f1, accuracy }: Scores) => ({ precision: percent(precision.value), recall: percent(recall.value), f1: percent(f1), accuracy: percent(accuracy.value) });
+const printed = ({ precision, recall, f1, accuracy }: Scores) => ({
+  precision: percent(precision.value),
+  recall: percent(recall.value),
+  f1: percent(f1),
+  accuracy: percent(accuracy.value),
+});
 
 const context = { corpus: 'recorded', date: new Date(0), environment: null };
 const tableOf = (setUps: readonly SetUpSummary[], scores: (summary: SetUpSummary) => Scores) => {
   const byName = Map.groupBy(setUps, ({ setUp }) => setUp.model ?? setUp.predict);
-  return Object.fromEntries([...byName].map(([name, group]) => [name, Object.fromEntries(group.map((summary) => [summary.setUp.setting, printed(scores(summary))]))]));
+  return Object.fromEntries(
+    [...byName].map(([name, group]) => [
+      name,
+      Object.fromEntries(group.map((summary) => [summary.setUp.setting, printed(scores(summary))])),
+    ]),
+  );
 };
 
 describe.skipIf(!isHere)('the votes recorded with the paper', () => {
@@ -45,14 +56,19 @@ describe.skipIf(!isHere)('the votes recorded with the paper', () => {
       const { 'partially correct': partly = 0, 'reasoning wrong': wrong = 0 } = diagnoses!;
       expect(partly + wrong, setUp.id).toBe(detection.counts.tp - endToEnd!.counts.tp);
     }
-    const counted = Object.fromEntries(setUps.filter(({ setUp }) => setUp.model).map(({ setUp, diagnoses }) => [setUp.id, [diagnoses!['partially correct'] ?? 0, diagnoses!['reasoning wrong'] ?? 0]]));
+    const counted = Object.fromEntries(
+      setUps
+        .filter(({ setUp }) => setUp.model)
+        .map(({ setUp, diagnoses }) => [setUp.id, [diagnoses!['partially correct'] ?? 0, diagnoses!['reasoning wrong'] ?? 0]]),
+    );
     expect(counted).toEqual(countedByHand(readFileSync(votesFile, 'utf8')));
   });
 
   it('are told as recorded everywhere, without times or costs', async () => {
     const { setUps } = summarise(await readRecordedVotes(votesFile), context);
     expect(setUps.length).toBeGreaterThan(0);
-    for (const { setUp, latency, timeSaved, costUsd } of setUps) expect([setUp.source, latency, timeSaved, costUsd]).toEqual(['recorded', null, null, null]);
+    for (const { setUp, latency, timeSaved, costUsd } of setUps)
+      expect([setUp.source, latency, timeSaved, costUsd]).toEqual(['recorded', null, null, null]);
   });
 });
 
@@ -73,7 +89,14 @@ function countedByHand(text: string): Record<string, [number, number]> {
 }
 
 describe('recorded votes', () => {
-  const notebook = (crash: boolean, votes: boolean[], human: string) => ({ crash, library: 'pandas', root_cause: 'API misuse', crash_type: 'key error', votes: { some: { '+RT': votes } }, human: { some: { '+RT': human } } });
+  const notebook = (crash: boolean, votes: boolean[], human: string) => ({
+    crash,
+    library: 'pandas',
+    root_cause: 'API misuse',
+    crash_type: 'key error',
+    votes: { some: { '+RT': votes } },
+    human: { some: { '+RT': human } },
+  });
 
   it('count by majority, and end to end only with a correct diagnosis', async () => {
     const folder = scratchFolder({
@@ -105,7 +128,14 @@ describe('recorded votes', () => {
 
 describe('nbcrane eval --replay', () => {
   const votes = (value: boolean) => Array.from({ length: 5 }, () => value);
-  const notebook = (crash: boolean) => ({ crash, library: 'pandas', root_cause: 'API misuse', crash_type: 'key error', votes: { some: { '+RT': votes(crash), '-RT': votes(false) } }, human: { some: { '+RT': 'correct', '-RT': crash ? 'wrong' : 'correct' } } });
+  const notebook = (crash: boolean) => ({
+    crash,
+    library: 'pandas',
+    root_cause: 'API misuse',
+    crash_type: 'key error',
+    votes: { some: { '+RT': votes(crash), '-RT': votes(false) } },
+    human: { some: { '+RT': 'correct', '-RT': crash ? 'wrong' : 'correct' } },
+  });
 
   it('writes tables that say everywhere that their answers are recorded, and no times or prices', async () => {
     const folder = scratchFolder({ 'votes.json': JSON.stringify({ a_reproduced: notebook(true), a_fixed: notebook(false) }) });
@@ -119,7 +149,10 @@ describe('nbcrane eval --replay', () => {
     expect(stdout).toContain('some +RT against some -RT');
     expect(stdout).not.toContain('Time in seconds');
     const summary = summarySchema.parse(JSON.parse(readFileSync(join(folder, 'out/summary.json'), 'utf8')));
-    expect(summary.differences.find(({ by, scoring }) => by === 'library' && scoring === 'end to end')).toMatchObject({ key: 'pandas', recall: 100 });
+    expect(summary.differences.find(({ by, scoring }) => by === 'library' && scoring === 'end to end')).toMatchObject({
+      key: 'pandas',
+      recall: 100,
+    });
     expect(summary.environment).toBeNull();
   });
 });

@@ -19,10 +19,14 @@ const crashing = z
     errorType: text.nullable().default(null),
     line: z.int().positive().nullable().default(null),
     /** Of a crash that comes late: the long cell, and what passed from its start to the crash in a real run (wall clock, and processor time of the kernel). */
-    late: z.strictObject({ expensiveCell: z.int().nonnegative(), seconds: z.number().positive(), cpuSeconds: z.number().positive() }).optional(),
+    late: z
+      .strictObject({ expensiveCell: z.int().nonnegative(), seconds: z.number().positive(), cpuSeconds: z.number().positive() })
+      .optional(),
     ...shared,
   })
-  .refine(({ crashCell, crashCellId }) => (crashCell === undefined) !== (crashCellId === undefined), { message: 'give either crashCell or crashCellId' });
+  .refine(({ crashCell, crashCellId }) => (crashCell === undefined) !== (crashCellId === undefined), {
+    message: 'give either crashCell or crashCellId',
+  });
 
 /** What it says of a notebook without a crashing twin. */
 const healthy = z.strictObject({ healthy: z.literal(true), ...shared });
@@ -38,14 +42,24 @@ const junoBench = z
     observed: z.object({ ename: text, line: z.int().positive().nullable() }),
   })
   .transform(({ library, root_cause: rootCause, crash_type: kind, diagnosis, target_cell_id: crashCellId, observed }) => ({
-    crashCell: undefined, crashCellId, errorType: observed.ename, line: observed.line, library, rootCause, kind, diagnosis, makeData: undefined, late: undefined,
+    crashCell: undefined,
+    crashCellId,
+    errorType: observed.ename,
+    line: observed.line,
+    library,
+    rootCause,
+    kind,
+    diagnosis,
+    makeData: undefined,
+    late: undefined,
   }));
 
 export const expectationSchema = z.union([healthy, crashing, junoBench]);
 export type Expectation = z.output<typeof expectationSchema>;
 
 /** JSON Schema of the documented form, for editors. */
-export const expectationJsonSchema = (): Record<string, unknown> => z.toJSONSchema(z.union([healthy, crashing]), { io: 'input', target: 'draft-7' });
+export const expectationJsonSchema = (): Record<string, unknown> =>
+  z.toJSONSchema(z.union([healthy, crashing]), { io: 'input', target: 'draft-7' });
 
 /** The complaint of the form the file most likely means to have: the one that objects least. */
 export function explainMismatch(error: z.ZodError): string {

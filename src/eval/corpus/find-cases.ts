@@ -20,10 +20,17 @@ const healthyNames = ['healthy.ipynb', 'fixed.ipynb'];
  * @throws UserError for a folder without cases and for an expectation that makes no sense, naming the file
  */
 export async function findCases(folder: string, shown: string): Promise<EvalCase[]> {
-  if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new UserError('corpus', `${shown} is no folder.`, { remedy: 'Name a folder with cases, or `examples` for the built-in ones.' });
-  const files = await glob(['**/expect.json', `**/*${singleSuffix}`], { cwd: folder, ignore: ['**/node_modules/**', '**/.venv/**', '**/.git/**'], followSymbolicLinks: false });
+  if (!(await stat(folder).catch(() => null))?.isDirectory())
+    throw new UserError('corpus', `${shown} is no folder.`, { remedy: 'Name a folder with cases, or `examples` for the built-in ones.' });
+  const files = await glob(['**/expect.json', `**/*${singleSuffix}`], {
+    cwd: folder,
+    ignore: ['**/node_modules/**', '**/.venv/**', '**/.git/**'],
+    followSymbolicLinks: false,
+  });
   if (files.length === 0) {
-    throw new UserError('corpus', `${shown} holds no cases: neither a folder with an expect.json nor a <name>${singleSuffix} was found.`, { remedy: 'docs/eval.md describes the format.' });
+    throw new UserError('corpus', `${shown} holds no cases: neither a folder with an expect.json nor a <name>${singleSuffix} was found.`, {
+      remedy: 'docs/eval.md describes the format.',
+    });
   }
   const cases = await Promise.all(files.map((file) => readCase(resolve(folder, file), folder)));
   return cases.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -33,15 +40,27 @@ async function readCase(file: string, corpus: string): Promise<EvalCase> {
   const folder = dirname(file);
   const expectation = await readExpectation(file);
   const single = file.endsWith(singleSuffix) ? `${basename(file, singleSuffix)}.ipynb` : null;
-  const notebooks = single === null ? pairIn(folder) : 'healthy' in expectation ? { crash: null, healthy: single } : { crash: single, healthy: null };
+  const notebooks =
+    single === null ? pairIn(folder) : 'healthy' in expectation ? { crash: null, healthy: single } : { crash: single, healthy: null };
   const path = single === null ? folder : join(folder, basename(single, '.ipynb'));
   const id = relative(corpus, path).split(sep).join('/') || basename(folder);
   const missing = single !== null && !existsSync(join(folder, single)) ? single : null;
-  if (missing ?? (notebooks.crash === null && notebooks.healthy === null)) throw new UserError('corpus', `${file}: there is no ${missing ?? `${crashNames[0]} or ${healthyNames[0]}`} beside it.`);
+  if (missing ?? (notebooks.crash === null && notebooks.healthy === null))
+    throw new UserError('corpus', `${file}: there is no ${missing ?? `${crashNames[0]} or ${healthyNames[0]}`} beside it.`);
   const { library, rootCause, kind, diagnosis, makeData } = expectation;
   return {
-    id, folder, notebooks, library, rootCause, kind, diagnosis, ...(('late' in expectation && expectation.late) || (await takesMinutes(join(folder, notebooks.crash ?? notebooks.healthy!))) ? { late: true as const } : {}),
-    target: 'healthy' in expectation ? null : await targetOf(expectation, { folder, notebook: notebooks.crash ?? notebooks.healthy!, file }),
+    id,
+    folder,
+    notebooks,
+    library,
+    rootCause,
+    kind,
+    diagnosis,
+    ...(('late' in expectation && expectation.late) || (await takesMinutes(join(folder, notebooks.crash ?? notebooks.healthy!)))
+      ? { late: true as const }
+      : {}),
+    target:
+      'healthy' in expectation ? null : await targetOf(expectation, { folder, notebook: notebooks.crash ?? notebooks.healthy!, file }),
     errorType: 'healthy' in expectation ? null : expectation.errorType,
     line: 'healthy' in expectation ? null : expectation.line,
     makeData: makeData ?? (single === null && existsSync(join(folder, 'make_data.py')) ? ['make_data.py'] : null),
@@ -73,7 +92,10 @@ async function takesMinutes(notebook: string): Promise<boolean> {
 
 type Crashing = Exclude<Expectation, { healthy: true }>;
 
-async function targetOf({ crashCell, crashCellId }: Crashing, { folder, notebook, file }: { folder: string; notebook: string; file: string }): Promise<EvalCase['target']> {
+async function targetOf(
+  { crashCell, crashCellId }: Crashing,
+  { folder, notebook, file }: { folder: string; notebook: string; file: string },
+): Promise<EvalCase['target']> {
   const { cells } = await readNotebook(join(folder, notebook), notebook);
   const cell = cells.find(({ index, id }) => (crashCellId === undefined ? index === crashCell : id === crashCellId));
   if (cell?.type === 'code') return { index: cell.index, id: cell.id };

@@ -63,7 +63,14 @@ export class Workplace {
     try {
       await cp(folder, draft, { recursive: true });
       const { exitCode, stderr, timedOut } = await execa(executable, [...command], {
-        cwd: draft, env: kernelEnvironment(process.env, env), extendEnv: false, stdin: 'ignore', stdout: 'ignore', reject: false, timeout: makeDataLimitMs, cancelSignal: signal,
+        cwd: draft,
+        env: kernelEnvironment(process.env, env),
+        extendEnv: false,
+        stdin: 'ignore',
+        stdout: 'ignore',
+        reject: false,
+        timeout: makeDataLimitMs,
+        cancelSignal: signal,
       });
       if (exitCode !== 0) {
         const reason = timedOut ? `it ran longer than ${makeDataLimitMs / 60_000} minutes` : (stderr.trim().split('\n').at(-1) ?? '');

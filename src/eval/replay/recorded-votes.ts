@@ -2,7 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { unknownVerdict } from '../../predict/verdict.ts';
-import { diagnosisLabel, runtimeSetting, type CaseResult, type DiagnosisLabel, type EvalResults, type JudgementRecord, type PredictionRecord, type Role, type SetUp } from '../result.ts';
+import {
+  diagnosisLabel,
+  runtimeSetting,
+  type CaseResult,
+  type DiagnosisLabel,
+  type EvalResults,
+  type JudgementRecord,
+  type PredictionRecord,
+  type Role,
+  type SetUp,
+} from '../result.ts';
 
 /** The diagnosis of what is recorded without one. */
 export const withoutText = 'Recorded without its text.';
@@ -47,7 +57,9 @@ function parse(text: string, path: string): Record<string, RecordedNotebook> {
   const parsed = recordedVotes.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new UserError('replay', `${path} holds no recorded votes: ${issue?.path.join(' → ')}: ${issue?.message}`, { remedy: 'docs/eval.md describes the format.' });
+  throw new UserError('replay', `${path} holds no recorded votes: ${issue?.path.join(' → ')}: ${issue?.message}`, {
+    remedy: 'docs/eval.md describes the format.',
+  });
 }
 
 function resultsOf(votes: Record<string, RecordedNotebook>): EvalResults {
@@ -60,8 +72,17 @@ function resultsOf(votes: Record<string, RecordedNotebook>): EvalResults {
     const answers = notebooks.flatMap(([, notebook]) => answersOf(id, notebook, register));
     return {
       case: {
-        id, library, rootCause, kind, folder: '', notebooks: { crash: null, healthy: null }, target: { index: 0, id: null },
-        errorType: null, line: null, diagnosis: null, makeData: null,
+        id,
+        library,
+        rootCause,
+        kind,
+        folder: '',
+        notebooks: { crash: null, healthy: null },
+        target: { index: 0, id: null },
+        errorType: null,
+        line: null,
+        diagnosis: null,
+        makeData: null,
       },
       runs: [],
       predictions: answers.map(({ prediction }) => prediction),
@@ -90,16 +111,31 @@ function answersOf(id: string, notebook: RecordedNotebook, register: (setUp: Set
 }
 
 const entriesOf = <Value>(table: Record<string, Partial<Record<SetUp['setting'], Value>>>) =>
-  Object.entries(table).flatMap(([name, settings]) => Object.entries(settings).map(([setting, value]) => [name, setting as SetUp['setting'], value as Value] as const));
+  Object.entries(table).flatMap(([name, settings]) =>
+    Object.entries(settings).map(([setting, value]) => [name, setting as SetUp['setting'], value as Value] as const),
+  );
 
-type Recorded = { id: string; role: Role; saidCrash: boolean; votes: { crash: number; total: number } | null; label: DiagnosisLabel | null };
+type Recorded = {
+  id: string;
+  role: Role;
+  saidCrash: boolean;
+  votes: { crash: number; total: number } | null;
+  label: DiagnosisLabel | null;
+};
 
 function answer(setUp: SetUp, { id, role, saidCrash, votes, label }: Recorded): Answer {
   const place = { setUp: setUp.id, case: id, role, cell: 0 };
   const verdict = unknownVerdict(setUp.predict, withoutText);
   return {
     prediction: {
-      type: 'prediction', ...place, target: true, truth: role === 'crash' ? 'crash' : 'no-crash', observed: null, cellMs: null, promptHash: null, costUsd: null,
+      type: 'prediction',
+      ...place,
+      target: true,
+      truth: role === 'crash' ? 'crash' : 'no-crash',
+      observed: null,
+      cellMs: null,
+      promptHash: null,
+      costUsd: null,
       prediction: { ...verdict, verdict: saidCrash ? 'crash' : 'no-crash', votes },
     },
     judgement: label === null ? null : { type: 'judgement', ...place, judge: 'recorded', label, reason: null },

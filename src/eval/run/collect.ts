@@ -18,10 +18,18 @@ export function collect(cases: readonly EvalCase[], records: readonly ResultReco
     pending = pending.filter((prediction) => placeOf(prediction) !== placeOf(record));
   }
   const byCase = Map.groupBy(latest.values(), ({ run }) => run.case);
-  const judgements = Map.groupBy(records.filter((record) => record.type === 'judgement'), (record) => record.case);
+  const judgements = Map.groupBy(
+    records.filter((record) => record.type === 'judgement'),
+    (record) => record.case,
+  );
   return cases.map((evalCase) => {
     const own = byCase.get(evalCase.id) ?? [];
-    return { case: evalCase, runs: own.map(({ run }) => run), predictions: own.flatMap(({ predictions }) => predictions), judgements: latestJudgements(judgements.get(evalCase.id) ?? []) };
+    return {
+      case: evalCase,
+      runs: own.map(({ run }) => run),
+      predictions: own.flatMap(({ predictions }) => predictions),
+      judgements: latestJudgements(judgements.get(evalCase.id) ?? []),
+    };
   });
 }
 

@@ -18,19 +18,35 @@ export type EvaluateOptions = {
   onProgress(progress: EvalProgress): void;
 };
 
-export type EvalProgress = { done: number; total: number; running: readonly string[]; cases: () => readonly CaseResult[]; latest: readonly ResultRecord[] };
+export type EvalProgress = {
+  done: number;
+  total: number;
+  running: readonly string[];
+  cases: () => readonly CaseResult[];
+  latest: readonly ResultRecord[];
+};
 
 /**
  * Runs every notebook that is not done yet, `jobs` at a time, and answers all records, earlier ones first. A notebook that hangs,
  * kills its kernel or has no data is a record like any other.
  */
-export async function evaluate({ cases, setUps, fingerprints, earlier, jobs, tools, keep, onProgress }: EvaluateOptions): Promise<ResultRecord[]> {
+export async function evaluate({
+  cases,
+  setUps,
+  fingerprints,
+  earlier,
+  jobs,
+  tools,
+  keep,
+  onProgress,
+}: EvaluateOptions): Promise<ResultRecord[]> {
   const records = [...earlier];
   const errands = errandsOf({ setUps, fingerprints }, collect(cases, earlier));
   const running = new Set<string>();
   const next = errands.values();
   let done = 0;
-  const tell = (latest: readonly ResultRecord[]) => onProgress({ done, total: errands.length, running: [...running], cases: () => collect(cases, records), latest });
+  const tell = (latest: readonly ResultRecord[]) =>
+    onProgress({ done, total: errands.length, running: [...running], cases: () => collect(cases, records), latest });
   const work = async () => {
     for (const errand of next) {
       if (tools.signal.aborted) return;

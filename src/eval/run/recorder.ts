@@ -67,4 +67,7 @@ function visibleTo({ needs }: Predictor, { observation }: Question): Question['o
   };
 }
 
-const hashOf = ({ system, user }: { system: string; user: string }) => createHash('sha256').update(JSON.stringify([system, user])).digest('hex');
+const hashOf = ({ system, user }: { system: string; user: string }) =>
+  createHash('sha256')
+    .update(JSON.stringify([system, user]))
+    .digest('hex');

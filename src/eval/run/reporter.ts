@@ -15,7 +15,10 @@ export type EvalReporter = {
 const logEveryMs = 30_000;
 
 /** Tells on standard error how an evaluation goes: a line drawn over on a terminal, a line now and then in a log, and every notebook left out. */
-export function evalReporter({ stderr }: { stderr: NodeJS.WritableStream & { isTTY?: boolean } }, { setUp, quiet }: { setUp: SetUp; quiet: boolean }): EvalReporter {
+export function evalReporter(
+  { stderr }: { stderr: NodeJS.WritableStream & { isTTY?: boolean } },
+  { setUp, quiet }: { setUp: SetUp; quiet: boolean },
+): EvalReporter {
   const region = stderr.isTTY && !quiet ? liveRegion(stderr) : plainRegion(stderr);
   const started = performance.now();
   let logged = started;
@@ -25,7 +28,8 @@ export function evalReporter({ stderr }: { stderr: NodeJS.WritableStream & { isT
   return {
     on(progress) {
       for (const record of progress.latest) {
-        if (record.type === 'run' && !record.asExpected) print(`! ${record.case} (${record.role}) is left out of the scores: ${foreignLine(record.message ?? record.status, 300)}`);
+        if (record.type === 'run' && !record.asExpected)
+          print(`! ${record.case} (${record.role}) is left out of the scores: ${foreignLine(record.message ?? record.status, 300)}`);
       }
       const now = performance.now();
       const line = progressLine(progress, { setUp, elapsedMs: now - started });

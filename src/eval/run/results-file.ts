@@ -23,7 +23,10 @@ function parseLine(line: string, place: string): ResultRecord {
   try {
     return resultRecordSchema.parse(JSON.parse(line));
   } catch (error) {
-    throw new UserError('results', `${place}: this is no record of an evaluation.`, { remedy: 'Name another folder with --out.', cause: error });
+    throw new UserError('results', `${place}: this is no record of an evaluation.`, {
+      remedy: 'Name another folder with --out.',
+      cause: error,
+    });
   }
 }
 

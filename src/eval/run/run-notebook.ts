@@ -40,7 +40,11 @@ export async function runErrand(errand: Errand, tools: ErrandTools): Promise<Res
   }
 }
 
-async function runIn(folder: string, errand: Errand, { settings, providerFor, costOf, signal }: ErrandTools): Promise<ResultRecord[] | null> {
+async function runIn(
+  folder: string,
+  errand: Errand,
+  { settings, providerFor, costOf, signal }: ErrandTools,
+): Promise<ResultRecord[] | null> {
   const { case: evalCase, role, setUps } = errand;
   const file = evalCase.notebooks[role]!;
   const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings };
@@ -48,14 +52,19 @@ async function runIn(folder: string, errand: Errand, { settings, providerFor, co
   const { predictor, answers } = createRecorder(setUps, target);
   let report: NotebookReport | null = null;
   const foreseen = new Map<number, Verdict>();
-  await runAll({ jobs: [job], providerFor, predictorFor: () => predictor, repositoryRoot: folder, signal, keepsTimings: false }, (event) => {
-    if (event.type === 'notebook-finished') report = event.result;
-    if (event.type === 'crash-foreseen') foreseen.set(event.cell.index, event.verdict);
-  });
+  await runAll(
+    { jobs: [job], providerFor, predictorFor: () => predictor, repositoryRoot: folder, signal, keepsTimings: false },
+    (event) => {
+      if (event.type === 'notebook-finished') report = event.result;
+      if (event.type === 'crash-foreseen') foreseen.set(event.cell.index, event.verdict);
+    },
+  );
   if (signal.aborted || report === null) return null;
   const { cells } = report as NotebookReport;
   const predictions = cells.flatMap((cell) =>
-    (answers.get(cell.index) ?? []).map((given) => predictionRecord(withForesight(given, foreseen.get(cell.index), setUps), cell, { errand, target, costUsd: costOf(given) })),
+    (answers.get(cell.index) ?? []).map((given) =>
+      predictionRecord(withForesight(given, foreseen.get(cell.index), setUps), cell, { errand, target, costUsd: costOf(given) }),
+    ),
   );
   return [...predictions, runRecord(report, errand, target)];
 }
@@ -70,13 +79,20 @@ function withForesight(given: Answer, foreseen: Verdict | undefined, setUps: rea
 /** The cell that decides: by its id, since a repaired twin may have other cells before it. */
 async function targetIn({ target }: EvalCase, { absolutePath, path }: { absolutePath: string; path: string }): Promise<number | null> {
   if (target === null) return null;
-  const cells = await readNotebook(absolutePath, path).then((notebook) => notebook.cells, () => []);
+  const cells = await readNotebook(absolutePath, path).then(
+    (notebook) => notebook.cells,
+    () => [],
+  );
   return cells.find(({ id }) => id === target.id)?.index ?? target.index;
 }
 
 type RecordContext = { errand: Errand; target: number | null; costUsd: number | null };
 
-function predictionRecord({ setUp, verdict, promptHash }: Answer, cell: CellReport, { errand, target, costUsd }: RecordContext): PredictionRecord {
+function predictionRecord(
+  { setUp, verdict, promptHash }: Answer,
+  cell: CellReport,
+  { errand, target, costUsd }: RecordContext,
+): PredictionRecord {
   const ran = cell.status === 'executed' || cell.status === 'crashed';
   const died = cell.error?.ename === 'KernelDied';
   return {
@@ -116,16 +132,30 @@ type Ended = Pick<RunResult, 'message' | 'crashedAt'> & { status: NotebookReport
 
 /** What the corpus did not foresee, as a sentence, or null: such a notebook is no ground truth. */
 function surpriseOf({ status, message, crashedAt }: Ended, { case: { errorType }, role }: Errand, target: number | null): string | null {
-  if (role === 'healthy') return status === 'passed' ? null : (message ?? `It should run through, but ended with ${crashedAt?.errorType ?? status}${at(crashedAt)}.`);
+  if (role === 'healthy')
+    return status === 'passed'
+      ? null
+      : (message ?? `It should run through, but ended with ${crashedAt?.errorType ?? status}${at(crashedAt)}.`);
   if (status === 'crashed' && crashedAt?.cell === target && (errorType === null || crashedAt.errorType === errorType)) return null;
   const expected = `${errorType ?? 'a crash'} in cell ${(target ?? 0) + 1}`;
-  return message ?? (crashedAt ? `${crashedAt.errorType}${at(crashedAt)} came instead of ${expected}.` : `It ran through without ${expected}.`);
+  return (
+    message ?? (crashedAt ? `${crashedAt.errorType}${at(crashedAt)} came instead of ${expected}.` : `It ran through without ${expected}.`)
+  );
 }
 
 const at = (crashedAt: RunResult['crashedAt']) => (crashedAt ? ` in cell ${crashedAt.cell + 1}` : '');
 
 function invalid(errand: Errand, message: string, durationMs: number): RunResult {
-  return { ...common(errand), status: 'invalid', message, durationMs, executionMs: 0, beforeCrashMs: 0, crashedAt: null, asExpected: false };
+  return {
+    ...common(errand),
+    status: 'invalid',
+    message,
+    durationMs,
+    executionMs: 0,
+    beforeCrashMs: 0,
+    crashedAt: null,
+    asExpected: false,
+  };
 }
 
 const common = ({ case: { id }, role, setUps, fingerprint }: Errand) => ({

@@ -54,17 +54,32 @@ export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Setti
     const runtimeSettings = hasModel ? settings.setting : (['+RT'] as const);
     return models.flatMap((model) =>
       runtimeSettings.map((setting): AskedSetUp => {
-        const own: Settings = { ...base, predict, 'runtime-info': categoriesOf[setting], documentation: setting === '+D', ...(model === undefined ? {} : { model }) };
+        const own: Settings = {
+          ...base,
+          predict,
+          'runtime-info': categoriesOf[setting],
+          documentation: setting === '+D',
+          ...(model === undefined ? {} : { model }),
+        };
         if (model === undefined) delete own['base-url'];
         const names = predict.join(',');
         const votes = hasModel ? settings.votes : null;
-        const setUp: SetUp = { id: idOf({ names, model, setting, votes }), predict: names, model: model ?? null, setting, votes, source: 'measured' };
+        const setUp: SetUp = {
+          id: idOf({ names, model, setting, votes }),
+          predict: names,
+          model: model ?? null,
+          setting,
+          votes,
+          source: 'measured',
+        };
         return { setUp, predictors: predictorsFor(own), cells: settings.cells };
       }),
     );
   });
   if (settings.setting.some((setting) => setting !== '+RT') && asked.every(({ setUp }) => setUp.model === null)) {
-    throw new UserError('usage', `--setting ${settings.setting.join(',')}: only a model can be shown less or more, and none is named.`, { remedy: 'Name one with --model.' });
+    throw new UserError('usage', `--setting ${settings.setting.join(',')}: only a model can be shown less or more, and none is named.`, {
+      remedy: 'Name one with --model.',
+    });
   }
   return [...new Map(asked.map((one) => [one.setUp.id, one])).values()];
 }

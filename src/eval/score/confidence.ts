@@ -18,7 +18,12 @@ export function calibrationOf(records: readonly PredictionRecord[]): Calibration
     labelOf,
   );
   return [...groups]
-    .map(([label, group]) => ({ label, stated: statedBy(group[0]!), strength: strengthOf(group[0]!), crashed: shareOf(group.filter(({ truth }) => truth === 'crash').length, group.length) }))
+    .map(([label, group]) => ({
+      label,
+      stated: statedBy(group[0]!),
+      strength: strengthOf(group[0]!),
+      crashed: shareOf(group.filter(({ truth }) => truth === 'crash').length, group.length),
+    }))
     .sort((a, b) => b.strength - a.strength || a.label.localeCompare(b.label))
     .map(({ label, stated, crashed }) => ({ label, stated, crashed }));
 }
@@ -35,7 +40,9 @@ export function thresholdsOf(targets: readonly Target[]): Threshold[] {
   const strength = ({ record }: Target) => (record ? strengthOf(record) : 0);
   const steps = [...new Set(targets.map(strength))].filter((step) => step > 0).sort((a, b) => b - a);
   return steps.map((threshold) => {
-    const { precision, recall } = scoresOf(targets.map((target) => ({ crashes: target.crashes, saidCrash: strength(target) >= threshold })));
+    const { precision, recall } = scoresOf(
+      targets.map((target) => ({ crashes: target.crashes, saidCrash: strength(target) >= threshold })),
+    );
     return { threshold, precision, recall };
   });
 }

@@ -10,7 +10,9 @@ export function documentationOf(summaries: readonly SetUpSummary[], cases: reado
     .filter(({ setUp }) => setUp.setting === '+D')
     .flatMap(({ setUp }) => {
       const plain = summaries.find((other) => isPlain(other, setUp));
-      return plain ? [{ setUp: setUp.id, against: plain.setUp.id, addedTokens: quantilesOf(addedTokens(setUp.id, plain.setUp.id, cases)) }] : [];
+      return plain
+        ? [{ setUp: setUp.id, against: plain.setUp.id, addedTokens: quantilesOf(addedTokens(setUp.id, plain.setUp.id, cases)) }]
+        : [];
     });
 }
 

@@ -10,5 +10,8 @@ export function labelOf(judgements: readonly JudgementRecord[]): DiagnosisLabel 
   const best = Math.min(...judgements.map(rankOf));
   const labels = judgements.filter((judgement) => rankOf(judgement) === best).map(({ label }) => label);
   const times = (label: DiagnosisLabel) => labels.filter((other) => other === label).length;
-  return diagnosisLabel.options.reduce<DiagnosisLabel | null>((top, label) => (times(label) > 0 && (top === null || times(label) >= times(top)) ? label : top), null);
+  return diagnosisLabel.options.reduce<DiagnosisLabel | null>(
+    (top, label) => (times(label) > 0 && (top === null || times(label) >= times(top)) ? label : top),
+    null,
+  );
 }

@@ -14,7 +14,9 @@ export function notebookScores({ id, source }: SetUp, cases: readonly CaseResult
       runs
         .filter(({ setUps, asExpected }) => setUps.includes(id) && asExpected)
         .map(({ role, crashedAt }) => {
-          const alarms = predictions.filter((record) => record.setUp === id && record.role === role && record.prediction.verdict === 'crash');
+          const alarms = predictions.filter(
+            (record) => record.setUp === id && record.role === role && record.prediction.verdict === 'crash',
+          );
           const first = Math.min(...alarms.map(({ cell }) => cell));
           return { crashes: role === 'crash', saidCrash: role === 'crash' ? first === crashedAt?.cell : alarms.length > 0 };
         }),

@@ -4,7 +4,13 @@ import { mcnemar } from './mcnemar.ts';
 import { endToEnd, isJudged, targetsOf, type Target } from './targets.ts';
 
 /** Settings that are told against another one: what runtime facts bring, and what each category and documentation change. */
-const against: readonly (readonly [RuntimeSetting, RuntimeSetting])[] = [['-RT', '+RT'], ['+RT', '-S'], ['+RT', '-R'], ['+RT', '-V'], ['+RT', '+D']];
+const against: readonly (readonly [RuntimeSetting, RuntimeSetting])[] = [
+  ['-RT', '+RT'],
+  ['+RT', '-S'],
+  ['+RT', '-R'],
+  ['+RT', '-V'],
+  ['+RT', '+D'],
+];
 
 const sameModel = (a: SetUp, b: SetUp) => a.predict === b.predict && a.model === b.model && a.votes === b.votes;
 
@@ -28,7 +34,9 @@ function between(a: SetUpSummary, b: SetUpSummary): Difference[] {
   return (['detection', 'end to end'] as const).flatMap((scoring) =>
     kinds.flatMap(([by, before, after]) =>
       before.flatMap((group) => {
-        const [one, other] = [group, after.find(({ key }) => key === group.key)].map((side) => (scoring === 'detection' ? side?.detection : side?.endToEnd));
+        const [one, other] = [group, after.find(({ key }) => key === group.key)].map((side) =>
+          scoring === 'detection' ? side?.detection : side?.endToEnd,
+        );
         return one && other ? [{ a: a.setUp.id, b: b.setUp.id, scoring, by, key: group.key, ...subtract(one, other) }] : [];
       }),
     ),
@@ -65,7 +73,9 @@ function compare(a: SetUp, b: SetUp, sides: { of: readonly Target[]; and: readon
   const anyLabel = judged.some((pair) => pair.every(({ label }) => label !== null));
   return [
     tally(a, b, { scoring: 'detection', right: pairs.map((pair) => pair.map(isRight)) }),
-    ...(anyLabel ? [tally(a, b, { scoring: 'end to end', right: judged.map((pair) => pair.map((target) => isRight(endToEnd(target)))) })] : []),
+    ...(anyLabel
+      ? [tally(a, b, { scoring: 'end to end', right: judged.map((pair) => pair.map((target) => isRight(endToEnd(target)))) })]
+      : []),
   ];
 }
 

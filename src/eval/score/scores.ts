@@ -6,7 +6,8 @@ export type Answered = { crashes: boolean; saidCrash: boolean };
 
 /** Precision, recall, F1 and accuracy, with a crash as the positive class. */
 export function scoresOf(answers: readonly Answered[]): Scores {
-  const count = (crashes: boolean, saidCrash: boolean) => answers.filter((answer) => answer.crashes === crashes && answer.saidCrash === saidCrash).length;
+  const count = (crashes: boolean, saidCrash: boolean) =>
+    answers.filter((answer) => answer.crashes === crashes && answer.saidCrash === saidCrash).length;
   return scoresFromCounts({ tp: count(true, true), fp: count(false, true), tn: count(false, false), fn: count(true, false) });
 }
 

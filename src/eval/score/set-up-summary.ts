@@ -13,7 +13,9 @@ import { timeSavedBy } from './time-saved.ts';
 export function summariseSetUp(setUp: SetUp, cases: readonly CaseResult[]): SetUpSummary {
   const targets = targetsOf(setUp, cases);
   const records = cases.flatMap(({ predictions }) => predictions.filter((record) => record.setUp === setUp.id));
-  const judges = [...new Set(cases.flatMap(({ judgements }) => judgements.filter((judgement) => judgement.setUp === setUp.id).map(({ judge }) => judge)))];
+  const judges = [
+    ...new Set(cases.flatMap(({ judgements }) => judgements.filter((judgement) => judgement.setUp === setUp.id).map(({ judge }) => judge))),
+  ];
   const caught = targets.filter(isCaught);
   const harmless = records.filter(({ truth }) => truth === 'no-crash');
   const groups = (keyOf: (target: Target) => string | null) => groupsOf(targets, { keyOf, isJudged: judges.length > 0 });
@@ -36,7 +38,8 @@ export function summariseSetUp(setUp: SetUp, cases: readonly CaseResult[]): SetU
     falseAlarms: shareOf(harmless.filter(({ prediction }) => prediction.verdict === 'crash').length, harmless.length),
     calibration: calibrationOf(records),
     thresholds: thresholdsOf(targets),
-    latency: setUp.source === 'recorded' ? null : quantilesOf(targets.flatMap(({ record }) => (record ? record.prediction.latencyMs / 1000 : []))),
+    latency:
+      setUp.source === 'recorded' ? null : quantilesOf(targets.flatMap(({ record }) => (record ? record.prediction.latencyMs / 1000 : []))),
     timeSaved: timeSavedBy(setUp, targets, cases),
     ...spending(records, caught.length),
   };
@@ -59,17 +62,24 @@ function countLabels(caught: readonly Target[]): Partial<Record<DiagnosisLabel, 
 }
 
 /** How many of the caught crashes were described right, among those where both sides say something that can be compared. */
-function agreement(caught: readonly Target[], compare: (record: PredictionRecord) => { said: unknown; is: unknown } | null | undefined | 0) {
+function agreement(
+  caught: readonly Target[],
+  compare: (record: PredictionRecord) => { said: unknown; is: unknown } | null | undefined | 0,
+) {
   const pairs = caught.flatMap(({ record }) => (record && compare(record)) || []);
   return shareOf(pairs.filter(({ said, is }) => said === is).length, pairs.length);
 }
 
-function spending(records: readonly PredictionRecord[], caught: number): Pick<SetUpSummary, 'tokens' | 'costUsd' | 'costPerCaughtCrashUsd'> {
+function spending(
+  records: readonly PredictionRecord[],
+  caught: number,
+): Pick<SetUpSummary, 'tokens' | 'costUsd' | 'costPerCaughtCrashUsd'> {
   const counted = records.flatMap(({ prediction }) => prediction.tokens ?? []);
   const costs = records.flatMap(({ costUsd }) => costUsd ?? []);
   const costUsd = costs.length > 0 ? costs.reduce((sum, cost) => sum + cost, 0) : null;
   return {
-    tokens: counted.length > 0 ? counted.reduce((sum, { input, output }) => ({ input: sum.input + input, output: sum.output + output })) : null,
+    tokens:
+      counted.length > 0 ? counted.reduce((sum, { input, output }) => ({ input: sum.input + input, output: sum.output + output })) : null,
     costUsd,
     costPerCaughtCrashUsd: costUsd !== null && caught > 0 ? costUsd / caught : null,
   };

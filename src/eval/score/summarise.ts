@@ -38,8 +38,6 @@ function countNotebooks(cases: EvalResults['cases']): number {
 
 function leftOut(cases: EvalResults['cases']): Summary['corpus']['leftOut'] {
   return cases.flatMap(({ case: { id }, runs }) =>
-    runs
-      .filter(({ asExpected }) => !asExpected)
-      .map(({ role, status, message }) => ({ case: id, role, reason: message ?? status })),
+    runs.filter(({ asExpected }) => !asExpected).map(({ role, status, message }) => ({ case: id, role, reason: message ?? status })),
   );
 }

@@ -26,7 +26,15 @@ function targetOf({ id, source }: SetUp, { case: evalCase, runs, predictions, ju
   const run = runs.find((candidate) => candidate.role === role && candidate.setUps.includes(id)) ?? null;
   if (evalCase.target === null || (source === 'measured' ? !run?.asExpected : !record)) return null;
   const own = judgements.filter((judgement) => judgement.setUp === id && judgement.role === role && judgement.cell === record?.cell);
-  return { case: evalCase, role, crashes: role === 'crash', saidCrash: record?.prediction.verdict === 'crash', record, run, label: labelOf(own) };
+  return {
+    case: evalCase,
+    role,
+    crashes: role === 'crash',
+    saidCrash: record?.prediction.verdict === 'crash',
+    record,
+    run,
+    label: labelOf(own),
+  };
 }
 
 /** A crash that was predicted and happened: what recall counts. */

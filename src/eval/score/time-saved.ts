@@ -6,7 +6,9 @@ import { isCaught, type Target } from './targets.ts';
 export function timeSavedBy({ id, source }: SetUp, targets: readonly Target[], cases: readonly CaseResult[]): EvalTimeSaved | null {
   if (source === 'recorded') return null;
   const caught = targets.filter(isCaught);
-  const latencies = cases.flatMap(({ predictions }) => predictions.filter(({ setUp }) => setUp === id).map(({ prediction }) => prediction.latencyMs));
+  const latencies = cases.flatMap(({ predictions }) =>
+    predictions.filter(({ setUp }) => setUp === id).map(({ prediction }) => prediction.latencyMs),
+  );
   const predictionSeconds = sum(latencies) / 1000;
   const rerunSeconds = sum(caught.map(({ run }) => run?.beforeCrashMs ?? 0)) / 1000;
   const avoidedSeconds = sum(caught.map(({ record }) => record?.cellMs ?? 0)) / 1000;

@@ -9,7 +9,9 @@ export function toolTimesOf(times: readonly TimeRecord[], cases: readonly CaseRe
       const run = result?.runs.find(({ role }) => role === record.role);
       if (!result || !run || (record.status !== 'passed' && record.status !== 'crashed')) return [];
       // Set-ups that looked at the same run share its time.
-      const latencies = result.predictions.filter(({ role, setUp }) => role === record.role && run.setUps.includes(setUp)).map(({ prediction }) => prediction.latencyMs);
+      const latencies = result.predictions
+        .filter(({ role, setUp }) => role === record.role && run.setUps.includes(setUp))
+        .map(({ prediction }) => prediction.latencyMs);
       return [{ other: record.durationMs, own: run.durationMs, predicting: sum(latencies) }];
     });
     return {

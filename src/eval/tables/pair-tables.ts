@@ -8,10 +8,22 @@ export function pairTables({ differences, comparisons, documentation, setUps }: 
   const ofRuntime = differences.filter(({ a, b }) => settingOf(a) === '-RT' && settingOf(b) === '+RT');
   const ofCategories = differences.filter(({ a, by }) => settingOf(a) === '+RT' && by === 'all');
   return [
-    differenceTable('What runtime facts bring', ofRuntime.filter(({ by }) => by === 'all')),
-    differenceTable('What runtime facts bring, by library', ofRuntime.filter(({ by }) => by === 'library')),
-    differenceTable('What runtime facts bring, by root cause', ofRuntime.filter(({ by }) => by === 'root cause')),
-    differenceTable('What runtime facts bring, by kind of crash', ofRuntime.filter(({ by }) => by === 'kind')),
+    differenceTable(
+      'What runtime facts bring',
+      ofRuntime.filter(({ by }) => by === 'all'),
+    ),
+    differenceTable(
+      'What runtime facts bring, by library',
+      ofRuntime.filter(({ by }) => by === 'library'),
+    ),
+    differenceTable(
+      'What runtime facts bring, by root cause',
+      ofRuntime.filter(({ by }) => by === 'root cause'),
+    ),
+    differenceTable(
+      'What runtime facts bring, by kind of crash',
+      ofRuntime.filter(({ by }) => by === 'kind'),
+    ),
     differenceTable('Without one category of facts, and with documentation', ofCategories),
     documentationTable(documentation),
     comparisonTable(comparisons),
@@ -20,7 +32,11 @@ export function pairTables({ differences, comparisons, documentation, setUps }: 
 
 function differenceTable(title: string, differences: readonly Difference[]): Table {
   const rows = differences.map(({ a, b, scoring, by, key, notebooks, precision, recall, f1, accuracy }) => [
-    `${b} against ${a}`, scoring, ...(by === 'all' ? [] : [key]), String(notebooks), ...[precision, recall, f1, accuracy].map(points),
+    `${b} against ${a}`,
+    scoring,
+    ...(by === 'all' ? [] : [key]),
+    String(notebooks),
+    ...[precision, recall, f1, accuracy].map(points),
   ]);
   const grouped = differences.some(({ by }) => by !== 'all');
   return {
@@ -36,10 +52,27 @@ function documentationTable(documentation: Summary['documentation']): Table {
     `${setUp} against ${against}`,
     ...(['mean', 'median', 'p75', 'p90'] as const).map((key) => (addedTokens ? addedTokens[key].toFixed(0) : unknown)),
   ]);
-  return { title: 'Input tokens that documentation adds to a question', columns: ['Set-up', 'Mean', 'Median', '75 %', '90 %'], rows, note: null };
+  return {
+    title: 'Input tokens that documentation adds to a question',
+    columns: ['Set-up', 'Mean', 'Median', '75 %', '90 %'],
+    rows,
+    note: null,
+  };
 }
 
 function comparisonTable(comparisons: Summary['comparisons']): Table {
-  const rows = comparisons.map(({ a, b, scoring, notebooks, onlyARight, onlyBRight, p }) => [`${a} / ${b}`, scoring, String(notebooks), String(onlyARight), String(onlyBRight), probability(p)]);
-  return { title: 'Are two set-ups equally good? Exact McNemar test', columns: ['Set-ups', 'Scoring', 'Notebooks', 'Only first right', 'Only second right', 'p'], rows, note: null };
+  const rows = comparisons.map(({ a, b, scoring, notebooks, onlyARight, onlyBRight, p }) => [
+    `${a} / ${b}`,
+    scoring,
+    String(notebooks),
+    String(onlyARight),
+    String(onlyBRight),
+    probability(p),
+  ]);
+  return {
+    title: 'Are two set-ups equally good? Exact McNemar test',
+    columns: ['Set-ups', 'Scoring', 'Notebooks', 'Only first right', 'Only second right', 'p'],
+    rows,
+    note: null,
+  };
 }

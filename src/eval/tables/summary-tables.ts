@@ -24,7 +24,9 @@ export function summaryTables(summary: Summary): Table[] {
     ...judgeAndToolTables(summary),
   ];
   const recorded = setUps.some(({ setUp }) => setUp.source === 'recorded');
-  return tables.flatMap((table) => (table && table.rows.length > 0 ? [recorded ? { ...table, title: `${table.title} (recorded answers)` } : table] : []));
+  return tables.flatMap((table) =>
+    table && table.rows.length > 0 ? [recorded ? { ...table, title: `${table.title} (recorded answers)` } : table] : [],
+  );
 }
 
 const intervalNote = 'Per cent; in brackets the 95 % interval after Wilson.';
@@ -62,7 +64,16 @@ function alarmTable(setUps: readonly SetUpSummary[]): Table {
     ]);
   return {
     title: 'False alarms and accuracy of what is said',
-    columns: ['Set-up', 'Alarms in healthy cells', 'per 1,000', 'at most (95 %)', 'Right exception', 'Right line', 'No verdict', 'of these too long'],
+    columns: [
+      'Set-up',
+      'Alarms in healthy cells',
+      'per 1,000',
+      'at most (95 %)',
+      'Right exception',
+      'Right line',
+      'No verdict',
+      'of these too long',
+    ],
     rows,
     note: 'Healthy cells are all cells that ran through. Right exception and line: of the crashes caught.',
   };
@@ -81,7 +92,12 @@ function calibrationTable(setUps: readonly SetUpSummary[]): Table {
   const rows = setUps.flatMap(({ setUp, calibration }) =>
     calibration.map(({ label, stated, crashed }) => [setUp.id, label, percent(stated), String(crashed.of), interval(crashed)]),
   );
-  return { title: 'Calibration: how often cells crashed by how surely it was said', columns: ['Set-up', 'Said', 'Stated', 'Cells', 'Crashed'], rows, note: intervalNote };
+  return {
+    title: 'Calibration: how often cells crashed by how surely it was said',
+    columns: ['Set-up', 'Said', 'Stated', 'Cells', 'Crashed'],
+    rows,
+    note: intervalNote,
+  };
 }
 
 function timeTable(setUps: readonly SetUpSummary[]): Table {
@@ -91,7 +107,10 @@ function timeTable(setUps: readonly SetUpSummary[]): Table {
           [
             setUp.id,
             ...(['mean', 'median', 'p75', 'p90'] as const).map((key) => seconds(latency?.[key] ?? null)),
-            seconds(timeSaved.predictionSeconds), seconds(timeSaved.rerunSeconds), seconds(timeSaved.avoidedSeconds), seconds(timeSaved.netSeconds),
+            seconds(timeSaved.predictionSeconds),
+            seconds(timeSaved.rerunSeconds),
+            seconds(timeSaved.avoidedSeconds),
+            seconds(timeSaved.netSeconds),
           ],
         ]
       : [],
@@ -106,7 +125,22 @@ function timeTable(setUps: readonly SetUpSummary[]): Table {
 
 function costTable(setUps: readonly SetUpSummary[]): Table {
   const rows = setUps.flatMap(({ setUp, tokens, costUsd, costPerCaughtCrashUsd }) =>
-    tokens ? [[setUp.id, tokens.input.toLocaleString('en'), tokens.output.toLocaleString('en'), dollars(costUsd), dollars(costPerCaughtCrashUsd)]] : [],
+    tokens
+      ? [
+          [
+            setUp.id,
+            tokens.input.toLocaleString('en'),
+            tokens.output.toLocaleString('en'),
+            dollars(costUsd),
+            dollars(costPerCaughtCrashUsd),
+          ],
+        ]
+      : [],
   );
-  return { title: 'Cost', columns: ['Set-up', 'Tokens in', 'Tokens out', 'Cost', 'per caught crash'], rows, note: 'By the prices given with --price; without them unknown.' };
+  return {
+    title: 'Cost',
+    columns: ['Set-up', 'Tokens in', 'Tokens out', 'Cost', 'per caught crash'],
+    rows,
+    note: 'By the prices given with --price; without them unknown.',
+  };
 }

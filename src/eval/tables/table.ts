@@ -10,7 +10,12 @@ const isText = (rows: readonly (readonly string[])[], column: number) => column 
 export function terminalTable({ title, columns, rows, note }: Table): string {
   const lines = [columns, ...rows].map((row) => row.map(plainLine));
   const widths = columns.map((_, column) => Math.max(...lines.map((row) => row[column]!.length)));
-  const laidOut = lines.map((row) => row.map((text, column) => (isText(rows, column) ? text.padEnd(widths[column]!) : text.padStart(widths[column]!))).join('  ').trimEnd());
+  const laidOut = lines.map((row) =>
+    row
+      .map((text, column) => (isText(rows, column) ? text.padEnd(widths[column]!) : text.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
   const rule = '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2));
   return [plainLine(title), laidOut[0], rule, ...laidOut.slice(1), ...(note === null ? [] : [note]), ''].join('\n');
 }
