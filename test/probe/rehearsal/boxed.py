@@ -85,8 +85,11 @@ class Outside:
     """A folder with files, a process, a connection, an open file and shared memory that a cell could reach."""
 
     def __init__(self):
-        self.folder = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-outside-'))
-        self.cwd = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-cwd-'))
+        # One folder around both, which an overlay covers even where other mounts lie in that for temporary files.
+        self.around = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-outside-'))
+        self.folder, self.cwd = os.path.join(self.around, 'outside'), os.path.join(self.around, 'cwd')
+        os.mkdir(self.folder)
+        os.mkdir(self.cwd)
         os.mkdir(os.path.join(self.folder, 'd'))
         for name in ('f', 'd/g'):
             with open(os.path.join(self.folder, name), 'w') as file:
@@ -125,8 +128,7 @@ class Outside:
     def close(self):
         for item in (self.connection, self.peer, self.server, self.log):
             item.close()
-        shutil.rmtree(self.folder)
-        shutil.rmtree(self.cwd)
+        shutil.rmtree(self.around)
 
 
 class BoxCase(unittest.TestCase):

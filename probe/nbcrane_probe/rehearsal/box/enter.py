@@ -42,7 +42,8 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     view = overlay.isolate(limits.scratch, limits.cwd, limits.disk_bytes) if support.overlay else None
     dead = descriptors.replace(inherited, overlay=view is not None)
     sys.dont_write_bytecode = True
-    if view is None:
+    temporary = os.path.realpath(os.environ.get('TMPDIR') or '/tmp')
+    if view is None or not any(overlay.holds(folder, temporary) for folder in view.writable):
         _move_temporary_files(limits.scratch)
     os.chdir(limits.cwd)
     far = _limit(limits, link)
@@ -124,7 +125,7 @@ def _lower(kind: int, value: int) -> None:
 
 
 def _move_temporary_files(scratch: str) -> None:
-    """Without an overlay, temporary files and caches go to the folder that may be written."""
+    """Without an overlay over theirs, temporary files and caches go to the folder that may be written."""
     for name in ('TMPDIR', 'TEMP', 'TMP', 'JOBLIB_TEMP_FOLDER'):
         os.environ[name] = scratch
     tempfile = sys.modules.get('tempfile')

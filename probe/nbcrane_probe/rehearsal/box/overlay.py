@@ -33,7 +33,7 @@ def isolate(scratch: str, cwd: str, disk_bytes: int) -> View:
     points = _mount_points()
     places = _outermost(_as_root(cwd) if not mapped else _as_user(cwd, points))
     below = _opened([point for point in points if _under(point, places)])
-    libraries = _opened([folder for folder in _outermost(_libraries()) if _under(folder, places) and not _holds(folder, cwd)])
+    libraries = _opened([folder for folder in _outermost(_libraries()) if _under(folder, places) and not holds(folder, cwd)])
     open_to_writes = {point for point in below if os.access(point, os.W_OK)}
     try:
         native.make_read_only('/')
@@ -124,18 +124,23 @@ def _as_root(cwd: str) -> List[str]:
     return [folder for folder in folders if os.access(folder, os.W_OK)]
 
 
-def _as_user(cwd: str, points: Iterable[str]) -> List[str]:
-    """The highest folders that can be covered: an overlay cannot copy a folder of another user, so each one on the way down is one's own."""
+def _as_user(cwd: str, points: List[str]) -> List[str]:
+    """The highest folders that can be covered: an overlay cannot copy a folder of another user, so each one on the way down is one's own, and in a
+    user namespace it refuses a folder with mounts below it (clone_private_mount() of Linux)."""
     candidates = [cwd, os.path.expanduser('~'), *_COMMON, *(os.path.join('/', name) for name in os.listdir('/'))]
     candidates += [point for point in points if point.split('/')[1] not in _SYSTEM]
     places = []
     for place in map(os.path.realpath, candidates):
-        if place == '/' or not os.path.isdir(place) or not os.access(place, os.W_OK):
+        if not _can_be_covered(place, points):
             continue
-        while _own(place) and os.path.dirname(place) != '/' and os.access(os.path.dirname(place), os.W_OK):
+        while _own(place) and _can_be_covered(os.path.dirname(place), points):
             place = os.path.dirname(place)
         places.append(place)
     return places
+
+
+def _can_be_covered(place: str, points: Iterable[str]) -> bool:
+    return place != '/' and os.path.isdir(place) and os.access(place, os.W_OK) and not any(_under(point, [place]) for point in points)
 
 
 def _libraries() -> List[str]:
@@ -158,7 +163,8 @@ def _outermost(places: Iterable[str]) -> List[str]:
     return kept
 
 
-def _holds(folder: str, path: str) -> bool:
+def holds(folder: str, path: str) -> bool:
+    """Whether the path is the folder or lies below it."""
     return path == folder or _under(path, [folder])
 
 
