@@ -82,6 +82,9 @@ ARTEFACTS = {
     'an array put together by turns': (
         'import numpy as np\na = np.zeros(0)\nfor e in range(100):\n    slow()\n    a = np.append(a, e)\na.reshape(10, 10)\n'
     ),
+    'copies in the place of distinct names': (
+        'import pandas as pd\nnames = [slow() or "column %d" % e for e in range(100)]\npd.DataFrame([[1] * 100], columns=names).to_json()\n'
+    ),
     'copies in the place of distinct results': (
         'import pandas as pd\nrows = []\nfor e in range(100):\n    slow()\n    rows.append({"at": e, "k": 1})\npd.DataFrame(rows).pivot(index="at", columns="k", values="at")\n'
     ),

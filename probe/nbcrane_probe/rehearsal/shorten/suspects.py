@@ -19,18 +19,18 @@ from .scope import CLEAN, OPEN, VALUE, Scope, bind_arguments
 # Messages about shapes, which contents do not decide.
 _SHAPE = re.compile(
     r'shapes?\b|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
-    r'(number of|\d+) (features|columns)|more than 1 value per channel',
+    r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|lengths? (must|do not|does not|mismatch|of )|more than 1 value per channel',
     re.IGNORECASE,
 )
 # Messages about types and settings.
 _SETTING = re.compile(
-    r'\bsizes?\b|rank|lengths? |features?\b|columns?\b|\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
+    r'\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
     r'not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
     r'could not convert string|does not require grad|second time|inplace operation|device|expected .* but (got|found)',
     re.IGNORECASE,
 )
 # Messages that contents decide: whatever else they say, and where they do not speak of shapes.
-_ALWAYS_CONTENTS = re.compile(r'\bnan\b|\binf\b|infinity|duplicate|empty|zero-size|\b0 sample|minimum of|target_names|unseen|at least one', re.IGNORECASE)
+_ALWAYS_CONTENTS = re.compile(r'\bnan\b|\binf\b|infinity|duplicate|unique|already|\d times|empty|zero-size|\b0 sample|minimum of|target_names|unseen|at least one', re.IGNORECASE)
 _CONTENTS = re.compile(
     r'\bclass(es)?\b|\blabels?\b|continuous|multiclass|singular|converge|negative|positive|not fitted|sum to|between 0 and|'
     r'out of (range|bounds)|overflow|iteration|at least',
