@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa, execaSync } from 'execa';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -132,7 +132,8 @@ describe.skipIf(missing !== null)('images that cannot run notebooks', () => {
     // EM_S390, which no machine of ours is.
     elf.writeUInt16LE(22, 18);
     const error = await failure(openContainers({ image: importImage('foreign', { 'usr/bin/python3': elf }, engine === 'podman' ? ['--arch=s390x'] : ['--platform=linux/s390x']) }));
-    expect([error.code, error.message]).toEqual(['wrong-architecture', expect.stringContaining('s390x')]);
+    // Docker before 23 labels what it imports with the machine's own.
+    expect([error.code, error.message]).toEqual(['wrong-architecture', expect.stringMatching(engine === 'podman' ? /is for s390x/ : /is for (?:s390x|another processor)/)]);
   });
 
   it('one whose Python has no ipykernel', async () => {
@@ -186,11 +187,12 @@ describe.skipIf(missing !== null)('the end of nbcrane', () => {
   it('nbcrane clean removes containers of processes that are gone, and no others', async () => {
     const start = (pid: number) =>
       execa(engine!, ['run', '--detach', `--name=nbcrane-stray-${pid}`, `--label=io.github.nbcrane.pid=${pid}`, `--label=io.github.nbcrane.host=${hostname()}`, '--network=none', '--entrypoint=python3', image, '-c', 'import time; time.sleep(600)']);
-    const gone = execaSync('true', { buffer: false }) && (await execa('sh', ['-c', 'echo $$'])).stdout;
-    const dead = Number(gone);
+    const dead = Number((await execa('sh', ['-c', 'echo $$'])).stdout);
     await Promise.all([start(dead), start(process.pid)]);
-    onTestFinished(() => void execaSync(engine!, ['rm', '--force', `nbcrane-stray-${dead}`, `nbcrane-stray-${process.pid}`], { reject: false }));
-    const { stdout } = await execa(process.execPath, [cli, 'clean'], { env: { PATH: [process.env['PATH']].join(delimiter) } });
+    onTestFinished(() => {
+      for (const pid of [dead, process.pid]) execaSync(engine!, ['rm', '--force', `nbcrane-stray-${pid}`], { reject: false });
+    });
+    const { stdout } = await execa(process.execPath, [cli, 'clean']);
     expect(stdout).toContain(`removed nbcrane-stray-${dead} (${engine})`);
     expect(await containersOf(dead)).toEqual([]);
     expect(await containersOf(process.pid)).toContain(`nbcrane-stray-${process.pid}`);

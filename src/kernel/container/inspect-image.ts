@@ -71,7 +71,8 @@ const isOtherProcessor = (said: string) => /exec format error/i.test(said);
 
 function cannotRun(engine: Engine, image: Image, { stderr }: EngineResult): UserError {
   if (isOtherProcessor(stderr)) {
-    return new UserError('wrong-architecture', `The image ${image.name} is for ${image.architecture}, and this machine is ${engine.architecture}.`, {
+    const labelled = image.architecture === engine.architecture ? 'another processor' : image.architecture;
+    return new UserError('wrong-architecture', `The Python in the image ${image.name} is for ${labelled}, and this machine is ${engine.architecture}.`, {
       remedy: `Build or pull it for this machine: ${engine.name} pull --platform linux/${engine.architecture} ${image.name}`,
       exitCode: 3,
     });
