@@ -14,7 +14,8 @@ const registryImage = 'docker.io/library/python:3.11-slim';
 const works = (command: string, argv: string[]) => !execaSync(command, argv, { reject: false, stdin: 'ignore', timeout: 60_000 }).failed;
 
 function findEngine(): 'podman' | 'docker' | null {
-  for (const name of ['podman', 'docker'] as const) if (works(name, ['info'])) return name;
+  // Podman of an ordinary user has limits only where systemd gives them to it.
+  for (const name of ['docker', 'podman'] as const) if (works(name, ['info'])) return name;
   return null;
 }
 

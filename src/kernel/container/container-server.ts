@@ -102,6 +102,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
         async release() {
           // The engine removes the container by itself when its process ends; this is for one that hangs, and waits for neither for long.
           await engine.run(['rm', '--force', '--volumes', name], { timeoutMs: 10_000 });
+          await chmod(join(folder.path, 'run'), 0o755).catch(() => {});
           await folder.remove();
         },
         failure: (said) => notStarted(engine, image, said),

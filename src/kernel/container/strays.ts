@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
@@ -43,6 +43,8 @@ async function strayFolders(): Promise<string[]> {
       // Written when the folder was made; without it the folder is not known to be nbcrane's.
       const owner = Number(await readFile(join(path, 'owner'), 'utf8').catch(() => ''));
       if (!owner || isAlive(owner)) continue;
+      // Closed against the container; whoever is not root cannot empty it so.
+      await chmod(join(path, 'run'), 0o755).catch(() => {});
       const gone = await rm(path, { recursive: true, force: true }).then(
         () => true,
         () => false,
