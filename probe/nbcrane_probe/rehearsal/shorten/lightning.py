@@ -17,9 +17,12 @@ def _trainer(module: Any, loops: Any) -> None:
             if value is not None and (isinstance(value, float) or value > cuts.keep) and value != 0:
                 setattr(self, name, cuts.keep)
         epochs = self.max_epochs
-        if epochs is None or epochs < 0 or epochs > cuts.keep:
-            self.fit_loop.max_epochs = cuts.keep
-        cuts.note('epochs', cuts.keep, epochs, frame=notebook_frame())
+        if original.__name__ != 'fit':
+            cuts.note('batches', cuts.keep, None, frame=notebook_frame())
+        else:
+            if epochs is None or epochs < 0 or epochs > cuts.keep:
+                self.fit_loop.max_epochs = cuts.keep
+            cuts.note('epochs', cuts.keep, epochs if epochs is not None and epochs > 0 else None, frame=notebook_frame())
         return original(self, *args, **kwargs)
 
     for name in ('fit', 'validate', 'test', 'predict'):

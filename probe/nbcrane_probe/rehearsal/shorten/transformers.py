@@ -1,10 +1,11 @@
 """Transformers' Trainer: a few steps, then the evaluation and the saving that the arguments ask for."""
 from __future__ import annotations
 
+import sys
 import time
-from typing import Any
+from typing import Any, Iterator
 
-from .patching import notebook_frame, wrap
+from .patching import library_loop, notebook_frame, wrap
 
 
 def _trainer(module: Any, loops: Any) -> None:
@@ -39,7 +40,21 @@ def _trainer(module: Any, loops: Any) -> None:
         finally:
             self.remove_callback(stop)
 
+    def counted(iterable: Any, start: int = 0) -> Any:
+        pairs = enumerate(iterable, start)
+        if sys._getframe(1).f_code.co_name not in ('evaluation_loop', 'prediction_loop') or not hasattr(iterable, '__len__'):
+            return pairs
+        taken = [0]
+        return library_loop(loops, _counting(pairs, taken), 'batches', left=lambda _: len(iterable) - taken[0])
+
     wrap(module.Trainer, 'train', train)
+    module.enumerate = counted
+
+
+def _counting(pairs: Any, taken: list) -> Iterator:
+    for pair in pairs:
+        taken[0] += 1
+        yield pair
 
 
 PATCHES = {'transformers.trainer': _trainer}
