@@ -114,7 +114,7 @@ def _act(job: Job, cells: list, keep: int, limits: Any, link: Any, result: int, 
         decline = _declining(result)
         box.enter(limits, box.support(), link, keep=(result,))
         # Libraries start threads of their own here, and a process with threads cannot enter the box.
-        care.enter(decline)
+        care.enter(decline, beside=job.request['kind'] == 'stand-by')
         cuts = shorten.Cuts(keep=keep, seconds_per_loop=_SECONDS_PER_LOOP)
         shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)

@@ -16,14 +16,14 @@ class Died(Exception):
     pass
 
 
-def in_copy(function, seconds=60.0, cared_for=True):
+def in_copy(function, seconds=60.0, cared_for=True, beside=False):
     """What the function returns in the copy; raises what it raises there, `care.Declined`, `Died` (a signal or exit), or `Hung`."""
     reader, writer = os.pipe()
     prepared = care.prepare() if cared_for else None
     try:
         child = os.fork()
         if child == 0:
-            _live(function, writer, cared_for)
+            _live(function, writer, cared_for, beside)
     finally:
         if prepared is not None:
             prepared.restore()
@@ -34,14 +34,14 @@ def in_copy(function, seconds=60.0, cared_for=True):
         os.close(reader)
 
 
-def _live(function, writer, cared_for):
+def _live(function, writer, cared_for, beside):
     def decline(reason):
         os.write(writer, pickle.dumps(('raised', care.Declined(reason))))
         os._exit(0)
 
     try:
         if cared_for:
-            care.enter(decline)
+            care.enter(decline, beside=beside)
         answer = ('returned', function())
     except BaseException as error:
         answer = ('raised', _portable(error))

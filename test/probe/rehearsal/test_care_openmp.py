@@ -76,6 +76,19 @@ class OpenMP(unittest.TestCase):
         self.close(work())
         self.assertEqual((threads(), torch.get_num_threads()), (before, settings))
 
+    def test_a_copy_beside_a_computing_process_uses_one_thread(self):
+        def busy():
+            before = threads()
+            train_torch()
+            HistGradientBoostingClassifier(max_iter=2).fit(X, Y)
+            np.linalg.svd(np.ones((300, 300)))
+            return torch.get_num_threads(), threads() - before
+
+        self.assertEqual(forked.in_copy(busy, beside=True), (1, 0))
+        settings, started = forked.in_copy(busy)
+        self.assertEqual(settings, 2)
+        self.assertGreater(started, 0)
+
     def test_copies_leave_nothing_behind(self):
         forked.in_copy(lambda: None)
         before = (threads(), len(os.listdir('/proc/self/fd')))

@@ -6,8 +6,9 @@ Each file may define
     variables the kernel must be started with so that its forks can use the library; they must not change what a notebook computes.
 `prepare() -> Callable[[], None] | None`
     called in the kernel before the fork, with the library imported or not; returns what undoes it right after the fork.
-`enter(decline) -> None`
-    called in the actor after the fork, before the box; may patch the library there. `decline(reason)` ends the rehearsal as undecided.
+`enter(decline, *, beside) -> None`
+    called in the actor after the fork and in the box; may patch the library there. `decline(reason)` ends the rehearsal as undecided; `beside`
+    says that the kernel computes at the same time, so that the actor should do with one thread.
 `refuses(tree, namespace) -> str | None`
     called in the kernel before the fork: why the cells of the tree cannot be rehearsed; cheap, and it runs no code of the user's.
 """
@@ -66,8 +67,8 @@ def prepare() -> Prepared:
     return Prepared(undo)
 
 
-def enter(decline: Callable[[str], NoReturn] = _raise) -> None:
-    """Makes the libraries usable in the actor; to be called once, before the box is entered.
+def enter(decline: Callable[[str], NoReturn] = _raise, *, beside: bool = False) -> None:
+    """Makes the libraries usable in the actor; to be called once, in the box, on one thread where the kernel computes `beside` it.
 
     `decline(reason)` is called, maybe from another thread and maybe much later, when the cell reaches for something that would hang or lie
     in a forked process; it must not return. By default it raises `Declined`.
@@ -75,7 +76,7 @@ def enter(decline: Callable[[str], NoReturn] = _raise) -> None:
     for library in _LIBRARIES:
         step = getattr(library, 'enter', None)
         if step is not None:
-            step(decline)
+            step(decline, beside=beside)
 
 
 def refuses(tree: Optional[ast.AST], namespace: dict) -> Optional[str]:

@@ -14,13 +14,15 @@ from .mapped import mapped
 # the hard one, which also forgets the number of threads a program asked for.
 _PAUSE_SOFT, _PAUSE_HARD = 1, 2
 
+_GNU, _OTHERS = 'libgomp', ('libiomp5', 'libomp.', 'libomp-')
+
 #: libraries whose threads could not be let go before the fork that is under way
 _stuck: list = []
 
 
 def prepare() -> Any:
-    _stuck[:] = [library for library in mapped('libgomp') if not _pause(library, _PAUSE_SOFT)]
-    for library in mapped('libiomp5', 'libomp.', 'libomp-'):
+    _stuck[:] = [library for library in mapped(_GNU) if not _pause(library, _PAUSE_SOFT)]
+    for library in mapped(*_OTHERS):
         threads = library.omp_get_max_threads()
         if _pause(library, _PAUSE_HARD):
             library.omp_set_num_threads(threads)
@@ -29,8 +31,8 @@ def prepare() -> Any:
     return _stuck.clear
 
 
-def enter(decline: Any) -> None:
-    for library in _stuck:
+def enter(decline: Any, *, beside: bool) -> None:
+    for library in mapped(_GNU, *_OTHERS) if beside else _stuck:
         library.omp_set_num_threads(1)
 
 

@@ -25,7 +25,7 @@ def prepare() -> Any:
     return _started.clear
 
 
-def enter(decline: Any) -> None:
+def enter(decline: Any, *, beside: bool) -> None:
     polars = sys.modules.get('polars')
     if not _started or polars is None:
         return

@@ -42,10 +42,12 @@ def refuses(tree: Any, namespace: dict) -> Optional[str]:
     return None
 
 
-def enter(decline: Any) -> None:
+def enter(decline: Any, *, beside: bool) -> None:
     context = _running()
     if context is None:
         return
+    if beside:
+        context._intra_op_parallelism_threads = 1
     _move(context, decline)
     _keep_iterators(decline)
 

@@ -19,7 +19,7 @@ def refuses(tree: Any, namespace: dict) -> Optional[str]:
     return None
 
 
-def enter(decline: Any) -> None:
+def enter(decline: Any, *, beside: bool) -> None:
     _revive_executors(decline)
     _guard_pools(decline)
 
