@@ -7,8 +7,8 @@ const predictorFor = (input: SettingsInput) => predictorPool(keys)(settingsSchem
 
 describe('predictorPool', () => {
   it.each<[SettingsInput, string]>([
-    [{}, 'offline'],
-    [{ model: 'openai/gpt-5' }, 'offline+llm'],
+    [{}, 'offline+rehearsal'],
+    [{ model: 'openai/gpt-5' }, 'offline+rehearsal+llm'],
     [{ model: 'openai/gpt-5', predict: 'llm' }, 'llm'],
     [{ model: 'openai/gpt-5', predict: 'offline' }, 'offline'],
     [{ model: 'local', 'base-url': 'http://localhost:1', predict: 'offline,llm' }, 'offline+llm'],

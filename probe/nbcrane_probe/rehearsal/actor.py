@@ -17,7 +17,8 @@ from .silence import keep_running_loop, silence
 # Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
 _FORK = re.compile(
     r'fork|Cannot re-initialize|can\'t start new thread|Resource temporarily unavailable|Too many open files|Cannot allocate memory'
-    r'|No space left on device|Disk quota exceeded|Read-only file system|Operation not permitted|Permission denied',
+    r'|No space left on device|Disk quota exceeded|Read-only file system|Operation not permitted|Permission denied'
+    r'|Value too large for defined data type',
     re.IGNORECASE,
 )
 # A cell with `await` runs on a loop of its own here, to which the tasks and locks of the real loop do not belong.

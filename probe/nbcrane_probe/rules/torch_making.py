@@ -9,7 +9,7 @@ from ..evaluate.values import Known
 from . import outlines
 from .library import NOT_HANDLED, Library
 from .torch_ghosts import as_ghosts, empty, like, tensor_of
-from .torch_outlines import ghost
+from .torch_outlines import ghost, tensors_in
 from .torch_words import everything, require_device
 
 LIBRARY = Library('torch')
@@ -61,6 +61,9 @@ def _random(op):
             return op.unknown('random numbers')
         arguments, keywords = [size], {'dtype': keywords.get('dtype', sys.modules['torch'].long)}
     elif function.__name__ == 'normal':
+        return op.unknown('random numbers')
+    # A tensor of unknown content may be a size.
+    if tensors_in([*arguments, *keywords.values()]):
         return op.unknown('random numbers')
     made = op.perform(lambda: sizes(*arguments, **keywords))
     return op.certain(like(ghost(made.obj.shape, made.obj.dtype, 'dense', needs_gradient)))

@@ -14,6 +14,7 @@ CELLS = {
     'random leaves may need gradients': (
         TORCH, 'input = torch.randn(3, 5, requires_grad=True)\ntarget = torch.tensor([1, 0, 4])\nF.nll_loss(F.log_softmax(input, dim=1), target).backward()'),
     'the size of random integers by name': (TORCH, 'x = torch.randint(low=1, high=4, size=(2, 3), dtype=torch.long)\nx.sum()'),
+    'a random number as a size': (TORCH, 'n = torch.randint(low=1, high=4, size=(), dtype=torch.long)\nx = torch.randint(low=1, high=9, size=(n,), dtype=torch.long)'),
     'a union of transformers': (
         'from sklearn.pipeline import FeatureUnion\nfrom sklearn.decomposition import PCA\n',
         'union = FeatureUnion([("pca", PCA(n_components=1))])\nunion.fit_transform([[0.0, 1.0, 3], [2.0, 2.0, 5]])'),
