@@ -4,12 +4,15 @@ from __future__ import annotations
 import contextlib
 import linecache
 import os
+import re
 import sysconfig
 from typing import Any
 
 from .. import trust
 
 _MAX_FRAMES = 60
+# Keras prints its messages in bold.
+_COLOUR = re.compile(r'\x1b\[[0-9;]*m')
 _LIBRARIES = tuple(os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path)
 
 
@@ -52,7 +55,7 @@ def crash_record(error: BaseException, cell_index: int, places: Places, blank_li
 
 def _message(error: BaseException) -> str:
     try:
-        return str(error)[:4000]
+        return _COLOUR.sub('', str(error))[:4000]
     except Exception:
         return trust.safe_repr(error.args, 300)
 

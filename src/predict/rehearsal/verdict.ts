@@ -41,7 +41,8 @@ function crashVerdict(crash: RehearsedCrash, { elapsedMs }: RehearsalReport): Ve
   };
 }
 
-function diagnosisOf({ errorType, message, place, doubt, cuts, frames }: RehearsedCrash): string {
+function diagnosisOf({ errorType, message: lines, place, doubt, cuts, frames }: RehearsedCrash): string {
+  const message = lines.replace(/\s+/g, ' ').trim();
   const where = place === null ? '' : ` ${place}`;
   const inner = frames.findLast((frame) => !frame.library && frame.text !== '');
   return [
