@@ -5,6 +5,7 @@ import io
 import linecache
 import os
 import sys
+import unittest
 import warnings
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', '..', 'probe'))
@@ -93,3 +94,19 @@ def assert_healthy(test, setup, source):
 def assert_silent(test, setup, source):
     """The cell crashes or not: nothing is said, because nothing can be known."""
     test.assertIsNone(predict(setup, source))
+
+
+class CellCases(unittest.TestCase):
+    """Cells over the namespace of one `setup`, each predicted and really run."""
+
+    setup = ''
+
+    def all_crash(self, error, *cells):
+        for cell in cells:
+            with self.subTest(cell=cell):
+                assert_crash(self, self.setup, cell, error)
+
+    def healthy(self, *cells):
+        for cell in cells:
+            with self.subTest(cell=cell):
+                assert_healthy(self, self.setup, cell)

@@ -5,7 +5,7 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'evaluate'))
 
-from support import assert_crash, assert_healthy, fresh, look_at  # noqa: E402
+from support import CellCases, assert_crash, fresh, look_at  # noqa: E402
 
 SETUP = '''import numpy as np
 import pandas as pd
@@ -21,16 +21,8 @@ ax = grid[0, 0]
 '''
 
 
-class Case(unittest.TestCase):
-    def all_crash(self, error, *cells):
-        for cell in cells:
-            with self.subTest(cell=cell):
-                assert_crash(self, SETUP, cell, error)
-
-    def healthy(self, *cells):
-        for cell in cells:
-            with self.subTest(cell=cell):
-                assert_healthy(self, SETUP, cell)
+class Case(CellCases):
+    setup = SETUP
 
     def test_lengths(self):
         found = assert_crash(self, SETUP, 'plt.plot(x, y)', 'ValueError', rule='matplotlib/lengths', says='have shapes (4,) and (5,)')

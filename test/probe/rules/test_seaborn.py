@@ -5,7 +5,7 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'evaluate'))
 
-from support import assert_crash, assert_healthy  # noqa: E402
+from support import CellCases, assert_crash  # noqa: E402
 
 SETUP = '''import numpy as np
 import pandas as pd
@@ -18,16 +18,8 @@ df = pd.DataFrame({'a': [1, 2, 3], 'b': ['x', 'y', 'x'], 'n': [1.0, 2.0, 4.0]})
 '''
 
 
-class Seaborn(unittest.TestCase):
-    def all_crash(self, error, *cells):
-        for cell in cells:
-            with self.subTest(cell=cell):
-                assert_crash(self, SETUP, cell, error)
-
-    def healthy(self, *cells):
-        for cell in cells:
-            with self.subTest(cell=cell):
-                assert_healthy(self, SETUP, cell)
+class Seaborn(CellCases):
+    setup = SETUP
 
     def test_variables_that_are_no_columns(self):
         assert_crash(self, SETUP, "sns.boxplot(x='a', y='nn', data=df)", 'ValueError', rule='seaborn/missing-variable',

@@ -5,7 +5,7 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'evaluate'))
 
-from support import assert_crash, assert_healthy  # noqa: E402
+from support import CellCases, assert_crash  # noqa: E402
 
 SETUP = '''import numpy as np
 import pandas as pd
@@ -21,16 +21,8 @@ daily = pd.Series(np.arange(8.0), index=pd.date_range('2020-01-01', periods=8))
 '''
 
 
-class Statistics(unittest.TestCase):
-    def all_crash(self, error, *cells):
-        for cell in cells:
-            with self.subTest(cell=cell):
-                assert_crash(self, SETUP, cell, error)
-
-    def healthy(self, *cells):
-        for cell in cells:
-            with self.subTest(cell=cell):
-                assert_healthy(self, SETUP, cell)
+class Statistics(CellCases):
+    setup = SETUP
 
     def test_models(self):
         self.all_crash('ValueError', "sm.OLS(df['y'], np.ones((5, 2)))", "sm.OLS(df['y'], df[['x', 'text']].astype(object))",
