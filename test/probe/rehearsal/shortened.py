@@ -1,4 +1,5 @@
 """Runs cells shortened, as a rehearsal does, for the tests of `shorten`."""
+
 import ast
 import linecache
 import sys
@@ -34,7 +35,9 @@ class Run:
         try:
             for index, cell in enumerate([cells] if isinstance(cells, str) else cells):
                 file = 'cell-%d' % index
-                exec(compile(shorten_tree(ast.parse(remember(cell, file)), self.cuts, file), file, 'exec', dont_inherit=True), self.namespace)
+                exec(
+                    compile(shorten_tree(ast.parse(remember(cell, file)), self.cuts, file), file, 'exec', dont_inherit=True), self.namespace
+                )
         except (Exception, Unsettled) as error:
             self.error = error
             trace = error.__traceback__

@@ -1,4 +1,5 @@
 """Library work that would take minutes, each notebook in a process of its own, as in a rehearsal."""
+
 import io
 import json
 import os
@@ -27,106 +28,204 @@ TORCH = (
     'model = Net()\n'
 )
 KERAS = (
-    'import os\nos.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"\nimport keras\n' + DATA +
-    'model = keras.Sequential([keras.layers.Dense(64, activation="relu"), keras.layers.Dense(1, activation="sigmoid")])\n'
+    'import os\nos.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"\nimport keras\n'
+    + DATA
+    + 'model = keras.Sequential([keras.layers.Dense(64, activation="relu"), keras.layers.Dense(1, activation="sigmoid")])\n'
     'model.compile("adam", "binary_crossentropy", metrics=["accuracy"])\n'
 )
 FIT = 'h = model.fit(X, y, epochs=200, batch_size=8, validation_split=.1, verbose=0)\n'
 
 # name: (library, earlier cell, cells, errors or None or 'artefact', line of the error in its cell)
 NOTEBOOKS = {
-    'torch, healthy': ('torch', TORCH, ['h = train(model, batches(3999), batches(320), 60)\n', 'assert len(h["loss"]) == 60\n'], None, None),
+    'torch, healthy': (
+        'torch',
+        TORCH,
+        ['h = train(model, batches(3999), batches(320), 60)\n', 'assert len(h["loss"]) == 60\n'],
+        None,
+        None,
+    ),
     'torch, validation': ('torch', TORCH, ['h = train(model, batches(3999), batches(320, 21), 60)\n'], 'RuntimeError', 1),
     'torch, label of validation': (
-        'torch', TORCH, ['val = DataLoader(TensorDataset(torch.rand(64, 20), torch.full((64,), 7)), batch_size=16)\nh = train(model, batches(3999), val, 60)\n'],
-        'IndexError', 2,
+        'torch',
+        TORCH,
+        [
+            'val = DataLoader(TensorDataset(torch.rand(64, 20), torch.full((64,), 7)), batch_size=16)\nh = train(model, batches(3999), val, 60)\n'
+        ],
+        'IndexError',
+        2,
     ),
     'torch, ragged last batch': (
-        'torch', TORCH,
-        ['from tqdm import tqdm\nfor epoch in range(10):\n    for i, (x, y) in enumerate(tqdm(batches(3999))):\n        slow(8)\n        out = model(x).view(16, 3)\n'],
-        'RuntimeError', 5,
+        'torch',
+        TORCH,
+        [
+            'from tqdm import tqdm\nfor epoch in range(10):\n    for i, (x, y) in enumerate(tqdm(batches(3999))):\n        slow(8)\n        out = model(x).view(16, 3)\n'
+        ],
+        'RuntimeError',
+        5,
     ),
     'torch, checkpoint': (
-        'torch', TORCH, ['def save(model):\n    return model.state_dicts()\n', 'h = train(model, batches(3999), batches(320), 60)\n'], 'AttributeError', 1,
+        'torch',
+        TORCH,
+        ['def save(model):\n    return model.state_dicts()\n', 'h = train(model, batches(3999), batches(320), 60)\n'],
+        'AttributeError',
+        1,
     ),
-    'torch, key of the history': ('torch', TORCH, ['h = train(model, batches(3999), batches(320), 60)\n', 'x = 1\nh["val_acc"]\n'], 'KeyError', 2),
+    'torch, key of the history': (
+        'torch',
+        TORCH,
+        ['h = train(model, batches(3999), batches(320), 60)\n', 'x = 1\nh["val_acc"]\n'],
+        'KeyError',
+        2,
+    ),
     'torch, history against epochs': (
-        'torch', TORCH, ['h = train(model, batches(3999), batches(320), 60)\n', 'import numpy as np\nnp.arange(61) - np.array(h["val"])\n'], 'ValueError', 2,
+        'torch',
+        TORCH,
+        ['h = train(model, batches(3999), batches(320), 60)\n', 'import numpy as np\nnp.arange(61) - np.array(h["val"])\n'],
+        'ValueError',
+        2,
     ),
     'keras, healthy': (
-        'keras', KERAS,
-        [FIT, 'p = model.predict(X, batch_size=4, verbose=0)\n(p[:, 0] > .5) == y\n'
-         'import matplotlib\nmatplotlib.use("agg")\nimport matplotlib.pyplot as plt\nplt.plot(range(200), h.history["val_accuracy"])\nplt.plot(h.epoch, h.history["loss"])\n'],
-        None, None,
+        'keras',
+        KERAS,
+        [
+            FIT,
+            'p = model.predict(X, batch_size=4, verbose=0)\n(p[:, 0] > .5) == y\n'
+            'import matplotlib\nmatplotlib.use("agg")\nimport matplotlib.pyplot as plt\nplt.plot(range(200), h.history["val_accuracy"])\nplt.plot(h.epoch, h.history["loss"])\n',
+        ],
+        None,
+        None,
     ),
     'keras, shape of validation': (
-        'keras', KERAS, ['model.fit(X, y, epochs=200, batch_size=8, validation_data=(X[:, :19], y), verbose=0)\n'], 'ValueError|InvalidArgumentError', 1,
+        'keras',
+        KERAS,
+        ['model.fit(X, y, epochs=200, batch_size=8, validation_data=(X[:, :19], y), verbose=0)\n'],
+        'ValueError|InvalidArgumentError',
+        1,
     ),
     'keras, key of the history': ('keras', KERAS, [FIT, 'h.history["acc"]\n'], 'KeyError', 1),
     'keras, evaluation': ('keras', KERAS, [FIT, 'model.evaluate(X[:, :5], y, verbose=0)\n'], 'ValueError|InvalidArgumentError', 1),
     'keras, metric of the prediction': (
-        'keras', KERAS, [FIT, 'from sklearn.metrics import f1_score\nf1_score(y[:-1], model.predict(X, verbose=0) > .5)\n'], 'ValueError', 2,
+        'keras',
+        KERAS,
+        [FIT, 'from sklearn.metrics import f1_score\nf1_score(y[:-1], model.predict(X, verbose=0) > .5)\n'],
+        'ValueError',
+        2,
     ),
     'scikit-learn, healthy': (
         'sklearn',
-        DATA + 'from sklearn.model_selection import GridSearchCV, cross_val_score\nfrom sklearn.ensemble import RandomForestClassifier, GradientBoostingClassifier\n',
-        ['g = GridSearchCV(RandomForestClassifier(), {"max_depth": [4, 8, 16], "n_estimators": [100, 300]}, cv=5, n_jobs=2).fit(X, y)\n',
-         'g.cv_results_["mean_test_score"].reshape(3, 2)\nassert len(g.best_estimator_.estimators_) in (100, 300)\n',
-         'b = GradientBoostingClassifier(n_estimators=600).fit(X, y)\nb.predict(X)\nassert len(cross_val_score(b, X, y, cv=8)) == 8\n'],
-        None, None,
+        DATA
+        + 'from sklearn.model_selection import GridSearchCV, cross_val_score\nfrom sklearn.ensemble import RandomForestClassifier, GradientBoostingClassifier\n',
+        [
+            'g = GridSearchCV(RandomForestClassifier(), {"max_depth": [4, 8, 16], "n_estimators": [100, 300]}, cv=5, n_jobs=2).fit(X, y)\n',
+            'g.cv_results_["mean_test_score"].reshape(3, 2)\nassert len(g.best_estimator_.estimators_) in (100, 300)\n',
+            'b = GradientBoostingClassifier(n_estimators=600).fit(X, y)\nb.predict(X)\nassert len(cross_val_score(b, X, y, cv=8)) == 8\n',
+        ],
+        None,
+        None,
     ),
     'scikit-learn, after the search': (
-        'sklearn', DATA + 'from sklearn.model_selection import GridSearchCV\nfrom sklearn.ensemble import RandomForestClassifier\n',
-        ['g = GridSearchCV(RandomForestClassifier(300), {"max_depth": [4, 8, 16]}, cv=5, n_jobs=2).fit(X, y)\n', 'g.best_estimator_.coef_\n'], 'AttributeError', 1,
+        'sklearn',
+        DATA + 'from sklearn.model_selection import GridSearchCV\nfrom sklearn.ensemble import RandomForestClassifier\n',
+        [
+            'g = GridSearchCV(RandomForestClassifier(300), {"max_depth": [4, 8, 16]}, cv=5, n_jobs=2).fit(X, y)\n',
+            'g.best_estimator_.coef_\n',
+        ],
+        'AttributeError',
+        1,
     ),
     'scikit-learn, scorer': (
-        'sklearn', DATA + 'from sklearn.model_selection import cross_val_score\nfrom sklearn.ensemble import GradientBoostingClassifier\n',
-        ['def score(model, X, y):\n    return model.decision_functions(X).mean()\ncross_val_score(GradientBoostingClassifier(n_estimators=800), X, y, scoring=score, error_score="raise")\n'],
-        'AttributeError', 3,
+        'sklearn',
+        DATA + 'from sklearn.model_selection import cross_val_score\nfrom sklearn.ensemble import GradientBoostingClassifier\n',
+        [
+            'def score(model, X, y):\n    return model.decision_functions(X).mean()\ncross_val_score(GradientBoostingClassifier(n_estimators=800), X, y, scoring=score, error_score="raise")\n'
+        ],
+        'AttributeError',
+        3,
     ),
     'scikit-learn, stage beyond those left': (
-        'sklearn', DATA + 'from sklearn.ensemble import GradientBoostingClassifier\n',
-        ['b = GradientBoostingClassifier(n_estimators=1500).fit(X, y)\n', 'b.estimators_[400]\n'], 'artefact', 1,
+        'sklearn',
+        DATA + 'from sklearn.ensemble import GradientBoostingClassifier\n',
+        ['b = GradientBoostingClassifier(n_estimators=1500).fit(X, y)\n', 'b.estimators_[400]\n'],
+        'artefact',
+        1,
     ),
     'xgboost, width of eval_set': (
-        'xgboost', DATA + 'import xgboost as xgb\n',
-        ['m = xgb.XGBRegressor(n_estimators=20000, n_jobs=1, max_depth=8).fit(X, y, eval_set=[(X, y), (X[:, :7], y)], verbose=False)\n'], 'ValueError|XGBoostError', 1,
+        'xgboost',
+        DATA + 'import xgboost as xgb\n',
+        ['m = xgb.XGBRegressor(n_estimators=20000, n_jobs=1, max_depth=8).fit(X, y, eval_set=[(X, y), (X[:, :7], y)], verbose=False)\n'],
+        'ValueError|XGBoostError',
+        1,
     ),
     'xgboost, width of the prediction': (
-        'xgboost', DATA + 'import xgboost as xgb\n',
-        ['m = xgb.XGBRegressor(n_estimators=20000, n_jobs=1, max_depth=8).fit(X, y, verbose=False)\n', 'm.predict(X[:, :7])\n'], 'ValueError', 1,
+        'xgboost',
+        DATA + 'import xgboost as xgb\n',
+        ['m = xgb.XGBRegressor(n_estimators=20000, n_jobs=1, max_depth=8).fit(X, y, verbose=False)\n', 'm.predict(X[:, :7])\n'],
+        'ValueError',
+        1,
     ),
     'xgboost, record of the evaluation': (
-        'xgboost', DATA + 'import xgboost as xgb\n',
-        ['m = xgb.XGBRegressor(n_estimators=20000, n_jobs=1, max_depth=8).fit(X, y, eval_set=[(X, y)], verbose=False)\n',
-         'r = m.evals_result()\nassert len(r["validation_0"]["rmse"]) == 20000\n'], None, None,
+        'xgboost',
+        DATA + 'import xgboost as xgb\n',
+        [
+            'm = xgb.XGBRegressor(n_estimators=20000, n_jobs=1, max_depth=8).fit(X, y, eval_set=[(X, y)], verbose=False)\n',
+            'r = m.evals_result()\nassert len(r["validation_0"]["rmse"]) == 20000\n',
+        ],
+        None,
+        None,
     ),
     'lightgbm, healthy': (
-        'lightgbm', DATA + 'import lightgbm as lgb\n',
-        ['seen = {}\nm = lgb.train({"verbose": -1, "num_threads": 1, "objective": "binary"}, lgb.Dataset(X, y), 20000, [lgb.Dataset(X, y)],'
-         ' callbacks=[lgb.record_evaluation(seen)])\n', '(values,) = seen.values()\nassert len(values["binary_logloss"]) == 20000\nm.predict(X)\n'], None, None,
+        'lightgbm',
+        DATA + 'import lightgbm as lgb\n',
+        [
+            'seen = {}\nm = lgb.train({"verbose": -1, "num_threads": 1, "objective": "binary"}, lgb.Dataset(X, y), 20000, [lgb.Dataset(X, y)],'
+            ' callbacks=[lgb.record_evaluation(seen)])\n',
+            '(values,) = seen.values()\nassert len(values["binary_logloss"]) == 20000\nm.predict(X)\n',
+        ],
+        None,
+        None,
     ),
     'optuna, trials': (
-        'optuna', 'import optuna\noptuna.logging.set_verbosity(optuna.logging.ERROR)\ndef objective(trial):\n    slow(80)\n    return trial.suggest_float("x", 0, 1)\n',
-        ['study = optuna.create_study()\nstudy.optimize(objective, n_trials=500)\n', 'study.trials[100]\n'], 'artefact', 1,
+        'optuna',
+        'import optuna\noptuna.logging.set_verbosity(optuna.logging.ERROR)\ndef objective(trial):\n    slow(80)\n    return trial.suggest_float("x", 0, 1)\n',
+        ['study = optuna.create_study()\nstudy.optimize(objective, n_trials=500)\n', 'study.trials[100]\n'],
+        'artefact',
+        1,
     ),
     'optuna, parameter': (
-        'optuna', 'import optuna\noptuna.logging.set_verbosity(optuna.logging.ERROR)\ndef objective(trial):\n    slow(80)\n    return trial.suggest_float("x", 0, 1)\n',
-        ['study = optuna.create_study()\nstudy.optimize(objective, n_trials=500)\n', 'study.best_parameters\n'], 'AttributeError', 1,
+        'optuna',
+        'import optuna\noptuna.logging.set_verbosity(optuna.logging.ERROR)\ndef objective(trial):\n    slow(80)\n    return trial.suggest_float("x", 0, 1)\n',
+        ['study = optuna.create_study()\nstudy.optimize(objective, n_trials=500)\n', 'study.best_parameters\n'],
+        'AttributeError',
+        1,
     ),
     'pandas, last group': (
-        'pandas', 'import pandas as pd\ndf = pd.DataFrame({"k": [*range(300), *range(299)], "v": 1.0})\n',
-        ['out = {}\nfor key, group in df.groupby("k"):\n    slow(20)\n    out[key] = group["v"].iloc[1]\n'], 'IndexError', 4,
+        'pandas',
+        'import pandas as pd\ndf = pd.DataFrame({"k": [*range(300), *range(299)], "v": 1.0})\n',
+        ['out = {}\nfor key, group in df.groupby("k"):\n    slow(20)\n    out[key] = group["v"].iloc[1]\n'],
+        'IndexError',
+        4,
     ),
     'pandas, last row': (
-        'pandas', 'import pandas as pd\ndf = pd.DataFrame({"k": [*range(300), None], "v": 1.0})\n',
-        ['for index, row in df.iterrows():\n    slow(20)\n    int(row["k"])\n'], 'ValueError', 3,
+        'pandas',
+        'import pandas as pd\ndf = pd.DataFrame({"k": [*range(300), None], "v": 1.0})\n',
+        ['for index, row in df.iterrows():\n    slow(20)\n    int(row["k"])\n'],
+        'ValueError',
+        3,
     ),
     'joblib, tasks of the notebook': (
-        'joblib', 'from joblib import Parallel, delayed\ndef task(x):\n    slow(20)\n    return x\n',
-        ['out = Parallel(n_jobs=2)(delayed(task)(x) for x in range(400))\nassert (len(out), out[0], out[-1]) == (400, 0, 399)\n'], None, None,
+        'joblib',
+        'from joblib import Parallel, delayed\ndef task(x):\n    slow(20)\n    return x\n',
+        ['out = Parallel(n_jobs=2)(delayed(task)(x) for x in range(400))\nassert (len(out), out[0], out[-1]) == (400, 0, 399)\n'],
+        None,
+        None,
     ),
-    'sleeping': ('json', 'import time\nfrom time import sleep\n', ['for x in range(30):\n    time.sleep(60)\n    sleep(60)\nx.missing\n'], 'AttributeError', 4),
+    'sleeping': (
+        'json',
+        'import time\nfrom time import sleep\n',
+        ['for x in range(30):\n    time.sleep(60)\n    sleep(60)\nx.missing\n'],
+        'AttributeError',
+        4,
+    ),
 }
 
 # What raises before there is anything to cut.
@@ -141,8 +240,15 @@ def rehearse(earlier, cells, keep):
         with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
             try:
                 run = Run(cells, keep=keep, seconds_per_loop=0.25, earlier=[earlier], libraries=True)
-                found = {'what': run.what, 'suspect': run.suspect if run.error is not None else None, 'log': run.cuts.log, 'unpatched': run.cuts.unpatched,
-                         'skipped': run.cuts.skipped_seconds, 'seconds': run.seconds, 'ended': run.cuts.ended}
+                found = {
+                    'what': run.what,
+                    'suspect': run.suspect if run.error is not None else None,
+                    'log': run.cuts.log,
+                    'unpatched': run.cuts.unpatched,
+                    'skipped': run.cuts.skipped_seconds,
+                    'seconds': run.seconds,
+                    'ended': run.cuts.ended,
+                }
             except BaseException as error:
                 found = {'what': ['outside', repr(error), None]}
             with os.fdopen(write, 'w') as out:
@@ -165,7 +271,10 @@ class Libraries(unittest.TestCase):
             with self.subTest(name):
                 found = rehearse(earlier, cells, 2)
                 if '--times' in sys.argv:
-                    print('%-40s %6.2f s + %8.1f s  %s %s' % (name, found.get('seconds', 0), found.get('skipped', 0), found['what'], found.get('suspect')))
+                    print(
+                        '%-40s %6.2f s + %8.1f s  %s %s'
+                        % (name, found.get('seconds', 0), found.get('skipped', 0), found['what'], found.get('suspect'))
+                    )
                 self.assertIsNone(found.get('ended'), found)
                 self.assertEqual(found['unpatched'], [])
                 self.assertTrue(found['skipped'] > 1 or name in AT_ONCE, found)

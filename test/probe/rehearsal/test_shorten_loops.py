@@ -75,7 +75,9 @@ class Expensive(unittest.TestCase):
 
     def test_progress_names_the_iteration_of_every_loop_around_the_crash(self):
         run = Run('def step(x):\n    for part in range(3):\n        1 / (399 - x)\nfor x in range(400):\n    slow()\n    step(x)\n')
-        places = [(place['function'], place['line'], place['iteration'], place['of']) for place in run.cuts.progress(run.error.__traceback__)]
+        places = [
+            (place['function'], place['line'], place['iteration'], place['of']) for place in run.cuts.progress(run.error.__traceback__)
+        ]
         self.assertEqual(places[0], ('<module>', 4, 400, 400))
         self.assertEqual(places[1][:3], ('step', 2, 1))
 

@@ -1,4 +1,5 @@
 """Random small programs: shortened they compute the same where loops are cheap, and crash the same where they are not."""
+
 import ast
 import os
 import random
@@ -29,13 +30,17 @@ class Program:
 
     def number(self, names):
         pick = self.random.random()
-        if pick < .4:
+        if pick < 0.4:
             return self.random.choice(names)
-        if pick < .6:
+        if pick < 0.6:
             return str(self.random.randrange(-3, 12))
-        if pick < .7:
+        if pick < 0.7:
             return 'len(%s)' % self.random.choice(['xs', 'd', 'log'])
-        return '(%s %s %s)' % (self.number(names), self.random.choice(['+', '-', '*', '%', '//']), self.random.choice([self.random.choice(names), '3', '7']))
+        return '(%s %s %s)' % (
+            self.number(names),
+            self.random.choice(['+', '-', '*', '%', '//']),
+            self.random.choice([self.random.choice(names), '3', '7']),
+        )
 
     def test(self, names):
         return '%s %s %s' % (self.number(names), self.random.choice(['<', '>', '==', '!=']), self.number(names))
@@ -51,7 +56,7 @@ class Program:
     def statement(self, names, depth, indent=0):
         pad, pick = '    ' * indent, self.random.random()
         name = self.random.choice(names)
-        if depth > 3 or pick < .35:
+        if depth > 3 or pick < 0.35:
             return pad + self.random.choice([
                 '%s = (%s) %% 10007\n' % (name, self.number(names)), '%s += (%s) %% 97\n' % (name, self.number(names)), 'log.append(%s)\n' % self.number(names),
                 'd[%s] = %s\n' % (self.number(names), self.number(names)), '%s = xs[%s %% 5]\n' % (name, self.number(names)),
@@ -60,18 +65,29 @@ class Program:
             ])  # fmt: skip
         body = ''.join(self.statement(names, depth + 1, indent + 1) for _ in range(self.random.randrange(1, 4)))
         inner = pad + '    '
-        if pick < .6:
+        if pick < 0.6:
             loop = 'k%d' % self.loops
             self.loops += 1
-            leave = inner + 'if %s:\n%s    %s\n' % (self.test(names), inner, self.random.choice(['break', 'continue'])) if self.random.random() < .4 else ''
-            other = pad + 'else:\n' + inner + 'log.append("end")\n' if self.random.random() < .3 else ''
+            leave = (
+                inner + 'if %s:\n%s    %s\n' % (self.test(names), inner, self.random.choice(['break', 'continue']))
+                if self.random.random() < 0.4
+                else ''
+            )
+            other = pad + 'else:\n' + inner + 'log.append("end")\n' if self.random.random() < 0.3 else ''
             return pad + 'for %s in %s:\n' % (loop, self.iterable(names)) + leave + body + inner + 'log.append(%s)\n' % loop + other
-        if pick < .75:
-            return pad + 'if %s:\n' % self.test(names) + body + (pad + 'else:\n' + inner + 'log.append(0)\n' if self.random.random() < .5 else '')
-        if pick < .85:
+        if pick < 0.75:
+            return (
+                pad
+                + 'if %s:\n' % self.test(names)
+                + body
+                + (pad + 'else:\n' + inner + 'log.append(0)\n' if self.random.random() < 0.5 else '')
+            )
+        if pick < 0.85:
             count = 'n%d' % self.loops
             self.loops += 1
-            return pad + '%s = 0\n' % count + pad + 'while %s < %d:\n' % (count, self.random.randrange(6)) + inner + '%s += 1\n' % count + body
+            return (
+                pad + '%s = 0\n' % count + pad + 'while %s < %d:\n' % (count, self.random.randrange(6)) + inner + '%s += 1\n' % count + body
+            )
         return pad + 'try:\n' + body + pad + 'except (ZeroDivisionError, IndexError) as error:\n' + inner + 'log.append(str(error))\n'
 
     def block(self, names, depth, locals_):
@@ -113,9 +129,11 @@ class Random(unittest.TestCase):
             choose = random.Random(seed)
             n, keep = choose.randrange(60, 200), choose.choice([2, 3])
             at = choose.choice([0, 1, n - 1])
-            wrapped = choose.choice(['range({n})', 'list(range({n}))', 'zip(range({n}), range({n}))', 'enumerate(range({n}))', 'tuple(range({n}))'])
+            wrapped = choose.choice(
+                ['range({n})', 'list(range({n}))', 'zip(range({n}), range({n}))', 'enumerate(range({n}))', 'tuple(range({n}))']
+            )
             pair = 'zip' in wrapped or 'enumerate' in wrapped
-            outer = choose.random() < .4
+            outer = choose.random() < 0.4
             body = ['slow()', 'log.append(k)', '1 / (k - %d)' % at, 'total += k']
             choose.shuffle(body)
             indent = '        ' if outer else '    '
@@ -154,13 +172,27 @@ class Checked(Program):
         names = [*NAMES, 'step']
         body = ''.join(self.statement(names, 2, 1) for _ in range(choose.randrange(2, 6)))
         n = choose.randrange(30, 60)
-        if choose.random() < .3:
-            body += '    if step == %d:\n        %s\n' % (choose.randrange(5, n), choose.choice(['break', 'a = None', 'd["late"] = 1', 'log.append("late")', 'late = 1']))
+        if choose.random() < 0.3:
+            body += '    if step == %d:\n        %s\n' % (
+                choose.randrange(5, n),
+                choose.choice(['break', 'a = None', 'd["late"] = 1', 'log.append("late")', 'late = 1']),
+            )
         loop = 'for step in range(%d):\n    slow()\n' % n + body
-        head = ''.join('%s = %d\n' % (name, choose.randrange(9)) for name in NAMES) + 'late = 0\nxs = [3, 1, 4, 1, 5]\nd = {}\nlog = []\nalias = log\n'
-        if choose.random() < .4:
-            loop = 'def work():\n    global a, b, c, step, late\n' + ''.join('    ' + line + '\n' for line in loop.splitlines()) + '    return log\nkept = work()\n'
-            loop = loop.replace('    global a, b, c, step', '    global a, b, c, d, step') if choose.random() < .5 else loop.replace('global a', 'global d, a')
+        head = (
+            ''.join('%s = %d\n' % (name, choose.randrange(9)) for name in NAMES)
+            + 'late = 0\nxs = [3, 1, 4, 1, 5]\nd = {}\nlog = []\nalias = log\n'
+        )
+        if choose.random() < 0.4:
+            loop = (
+                'def work():\n    global a, b, c, step, late\n'
+                + ''.join('    ' + line + '\n' for line in loop.splitlines())
+                + '    return log\nkept = work()\n'
+            )
+            loop = (
+                loop.replace('    global a, b, c, step', '    global a, b, c, d, step')
+                if choose.random() < 0.5
+                else loop.replace('global a', 'global d, a')
+            )
         after = self.check(head + loop)
         self.source = None if after is None else head + loop + after
 
@@ -176,13 +208,25 @@ class Checked(Program):
         where = choose.choice(['log', 'alias'])
         options = ['assert len(%s) == %d\n' % (where, len(log)), 'n = len(%s) * 2\nassert n == %d\n' % (where, len(log) * 2)]
         if type(value) is int:
-            options += ['assert %s == %r\n' % (name, value), 'y = %s + 1\nif y != %r:\n    raise ValueError("unlike")\n' % (name, value + 1),
-                        'def g(v):\n    return 1 / (v == %r)\ng(%s)\n' % (value, name), '[0, 1][[%s].index(%r)]\n' % (name, value)]
+            options += [
+                'assert %s == %r\n' % (name, value),
+                'y = %s + 1\nif y != %r:\n    raise ValueError("unlike")\n' % (name, value + 1),
+                'def g(v):\n    return 1 / (v == %r)\ng(%s)\n' % (value, name),
+                '[0, 1][[%s].index(%r)]\n' % (name, value),
+            ]
         if type(d) is dict and d:
-            options += ['d[%r]\n' % choose.choice(list(d)), 'assert len(d) == %d\n' % len(d), 'def g(m):\n    return list(m)[%d]\ng(d)\n' % (len(d) - 1)]
+            options += [
+                'd[%r]\n' % choose.choice(list(d)),
+                'assert len(d) == %d\n' % len(d),
+                'def g(m):\n    return list(m)[%d]\ng(d)\n' % (len(d) - 1),
+            ]
         if log:
             at = choose.randrange(len(log))
-            options += ['%s[%d]\n' % (where, at), 'h = %s[:]\nassert repr(h[%d]) == %r\n' % (where, at, repr(log[at])), 'x, *rest = %s[%d:]\n' % (where, at)]
+            options += [
+                '%s[%d]\n' % (where, at),
+                'h = %s[:]\nassert repr(h[%d]) == %r\n' % (where, at, repr(log[at])),
+                'x, *rest = %s[%d:]\n' % (where, at),
+            ]
         return choose.choice(options) + 'done = 1\n'
 
 

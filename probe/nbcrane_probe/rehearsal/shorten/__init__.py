@@ -11,6 +11,7 @@ Use, in a process that is thrown away:
 
 Frames of this package in a traceback have file names that start with `<nbcrane:`.
 """
+
 from .compare import same_crash
 from .cuts import Cuts
 from .functions import shorten_functions

@@ -3,6 +3,7 @@
 Built-in iterators show what they are made of through `__reduce__` (the pickle protocol of CPython's `Objects/iterobject.c`,
 `rangeobject.c`, `enumobject.c`, `bltinmodule.c`); a container is asked only where its length and its elements cost nothing.
 """
+
 from __future__ import annotations
 
 import time
@@ -16,7 +17,10 @@ _STR_ASCII = type(iter('a'))
 _BYTES, _BYTEARRAY = type(iter(b'')), type(iter(bytearray()))
 _REVERSED_LIST = type(reversed([]))
 _INDEXED = (_LIST, _TUPLE, _STR, _STR_ASCII, _BYTES, _BYTEARRAY)
-_HASHED = tuple({type(iter(x)) for x in ({}, {}.values(), {}.items(), set())} | {type(reversed({})), type(reversed({}.values())), type(reversed({}.items()))})
+_HASHED = tuple(
+    {type(iter(x)) for x in ({}, {}.values(), {}.items(), set())}
+    | {type(reversed({})), type(reversed({}.values())), type(reversed({}.items()))}
+)
 
 
 class Getter:

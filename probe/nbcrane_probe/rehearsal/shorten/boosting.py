@@ -1,4 +1,5 @@
 """xgboost, lightgbm and catboost: fewer boosting rounds; `eval_set`, callbacks and the record of the evaluation stay."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,5 @@
 """Tells crashes of the notebook from crashes a cut brought about, by two rehearsals with different cuts."""
+
 from __future__ import annotations
 
 import re

@@ -1,4 +1,5 @@
 """The record of one rehearsal: what was left out of it, what that saves, and what it may have left incomplete."""
+
 from __future__ import annotations
 
 import ast
@@ -57,7 +58,9 @@ class Cuts:
     def skipped_spread(self) -> float:
         return math.sqrt(self._variance)
 
-    def note(self, what: str, ran: int, of: int | None, *, seconds: float = 0.0, spread: float = 0.0, site: Any = None, frame: Any = None) -> None:
+    def note(
+        self, what: str, ran: int, of: int | None, *, seconds: float = 0.0, spread: float = 0.0, site: Any = None, frame: Any = None
+    ) -> None:
         """Records a cut: `ran` of `of` units were done; `seconds` ± `spread` is what the rest would have taken.
 
         A loop of the notebook has a site; a library gives the frame of the notebook's code that called it, None where there is none.
@@ -103,10 +106,16 @@ class Cuts:
             inside = [t for t in self.open + self.left if t.frame == id(frame) and t.site.file == frame.f_code.co_filename]
             latest = {t.site: t for t in inside if t.site.node is not None and t.site.line <= line <= t.site.last}
             for turns in sorted(latest.values(), key=lambda t: (t.site.line, -t.site.last)):
-                found.append({
-                    'line': turns.site.line, 'function': frame.f_code.co_name, 'iteration': turns.iteration, 'of': turns.of,
-                    'seconds': turns.seconds or None, 'spread': turns.spread,
-                })
+                found.append(
+                    {
+                        'line': turns.site.line,
+                        'function': frame.f_code.co_name,
+                        'iteration': turns.iteration,
+                        'of': turns.of,
+                        'seconds': turns.seconds or None,
+                        'spread': turns.spread,
+                    }
+                )
             traceback = traceback.tb_next
         return found
 

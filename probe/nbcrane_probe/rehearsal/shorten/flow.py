@@ -5,6 +5,7 @@ instead of a thousand). OPEN: keys, lengths or presence may differ as well. Name
 own functions are followed, attributes and elements count as the name they hang on. Dark blocks are branches in the body of a cut loop
 that none of the iterations run here took: what they would have bound is open.
 """
+
 from __future__ import annotations
 
 import ast
@@ -12,17 +13,13 @@ import builtins
 import types
 from typing import Any
 
-from .growth import objects
 from .names import FILL, LOOP
 from .scope import (
-    CLEAN, OPEN, VALUE, Scope, arguments_of, bind_arguments, blocks_of, goes_away, holds, join, marker, root_of,
+    CLEAN, FIXED, OPEN, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, join, marker, root_of,
     start_of, stored,
 )  # fmt: skip
 
 _DEEPEST = 5
-_FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
-# Names whose objects are looked through for others.
-_NAMES = 300
 # Attributes whose length follows the number of stages, iterations or trials.
 OPEN_ATTRIBUTES = frozenset({
     'estimators_', 'estimator_weights_', 'estimator_errors_', 'train_score_', 'validation_score_', 'loss_curve_', 'n_iter_', 'trials',
@@ -47,7 +44,7 @@ class Flow:
         self.cuts, self.names = cuts, names
         self.module: dict = {}
         self.dark: set = set()
-        self.aliases = _aliases(names)
+        self.aliases = aliases(names)
         self.functions = cuts.functions()
         self.classes: dict = {}
         self.file: Any = None
@@ -65,7 +62,7 @@ class Flow:
     def run(self, target: int, file: str) -> Hit | None:
         """Walks the cells in order, up to the statement in line `target` of the last one compiled as `file`."""
         last = max([index for index, (name, _) in enumerate(self.cuts.cells) if name == file], default=-1)
-        for index, (name, tree) in enumerate(self.cuts.cells[:last + 1]):
+        for index, (name, tree) in enumerate(self.cuts.cells[: last + 1]):
             self.file = name
             try:
                 self.walk(tree.body, self.module, CLEAN, target if index == last else None, [])
@@ -153,10 +150,14 @@ class Flow:
         """`if loss < best: best = loss`: the first value always is a record, so that the way in does not hang on what was cut."""
         compared = {part.id for part in ast.walk(node.test) if isinstance(part, ast.Name)}
         compared |= {part.attr for part in ast.walk(node.test) if isinstance(part, ast.Attribute)}
-        if not any(isinstance(part, ast.Compare) and isinstance(part.ops[0], (ast.Lt, ast.Gt, ast.LtE, ast.GtE)) for part in ast.walk(node.test)):
+        if not any(
+            isinstance(part, ast.Compare) and isinstance(part.ops[0], (ast.Lt, ast.Gt, ast.LtE, ast.GtE)) for part in ast.walk(node.test)
+        ):
             return False
         stored = {target for part in node.body if isinstance(part, ast.Assign) for target in part.targets}
-        read = {name.id for part in node.body if isinstance(part, ast.Assign) for name in ast.walk(part.value) if isinstance(name, ast.Name)}
+        read = {
+            name.id for part in node.body if isinstance(part, ast.Assign) for name in ast.walk(part.value) if isinstance(name, ast.Name)
+        }
         names = {getattr(target, 'id', getattr(target, 'attr', None)) for target in stored}
         return bool(compared & names) and bool(compared & read)
 
@@ -256,7 +257,11 @@ class Flow:
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
-            return OPEN if node.attr in self.dark or base and (node.attr in OPEN_ATTRIBUTES or node.attr in self.cuts.open_attributes) else base
+            return (
+                OPEN
+                if node.attr in self.dark or base and (node.attr in OPEN_ATTRIBUTES or node.attr in self.cuts.open_attributes)
+                else base
+            )
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
@@ -265,7 +270,9 @@ class Flow:
             level = self.level(node.value, env)
             self.bind(node.target, level, env)
             return level
-        return max([self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN)
+        return max(
+            [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
+        )
 
     def _comprehension(self, node: Any, env: Any) -> int:
         inner = env.copy()
@@ -372,23 +379,9 @@ class Flow:
     def _is_fixed(self, root: Any) -> bool:
         """Whether a name stands for something calls do not change: a module (but for pyplot's figures), a class, a function."""
         value = self.names.get(root, getattr(builtins, str(root), None))
-        return isinstance(value, _FIXED) and getattr(value, '__name__', '') != 'matplotlib.pyplot'
+        return isinstance(value, FIXED) and getattr(value, '__name__', '') != 'matplotlib.pyplot'
 
     def _site(self, node: Any) -> Any:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == LOOP:
             return self.cuts.sites[node.args[1].value]
         return None
-
-
-def _aliases(names: dict) -> dict:
-    """{name: other names of the mutable objects that its value leads to}, as the objects stand now."""
-    mutable = {name: value for name, value in list(names.items()) if not isinstance(value, _FIXED) and not name.startswith('__')}
-    mutable = {name: value for name, value in mutable.items() if isinstance(value, (list, dict, set)) or hasattr(value, '__dict__')}
-    by_id: dict = {}
-    for name, value in mutable.items():
-        by_id.setdefault(id(value), set()).add(name)
-    found = {}
-    for name, value in list(mutable.items())[:_NAMES]:
-        led = {id(item) for item in objects(value)} & by_id.keys()
-        found[name] = set().union(*[by_id[key] for key in led]) - {name}
-    return found

@@ -1,4 +1,5 @@
 """Shortens the loops in functions that the notebook defined before the rehearsal began."""
+
 from __future__ import annotations
 
 import ast
@@ -24,7 +25,11 @@ def shorten_functions(namespace: dict, cuts: Cuts) -> int:
     for function in set(_functions(namespace)):
         old = function.__code__
         new = _codes(old.co_filename, cuts, codes).get((old.co_name, old.co_firstlineno))
-        if new is not None and new.co_freevars == old.co_freevars and new.co_varnames[: _arguments(new)] == old.co_varnames[: _arguments(old)]:
+        if (
+            new is not None
+            and new.co_freevars == old.co_freevars
+            and new.co_varnames[: _arguments(new)] == old.co_varnames[: _arguments(old)]
+        ):
             function.__code__ = new
             done += 1
     return done
@@ -80,7 +85,9 @@ def _functions(namespace: dict) -> Iterator:
             pending += [(part, depth + 1) for part in (value.func, *value.args, *value.keywords.values())]
         elif isinstance(value, type):
             if _is_notebook(value.__module__):
-                pending += [(member, depth + 1) for base in value.__mro__ if _is_notebook(base.__module__) for member in vars(base).values()]
+                pending += [
+                    (member, depth + 1) for base in value.__mro__ if _is_notebook(base.__module__) for member in vars(base).values()
+                ]
         elif type(value) in (list, tuple, dict):
             if len(value) <= 100:
                 pending += [(part, depth + 1) for part in (value.values() if type(value) is dict else value)]

@@ -4,11 +4,11 @@ Before the cut, the containers that the loop's body can reach are measured after
 expected to grow alike in the iterations left out: it is filled with copies of its last elements. What grew otherwise (keys of a dict,
 an array that is put together anew, a list that the last iteration then lets grow differently) is *open*: nothing may be said of it.
 """
+
 from __future__ import annotations
 
 import ast
 import collections
-import sys
 import types
 from typing import Any
 
@@ -126,7 +126,9 @@ def objects(value: Any) -> list:
     pending = [(value, 0)]
     while pending and len(out) < _OBJECTS:
         item, depth = pending.pop()
-        if id(item) in seen or isinstance(item, (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, str, bytes, int, float)):
+        if id(item) in seen or isinstance(
+            item, (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, str, bytes, int, float)
+        ):
             continue
         seen.add(id(item))
         out.append(item)

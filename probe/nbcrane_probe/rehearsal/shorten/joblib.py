@@ -1,8 +1,8 @@
 """joblib: tasks run one after the other in this process; of many alike, the first and the last run and the others are copied."""
+
 from __future__ import annotations
 
-import sys
-from typing import Any, Iterator
+from typing import Any
 
 from .patching import library_loop, wrap
 
@@ -42,7 +42,9 @@ def _sequential(module: Any, loops: Any) -> None:
         if not _alike(tasks.tasks):
             return [function(*args, **kwargs) for function, args, kwargs in tasks]
         results: list = []
-        for function, args, kwargs in library_loop(loops, tasks, 'tasks', leaves=False, jump=tasks.jump, left=lambda _: _left(tasks, results)):
+        for function, args, kwargs in library_loop(
+            loops, tasks, 'tasks', leaves=False, jump=tasks.jump, left=lambda _: _left(tasks, results)
+        ):
             missing = tasks.at - 1 - len(results)
             results += results[-1:] * missing
             results.append(function(*args, **kwargs))

@@ -2,6 +2,7 @@
 
 Validation, callbacks and metrics run as ever. The history and what `predict` returns get the length they would have had.
 """
+
 from __future__ import annotations
 
 import sys
@@ -33,7 +34,9 @@ def _fit(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any
     history = original(model, *args, **kwargs)
     cut = cuts.since(before, 'epochs')
     callbacks = kwargs.get('callbacks') or ()
-    stoppable = any(type(callback).__name__ in _STOPPERS for callback in (callbacks if isinstance(callbacks, (list, tuple)) else [callbacks]))
+    stoppable = any(
+        type(callback).__name__ in _STOPPERS for callback in (callbacks if isinstance(callbacks, (list, tuple)) else [callbacks])
+    )
     if cut is not None and not stoppable and hasattr(history, 'history'):
         for values in history.history.values():
             pad(values, cut['ran'], cut['of'])

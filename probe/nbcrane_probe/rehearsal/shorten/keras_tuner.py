@@ -1,4 +1,5 @@
 """KerasTuner: few trials; each is a `fit` that is shortened like any other."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -2,13 +2,14 @@
 
 Such a module has `PATCHES`: {name of a library's module: function(module, loops)}, which changes that module in place.
 """
+
 from __future__ import annotations
 
 
 import importlib.abc
 import importlib.machinery
 import sys
-from typing import Any, Callable, Iterable
+from typing import Any, Callable
 
 from . import boosting, joblib, keras, keras_tuner, lightning, optuna, sklearn, standard, torch, transformers
 from .cuts import Cuts

@@ -1,4 +1,5 @@
 """Lightning: few batches of training, validation and test, and few epochs; every hook and the checkpoint stay."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -3,6 +3,7 @@
 A loop whose body may `break` or `return` ends after the first iterations: whether the real run ever gets to the last element
 is then not known. What cannot be cut without inventing a state ends the rehearsal (`Unsettled`).
 """
+
 from __future__ import annotations
 
 import builtins
@@ -134,8 +135,13 @@ class Loops:
         turns.of = None if rest is None else count + rest
         site.cut = True
         self.cuts.note(
-            site.what, count + (rest or 0) - missing, turns.of, site=site if site.node is not None else None,
-            frame=site.caller, seconds=missing * turns.seconds, spread=missing * turns.spread,
+            site.what,
+            count + (rest or 0) - missing,
+            turns.of,
+            site=site if site.node is not None else None,
+            frame=site.caller,
+            seconds=missing * turns.seconds,
+            spread=missing * turns.spread,
         )
         if growth is not None:
             growth.fill(missing)
@@ -147,7 +153,7 @@ class Loops:
         return iter(()) if site.leaves else jump(iterator, rest - 1)
 
     def turn(self, key: int, first: bool) -> None:
-        """Stands before each `while` and at the head of its body: a loop that burns its time ends the rehearsal, for it has no last turn."""
+        """Before each `while` and at the head of its body: a loop that burns its time ends the rehearsal, for it has no last turn."""
         now = time.perf_counter()
         if first:
             self._whiles[key] = now
@@ -159,5 +165,5 @@ class Loops:
         pending = self._fills.get(self.cuts.sites[key])
         if pending:
             at, missing = pending.pop()
-            made[at + 1:at + 1] = [made[at]] * missing
+            made[at + 1 : at + 1] = [made[at]] * missing
         return made

@@ -1,4 +1,5 @@
 """Optuna: fewer trials; the study is stopped the way a callback of the user's would."""
+
 from __future__ import annotations
 
 import time
@@ -10,7 +11,9 @@ from .patching import notebook_frame, wrap
 def _study(module: Any, loops: Any) -> None:
     cuts = loops.cuts
 
-    def optimize(original: Any, self: Any, func: Any, n_trials: Any = None, timeout: Any = None, n_jobs: int = 1, *args: Any, **kwargs: Any) -> Any:
+    def optimize(
+        original: Any, self: Any, func: Any, n_trials: Any = None, timeout: Any = None, n_jobs: int = 1, *args: Any, **kwargs: Any
+    ) -> Any:
         started, skipped, done, frame = time.perf_counter(), cuts.skipped_seconds, [], notebook_frame()
 
         def stop(study: Any, trial: Any) -> None:

@@ -1,4 +1,5 @@
 """What the patches of libraries share: replacing functions wherever they were imported to, loops inside libraries, padding."""
+
 from __future__ import annotations
 
 import functools
@@ -63,4 +64,4 @@ def pad(values: list, ran: int, of: int) -> None:
     each, rest = divmod(len(values), ran)
     if each and not rest and of > ran:
         at = len(values) - each
-        values[at:at] = values[at - each:at] * (of - ran) if ran > 1 else values[:each] * (of - ran)
+        values[at:at] = values[at - each : at] * (of - ran) if ran > 1 else values[:each] * (of - ran)

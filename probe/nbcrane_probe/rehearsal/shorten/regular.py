@@ -2,6 +2,7 @@
 
 A list that grew alike in the iterations seen may still not have in those left out; of these nothing is said (`growth.py`).
 """
+
 from __future__ import annotations
 
 import ast
@@ -76,18 +77,26 @@ class _Search:
     def expression(self, node: Any, conditional: bool, varying: set, depth: int) -> None:
         for part in ast.walk(node):
             if isinstance(part, ast.Call):
-                within = conditional or any(part in ast.walk(branch) for branch in ast.walk(node) if isinstance(branch, (ast.IfExp, ast.BoolOp)))
+                within = conditional or any(
+                    part in ast.walk(branch) for branch in ast.walk(node) if isinstance(branch, (ast.IfExp, ast.BoolOp))
+                )
                 self.call(part, within, varying, depth)
 
     def call(self, node: Any, conditional: bool, varying: set, depth: int) -> None:
         name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
-        if isinstance(node.func, ast.Attribute) and name in _CHANGES and (conditional or name not in ('append', 'insert', 'appendleft', 'extend')):
+        if (
+            isinstance(node.func, ast.Attribute)
+            and name in _CHANGES
+            and (conditional or name not in ('append', 'insert', 'appendleft', 'extend'))
+        ):
             self.found.append(node.func.value)
         if name not in self.functions or depth >= _DEEPEST:
             return
         for function in self.functions[name][:3]:
             pairs = arguments_of(function, node)
-            differing = {parameter for argument, parameter in pairs if not _reads(argument).isdisjoint(varying) and parameter not in ('self', 'cls')}
+            differing = {
+                parameter for argument, parameter in pairs if not _reads(argument).isdisjoint(varying) and parameter not in ('self', 'cls')
+            }
             inner = _Search(self.functions)
             inner.block(function.body, conditional, differing | stored(function.body), depth + 1)
             for expression in inner.found:

@@ -1,12 +1,18 @@
 """Levels of names in one scope, and small questions about syntax trees, for the walk of `flow.py`."""
+
 from __future__ import annotations
 
 import ast
+import types
 from typing import Any
 
+from .growth import objects
 from .names import SEEN
 
 CLEAN, VALUE, OPEN = range(3)
+FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
+# Names whose objects are looked through for others.
+_MOST_NAMES = 300
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _BLOCKS = ('body', 'orelse', 'finalbody')
 
@@ -49,7 +55,7 @@ def bind_arguments(function: Any, node: Any, levels: list, named: dict, receiver
     for name, level in zip(names, levels):
         bound[name] = level
     if spec.vararg is not None:
-        bound[spec.vararg.arg] = max(levels[len(names):], default=CLEAN)
+        bound[spec.vararg.arg] = max(levels[len(names) :], default=CLEAN)
     for name, level in named.items():
         bound[name if name in bound else spec.kwarg.arg if spec.kwarg is not None else name] = level
     return bound
@@ -113,4 +119,18 @@ def stored(block: list) -> set:
             found.add(node.id)
         if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
             pending += ast.iter_child_nodes(node)
+    return found
+
+
+def aliases(names: dict) -> dict:
+    """{name: other names of the mutable objects that its value leads to}, as the objects stand now."""
+    mutable = {name: value for name, value in list(names.items()) if not isinstance(value, FIXED) and not name.startswith('__')}
+    mutable = {name: value for name, value in mutable.items() if isinstance(value, (list, dict, set)) or hasattr(value, '__dict__')}
+    by_id: dict = {}
+    for name, value in mutable.items():
+        by_id.setdefault(id(value), set()).add(name)
+    found = {}
+    for name, value in list(mutable.items())[:_MOST_NAMES]:
+        led = {id(item) for item in objects(value)} & by_id.keys()
+        found[name] = set().union(*[by_id[key] for key in led]) - {name}
     return found

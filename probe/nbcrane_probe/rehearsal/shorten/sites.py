@@ -1,4 +1,5 @@
 """Places where work may be cut, and how far a run of one has come."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -19,7 +20,9 @@ class Site:
     caller: the frame of the notebook's code that called the library.
     """
 
-    def __init__(self, what: str, line: int | None, last: int | None, *, leaves: bool, strict: bool = False, node: Any = None, caller: Any = None) -> None:
+    def __init__(
+        self, what: str, line: int | None, last: int | None, *, leaves: bool, strict: bool = False, node: Any = None, caller: Any = None
+    ) -> None:
         self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
         self.file: str | None = None
         self.caller = caller

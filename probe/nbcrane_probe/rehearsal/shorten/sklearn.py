@@ -1,4 +1,5 @@
 """scikit-learn: fewer stages, iterations and restarts. Searches, cross-validation and forests are cut where joblib runs their tasks."""
+
 from __future__ import annotations
 
 import sys

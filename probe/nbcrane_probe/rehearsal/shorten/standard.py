@@ -1,4 +1,5 @@
 """Sleeping and progress bars."""
+
 from __future__ import annotations
 
 import sys

@@ -6,11 +6,11 @@ back (`flow.py`): what the failing expression reads, and what the conditions aro
 the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, shapes, constant keys. On OPEN only
 errors of names, attributes and signatures that no branch left out would have bound. Everything else is suspect: the verdict is unknown.
 """
+
 from __future__ import annotations
 
 import ast
 import re
-import sys
 from typing import Any
 
 from .flow import Flow, Hit
@@ -19,7 +19,8 @@ from .scope import CLEAN, OPEN, VALUE, Scope, bind_arguments
 # Messages about shapes, which contents do not decide.
 _SHAPE = re.compile(
     r'shapes?\b|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
-    r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|lengths? (must|do not|does not|mismatch|of )|more than 1 value per channel',
+    r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|'
+    r'lengths? (must|do not|does not|mismatch|of )|more than 1 value per channel',
     re.IGNORECASE,
 )
 # Messages about types and settings.
@@ -30,7 +31,10 @@ _SETTING = re.compile(
     re.IGNORECASE,
 )
 # Messages that contents decide: whatever else they say, and where they do not speak of shapes.
-_ALWAYS_CONTENTS = re.compile(r'\bnan\b|\binf\b|infinity|duplicate|unique|already|\d times|empty|zero-size|\b0 sample|minimum of|target_names|unseen|at least one', re.IGNORECASE)
+_ALWAYS_CONTENTS = re.compile(
+    r'\bnan\b|\binf\b|infinity|duplicate|unique|already|\d times|empty|zero-size|\b0 sample|minimum of|target_names|unseen|at least one',
+    re.IGNORECASE,
+)
 _CONTENTS = re.compile(
     r'\bclass(es)?\b|\blabels?\b|continuous|multiclass|singular|converge|negative|positive|not fitted|sum to|between 0 and|'
     r'out of (range|bounds)|overflow|iteration|at least',
@@ -39,7 +43,9 @@ _CONTENTS = re.compile(
 _SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
 _TARGET = re.compile(r'^Target \S+ is out of bounds')
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
-_WRITES = re.compile(r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)')
+_WRITES = re.compile(
+    r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)'
+)
 
 
 def suspects(cuts: Any, error: BaseException) -> str | None:
@@ -90,8 +96,10 @@ class _Trace:
                     self.flow.bind(part.target, self.flow.level(part.iter, env), env)
             return Hit(env, CLEAN, hit.statement)
         found = [
-            node for node, file in self.flow.files.items()
-            if file == code.co_filename and getattr(node, 'name', '<lambda>') == code.co_name
+            node
+            for node, file in self.flow.files.items()
+            if file == code.co_filename
+            and getattr(node, 'name', '<lambda>') == code.co_name
             and min([node.lineno, *[part.lineno for part in getattr(node, 'decorator_list', [])]]) == code.co_firstlineno
         ]
         if len(found) != 1:
@@ -106,11 +114,18 @@ class _Trace:
         env = hit.env.copy()
         if isinstance(call, ast.Call) and function.args is not None:
             names = {getattr(call.func, 'id', getattr(call.func, 'attr', None))}
-            direct = names & {getattr(function, 'name', None)} or getattr(function, 'name', '') in ('forward', '__call__', '__init__', 'call')
+            direct = names & {getattr(function, 'name', None)} or getattr(function, 'name', '') in (
+                'forward',
+                '__call__',
+                '__init__',
+                'call',
+            )
             if direct:
                 receiver = self.flow.level(call.func.value if isinstance(call.func, ast.Attribute) else call.func, env)
                 levels = [self.flow.level(argument, env) for argument in call.args]
-                return bind_arguments(function, call, levels, {part.arg: self.flow.level(part.value, env) for part in call.keywords}, receiver)
+                return bind_arguments(
+                    function, call, levels, {part.arg: self.flow.level(part.value, env) for part in call.keywords}, receiver
+                )
         worst = self.flow.level(call, env) if isinstance(call, ast.expr) else _worst(self.flow, call, env)
         return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
 
@@ -122,7 +137,9 @@ class _Trace:
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
             return None
         text, line = str(error), self.frames[-1][1]
-        touched = 'line %s works on what a cut left incomplete' % line if level == OPEN else 'line %s works on values that a cut changes' % line
+        touched = (
+            'line %s works on what a cut left incomplete' % line if level == OPEN else 'line %s works on values that a cut changes' % line
+        )
         if 'NoneType' in text:
             return touched
         if isinstance(error, AttributeError):

@@ -1,4 +1,5 @@
 """PyTorch: loaders read in this process, and the last batch is reached through the batch sampler, without reading those before it."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -30,7 +31,7 @@ def _loaders(module: Any, loops: Any) -> None:
     ahead.GETTERS[_ITERATOR] = ahead.Getter(_left, _skip)
 
     def in_process(original: Any, self: Any) -> Any:
-        workers, timeout, persistent, factor = self.num_workers, self.timeout, self.persistent_workers, self.prefetch_factor
+        workers, timeout = self.num_workers, self.timeout
         if not workers:
             return original(self)
         vars(self).update(num_workers=0, timeout=0)

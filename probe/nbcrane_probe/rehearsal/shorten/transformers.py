@@ -1,4 +1,5 @@
 """Transformers' Trainer: a few steps, then the evaluation and the saving that the arguments ask for."""
+
 from __future__ import annotations
 
 import sys

@@ -1,4 +1,5 @@
 """Puts the hooks of `loops.py` into the syntax tree of a cell; every node keeps its line."""
+
 from __future__ import annotations
 
 import ast
@@ -93,7 +94,9 @@ def _statement(name: str, key: int, first: bool, where: Any) -> Any:
 
 
 def _is_mark(node: Any) -> bool:
-    return isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript) and getattr(node.targets[0].value, 'id', None) == SEEN
+    return (
+        isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript) and getattr(node.targets[0].value, 'id', None) == SEEN
+    )
 
 
 def _leaves(body: list) -> bool:
