@@ -1,9 +1,9 @@
-import require$$0$2 from 'net';
-import require$$5 from 'tls';
-import require$$2$1 from 'assert';
+import require$$0$1 from 'net';
+import require$$1$1 from 'tls';
+import require$$5 from 'assert';
 import require$$0 from 'tty';
 import require$$2 from 'util';
-import require$$0$1 from 'http';
+import http from 'http';
 import require$$1 from 'https';
 import require$$8 from 'url';
 
@@ -1108,7 +1108,7 @@ function requireHelpers () {
 	};
 	Object.defineProperty(helpers, "__esModule", { value: true });
 	helpers.req = helpers.json = helpers.toBuffer = void 0;
-	const http = __importStar(require$$0$1);
+	const http$1 = __importStar(http);
 	const https = __importStar(require$$1);
 	async function toBuffer(stream) {
 	    let length = 0;
@@ -1136,7 +1136,7 @@ function requireHelpers () {
 	helpers.json = json;
 	function req(url, opts = {}) {
 	    const href = typeof url === 'string' ? url : url.href;
-	    const req = (href.startsWith('https:') ? https : http).request(url, opts);
+	    const req = (href.startsWith('https:') ? https : http$1).request(url, opts);
 	    const promise = new Promise((resolve, reject) => {
 	        req
 	            .once('response', resolve)
@@ -1185,12 +1185,12 @@ function requireDist$1 () {
 		};
 		Object.defineProperty(exports, "__esModule", { value: true });
 		exports.Agent = void 0;
-		const net = __importStar(require$$0$2);
-		const http = __importStar(require$$0$1);
+		const net = __importStar(require$$0$1);
+		const http$1 = __importStar(http);
 		const https_1 = require$$1;
 		__exportStar(requireHelpers(), exports);
 		const INTERNAL = Symbol('AgentBaseInternalState');
-		class Agent extends http.Agent {
+		class Agent extends http$1.Agent {
 		    constructor(opts) {
 		        super(opts);
 		        this[INTERNAL] = {};
@@ -1288,7 +1288,7 @@ function requireDist$1 () {
 		            .then(() => this.connect(req, connectOpts))
 		            .then((socket) => {
 		            this.decrementSockets(name, fakeSocket);
-		            if (socket instanceof http.Agent) {
+		            if (socket instanceof http$1.Agent) {
 		                try {
 		                    // @ts-expect-error `addRequest()` isn't defined in `@types/node`
 		                    return socket.addRequest(req, connectOpts);
@@ -1481,9 +1481,9 @@ function requireDist () {
 	};
 	Object.defineProperty(dist$1, "__esModule", { value: true });
 	dist$1.HttpsProxyAgent = void 0;
-	const net = __importStar(require$$0$2);
-	const tls = __importStar(require$$5);
-	const assert_1 = __importDefault(require$$2$1);
+	const net = __importStar(require$$0$1);
+	const tls = __importStar(require$$1$1);
+	const assert_1 = __importDefault(require$$5);
 	const debug_1 = __importDefault(requireSrc());
 	const agent_base_1 = requireDist$1();
 	const url_1 = require$$8;

@@ -1,17 +1,17 @@
-import { g as getDefaultExportFromCjs, W as WebSocket } from './main.js';
-import require$$0$5 from 'child_process';
+import { g as getDefaultExportFromCjs, W as WebSocket } from './shared.js';
+import require$$0$4 from 'child_process';
 import require$$0__default, { createWriteStream } from 'fs';
 import require$$1$1 from 'https';
 import require$$1 from 'stream';
-import require$$1$2 from 'os';
-import require$$0$3 from 'events';
-import require$$1$3 from 'process';
+import os__default from 'os';
+import require$$0$2 from 'events';
+import require$$1$2 from 'process';
 import require$$2 from 'util';
-import * as require$$0$2 from 'path';
-import require$$0__default$1 from 'path';
-import require$$1$4 from 'crypto';
+import * as path from 'path';
+import path__default from 'path';
+import require$$1__default from 'crypto';
 import require$$4 from 'querystring';
-import require$$0$4 from 'buffer';
+import require$$0$3 from 'buffer';
 import * as fs from 'fs/promises';
 import { writeFile } from 'fs/promises';
 import { Readable } from 'node:stream';
@@ -5664,7 +5664,7 @@ function requireGcpResidency () {
 		exports.isGoogleComputeEngine = isGoogleComputeEngine;
 		exports.detectGCPResidency = detectGCPResidency;
 		const fs_1 = require$$0__default;
-		const os_1 = require$$1$2;
+		const os_1 = os__default;
 		/**
 		 * Known paths unique to Google Compute Engine Linux instances
 		 */
@@ -5911,8 +5911,8 @@ function requireLoggingUtils () {
 		exports.getStructuredBackend = getStructuredBackend;
 		exports.setBackend = setBackend;
 		exports.log = log;
-		const events_1 = require$$0$3;
-		const process = __importStar(require$$1$3);
+		const events_1 = require$$0$2;
+		const process = __importStar(require$$1$2);
 		const util = __importStar(require$$2);
 		const colours_1 = requireColours();
 		// Some functions (as noted) are based on the Node standard library, from
@@ -7108,7 +7108,7 @@ function requireCrypto$1 () {
 	// limitations under the License.
 	Object.defineProperty(crypto$1, "__esModule", { value: true });
 	crypto$1.NodeCrypto = void 0;
-	const crypto = require$$1$4;
+	const crypto = require$$1__default;
 	class NodeCrypto {
 	    async sha256DigestBase64(str) {
 	        return crypto.createHash('sha256').update(str).digest('base64');
@@ -7261,7 +7261,7 @@ function requireSafeBuffer () {
 	hasRequiredSafeBuffer = 1;
 	(function (module, exports) {
 		/* eslint-disable node/no-deprecated-api */
-		var buffer = require$$0$4;
+		var buffer = require$$0$3;
 		var Buffer = buffer.Buffer;
 
 		// alternative to using Object.keys for old browsers
@@ -7582,8 +7582,8 @@ function requireUtil () {
 	util.isValidFile = isValidFile;
 	util.getWellKnownCertificateConfigFileLocation = getWellKnownCertificateConfigFileLocation;
 	const fs = require$$0__default;
-	const os = require$$1$2;
-	const path = require$$0__default$1;
+	const os = os__default;
+	const path = path__default;
 	const WELL_KNOWN_CERTIFICATE_CONFIG_FILE = 'certificate_config.json';
 	const CLOUDSDK_CONFIG_DIRECTORY = 'gcloud';
 	/**
@@ -7899,7 +7899,7 @@ function requireAuthclient () {
 		// limitations under the License.
 		Object.defineProperty(exports, "__esModule", { value: true });
 		exports.AuthClient = exports.DEFAULT_EAGER_REFRESH_THRESHOLD_MILLIS = exports.DEFAULT_UNIVERSE = void 0;
-		const events_1 = require$$0$3;
+		const events_1 = require$$0$2;
 		const gaxios_1 = requireSrc$3();
 		const util_1 = requireUtil();
 		const google_logging_utils_1 = requireSrc$2();
@@ -9449,8 +9449,8 @@ var hasRequiredBufferEqualConstantTime;
 function requireBufferEqualConstantTime () {
 	if (hasRequiredBufferEqualConstantTime) return bufferEqualConstantTime;
 	hasRequiredBufferEqualConstantTime = 1;
-	var Buffer = require$$0$4.Buffer; // browserify
-	var SlowBuffer = require$$0$4.SlowBuffer;
+	var Buffer = require$$0$3.Buffer; // browserify
+	var SlowBuffer = require$$0$3.SlowBuffer;
 
 	bufferEqualConstantTime = bufferEq;
 
@@ -9498,7 +9498,7 @@ function requireJwa () {
 	if (hasRequiredJwa) return jwa;
 	hasRequiredJwa = 1;
 	var Buffer = requireSafeBuffer().Buffer;
-	var crypto = require$$1$4;
+	var crypto = require$$1__default;
 	var formatEcdsa = requireEcdsaSigFormatter();
 	var util = require$$2;
 
@@ -9772,7 +9772,7 @@ var hasRequiredTostring;
 function requireTostring () {
 	if (hasRequiredTostring) return tostring;
 	hasRequiredTostring = 1;
-	var Buffer = require$$0$4.Buffer;
+	var Buffer = require$$0$3.Buffer;
 
 	tostring = function toString(obj) {
 	  if (typeof obj === 'string')
@@ -10233,7 +10233,7 @@ function requireGetCredentials () {
 	// limitations under the License.
 	Object.defineProperty(getCredentials, "__esModule", { value: true });
 	getCredentials.getCredentials = getCredentials$1;
-	const path = require$$0__default$1;
+	const path = path__default;
 	const fs = require$$0__default;
 	const util_1 = require$$2;
 	const errorWithCode_1 = requireErrorWithCode();
@@ -12528,7 +12528,7 @@ function requireCertificatesubjecttokensupplier () {
 		exports.CertificateSubjectTokenSupplier = exports.InvalidConfigurationError = exports.CertificateSourceUnavailableError = exports.CERTIFICATE_CONFIGURATION_ENV_VARIABLE = void 0;
 		const util_1 = requireUtil();
 		const fs = require$$0__default;
-		const crypto_1 = require$$1$4;
+		const crypto_1 = require$$1__default;
 		const https = require$$1$1;
 		exports.CERTIFICATE_CONFIGURATION_ENV_VARIABLE = 'GOOGLE_API_CERTIFICATE_CONFIG';
 		/**
@@ -13680,7 +13680,7 @@ function requirePluggableAuthHandler () {
 	Object.defineProperty(pluggableAuthHandler, "__esModule", { value: true });
 	pluggableAuthHandler.PluggableAuthHandler = pluggableAuthHandler.ExecutableError = void 0;
 	const executable_response_1 = requireExecutableResponse();
-	const childProcess = require$$0$5;
+	const childProcess = require$$0$4;
 	const fs = require$$0__default;
 	/**
 	 * Error thrown from the executable run by PluggableAuthClient.
@@ -14409,7 +14409,7 @@ function requireGdchclient () {
 		// limitations under the License.
 		Object.defineProperty(exports, "__esModule", { value: true });
 		exports.GdchClient = exports.GDCH_SERVICE_ACCOUNT_TYPE = void 0;
-		const crypto = require$$1$4;
+		const crypto = require$$1__default;
 		const fs = require$$0__default;
 		const https = require$$1$1;
 		const oauth2client_1 = requireOauth2client();
@@ -14725,12 +14725,12 @@ function requireGoogleauth () {
 		// limitations under the License.
 		Object.defineProperty(exports, "__esModule", { value: true });
 		exports.GoogleAuth = exports.GoogleAuthExceptionMessages = void 0;
-		const child_process_1 = require$$0$5;
+		const child_process_1 = require$$0$4;
 		const fs = require$$0__default;
 		const gaxios_1 = requireSrc$3();
 		const gcpMetadata = requireSrc$1();
-		const os = require$$1$2;
-		const path = require$$0__default$1;
+		const os = os__default;
+		const path = path__default;
 		const crypto_1 = requireCrypto();
 		const computeclient_1 = requireComputeclient();
 		const idtokenclient_1 = requireIdtokenclient();
@@ -45044,7 +45044,7 @@ class NodeUploader {
         let response = new HttpResponse(new Response());
         let uploadCommand = 'upload';
         let fileHandle;
-        const fileName = require$$0$2.basename(file);
+        const fileName = path.basename(file);
         try {
             fileHandle = await fs.open(file, 'r');
             if (!fileHandle) {
