@@ -17,7 +17,6 @@ from .actor import Actor
 from .report import settle
 
 _PR_SET_PDEATHSIG = 1
-_LIBC = ctypes.CDLL(None, use_errno=True)
 # Iterations that a long loop keeps in the first rehearsal and in the one that confirms it.
 _KEEP = (2, 3)
 # A loop runs in full while it is expected to take less than this many seconds.
@@ -56,7 +55,7 @@ def serve(job: Job) -> None:
     try:
         os.setsid()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
         box.shed((job.report_fd, job.lifeline_fd))
         _supervise(job)
     except Ended:

@@ -42,7 +42,7 @@ class Program:
             self.random.choice([self.random.choice(names), '3', '7']),
         )
 
-    def test(self, names):
+    def condition(self, names):
         return '%s %s %s' % (self.number(names), self.random.choice(['<', '>', '==', '!=']), self.number(names))
 
     def iterable(self, names):
@@ -69,7 +69,7 @@ class Program:
             loop = 'k%d' % self.loops
             self.loops += 1
             leave = (
-                inner + 'if %s:\n%s    %s\n' % (self.test(names), inner, self.random.choice(['break', 'continue']))
+                inner + 'if %s:\n%s    %s\n' % (self.condition(names), inner, self.random.choice(['break', 'continue']))
                 if self.random.random() < 0.4
                 else ''
             )
@@ -78,7 +78,7 @@ class Program:
         if pick < 0.75:
             return (
                 pad
-                + 'if %s:\n' % self.test(names)
+                + 'if %s:\n' % self.condition(names)
                 + body
                 + (pad + 'else:\n' + inner + 'log.append(0)\n' if self.random.random() < 0.5 else '')
             )
