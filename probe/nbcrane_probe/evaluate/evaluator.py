@@ -59,6 +59,8 @@ class Evaluator(
         self.depth = 0
         #: line of the cell's own code that is being evaluated
         self.top_line = None
+        #: identities of the syntax trees of functions that the cell defines
+        self.own_functions = set()
         #: operations so far that were not seen to succeed
         self.doubts = 0
         self.first_doubt = None
@@ -302,6 +304,8 @@ class Evaluator(
 
     def run(self, statements):
         """Walks the statements of the cell; raises Crash where one is known to raise."""
+        functions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+        self.own_functions.update(id(node) for statement in statements for node in ast.walk(statement) if isinstance(node, functions))
         for statement in statements:
             self.top_line = statement.lineno
             try:

@@ -158,7 +158,7 @@ class Functions:
         return Function(live.__qualname__, node, parent, defaults, named, live)
 
     def run_function(self, function, args, kwargs, node):
-        """The result of a call; a crash inside is attributed to the calling line, its own line goes into the trail."""
+        """The result of a call; a crash inside a function that the cell itself does not define is attributed to the calling line."""
         title = function.name if sys.version_info >= (3, 10) else function.name.rpartition('.')[2]
         bound, extra, named = Parameters.of_node(function).bind(title, args, kwargs, [])
         body = function.node.body
@@ -178,7 +178,8 @@ class Functions:
             return signal.value
         except Crash as crash:
             crash.trail.append((function.name, crash.line))
-            crash.line = None
+            if id(function.node) not in self.own_functions:
+                crash.line = None
             raise
         except Murky as signal:
             self.doubt(str(signal))

@@ -27,10 +27,13 @@ def run_cell(source, namespace):
             warnings.simplefilter('ignore')
             exec(compile(source, name, 'exec'), namespace)
     except BaseException as error:
+        lines = [getattr(error, 'lineno', None)]
         trace = error.__traceback__
-        while trace is not None and trace.tb_frame.f_code.co_filename != name:
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename == name:
+                lines.append(trace.tb_lineno)
             trace = trace.tb_next
-        return error, trace.tb_lineno if trace is not None else getattr(error, 'lineno', None)
+        return error, lines[-1]
     return None
 
 

@@ -11,8 +11,8 @@ PAIRS = [
     ('a = 1', 'del a\ndel a', 'NameError', 2, 'del a\na = 1\ndel a'),
     ('', '[i for i in range(3)]\nprint(i)', 'NameError', 2, 'for i in range(3): pass\nprint(i)'),
     ('', 'for i in []:\n    q = 1\nprint(i)', 'NameError', 3, 'for i in [1]:\n    q = 1\nprint(i, q)'),
-    ('', 'def f():\n    return missing\nf()', 'NameError', 3, 'def f():\n    return missing\nmissing = 1\nf()'),
-    ('x = 1', 'def f():\n    x += 1\n    return x\nf()', 'UnboundLocalError', 4, 'def f():\n    global x\n    x += 1\n    return x\nf()'),
+    ('', 'def f():\n    return missing\nf()', 'NameError', 2, 'def f():\n    return missing\nmissing = 1\nf()'),
+    ('x = 1', 'def f():\n    x += 1\n    return x\nf()', 'UnboundLocalError', 2, 'def f():\n    global x\n    x += 1\n    return x\nf()'),
     ('', 'def f(a=oops): pass', 'NameError', 1, 'def f(a=None): oops'),
     ('', 'try:\n    pass\nfinally:\n    nothing', 'NameError', 4, 'try:\n    nothing\nexcept NameError:\n    nothing = 1\nnothing'),
     (
