@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import sys
 
 from .. import trust
 from .binding import bindings_of
@@ -260,10 +259,6 @@ class Expressions:
             self.doubt(str(signal))
             self.forget([node])
             return None
-        except Crash as crash:
-            # Comprehensions have a frame of their own before Python 3.12 (PEP 709).
-            crash.line = crash.line if sys.version_info >= (3, 12) else None
-            raise
         return results
 
     def _comprehension_scope(self, node):
@@ -309,9 +304,6 @@ class Expressions:
                         return
                     except Murky:
                         self.forget([node])
-                        raise
-                    except Crash as crash:
-                        crash.line = None
                         raise
                 yield item
 
