@@ -56,6 +56,8 @@ class Rehearsals:
         support = box.support()
         if support.reason is not None:
             return support.reason
+        if support.landlock == 0:
+            return 'this system has no Landlock, without which the box is not tight'
         trees = []
         for cell in request['cells'][:1]:
             tree = parse_cell(cell['source'], self._shell).tree
