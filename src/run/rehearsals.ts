@@ -48,11 +48,6 @@ export class Rehearsals {
     return this.#ahead;
   }
 
-  /** Why no cell of this notebook can be rehearsed, or null. */
-  get unavailable(): string | null {
-    return this.#unavailable;
-  }
-
   /** Rehearses the cell before it runs, where that is worth it; what a scout saw without cutting anything is not done twice. */
   async before(step: Step): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };

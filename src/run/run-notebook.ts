@@ -250,22 +250,24 @@ class NotebookRun {
 
   /** A scout met a crash further down: nothing from here on is run. */
   #stopAhead(before: Step): Ending {
-    const { step, verdict } = this.#rehearsals!.ahead!;
-    this.#emit({ type: 'cell-predicted', path: this.#path, cell: step.cell, verdict, stops: true });
-    this.#result(step, { status: 'predicted-crash', durationMs: 0, prediction: verdict, error: null, warnings: [] });
-    return { status: 'predicted-crash', exitCode: 1, message: stoppedEarly(before.cell, step.cell), stoppedBefore: step.cell };
+    const ahead = this.#rehearsals!.ahead!;
+    return this.#foretell(ahead, 0, stoppedEarly(before.cell, ahead.step.cell));
   }
 
   /** The copy met a crash while the real cell was running, which was then interrupted. */
   #stopDuring(running: Step, foreseen: Foreseen, execution: Execution): Ending {
-    const { step, verdict } = foreseen;
+    const { step } = foreseen;
     const { durationMs } = execution;
     if (foreseen.isLater) this.#result(running, { status: 'not-run', durationMs, prediction: null, error: null, warnings: [] }, execution);
+    if (foreseen.isLater) return this.#foretell(foreseen, 0, stoppedEarly(running.cell, step.cell));
+    const message = `Cell ${step.cell.index + 1} was interrupted after ${duration(durationMs)}, when a copy of the kernel that ran ahead of it crashed.`;
+    return this.#foretell(foreseen, durationMs, message);
+  }
+
+  /** Gives the cell that a copy saw crash its verdict, after it ran for `durationMs`, and ends the notebook. */
+  #foretell({ step, verdict }: Foreseen, durationMs: number, message: string): Ending {
     this.#emit({ type: 'cell-predicted', path: this.#path, cell: step.cell, verdict, stops: true });
-    this.#result(step, { status: 'predicted-crash', durationMs: foreseen.isLater ? 0 : durationMs, prediction: verdict, error: null, warnings: [] });
-    const message = foreseen.isLater
-      ? stoppedEarly(running.cell, step.cell)
-      : `Cell ${step.cell.index + 1} was interrupted after ${duration(durationMs)}, when a copy of the kernel that ran ahead of it crashed.`;
+    this.#result(step, { status: 'predicted-crash', durationMs, prediction: verdict, error: null, warnings: [] });
     return { status: 'predicted-crash', exitCode: 1, message, stoppedBefore: step.cell };
   }
 

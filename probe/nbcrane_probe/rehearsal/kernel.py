@@ -1,7 +1,6 @@
 """The kernel's side of a rehearsal: forks the warden, waits for it or lets it stand by while the real cell runs, collects what it found."""
 from __future__ import annotations
 
-import ast
 import json
 import os
 import random
@@ -58,11 +57,7 @@ class Rehearsals:
             return support.reason
         if support.landlock == 0:
             return 'this system has no Landlock, without which the box is not tight'
-        trees = []
-        for cell in request['cells'][:1]:
-            tree = parse_cell(cell['source'], self._shell).tree
-            trees.extend(tree.body if tree is not None else ())
-        return care.refuses(ast.Module(trees, []), self._shell.user_ns)
+        return care.refuses(parse_cell(request['cells'][0]['source'], self._shell).tree, self._shell.user_ns)
 
     def _collect(self) -> dict:
         running, self._running = self._running, None

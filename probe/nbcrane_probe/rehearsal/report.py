@@ -9,7 +9,7 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
 
     first, second: attempts with a shorter and a longer cut; `second` is None where no confirmation was needed or possible.
     """
-    crash = _crash_of(first)
+    crash = crash_of(first)
     if crash is None:
         return {'reason': first.reason, 'crash': None}
     if not crash['cut']:
@@ -23,12 +23,13 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
     return {'reason': None, 'crash': _crash(crash, first.outcomes, doubt='long work was cut before it, though the crash stayed the same with another cut')}
 
 
-def _crash_of(attempt: Any) -> Optional[dict]:
+def crash_of(attempt: Any) -> Optional[dict]:
+    """The outcome of the cell an attempt crashed in, or None."""
     return attempt.outcomes[-1] if attempt.outcomes and attempt.outcomes[-1]['status'] == 'crash' else None
 
 
 def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], bool]) -> Optional[str]:
-    other = _crash_of(second) if second is not None else None
+    other = crash_of(second) if second is not None else None
     if other is None:
         return 'it raised %s, but not again when less was cut' % crash['crash']['errorType']
     if not same_crash({**crash['crash'], 'cell': crash['cell']}, {**other['crash'], 'cell': other['cell']}):

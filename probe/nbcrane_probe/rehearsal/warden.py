@@ -14,7 +14,7 @@ from typing import Any, Iterator, NamedTuple, Optional
 
 from . import box, care, shorten
 from .actor import Actor
-from .report import settle
+from .report import crash_of, settle
 
 _PR_SET_PDEATHSIG = 1
 # Iterations that a long loop keeps in the first rehearsal and in the one that confirms it.
@@ -74,7 +74,7 @@ def _supervise(job: Job) -> None:
     deadline = started + request['deadlineMs'] / 1000
     first = _attempt(job, request['cells'], _KEEP[0], deadline, _tell_cells(job))
     second = None
-    crash = first.outcomes[-1] if first.outcomes and first.outcomes[-1]['status'] == 'crash' else None
+    crash = crash_of(first)
     if crash is not None and crash['cut'] and not crash['suspect']:
         upto = [cell for cell in request['cells'] if cell['index'] <= crash['cell']]
         second = _attempt(job, upto, _KEEP[1], deadline, None, scout='always')
@@ -230,13 +230,12 @@ def _scratch() -> Iterator[str]:
 
 def _sleep(job: Job, moment: float) -> None:
     while (left := moment - time.monotonic()) > 0:
-        ready, _, _ = select.select([job.lifeline_fd], [], [], min(left, 0.25))
-        if ready or os.getppid() != job.kernel:
-            raise Ended
+        _check_kernel(job, min(left, 0.25))
 
 
-def _check_kernel(job: Job) -> None:
-    ready, _, _ = select.select([job.lifeline_fd], [], [], 0)
+def _check_kernel(job: Job, seconds: float = 0) -> None:
+    """Raises Ended where the kernel is gone or lets go of the lifeline within so many seconds."""
+    ready, _, _ = select.select([job.lifeline_fd], [], [], seconds)
     if ready or os.getppid() != job.kernel:
         raise Ended
 

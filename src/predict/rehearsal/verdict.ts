@@ -2,7 +2,7 @@ import type { Cut, RehearsalReport, RehearsedCrash } from '../../probe/protocol.
 import { unknownVerdict, type Rehearsal, type Verdict } from '../verdict.ts';
 import { foldTraceback } from './traceback.ts';
 
-export const rehearsalRule = 'nbcrane/rehearsal';
+const rehearsalRule = 'nbcrane/rehearsal';
 const name = 'rehearsal';
 
 /** What a rehearsal's report says of one of its cells; unknown where it never got there or could not settle it. */

@@ -2,8 +2,6 @@
 
 Each file may define
 
-`ENVIRONMENT: dict[str, str]`
-    variables the kernel must be started with so that its forks can use the library; they must not change what a notebook computes.
 `prepare() -> Callable[[], None] | None`
     called in the kernel before the fork, with the library imported or not; returns what undoes it right after the fork.
 `enter(decline, *, beside) -> None`
@@ -45,14 +43,6 @@ class Prepared:
 
 def _raise(reason: str) -> NoReturn:
     raise Declined(reason)
-
-
-def environment() -> dict:
-    """Environment variables the kernel must be started with: {name: value}; a name the user has set stays as it is."""
-    found: dict = {}
-    for library in _LIBRARIES:
-        found.update(getattr(library, 'ENVIRONMENT', {}))
-    return found
 
 
 def prepare() -> Prepared:
