@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import signal
+import sys
 import threading
 from typing import Iterator
 
@@ -22,7 +23,8 @@ def time_limit(ms: float) -> Iterator[None]:
     running = [True]
 
     def ring(number: int, frame: object) -> None:
-        if running:
+        # An interrupt that is on its way out goes first: a second error would take its place.
+        if running and not isinstance(sys.exc_info()[1], KeyboardInterrupt):
             raise OutOfBudget()
 
     before = signal.signal(signal.SIGALRM, ring)

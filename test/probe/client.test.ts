@@ -41,8 +41,8 @@ describe('the probe in a live kernel', () => {
     expect(fact(observation.objects, 'kept', 'length')).toBe(1);
   });
 
-  // On a busy machine the interrupt may land outside the code it is meant for.
-  it('answers with what it has when it is interrupted', { retry: 2 }, async () => {
+  // The limit is a multiple of the interval at which slow code is rung again: both arrive at once.
+  it('answers with what it has when it is interrupted', async () => {
     const { session, probe } = await withProbe();
     await run(session, `
 import sys, time, types

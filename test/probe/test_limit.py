@@ -1,3 +1,4 @@
+import contextlib
 import signal
 import threading
 import time
@@ -30,6 +31,21 @@ class Limit(unittest.TestCase):
                     except BaseException as ring:
                         rings.append(ring)
                 raise rings[-1]
+
+    def test_an_interrupt_goes_first_where_the_bell_rings_while_it_is_on_its_way_out(self):
+        with self.assertRaises(KeyboardInterrupt):
+            with time_limit(60_000):
+                try:
+                    signal.raise_signal(signal.SIGINT)
+                finally:
+                    signal.raise_signal(signal.SIGALRM)
+
+    def test_an_interrupt_the_code_has_dealt_with_is_over(self):
+        with self.assertRaises(OutOfBudget):
+            with time_limit(60_000):
+                with contextlib.suppress(KeyboardInterrupt):
+                    signal.raise_signal(signal.SIGINT)
+                signal.raise_signal(signal.SIGALRM)
 
     def test_the_users_handler_comes_back_and_nothing_rings_later(self):
         def own(number, frame):
