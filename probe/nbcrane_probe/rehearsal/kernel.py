@@ -1,6 +1,7 @@
 """The kernel's side of a rehearsal: forks the warden, waits for it or lets it stand by while the real cell runs, collects what it found."""
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -14,6 +15,7 @@ import _thread
 
 from ..cell import parse_cell
 from . import box, care
+from .cheap import is_cheap
 from .crash import Places
 from .warden import Job, serve
 
@@ -57,7 +59,10 @@ class Rehearsals:
             return support.reason
         if support.landlock == 0:
             return 'this system has no Landlock, without which the box is not tight'
-        return care.refuses(parse_cell(request['cells'][0]['source'], self._shell).tree, self._shell.user_ns)
+        tree = parse_cell(request['cells'][0]['source'], self._shell).tree
+        if request['kind'] == 'stand-by' and is_cheap(tree):
+            return 'the cell cannot take long'
+        return care.refuses(tree, self._shell.user_ns)
 
     def _collect(self) -> dict:
         running, self._running = self._running, None
@@ -87,17 +92,21 @@ class _Running:
             prepared.restore()
         os.close(report)
         os.close(lifeline)
+        self._starts = time.monotonic() + request.get('delayMs', 0) / 1000
         self._text = b''
         self._ended = False
+        # Held while a thread watches.
         self._lock = _thread.allocate_lock()
+        self._is_watched = False
 
     def watch(self, tell: Callable[[dict], None]) -> None:
-        """Reads in a thread that `threading` does not know of, so that the user's namespace shows no trace of it."""
-        self._lock.acquire()
+        """Reads, and sees to the end, in a thread that `threading` does not know of, so that the user's namespace shows no trace of it."""
+        self._is_watched = self._lock.acquire()
 
         def read() -> None:
             try:
                 self.read_until(None)
+                self._bury()
                 report = self._parse()
                 if report.get('crash'):
                     tell(report)
@@ -118,18 +127,31 @@ class _Running:
             self._text += chunk
 
     def end(self) -> dict:
-        """Ends the rehearsal, wherever it is, and answers what it found so far. Leaves no process and no descriptor."""
+        """Ends the rehearsal, wherever it is, and answers what it found so far. Leaves no process and no descriptor.
+
+        Nobody waits for a copy that has not started yet: it found nothing, and the thread that watches sees to its end.
+        """
         os.close(self._lifeline_fd)
-        moment = time.monotonic() + _WARDEN_GRACE
-        # A thread that watches is done when the warden is.
-        if self._lock.acquire(timeout=_WARDEN_GRACE):
-            self.read_until(moment)
-        if not self._ended:
-            os.kill(self._pid, signal.SIGKILL)
-            self.read_until(moment)
+        if self._is_watched and time.monotonic() < self._starts:
+            return _report()
+        if not self._has_ended():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGKILL)
+            self._has_ended()
+        return self._parse()
+
+    def _has_ended(self) -> bool:
+        """Whether the warden ends within its grace; it is buried then."""
+        if self._is_watched:
+            return self._lock.acquire(timeout=_WARDEN_GRACE)
+        self.read_until(time.monotonic() + _WARDEN_GRACE)
+        if self._ended:
+            self._bury()
+        return self._ended
+
+    def _bury(self) -> None:
         os.waitpid(self._pid, 0)
         os.close(self._report_fd)
-        return self._parse()
 
     def _parse(self) -> dict:
         report = _report()
