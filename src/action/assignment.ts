@@ -42,7 +42,7 @@ export async function assignNotebooks({ inputs, event, files, api, predictorEnv,
   if (!existsSync(join(assignment.repositoryRoot, '.git'))) assignment.repositoryRoot = workspace;
   const notes: string[] = [];
   const jobs = inputs['changed-only'] ? await onlyChanged(assignment, { event, api, notes }) : assignment.jobs;
-  const limited = jobs.map((job) => ({ ...job, settings: within(job.settings, { inputs, event, predictorEnv, notes }) }));
+  const limited = jobs.map((job) => ({ ...job, settings: within(job.settings, { event, predictorEnv, notes }) }));
   return { ...assignment, jobs: limited, cwd, notes: [...new Set(notes)] };
 }
 
@@ -80,20 +80,17 @@ async function changedFiles({ event: { name, pullRequest, range }, api, notes }:
   }
 }
 
-type Limits = Pick<AssignmentRequest, 'inputs' | 'event' | 'predictorEnv'> & { notes: string[] };
+type Limits = Pick<AssignmentRequest, 'event' | 'predictorEnv'> & { notes: string[] };
 
-function within(settings: Settings, { inputs, event, predictorEnv, notes }: Limits): Settings {
-  // What is not told must not stop a notebook either: it would be red without a reason.
-  const stopOn = inputs['min-confidence'] === 'certain' && settings['stop-on'] === 'likely' ? 'certain' : settings['stop-on'];
-  const own = { ...settings, 'stop-on': stopOn };
-  if (settings.model === undefined) return own;
+function within(settings: Settings, { event, predictorEnv, notes }: Limits): Settings {
+  if (settings.model === undefined) return settings;
   if (event.runsForeignCode) {
     notes.push(`The model was not asked: under ${event.name} the notebooks may be a stranger's. Prediction is offline only.`);
-    return offline(own);
+    return offline(settings);
   }
-  if (!event.withoutSecrets || hasKey(own, predictorEnv)) return own;
+  if (!event.withoutSecrets || hasKey(settings, predictorEnv)) return settings;
   notes.push('The model was not asked: runs for forks and Dependabot get no secrets, so there is no key. Prediction is offline only.');
-  return offline(own);
+  return offline(settings);
 }
 
 function hasKey(settings: Settings, env: Record<string, string | undefined>): boolean {

@@ -38,6 +38,7 @@ export async function assign(patterns: readonly string[], flags: SettingsInput, 
     const own = await resolveSettings({ ...request, notebookPath: absolutePath });
     const idle = idleRunSettings(own, run);
     if (idle.length > 0) notices.add(`${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} not used, since the whole run is set up by ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`);
+    if (own.settings.model !== undefined && own.settings['min-confidence'] === 'certain') notices.add(`the model ${own.settings.model} is not asked, since \`min-confidence\` is certain, which no model is`);
     jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings });
   }
   return { jobs, run: run.settings, repositoryRoot: findRepository(dirname(found[0]!)) ?? cwd, notices: [...notices] };

@@ -14,9 +14,9 @@ import type { Settings } from '../settings/schema.ts';
 export function predictorPool(env: Record<string, string | undefined>): (settings: Settings) => Predictor {
   const pool = new Map<string, Predictor>();
   return (settings) => {
-    const { predict, model, votes } = settings;
-    const key = JSON.stringify([predict, model, settings['base-url'], votes, settings['runtime-info'], settings.privacy, settings.documentation, settings['model-timeout']]);
-    const predictor = pool.get(key) ?? createPanel(predictorsOf(settings, env));
+    const { predict, model, votes, 'min-confidence': least } = settings;
+    const key = JSON.stringify([predict, least, model, settings['base-url'], votes, settings['runtime-info'], settings.privacy, settings.documentation, settings['model-timeout']]);
+    const predictor = pool.get(key) ?? createPanel(predictorsOf(settings, env), least);
     pool.set(key, predictor);
     return predictor;
   };
@@ -27,17 +27,17 @@ export function predictorPool(env: Record<string, string | undefined>): (setting
  * @throws UserError where the model is asked for and none, or none that can be asked, is named
  */
 export function predictorsOf(settings: Settings, env: Record<string, string | undefined>): Predictor[] {
-  const { predict, model, privacy } = settings;
+  const { predict, model } = settings;
   const asked = (name: Settings['predict'][number]) => predict.includes(name);
   // A key lying in the environment sends nobody's code anywhere: only a named model does.
   if (asked('llm') && model === undefined) throw noModel('`predict` asks for llm, but no model is named.');
   if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is named.');
-  const mayLeave = privacy !== 'offline';
-  if (!mayLeave && predict.every((name) => name === 'llm')) throw nothingToAsk();
+  const silent = silentModel(settings);
+  if (silent !== null && predict.every((name) => name === 'llm')) throw nothingToAsk(silent);
   return [
     ...(asked('auto') || asked('offline') ? [offlinePredictor()] : []),
     ...(asked('rehearsal') ? [rehearsalPredictor('every')] : asked('auto') ? [rehearsalPredictor('worthwhile')] : []),
-    ...(mayLeave && model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, env)] : []),
+    ...(silent === null && model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, env)] : []),
   ];
 }
 
@@ -56,7 +56,13 @@ function languageModel(model: string, settings: Settings, env: Record<string, st
 /** Facts that may go to a model. */
 const mayShow: Record<Settings['privacy'], readonly FactCategory[]> = { full: ['S', 'R', 'V'], values: ['S', 'R'], 'code-only': [], offline: [] };
 
-const nothingToAsk = () =>
-  new UserError('privacy-offline', '`privacy` is offline, but `predict` asks for nothing but a model.', { remedy: 'Leave one of the two out, or set --predict offline.' });
+/** The setting that keeps a model from being asked, or null. A model is never certain: under `min-confidence` certain its answers would be paid for in vain. */
+export function silentModel(settings: Settings): string | null {
+  if (settings.privacy === 'offline') return '`privacy` is offline';
+  return settings['min-confidence'] === 'certain' ? '`min-confidence` is certain, which no model is' : null;
+}
+
+const nothingToAsk = (why: string) =>
+  new UserError('nothing-to-ask', `${why}, but \`predict\` asks for nothing but a model.`, { remedy: 'Leave one of the two out, or set --predict offline.' });
 
 const noModel = (message: string) => new UserError('no-model', message, { remedy: 'Name one with --model or the key `model`, such as openai/gpt-5.' });

@@ -1,9 +1,10 @@
 import type { FactCategory } from '../probe/protocol.ts';
+import { isEnough, type Confidence } from './confidence.ts';
 import type { Predictor, Question, RehearsalNeed } from './predictor.ts';
 import { unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from './verdict.ts';
 
-/** Predictors asked in order, cheapest first, until one is certain. */
-export function createPanel(predictors: readonly Predictor[]): Predictor {
+/** Predictors asked in order, cheapest first, until one is certain. A crash predicted with less confidence than `least` is no verdict. */
+export function createPanel(predictors: readonly Predictor[], least: Confidence = 'likely'): Predictor {
   return {
     name: predictors.map(({ name }) => name).join('+') || 'none',
     needs: {
@@ -15,7 +16,7 @@ export function createPanel(predictors: readonly Predictor[]): Predictor {
     async predict(question: Question): Promise<Verdict> {
       let best: Verdict | null = null;
       for (const predictor of predictors) {
-        const verdict = await answerOf(predictor, question);
+        const verdict = counting(await answerOf(predictor, question), least);
         if (!best || weight(verdict) > weight(best)) best = verdict;
         if (isSettled(best)) break;
       }
@@ -26,6 +27,13 @@ export function createPanel(predictors: readonly Predictor[]): Predictor {
 
 const strongest = (asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?: RehearsalNeed } =>
   asked.includes('every') ? { rehearsal: 'every' } : asked.includes('worthwhile') ? { rehearsal: 'worthwhile' } : {};
+
+/** What it cost stays. */
+function counting(verdict: Verdict, least: Confidence): Verdict {
+  const { predictor, confidence, latencyMs, tokens } = verdict;
+  if (verdict.verdict !== 'crash' || isEnough(confidence, least)) return verdict;
+  return { ...unknownVerdict(predictor, 'It foresees no crash that is certain.', latencyMs), tokens };
+}
 
 const isSettled = ({ verdict, confidence }: Verdict) => verdict === 'crash' || (verdict === 'no-crash' && confidence === 'certain');
 

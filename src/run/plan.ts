@@ -30,6 +30,7 @@ export type Plan = {
   startupTimeoutMs: number;
   probeBudgetMs: number;
   stopOn: Settings['stop-on'];
+  minConfidence: Settings['min-confidence'];
   lookAhead: Settings['look-ahead'];
   /** Share of a cell's known duration that its rehearsal may take. */
   rehearsalShare: number;
@@ -55,6 +56,7 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     startupTimeoutMs: settings['startup-timeout'] * 1000,
     probeBudgetMs: settings['probe-budget'] * 1000,
     stopOn: settings['stop-on'],
+    minConfidence: settings['min-confidence'],
     lookAhead: settings['look-ahead'],
     rehearsalShare: settings['rehearsal-share'],
     onError: directives.allowErrors ? 'pass' : settings['allow-errors'] ? 'go-on' : 'stop',

@@ -1,4 +1,5 @@
 import { ProbeFailure } from '../kernel/provider.ts';
+import { isEnough } from '../predict/confidence.ts';
 import type { RehearsalNeed } from '../predict/predictor.ts';
 import { rehearsalVerdict } from '../predict/rehearsal/verdict.ts';
 import type { Verdict } from '../predict/verdict.ts';
@@ -127,7 +128,8 @@ export class Rehearsals {
   #foreseen(from: Step, report: RehearsalReport): Foreseen | null {
     const { crash } = report;
     const step = this.#plan.steps.find(({ cell }) => cell.index === crash?.cell);
-    return step ? { step, verdict: rehearsalVerdict(report, step.cell.index), isLater: step !== from } : null;
+    if (!step || !isEnough(crash!.confidence, this.#plan.minConfidence)) return null;
+    return { step, verdict: rehearsalVerdict(report, step.cell.index), isLater: step !== from };
   }
 
   #cellsFrom(step: Step): RehearsalCell[] {

@@ -10,7 +10,6 @@ const ownInputs = {
   paths: globs.default(['.']).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, description: 'Notebooks, folders and globs to check, one a line; a line with ! in front leaves out' })),
   'working-directory': z.string().min(1).default('.').meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that paths start from, inside the workspace' })),
   'changed-only': switchedOff('Run', 'Check only notebooks that the pull request or push changes; needs `pull-requests: read` or `contents: read`'),
-  'min-confidence': z.enum(['likely', 'certain']).default('likely').meta(flag({ group: 'Run', value: 'likely|certain', description: 'Least confidence of a predicted crash that is told; a less certain one stops no notebook either' })),
   'github-token': z.string().optional().meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for comments and for asking what changed' })),
   'api-key': z.string().optional().meta(flag({ group: 'Prediction', value: 'KEY', description: 'Key for the model; masked in the log and never given to a kernel' })),
   comment: z.enum(['always', 'changes', 'failures', 'off']).default('failures').meta(flag({ group: 'Reports', value: 'always|changes|failures|off', description: 'One comment on the pull request, updated in place: on every run, only when the findings change, or from the first failure on; needs `pull-requests: write`' })),

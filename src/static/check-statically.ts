@@ -1,6 +1,7 @@
 import { UserError } from '../errors.ts';
 import { findPython } from '../kernel/local/python.ts';
 import { readNotebook } from '../notebook/read.ts';
+import { isEnough } from '../predict/confidence.ts';
 import { planNotebook, type Plan, type Step } from '../run/plan.ts';
 import type { Job } from '../run/run-all.ts';
 import type { Emit } from '../run/run-notebook.ts';
@@ -92,7 +93,8 @@ function cellReport(step: Step, plan: Plan, { settings, findings }: { settings: 
   const { cell, skip } = step;
   const report = { index: cell.index, id: cell.id, durationMs: 0, prediction: null, error: null, warnings: [] };
   if (skip !== null) return { ...report, status: 'skipped' };
-  const found = findings.find(({ cellIndex }) => cellIndex === cell.index) ?? savedError(plan, step);
+  const candidates = [findings.find(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)];
+  const found = candidates.find((finding) => finding && isEnough(finding.confidence, plan.minConfidence));
   if (!found || step.mayRaise || plan.onError === 'pass') return { ...report, status: 'checked' };
   const stops = settings['stop-on'] === 'likely' || settings['stop-on'] === found.confidence;
   return { ...report, status: stops && !step.runRegardless ? 'predicted-crash' : 'checked', prediction: staticVerdict(found, savedOrder(plan, found)) };

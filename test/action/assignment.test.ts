@@ -30,13 +30,9 @@ describe('the settings of a notebook in the action', () => {
     expect((await settled({ config, inputs: { timeout: '15m' } })).settings).toMatchObject({ 'stop-on': 'certain', timeout: 900, votes: 3 });
   });
 
-  it.each([
-    ['likely', 'likely', 'likely'],
-    ['likely', 'certain', 'certain'],
-    ['certain', 'likely', 'certain'],
-    ['never', 'certain', 'never'],
-  ])('stop-on %s with min-confidence %s stops on %s', async (stopOn, least, expected) => {
-    expect((await settled({ inputs: { 'stop-on': stopOn, 'min-confidence': least } })).settings['stop-on']).toBe(expected);
+  it('min-confidence is a setting like any other', async () => {
+    expect((await settled({ config: 'min-confidence = "certain"' })).settings['min-confidence']).toBe('certain');
+    expect((await settled({ config: 'min-confidence = "certain"', inputs: { 'min-confidence': 'likely' } })).settings['min-confidence']).toBe('likely');
   });
 
   it('ask no model where a fork has no key, and say so', async () => {

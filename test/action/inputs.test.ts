@@ -22,7 +22,7 @@ describe('inputs', () => {
   it('have their defaults where nothing is given', () => {
     const { settings, unknown, ...own } = given({});
     expect(own).toEqual({
-      paths: ['.'], 'working-directory': '.', 'changed-only': false, 'min-confidence': 'likely', comment: 'failures',
+      paths: ['.'], 'working-directory': '.', 'changed-only': false, comment: 'failures',
       annotations: true, summary: true, 'review-comments': false, 'unsafe-run-foreign-notebooks': false,
     });
     expect(settings).toEqual({});

@@ -23,6 +23,13 @@ describe('assign', () => {
     expect(notices).toEqual(['sub/nbcrane.toml: json, quiet not used, since the whole run is set up by nbcrane.toml']);
   });
 
+  it('tells that a model is named in vain where only certain predictions count', async () => {
+    const cwd = scratchFolder({ 'nbcrane.toml': 'model = "openai/gpt-5"', 'a.ipynb': notebook, 'b.ipynb': notebook });
+    const { notices } = await assign(['.'], { 'min-confidence': 'certain' }, cwd);
+    expect(notices).toEqual(['the model openai/gpt-5 is not asked, since `min-confidence` is certain, which no model is']);
+    expect((await assign(['.'], {}, cwd)).notices).toEqual([]);
+  });
+
   it('leaves out what the config file ignores, read from its own folder, and says when nothing is left', async () => {
     const root = scratchFolder({ 'nbcrane.toml': 'ignore = ["sub/drafts/**"]', 'sub/a.ipynb': notebook, 'sub/drafts/b.ipynb': notebook });
     const { jobs } = await assign(['.'], {}, join(root, 'sub'));

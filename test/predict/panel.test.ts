@@ -36,6 +36,17 @@ describe('createPanel', () => {
     expect(panel.needs).toEqual({ facts: ['S', 'R'], rules: true });
   });
 
+  it('passes over a crash of less confidence than wanted, asks on, and still tells its cost', async () => {
+    const tokens = { input: 7, output: 2 };
+    const likely = { verdict: 'crash', confidence: 'likely', diagnosis: 'It may fail.', tokens } as const;
+    const certain = { verdict: 'crash', confidence: 'certain' } as const;
+    expect(await createPanel([saying('offline', likely), saying('rehearsal', certain)], 'certain').predict(question)).toMatchObject({ predictor: 'rehearsal', ...certain });
+    const left = await createPanel([saying('offline', likely)], 'certain').predict(question);
+    expect(left).toMatchObject({ verdict: 'unknown', tokens });
+    expect(left.diagnosis).not.toContain('It may fail');
+    expect(wasUnavailable(left)).toBe(false);
+  });
+
   it('never hides that a predictor was unavailable behind the silence of another', async () => {
     const unavailable: Predictor = { ...saying('llm', {}), predict: async () => unavailableVerdict('llm', 'HTTP 500.') };
     const throwing: Predictor = { ...saying('llm', {}), predict: () => Promise.reject(new Error('boom')) };

@@ -47,6 +47,16 @@ describe('nbcrane check with a model', () => {
     expect(exitCode).toBe(1);
   });
 
+  it('pays for no answer that could not count', async () => {
+    const { url, asked } = await modelServer(() => ({ reasoning: 'It fails.', detection: true, line: 1, error_type: 'ValueError' }));
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']) });
+    const { report, exitCode, stdout } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--min-confidence', 'certain']);
+    expect(asked).toEqual([]);
+    expect(exitCode).toBe(0);
+    expect(report.notebooks[0]?.status).toBe('passed');
+    expect(stdout).toContain('the model m is not asked');
+  });
+
   it('says that prediction was unavailable, runs on, and never shows the key', async () => {
     const { url } = await modelServer(() => 401);
     const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")', 'import os\nassert "NBCRANE_API_KEY" not in os.environ\nexec("z = y")']) });

@@ -69,10 +69,24 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
     await rehearse(probe, ['1']);
     const [descriptors = 0, files, children] = await look();
     for (let times = 0; times < 15; times += 1) await rehearse(probe, [times % 2 ? '1 / 0' : 'x = 1']);
-    const after = await look();
+    for (const delayMs of [60_000, 60_000, 0, 60_000]) {
+      expect((await rehearse(probe, ['[].pop()'], { kind: 'stand-by', delayMs })).forkMs).toBeGreaterThan(0);
+      await probe.collect();
+    }
+    // Nobody waits for a copy that never started; it ends soon.
+    let after = await look();
+    for (let times = 0; times < 50 && after[2] !== children; times += 1) after = await look();
     // ipykernel itself opens and closes one now and then.
     expect(after[0]).toBeLessThanOrEqual(descriptors + 3);
     expect(after.slice(1)).toEqual([files, children]);
+  });
+
+  it('lets no copy stand by a cell that cannot take long', async ({ skip }) => {
+    const unsupported = await supported();
+    skip(unsupported !== null, `the box does not work here: ${unsupported}`);
+    const probe = (await installProbe(await openSession()))!;
+    const { forkMs, reason } = await rehearse(probe, ['%matplotlib inline\nimport json\nSIZE = 64 * 1024'], { kind: 'stand-by' });
+    expect({ forkMs, reason }).toEqual({ forkMs: null, reason: 'the cell cannot take long' });
   });
 
   it('tells exception, line, traceback and place in the loop, as certain where nothing was cut', async ({ skip }) => {
@@ -135,5 +149,15 @@ describe.skipIf(process.platform !== 'linux')('a run with rehearsals', () => {
     const [notebook] = report.notebooks;
     expect(notebook?.warnings.map(({ code }) => code)).toContain('crash-ahead');
     expect(notebook?.cells.map(({ status }) => status)).toEqual(['executed', 'executed', 'executed', 'predicted-crash']);
+  });
+
+  it('neither stops nor warns for a crash that is only likely with --min-confidence certain', async ({ skip }) => {
+    const unsupported = await supported();
+    skip(unsupported !== null, `the box does not work here: ${unsupported}`);
+    const folder = folderWith(slowThenTypo);
+    const { report, stdout } = await check(folder, ['a.ipynb', '--predict', 'rehearsal', '--min-confidence', 'certain', '--timeout', '3', '--markdown', 'm.md']);
+    const [notebook] = report.notebooks;
+    expect(notebook?.cells.map(({ status }) => status)).toEqual(['executed', 'timed-out', 'not-run', 'not-run']);
+    expect(stdout + readFileSync(join(folder, 'm.md'), 'utf8') + JSON.stringify(report)).not.toMatch(/histroy|NameError/);
   });
 });
