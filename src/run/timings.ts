@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { cacheFolder } from '../cache-folder.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import { replaceFile } from '../replace-file.ts';
 
@@ -21,8 +21,7 @@ export class Timings {
 
   /** A missing or damaged file is an empty one: timings are a convenience. */
   static async load(notebookPath: string, env: NodeJS.ProcessEnv = process.env): Promise<Timings> {
-    const folder = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'nbcrane', 'timings');
-    const file = join(folder, `${digest(notebookPath)}.json`);
+    const file = join(cacheFolder(env), 'timings', `${digest(notebookPath)}.json`);
     const parsed = timingsFile.safeParse(await readFile(file, 'utf8').then(JSON.parse).catch(() => null));
     return new Timings(file, parsed.success ? parsed.data.cells : {});
   }

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
+import { cacheFolder } from '../../cache-folder.ts';
 import { UserError } from '../../errors.ts';
 import { kernelEnvironment } from '../../kernel/environment.ts';
 import type { EvalCase } from '../result.ts';
@@ -56,7 +57,7 @@ export class Workplace {
     const { python, env, signal } = this.#options;
     const executable = await python();
     const key = createHash('sha256').update(JSON.stringify([await fingerprintOf(folder), executable, command, env]));
-    const kept = join(cacheFolder(), key.digest('hex').slice(0, 32));
+    const kept = join(cacheFolder(), 'eval-data', key.digest('hex').slice(0, 32));
     if (existsSync(kept)) return kept;
     await mkdir(dirname(kept), { recursive: true });
     const draft = `${kept}.${randomUUID().slice(0, 8)}`;
@@ -86,5 +87,3 @@ export class Workplace {
     return kept;
   }
 }
-
-const cacheFolder = () => join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'nbcrane', 'eval-data');

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { cacheFolder } from '../../cache-folder.ts';
 import { UserError } from '../../errors.ts';
-import { cacheFolder, makeOnce } from '../server/cached-folder.ts';
+import { makeOnce } from '../server/make-once.ts';
 import { inspect, type Python } from './python.ts';
 
 /** What the server needs, and nothing of the kernel's: `ipykernel` stays in the user's Python. */

@@ -1,18 +1,9 @@
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../is-alive.ts';
 
 const staleLockMs = 15 * 60_000;
-
-/** Where nbcrane keeps what is made once for a user. */
-export function cacheFolder(): string {
-  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
-  if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'nbcrane');
-  if (process.platform === 'win32') return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'nbcrane', 'Cache');
-  return process.platform === 'darwin' ? join(homedir(), 'Library', 'Caches', 'nbcrane') : join(homedir(), '.cache', 'nbcrane');
-}
 
 /** Makes a folder unless it is ready, once among all processes that want it. `make` must put it in its place whole. */
 export async function makeOnce(
