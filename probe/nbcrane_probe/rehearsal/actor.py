@@ -7,7 +7,6 @@ import os
 import random
 import re
 import signal
-import time
 from typing import Any, Callable
 
 from . import shorten
@@ -42,7 +41,7 @@ class Actor:
         keep_running_loop()
         self._shortener = _Shortener(self._cuts)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
-        self._started = time.perf_counter()
+        self._started = shorten.moment(self._cuts)
         for cell in cells:
             self._tell({'cell': cell['index'], 'status': 'started'})
             outcome = self._rehearse(cell, shown)
@@ -58,22 +57,22 @@ class Actor:
 
     def _rehearse(self, cell: dict, shown: Any) -> dict:
         cuts = self._cuts
-        started, logged, skipped = time.perf_counter(), len(cuts.log), cuts.skipped_seconds
+        started, logged = shorten.moment(cuts), len(cuts.log)
         for source in [*cell.get('before', ()), cell['source'], *cell.get('after', ())]:
             error = self._run(source, cell['index'], shown, own=source is cell['source'])
             if error is not None and not (cell.get('mayRaise') and source is cell['source']):
                 break
         else:
             error = None
-        seconds = time.perf_counter() - started
+        ended = shorten.moment(cuts)
         outcome = {
             'cell': cell['index'],
             'status': 'ok',
             'reason': None,
-            'elapsedMs': round(seconds * 1000, 3),
+            'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
             'cuts': cuts.log[logged:],
             'cut': bool(cuts.any),
-            'estimate': _span(seconds + cuts.skipped_seconds - skipped, cuts.skipped_spread),
+            'estimate': _span(shorten.uncut(started, ended), cuts.skipped_spread),
         }
         if cuts.ended is not None:
             return {**outcome, 'status': 'unknown', 'reason': cuts.ended}
@@ -90,7 +89,7 @@ class Actor:
         if reason is not None:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
-        seconds = time.perf_counter() - self._started + cuts.skipped_seconds
+        seconds = shorten.uncut(self._started, shorten.moment(cuts))
         found = {**crash, 'timeToCrash': _span(seconds, cuts.skipped_spread), 'place': _place(cuts.progress(error.__traceback__))}
         return {'status': 'crash', 'crash': found, 'suspect': cuts.suspects(error)}
 

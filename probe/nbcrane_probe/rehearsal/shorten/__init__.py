@@ -16,7 +16,8 @@ from .compare import same_crash
 from .cuts import Cuts
 from .functions import shorten_functions
 from .libraries import shorten_libraries
+from .moment import moment, uncut
 from .sites import Unsettled
 from .tree import shorten_tree
 
-__all__ = ['Cuts', 'Unsettled', 'same_crash', 'shorten_functions', 'shorten_libraries', 'shorten_tree']
+__all__ = ['Cuts', 'Unsettled', 'moment', 'same_crash', 'shorten_functions', 'shorten_libraries', 'shorten_tree', 'uncut']

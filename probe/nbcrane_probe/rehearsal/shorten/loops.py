@@ -13,6 +13,7 @@ from typing import Any, Callable, Iterator
 
 from . import ahead
 from .growth import Growth, Sizes
+from .moment import moment
 from .names import FILL, LOOP, SEEN, TURN
 from .regular import uneven
 from .sites import Site, Turns
@@ -58,8 +59,8 @@ class Loops:
         limit = cuts.seconds_per_loop / (keep + 1) ** min(len(cuts.open), _DEEPEST)
         cuts.open.append(turns)
         count, done, look = 0, False, 0.0
-        started = first = (clock(), cuts.skipped_seconds)
-        sizes, length, before = None, None, started[0]
+        started = first = moment(cuts)
+        sizes, length, before = None, None, started.wall
         try:
             for item in iterator:
                 count += 1
@@ -67,7 +68,7 @@ class Loops:
                 yield item
                 now = clock()
                 if count == 1:
-                    first = (now, cuts.skipped_seconds)
+                    first = moment(cuts)
                 if count < keep - 1:
                     before = now
                     continue
@@ -75,8 +76,8 @@ class Loops:
                     continue
                 look = now + _LOOK_AGAIN * limit if count >= keep else 0.0
                 rest = left(iterator)
-                rate = turns.measure(started, first, (now, cuts.skipped_seconds), rest)
-                over = rest != 1 and self._is_long(site, iterator, rest, min(rate, now - before), now - started[0], limit)
+                rate = turns.measure(started, first, moment(cuts), rest)
+                over = rest != 1 and self._is_long(site, iterator, rest, min(rate, now - before), now - started.wall, limit)
                 before = now
                 if not over:
                     sizes = None

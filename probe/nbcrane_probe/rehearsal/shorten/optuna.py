@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
+from .moment import moment, uncut
 from .patching import notebook_frame, wrap
 
 
@@ -14,16 +14,16 @@ def _study(module: Any, loops: Any) -> None:
     def optimize(
         original: Any, self: Any, func: Any, n_trials: Any = None, timeout: Any = None, n_jobs: int = 1, *args: Any, **kwargs: Any
     ) -> Any:
-        started, skipped, done, frame = time.perf_counter(), cuts.skipped_seconds, [], notebook_frame()
+        started, done, frame = moment(cuts), [], notebook_frame()
 
         def stop(study: Any, trial: Any) -> None:
             done.append(trial)
-            here = (time.perf_counter() - started) / len(done)
+            now = moment(cuts)
+            elapsed = now.wall - started.wall
             left = None if n_trials is None else n_trials - len(done)
-            long = here * left > cuts.seconds_per_loop if left is not None else time.perf_counter() - started > cuts.seconds_per_loop
+            long = elapsed / len(done) * left > cuts.seconds_per_loop if left is not None else elapsed > cuts.seconds_per_loop
             if len(done) >= cuts.keep and long and left != 0:
-                full = (time.perf_counter() - started + cuts.skipped_seconds - skipped) / len(done)
-                rest = full * left if left is not None else (timeout or 0.0)
+                rest = uncut(started, now) / len(done) * left if left is not None else (timeout or 0.0)
                 cuts.note('trials', len(done), n_trials, frame=frame, seconds=rest, spread=rest / 2)
                 study.stop()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .growth import carried, names_in
+from .moment import Moment, uncut
 
 
 class Unsettled(BaseException):
@@ -52,14 +53,13 @@ class Turns:
         self.seconds = 0.0
         self.spread = 0.0
 
-    def measure(self, started: tuple, first: tuple, now: tuple, rest: int | None) -> float:
-        """Seconds an iteration takes here. Each time is (clock, seconds skipped by then): at the start, after the first iteration, now.
+    def measure(self, started: Moment, first: Moment, now: Moment, rest: int | None) -> float:
+        """Seconds on the wall that an iteration takes here: from the start, or from the end of the first iteration on.
 
         The first iteration warms up; where there were more, they tell the time, and how far the first is off tells the spread.
         """
         begin, count = (first, self.iteration - 1) if first is not started and self.iteration > 1 else (started, self.iteration)
-        here = (now[0] - begin[0]) / count
         self.of = None if rest is None else self.iteration + rest
-        self.seconds = here + (now[1] - begin[1]) / count
-        self.spread = self.seconds if begin is started else abs(self.seconds - sum(first) + sum(started)) / 2
-        return here
+        self.seconds = uncut(begin, now) / count
+        self.spread = self.seconds if begin is started else abs(self.seconds - uncut(started, first)) / 2
+        return (now.wall - begin.wall) / count

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-import time
 from typing import Any, Iterator
 
+from .moment import moment, uncut
 from .patching import library_loop, notebook_frame, wrap
 
 
@@ -18,16 +18,16 @@ def _trainer(module: Any, loops: Any) -> None:
             self.frame, self.first = frame, None
 
         def on_step_end(self, args: Any, state: Any, control: Any, **_: Any) -> Any:
-            now = time.perf_counter()
+            now = moment(cuts)
             if self.first is None:
                 self.first = (now, state.global_step)
             done = state.global_step - self.first[1]
             left = state.max_steps - state.global_step
             if state.global_step < cuts.keep or not done or left < 1:
                 return control
-            rate = (now - self.first[0]) / done
-            if rate * left > cuts.seconds_per_loop:
-                cuts.note('steps', state.global_step, state.max_steps, frame=self.frame, seconds=rate * left, spread=rate * left / 2)
+            if (now.wall - self.first[0].wall) / done * left > cuts.seconds_per_loop:
+                rest = uncut(self.first[0], now) / done * left
+                cuts.note('steps', state.global_step, state.max_steps, frame=self.frame, seconds=rest, spread=rest / 2)
                 control.should_training_stop = True
                 control.should_evaluate = str(getattr(args.eval_strategy, 'value', args.eval_strategy)) != 'no'
                 control.should_save = str(getattr(args.save_strategy, 'value', args.save_strategy)) != 'no'

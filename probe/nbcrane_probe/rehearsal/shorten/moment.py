@@ -1,0 +1,32 @@
+"""How long the notebook's own work took, on a machine that may be busy with other work."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+
+class Moment(NamedTuple):
+    """Seconds on the wall and of processor time, and the estimated seconds of what was left out by then."""
+
+    wall: float
+    processor: float
+    skipped: float
+
+
+def moment(cuts: object) -> Moment:
+    return Moment(time.perf_counter(), time.process_time(), cuts.skipped_seconds)  # type: ignore[attr-defined]
+
+
+def worked(begin: Moment, end: Moment) -> float:
+    """Seconds of work between two moments.
+
+    A copy computes and does not wait (sleep is skipped and counted as such), so that where less processor time than time on the wall went
+    by, the rest went to other processes; with several threads it is the wall that tells.
+    """
+    return min(end.wall - begin.wall, end.processor - begin.processor)
+
+
+def uncut(begin: Moment, end: Moment) -> float:
+    """Seconds the time between two moments would have been without cuts."""
+    return worked(begin, end) + end.skipped - begin.skipped
