@@ -95,7 +95,7 @@ function within(settings: Settings, { event, predictorEnv, notes }: Limits): Set
 
 function hasKey(settings: Settings, env: Record<string, string | undefined>): boolean {
   try {
-    predictorPool(env)(settings);
+    predictorPool({ env })(settings);
     return true;
   } catch (error) {
     if (error instanceof UserError && error.code === 'missing-key') return false;

@@ -12,7 +12,7 @@ import { createPanel } from '../predict/panel.ts';
 import { replaceFile } from '../replace-file.ts';
 import { plainText } from '../report/text/plain-text.ts';
 import type { Host } from './host.ts';
-import { predictorsOf } from './predictor-for.ts';
+import { answersOf, predictorsOf } from './predictor-for.ts';
 
 /**
  * `nbcrane eval --healthy [DIR…]`: runs cells that run well and counts the crashes predicted on them. Exit code 0 without a false alarm,
@@ -23,13 +23,13 @@ export async function evalHealthy(folders: readonly string[], settings: EvalSett
   const [predict, ...others] = settings.predict;
   const [model, ...models] = settings.model;
   if (others.length > 0 || models.length > 0) throw new UserError('usage', '--healthy measures one set-up: give --predict and --model once');
+  const say = (text: string) => settings.quiet || stderr.write(`${plainText(text)}\n`);
   const python = await findPython(settings.python);
   requireIpykernel(python);
   const own = { ...engineSettings(settings), predict: predict!, ...(model === undefined ? {} : { model }) };
-  const predictor = createPanel(predictorsOf(own, env));
+  const predictor = createPanel(predictorsOf(own, { env, answers: answersOf(env, say) }));
   const notebooks = await healthyCorpus({ python: settings.python ?? python.executable, folders: folders.map((folder) => resolve(cwd, folder)), packages: settings.package });
   if (notebooks.length === 0) throw new UserError('no-examples', 'None of the packages is installed with examples.', { remedy: 'Name installed packages with --package, or a folder with notebooks.' });
-  const say = (text: string) => settings.quiet || stderr.write(`${plainText(text)}\n`);
   const limit = settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);
   let done = 0;
   const tally = await runHealthy(notebooks, {

@@ -28,7 +28,7 @@ import { findPython } from '../kernel/local/python.ts';
 import { evalHealthy } from './eval-healthy.ts';
 import { exportReview, judged } from './eval-judging.ts';
 import type { Host } from './host.ts';
-import { predictorsOf } from './predictor-for.ts';
+import { answersOf, predictorsOf } from './predictor-for.ts';
 import { providerPool } from './provider-for.ts';
 
 type Evaluated = { results: EvalResults; context: SummaryContext; folder: string };
@@ -81,7 +81,8 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   const python = async () => (await findPython(settings.python)).executable;
   const beside =
     settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
-  const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, env)), ...(beside?.setUps ?? [])];
+  const answers = answersOf(env, (message) => host.stderr.write(`nbcrane: ${message}\n`));
+  const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, { env, answers })), ...(beside?.setUps ?? [])];
   const folder = outputFolder(settings, cwd);
   const file = join(folder, outputFiles.results);
   const fingerprints = await fingerprintsOf(cases);

@@ -4,7 +4,7 @@ import type { RunRecord } from '../report/run-record.ts';
 import { checkStatically } from '../static/check-statically.ts';
 import type { Host } from './host.ts';
 import type { Assignment } from './jobs.ts';
-import { predictorPool } from './predictor-for.ts';
+import { answersOf, predictorPool } from './predictor-for.ts';
 import { providerPool } from './provider-for.ts';
 import type { Reporters } from './reporters.ts';
 
@@ -14,7 +14,7 @@ import type { Reporters } from './reporters.ts';
  * @throws UserError
  */
 export async function perform({ jobs, run, repositoryRoot, notices }: Assignment, reporters: Reporters, { env, signal }: Pick<Host, 'env' | 'signal'>): Promise<RunRecord> {
-  const predictorFor = predictorPool(env);
+  const predictorFor = predictorPool({ env, answers: answersOf(env, (message) => reporters.notice(message)) });
   if (!run.static) for (const { settings } of jobs) predictorFor(settings);
   for (const notice of notices) reporters.notice(notice);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });

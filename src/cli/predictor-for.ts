@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { cacheFolder } from '../cache-folder.ts';
 import { UserError } from '../errors.ts';
+import { AnswerCache } from '../predict/llm/answer-cache.ts';
 import { createLlmPredictor } from '../predict/llm/predictor.ts';
 import { offlinePredictor } from '../predict/offline.ts';
 import { createPanel } from '../predict/panel.ts';
@@ -7,16 +10,27 @@ import type { FactCategory } from '../probe/protocol.ts';
 import { rehearsalPredictor } from '../predict/rehearsal/predictor.ts';
 import type { Settings } from '../settings/schema.ts';
 
+export type PredictorPlace = {
+  /** nbcrane's own environment, where keys are read from. */
+  env: Record<string, string | undefined>;
+  /** Where answers of models are kept; without it none are. */
+  answers?: AnswerCache;
+};
+
+/** The answers of models that the user's runs share. */
+export const answersOf = (env: PredictorPlace['env'], onNotice: (message: string) => void): AnswerCache =>
+  new AnswerCache({ folder: join(cacheFolder(env), 'answers'), onNotice });
+
 /**
  * Gives the predictor that settings ask for, the same one for the same settings, so that what a model's server did wrong
- * in one notebook is known in the next. `env` is nbcrane's own environment, where keys are read from.
+ * in one notebook is known in the next.
  */
-export function predictorPool(env: Record<string, string | undefined>): (settings: Settings) => Predictor {
+export function predictorPool(place: PredictorPlace): (settings: Settings) => Predictor {
   const pool = new Map<string, Predictor>();
   return (settings) => {
     const { predict, model, votes, 'min-confidence': least } = settings;
-    const key = JSON.stringify([predict, least, model, settings['base-url'], votes, settings['runtime-info'], settings.privacy, settings.documentation, settings['model-timeout']]);
-    const predictor = pool.get(key) ?? createPanel(predictorsOf(settings, env), least);
+    const key = JSON.stringify([predict, least, model, settings['base-url'], votes, settings['runtime-info'], settings.privacy, settings.documentation, settings['answer-cache'], settings['model-timeout']]);
+    const predictor = pool.get(key) ?? createPanel(predictorsOf(settings, place), least);
     pool.set(key, predictor);
     return predictor;
   };
@@ -26,7 +40,7 @@ export function predictorPool(env: Record<string, string | undefined>): (setting
  * The predictors that settings ask for, cheapest first.
  * @throws UserError where the model is asked for and none, or none that can be asked, is named
  */
-export function predictorsOf(settings: Settings, env: Record<string, string | undefined>): Predictor[] {
+export function predictorsOf(settings: Settings, place: PredictorPlace): Predictor[] {
   const { predict, model } = settings;
   const asked = (name: Settings['predict'][number]) => predict.includes(name);
   // A key lying in the environment sends nobody's code anywhere: only a named model does.
@@ -37,11 +51,11 @@ export function predictorsOf(settings: Settings, env: Record<string, string | un
   return [
     ...(asked('auto') || asked('offline') ? [offlinePredictor()] : []),
     ...(asked('rehearsal') ? [rehearsalPredictor('every')] : asked('auto') ? [rehearsalPredictor('worthwhile')] : []),
-    ...(silent === null && model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, env)] : []),
+    ...(silent === null && model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, place)] : []),
   ];
 }
 
-function languageModel(model: string, settings: Settings, env: Record<string, string | undefined>): Predictor {
+function languageModel(model: string, settings: Settings, { env, answers }: PredictorPlace): Predictor {
   return createLlmPredictor({
     model,
     ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
@@ -50,6 +64,7 @@ function languageModel(model: string, settings: Settings, env: Record<string, st
     documentation: settings.documentation,
     timeoutMs: settings['model-timeout'] * 1000,
     env,
+    ...(settings['answer-cache'] && answers ? { cache: answers } : {}),
   });
 }
 

@@ -202,6 +202,15 @@ export const evalSettingsSchema = z.strictObject({
   'base-url': shape['base-url'],
   votes: shape.votes,
   privacy: shape.privacy,
+  'answer-cache': z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        group: 'Prediction',
+        description: 'Take answers that `nbcrane check` or another evaluation was given in the last 30 days; they have no cost and no latency of their own',
+      }),
+    ),
   'probe-budget': shape['probe-budget'],
   'model-timeout': shape['model-timeout'],
   python: shape.python,

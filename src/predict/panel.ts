@@ -1,7 +1,7 @@
 import type { FactCategory } from '../probe/protocol.ts';
 import { isEnough, type Confidence } from './confidence.ts';
 import type { Predictor, Question, RehearsalNeed } from './predictor.ts';
-import { unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from './verdict.ts';
+import { sumTokens, unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from './verdict.ts';
 
 /** Predictors asked in order, cheapest first, until one is certain. A crash predicted with less confidence than `least` is no verdict. */
 export function createPanel(predictors: readonly Predictor[], least: Confidence = 'likely'): Predictor {
@@ -15,12 +15,14 @@ export function createPanel(predictors: readonly Predictor[], least: Confidence 
     },
     async predict(question: Question): Promise<Verdict> {
       let best: Verdict | null = null;
+      const asked: Verdict[] = [];
       for (const predictor of predictors) {
         const verdict = counting(await answerOf(predictor, question), least);
+        asked.push(verdict);
         if (!best || weight(verdict) > weight(best)) best = verdict;
         if (isSettled(best)) break;
       }
-      return best ?? unknownVerdict('none', 'No predictor was asked.');
+      return best ? { ...best, ...costOf(asked) } : unknownVerdict('none', 'No predictor was asked.');
     },
   };
 }
@@ -28,11 +30,16 @@ export function createPanel(predictors: readonly Predictor[], least: Confidence 
 const strongest = (asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?: RehearsalNeed } =>
   asked.includes('every') ? { rehearsal: 'every' } : asked.includes('worthwhile') ? { rehearsal: 'worthwhile' } : {};
 
-/** What it cost stays. */
 function counting(verdict: Verdict, least: Confidence): Verdict {
-  const { predictor, confidence, latencyMs, tokens } = verdict;
+  const { predictor, confidence, latencyMs } = verdict;
   if (verdict.verdict !== 'crash' || isEnough(confidence, least)) return verdict;
-  return { ...unknownVerdict(predictor, 'It foresees no crash that is certain.', latencyMs), tokens };
+  return { ...unknownVerdict(predictor, 'It foresees no crash that is certain.', latencyMs), ...costOf([verdict]) };
+}
+
+/** Whoever was asked is paid, whoever's word counts. At most one of a panel is a model. */
+function costOf(asked: readonly Verdict[]): Pick<Verdict, 'tokens' | 'cached'> {
+  const cached = asked.find((verdict) => verdict.cached)?.cached;
+  return { tokens: sumTokens(asked.map(({ tokens }) => tokens)), ...(cached ? { cached } : {}) };
 }
 
 const isSettled = ({ verdict, confidence }: Verdict) => verdict === 'crash' || (verdict === 'no-crash' && confidence === 'certain');

@@ -19,6 +19,9 @@ export type Rehearsal = {
 
 export type Tokens = { input: number; output: number };
 
+/** Answers of a model that were paid for before, mostly by an earlier run, and what they cost then. */
+export type Cached = { answers: number; tokens: Tokens | null };
+
 /** What a predictor says of a cell that has not run yet. */
 export type Verdict = {
   verdict: 'crash' | 'no-crash' | 'unknown';
@@ -36,10 +39,20 @@ export type Verdict = {
   origins: Origin[];
   votes: { crash: number; total: number } | null;
   latencyMs: number;
+  /** Spent on this verdict; null where the server reported none. */
   tokens: Tokens | null;
+  /** Only where answers came from the cache; they count in `votes`, not in `tokens`. */
+  cached?: Cached;
   /** Only of a rehearsal. */
   rehearsal?: Rehearsal;
 };
+
+/** Null where nothing is known of any. */
+export function sumTokens(tokens: readonly (Tokens | null)[]): Tokens | null {
+  const known = tokens.filter((each) => each !== null);
+  if (known.length === 0) return null;
+  return known.reduce((total, { input, output }) => ({ input: total.input + input, output: total.output + output }));
+}
 
 /** A verdict that says nothing, with the reason. */
 export function unknownVerdict(predictor: string, reason: string, latencyMs = 0): Verdict {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { factCategory } from '../probe/protocol.ts';
 
+const tokens = z.object({ input: z.int().nonnegative(), output: z.int().nonnegative() }).nullable();
+/** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
+const cached = z.object({ answers: z.int().positive(), tokens });
+
 /** The JSON report: the contract others build on. `index` counts all cells from 0, `line` counts from 1 inside the cell, durations are milliseconds. */
 
 export const predictionSchema = z.object({
@@ -15,7 +19,8 @@ export const predictionSchema = z.object({
   origins: z.array(z.object({ name: z.string(), cellIndex: z.int().nonnegative(), line: z.int().positive() })),
   votes: z.object({ crash: z.int().nonnegative(), total: z.int().nonnegative() }).nullable(),
   latencyMs: z.number().nonnegative(),
-  tokens: z.object({ input: z.int().nonnegative(), output: z.int().nonnegative() }).nullable(),
+  tokens,
+  cached: cached.optional(),
   /** Only of a rehearsal: what was seen in the copy of the kernel. */
   rehearsal: z
     .object({
@@ -90,7 +95,8 @@ export const totalsSchema = z.object({
   cells: z.int().nonnegative(),
   executedCells: z.int().nonnegative(),
   predictionSeconds: z.number().nonnegative(),
-  tokens: z.object({ input: z.int().nonnegative(), output: z.int().nonnegative() }).nullable(),
+  tokens,
+  cached: cached.optional(),
 });
 
 export const reportSchema = z.object({

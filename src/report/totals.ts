@@ -1,3 +1,4 @@
+import { sumTokens } from '../predict/verdict.ts';
 import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
 
 /** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever became of it. */
@@ -16,12 +17,14 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
     cells: cells.length,
     executedCells: cells.filter(({ status }) => status === 'executed' || status === 'crashed' || status === 'timed-out').length,
     predictionSeconds: cells.reduce((sum, { prediction }) => sum + (prediction?.latencyMs ?? 0), 0) / 1000,
-    tokens: tokensOf(cells),
+    tokens: sumTokens(cells.map(({ prediction }) => prediction?.tokens ?? null)),
+    ...cachedOf(cells),
   };
 }
 
-function tokensOf(cells: readonly CellReport[]): Report['totals']['tokens'] {
-  const spent = cells.flatMap(({ prediction }) => prediction?.tokens ?? []);
-  if (spent.length === 0) return null;
-  return { input: spent.reduce((sum, { input }) => sum + input, 0), output: spent.reduce((sum, { output }) => sum + output, 0) };
+/** Only where there is something to tell. */
+function cachedOf(cells: readonly CellReport[]): Pick<Report['totals'], 'cached'> {
+  const known = cells.flatMap(({ prediction }) => prediction?.cached ?? []);
+  if (known.length === 0) return {};
+  return { cached: { answers: known.reduce((sum, { answers }) => sum + answers, 0), tokens: sumTokens(known.map(({ tokens }) => tokens)) } };
 }

@@ -115,6 +115,7 @@ export const settingsSchema = z.strictObject({
     .meta(flag({ group: 'Prediction', value: 'S,R,V|none', description: 'Runtime facts the model sees: structure, representation, values' })),
   privacy: z.enum(['full', 'values', 'code-only', 'offline']).default('full').meta(flag({ action: true, group: 'Prediction', value: 'full|values|code-only|offline', description: 'What a model may see: everything, no values of variables (values), no facts of the kernel at all (code-only), or nothing, even when a model is named (offline)' })),
   documentation: z.boolean().default(false).meta(flag({ group: 'Prediction', description: 'Show the model the documentation of the library functions a cell calls, in the versions loaded' })),
+  'answer-cache': z.boolean().default(true).meta(flag({ action: true, group: 'Prediction', description: 'Keep the answers of a model for 30 days, and ask nobody again for the same vote on the same prompt' })),
   'probe-budget': seconds.default(0.25).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Time the probe may spend before a cell' })),
   'model-timeout': seconds.default(60).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Limit for one answer of the model' })),
   json: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write the JSON report' })),

@@ -3,7 +3,7 @@ import { predictorPool } from '../../src/cli/predictor-for.ts';
 import { settingsSchema, type SettingsInput } from '../../src/settings/schema.ts';
 
 const keys = { OPENAI_API_KEY: 'a-key', GEMINI_API_KEY: 'a-key', GOOGLE_API_KEY: 'a-key' };
-const predictorFor = (input: SettingsInput) => predictorPool(keys)(settingsSchema.parse(input));
+const predictorFor = (input: SettingsInput) => predictorPool({ env: keys })(settingsSchema.parse(input));
 
 describe('predictorPool', () => {
   it.each<[SettingsInput, string]>([
@@ -29,7 +29,7 @@ describe('predictorPool', () => {
   });
 
   it('keeps one predictor for the same settings, and another for others', () => {
-    const pool = predictorPool(keys);
+    const pool = predictorPool({ env: keys });
     const settings = settingsSchema.parse({ model: 'openai/gpt-5' });
     expect(pool({ ...settings, timeout: 5 })).toBe(pool(settings));
     expect(pool({ ...settings, votes: 1 })).not.toBe(pool(settings));

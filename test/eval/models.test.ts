@@ -166,3 +166,19 @@ it('stops on an interruption, keeps what is done and tells it', { timeout: time 
     ['slow', false],
   ]);
 });
+
+it('asks for every answer unless told to take earlier ones, and marks a set-up that does', { timeout: time }, async () => {
+  const server = await knowing();
+  const env = { XDG_CACHE_HOME: evalFolder({}) };
+  const requests: number[] = [];
+  const ids: string[] = [];
+  for (const args of [[], ['--answer-cache'], ['--answer-cache'], []]) {
+    const { exitCode, summary } = await evaluateFolder(evalFolder(pair), [...asked(server.url), ...args], { env });
+    expect(exitCode).toBe(0);
+    requests.push(server.requests.length);
+    ids.push(summary!.setUps[0]!.setUp.id);
+    expect(summary!.setUps[0]!.detection.counts).toEqual({ tp: 1, fp: 0, tn: 1, fn: 0 });
+  }
+  expect(requests).toEqual([6, 12, 12, 18]);
+  expect(ids).toEqual(['llm some-model +RT', 'llm some-model +RT cached', 'llm some-model +RT cached', 'llm some-model +RT']);
+});

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
@@ -45,6 +47,26 @@ describe('nbcrane check with a model', () => {
     expect(asked[0]?.authorization).toBe('Bearer secret-key');
     expect(asked.some((ask) => promptOf(ask).includes('"rows"'))).toBe(true);
     expect(exitCode).toBe(1);
+  });
+
+  it('asks nobody twice for the same answer, says so, and does on demand', async () => {
+    const { url, asked } = await modelServer(() => ({ reasoning: 'The call fails.', detection: true, line: 1, error_type: 'ValueError' }));
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']), 'b.ipynb': notebookText(['exec("z = 2")']) });
+    const run = (...args: string[]) => check(folder, ['.', '--model', 'm', '--base-url', url, '--votes', '3', '--jobs', '2', '--markdown', 'm.md', ...args]);
+    const first = await run();
+    expect(asked).toHaveLength(4);
+    expect(first.report.totals.cached).toBeUndefined();
+    const second = await run();
+    expect(asked).toHaveLength(4);
+    expect(second.report.totals).toMatchObject({ predictedCrashes: 2, tokens: { input: 0, output: 0 }, cached: { answers: 4, tokens: first.report.totals.tokens } });
+    expect(second.report.notebooks[0]?.cells[0]?.prediction).toMatchObject({ votes: { crash: 2, total: 2 }, cached: { answers: 2 } });
+    for (const text of [second.stdout, readFileSync(join(folder, 'm.md'), 'utf8')]) {
+      expect(text).toContain('4 answers cached, which took 40 tokens in, 8 out when first given');
+      expect(text).toContain('2 of 2 votes, cached');
+    }
+    const third = await run('--no-answer-cache');
+    expect(asked).toHaveLength(8);
+    expect(third.report.totals.cached).toBeUndefined();
   });
 
   it('pays for no answer that could not count', async () => {

@@ -26,7 +26,7 @@ const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
   env: fc.dictionary(identifier, text, { minKeys: 1, maxKeys: 3 }), parameter: fc.dictionary(identifier, text, { minKeys: 1, maxKeys: 3 }),
   cwd: fc.oneof(oneOf('notebook|repo'), absolute), ignore: fc.array(text, { minLength: 1, maxLength: 3 }),
   static: fc.boolean(), shard: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 9, max: 40 })).map((parts) => parts.join('/')),
-  'allow-errors': fc.boolean(), documentation: fc.boolean(), 'fail-on-shell-error': fc.boolean(), quiet: fc.boolean(), verbose: fc.boolean(),
+  'allow-errors': fc.boolean(), 'answer-cache': fc.boolean(), documentation: fc.boolean(), 'fail-on-shell-error': fc.boolean(), quiet: fc.boolean(), verbose: fc.boolean(),
   'stop-on': oneOf('certain|likely|never') as fc.Arbitrary<'certain'>, 'min-confidence': oneOf('likely|certain') as fc.Arbitrary<'certain'>, color: oneOf('auto|always|never') as fc.Arbitrary<'auto'>,
   predict: fc.constantFrom('auto', 'none', ['offline', 'llm'], 'offline,llm'), model: text, 'base-url': fc.webUrl({ validSchemes: ['http', 'https'] }),
   'look-ahead': oneOf('stop|warn|off') as fc.Arbitrary<'stop'>, 'rehearsal-share': fc.constantFrom(0.01, 0.5, 1, '0.25'),

@@ -35,14 +35,12 @@ export function createRecorder(setUps: readonly AskedSetUp[], targetCell: number
 }
 
 async function ask({ setUp, predictors }: AskedSetUp, question: Question): Promise<Answer> {
-  let fromModel: Verdict | null = null;
   let promptHash: string | null = null;
   const tapped = predictors.map((predictor): Predictor => {
     if (predictor.name !== 'llm') return predictor;
-    const predict = async (asked: Question) => {
+    const predict = (asked: Question) => {
       promptHash = hashOf(promptOf(asked, predictor.needs.facts));
-      fromModel = await predictor.predict(asked);
-      return fromModel;
+      return predictor.predict(asked);
     };
     return { ...predictor, predict };
   });
@@ -51,7 +49,7 @@ async function ask({ setUp, predictors }: AskedSetUp, question: Question): Promi
   const started = performance.now();
   const verdict = await panel.predict({ ...question, observation });
   const latencyMs = performance.now() - started + (observation?.elapsedMs ?? 0);
-  return { setUp, promptHash, verdict: { ...verdict, latencyMs, tokens: verdict.tokens ?? (fromModel as Verdict | null)?.tokens ?? null } };
+  return { setUp, promptHash, verdict: { ...verdict, latencyMs } };
 }
 
 /** What the probe would have read for this panel alone. */

@@ -36,6 +36,7 @@ export function engineSettings(settings: EvalSettings): Settings {
     env: settings.env,
     votes: settings.votes,
     privacy: settings.privacy,
+    'answer-cache': settings['answer-cache'],
     'probe-budget': settings['probe-budget'],
     'model-timeout': settings['model-timeout'],
     'stop-on': 'never',
@@ -65,7 +66,7 @@ export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Setti
         const names = predict.join(',');
         const votes = hasModel ? settings.votes : null;
         const setUp: SetUp = {
-          id: idOf({ names, model, setting, votes }),
+          id: idOf({ names, model, setting, votes, mayBeCached: settings['answer-cache'] }),
           predict: names,
           model: model ?? null,
           setting,
@@ -84,10 +85,10 @@ export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Setti
   return [...new Map(asked.map((one) => [one.setUp.id, one])).values()];
 }
 
-type Named = { names: string; model: string | undefined; setting: RuntimeSetting; votes: number | null };
+type Named = { names: string; model: string | undefined; setting: RuntimeSetting; votes: number | null; mayBeCached: boolean };
 
-/** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. */
-function idOf({ names, model, setting, votes }: Named): string {
+/** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
+function idOf({ names, model, setting, votes, mayBeCached }: Named): string {
   if (model === undefined) return names;
-  return [names, model, setting, ...(votes === usualVotes ? [] : [`${votes} votes`])].join(' ');
+  return [names, model, setting, ...(votes === usualVotes ? [] : [`${votes} votes`]), ...(mayBeCached ? ['cached'] : [])].join(' ');
 }

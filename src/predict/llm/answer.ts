@@ -27,7 +27,7 @@ const looseAnswer = z.object({
   error_type: z.string().nullable().catch(null),
 });
 
-const MAX_REASONING_CHARS = 2000;
+export const MAX_REASONING_CHARS = 2000;
 /** Far more than an answer needs; bounds the cost of searching text that a server made up. */
 const MAX_ANSWER_CHARS = 20_000;
 

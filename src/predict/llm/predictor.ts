@@ -3,6 +3,7 @@ import { secretsOf } from '../../redact/environment-secrets.ts';
 import { createRedactor } from '../../redact/redactor.ts';
 import type { Predictor, Question } from '../predictor.ts';
 import { unavailableVerdict, unknownVerdict, type Verdict } from '../verdict.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { Answer } from './answer.ts';
 import { groundsOf } from './grounds.ts';
 import { promptOf } from './prompt.ts';
@@ -24,6 +25,8 @@ export type LlmOptions = {
   timeoutMs: number;
   /** Where keys are read from: nbcrane's own environment, never the kernel's. */
   env: Record<string, string | undefined>;
+  /** Where answers of earlier runs are; without it every one is asked for. */
+  cache?: AnswerCache;
 };
 
 const NAME = 'llm';
@@ -51,8 +54,8 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
     }
     const started = performance.now();
     try {
-      const { votes, timeoutMs, categories } = options;
-      const result = await poll(provider, promptOf(question, categories, redactor), { votes, timeoutMs, signal: question.signal });
+      const { votes, timeoutMs, categories, cache = null } = options;
+      const result = await poll(provider, promptOf(question, categories, redactor), { votes, timeoutMs, cache, signal: question.signal });
       const latencyMs = performance.now() - started;
       if (result.majority) {
         failures = 0;
@@ -61,7 +64,7 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
       lastReason = reasonOf(result, votes);
       // A prompt that is too long says nothing about the next one.
       failures = result.losses.some((loss) => !saysTooLong(loss)) ? failures + 1 : 0;
-      return { ...unavailable(`${provider.name}: ${lastReason}`), latencyMs, votes: tally(result), tokens: result.tokens };
+      return { ...unavailable(`${provider.name}: ${lastReason}`), latencyMs, ...costOf(result) };
     } catch (error) {
       if (!question.signal.aborted) throw error;
       return { ...unavailable('interrupted'), latencyMs: performance.now() - started };
@@ -78,13 +81,16 @@ function reasonOf({ answers, losses }: Poll, votes: number): string {
   return `no majority, ${losses.length} of ${answers.length + losses.length} votes asked for were lost (${reasons})`;
 }
 
-const tally = ({ answers }: Poll) => ({ crash: answers.filter(({ crash }) => crash).length, total: answers.length });
+function costOf({ answers, tokens, cached }: Poll): Pick<Verdict, 'votes' | 'tokens' | 'cached'> {
+  const votes = { crash: answers.filter(({ crash }) => crash).length, total: answers.length };
+  return { votes, tokens, ...(cached ? { cached } : {}) };
+}
 
 function decided(question: Question, result: Poll, categories: readonly FactCategory[]): Verdict {
   const isCrash = result.majority === 'crash';
   const side = result.answers.filter(({ crash }) => crash === isCrash);
   const diagnosis = side[0]?.reasoning || (isCrash ? 'The model predicts a crash without saying why.' : 'The model expects no crash.');
-  const verdict = { ...unknownVerdict(NAME, diagnosis), verdict: result.majority!, votes: tally(result), tokens: result.tokens };
+  const verdict = { ...unknownVerdict(NAME, diagnosis), verdict: result.majority!, ...costOf(result) };
   if (!isCrash) return verdict;
   const lines = question.cell.source.split('\n').length;
   return {

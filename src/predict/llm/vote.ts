@@ -1,9 +1,10 @@
+import { sumTokens, type Cached, type Tokens } from '../verdict.ts';
+import type { AnswerCache, AnswerPlace } from './answer-cache.ts';
 import { parseAnswer, type Answer } from './answer.ts';
 import { faultOf } from './faults.ts';
 import type { Prompt } from './prompt.ts';
 import type { Provider } from './providers/provider.ts';
 import { withRetries } from './retry.ts';
-import type { Tokens } from '../verdict.ts';
 
 /** What came of a poll: the answers in order of asking, why the other votes were lost, and what it cost. */
 export type Poll = {
@@ -13,11 +14,14 @@ export type Poll = {
   losses: string[];
   /** Null where the server reported none. */
   tokens: Tokens | null;
+  /** Null where every answer is new. */
+  cached: Cached | null;
 };
 
-export type PollOptions = { votes: number; timeoutMs: number; signal: AbortSignal };
+/** `cache`: where answers of earlier runs are, null to ask for all. */
+export type PollOptions = { votes: number; timeoutMs: number; signal: AbortSignal; cache: AnswerCache | null };
 
-type Ballot = { answer: Answer | null; loss: string; tokens: Tokens[] };
+type Ballot = { answer: Answer | null; loss: string; tokens: Tokens | null; isCached: boolean };
 
 /**
  * Asks until one side has more than half of all `votes` (3 of 5), however many were lost.
@@ -32,28 +36,39 @@ export async function poll(provider: Provider, prompt: Prompt, options: PollOpti
     const leading = Math.max(...sides(result.answers));
     const left = options.votes - ballots.length;
     if (result.majority || leading + left < needed) return result;
-    const round = Array.from({ length: needed - leading }, () => castVote(provider, prompt, options));
+    const round = Array.from({ length: needed - leading }, (_, at) => castVote({ provider, prompt, vote: ballots.length + at }, options));
     ballots.push(...(await Promise.all(round)));
   }
 }
 
-/** One vote: an answer that cannot be read is asked for once more, then the vote is lost. */
-async function castVote(provider: Provider, prompt: Prompt, options: PollOptions): Promise<Ballot> {
-  const tokens: Tokens[] = [];
+/** One vote: an earlier run's, else a new one, which is kept for later runs. */
+async function castVote(place: AnswerPlace, options: PollOptions): Promise<Ballot> {
+  const kept = await options.cache?.recall(place);
+  if (kept) return { ...kept, loss: '', isCached: true };
+  const ballot = await ask(place, options);
+  const { answer, tokens } = ballot;
+  if (answer) await options.cache?.keep(place, { answer, tokens });
+  return ballot;
+}
+
+/** An answer that cannot be read is asked for once more, then the vote is lost. */
+async function ask({ provider, prompt }: AnswerPlace, options: PollOptions): Promise<Ballot> {
+  const tokens: (Tokens | null)[] = [];
+  const ballot = (answer: Answer | null, loss: string): Ballot => ({ answer, loss, tokens: sumTokens(tokens), isCached: false });
   let loss = '';
   for (let tries = 0; tries < 2; tries++) {
     try {
       const reply = await withRetries((signal) => provider.ask(prompt, signal), options);
-      if (reply.tokens) tokens.push(reply.tokens);
+      tokens.push(reply.tokens);
       const answer = parseAnswer(reply.text);
-      if (answer) return { answer, loss, tokens };
+      if (answer) return ballot(answer, '');
       loss = reply.shortfall ?? 'the model did not give the JSON it was asked for';
     } catch (error) {
       options.signal.throwIfAborted();
-      return { answer: null, loss: faultOf(error).message, tokens };
+      return ballot(null, faultOf(error).message);
     }
   }
-  return { answer: null, loss, tokens };
+  return ballot(null, loss);
 }
 
 function count(ballots: readonly Ballot[], needed: number): Poll {
@@ -63,16 +78,19 @@ function count(ballots: readonly Ballot[], needed: number): Poll {
     majority: crash >= needed ? 'crash' : noCrash >= needed ? 'no-crash' : null,
     answers,
     losses: ballots.filter(({ answer }) => !answer).map(({ loss }) => loss),
-    tokens: sum(ballots.flatMap(({ tokens }) => tokens)),
+    ...costOf(ballots),
   };
+}
+
+/** Answers that were paid for earlier cost nothing now, which is known even where the server reports no tokens. */
+function costOf(ballots: readonly Ballot[]): Pick<Poll, 'tokens' | 'cached'> {
+  const [kept, fresh] = [true, false].map((isCached) => ballots.filter((ballot) => ballot.isCached === isCached)) as [Ballot[], Ballot[]];
+  const spent = (some: readonly Ballot[]) => sumTokens(some.map(({ tokens }) => tokens));
+  if (kept.length === 0) return { tokens: spent(fresh), cached: null };
+  return { tokens: fresh.length === 0 ? { input: 0, output: 0 } : spent(fresh), cached: { answers: kept.length, tokens: spent(kept) } };
 }
 
 function sides(answers: readonly Answer[]): [crash: number, noCrash: number] {
   const crash = answers.filter((answer) => answer.crash).length;
   return [crash, answers.length - crash];
-}
-
-function sum(tokens: readonly Tokens[]): Tokens | null {
-  if (tokens.length === 0) return null;
-  return tokens.reduce((total, { input, output }) => ({ input: total.input + input, output: total.output + output }));
 }

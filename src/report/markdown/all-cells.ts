@@ -1,5 +1,6 @@
 import type { CellReport, NotebookReport } from '../schema.ts';
 import { cellsRunIn, cellStatusText } from '../status-text.ts';
+import { votesText } from '../votes-text.ts';
 import { clip } from '../text/clip.ts';
 import { duration } from '../text/duration.ts';
 import { escapeHtml, escapeMarkdown } from '../text/escape-markdown.ts';
@@ -32,7 +33,8 @@ function row(cell: CellReport): string {
 
 function prediction({ prediction: verdict }: CellReport): string {
   if (verdict === null) return '–';
-  const votes = verdict.votes ? `, ${verdict.votes.crash} of ${verdict.votes.total} votes` : '';
+  const said = votesText(verdict);
+  const votes = said === null ? '' : `, ${said}`;
   if (verdict.verdict === 'crash')
     return `crash (${verdict.confidence}${votes}) by ${escapeMarkdown(clip(verdict.rule ?? verdict.predictor, 100))}`;
   return verdict.verdict === 'no-crash' ? `no crash${votes}` : 'unknown';

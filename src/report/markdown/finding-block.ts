@@ -4,6 +4,7 @@ import { findingPlace, findingTitle } from '../finding-text.ts';
 import type { Finding } from '../finding.ts';
 import { ruleHelp } from '../rules-help.ts';
 import type { NotebookReport } from '../schema.ts';
+import { votesText } from '../votes-text.ts';
 import { clip } from '../text/clip.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '../text/escape-markdown.ts';
 import { excerpt } from '../text/excerpt.ts';
@@ -23,6 +24,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
   return joined([
     heading(finding, notebook),
     cause(finding, context, 1500),
+    votes(finding),
     code(finding, source),
     facts(finding),
     origins(finding, context),
@@ -44,6 +46,7 @@ export function findingRemark(finding: Finding, context: FindingContext): string
     `**${escapeMarkdown(findingTitle(finding))}** · ${escapeMarkdown(findingPlace(finding))}`,
     code(finding, context.source),
     escapeMarkdown(clip(finding.diagnosis, 1500)),
+    votes(finding),
     facts(finding),
     origins(finding, context),
     fix(finding),
@@ -60,6 +63,12 @@ function cause(finding: Finding, { source, links }: FindingContext, length: numb
   const place = `**${escapeMarkdown(findingPlace(finding))}**`;
   const why = escapeMarkdown(clip(finding.diagnosis, length));
   return `${at ? placeLink(place, source, at, links) : place}${why ? `: ${why}` : ''}`;
+}
+
+/** A model's word is only as good as its majority. */
+function votes({ kind, cell }: Finding): string {
+  const told = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
+  return told === null ? '' : `A model says so, by ${told}.`;
 }
 
 function code({ cell, line }: Finding, source: Notebook | null): string {

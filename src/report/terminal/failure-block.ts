@@ -3,6 +3,7 @@ import { confirmSteps } from '../confirm.ts';
 import type { Finding } from '../finding.ts';
 import { findingPlace } from '../finding-text.ts';
 import type { NotebookReport } from '../schema.ts';
+import { votesText } from '../votes-text.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { duration } from '../text/duration.ts';
 import { timeSavedLines } from '../time-saved-lines.ts';
@@ -21,7 +22,7 @@ export function failureBlock(finding: Finding, { notebook, source, paint }: Bloc
   const parts = [
     [paint('bold', foreignLine(findingPlace(finding)))],
     codeLines(finding, source, paint),
-    diagnosisLines(finding),
+    [...diagnosisLines(finding), ...votesLines(finding, paint)],
     tracebackLines(finding, paint),
     rehearsalLines(finding, paint),
     [...factLines(finding, paint), ...originLines(finding, paint)],
@@ -50,6 +51,11 @@ function codeLines({ cell, line }: Finding, source: Notebook | null, paint: Pain
 function diagnosisLines({ kind, errorType, diagnosis }: Finding): string[] {
   const text = kind === 'crashed' ? [errorType, diagnosis].filter(Boolean).join(': ') : diagnosis;
   return text === '' ? [] : foreignLines(text, { max: 12 });
+}
+
+function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
+  const told = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
+  return told === null ? [] : [paint('dim', `a model says so, by ${told}`)];
 }
 
 function tracebackLines({ kind, cell }: Finding, paint: Paint): string[] {

@@ -1,5 +1,6 @@
 import type { NotebookReport } from '../schema.ts';
 import { isStatic, totalsText } from '../status-text.ts';
+import { cachedText } from '../votes-text.ts';
 import { count } from '../text/count.ts';
 import { duration } from '../text/duration.ts';
 import { totalsOf } from '../totals.ts';
@@ -10,12 +11,13 @@ export function summaryLine(
   { elapsedMs, interrupted }: { elapsedMs: number; interrupted: boolean },
 ): string {
   const totals = totalsOf(reports);
-  const tokens = totals.tokens ? ` (${totals.tokens.input} tokens in, ${totals.tokens.output} out)` : '';
+  const tokens = totals.tokens ? [`${totals.tokens.input} tokens in, ${totals.tokens.output} out`] : [];
+  const cost = [...tokens, ...(totals.cached ? [cachedText(totals.cached)] : [])].join('; ');
   return [
     `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`,
     isStatic(reports.flatMap(({ cells }) => cells))
       ? `${count(totals.cells, 'cell')} looked at in ${duration(elapsedMs)}, none run.`
-      : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(elapsedMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${tokens}.`,
+      : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(elapsedMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
     ...(interrupted ? ['Interrupted: the reports tell what ran.'] : []),
   ].join(' ');
 }

@@ -16,6 +16,7 @@ export function chatCompletions(model: string, options: ClientOptions, answer: A
   const variants = createVariants<Format>([bySchema(answer), { type: 'json_object' }, undefined], /response_format|json|schema|grammar|guided/i);
   return {
     name: model,
+    address: options.baseUrl,
     ask: async ({ system, user }, signal) => {
       const { chat } = await client();
       const completion = await variants((response_format) =>

@@ -13,6 +13,7 @@ export function gemini(model: string, options: GeminiOptions, answer: AnswerForm
   const variants = createVariants(['off', 'default'], /thinking|budget/i);
   return {
     name: `google/${model}`,
+    address: options.baseUrl,
     ask: async ({ system, user }, signal) => {
       const { models } = await sdk();
       const response = await variants((thinking) => {

@@ -11,6 +11,7 @@ export function openaiResponses(model: string, options: ClientOptions, answer: A
   const format = { type: 'json_schema', strict: true, ...answer } as const;
   return {
     name: `openai/${model}`,
+    address: options.baseUrl,
     ask: async (prompt, signal) => {
       const { responses } = await client();
       const response = await variants((effort) =>

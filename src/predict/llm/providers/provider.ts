@@ -13,5 +13,7 @@ export type Reply = {
 /** A model behind an API. `ask` sends one request, never retries a failure, and rejects with an error that faultOf understands. */
 export type Provider = {
   name: string;
+  /** Base URL of the API. */
+  address: string;
   ask(prompt: Prompt, signal: AbortSignal): Promise<Reply>;
 };
