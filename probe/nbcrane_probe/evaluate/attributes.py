@@ -9,6 +9,7 @@ import types
 from .. import trust
 from ..rules.library import NOT_HANDLED
 from .environment import DELETED
+from .modules import meant, shown
 from .operation import NotPlain
 from .signals import Crash, Murky
 from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, lift
@@ -93,18 +94,16 @@ class Attributes:
             return Unknown('a submodule that may have been imported')
         if self.heap.altered(module):
             return Unknown('the module may have been changed')
-        near = difflib.get_close_matches(name, [other for other in content if isinstance(other, str)], 1, 0.7)
-        hint = f"; did you mean '{near[0]}'?" if near else ''
+        hint = meant(name, content)
         if _has_submodule(content, name):
             hint = f': it is a submodule that nothing has imported yet (import {title}.{name})'
-        version = content.get('__version__')
-        shown = f'{title} {version}' if type(version) is str else title
+        module = shown(title, content)
         raise Crash(
             AttributeError,
             f"module '{title}' has no attribute '{name}'",
             'python/module-attribute',
-            f"Module '{shown}' has no attribute '{name}'{hint or '.'}",
-            [(title, 'R', f'module {shown}')],
+            f"Module '{module}' has no attribute '{name}'{hint}",
+            [(title, 'R', f'module {module}')],
         )
 
     def _class_object_attribute(self, op, owner, name):

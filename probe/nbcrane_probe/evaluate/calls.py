@@ -11,16 +11,7 @@ from .forgetting import hidden_code
 from .magics import call_shell
 from .operation import NotPlain
 from .signals import Crash, Murky
-from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
-
-_FUNCTION_LIKE = (
-    types.FunctionType,
-    types.BuiltinFunctionType,
-    types.MethodDescriptorType,
-    types.WrapperDescriptorType,
-    types.MethodWrapperType,
-    types.ClassMethodDescriptorType,
-)
+from .values import FUNCTION_TYPES, Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
 
 #: packages whose functions may bring new modules
 _INSTALLERS = frozenset(
@@ -136,7 +127,7 @@ class Calls:
         receiver = getattr(obj, '__self__', None) if type(obj) is types.BuiltinFunctionType else None
         if receiver is not None and not trust.is_instance(receiver, types.ModuleType):
             return self._call_method(Method(Known(receiver), obj.__name__, function), args, kwargs, node, complete)
-        if type(obj) in _FUNCTION_LIKE:
+        if type(obj) in FUNCTION_TYPES:
             if complete:
                 self.check_signature(obj.__name__, obj, args, kwargs)
             return self._unlisted(function, None, args, kwargs, f'{getattr(obj, "__name__", "a function")}() is not followed')
@@ -175,7 +166,7 @@ class Calls:
         elif (
             isinstance(function, Known)
             and receiver is not None
-            and type(obj) not in _FUNCTION_LIKE
+            and type(obj) not in FUNCTION_TYPES
             and not isinstance(obj, (classmethod, staticmethod))
         ):
             return self.call(function, args, kwargs, node, complete)
@@ -318,7 +309,7 @@ class Calls:
             function = function.function if function.receiver is None or isinstance(function.receiver, (Known, Abstract)) else None
         name = (
             getattr(function.obj, '__module__', None)
-            if isinstance(function, Known) and (type(function.obj) in _FUNCTION_LIKE or trust.is_class(function.obj))
+            if isinstance(function, Known) and (type(function.obj) in FUNCTION_TYPES or trust.is_class(function.obj))
             else None
         )
         if isinstance(function, (Unknown, Abstract, Instance)) or type(name) is not str:

@@ -35,33 +35,26 @@ class Control:
             raise Murky(reason)
 
     def do_For(self, node):
-        iterable = self.evaluate(node.iter)
-        rounds, left = 0, self.budget.left_ms()
-        try:
-            for item in self.iterate(iterable, node.iter):
-                rounds += 1
-                self._check_rounds(rounds, left)
-                self.assign_to(node.target, item)
-                try:
-                    self.execute_all(node.body)
-                except ContinueSignal:
-                    continue
-        except BreakSignal:
-            return
-        except Murky as signal:
-            self._abandon_loop(node, [node.target, *node.body, *node.orelse], str(signal))
-            return
-        self.execute_all(node.orelse)
+        self._repeat(node, node.target, self._each(node, self.evaluate(node.iter)))
+
+    def _each(self, node, iterable):
+        for item in self.iterate(iterable, node.iter):
+            yield self.assign_to(node.target, item)
 
     def do_While(self, node):
+        self._repeat(node, node.test, self._while_true(node.test))
+
+    def _while_true(self, test):
+        while (verdict := self.truth(self.evaluate(test), test)) is not False:
+            if verdict is None:
+                raise Murky('a loop with a condition that is not known')
+            yield
+
+    def _repeat(self, node, head, turns):
+        """Follows the body once for each of the turns, which do what the head of the loop does before it."""
         rounds, left = 0, self.budget.left_ms()
         try:
-            while True:
-                verdict = self.truth(self.evaluate(node.test), node.test)
-                if verdict is None:
-                    raise Murky('a loop with a condition that is not known')
-                if not verdict:
-                    break
+            for _ in turns:
                 rounds += 1
                 self._check_rounds(rounds, left)
                 try:
@@ -71,7 +64,7 @@ class Control:
         except BreakSignal:
             return
         except Murky as signal:
-            self._abandon_loop(node, [node.test, *node.body, *node.orelse], str(signal))
+            self._abandon_loop(node, [head, *node.body, *node.orelse], str(signal))
             return
         self.execute_all(node.orelse)
 

@@ -12,7 +12,7 @@ from .. import trust
 from .binding import Bindings, bindings_of, parameters_of
 from .environment import LocalScope
 from .source import function_node, methods_of
-from .values import Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
+from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
 
 #: builtins that change nothing they are given (what special methods of library objects do aside)
 _HARMLESS = frozenset(
@@ -20,14 +20,6 @@ _HARMLESS = frozenset(
     dict frozenset format id hash hasattr callable ascii bin hex oct chr ord any all divmod pow""".split()
 )
 _WILD = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'get_ipython', '__import__', 'compile'})
-_PLAIN_CALLABLES = (
-    types.FunctionType,
-    types.BuiltinFunctionType,
-    types.MethodDescriptorType,
-    types.WrapperDescriptorType,
-    types.MethodWrapperType,
-    types.ClassMethodDescriptorType,
-)
 
 
 class Forgetting:
@@ -262,7 +254,7 @@ def _held(obj):
     if tp is types.BuiltinFunctionType:
         return [] if trust.is_instance(obj.__self__, types.ModuleType) else [obj.__self__]
     if tp in (types.CellType, types.MethodType) or (
-        not trust.is_class(obj) and tp not in _PLAIN_CALLABLES and any('__call__' in trust.type_dict(base) for base in trust.type_mro(tp))
+        not trust.is_class(obj) and tp not in FUNCTION_TYPES and any('__call__' in trust.type_dict(base) for base in trust.type_mro(tp))
     ):
         return gc.get_referents(obj)[:100]
     return []

@@ -6,7 +6,7 @@ import gc
 import types
 
 from .. import trust
-from .values import Abstract, Instance, Known, Method, Placeholder, Stream, Super, Unknown
+from .values import FUNCTION_TYPES, Abstract, Instance, Known, Method, Placeholder, Stream, Super, Unknown
 
 #: objects visited while following references before everything is given up
 REACH_LIMIT = 20_000
@@ -15,12 +15,7 @@ _ATOMS = frozenset(map(id, (int, float, complex, bool, str, bytes, type(None), r
 _FIXED = (
     type,
     types.ModuleType,
-    types.FunctionType,
-    types.BuiltinFunctionType,
-    types.MethodDescriptorType,
-    types.WrapperDescriptorType,
-    types.MethodWrapperType,
-    types.ClassMethodDescriptorType,
+    *FUNCTION_TYPES,
     types.GetSetDescriptorType,
     types.MemberDescriptorType,
     types.CodeType,

@@ -8,6 +8,7 @@ import sys
 import types
 
 from .. import trust
+from .modules import meant, shown
 from .signals import Crash
 from .values import Known, Unknown
 
@@ -150,16 +151,13 @@ class Imports:
         if lazy or self.modules_unknown or not self._no_submodule(content, path, name):
             self.doubt(f'imports {path}.{name}')
             return Unknown(f'{path}.{name} is not imported yet')
-        near = difflib.get_close_matches(name, [other for other in content if isinstance(other, str)], 1, 0.7)
-        hint = f"; did you mean '{near[0]}'?" if near else '.'
-        version = content.get('__version__')
-        shown = f'{path} {version}' if type(version) is str else path
+        source = shown(path, content)
         raise Crash(
             ImportError,
             f"cannot import name '{name}' from '{path}' ({content.get('__file__', 'unknown location')})",
             'python/missing-import',
-            f"Module '{shown}' has no '{name}' to import{hint}",
-            [(path, 'R', f'module {shown}')],
+            f"Module '{source}' has no '{name}' to import{meant(name, content)}",
+            [(path, 'R', f'module {source}')],
         )
 
     @staticmethod

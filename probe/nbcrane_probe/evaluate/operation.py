@@ -121,6 +121,21 @@ class Operation:
         """A result nothing is known of; nothing else is forgotten."""
         return Unknown(reason)
 
+    @property
+    def given(self):
+        """All arguments, without the receiver."""
+        return [*self.args, *self.kwargs.values()]
+
+    def reads(self, *values):
+        """The operation reads these values and changes none; special methods of the user's that it calls may do anything."""
+        for value in values:
+            self.evaluator.operand_effects(self.evaluator.heap.current(value))
+
+    def untouched(self, reason):
+        """A result nothing is known of, of an operation that only reads what it was given."""
+        self.reads(*([] if self.receiver is None else [self.receiver]), *self.given)
+        return self.unknown(reason)
+
     def certain(self, value):
         """Marks an Abstract or Unknown result as one of a call that cannot raise."""
         self.sure = True

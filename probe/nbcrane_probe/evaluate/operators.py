@@ -43,7 +43,7 @@ _INPLACE = {
     '<<': operator.ilshift,
     '>>': operator.irshift,
 }
-SYMBOLS = {
+ARITHMETIC = {
     ast.Add: '+',
     ast.Sub: '-',
     ast.Mult: '*',
@@ -57,6 +57,9 @@ SYMBOLS = {
     ast.BitXor: '^',
     ast.LShift: '<<',
     ast.RShift: '>>',
+}
+SYMBOLS = {
+    **ARITHMETIC,
     ast.Eq: '==',
     ast.NotEq: '!=',
     ast.Lt: '<',

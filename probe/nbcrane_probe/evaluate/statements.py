@@ -7,24 +7,9 @@ import ast
 from .. import trust
 from .environment import DELETED
 from .operation import unparse
+from .operators import ARITHMETIC
 from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
 from .values import NONE, Abstract, Class, Instance, Known, Unknown
-
-_AUGMENTED = {
-    ast.Add: '+',
-    ast.Sub: '-',
-    ast.Mult: '*',
-    ast.Div: '/',
-    ast.FloorDiv: '//',
-    ast.Mod: '%',
-    ast.Pow: '**',
-    ast.MatMult: '@',
-    ast.BitAnd: '&',
-    ast.BitOr: '|',
-    ast.BitXor: '^',
-    ast.LShift: '<<',
-    ast.RShift: '>>',
-}
 
 
 class Statements:
@@ -72,7 +57,7 @@ class Statements:
             self.evaluate(node.annotation)
 
     def do_AugAssign(self, node):
-        symbol = _AUGMENTED[type(node.op)]
+        symbol = ARITHMETIC[type(node.op)]
         target = node.target
         if isinstance(target, ast.Name):
             old = self.read_name(target)

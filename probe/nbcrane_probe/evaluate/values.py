@@ -1,5 +1,17 @@
 """What the evaluator may know of a value."""
 
+import types
+
+#: types of functions and methods as they lie in modules and classes
+FUNCTION_TYPES = (
+    types.FunctionType,
+    types.BuiltinFunctionType,
+    types.MethodDescriptorType,
+    types.WrapperDescriptorType,
+    types.MethodWrapperType,
+    types.ClassMethodDescriptorType,
+)
+
 
 class Value:
     """Base of everything an expression of the cell can evaluate to."""

@@ -86,8 +86,7 @@ LIBRARY.harmless('id', 'dir', 'help', 'memoryview', 'input', 'locals')
 
 @LIBRARY.call('print')
 def do_print(op):
-    for value in op.args:
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+    op.reads(*op.args)
     for value in op.kwargs.values():
         op.taint(value)
     unknown = [name for name in op.kwargs if name not in ('sep', 'end', 'file', 'flush')]
@@ -137,7 +136,7 @@ def do_float(op):
 
 
 def _parse_number(op, tp):
-    values = [op.evaluator.heap.current(value) for value in [*op.args, *op.kwargs.values()]]
+    values = [op.evaluator.heap.current(value) for value in op.given]
     if values and op.type_of(values[0]) in (list, tuple, dict, set, type(None)):
         name, source = op.type_of(values[0]).__name__, op.text(values[0])
         kinds = 'a string, a bytes-like object or a real number' if tp is int else 'a string or a real number'
@@ -248,15 +247,14 @@ def make_descriptor(op):
 
 @LIBRARY.call('str.format')
 def do_format(op):
-    values = [*op.args, *op.kwargs.values()]
+    values = op.given
     template = op.plain(op.receiver)
     if (
         all(op.is_known(value) and (trust.is_plain(value.obj) or trust.is_container(value.obj)) for value in values)
         and '{:' not in template
     ):
         return op.perform(str.format, op.receiver, *op.args, **op.kwargs)
-    for value in values:
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+    op.reads(*values)
     return Abstract(str)
 
 

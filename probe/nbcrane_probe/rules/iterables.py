@@ -72,14 +72,13 @@ def _any_all(op, name, items):
 
 
 def _several(op, name):
-    values = [*op.args, *op.kwargs.values()]
+    values = op.given
     if name in ('sorted', 'min', 'max', 'sum') and 'key' not in op.kwargs and all(op.is_known(value) for value in values):
         function = {'sorted': sorted, 'sum': sum, 'min': min, 'max': max}[name]
         return op.perform(function, *op.args, passes=5, **op.kwargs)
     if 'key' in op.kwargs:
         op.effects_of(op.kwargs['key'])
-        for value in op.args:
-            op.evaluator.operand_effects(op.evaluator.heap.current(value))
+        op.reads(*op.args)
         return Abstract(list) if name == 'sorted' else op.unknown(f'{name}() with a key function')
     return NOT_HANDLED
 
@@ -128,7 +127,7 @@ def _enumerate(evaluator, op, start):
         yield evaluator.make_tuple([Abstract(int) if start is None else Known(index), item])
 
 
-def _zip(evaluator, streams):
+def _rows(streams):
     while streams:
         row = []
         for stream in streams:
@@ -136,18 +135,15 @@ def _zip(evaluator, streams):
                 row.append(next(stream))
             except StopIteration:
                 return
-        yield evaluator.make_tuple(row)
+        yield row
+
+
+def _zip(evaluator, streams):
+    return map(evaluator.make_tuple, _rows(streams))
 
 
 def _map(op, streams):
-    while True:
-        row = []
-        for stream in streams:
-            try:
-                row.append(next(stream))
-            except StopIteration:
-                return
-        yield op.call(op.args[0], row)
+    return (op.call(op.args[0], row) for row in _rows(streams))
 
 
 def _filter(op, stream):

@@ -290,8 +290,7 @@ _CHECKS = {'errorbar': _errorbar, 'fill_between': _fill, 'plot': _plot, 'scatter
 @LIBRARY.call(*[place + name for name in (*_DRAWING, 'title', 'xlabel', 'ylabel', 'suptitle') for place in ('pyplot.', 'axes.Axes.')],
               *['axes.Axes.' + name for name in ('set_title', 'set_xlabel', 'set_ylabel')])
 def _draw(op):
-    for value in [*op.args, *op.kwargs.values()]:
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+    op.reads(*op.given)
     check_call(op)
     # A figure the user made may hold methods that were replaced: the checks are about matplotlib's own functions only.
     if _short(op) in _CHECKS:
@@ -304,8 +303,7 @@ def _draw(op):
 @LIBRARY.call('pyplot.xticks', 'pyplot.yticks', 'axes.Axes.set_xticks', 'axes.Axes.set_yticks', 'axes._base._AxesBase.set_xticks',
               'axes._base._AxesBase.set_yticks')
 def _set_ticks(op):
-    for value in [*op.args, *op.kwargs.values()]:
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+    op.reads(*op.given)
     if op.args or 'ticks' in op.kwargs:
         _ticks(op)
     return op.unknown('ticks')

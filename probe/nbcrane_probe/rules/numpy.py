@@ -305,8 +305,7 @@ def _grown(forms):
 def _forget_inplace(op):
     """`array += something unknown` keeps the array's shape."""
     if op.inplace and live_array(op, op.left) is not None:
-        for side in (op.left, op.right):
-            op.evaluator.operand_effects(op.evaluator.heap.current(side))
+        op.reads(op.left, op.right)
         array = live_array(op, op.left)
         forget_content(op, op.left)
         return shaped(array.shape, None, array.dtype) if op.type_of(op.right) is not None else op.unknown('an operator on unknown values')

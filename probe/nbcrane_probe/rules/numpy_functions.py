@@ -252,7 +252,7 @@ def _join(op):
         return found
     forms = parts_of(op, op.args[0])
     if forms is None or name == 'dstack':
-        return untouched(op, 'joined arrays')
+        return op.untouched('joined arrays')
     function = trust.loaded('numpy.concatenate')
     axis = op.plain(op.argument('axis', 1), 0)
     if name == 'stack':
@@ -274,13 +274,6 @@ def _stacked(op, forms, axis):
     return first[:place] + (len(forms),) + first[place:]
 
 
-def untouched(op, reason):
-    """Nothing is known of the result; NumPy changes nothing it is given here."""
-    for value in everything(op):
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
-    return op.unknown(reason)
-
-
 @LIBRARY.call('append')
 def _append(op):
     found = _try_real(op, 6, True)
@@ -289,7 +282,7 @@ def _append(op):
     forms = [form_of(op, value) for value in op.args[:2]]
     axis = op.plain(op.argument('axis', 2))
     if len(forms) < 2 or None in forms:
-        return untouched(op, 'joined arrays')
+        return op.untouched('joined arrays')
     if axis is None:
         return op.certain(shaped((forms[0].size + forms[1].size,)))
     return op.certain(shaped(joined(op, trust.loaded('numpy.concatenate'), forms, axis)))
@@ -321,13 +314,13 @@ def _costly(op):
     sizes = [form.size if form is not None else 1000 for form in (form_of(op, value) for value in operands_of(op))]
     work = product([size for size in sizes if size]) if not op.name.startswith('numpy.linalg') else max(sizes, default=1) ** 1.5
     return really(op, 1, fresh=True) if work <= REAL_ELEMENTS * 10 and all(op.is_known(value)
-        for value in everything(op)) else untouched(op, 'a product')
+        for value in everything(op)) else op.untouched('a product')
 
 
 @LIBRARY.call('where')
 def _where(op):
     if len(op.args) != 3 or op.kwargs:
-        return _try_real(op, 6, True) or untouched(op, 'positions')
+        return _try_real(op, 6, True) or op.untouched('positions')
     found = _try_real(op, 6, True)
     if found is not None:
         return found
@@ -345,8 +338,7 @@ def _shape_of_all(op, forms):
 @LIBRARY.call('ndarray.sort', 'ndarray.fill', 'ndarray.put', 'ndarray.partition', 'ndarray.itemset', 'put', 'copyto', 'fill_diagonal',
     'place', 'putmask')
 def _rewrite(op):
-    for value in op.args:
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+    op.reads(*op.args)
     target = op.receiver if op.receiver is not None else op.args[0] if op.args else None
     if target is None or form_of(op, target) is None:
         return NOT_HANDLED

@@ -5,7 +5,7 @@ from .. import trust
 from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
 from .numpy_words import really
-from .numpy_functions import everything, operands_of, short_name, untouched
+from .numpy_functions import everything, operands_of, short_name
 from .outlines import REAL_ELEMENTS, form_of, is_real, parts_of, product, require, shaped
 
 LIBRARY = Library('numpy')
@@ -68,10 +68,10 @@ def _array(op):
         return shaped(frame.obj.shape, None, dtype)
     forms = parts_of(op, value)
     if forms is None:
-        return untouched(op, 'an array of values that are not known')
+        return op.untouched('an array of values that are not known')
     if any(form.shape != forms[0].shape for form in forms):
         if (dtype is not None and dtype.hasobject) or _version() < (1, 24):
-            return untouched(op, 'an array of arrays of different shapes')
+            return op.untouched('an array of arrays of different shapes')
         require(op, lambda *arrays: trust.loaded('numpy.array')(list(arrays)), *forms)
     return op.certain(shaped((len(forms),) + forms[0].shape, None, dtype))
 

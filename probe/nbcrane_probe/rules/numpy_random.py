@@ -145,7 +145,7 @@ def _shuffle(op):
     if form_of(op, target) is not None and op.type_of(target) is trust.loaded('numpy.ndarray'):
         forget_content(op, target)
         return op.unknown('shuffled')
-    op.evaluator.operand_effects(op.evaluator.heap.current(target))
+    op.reads(target)
     op.taint(target)
     return op.unknown('shuffled')
 

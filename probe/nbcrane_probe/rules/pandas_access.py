@@ -146,7 +146,7 @@ def _series_subscript(op):
     if table is None or isinstance(op.evaluator.heap.current(op.key), Function):
         return NOT_HANDLED
     if series is None or not op.is_known(op.key):
-        op.evaluator.operand_effects(op.evaluator.heap.current(op.key))
+        op.reads(op.key)
         return op.unknown('part of a series')
     key = op.plain(op.key)
     if is_stale(op, series) or not plain_labels(series.index):
@@ -218,7 +218,7 @@ def _store(op):
                 run(op, operator.setitem, target, op.plain(op.key), op.plain(new))
                 return None
     if labels is None:
-        op.evaluator.operand_effects(op.evaluator.heap.current(op.key))
+        op.reads(op.key)
         forget_cells(op, op.receiver) if form_of(op, op.key) is not None or table_of(op, op.key) is not None else op.taint(op.receiver)
         return op.unknown('cells were written')
     _require_length(op, table, new)
@@ -276,8 +276,7 @@ def _store_located(op):
         if target is not None:
             run(op, lambda data, key, new: operator.setitem(getattr(data, kind), key, new), target, op.plain(op.key), op.plain(op.new))
             return None
-    for value in (op.key, op.new):
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+    op.reads(op.key, op.new)
     key = op.evaluator.heap.current(op.key)
     parts = key.obj if isinstance(key, Known) and type(key.obj) is tuple and len(key.obj) == 2 else None
     columns = known_labels(op, Known(parts[1])) if parts is not None and op.is_known(Known(parts[1])) else None

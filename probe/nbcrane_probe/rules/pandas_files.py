@@ -34,7 +34,7 @@ def _read(op):
     name = op.name.rpartition('.')[2]
     source = op.argument(_READERS[name], 0)
     path = known_path(op, source) if source is not None else None
-    for value in [*op.args, *op.kwargs.values()]:
+    for value in op.given:
         op.effects_of(value)
     if path is None:
         return op.unknown('a table') if op.type_of(source) in (str, None) else NOT_HANDLED
@@ -51,7 +51,7 @@ def _read(op):
 
 
 def _read_text(op, path):
-    values = [*op.args, *op.kwargs.values()]
+    values = op.given
     if set(op.kwargs) - _OPTIONS or len(op.args) > 2 or not all(op.is_known(value) for value in values) or path.lower().endswith(_PACKED):
         return op.unknown('a table')
     try:

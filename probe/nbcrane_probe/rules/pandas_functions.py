@@ -13,15 +13,11 @@ from .tables import affordable, copies_on_write, frame_type, imagined, is_table,
 LIBRARY = Library('pandas')
 
 
-def _everything(op):
-    return [*op.args, *op.kwargs.values()]
-
-
 def _call(op):
     """The real call; a frame of its own may be changed afterwards."""
     found = op.real(0)
     if isinstance(found, Known) and is_table(found.obj) and copies_on_write() and not any(found.obj is getattr(value, 'obj',
-        None) for value in _everything(op)):
+        None) for value in op.given):
         return op.evaluator.heap.own(found.obj)
     return found
 
@@ -59,12 +55,12 @@ def _concat(op):
             diagnosis="pd.concat needs a list of frames, and '%s' is a single %s." % (op.text(parts), name),
                        evidence=[(op.text(parts), 'R', name)])
     if not isinstance(parts, Known) or type(parts.obj) not in (list, tuple) or len(parts.obj) > 500:
-        return _unknown(op, 'joined frames')
+        return op.untouched('joined frames')
     values = [item.value if type(item) is Placeholder else Known(item) for item in parts.obj]
     tables = [table_of(op, value) for value in values]
     if not parts.obj:
         return _call(op)
-    if all(op.is_known(value) for value in _everything(op)) and None not in tables and affordable(op, sum(
+    if all(op.is_known(value) for value in op.given) and None not in tables and affordable(op, sum(
             (table.rows or 0) * max(1, table.schema.ndim == 2 and len(table.columns)) for table in tables), 6):
         axis = op.plain(op.argument('axis'), 0)
         objects = [live_table(op, value) for value in values]
@@ -75,18 +71,12 @@ def _concat(op):
     along_rows = axis is None or op.is_known(axis) and op.plain(axis) in (0, 'index')
     if None in tables or not along_rows or not all(type(table.schema) is frame_type() for table in tables) or set(op.kwargs) - {
             'axis', 'ignore_index', 'sort', 'objs', 'copy', 'join'}:
-        return _unknown(op, 'joined frames')
+        return op.untouched('joined frames')
     if 'join' in op.kwargs or any(table.schema.columns.nlevels > 1 for table in tables):
-        return _unknown(op, 'joined frames')
+        return op.untouched('joined frames')
     rows = None if any(table.rows is None for table in tables) else sum(table.rows for table in tables)
     labels = list(dict.fromkeys(label for table in tables for label in table.columns))
     return imagined(frame_type()(columns=labels), rows, typed=False)
-
-
-def _unknown(op, reason):
-    for value in _everything(op):
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
-    return op.unknown(reason)
 
 
 @LIBRARY.call('get_dummies')
@@ -94,7 +84,7 @@ def _dummies(op):
     data = op.argument('data', 0)
     table = table_of(op, data)
     if table is None:
-        return _unknown(op, 'indicator columns')
+        return op.untouched('indicator columns')
     wanted = op.argument('columns')
     labels = known_labels(op, wanted) if wanted is not None and op.is_known(wanted) and type(op.plain(wanted)) is list else None
     if labels and type(table.schema) is frame_type():
@@ -104,28 +94,28 @@ def _dummies(op):
             raise refuse(op, KeyError("None of [%s] are in the [columns]" % (trust.loaded('pandas.Index')(labels),
                 ) if many else '%s not in index' % (missing,)))
     obj = live_table(op, data)
-    if obj is None or not all(op.is_known(value) for value in _everything(op)) or not affordable(op, obj.size, 20):
-        return _unknown(op, 'indicator columns')
+    if obj is None or not all(op.is_known(value) for value in op.given) or not affordable(op, obj.size, 20):
+        return op.untouched('indicator columns')
     coded = [obj] if type(obj) is series_type() else [obj[label] for label in (labels or obj.select_dtypes(exclude='number').columns)
         if type(
         obj[label]) is series_type()]
     grown = sum(column.nunique() for column in coded) * max(1, len(obj))
-    return _call(op) if grown <= 2_000_000 else _unknown(op, 'indicator columns')
+    return _call(op) if grown <= 2_000_000 else op.untouched('indicator columns')
 
 
 @LIBRARY.call('crosstab')
 def _crosstab(op):
     values = [op.argument('index', 0), op.argument('columns', 1)]
-    if not all(op.is_known(value) for value in _everything(op)) or any(live_table(op, value) is None or len(live_table(op,
+    if not all(op.is_known(value) for value in op.given) or any(live_table(op, value) is None or len(live_table(op,
         value)) > 3000 for value in values):
-        return _unknown(op, 'a table of counts')
+        return op.untouched('a table of counts')
     return _call(op)
 
 
 @LIBRARY.call('date_range', 'bdate_range', 'period_range', 'timedelta_range', 'interval_range')
 def _range(op):
-    if not all(op.is_known(value) for value in _everything(op)):
-        return _unknown(op, 'a range of dates')
+    if not all(op.is_known(value) for value in op.given):
+        return op.untouched('a range of dates')
     periods = op.plain(op.argument('periods', 2))
     frequency = op.plain(op.argument('freq', 3), 'D')
     if type(periods) is int and periods > 100_000:
@@ -149,11 +139,10 @@ def _product(op):
 @LIBRARY.call('DataFrame')
 def _frame(op):
     data = op.argument('data', 0)
-    if all(op.is_known(value) for value in _everything(op)):
+    if all(op.is_known(value) for value in op.given):
         return _limited(op)
     value = op.evaluator.heap.current(data) if data is not None else None
-    for given in _everything(op):
-        op.evaluator.operand_effects(op.evaluator.heap.current(given))
+    op.reads(*op.given)
     if isinstance(value, Known) and type(value.obj) is dict and set(op.kwargs) <= {'data'} and len(op.args) <= 1 and all(
             trust.is_plain(key) for key in value.obj):
         return _from_dict(op, value.obj)
@@ -171,7 +160,7 @@ def _frame(op):
 
 
 def _limited(op):
-    size = sum(op.evaluator.rules.size(op.plain(value)) for value in _everything(op))
+    size = sum(op.evaluator.rules.size(op.plain(value)) for value in op.given)
     return op.real(10) if affordable(op, size, 10) else op.unknown('a large frame')
 
 
@@ -198,8 +187,7 @@ def _from_dict(op, found):
 def _plot(op):
     owner = op.fact(op.receiver, 'of')
     table = table_of(op, owner) if owner is not None else None
-    for value in _everything(op):
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+    op.reads(*op.given)
     if table is None or type(table.schema) is not frame_type() or table.schema.columns.nlevels > 1:
         return op.unknown('a plot')
     for name in ('x', 'y'):

@@ -25,7 +25,7 @@ CALLS = 10
 @LIBRARY.call(*[group + '.' + name for group in GROUPS for name in _METHODS])
 def group_method(op):
     name = op.name.rpartition('.')[2]
-    values = [*op.args, *op.kwargs.values()]
+    values = op.given
     if any(isinstance(op.evaluator.heap.current(value), (Function, Method)) for value in values):
         found = _callback(op, name)
         for value in values:

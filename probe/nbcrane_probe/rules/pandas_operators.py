@@ -22,8 +22,7 @@ def _operate(op):
     known = all(op.is_known(value) for value in (op.left, op.right) if value is not None)
     if known and None not in sizes and affordable(op, sum(sizes), 4) and (len(sizes) < 2 or _is_aligned(op) or max(sizes) <= 100_000):
         return NOT_HANDLED
-    for value in (op.left, op.right):
-        op.evaluator.operand_effects(op.evaluator.heap.current(value)) if value is not None else None
+    op.reads(*(value for value in (op.left, op.right) if value is not None))
     return _operated(op, tables)
 
 
@@ -63,7 +62,7 @@ def _operate_inplace(op):
         target = changeable(op, op.left, rewrites=True)
         if target is not None:
             return run(op, _INPLACE[op.symbol], target, op.plain(op.right))
-    op.evaluator.operand_effects(op.evaluator.heap.current(op.right))
+    op.reads(op.right)
     table = table_of(op, op.left)
     replace(op, op.left, imagined(table.schema, table.rows, typed=False))
     return imagined(table.schema, table.rows, typed=False)

@@ -18,7 +18,7 @@ _NESTED = re.compile(r'\)[+*{]|\][+*{].*[+*{]|[+*].*[+*].*[+*].*[+*]')
     'contains replace split rsplit extract extractall findall count match fullmatch zfill pad center ljust rjust repeat '
     'get_dummies').split()])
 def _text(op):
-    values = [*op.args, *op.kwargs.values()]
+    values = op.given
     if any(isinstance(op.evaluator.heap.current(value), (Function, Method)) for value in values):
         for value in values:
             op.effects_of(value)

@@ -26,8 +26,7 @@ LIBRARY.harmless('set_theme', 'set', 'set_style', 'set_context', 'set_palette', 
 
 
 def _visit(op):
-    for value in [*op.args, *op.kwargs.values()]:
-        op.evaluator.operand_effects(op.evaluator.heap.current(value))
+    op.reads(*op.given)
 
 
 def _names(op, data):

@@ -201,7 +201,7 @@ def _fit(op):
 def _fit_unknown(op):
     """The fit of an estimator of which only the type is known changes that only, as long as no code of the user's is in it."""
     current = op.evaluator.heap.current(op.receiver)
-    given = [op.evaluator.heap.current(value) for value in [*op.args, *op.kwargs.values()]]
+    given = [op.evaluator.heap.current(value) for value in op.given]
     if isinstance(current, Abstract) and op.evaluator.is_foreign(*given) and 'fitted' in current.facts:
         X, y, _ = _data_arguments(op)
         stand = current.facts.get('surrogate')

@@ -76,7 +76,7 @@ DISPLAY.harmless('core.display_functions.display', 'core.display_functions.clear
 
 @RE.call('compile', 'search', 'match', 'fullmatch', 'findall', 'sub', 'split')
 def regular_expression(op):
-    values = [*op.args, *op.kwargs.values()]
+    values = op.given
     pattern = op.plain(op.argument('pattern', 0))
     if not all(op.is_known(value) for value in values):
         return (

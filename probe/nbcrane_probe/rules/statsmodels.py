@@ -21,7 +21,7 @@ LIBRARY.harmless('base.model.Model.fit', 'regression.linear_model.RegressionMode
 @LIBRARY.call('regression.linear_model.OLS', 'regression.linear_model.WLS', 'regression.linear_model.GLS', 'discrete.discrete_model.Logit',
               'discrete.discrete_model.Probit', 'discrete.discrete_model.Poisson', 'genmod.generalized_linear_model.GLM')
 def _model(op):
-    values = [*op.args, *op.kwargs.values()]
+    values = op.given
     if len(op.args) < 2 and 'exog' not in op.kwargs or not all(op.is_known(value) for value in values):
         return op.unknown('a model')
     columns = [op.plain(value).shape[1] for value in values if len(getattr(op.plain(value), 'shape', ())) == 2]
@@ -31,7 +31,7 @@ def _model(op):
 
 @LIBRARY.call('tsa.seasonal.seasonal_decompose')
 def _decompose(op):
-    values = [*op.args, *op.kwargs.values()]
+    values = op.given
     if all(op.is_known(value) for value in values):
         op.real(100)
     return op.unknown('a decomposition')

@@ -10,7 +10,7 @@ from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
 from . import outlines
 from .library import NOT_HANDLED, Library
-from .torch_ghosts import as_ghosts, empty, has_ghost, is_tensor_type, like, sighted, state_of, step, tensor_of
+from .torch_ghosts import as_ghosts, has_ghost, is_tensor_type, like, sighted, state_of, step, tensor_of
 from .torch_ranges import require_labels
 from .torch_words import everything, refuse, refuse_cuda, require_device, words
 

@@ -66,7 +66,7 @@ def _convert(op):
         refuse_cuda(op, f'{op.text(receiver)}.cuda()')
     dtypes = {'float': torch.float32, 'double': torch.float64, 'half': torch.float16, 'bfloat16': torch.bfloat16}
     dtype = dtypes.get(name)
-    for value in [*op.args, *op.kwargs.values()] if name in ('to', 'type') else ():
+    for value in op.given if name in ('to', 'type') else ():
         item = op.evaluator.heap.current(value)
         if isinstance(item, Known) and type(item.obj) is torch.dtype:
             dtype = item.obj

@@ -219,7 +219,7 @@ def _run_library(op, module):
         made = skeleton(op, module)
         result = run_forward(op, made.forward, arguments, keywords, lambda op, error: module_words(op, error, module.obj))
     except NotPlain:
-        foreign = op.evaluator.is_foreign(*[op.evaluator.heap.current(value) for value in [*op.args, *op.kwargs.values()]])
+        foreign = op.evaluator.is_foreign(*[op.evaluator.heap.current(value) for value in op.given])
         return op.unknown('a forward pass on values that are not known') if foreign else NOT_HANDLED
     finally:
         heap = op.evaluator.heap
@@ -238,7 +238,7 @@ def module_words(op, error, module):
     own = trust.instance_dict(module) or {}
     shown = sentence(repr(module), 140) if not own.get('_modules') else type(module).__name__
     told, evidence = [], [(source, 'S', f'module = {shown}')]
-    for value in [*op.args, *op.kwargs.values()]:
+    for value in op.given:
         tensor = looked_at(op, value)
         name = op.text(value)
         if tensor is not None:

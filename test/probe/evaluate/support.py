@@ -99,6 +99,22 @@ def assert_silent(test, setup, source):
     test.assertIsNone(predict(setup, source))
 
 
+def assert_pairs(test, pairs):
+    """Each of (setup, crashing cell, error, line, healthy twin)."""
+    for setup, source, error, line, twin in pairs:
+        with test.subTest(source=source):
+            assert_crash(test, setup, source, error, line)
+        with test.subTest(source=twin):
+            assert_healthy(test, setup, twin)
+
+
+def assert_all_healthy(test, cells):
+    """Each of (setup, healthy cell)."""
+    for setup, source in cells:
+        with test.subTest(setup=setup, source=source):
+            assert_healthy(test, setup, source)
+
+
 class CellCases(unittest.TestCase):
     """Cells over the namespace of one `setup`, each predicted and really run."""
 

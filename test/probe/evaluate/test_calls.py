@@ -1,9 +1,8 @@
 """Functions and classes of the user's: arguments, following them, loops, try, with, magics."""
 
-import sys
 import unittest
 
-from support import assert_crash, assert_healthy, assert_silent, look
+from support import assert_all_healthy, assert_crash, assert_pairs, assert_silent, look
 
 CLASS = (
     'class A:\n    k = [1]\n    def __init__(self, x, y=2):\n        self.x = x\n        self.y = y\n    def get(self, i):\n        return self.x[i]\n'
@@ -196,16 +195,10 @@ HEALTHY = [
 
 class CallsTest(unittest.TestCase):
     def test_crashes_and_their_healthy_twins(self):
-        for setup, source, error, line, twin in PAIRS:
-            with self.subTest(source=source):
-                assert_crash(self, setup, source, error, line)
-            with self.subTest(source=twin):
-                assert_healthy(self, setup, twin)
+        assert_pairs(self, PAIRS)
 
     def test_healthy(self):
-        for setup, source in HEALTHY:
-            with self.subTest(setup=setup, source=source):
-                assert_healthy(self, setup, source)
+        assert_all_healthy(self, HEALTHY)
 
     def test_says_where_inside_a_function_it_happens(self):
         finding = assert_crash(self, 'def f(x):\n    y = x\n    return y["b"]', '\nf({})', 'KeyError', 2)

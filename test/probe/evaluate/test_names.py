@@ -2,7 +2,7 @@
 
 import unittest
 
-from support import assert_crash, assert_healthy, assert_silent, predict
+from support import assert_all_healthy, assert_crash, assert_pairs, assert_silent, predict
 
 PAIRS = [
     # setup, crashing cell, error, line, healthy twin
@@ -69,16 +69,10 @@ HEALTHY = [
 
 class NamesTest(unittest.TestCase):
     def test_crashes_and_their_healthy_twins(self):
-        for setup, source, error, line, twin in PAIRS:
-            with self.subTest(source=source):
-                assert_crash(self, setup, source, error, line)
-            with self.subTest(source=twin):
-                assert_healthy(self, setup, twin)
+        assert_pairs(self, PAIRS)
 
     def test_healthy(self):
-        for setup, source in HEALTHY:
-            with self.subTest(source=source):
-                assert_healthy(self, setup, source)
+        assert_all_healthy(self, HEALTHY)
 
     def test_says_nothing_after_unknown_code(self):
         assert_silent(self, 'import random', 'exec("".join(random.choices("x = 1", k=0)))\nq')

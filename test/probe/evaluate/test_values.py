@@ -3,7 +3,7 @@
 import sys
 import unittest
 
-from support import assert_crash, assert_healthy, assert_silent
+from support import assert_all_healthy, assert_crash, assert_pairs, assert_silent
 
 PAIRS = [
     ('d = {"a": 1}', 'd["b"]', 'KeyError', 1, 'd["b"] = 2\nd["b"]'),
@@ -125,16 +125,10 @@ HEALTHY = [
 
 class ValuesTest(unittest.TestCase):
     def test_crashes_and_their_healthy_twins(self):
-        for setup, source, error, line, twin in PAIRS:
-            with self.subTest(source=source):
-                assert_crash(self, setup, source, error, line)
-            with self.subTest(source=twin):
-                assert_healthy(self, setup, twin)
+        assert_pairs(self, PAIRS)
 
     def test_healthy(self):
-        for setup, source in HEALTHY:
-            with self.subTest(setup=setup, source=source):
-                assert_healthy(self, setup, source)
+        assert_all_healthy(self, HEALTHY)
 
     def test_live_objects_stay_as_they_are(self):
         from support import fresh, look_at
