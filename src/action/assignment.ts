@@ -42,7 +42,8 @@ export async function assignNotebooks({ inputs, event, files, api, predictorEnv,
   if (!existsSync(join(assignment.repositoryRoot, '.git'))) assignment.repositoryRoot = workspace;
   const notes: string[] = [];
   const jobs = inputs['changed-only'] ? await onlyChanged(assignment, { event, api, notes }) : assignment.jobs;
-  const limited = jobs.map((job) => ({ ...job, settings: within(job.settings, { event, predictorEnv, notes }) }));
+  // Without running, no model is asked.
+  const limited = assignment.run.static ? jobs : jobs.map((job) => ({ ...job, settings: within(job.settings, { event, predictorEnv, notes }) }));
   return { ...assignment, jobs: limited, cwd, notes: [...new Set(notes)] };
 }
 

@@ -112,6 +112,37 @@ describe('a pull request with a notebook that would crash', () => {
   });
 });
 
+describe('a look without a kernel', () => {
+  const error = { output_type: 'error', ename: 'ValueError', evalue: 'no', traceback: [] };
+  const files = { 'a.ipynb': notebookText(['open("ran.txt", "w")', { source: 'int("x")', outputs: [error] }]), 'b.ipynb': notebookText(['print(total)']), 'nbcrane.toml': 'model = "openai/gpt-5"' };
+
+  it('runs nothing, asks for no key, and tells what it finds in every place', async () => {
+    const github = await fakeGitHub();
+    const workspace = repository(files);
+    const told = await step({ github, workspace, event: events.forkPullRequest, inputs: { static: 'true' } });
+    expect(told.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '2', crashes: '0', notebooks: '2' });
+    expect(existsSync(join(workspace, 'ran.txt'))).toBe(false);
+    expect(toldBy(told, 'notice')).toBe('');
+    for (const text of [told.summary, github.comments[0]!.body]) {
+      expect(text).toContain('NameError predicted (certain)');
+      expect(text).toContain('ValueError predicted (likely)');
+      expect(text).toMatch(/3 cells looked at in .*, none run/);
+    }
+  });
+
+  it('tells and counts nothing of less confidence than `min-confidence`, anywhere', async () => {
+    const github = await fakeGitHub({ files: [{ filename: 'a.ipynb', status: 'added', patch: '@@ -0,0 +1,60 @@\n+x' }] });
+    const told = await step({ github, files, event: events.pullRequest, inputs: { static: 'true', 'min-confidence': 'certain', 'review-comments': 'true' } });
+    expect(told.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '1', notebooks: '2' });
+    const written = [told.outputs.report!, told.outputs['sarif-file']!].map((file) => readFileSync(file, 'utf8'));
+    for (const text of [told.log, told.summary, github.comments[0]!.body, ...written]) {
+      expect(text).toContain('NameError');
+      expect(text).not.toContain('ValueError');
+    }
+    expect(github.reviewComments).toEqual([]);
+  });
+});
+
 describe('events', () => {
   it.each([
     ['push', events.push],

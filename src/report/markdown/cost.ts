@@ -1,6 +1,7 @@
 import { version } from '../../version.ts';
 import type { RunRecord } from '../run-record.ts';
 import { cachedText } from '../votes-text.ts';
+import { cellsRunIn, isStatic } from '../status-text.ts';
 import { clip } from '../text/clip.ts';
 import { duration } from '../text/duration.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
@@ -9,12 +10,13 @@ const maxKernels = 10;
 
 /** What the run took and what it ran in, folded away. */
 export function costBlock({ report: { notebooks, totals }, kernels }: RunRecord): string {
-  const { tokens, cached, executedCells, cells, predictionSeconds } = totals;
+  const { tokens, cached, predictionSeconds } = totals;
+  const cells = notebooks.flatMap((notebook) => notebook.cells);
   const ranMs = notebooks.reduce((sum, { durationMs }) => sum + durationMs, 0);
   const known = [...new Set(kernels.values())];
   const lines = [
-    `${executedCells} of ${cells} code cells run, ${shown(ranMs)} in all (measured)`,
-    `${shown(predictionSeconds * 1000)} spent on prediction (measured)`,
+    `${cellsRunIn(cells, shown(ranMs))} (measured)`,
+    ...(isStatic(cells) ? [] : [`${shown(predictionSeconds * 1000)} spent on prediction (measured)`]),
     ...(tokens ? [`${tokens.input} tokens sent to the model, ${tokens.output} received (as the provider counted them)`] : []),
     ...(cached ? [cachedText(cached)] : []),
     ...known.slice(0, maxKernels).map((kernel) => `kernel: ${escapeMarkdown(clip(kernel, 200))}`),
