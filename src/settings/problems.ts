@@ -17,6 +17,7 @@ function describe(issue: z.core.$ZodIssue, raw: Readonly<Record<string, unknown>
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownSetting(key, spelling, catalogue)).join('\n');
   const path = deepestPath(issue);
   const name = String(path[0]);
+  if (issue.code === 'custom' && issue.params?.['contradiction']) return `${spelling.name(name)} ${issue.message}`;
   const setting = catalogue.find(name);
   return `${spelling.name(name)} ${spelling.value(culprit(raw, path))}: expected ${setting ? expectation(setting) : issue.message}`;
 }
@@ -46,10 +47,5 @@ function culprit(raw: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-function contradictions({ quiet, verbose, predict }: SettingsInput, { name }: Spelling): string[] {
-  const predictors = [predict ?? []].flat().flatMap((text) => text.split(',').map((part) => part.trim()));
-  return [
-    ...(quiet === true && verbose === true ? [`${name('quiet')} and ${name('verbose')} exclude each other`] : []),
-    ...(predictors.includes('none') && predictors.length > 1 ? [`${name('predict')} none excludes every other predictor`] : []),
-  ];
-}
+const contradictions = ({ quiet, verbose }: SettingsInput, { name }: Spelling): string[] =>
+  quiet === true && verbose === true ? [`${name('quiet')} and ${name('verbose')} exclude each other`] : [];

@@ -47,6 +47,11 @@ export function pairs(name: RegExp, textOf: (value: string | number | boolean) =
 /** Spelled as papermill's -p reads it. */
 const parameterText = (value: string | number | boolean) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value));
 
+/** Predictors asked together. */
+const mix = list
+  .pipe(z.array(z.enum(['auto', 'none', 'offline', 'rehearsal', 'llm'])).min(1))
+  .refine((names) => !names.includes('none') || names.length === 1, { error: 'none excludes every other predictor', params: { contradiction: true } });
+
 const file = z.string().min(1);
 
 export const settingGroups = ['Evaluation', 'Kernel', 'Run', 'Prediction', 'Reports', 'Output'] as const;
@@ -103,7 +108,7 @@ export const settingsSchema = z.strictObject({
   'fail-on': z.enum(['predicted', 'error', 'never']).default('predicted').meta(flag({ action: true, group: 'Run', value: 'predicted|error|never', perRun: true, description: 'What fails the run: a predicted crash and all that is worse, only what really went wrong, or nothing a notebook does' })),
   jobs: count(1, 25).default(1).meta(flag({ action: true, group: 'Run', value: 'N', perRun: true, description: 'Notebooks to run at once; they share the machine, and the files beside them' })),
   'fail-on-shell-error': z.boolean().default(false).meta(flag({ group: 'Run', description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning' })),
-  predict: list.pipe(z.array(z.enum(['auto', 'none', 'offline', 'rehearsal', 'llm'])).min(1)).default(['auto']).meta(flag({ group: 'Prediction', value: 'auto|none|offline|rehearsal|llm', repeat: true, description: 'Which predictors to ask, several with commas; auto is offline, rehearsal of cells that take long where the system allows it, and llm when a model is named; rehearsal alone rehearses every cell' })),
+  predict: mix.default(['auto']).meta(flag({ group: 'Prediction', value: 'auto|none|offline|rehearsal|llm', repeat: true, description: 'Which predictors to ask, several with commas; auto is offline, rehearsal of cells that take long where the system allows it, and llm when a model is named; rehearsal alone rehearses every cell' })),
   'look-ahead': z.enum(['stop', 'warn', 'off']).default('stop').meta(flag({ group: 'Prediction', value: 'stop|warn|off', description: 'When the rehearsal of an expensive cell goes on and meets a crash in a later cell: stop before the expensive one, warn and run on, or do not look' })),
   'rehearsal-share': z.union([z.number(), z.string().regex(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number)]).pipe(z.number().gt(0).max(1)).default(0.1).meta(flag({ group: 'Prediction', value: 'SHARE', description: "Share of a cell's recorded duration that the run may wait for its rehearsal, where that is 5 s or more" })),
   model: z.string().min(1).optional().meta(flag({ action: true, group: 'Prediction', value: 'PROVIDER/NAME', description: 'Model to ask, such as openai/gpt-5 or google/gemini-2.5-flash; with a base URL any name' })),

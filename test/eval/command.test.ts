@@ -54,6 +54,19 @@ it('scores the offline rules on pairs, single notebooks and made data, several n
   expect(readFileSync(join(folder, 'out/tables.md'), 'utf8')).toContain('| offline | 4 |');
 });
 
+it('measures several mixes of predictors in one run, none among them', { timeout: time }, async () => {
+  const folder = evalFolder(Object.fromEntries(Object.entries(corpusFiles).filter(([name]) => name.startsWith('pair/'))));
+  const { exitCode, summary } = await evaluateFolder(folder, ['--predict', 'offline', '--predict', 'none', '--predict', 'offline']);
+  expect(exitCode).toBe(0);
+  expect(summary!.setUps.map(({ setUp, detection }) => [setUp.id, detection.counts])).toEqual([
+    ['offline', { tp: 1, fp: 0, tn: 1, fn: 0 }],
+    ['none', { tp: 0, fp: 0, tn: 1, fn: 1 }],
+  ]);
+  expect(summary!.comparisons).toContainEqual(expect.objectContaining({ a: 'offline', b: 'none', onlyARight: 1, onlyBRight: 0 }));
+  const refused = await evalInProcess(['corpus', '--predict', 'none,offline'], folder);
+  expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--predict none excludes every other predictor') });
+});
+
 it('records what hangs, kills its kernel, has no data or crashes elsewhere, and scores the rest', { timeout: time }, async () => {
   const folder = evalFolder({
     ...troubleFiles,
