@@ -26,6 +26,26 @@ OWN = {
         '        if bad > 3:\n            break\nd = {"a": 1}\nd["q"]\n'
     ),
     'in a comprehension over what was not touched': 'n = 0\nfor e in range(100):\n    slow()\n    n += 1\n[1 / (k - 3) for k in range(5)]\n',
+    'a misspelt key in what each iteration put into a dict': (
+        'results = {}\nfor e in range(100):\n    slow()\n    results[e] = {"loss": e}\nfor name, result in results.items():\n    result["los"]\n'
+    ),
+    'the kind of a container that lacks keys': 'd = {}\nfor e in range(100):\n    slow()\n    d[e] = e\nsorted(d.values())\nd.values()[3]\n',
+    'what json cannot write, of each iteration': (
+        'import json\nd = {}\nfor e in range(100):\n    slow()\n    d[e] = {e}\njson.dumps(d)\n'
+    ),
+    'numbers that were counted': (
+        'import pandas as pd\nd = {}\nfor e in range(100):\n    slow()\n    d[e] = e\npd.DataFrame({"n": len(d), "most": max(d.values())})\n'
+    ),
+    'arrays of each iteration that do not fit': (
+        'import numpy as np\nd = {}\nfor e in range(100):\n    slow()\n    d[e] = np.zeros(5 if e == 99 else 4)\nnp.stack(list(d.values()))\n'
+    ),
+    'a column of rows that contents select': (
+        'import pandas as pd\nrows = []\nfor e in range(100):\n    slow()\n    rows.append({"at": e % 7, "k": 1})\nf = pd.DataFrame(rows)\n'
+        'f[f["at"] > 3].dropna()["kk"]\n'
+    ),
+    'a setting that holds in each turn': (
+        'import numpy as np\nkeep = True\nh = []\nfor e in range(100):\n    slow()\n    if keep:\n        h.append(e)\nnp.zeros(99) + np.array(h)\n'
+    ),
     'a wrong signature on what was trained': (
         'class M:\n    n = 0\n    def step(self):\n        self.n += 1\n    def score(self, x):\n        return x\n'
         'm = M()\nfor e in range(100):\n    slow()\n    m.step()\nm.score(1, average=True)\n'
@@ -48,6 +68,41 @@ ARTEFACTS = {
         'import numpy as np\ndef train(n):\n    h = []\n    for e in range(n):\n        slow()\n        if e % 10 == 5:\n            h.append(e)\n    return h\n'
         'np.zeros(10) + np.array(train(100))\n'
     ),
+    'a list every tenth iteration fills, the first too': (
+        'import numpy as np\nh = []\nfor e in range(100):\n    slow()\n    if e % 10 == 0:\n        h.append(e)\nnp.stack([np.arange(10), np.array(h)])\n'
+    ),
+    'a list every tenth iteration fills in a method': (
+        'import numpy as np\nclass Log:\n    def __init__(self):\n        self.seen = []\n    def add(self, e):\n        if e % 10 == 0:\n'
+        '            self.seen.append(e)\nlog = Log()\nfor e in range(100):\n    slow()\n    log.add(e)\nnp.stack([np.arange(10), np.array(log.seen)])\n'
+    ),
+    'a list every tenth iteration adds to': 'h = []\nfor e in range(100):\n    slow()\n    if e % 10 == 0:\n        h += [e]\nh[5]\n',
+    'a key every tenth iteration sets, the first too': 'h = {}\nfor e in range(100):\n    slow()\n    if e % 10 == 0:\n        h[e] = 1\nh[50]\n',
+    'a key every tenth iteration sets, in each of them': (
+        'h = {}\nfor e in range(100):\n    slow()\n    h[e] = {}\n    for k in range(100):\n        if k % 10 == 0:\n            h[e][k] = slow()\nh[0][50]\n'
+    ),
+    'what a middle iteration binds to another kind': (
+        'import numpy as np\nbest = []\nfor e in range(100):\n    slow()\n    if e == 40:\n        best = np.zeros(3)\nshape = best.shape\n'
+    ),
+    'the sum of what a middle iteration adds': (
+        'import numpy as np\nlosses = []\nfor e in range(100):\n    slow()\n    if e == 40:\n        losses.append(np.float64(3))\nsum(losses).item()\n'
+    ),
+    'a choice between kinds': 'n = 0\nfor e in range(100):\n    slow()\n    n += 1\nbest = n if n > 50 else "none"\nbest + 1\n',
+    'a default of another kind': 'd = {}\nfor e in range(100):\n    slow()\n    d[e] = e\nd.get(50, "") + 1\n',
+    **{
+        'the number of classes among predictions, ' + name: (
+            'import numpy as np, pandas as pd\np = np.zeros(50, int)\nfor e in range(100):\n    slow()\n    p[e // 2] = 20 < e < 70\n' + source
+        )
+        for name, source in {
+            'counted': 'pd.Series(np.bincount(p), index=["no", "yes"])\n',
+            'counted by pandas': 'c = pd.Series(p).value_counts()\nc.index = ["no", "yes"]\n',
+            'by name': 'pd.Series(p).map({0: "no", 1: "yes"}).value_counts()["yes"]\n',
+            'by group': 'pd.DataFrame({"p": p, "n": 1}).groupby("p")["n"].sum().loc[1]\n',
+            'unpacked': 'no, yes = np.bincount(p)\n',
+            'selected': 'np.arange(50)[p == 1].reshape(5, -1)\n',
+            'selected by name': 'chosen = p == 1\nnp.arange(50)[chosen].reshape(5, -1)\n',
+            'spread': 'pd.get_dummies(pd.Series(p))[1]\n',
+        }.items()
+    },
     'a list of unknown length': (
         'import numpy as np\nh, bad = [], 0\nfor e in range(100):\n    slow()\n    h.append(e)\n    if e == 60:\n        break\nnp.zeros(61) + np.array(h)\n'
     ),

@@ -44,6 +44,8 @@ class Cuts:
         self.seen = bytearray()
         self.library: set = set()
         self.open_attributes: set = set()
+        #: containers of the notebook that are not as in the full run, by id
+        self.lacking: dict = {}
         self.number = 0
         self.latest: dict = {}
         self.hooks: Any = None

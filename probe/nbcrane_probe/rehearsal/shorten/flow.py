@@ -1,7 +1,8 @@
 """What the notebook's values owe to work that was cut: a walk over the syntax trees in the order they ran, up to the crash.
 
 Each name has a level. CLEAN: as in the uncut run. VALUE: of the same kind and shape, with other contents (a model after two steps
-instead of a thousand). OPEN: keys, lengths or presence may differ as well. Names are joined where ways meet, calls of the notebook's
+instead of a thousand). GROWN: a container that lacks elements; what it has, the uncut run's has too. SIZED: its length follows from
+contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. Names are joined where ways meet, calls of the notebook's
 own functions are followed, attributes and elements count as the name they hang on. Dark blocks are branches in the body of a cut loop
 that none of the iterations run here took: what they would have bound is open.
 """
@@ -13,9 +14,10 @@ import builtins
 import types
 from typing import Any
 
+from .contents import keeps_record, masks, of_call, of_choice, of_subscript
 from .names import FILL, LOOP
 from .scope import (
-    CLEAN, FIXED, OPEN, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, join, marker, root_of,
+    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, join, marker, root_of,
     start_of, stored,
 )  # fmt: skip
 
@@ -46,6 +48,7 @@ class Flow:
         self.dark: set = set()
         self.aliases = aliases(names)
         self.functions = cuts.functions()
+        self.masks = masks([tree for _, tree in [*cuts.sources.items(), *cuts.cells]])
         self.classes: dict = {}
         self.file: Any = None
         self._cut: list = []
@@ -123,7 +126,7 @@ class Flow:
     def _do_Return(self, node: Any, env: Any, control: int, target: Any, returns: list) -> None:
         level = CLEAN if node.value is None else self.level(node.value, env)
         own = any(token is getattr(env, 'token', None) for _, token in self._cut)
-        returns.append(OPEN if own else max(level, control))
+        returns.append(ANY if own else max(level, control))
 
     def _do_FunctionDef(self, node: Any, env: Any, *_: Any) -> None:
         env[node.name] = CLEAN
@@ -131,7 +134,7 @@ class Flow:
     _do_AsyncFunctionDef = _do_ClassDef = _do_FunctionDef
 
     def _do_If(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
-        test = CLEAN if self._keeps_record(node) and self.level(node.test, env) < OPEN else self.level(node.test, env)
+        test = CLEAN if keeps_record(node) and self.level(node.test, env) < OPEN else self.level(node.test, env)
         inner = max(control, test)
         other = env.copy()
         ends = []
@@ -146,21 +149,6 @@ class Flow:
         leaves = test if goes_away(node.body) or goes_away(node.orelse) else CLEAN
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
-    def _keeps_record(self, node: Any) -> bool:
-        """`if loss < best: best = loss`: the first value always is a record, so that the way in does not hang on what was cut."""
-        compared = {part.id for part in ast.walk(node.test) if isinstance(part, ast.Name)}
-        compared |= {part.attr for part in ast.walk(node.test) if isinstance(part, ast.Attribute)}
-        if not any(
-            isinstance(part, ast.Compare) and isinstance(part.ops[0], (ast.Lt, ast.Gt, ast.LtE, ast.GtE)) for part in ast.walk(node.test)
-        ):
-            return False
-        stored = {target for part in node.body if isinstance(part, ast.Assign) for target in part.targets}
-        read = {
-            name.id for part in node.body if isinstance(part, ast.Assign) for name in ast.walk(part.value) if isinstance(name, ast.Name)
-        }
-        names = {getattr(target, 'id', getattr(target, 'attr', None)) for target in stored}
-        return bool(compared & names) and bool(compared & read)
-
     def _do_For(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
         level = self.level(node.iter, env)
         site = self._site(node.iter)
@@ -169,9 +157,8 @@ class Flow:
         if cut:
             for name in site.carried:
                 self._lift(name, VALUE, env)
-            for name in site.open:
-                self._lift(name, OPEN, env)
-        return self._loop(node, env, max(control, level if level == OPEN else CLEAN), target, returns, site if cut else None)
+            self._lift_containers(site, env)
+        return self._loop(node, env, max(control, level if level >= SIZED else CLEAN), target, returns, site if cut else None)
 
     _do_AsyncFor = _do_For
 
@@ -193,8 +180,7 @@ class Flow:
             self._cut.pop()
             for name in site.stored if site.leaves else ():
                 self._lift(name, VALUE, env)
-            for name in site.open:
-                self._lift(name, OPEN, env)
+            self._lift_containers(site, env)
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
 
@@ -245,7 +231,7 @@ class Flow:
                     self.dark.add(getattr(node, 'id', getattr(node, 'attr', None)))
                     if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
                         self.dark.add(node.slice.value)
-                    self._raise(node, OPEN, env)
+                    self._raise(node, OPEN if isinstance(node, ast.Subscript) else ANY, env)
                 elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not self._is_fixed(root_of(node.func)):
                     self._raise(node.func, OPEN, env)
 
@@ -264,6 +250,11 @@ class Flow:
             )
         if isinstance(node, ast.Call):
             return self._call(node, env)
+        if isinstance(node, ast.Subscript):
+            return of_subscript(node, self.level(node.value, env), self.level(node.slice, env), self.masks)
+        if isinstance(node, ast.IfExp):
+            test = self.level(node.test, env)
+            return of_choice(node, test, max(test, self.level(node.body, env), self.level(node.orelse, env)))
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
             return self._comprehension(node, env)
         if isinstance(node, ast.NamedExpr):
@@ -299,6 +290,8 @@ class Flow:
             self._raise(node.func, VALUE, env)
         for function in functions:
             result = max(result, self._follow(function, node, levels, named, receiver, env))
+        if not functions:
+            result = of_call(node, result, levels)
         if not functions and root is not None and not self._is_fixed(root):
             if worst and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, worst, env)
@@ -370,6 +363,12 @@ class Flow:
         if level and not (isinstance(env, Scope) and name in env.locals):
             for other in [name, *self.aliases.get(name, ())]:
                 self.module[other] = max(self.module.get(other, CLEAN), level)
+
+    def _lift_containers(self, site: Any, env: Any) -> None:
+        for name in site.grown:
+            self._lift(name, GROWN, env)
+        for name in site.open:
+            self._lift(name, OPEN, env)
 
     def _fresh(self, env: Any) -> set:
         """Names that each iteration of the innermost cut loop makes anew: its own, or in a function it calls those of that function."""

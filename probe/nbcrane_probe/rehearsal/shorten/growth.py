@@ -1,8 +1,9 @@
 """Lets lists that a cut loop fills have the length they would have had, and finds the containers whose shape cannot be told.
 
 Before the cut, the containers that the loop's body can reach are measured after two iterations in a row. A list that grew is
-expected to grow alike in the iterations left out: it is filled with copies of its last elements. What grew otherwise (keys of a dict,
-an array that is put together anew, a list that the last iteration then lets grow differently) is *open*: nothing may be said of it.
+expected to grow alike in the iterations left out: it is filled with copies of its last elements. A dict or set that gained keys is
+*grown*: it lacks keys, but has none it would not have. What grew otherwise (an array that is put together anew, a list that the last
+iteration then lets grow differently, whatever changes under a condition) is *open*: nothing may be said of it.
 """
 
 from __future__ import annotations
@@ -39,8 +40,11 @@ class Growth:
     """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
 
     def __init__(self, before: Sizes, after: Sizes, uneven: list, frame: Any) -> None:
-        self.after, self.open = after, set()
+        self.after, self.open, self.grown = after, set(), set()
+        #: the containers that are not as in the full run
+        self.lacking: list = []
         self._filled: dict = {}
+        self._gained: set = set()
         self._irregular: set = set()
         for key, (container, length) in after.containers.items():
             if key in before.containers:
@@ -48,7 +52,9 @@ class Growth:
                 if grown:
                     self._grew(key, container, grown)
         for expression in uneven:
-            self._irregular |= _containers(expression, frame, after) & self._filled.keys()
+            found, certain = _containers(expression, frame, after)
+            # What may change in turns left out is irregular though it did not change in those seen.
+            self._irregular |= found if certain else found & (self._filled.keys() | self._gained)
         for name, length in after.named.items():
             if before.named.get(name) != length and not before.roots.get(name, set()) & self._filled.keys():
                 self.open.add(name)
@@ -57,6 +63,8 @@ class Growth:
     def _grew(self, key: int, container: Any, grown: int) -> None:
         if grown > 0 and type(container) is list:
             self._filled[key] = (container, grown)
+        elif grown > 0 and isinstance(container, (dict, set)):
+            self._gained.add(key)
         else:
             self._irregular.add(key)
 
@@ -85,18 +93,20 @@ class Growth:
         self._note()
 
     def _note(self) -> None:
+        self.lacking = [self.after.containers[key][0] for key in self._gained | self._irregular if key in self.after.containers]
+        self.grown |= {name for name, keys in self.after.roots.items() if keys & self._gained}
         self.open |= {name for name, keys in self.after.roots.items() if keys & self._irregular}
 
 
-def _containers(expression: Any, frame: Any, sizes: Sizes) -> set:
-    """Ids of what an expression such as `self.history['loss']` stands for; where it cannot be told, all its first name leads to."""
+def _containers(expression: Any, frame: Any, sizes: Sizes) -> tuple:
+    """Ids of what an expression such as `self.history['loss']` stands for, and True; where it cannot be told, all its first name leads to."""
     path: list = []
     node = expression
     while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call)):
         path.append(node)
         node = node.func if isinstance(node, ast.Call) else node.value
     if not isinstance(node, ast.Name):
-        return set(sizes.containers)
+        return set(sizes.containers), False
     value = frame.f_locals.get(node.id, frame.f_globals.get(node.id))
     for step in reversed(path):
         if isinstance(step, ast.Attribute):
@@ -106,8 +116,8 @@ def _containers(expression: Any, frame: Any, sizes: Sizes) -> set:
         else:
             value = None
     if isinstance(value, _GROWING):
-        return {id(value)}
-    return sizes.roots.get(node.id, set(sizes.containers))
+        return {id(value)}, True
+    return sizes.roots.get(node.id, set(sizes.containers)), False
 
 
 def reach(value: Any) -> list:

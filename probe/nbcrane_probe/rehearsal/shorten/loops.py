@@ -93,7 +93,8 @@ class Loops:
                         turns.iteration = turns.of
                         yield item
                     if growth is not None:
-                        site.open |= growth.check()
+                        growth.check()
+                        self._remember(site, growth)
                     break
             done = True
         finally:
@@ -148,10 +149,15 @@ class Loops:
             growth.fill(missing)
             if site.leaves:
                 growth.distrust()
-            site.open |= growth.open
+            self._remember(site, growth)
         if site.what == 'comprehension':
             self._fills.setdefault(site, []).append((count - 1, missing))
         return iter(()) if site.leaves else jump(iterator, rest - 1)
+
+    def _remember(self, site: Site, growth: Any) -> None:
+        site.open |= growth.open
+        site.grown |= growth.grown
+        self.cuts.lacking.update((id(container), container) for container in growth.lacking)
 
     def turn(self, key: int, first: bool) -> None:
         """Before each `while` and at the head of its body: a loop that burns its time ends the rehearsal, for it has no last turn."""

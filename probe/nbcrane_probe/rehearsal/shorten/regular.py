@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from .scope import arguments_of, root_of, stored
+from .scope import arguments_of, marker, root_of, stored
 
 _CHANGES = frozenset({
     'append', 'extend', 'insert', 'appendleft', 'extendleft', 'add', 'update', 'pop', 'popleft', 'popitem', 'remove', 'clear', 'setdefault',
@@ -49,8 +49,10 @@ class _Search:
             self.block(node.body + node.orelse, inner, varying, depth)
         elif isinstance(node, (ast.If, ast.While)):
             self.expression(node.test, conditional, varying, depth)
-            self.block(node.body, True, varying, depth)
-            self.block(node.orelse, True, varying, depth)
+            # A setting such as `if scheduler is not None` goes the same way in every turn.
+            fixed = isinstance(node, ast.If) and _reads(node.test).isdisjoint(varying) and not _calls(node.test)
+            self.block(node.body, conditional or not fixed, varying, depth)
+            self.block(node.orelse, conditional or not fixed, varying, depth)
         elif isinstance(node, ast.Try):
             self.block(node.body, conditional, varying, depth)
             for handler in node.handlers:
@@ -70,7 +72,9 @@ class _Search:
                 if conditional or not _reads(node.value).isdisjoint(varying) and not isinstance(node.value, ast.List):
                     self.found.append(node.target)
             elif isinstance(node, ast.Delete):
-                self.found += node.targets
+                self.found += [target.value if isinstance(target, ast.Subscript) else target for target in node.targets]
+            elif isinstance(node, ast.Assign) and conditional and marker(node) is None:
+                self.found += [target.value for target in node.targets if isinstance(target, ast.Subscript)]
             for child in ast.iter_child_nodes(node):
                 self.expression(child, conditional, varying, depth)
 
@@ -115,6 +119,10 @@ def _moved(expression: Any, argument: Any) -> Any:
 
 def _reads(node: Any) -> set:
     return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def _calls(node: Any) -> bool:
+    return any(isinstance(part, (ast.Call, ast.Attribute, ast.Subscript)) for part in ast.walk(node))
 
 
 def _skips(node: Any) -> bool:

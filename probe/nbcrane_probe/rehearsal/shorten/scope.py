@@ -9,7 +9,8 @@ from typing import Any
 from .growth import objects
 from .names import SEEN
 
-CLEAN, VALUE, OPEN = range(3)
+# From best to worst; `flow.py` says what each means.
+CLEAN, VALUE, GROWN, SIZED, OPEN, ANY = range(6)
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
 # Names whose objects are looked through for others.
 _MOST_NAMES = 300

@@ -27,8 +27,9 @@ class Site:
         self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
         self.file: str | None = None
         self.caller = caller
-        #: whether it was cut in this rehearsal, and the names whose containers may since lack elements
+        #: whether it was cut in this rehearsal, the names whose containers since only lack elements, and those that may differ in any way
         self.cut = False
+        self.grown: set = set()
         self.open: set = set()
         #: expressions for containers that its body may let grow unevenly, None before they were looked for
         self.uneven: list | None = None

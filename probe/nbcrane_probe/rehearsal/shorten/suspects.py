@@ -3,8 +3,9 @@
 Two rehearsals with different cuts tell many artefacts apart, but not all: `history[50]` fails alike after 2 and after 3 epochs, a key of
 the middle is missing from both, a model trained for 3 steps knows two classes as one trained for 2. So each crash after a cut is traced
 back (`flow.py`): what the failing expression reads, and what the conditions around it read, has a level. From CLEAN values the crash is
-the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, shapes, constant keys. On OPEN only
-errors of names, attributes and signatures that no branch left out would have bound. Everything else is suspect: the verdict is unknown.
+the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, shapes, constant keys. On GROWN, SIZED
+and OPEN only errors of names, attributes and signatures that no branch left out would have bound, of types, whatever the length, and of what
+is there in a GROWN container. On ANY only names and signatures. Everything else is suspect: the verdict is unknown.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import re
 from typing import Any
 
 from .flow import Flow, Hit
-from .scope import CLEAN, OPEN, VALUE, Scope, bind_arguments
+from .scope import ANY, CLEAN, GROWN, SIZED, VALUE, Scope, bind_arguments
 
 # Messages about shapes, which contents do not decide.
 _SHAPE = re.compile(
@@ -26,7 +27,7 @@ _SHAPE = re.compile(
 # Messages about types and settings.
 _SETTING = re.compile(
     r'\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
-    r'not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
+    r'all scalar values|not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
     r'could not convert string|does not require grad|second time|inplace operation|device|expected .* but (got|found)',
     re.IGNORECASE,
 )
@@ -40,6 +41,14 @@ _CONTENTS = re.compile(
     r'out of (range|bounds)|overflow|iteration|at least',
     re.IGNORECASE,
 )
+# Messages of TypeErrors that the elements of a container or its kind decide, not how many there are.
+_KIND = re.compile(
+    r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|'
+    r'can only concatenate|must be (str|bytes|a string)|indices must be|format string|expected (str|string|bytes)|can\'t multiply|'
+    r'does not support item|using all scalar values|(pickle|serialize)',
+    re.IGNORECASE,
+)
+_ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')
 _SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
 _TARGET = re.compile(r'^Target \S+ is out of bounds')
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
@@ -138,16 +147,20 @@ class _Trace:
             return None
         text, line = str(error), self.frames[-1][1]
         touched = (
-            'line %s works on what a cut left incomplete' % line if level == OPEN else 'line %s works on values that a cut changes' % line
+            'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
         )
         if 'NoneType' in text:
             return touched
-        if isinstance(error, AttributeError):
-            return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if isinstance(error, TypeError) and _SIGNATURE.search(text):
+        if isinstance(error, TypeError) and _SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
             return None
-        if level == OPEN or isinstance(error, _BY_CONTENTS) or isinstance(node, ast.Assert):
+        if level == ANY or isinstance(error, _BY_CONTENTS) or isinstance(node, ast.Assert):
             return touched
+        if isinstance(error, AttributeError):
+            # The sum of nothing is 0, whatever there was to add.
+            nothing = type(getattr(error, 'obj', None)) is int and not error.obj
+            return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if level > VALUE:
+            return None if self._holds_whatever_the_length(node, env, level) else touched
         if isinstance(error, TypeError):
             return None
         if isinstance(error, LookupError):
@@ -155,6 +168,20 @@ class _Trace:
         if isinstance(node, ast.Raise):
             return None
         return None if _structural(text) else touched
+
+    def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
+        """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
+        text = str(self.error)
+        if isinstance(self.error, (TypeError, ValueError)) and _KIND.search(text) and not _ALWAYS_CONTENTS.search(text):
+            return True
+        if isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN:
+            return level <= SIZED and _is_column(self.error) or level == GROWN and self._is_whole(getattr(node, 'value', None))
+        return level == GROWN and bool(_ALIKE.search(text))
+
+    def _is_whole(self, node: Any) -> bool:
+        """Whether an expression stands for a container that itself lacks nothing, though what holds it does."""
+        value = _object(node, self.frames[-1][0])
+        return type(value) in (dict, list, tuple, str) and id(value) not in self.cuts.lacking
 
     def _key_level(self, node: Any, env: Any) -> int:
         """The level of what is looked up: the subscript, or the arguments of a call."""
@@ -170,6 +197,26 @@ class _Trace:
         if name in self.flow.dark or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
             return "'%s' may be bound in work that was cut" % name
         return None
+
+
+def _object(node: Any, frame: Any) -> Any:
+    """What a path of names and attributes stands for where the frame ended, None for other expressions."""
+    if isinstance(node, ast.Name):
+        return frame.f_locals.get(node.id, frame.f_globals.get(node.id))
+    if isinstance(node, ast.Attribute):
+        return (getattr(_object(node.value, frame), '__dict__', None) or {}).get(node.attr)
+    return None
+
+
+def _is_column(error: BaseException) -> bool:
+    """Whether a key was looked up among the columns of a data frame, which selecting rows leaves alone."""
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_name == '__getitem__' and code.co_filename.replace('\\', '/').endswith(('pandas/core/frame.py', 'pandas/core/groupby/generic.py')):
+            return True
+        trace = trace.tb_next
+    return False
 
 
 def _structural(text: str) -> bool:

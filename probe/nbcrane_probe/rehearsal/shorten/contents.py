@@ -1,0 +1,102 @@
+"""Which expressions have lengths, keys or a kind that contents decide: on contents a cut changed, their shape says nothing."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from .scope import ANY, CLEAN, OPEN, SIZED, VALUE
+
+# Functions and methods that select, count or group by contents.
+_SELECT = frozenset({
+    'unique', 'nonzero', 'argwhere', 'flatnonzero', 'bincount', 'value_counts', 'dropna', 'drop_duplicates', 'query', 'groupby', 'compress',
+    'extract', 'union1d', 'intersect1d', 'setdiff1d', 'Counter', 'set', 'frozenset', 'masked_select', 'boolean_mask', 'find_peaks',
+    'most_common', 'findall', 'finditer', 'explode', 'filter', 'takewhile', 'dropwhile', 'trim_zeros', 'nlargest', 'nsmallest', 'resample',
+})  # fmt: skip
+# Those whose columns or keys are contents.
+_SPREAD = frozenset({'crosstab', 'pivot', 'pivot_table', 'unstack', 'get_dummies'})
+# Those where one class a prediction lacks or invents changes the shape: what the first argument holds decides where it is untouched.
+_BY_CLASSES = frozenset({'confusion_matrix', 'classification_report', 'precision_recall_fscore_support', 'multilabel_confusion_matrix'})
+_TEXT = frozenset({'split', 'rsplit', 'splitlines'})
+_MASKING = frozenset({
+    'isin', 'isna', 'isnull', 'notna', 'notnull', 'between', 'duplicated', 'isnan', 'isfinite', 'isinf', 'isclose', 'contains', 'startswith',
+    'endswith', 'match', 'logical_and', 'logical_or', 'logical_not', 'greater', 'less', 'equal', 'eq', 'ne', 'gt', 'lt', 'ge', 'le',
+})  # fmt: skip
+# Always a number, a text or a truth value, whatever they are given.
+_SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all', 'isinstance', 'sum', 'max', 'min'})
+
+
+def masks(trees: list) -> set:
+    """Names that are anywhere assigned the result of a comparison."""
+    found: set = set()
+    for _ in range(2):
+        for tree in trees:
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Assign) and is_mask(node.value, found):
+                    found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+    return found
+
+
+def is_mask(node: Any, known: set) -> bool:
+    if isinstance(node, ast.Compare):
+        return True
+    if isinstance(node, ast.Name):
+        return node.id in known
+    if isinstance(node, ast.Call):
+        return getattr(node.func, 'attr', None) in _MASKING
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.op, ast.Invert) or is_mask(node.operand, known)
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, (ast.BitAnd, ast.BitOr)) and (is_mask(node.left, known) or is_mask(node.right, known))
+    return isinstance(node, ast.Tuple) and any(is_mask(part, known) for part in node.elts)
+
+
+def of_subscript(node: Any, base: int, index: int, known: set) -> int:
+    """The level of `base[index]` from those of its parts; `known` are names of masks."""
+    level = max(base, index)
+    if index >= VALUE and (isinstance(node.slice, ast.Slice) or is_mask(node.slice, known)):
+        return max(level, SIZED)
+    return level
+
+
+def of_call(node: Any, level: int, arguments: list) -> int:
+    """The level of the result of a library's function, from the worst of what it is given and the levels of its arguments."""
+    name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
+    if level == CLEAN:
+        return level
+    if isinstance(node.func, ast.Name) and name in _SCALARS:
+        return level if any(keyword.arg == 'default' for keyword in node.keywords) else min(level, VALUE)
+    if name in ('get', 'pop', 'next', 'getattr') and len(node.args) > 1 and level > VALUE:
+        return ANY
+    if name in _SPREAD:
+        return max(level, OPEN)
+    if name in _BY_CLASSES:
+        return level if arguments and arguments[0] == CLEAN else max(level, SIZED)
+    by_text = name in _TEXT and isinstance(node.func, ast.Attribute) and all(isinstance(part, ast.Constant) for part in node.args)
+    if name in _SELECT or by_text or name == 'where' and len(node.args) == 1 or name == 'to_categorical' and len(node.args) == 1:
+        return max(level, SIZED)
+    return level
+
+
+def of_choice(node: Any, test: int, level: int) -> int:
+    """The level of `a if test else b`: where the test hangs on what was cut and a constant stands against something else, any kind."""
+    constants = [isinstance(part, ast.Constant) for part in (node.body, node.orelse)]
+    kinds = {type(part.value) for part in (node.body, node.orelse) if isinstance(part, ast.Constant)}
+    apart = len(kinds) > 1 or sum(constants) == 1 and not kinds <= {int, float}
+    return ANY if test >= VALUE and apart else level
+
+
+def keeps_record(node: Any) -> bool:
+    """`if loss < best: best = loss`: the first value always is a record, so that the way in does not hang on what was cut."""
+    compared = {part.id for part in ast.walk(node.test) if isinstance(part, ast.Name)}
+    compared |= {part.attr for part in ast.walk(node.test) if isinstance(part, ast.Attribute)}
+    if not any(
+        isinstance(part, ast.Compare) and isinstance(part.ops[0], (ast.Lt, ast.Gt, ast.LtE, ast.GtE)) for part in ast.walk(node.test)
+    ):
+        return False
+    stored = {target for part in node.body if isinstance(part, ast.Assign) for target in part.targets}
+    read = {
+        name.id for part in node.body if isinstance(part, ast.Assign) for name in ast.walk(part.value) if isinstance(name, ast.Name)
+    }
+    names = {getattr(target, 'id', getattr(target, 'attr', None)) for target in stored}
+    return bool(compared & names) and bool(compared & read)
