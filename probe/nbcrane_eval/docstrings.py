@@ -4,6 +4,7 @@ Arguments: names of packages. Output: one JSON object a line, {"package": str, "
 "path": str relative to site-packages, "line": int from 1, "paragraphs": [[statement, ...], ...]}; a paragraph is what stands
 between two pieces of prose.
 """
+
 import ast
 import doctest
 import importlib.metadata
@@ -21,8 +22,9 @@ parser = doctest.DocTestParser()
 elsewhere = re.compile(
     r'\b(?:input\(|exit\(|quit\(|os\.system|subprocess|urlopen|requests\.|https?://|fetch_|load_dataset\(|from_pretrained|'
     r'multiprocessing|Process\(|Pool\(|distributed|dist\.|\.cuda\(|cuda|mps|xpu|hub\.|download|Parallel\(|sys\.argv|\.start\(\)|shutil\.rmtree|'
-    r'read_sql|to_clipboard|read_clipboard|to_gbq|s3://|gs://|/path/|path/to/|breakpoint\(|set_trace|test\(\)|sleep\()')
-left_out = {'tests', 'test', 'testing', '_testing', 'conftest', 'vendor', '_vendor', 'externals', '_external', 'extern'}
+    r'read_sql|to_clipboard|read_clipboard|to_gbq|s3://|gs://|/path/|path/to/|breakpoint\(|set_trace|test\(\)|sleep\()'
+)
+left_out = {*"""tests test testing _testing conftest vendor _vendor externals _external extern""".split()}
 
 
 def skipped(example):

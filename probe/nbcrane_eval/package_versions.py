@@ -1,4 +1,5 @@
 """Prints the versions of the distributions named as arguments, those that are there, as one line of JSON."""
+
 import importlib.metadata
 import json
 import sys

@@ -2,6 +2,7 @@
 
 Arguments: notebook, limit of a cell in seconds. Without nbclient: {"status": "absent"}.
 """
+
 import json
 import sys
 import time

@@ -1,4 +1,5 @@
 """The one entry of the probe: a request comes in, an observation goes out (`src/probe/protocol.ts`)."""
+
 from __future__ import annotations
 
 import math
@@ -101,7 +102,7 @@ def as_json(value: Any) -> Any:
     if value is None or tp is bool:
         return value
     if tp is int:
-        return value if -(2 ** 53) < value < 2 ** 53 else trust.safe_repr(value, 40)
+        return value if -(2**53) < value < 2**53 else trust.safe_repr(value, 40)
     if tp is float:
         return value if math.isfinite(value) else str(value)
     if tp is dict:

@@ -1,4 +1,5 @@
 """The time one look may spend."""
+
 from __future__ import annotations
 
 import time

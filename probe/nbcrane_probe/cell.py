@@ -1,4 +1,5 @@
 """A cell as IPython would run it, parsed with the line numbers of the notebook."""
+
 from __future__ import annotations
 
 import ast
@@ -61,7 +62,7 @@ def parse_cell(source: str, shell: Any = None, transform: Any = None) -> ParsedC
     if magic:
         cell.cell_magic, cell.magic_line = magic.group(1), magic.group(2).strip()
         cell.foreign = cell.cell_magic not in PYTHON_CELL_MAGICS
-        body = ['\n'] * (first + 1) + ([] if cell.foreign else transform(lines[first + 1:]))
+        body = ['\n'] * (first + 1) + ([] if cell.foreign else transform(lines[first + 1 :]))
     elif _is_automagic(lines, shell):
         body = ['get_ipython().run_line_magic(%r, %r)\n' % tuple((lines[first].strip().split(None, 1) + [''])[:2])]
         body = ['\n'] * first + body
@@ -123,7 +124,7 @@ def _token_transforms(manager: Any, lines: list) -> list:
         missing = len(lines) - len(new)
         if missing > 0:
             at = next((index for index, (old, fresh) in enumerate(zip(lines, new)) if old != fresh), len(new) - 1)
-            new = new[: at + 1] + ['\n'] * missing + new[at + 1:]
+            new = new[: at + 1] + ['\n'] * missing + new[at + 1 :]
         lines = new
     return lines
 

@@ -1,4 +1,5 @@
 """Facts of every object a cell refers to, each within its own slice of the time."""
+
 from __future__ import annotations
 
 import sys
@@ -20,7 +21,9 @@ MAX_DEPTH = 3
 SLICE = 0.5
 MIN_SLICE_MS = 15.0
 
-_DESCRIBERS = sorted((module for module in discover.submodules(facts) if hasattr(module, 'LIBRARY')), key=lambda module: getattr(module, 'ORDER', 0))
+_DESCRIBERS = sorted(
+    (module for module in discover.submodules(facts) if hasattr(module, 'LIBRARY')), key=lambda module: getattr(module, 'ORDER', 0)
+)
 
 
 def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: frozenset, budget: Budget, observation: dict) -> None:

@@ -1,4 +1,5 @@
 """Finds the modules of a package of the probe, injected or on disk: adding a library is adding a file."""
+
 from __future__ import annotations
 
 import importlib

@@ -1,4 +1,5 @@
 """Documentation of the library functions, classes and methods that a cell calls, in the versions that are loaded."""
+
 from __future__ import annotations
 
 import ast
@@ -39,7 +40,12 @@ def describe_calls(tree: ast.AST, namespace: Namespace, budget: Budget) -> list:
 
 
 def _entry(name: str, obj: Any) -> dict | None:
-    if vars(builtins).get(name) is obj or type(obj) is functools.partial or trust.is_instance(obj, types.ModuleType) or not callables.claims(obj):
+    if (
+        vars(builtins).get(name) is obj
+        or type(obj) is functools.partial
+        or trust.is_instance(obj, types.ModuleType)
+        or not callables.claims(obj)
+    ):
         return None
     function = obj.function if type(obj) is Method else obj.__func__ if type(obj) is types.MethodType else obj
     text = _docstring(function)

@@ -1,4 +1,5 @@
 """Words for diagnoses: the operands of an operation by the names the cell gives them, near misses, short listings."""
+
 from __future__ import annotations
 
 import ast

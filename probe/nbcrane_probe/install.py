@@ -1,4 +1,5 @@
 """Run once in the kernel: loads the probe from its sources and answers `nbcrane_request` messages on the shell channel."""
+
 import importlib
 import importlib.abc
 import importlib.machinery

@@ -1,4 +1,5 @@
 """A hard end for code that is not nbcrane's."""
+
 from __future__ import annotations
 
 import contextlib
@@ -17,7 +18,11 @@ class CannotLimit(Exception):
 @contextlib.contextmanager
 def time_limit(ms: float) -> Iterator[None]:
     """Raises OutOfBudget inside the block after `ms` milliseconds; CannotLimit where nothing could stop it. The user's SIGALRM handler is put back."""
-    if not hasattr(signal, 'setitimer') or threading.current_thread() is not threading.main_thread() or signal.getitimer(signal.ITIMER_REAL)[0]:
+    if (
+        not hasattr(signal, 'setitimer')
+        or threading.current_thread() is not threading.main_thread()
+        or signal.getitimer(signal.ITIMER_REAL)[0]
+    ):
         raise CannotLimit('no timer is free')
 
     running = [True]

@@ -1,4 +1,5 @@
 """What a name or chain can resolve to besides an object."""
+
 from __future__ import annotations
 
 from typing import Any

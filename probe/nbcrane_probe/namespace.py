@@ -1,4 +1,5 @@
 """The user's names as a cell would see them, and where they were last bound."""
+
 from __future__ import annotations
 
 import ast
@@ -8,10 +9,12 @@ from typing import Any, Iterator
 from . import trust
 
 # Names IPython keeps in the namespace for itself (IPython.core.interactiveshell.init_user_ns).
-_IPYTHON_NAMES = frozenset({
-    'In', 'Out', '_', '__', '___', '_i', '_ii', '_iii', '_ih', '_oh', '_dh', '_sh', '_exit_code', 'get_ipython', 'exit', 'quit', 'open',
-    '__builtin__', '__builtins__', '__name__', '__doc__', '__package__', '__loader__', '__spec__', '_pydevd_bundle',
-})
+_IPYTHON_NAMES = frozenset(
+    {
+        *"""In Out _ __ ___ _i _ii _iii _ih _oh _dh _sh _exit_code get_ipython exit quit open __builtin__ __builtins__ __name__
+    __doc__ __package__ __loader__ __spec__ _pydevd_bundle""".split(),
+    }
+)
 # Names IPython puts among the builtins while a cell runs.
 _TRAPPED = frozenset({'get_ipython', 'display', 'exit', 'quit', '__IPYTHON__'})
 

@@ -1,4 +1,5 @@
 """What a piece of code reads: names, attribute chains and subscripts of names, with the names it binds for itself left out."""
+
 from __future__ import annotations
 
 import ast

@@ -1,4 +1,5 @@
 """From a chain in the source (`df['a'].str`) to the live object, without running user code."""
+
 from __future__ import annotations
 
 import sys
@@ -12,7 +13,9 @@ from .namespace import Namespace
 #: keys of a mapping that are checked for foreign types before a key is looked up in it
 MAX_KEYS = 10_000
 
-_FUNCTIONS = frozenset(map(id, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType, types.ClassMethodDescriptorType)))
+_FUNCTIONS = frozenset(
+    map(id, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType, types.ClassMethodDescriptorType))
+)
 _LIBRARIES = [module for module in discover.submodules(facts) if hasattr(module, 'LIBRARY')]
 
 
@@ -63,7 +66,9 @@ def _dynamic(obj: Any, name: str) -> Any:
     tp = type(obj)
     for module in _LIBRARIES:
         if module.LIBRARY in sys.modules and hasattr(module, 'attribute') and module.claims(obj):
-            if trust.is_user_type(tp) and (not hasattr(module, 'READS_STORED_ONLY') or trust.is_user_function(trust.static_getattr(tp, '__getattr__'))):
+            if trust.is_user_type(tp) and (
+                not hasattr(module, 'READS_STORED_ONLY') or trust.is_user_function(trust.static_getattr(tp, '__getattr__'))
+            ):
                 return UNKNOWN
             found = module.attribute(obj, name, UNKNOWN)
             if found is not UNKNOWN:

@@ -1,4 +1,5 @@
 """Source text of the user's own functions and classes, without asking objects and without touching `linecache`."""
+
 from __future__ import annotations
 
 import ast
@@ -17,7 +18,7 @@ def function_source(function: types.FunctionType) -> str | None:
     start = function.__code__.co_firstlineno
     if lines is None or not 0 < start <= len(lines):
         return None
-    return _block(lines[start - 1:])
+    return _block(lines[start - 1 :])
 
 
 def class_source(tp: type) -> str | None:
@@ -73,4 +74,3 @@ def _block(lines: list) -> str:
             depth += sum(text.count(mark) for mark in '([{') - sum(text.count(mark) for mark in ')]}')
             in_body = in_body or text.startswith(('def ', 'class ', 'async ')) or 'lambda' in text
     return textwrap.dedent(''.join(out)).rstrip()
-

@@ -1,4 +1,5 @@
 """Introspection that never runs user code: no `__class__`, `__getattr__`, `__len__`, `__repr__`, `__eq__` or `__hash__` of theirs."""
+
 from __future__ import annotations
 
 import datetime
@@ -31,8 +32,19 @@ def _ids(*types: type) -> frozenset:
 _SCALARS = _ids(type(None), bool, int, float, complex, str, bytes, type(Ellipsis), type(NotImplemented))
 _CONTAINERS = _ids(list, tuple, set, frozenset, dict, slice)
 _CLOCKS = _ids(datetime.datetime, datetime.time)
-_STANDARD = _ids(datetime.date, datetime.timedelta, datetime.timezone, decimal.Decimal, fractions.Fraction, range, bytearray,
-                 pathlib.PosixPath, pathlib.WindowsPath, pathlib.PurePosixPath, pathlib.PureWindowsPath)
+_STANDARD = _ids(
+    datetime.date,
+    datetime.timedelta,
+    datetime.timezone,
+    decimal.Decimal,
+    fractions.Fraction,
+    range,
+    bytearray,
+    pathlib.PosixPath,
+    pathlib.WindowsPath,
+    pathlib.PurePosixPath,
+    pathlib.PureWindowsPath,
+)
 
 _verdicts: dict = {}
 

@@ -1,4 +1,5 @@
 """Everything a look could disturb in the user's process, saved and put back."""
+
 from __future__ import annotations
 
 import contextlib
@@ -36,7 +37,17 @@ class _Sink:
 @contextlib.contextmanager
 def untouched() -> Iterator[None]:
     """Warnings, random states, pandas options, open figures, streams, gc and `sys.last_*` leave the block as they entered it."""
-    restores = [_streams(), _warnings(), _last_error(), _garbage(), _random(), _numpy_random(), _torch_random(), _pandas_options(), _figures()]
+    restores = [
+        _streams(),
+        _warnings(),
+        _last_error(),
+        _garbage(),
+        _random(),
+        _numpy_random(),
+        _torch_random(),
+        _pandas_options(),
+        _figures(),
+    ]
     try:
         yield
     finally:

@@ -1,4 +1,5 @@
 """Ranges, kinds and examples of many values, from NumPy arrays, by samples where there are too many. Copies no large array."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -56,7 +57,7 @@ def _sample(array: Any, want: Want, limit: int) -> Any:
     want.approximate = True
     share = (limit / array.size) ** (1.0 / max(1, sum(1 for length in array.shape if length > 1)))
     steps = tuple(slice(None, None, max(1, int(1 / share))) if length > 1 else slice(None) for length in array.shape)
-    return array[steps].reshape(-1)[:limit * 2]
+    return array[steps].reshape(-1)[: limit * 2]
 
 
 def _missing_floats(array: Any, want: Want, out: dict) -> None:
@@ -110,7 +111,10 @@ def _distinct(array: Any, want: Want, out: dict) -> None:
     whole = kind in 'iub' or (kind == 'f' and unique.size <= CATEGORIES and bool((unique == unique.round()).all()))
     out['kind'] = _kind(kind, unique.size, whole)
     shown = [str(value) if kind in 'mM' else value.item() for value in unique[:FEW]]
-    shown = [trust.safe_repr(value, 60)[1:-1] if type(value) is str else trust.safe_repr(value) if type(value) is complex else value for value in shown]
+    shown = [
+        trust.safe_repr(value, 60)[1:-1] if type(value) is str else trust.safe_repr(value) if type(value) is complex else value
+        for value in shown
+    ]
     if unique.size <= FEW:
         out['unique_values'] = shown
     else:
@@ -153,7 +157,9 @@ def summarize_objects(sample: list, want: Want, *, complete: bool) -> dict:
             out['value_range'] = [min(present), max(present)]
             out['kind'] = _kind('f', len(unique), len(unique) <= CATEGORIES)
         shown = list(unique)[:FEW]
-        out['unique_values' if len(unique) <= FEW else 'example_values'] = [short(value) for value in shown[:FEW if len(unique) <= FEW else EXAMPLES]]
+        out['unique_values' if len(unique) <= FEW else 'example_values'] = [
+            short(value) for value in shown[: FEW if len(unique) <= FEW else EXAMPLES]
+        ]
     else:
         out['kind'] = 'object'
         out['example_values'] = [want.brief(value) for value in one_of_each(present)[:EXAMPLES]]
@@ -163,7 +169,11 @@ def summarize_objects(sample: list, want: Want, *, complete: bool) -> dict:
 def _is_dtype(value: Any) -> bool:
     """A dtype of NumPy's or pandas' own, as `df.dtypes` holds them."""
     tp = type(value)
-    return trust.library_of(tp) in ('numpy', 'pandas') and type.__dict__['__qualname__'].__get__(tp).lower().endswith('dtype') and not trust.is_user_type(tp)
+    return (
+        trust.library_of(tp) in ('numpy', 'pandas')
+        and type.__dict__['__qualname__'].__get__(tp).lower().endswith('dtype')
+        and not trust.is_user_type(tp)
+    )
 
 
 def short(value: Any) -> Any:
@@ -182,8 +192,14 @@ def short(value: Any) -> Any:
 def _present(items: list, types: list) -> list:
     """The items without None, NaN, NaT and pandas.NA."""
     nat, na = trust.loaded('pandas.NaT', None), trust.loaded('pandas.NA', None)
-    floats = frozenset(id(tp) for tp in types if tp is float or (trust.library_of(tp) == 'numpy' and trust.is_subclass(tp, trust.loaded('numpy.floating'))))
-    return [item for item in items if item is not None and item is not nat and item is not na and not (id(type(item)) in floats and item != item)]
+    floats = frozenset(
+        id(tp) for tp in types if tp is float or (trust.library_of(tp) == 'numpy' and trust.is_subclass(tp, trust.loaded('numpy.floating')))
+    )
+    return [
+        item
+        for item in items
+        if item is not None and item is not nat and item is not na and not (id(type(item)) in floats and item != item)
+    ]
 
 
 def element_types(items: Any) -> list:
@@ -197,4 +213,8 @@ def one_of_each(items: Any) -> list:
 
 
 def _has_aware_clock(items: list) -> bool:
-    return any(hasattr(type(item), 'tzinfo') and item.tzinfo is not None for item in one_of_each(items) if trust.library_of(type(item)) == 'datetime')
+    return any(
+        hasattr(type(item), 'tzinfo') and item.tzinfo is not None
+        for item in one_of_each(items)
+        if trust.library_of(type(item)) == 'datetime'
+    )

@@ -1,4 +1,5 @@
 """What a describer of objects is asked for, and what it may spend on one object."""
+
 from __future__ import annotations
 
 from typing import Any, Callable

@@ -13,7 +13,7 @@ from .outputs import BoundedConnection
 class Application(ServerApp):
     """Serves kernels and nothing else."""
 
-    default_services = ("api", "auth", "kernels")
+    default_services = ('api', 'auth', 'kernels')
     # 0: any that is free.
     nbcrane_port = 0
 
@@ -42,21 +42,21 @@ class Application(ServerApp):
 def create(settings):
     """An application that listens once its event loop runs. `settings`: {folder, socket (path or null), socketMode, ip, port, token, limits}."""
     config = Config()
-    config.IdentityProvider.token = settings["token"]
+    config.IdentityProvider.token = settings['token']
     app = Application(config=config, log_level=logging.WARNING)
-    if settings["socket"]:
-        app.sock = settings["socket"]
-        app.sock_mode = settings.get("socketMode", "0600")
+    if settings['socket']:
+        app.sock = settings['socket']
+        app.sock_mode = settings.get('socketMode', '0600')
     else:
-        app.ip = settings.get("ip", "127.0.0.1")
-        app.nbcrane_port = settings.get("port", 0)
+        app.ip = settings.get('ip', '127.0.0.1')
+        app.nbcrane_port = settings.get('port', 0)
     app.allow_root = True
     app.open_browser = False
     app.kernel_manager_class = Kernels
     app.kernel_spec_manager_class = PreparedSpecs
     app.kernel_websocket_connection_class = BoundedConnection
     # A client that is busy must not lose its connection over an unanswered ping.
-    app.tornado_settings = {"ws_ping_interval": 0, "websocket_ping_interval": 0}
-    app.root_dir = settings["folder"]
+    app.tornado_settings = {'ws_ping_interval': 0, 'websocket_ping_interval': 0}
+    app.root_dir = settings['folder']
     app.initialize(argv=[], find_extensions=False)
     return app

@@ -1,4 +1,5 @@
 """Prints one JSON line about the Python that runs it; must parse in every Python there ever was."""
+
 import json
 import sys
 
@@ -18,7 +19,7 @@ def wheel_platforms():
     try:
         from packaging.tags import sys_tags
 
-        return list(dict.fromkeys(tag.platform for tag in sys_tags() if tag.platform != "any"))
+        return list(dict.fromkeys(tag.platform for tag in sys_tags() if tag.platform != 'any'))
     except Exception:
         return []
 
@@ -26,13 +27,13 @@ def wheel_platforms():
 print(
     json.dumps(
         {
-            "nbcrane": "python",
-            "version": list(sys.version_info[:3]),
-            "implementation": getattr(getattr(sys, "implementation", None), "name", "cpython"),
-            "executable": sys.executable,
-            "ipykernel": version_of("ipykernel"),
-            "jupyterServer": version_of("jupyter_server"),
-            "platforms": wheel_platforms(),
+            'nbcrane': 'python',
+            'version': list(sys.version_info[:3]),
+            'implementation': getattr(getattr(sys, 'implementation', None), 'name', 'cpython'),
+            'executable': sys.executable,
+            'ipykernel': version_of('ipykernel'),
+            'jupyterServer': version_of('jupyter_server'),
+            'platforms': wheel_platforms(),
         }
     )
 )

@@ -25,7 +25,7 @@ class KernelProcess(subprocess.Popen):
         self._memory_before = memory.snapshot()
         read_end, write_end = os.pipe()
         self._tail = Tail(read_end)
-        if sys.platform != "win32":
+        if sys.platform != 'win32':
             # The session makes one group to interrupt; the signal ends the kernel if this server is killed.
             options.update(start_new_session=True, preexec_fn=before_kernel)
         try:
@@ -48,7 +48,7 @@ class KernelProcess(subprocess.Popen):
 
     def _watch(self):
         peak = None
-        if hasattr(os, "wait4"):
+        if hasattr(os, 'wait4'):
             _, status, usage = os.wait4(self.pid, 0)
             code, peak = exit_code(status), memory.peak_bytes(usage)
         else:
@@ -73,7 +73,7 @@ class Tail:
 
     def __init__(self, descriptor):
         self._descriptor = descriptor
-        self._kept = b""
+        self._kept = b''
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
 
@@ -88,7 +88,7 @@ class Tail:
     def text(self):
         # A surviving grandchild may hold the pipe open, so the wait is bounded.
         self._thread.join(TAIL_WAIT_SECONDS)
-        return self._kept.decode("utf-8", "replace")
+        return self._kept.decode('utf-8', 'replace')
 
 
 def before_kernel():
@@ -96,8 +96,8 @@ def before_kernel():
     processes.end_with_parent(signal.SIGKILL)
     if goes_first:
         try:
-            with open("/proc/self/oom_score_adj", "w") as file:
-                file.write("1000")
+            with open('/proc/self/oom_score_adj', 'w') as file:
+                file.write('1000')
         except OSError:
             pass
 
@@ -111,4 +111,4 @@ def signal_name(number):
     try:
         return signal.Signals(number).name
     except ValueError:
-        return "SIG%d" % number
+        return 'SIG%d' % number

@@ -16,7 +16,7 @@ def report_failing_commands():
     def system(command):
         code = original(command)
         if code:
-            kernel.send_response(kernel.iopub_socket, "nbcrane_shell_exit", {"command": str(command), "exitCode": code})
+            kernel.send_response(kernel.iopub_socket, 'nbcrane_shell_exit', {'command': str(command), 'exitCode': code})
         return code
 
     zmqshell.system = system

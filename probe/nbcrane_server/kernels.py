@@ -31,7 +31,7 @@ class Launches:
 
     def prepare(self, name, launch):
         self.prepared[name] = launch
-        self.send("prepared", name=name)
+        self.send('prepared', name=name)
 
     def kill(self, name):
         provisioner = self.running.get(name)
@@ -50,49 +50,49 @@ class PreparedSpecs(KernelSpecManager):
             raise NoSuchKernel(kernel_name)
         launch = launches.prepared[kernel_name]
         return KernelSpec(
-            argv=launch["argv"],
-            env=launch["specEnv"],
+            argv=launch['argv'],
+            env=launch['specEnv'],
             display_name=kernel_name,
-            language=launch["language"],
-            interrupt_mode=launch["interruptMode"],
-            resource_dir=launch["resourceDir"],
+            language=launch['language'],
+            interrupt_mode=launch['interruptMode'],
+            resource_dir=launch['resourceDir'],
         )
 
     def find_kernel_specs(self):
-        return {name: launch["resourceDir"] for name, launch in launches.prepared.items()}
+        return {name: launch['resourceDir'] for name, launch in launches.prepared.items()}
 
 
 class Provisioner(LocalProvisioner):
     """Starts the kernel as a watched process and ends it with all it started."""
 
-    launch_name = ""
+    launch_name = ''
 
     async def launch_kernel(self, cmd, **kwargs):
-        environment = kwargs.pop("env")
-        if sys.platform == "win32":
+        environment = kwargs.pop('env')
+        if sys.platform == 'win32':
             from jupyter_client.win_interrupt import create_interrupt_event
 
             event = create_interrupt_event()
-            environment["JPY_INTERRUPT_EVENT"] = str(event)
+            environment['JPY_INTERRUPT_EVENT'] = str(event)
         else:
-            environment["JPY_PARENT_PID"] = str(os.getpid())
-        mark = "NBCRANE_KERNEL=" + self.kernel_id
-        environment.update([mark.split("=", 1)])
+            environment['JPY_PARENT_PID'] = str(os.getpid())
+        mark = 'NBCRANE_KERNEL=' + self.kernel_id
+        environment.update([mark.split('=', 1)])
         try:
             self.process = KernelProcess(
                 [os.path.expanduser(part) for part in cmd],
-                cwd=kwargs.get("cwd"),
+                cwd=kwargs.get('cwd'),
                 env=environment,
                 mark=mark,
-                on_end=lambda **death: launches.send("died", name=self.launch_name, **death),
+                on_end=lambda **death: launches.send('died', name=self.launch_name, **death),
             )
         except OSError as error:
             # Any other exception reaches the client as "Unhandled error", without its reason.
-            raise HTTPError(500, str(error).replace("%", "%%")) from error
-        if sys.platform == "win32":
+            raise HTTPError(500, str(error).replace('%', '%%')) from error
+        if sys.platform == 'win32':
             self.process.win32_interrupt_event = event
         self.pid = self.process.pid
-        self.pgid = os.getpgid(self.pid) if hasattr(os, "getpgid") else None
+        self.pgid = os.getpgid(self.pid) if hasattr(os, 'getpgid') else None
         launches.running[self.launch_name] = self
         return self.connection_info
 
@@ -111,15 +111,15 @@ class KernelManager(ServerKernelManager):
 
     async def _async_pre_start_kernel(self, **kw):
         launch = launches.prepared[self.kernel_name]
-        self.kernel_id = self.kernel_id or kw.get("kernel_id")
+        self.kernel_id = self.kernel_id or kw.get('kernel_id')
         self.provisioner = Provisioner(kernel_id=self.kernel_id, kernel_spec=self.kernel_spec, parent=self)
         self.provisioner.launch_name = self.kernel_name
         del launches.prepared[self.kernel_name]
-        if launch["ipc"]:
-            self.transport = "ipc"
-            self.ip = os.path.join(launches.folder, "k%d" % launch["number"])
-        kw["env"] = {**(launches.environment if launch["inheritEnv"] else {}), **launch["env"]}
-        kw["cwd"] = launch["cwd"]
+        if launch['ipc']:
+            self.transport = 'ipc'
+            self.ip = os.path.join(launches.folder, 'k%d' % launch['number'])
+        kw['env'] = {**(launches.environment if launch['inheritEnv'] else {}), **launch['env']}
+        kw['cwd'] = launch['cwd']
         return await super()._async_pre_start_kernel(**kw)
 
     pre_start_kernel = _async_pre_start_kernel
@@ -140,11 +140,11 @@ class KernelManager(ServerKernelManager):
 class Kernels(AsyncMappingKernelManager):
     """All kernels of this server."""
 
-    @default("kernel_manager_class")
+    @default('kernel_manager_class')
     def _default_kernel_manager_class(self):
-        return "nbcrane_server.kernels.KernelManager"
+        return 'nbcrane_server.kernels.KernelManager'
 
-    @default("context")
+    @default('context')
     def _default_context(self):
         context = super()._context_default()
         # Without this a burst of more than 1000 messages is dropped on the floor, the closing `idle` among them.
@@ -154,5 +154,5 @@ class Kernels(AsyncMappingKernelManager):
     def start_watching_activity(self, kernel_id):
         """Spares the second subscription that would parse and verify every output only to know when a kernel was last active."""
         kernel = self._kernels[kernel_id]
-        kernel.execution_state = "idle"
+        kernel.execution_state = 'idle'
         kernel.last_activity = datetime.now(timezone.utc)

@@ -16,7 +16,7 @@ class Lines:
         self._lock = threading.Lock()
 
     def send(self, event, **fields):
-        data = (json.dumps({"event": event, **fields}) + "\n").encode()
+        data = (json.dumps({'event': event, **fields}) + '\n').encode()
         with self._lock:
             while data:
                 try:

@@ -9,35 +9,35 @@ NO_LIMIT = 1 << 60
 
 def snapshot():
     """{oomKills, limitBytes, peakBytes} of the control group this process lives in; None where unknown."""
-    folder = own_group("", "memory.events")
+    folder = own_group('', 'memory.events')
     if folder:
         return {
-            "oomKills": counter(os.path.join(folder, "memory.events"), "oom_kill"),
-            "limitBytes": number(os.path.join(folder, "memory.max")),
-            "peakBytes": number(os.path.join(folder, "memory.peak")),
+            'oomKills': counter(os.path.join(folder, 'memory.events'), 'oom_kill'),
+            'limitBytes': number(os.path.join(folder, 'memory.max')),
+            'peakBytes': number(os.path.join(folder, 'memory.peak')),
         }
-    folder = own_group("memory", "memory.oom_control")
+    folder = own_group('memory', 'memory.oom_control')
     if folder:
-        limit = number(os.path.join(folder, "memory.limit_in_bytes"))
+        limit = number(os.path.join(folder, 'memory.limit_in_bytes'))
         return {
-            "oomKills": counter(os.path.join(folder, "memory.oom_control"), "oom_kill"),
-            "limitBytes": None if limit is None or limit > NO_LIMIT else limit,
-            "peakBytes": number(os.path.join(folder, "memory.max_usage_in_bytes")),
+            'oomKills': counter(os.path.join(folder, 'memory.oom_control'), 'oom_kill'),
+            'limitBytes': None if limit is None or limit > NO_LIMIT else limit,
+            'peakBytes': number(os.path.join(folder, 'memory.max_usage_in_bytes')),
         }
-    return {"oomKills": counter("/proc/vmstat", "oom_kill"), "limitBytes": None, "peakBytes": None}
+    return {'oomKills': counter('/proc/vmstat', 'oom_kill'), 'limitBytes': None, 'peakBytes': None}
 
 
 def own_group(controller, marker):
     """Folder of this process's control group that holds `marker`; the mount's root inside a container, else None."""
     try:
-        with open("/proc/self/cgroup", encoding="utf-8") as file:
-            entries = [line.rstrip("\n").split(":", 2) for line in file]
+        with open('/proc/self/cgroup', encoding='utf-8') as file:
+            entries = [line.rstrip('\n').split(':', 2) for line in file]
     except OSError:
         return None
     for _, controllers, path in entries:
-        if controller in controllers.split(","):
-            root = os.path.join("/sys/fs/cgroup", controller)
-            for folder in (os.path.join(root, path.lstrip("/")), root):
+        if controller in controllers.split(','):
+            root = os.path.join('/sys/fs/cgroup', controller)
+            for folder in (os.path.join(root, path.lstrip('/')), root):
                 if os.path.exists(os.path.join(folder, marker)):
                     return folder
     return None
@@ -45,9 +45,9 @@ def own_group(controller, marker):
 
 def counter(path, name):
     try:
-        with open(path, encoding="utf-8") as file:
+        with open(path, encoding='utf-8') as file:
             for line in file:
-                key, _, value = line.partition(" ")
+                key, _, value = line.partition(' ')
                 if key == name:
                     return int(value)
     except (OSError, ValueError):
@@ -57,7 +57,7 @@ def counter(path, name):
 
 def number(path):
     try:
-        with open(path, encoding="utf-8") as file:
+        with open(path, encoding='utf-8') as file:
             return int(file.read())
     except (OSError, ValueError):
         return None
@@ -66,11 +66,11 @@ def number(path):
 def total_bytes():
     """Physical memory of the machine, or None."""
     try:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+        return os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES')
     except (AttributeError, ValueError, OSError):
         return None
 
 
 def peak_bytes(usage):
     """Peak resident size of a process that ended, from its `wait4` usage (KiB on Linux, bytes on macOS)."""
-    return usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    return usage.ru_maxrss * (1 if sys.platform == 'darwin' else 1024)

@@ -9,9 +9,9 @@ from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebso
 HEADER, PARENT, METADATA, CONTENT = range(4)
 MESSAGE_TYPE = re.compile(rb'"msg_type":\s*"([a-z_]+)"')
 STREAM_START = re.compile(rb'\{\s*"name":\s*"(?:stdout|stderr)",\s*"text":\s*"')
-BUNDLES = {b"display_data", b"execute_result", b"update_display_data"}
+BUNDLES = {b'display_data', b'execute_result', b'update_display_data'}
 
-limits = {"textBytes": 0, "bundleBytes": 0}
+limits = {'textBytes': 0, 'bundleBytes': 0}
 
 
 class BoundedConnection(ZMQChannelsWebsocketConnection):
@@ -26,7 +26,7 @@ class BoundedConnection(ZMQChannelsWebsocketConnection):
         return super().connect()
 
     def _on_zmq_reply(self, stream, msg_list):
-        if getattr(stream, "channel", None) == "iopub" and isinstance(msg_list, list):
+        if getattr(stream, 'channel', None) == 'iopub' and isinstance(msg_list, list):
             msg_list = self._bounded(msg_list)
             if msg_list is None:
                 return
@@ -35,27 +35,27 @@ class BoundedConnection(ZMQChannelsWebsocketConnection):
     def _bounded(self, parts):
         """The message to send instead of `parts`, or None for none."""
         found = MESSAGE_TYPE.search(bytes(parts[HEADER]))
-        kind = found.group(1) if found else b""
-        if kind not in BUNDLES and kind not in (b"stream", b"clear_output"):
+        kind = found.group(1) if found else b''
+        if kind not in BUNDLES and kind not in (b'stream', b'clear_output'):
             return parts
         request = bytes(parts[PARENT])
-        if request != self._request or kind == b"clear_output":
+        if request != self._request or kind == b'clear_output':
             self._request = request
-            self._left = {"text": limits["textBytes"], "bundles": limits["bundleBytes"]}
+            self._left = {'text': limits['textBytes'], 'bundles': limits['bundleBytes']}
             self._told = set()
         size = sum(len(part) for part in parts[CONTENT:])
-        budget = "text" if kind == b"stream" else "bundles"
+        budget = 'text' if kind == b'stream' else 'bundles'
         # An update replaces what it updates, so only its own size counts.
-        room = limits["bundleBytes"] if kind == b"update_display_data" else self._left[budget]
+        room = limits['bundleBytes'] if kind == b'update_display_data' else self._left[budget]
         if size <= room:
-            if kind != b"update_display_data":
+            if kind != b'update_display_data':
                 self._left[budget] -= size
             return parts
-        if budget == "text" and room:
-            self._left["text"] = 0
+        if budget == 'text' and room:
+            self._left['text'] = 0
             head = stream_head(parts[CONTENT], room)
             if head:
-                super()._on_zmq_reply(self.channels["iopub"], [*parts[:CONTENT], head])
+                super()._on_zmq_reply(self.channels['iopub'], [*parts[:CONTENT], head])
         if budget in self._told:
             return None
         self._told.add(budget)
@@ -67,7 +67,7 @@ def stream_head(content, room):
     start = STREAM_START.match(bytes(content[:64]))
     if not start:
         return None
-    text = bytes(content[: start.end() + room]).decode("utf-8", "ignore").encode()
+    text = bytes(content[: start.end() + room]).decode('utf-8', 'ignore').encode()
     # The cut may fall into an escape such as `\u00e9`, at most six bytes long.
     for end in range(len(text), len(text) - 6, -1):
         head = text[:end] + b'"}'
@@ -82,6 +82,6 @@ def stream_head(content, room):
 def note(parts, kind, size):
     """A message of nbcrane's own in place of a dropped one."""
     header = json.loads(bytes(parts[HEADER]))
-    header["msg_type"] = "nbcrane_dropped"
-    content = {"type": kind.decode(), "bytes": size}
-    return [json.dumps(header).encode(), parts[PARENT], b"{}", json.dumps(content).encode()]
+    header['msg_type'] = 'nbcrane_dropped'
+    content = {'type': kind.decode(), 'bytes': size}
+    return [json.dumps(header).encode(), parts[PARENT], b'{}', json.dumps(content).encode()]

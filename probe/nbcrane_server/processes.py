@@ -13,7 +13,7 @@ PR_SET_CHILD_SUBREAPER = 36
 
 def load_prctl():
     """Linux `prctl`, or None elsewhere; loaded before a fork because importing after it is not safe."""
-    if not sys.platform.startswith("linux"):
+    if not sys.platform.startswith('linux'):
         return None
     try:
         import ctypes
@@ -40,24 +40,24 @@ def end_with_parent(signum):
 
 def table():
     """{pid: (parent pid, lives)} of every process that can be seen; a zombie does not live, but may still have children."""
-    if os.path.isdir("/proc/self"):
+    if os.path.isdir('/proc/self'):
         return dict(table_from_proc())
-    if sys.platform == "win32":
+    if sys.platform == 'win32':
         return {}
-    lines = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=False).stdout.splitlines()
+    lines = subprocess.run(['ps', '-A', '-o', 'pid=,ppid=,stat='], capture_output=True, text=True, check=False).stdout.splitlines()
     rows = (line.split() for line in lines if line.strip())
-    return {int(pid): (int(parent), not state.startswith("Z")) for pid, parent, state in rows}
+    return {int(pid): (int(parent), not state.startswith('Z')) for pid, parent, state in rows}
 
 
 def table_from_proc():
-    for name in os.listdir("/proc"):
+    for name in os.listdir('/proc'):
         if name.isdigit():
             try:
-                with open("/proc/%s/stat" % name, "rb") as file:
-                    fields = file.read().rpartition(b")")[2].split()
+                with open('/proc/%s/stat' % name, 'rb') as file:
+                    fields = file.read().rpartition(b')')[2].split()
             except OSError:
                 continue
-            yield int(name), (int(fields[1]), fields[0] != b"Z")
+            yield int(name), (int(fields[1]), fields[0] != b'Z')
 
 
 def descendants(root):
@@ -85,15 +85,15 @@ def orphans_marked(mark):
 
 def environment_of(pid):
     try:
-        with open("/proc/%d/environ" % pid, "rb") as file:
-            return file.read().split(b"\0")
+        with open('/proc/%d/environ' % pid, 'rb') as file:
+            return file.read().split(b'\0')
     except OSError:
         return []
 
 
 def kill(pid):
-    if sys.platform == "win32":
-        subprocess.run(["taskkill", "/F", "/T", "/PID", str(pid)], capture_output=True, check=False)
+    if sys.platform == 'win32':
+        subprocess.run(['taskkill', '/F', '/T', '/PID', str(pid)], capture_output=True, check=False)
         return
     try:
         os.kill(pid, signal.SIGKILL)

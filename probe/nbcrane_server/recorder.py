@@ -6,7 +6,7 @@ A server sends messages into a connection that is already dead until it notices;
 """
 
 # Servers and clients ask for `kernel_info` at every connection; that would drive out what matters.
-KEPT_TYPES = {"execute_request", "nbcrane_request"}
+KEPT_TYPES = {'execute_request', 'nbcrane_request'}
 KEPT_REQUESTS = 3
 KEPT_BYTES = 32 * 2**20
 
@@ -27,27 +27,27 @@ def record():
         return sum(len(str(value)) for value in content.values()) if isinstance(content, dict) else 0
 
     def keep(message):
-        header = message.get("parent_header") or {}
-        parent, kind = header.get("msg_id"), message["header"]["msg_type"]
-        if not parent or header.get("msg_type") not in KEPT_TYPES:
+        header = message.get('parent_header') or {}
+        parent, kind = header.get('msg_id'), message['header']['msg_type']
+        if not parent or header.get('msg_type') not in KEPT_TYPES:
             return
         with lock:
             if parent not in kept:
-                kept[parent] = {"messages": [], "reply": None, "bytes": 0, "complete": True}
+                kept[parent] = {'messages': [], 'reply': None, 'bytes': 0, 'complete': True}
                 while len(kept) > KEPT_REQUESTS:
                     kept.popitem(last=False)
             entry = kept[parent]
-            if kind == "status":
+            if kind == 'status':
                 return
-            told = {"type": kind, "content": message["content"], "metadata": message.get("metadata") or {}}
-            if kind.endswith("_reply"):
-                entry["reply"] = told
+            told = {'type': kind, 'content': message['content'], 'metadata': message.get('metadata') or {}}
+            if kind.endswith('_reply'):
+                entry['reply'] = told
                 return
-            entry["bytes"] += size_of(message["content"])
-            if entry["bytes"] > KEPT_BYTES:
-                entry["complete"] = False
+            entry['bytes'] += size_of(message['content'])
+            if entry['bytes'] > KEPT_BYTES:
+                entry['complete'] = False
             else:
-                entry["messages"].append(told)
+                entry['messages'].append(told)
 
     def send(*args, **kwargs):
         message = original(*args, **kwargs)
@@ -62,13 +62,13 @@ def record():
 
     def replay(stream, ident, parent):
         with lock:
-            entry = kept.get(parent["content"]["id"])
-            content = {"known": entry is not None, "complete": bool(entry and entry["complete"])}
+            entry = kept.get(parent['content']['id'])
+            content = {'known': entry is not None, 'complete': bool(entry and entry['complete'])}
             if entry:
-                content.update(messages=list(entry["messages"]), reply=entry["reply"])
-        original(stream, "nbcrane_replay_reply", content, parent, ident=ident)
+                content.update(messages=list(entry['messages']), reply=entry['reply'])
+        original(stream, 'nbcrane_replay_reply', content, parent, ident=ident)
 
-    kernel.shell_handlers["nbcrane_replay_request"] = replay
+    kernel.shell_handlers['nbcrane_replay_request'] = replay
 
 
 record()

@@ -18,27 +18,27 @@ from .lines import Lines
 def main():
     lines = Lines()
     settings = json.loads(sys.stdin.readline())
-    folder = settings["folder"]
+    folder = settings['folder']
     environment = dict(os.environ)
     os.makedirs(folder, mode=0o700, exist_ok=True)
-    notes = in_container(settings["container"]) if settings.get("container") else []
+    notes = in_container(settings['container']) if settings.get('container') else []
     os.environ.update(JUPYTER_CONFIG_DIR=folder, JUPYTER_RUNTIME_DIR=folder, JUPYTER_DATA_DIR=folder)
     processes.adopt_orphans()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: end(folder))
     processes.end_with_parent(signal.SIGTERM)
 
-    warnings.simplefilter("ignore")
+    warnings.simplefilter('ignore')
     # Importing it compiles a grammar for more than half a second, for a check of IRIs that this server never makes.
-    sys.modules.setdefault("rfc3987_syntax", None)
+    sys.modules.setdefault('rfc3987_syntax', None)
     from . import kernels, outputs
     from .application import create
 
     kernels.launches = kernels.Launches(folder, lines.send, environment)
-    outputs.limits.update(settings["limits"])
+    outputs.limits.update(settings['limits'])
     app = create(settings)
     threading.Thread(target=obey, args=(kernels.launches, folder), daemon=True).start()
-    app.io_loop.add_callback(lambda: lines.send("ready", port=None if settings["socket"] else app.port, notes=notes))
+    app.io_loop.add_callback(lambda: lines.send('ready', port=None if settings['socket'] else app.port, notes=notes))
     app.io_loop.start()
 
 
@@ -46,40 +46,40 @@ def in_container(settings):
     """Prepares the places a kernel may write to; answers what is worth telling. `settings`: {home, copy: {from, to, budget} or null}."""
     import resource
 
-    os.makedirs(settings["home"], exist_ok=True)
+    os.makedirs(settings['home'], exist_ok=True)
     os.umask(0o022)
     # A core dump may be handed to a program on the host.
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     # Where memory runs out, the kernel goes and this process stays to tell.
     kernel_process.goes_first = True
-    copy = settings["copy"]
+    copy = settings['copy']
     if not copy:
         return []
-    linked = workplace.prepare(copy["from"], copy["to"], copy["budget"])
+    linked = workplace.prepare(copy['from'], copy['to'], copy['budget'])
     if not linked:
         return []
-    return ["%d files beside the notebook can be read but not changed in the container, %s among them." % (len(linked), linked[-1])]
+    return ['%d files beside the notebook can be read but not changed in the container, %s among them.' % (len(linked), linked[-1])]
 
 
 def obey(launches, folder):
     """Carries out the parent's commands until there is no parent."""
     for line in sys.stdin:
         command = json.loads(line)
-        if command["command"] == "prepare":
-            launches.prepare(command["name"], command["launch"])
-        elif command["command"] == "kill":
-            launches.kill(command["name"])
+        if command['command'] == 'prepare':
+            launches.prepare(command['name'], command['launch'])
+        elif command['command'] == 'kill':
+            launches.kill(command['name'])
     end(folder)
 
 
 def end(folder):
     """Ends every kernel and this process at once; the event loop may be busy, so nothing here depends on it."""
-    if sys.platform == "win32":
+    if sys.platform == 'win32':
         processes.kill(os.getpid())
     processes.kill_everything_below()
     shutil.rmtree(folder, ignore_errors=True)
     os._exit(0)
 
 
-if __name__ == "__main__":
+if __name__ == '__main__':
     main()

@@ -5,7 +5,7 @@ import shutil
 import stat
 
 # Folders of tools: large, and no notebook writes into them.
-LINKED_FOLDERS = {".git", ".hg", "node_modules", ".venv", "venv", ".tox", ".nox", ".conda", "__pycache__"}
+LINKED_FOLDERS = {'.git', '.hg', 'node_modules', '.venv', 'venv', '.tox', '.nox', '.conda', '__pycache__'}
 MAX_FILES = 20_000
 
 
@@ -36,7 +36,7 @@ def prepare(source, target, budget):
 
 def survey(source):
     """[(size, path)] of the plain files, [(path, goal)] of the links and [path] of the folders below `source`; folders of tools count as links."""
-    files, links, folders, waiting = [], [], [], [""]
+    files, links, folders, waiting = [], [], [], ['']
     while waiting:
         folder = waiting.pop()
         try:

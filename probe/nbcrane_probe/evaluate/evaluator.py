@@ -216,7 +216,11 @@ class Evaluator(
                 raise Murky('an accessor was registered') from None
             raise self.explain(op, error, [*arguments, *named.values()]) from None
         # What an attribute or element is may be held by the live object; what a call or operator makes is new.
-        if type(result) in (list, dict, set, bytearray) and op.kind in ('call', 'operate') and not any(result is item for item in arguments):
+        if (
+            type(result) in (list, dict, set, bytearray)
+            and op.kind in ('call', 'operate')
+            and not any(result is item for item in arguments)
+        ):
             fresh = True
         return self.heap.own(result) if fresh else self.heap.current(Known(result))
 

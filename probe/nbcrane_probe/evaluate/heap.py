@@ -248,9 +248,12 @@ class Heap:
         entry = self._rules.function(obj)
         if entry is not None and entry.kind == 'pure':
             return True
-        return obj in _PLAIN_FUNCTIONS if tp is types.BuiltinFunctionType else (
+        return (
+            obj in _PLAIN_FUNCTIONS
+            if tp is types.BuiltinFunctionType
             # A trusted type's content was looked at and found wanting; that nothing can change it does not help.
-            self._rules.immutable(tp) and not self._rules.trusted_type(tp))
+            else (self._rules.immutable(tp) and not self._rules.trusted_type(tp))
+        )
 
 
 def only_atoms(container):

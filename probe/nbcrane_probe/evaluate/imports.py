@@ -195,20 +195,8 @@ def _plain_finders():
             continue
         origin = trust.module_of(finder if trust.is_class(finder) else type(finder))
         if origin.partition('.')[0] not in (
-            'six',
-            '_distutils_hack',
-            'IPython',
-            'nbcrane_probe',
-            'sklearn',
-            '_pytest',
-            'tensorflow',
-            'keras',
-            'google',
-            'typing_extensions',
-            'torch',
-            'pandas',
-            'numpy',
-            'scipy',
+            *"""six _distutils_hack IPython nbcrane_probe sklearn _pytest tensorflow keras google typing_extensions torch pandas
+            numpy scipy""".split(),
         ):
             return False
     return True

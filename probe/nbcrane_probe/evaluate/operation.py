@@ -122,6 +122,21 @@ class Operation:
         return Unknown(reason)
 
     @property
+    def short_name(self):
+        """The last part of the name."""
+        return self.name.rpartition('.')[2]
+
+    @property
+    def positional(self):
+        """The receiver, where there is one, and the arguments without keywords."""
+        return [*([] if self.receiver is None else [self.receiver]), *self.args]
+
+    @property
+    def operands(self):
+        """The receiver, where there is one, and all arguments."""
+        return [*self.positional, *self.kwargs.values()]
+
+    @property
     def given(self):
         """All arguments, without the receiver."""
         return [*self.args, *self.kwargs.values()]
@@ -133,7 +148,7 @@ class Operation:
 
     def untouched(self, reason):
         """A result nothing is known of, of an operation that only reads what it was given."""
-        self.reads(*([] if self.receiver is None else [self.receiver]), *self.given)
+        self.reads(*self.operands)
         return self.unknown(reason)
 
     def certain(self, value):

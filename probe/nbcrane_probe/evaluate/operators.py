@@ -207,7 +207,9 @@ class Operators:
                 self.forget_callback(Known(value.type))
             for part in value.holds:
                 self.operand_effects(part)
-        elif isinstance(value, Unknown) and not value.foreign and users_define_specials(self.globals.namespace, self.globals.layer.values()):
+        elif (
+            isinstance(value, Unknown) and not value.foreign and users_define_specials(self.globals.namespace, self.globals.layer.values())
+        ):
             self.lose()
 
     def eval_UnaryOp(self, node):

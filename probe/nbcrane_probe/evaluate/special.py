@@ -1,4 +1,5 @@
 """Whether any class of the user's defines what operators, formatting and their like run."""
+
 from __future__ import annotations
 
 import types
@@ -7,10 +8,12 @@ from .. import trust
 
 #: special methods that neither operators nor comparisons, formatting, iteration or item access run
 _SILENT = frozenset(
-    '__module__ __qualname__ __doc__ __dict__ __weakref__ __init__ __new__ __init_subclass__ __call__ '
-    '__enter__ __exit__ __annotations__ __annotate__ __annotate_func__ __annotations_cache__ __firstlineno__ __static_attributes__ '
-    '__match_args__ __dataclass_fields__ __dataclass_params__ __slots__ __classcell__ __orig_bases__ __parameters__ __abstractmethods__ '
-    '__replace__ __post_init__ __class_getitem__ __set_name__ __reduce__ __getstate__ __setstate__'.split()
+    """
+    __module__ __qualname__ __doc__ __dict__ __weakref__ __init__ __new__ __init_subclass__ __call__ __enter__ __exit__ __annotations__
+    __annotate__ __annotate_func__ __annotations_cache__ __firstlineno__ __static_attributes__ __match_args__ __dataclass_fields__
+    __dataclass_params__ __slots__ __classcell__ __orig_bases__ __parameters__ __abstractmethods__ __replace__ __post_init__
+    __class_getitem__ __set_name__ __reduce__ __getstate__ __setstate__
+""".split()
 )
 #: names looked at before the answer is given up
 _LIMIT = 5000

@@ -1,4 +1,5 @@
 """Modules, functions, methods and classes; the source of the user's own."""
+
 from __future__ import annotations
 
 import functools
@@ -14,8 +15,22 @@ from ..want import Want
 
 LIBRARY = 'builtins'
 ORDER = 15
-_CALLABLES = frozenset(map(id, (types.FunctionType, types.BuiltinFunctionType, types.MethodType, types.MethodDescriptorType,
-                                types.WrapperDescriptorType, types.MethodWrapperType, types.ClassMethodDescriptorType, functools.partial, Method)))
+_CALLABLES = frozenset(
+    map(
+        id,
+        (
+            types.FunctionType,
+            types.BuiltinFunctionType,
+            types.MethodType,
+            types.MethodDescriptorType,
+            types.WrapperDescriptorType,
+            types.MethodWrapperType,
+            types.ClassMethodDescriptorType,
+            functools.partial,
+            Method,
+        ),
+    )
+)
 
 
 def claims(obj: Any) -> bool:
@@ -55,7 +70,7 @@ def _function(obj: Any, want: Want) -> Iterator[tuple]:
         if trust.is_user_function(obj):
             text = source.function_source(obj)
             if text is not None:
-                yield 'R', 'source', text[:source.MAX_SOURCE]
+                yield 'R', 'source', text[: source.MAX_SOURCE]
     elif id(type(obj)) in _CALLABLES or _is_wrapped(obj):
         name, text = getattr(obj, '__name__', None), getattr(obj, '__text_signature__', None)
         if type(name) is str:
@@ -87,7 +102,9 @@ def signature(function: types.FunctionType) -> str:
     elif code.co_kwonlyargcount:
         parts.append('*')
     keywords = function.__kwdefaults__ or {}
-    parts.extend('%s=%s' % (name, trust.safe_repr(keywords[name], 40)) if name in keywords else name for name in code.co_varnames[count:total])
+    parts.extend(
+        '%s=%s' % (name, trust.safe_repr(keywords[name], 40)) if name in keywords else name for name in code.co_varnames[count:total]
+    )
     if code.co_flags & inspect.CO_VARKEYWORDS:
         parts.append('**' + rest[0])
     return '(%s)' % ', '.join(parts)
@@ -105,10 +122,14 @@ def _class(tp: type) -> Iterator[tuple]:
     if type(members) is list:
         yield 'R', 'members', [trust.safe_repr(name)[1:-1] for name in members[:50]]
     if trust.is_user_type(tp) and trust.module_of(tp) not in sys.builtin_module_names:
-        yield 'R', 'methods', [name + signature(value) for name, value in trust.type_dict(tp).items() if type(value) is types.FunctionType][:50]
+        yield (
+            'R',
+            'methods',
+            [name + signature(value) for name, value in trust.type_dict(tp).items() if type(value) is types.FunctionType][:50],
+        )
         text = source.class_source(tp)
         if text is not None:
-            yield 'R', 'source', text[:source.MAX_SOURCE]
+            yield 'R', 'source', text[: source.MAX_SOURCE]
 
 
 def brief(obj: Any) -> dict:

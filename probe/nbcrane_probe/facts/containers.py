@@ -1,4 +1,5 @@
 """dict, list, tuple, set and their kin: length, types inside, a preview; one level deep."""
+
 from __future__ import annotations
 
 import itertools
@@ -21,7 +22,13 @@ def _base(obj: Any) -> Any:
 
 
 def claims(obj: Any) -> bool:
-    return _base(obj) is not None or trust.full_name(type(obj)) in ('collections.deque', 'builtins.dict_keys', 'dict_keys', 'dict_values', 'dict_items')
+    return _base(obj) is not None or trust.full_name(type(obj)) in (
+        'collections.deque',
+        'builtins.dict_keys',
+        'dict_keys',
+        'dict_values',
+        'dict_items',
+    )
 
 
 def facts(obj: Any, want: Want) -> Iterator[tuple]:
@@ -62,8 +69,19 @@ def _mapping(obj: dict, want: Want) -> Iterator[tuple]:
     if want.values():
         wanted = [pair for pair in pairs if type(pair[0]) is str and pair[0] in want.strings]
         shown = wanted[:20] + [pair for pair in pairs[:PREVIEW] if not any(pair is one for one in wanted)]
-        yield 'V', 'preview', [{'key': _told(key, want), 'key_type': trust.type_name(type(key)), 'value_type': trust.type_name(type(value)),
-                                'value': _told(value, want)} for key, value in shown]
+        yield (
+            'V',
+            'preview',
+            [
+                {
+                    'key': _told(key, want),
+                    'key_type': trust.type_name(type(key)),
+                    'value_type': trust.type_name(type(value)),
+                    'value': _told(value, want),
+                }
+                for key, value in shown
+            ],
+        )
 
 
 def _inner_shapes(items: list, want: Want) -> Iterator[tuple]:

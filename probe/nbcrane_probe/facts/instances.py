@@ -1,4 +1,5 @@
 """Any other object: what its instance holds, one level deep, without calling anything on it."""
+
 from __future__ import annotations
 
 import types
@@ -27,7 +28,11 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
     attributes = {name: value for name, value in stored(obj) if users or not name.startswith('__')}
     yield 'R', 'attribute_types', {name: trust.type_name(type(value)) for name, value in list(attributes.items())[:MAX_ATTRIBUTES]}
     if users:
-        yield 'R', 'methods', [name + signature(value) for name, value in trust.type_dict(tp).items() if type(value) is types.FunctionType][:40]
+        yield (
+            'R',
+            'methods',
+            [name + signature(value) for name, value in trust.type_dict(tp).items() if type(value) is types.FunctionType][:40],
+        )
     if want.values():
         told: dict = {}
         yield 'V', 'attributes', told

@@ -1,4 +1,5 @@
 """Keras models, layers, symbolic tensors, training histories and image iterators (Keras 2 and 3)."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -9,17 +10,25 @@ from ..want import Want
 
 LIBRARY = 'keras'
 MAX_LAYERS = 80
-_SETTINGS = ('units', 'filters', 'kernel_size', 'strides', 'padding', 'pool_size', 'rate', 'input_dim', 'output_dim', 'return_sequences', 'axis', 'target_shape', 'size')
+_SETTINGS = (
+    *"""units filters kernel_size strides padding pool_size rate input_dim output_dim return_sequences axis target_shape size""".split(),
+)
 
 
 def _names(obj: Any) -> set:
     """Names of the Keras classes an object derives from."""
-    return {type.__dict__['__qualname__'].__get__(base) for base in trust.type_mro(type(obj))
-            if trust.library_of(base) in ('keras', 'tf_keras', 'keras_preprocessing') or trust.module_of(base).startswith('tensorflow.python.keras')}
+    return {
+        type.__dict__['__qualname__'].__get__(base)
+        for base in trust.type_mro(type(obj))
+        if trust.library_of(base) in ('keras', 'tf_keras', 'keras_preprocessing')
+        or trust.module_of(base).startswith('tensorflow.python.keras')
+    }
 
 
 def claims(obj: Any) -> bool:
-    return bool(_names(obj) & {'Model', 'Layer', 'KerasTensor', 'History', 'Iterator', 'Optimizer', 'BaseOptimizer', 'Variable', 'Loss', 'ImageDataGenerator'})
+    return bool(
+        _names(obj) & {*"""Model Layer KerasTensor History Iterator Optimizer BaseOptimizer Variable Loss ImageDataGenerator""".split()}
+    )
 
 
 def facts(obj: Any, want: Want) -> Iterator[tuple]:
@@ -39,7 +48,15 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
         yield 'V', 'built', trust.static_getattr(obj, 'built', None) is True
         yield from _weights(obj)
     else:
-        yield 'V', 'settings', {name: short(value) for name, value in (trust.instance_dict(obj) or {}).items() if trust.is_plain(value) and not name.startswith('_')}
+        yield (
+            'V',
+            'settings',
+            {
+                name: short(value)
+                for name, value in (trust.instance_dict(obj) or {}).items()
+                if trust.is_plain(value) and not name.startswith('_')
+            },
+        )
 
 
 def _iterator(obj: Any) -> Iterator[tuple]:
@@ -77,7 +94,11 @@ def _history(obj: Any) -> Iterator[tuple]:
 def _model(model: Any, want: Want) -> Iterator[tuple]:
     users = trust.is_user_type(type(model))
     yield 'R', 'bases', [trust.type_name(base) for base in trust.type_mro(type(model))[1:-1][:3]]
-    yield 'V', 'built', trust.static_getattr(model, 'built', None) is True or (trust.instance_dict(model) or {}).get('_is_graph_network') is True
+    yield (
+        'V',
+        'built',
+        trust.static_getattr(model, 'built', None) is True or (trust.instance_dict(model) or {}).get('_is_graph_network') is True,
+    )
     if not users:
         for key in ('input_shape', 'output_shape'):
             shape = _read(model, key)
@@ -86,7 +107,11 @@ def _model(model: Any, want: Want) -> Iterator[tuple]:
         for key in ('inputs', 'outputs'):
             tensors = _read(model, key)
             if isinstance(tensors, (list, tuple)):
-                yield 'R', key, [{'name': str(tensor.name), 'shape': _shape(tensor.shape), 'dtype': str(tensor.dtype)} for tensor in tensors[:10]]
+                yield (
+                    'R',
+                    key,
+                    [{'name': str(tensor.name), 'shape': _shape(tensor.shape), 'dtype': str(tensor.dtype)} for tensor in tensors[:10]],
+                )
     layers = _layers(model)
     yield 'S', 'layer_count', len(layers)
     yield 'S', 'layers', [_layer(layer) for layer in layers[:MAX_LAYERS]]
@@ -111,7 +136,11 @@ def _layers(model: Any) -> list:
 
 
 def _layer(layer: Any) -> dict:
-    out = {'name': short(trust.static_getattr(layer, '_name', trust.static_getattr(layer, 'name', ''))), 'type': type(layer).__name__, **_settings(layer)}
+    out = {
+        'name': short(trust.static_getattr(layer, '_name', trust.static_getattr(layer, 'name', ''))),
+        'type': type(layer).__name__,
+        **_settings(layer),
+    }
     if not trust.is_user_type(type(layer)):
         output = _read(layer, 'output') if trust.static_getattr(layer, 'built', False) is True else None
         if hasattr(output, 'shape'):
@@ -145,7 +174,13 @@ def _compiled(model: Any) -> Iterator[tuple]:
         yield 'V', 'optimizer', _title(optimizer)
     metrics = trust.static_getattr(stored.get('_compile_metrics'), '_user_metrics', None)
     if metrics is not None:
-        yield 'V', 'metrics', [short(metric) if trust.is_scalar(metric) else _title(metric) for metric in metrics] if type(metrics) is list else trust.safe_repr(metrics, 200)
+        yield (
+            'V',
+            'metrics',
+            [short(metric) if trust.is_scalar(metric) else _title(metric) for metric in metrics]
+            if type(metrics) is list
+            else trust.safe_repr(metrics, 200),
+        )
 
 
 def _title(obj: Any) -> str:
@@ -180,7 +215,7 @@ def brief(obj: Any) -> dict:
 
 def attribute(obj: Any, name: str, default: Any) -> Any:
     names = _names(obj)
-    if 'Model' in names and name in ('layers', 'inputs', 'outputs', 'input_shape', 'output_shape', 'input', 'output', 'name', 'optimizer', 'history'):
+    if 'Model' in names and name in (*"""layers inputs outputs input_shape output_shape input output name optimizer history""".split(),):
         found = _read(obj, name)
         return default if found is None else found
     return getattr(obj, name) if 'KerasTensor' in names and name in ('shape', 'dtype', 'name') else default

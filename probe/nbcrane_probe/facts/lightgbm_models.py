@@ -1,4 +1,5 @@
 """lightgbm boosters and datasets (a dataset that was not constructed yet is left so)."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator

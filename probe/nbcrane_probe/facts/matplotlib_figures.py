@@ -1,4 +1,5 @@
 """matplotlib figures, axes and artists; arrays of axes are NumPy arrays and described there."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator

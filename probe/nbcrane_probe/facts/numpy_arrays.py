@@ -1,4 +1,5 @@
 """NumPy arrays, scalars, dtypes and functions."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -11,7 +12,11 @@ _CHEAP = frozenset({'shape', 'dtype', 'ndim', 'size', 'T', 'itemsize', 'nbytes',
 
 
 def claims(obj: Any) -> bool:
-    return trust.is_instance(obj, trust.loaded('numpy.ndarray')) or trust.is_numpy_scalar(obj) or trust.is_instance(obj, trust.loaded('numpy.dtype'))
+    return (
+        trust.is_instance(obj, trust.loaded('numpy.ndarray'))
+        or trust.is_numpy_scalar(obj)
+        or trust.is_instance(obj, trust.loaded('numpy.dtype'))
+    )
 
 
 def plain_view(array: Any) -> Any:

@@ -1,4 +1,5 @@
 """pandas Series, DataFrame, Index, and what is derived from them."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -12,9 +13,14 @@ MAX_NAMES = 300
 #: columns past the first ones that are told in groups, and columns past these that are searched for gaps
 MAX_OTHERS = 200
 MAX_UNREAD = 1000
-_CHEAP = frozenset({'columns', 'index', 'dtypes', 'dtype', 'shape', 'size', 'ndim', 'name', 'empty', 'loc', 'iloc', 'at', 'iat', 'names',
-                    'nlevels', 'str', 'dt', 'cat', 'levels'})
-_ACCESSORS = ('pandas.core.indexing', 'pandas.core.strings.accessor', 'pandas.core.indexes.accessors', 'pandas.core.groupby', 'pandas.core.window')
+_CHEAP = frozenset({*"""columns index dtypes dtype shape size ndim name empty loc iloc at iat names nlevels str dt cat levels""".split()})
+_ACCESSORS = (
+    'pandas.core.indexing',
+    'pandas.core.strings.accessor',
+    'pandas.core.indexes.accessors',
+    'pandas.core.groupby',
+    'pandas.core.window',
+)
 
 
 def _frame_type() -> Any:
@@ -29,7 +35,9 @@ def claims(obj: Any) -> bool:
 def _is_derived(obj: Any) -> bool:
     # pandas 3 names its group-by and window classes after `pandas.api.typing`; what they derive from keeps its module.
     bases = trust.type_mro(type(obj))
-    return (trust.module_of(bases[0]).startswith(_ACCESSORS) or any(trust.module_of(base).startswith(_ACCESSORS[3:]) for base in bases[1:])) and not trust.is_user_type(bases[0])
+    return (
+        trust.module_of(bases[0]).startswith(_ACCESSORS) or any(trust.module_of(base).startswith(_ACCESSORS[3:]) for base in bases[1:])
+    ) and not trust.is_user_type(bases[0])
 
 
 def _plain(obj: Any) -> Any:
@@ -119,15 +127,24 @@ def _frame(frame: Any, want: Want) -> Iterator[tuple]:
     missing = any(column.get('has_nan') for column in [*per_column.values(), *others.values()])
     read = len(shown) + sum(len(group['columns']) for group in others.values())
     if not missing and read < count:
-        unread = rest[read - len(shown):]
-        missing = any(_has_missing(frame._ixs(at, axis=1).array, want) for at in unread[:MAX_UNREAD]) or (None if len(unread) > MAX_UNREAD else False)
+        unread = rest[read - len(shown) :]
+        missing = any(_has_missing(frame._ixs(at, axis=1).array, want) for at in unread[:MAX_UNREAD]) or (
+            None if len(unread) > MAX_UNREAD else False
+        )
     if missing is not None:
         yield 'V', 'has_nan', missing
 
 
 def _group(groups: dict, name: str, values: dict, dtype: str) -> None:
     """Columns of which the same is known (one-hot columns by the hundred) share one entry."""
-    told = {'dtype': dtype, **{key: values[key] for key in ('kind', 'num_unique', 'value_range', 'unique_values', 'has_nan', 'missing', 'missing_share') if key in values}}
+    told = {
+        'dtype': dtype,
+        **{
+            key: values[key]
+            for key in ('kind', 'num_unique', 'value_range', 'unique_values', 'has_nan', 'missing', 'missing_share')
+            if key in values
+        },
+    }
     if 'value_range' not in values and 'example_values' in values:
         told['example_values'] = values['example_values'][:3]
     groups.setdefault(repr(told), {'columns': [], **told})['columns'].append(name)
@@ -161,8 +178,13 @@ def column_values(array: Any, want: Want) -> dict:
     want.budget.check()
     if trust.is_instance(array, trust.loaded('pandas.Categorical')):
         categories = labels(array.categories, 1000)
-        return {**out, 'kind': 'binary' if len(categories) <= 2 else 'categorical', 'num_unique': len(categories), 'ordered': bool(array.ordered),
-                'unique_values': [short(label) for label in categories[:20]]}
+        return {
+            **out,
+            'kind': 'binary' if len(categories) <= 2 else 'categorical',
+            'num_unique': len(categories),
+            'ordered': bool(array.ordered),
+            'unique_values': [short(label) for label in categories[:20]],
+        }
     if size > EXACT:
         want.approximate = True
         array = array[:: max(1, size // SAMPLE)]
@@ -183,7 +205,12 @@ def _as_numpy(array: Any) -> Any:
     """The NumPy array a column stands on, where it has one that says everything; no copy."""
     if trust.is_instance(array, trust.loaded('numpy.ndarray')):
         return array
-    if trust.library_of(type(array)) != 'pandas' or type(array).__name__ not in ('NumpyExtensionArray', 'PandasArray', 'DatetimeArray', 'TimedeltaArray'):
+    if trust.library_of(type(array)) != 'pandas' or type(array).__name__ not in (
+        'NumpyExtensionArray',
+        'PandasArray',
+        'DatetimeArray',
+        'TimedeltaArray',
+    ):
         return None
     return array._ndarray
 
@@ -242,7 +269,11 @@ def attribute(obj: Any, name: str, default: Any) -> Any:
             return getattr(obj, name)
         except AttributeError:
             return default
-    return item(obj, name, default) if trust.is_instance(obj, _frame_type()) and name.isidentifier() and not hasattr(type(obj), name) else default
+    return (
+        item(obj, name, default)
+        if trust.is_instance(obj, _frame_type()) and name.isidentifier() and not hasattr(type(obj), name)
+        else default
+    )
 
 
 def item(obj: Any, key: Any, default: Any) -> Any:

@@ -1,4 +1,5 @@
 """Pillow images; pixels are not loaded."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator

@@ -1,4 +1,5 @@
 """polars DataFrame, Series and LazyFrame (a LazyFrame is never collected)."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -61,7 +62,11 @@ def brief(obj: Any) -> dict:
 
 
 def attribute(obj: Any, name: str, default: Any) -> Any:
-    if name in ('shape', 'columns', 'dtypes', 'dtype', 'name', 'height', 'width') and hasattr(type(obj), name) and not _is(obj, 'LazyFrame'):
+    if (
+        name in ('shape', 'columns', 'dtypes', 'dtype', 'name', 'height', 'width')
+        and hasattr(type(obj), name)
+        and not _is(obj, 'LazyFrame')
+    ):
         return getattr(obj, name)
     return default
 
@@ -70,5 +75,3 @@ def item(obj: Any, key: Any, default: Any) -> Any:
     if _is(obj, 'DataFrame') and type(key) is str and key in obj.columns:
         return obj.get_column(key)
     return default
-
-

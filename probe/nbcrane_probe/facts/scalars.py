@@ -1,4 +1,5 @@
 """Numbers, strings, None, dates, paths, ranges, enum members, files, iterators."""
+
 from __future__ import annotations
 
 import enum
@@ -30,7 +31,9 @@ class _Exact:
         return id(tp) in self._ids
 
 
-_EXTRA = _Exact(*_FILES, types.GeneratorType, types.CoroutineType, zip, map, filter, enumerate, reversed, io.StringIO, io.BytesIO, slice, memoryview)
+_EXTRA = _Exact(
+    *_FILES, types.GeneratorType, types.CoroutineType, zip, map, filter, enumerate, reversed, io.StringIO, io.BytesIO, slice, memoryview
+)
 
 
 def facts(obj: Any, want: Want) -> Iterator[tuple]:

@@ -1,4 +1,5 @@
 """scipy sparse matrices and arrays."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -11,7 +12,11 @@ LIBRARY = 'scipy.sparse'
 
 
 def claims(obj: Any) -> bool:
-    return trust.module_of(type(obj)).startswith('scipy.sparse') and not trust.is_user_type(type(obj)) and type(trust.static_getattr(obj, '_shape', None)) is tuple
+    return (
+        trust.module_of(type(obj)).startswith('scipy.sparse')
+        and not trust.is_user_type(type(obj))
+        and type(trust.static_getattr(obj, '_shape', None)) is tuple
+    )
 
 
 def facts(obj: Any, want: Want) -> Iterator[tuple]:

@@ -1,4 +1,5 @@
 """scikit-learn estimators, encoders and pipelines, and whatever follows their conventions (xgboost, lightgbm, catboost wrappers)."""
+
 from __future__ import annotations
 
 import types
@@ -23,8 +24,25 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
     stored = {name: value for name, value in (trust.instance_dict(obj) or {}).items() if type(name) is str}
     yield 'R', 'class_name', type(obj).__name__
     yield 'R', 'module', trust.module_of(type(obj))
-    yield 'R', 'methods', [name for name in ('fit', 'transform', 'fit_transform', 'predict', 'predict_proba', 'decision_function', 'score', 'partial_fit', 'inverse_transform')
-                           if trust.static_getattr(obj, name, None) is not None]
+    yield (
+        'R',
+        'methods',
+        [
+            name
+            for name in (
+                'fit',
+                'transform',
+                'fit_transform',
+                'predict',
+                'predict_proba',
+                'decision_function',
+                'score',
+                'partial_fit',
+                'inverse_transform',
+            )
+            if trust.static_getattr(obj, name, None) is not None
+        ],
+    )
     steps = stored.get('steps', stored.get('transformers'))
     if type(steps) is list:
         yield 'R', 'steps', [_step(step, want) for step in steps[:20] if type(step) is tuple]
@@ -46,12 +64,18 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
         if name == 'feature_names_in_':
             continue
         labels = _labels(value) if name in ('classes_', 'categories_', 'cols_', 'labels_') else None
-        told[name] = labels[:MAX_NAMES] if labels is not None and name != 'labels_' else short(value) if trust.is_plain(value) else want.brief(value)
+        told[name] = (
+            labels[:MAX_NAMES] if labels is not None and name != 'labels_' else short(value) if trust.is_plain(value) else want.brief(value)
+        )
         want.budget.check()
     for name in ('steps', 'transformers_'):
         inner = stored.get(name)
         if type(inner) is list and want.values():
-            yield 'V', 'fitted_' + name.rstrip('_'), {trust.safe_repr(step[0])[1:-1]: is_fitted(step[1]) for step in inner if type(step) is tuple and claims(step[1])}
+            yield (
+                'V',
+                'fitted_' + name.rstrip('_'),
+                {trust.safe_repr(step[0])[1:-1]: is_fitted(step[1]) for step in inner if type(step) is tuple and claims(step[1])},
+            )
 
 
 def is_fitted(obj: Any) -> bool | None:
@@ -78,7 +102,10 @@ def _features(stored: dict) -> Any:
 
 
 def _step(step: tuple, want: Want) -> dict:
-    out = {'name': trust.safe_repr(step[0])[1:-1], 'type': trust.type_name(type(step[1])) if not trust.is_scalar(step[1]) else short(step[1])}
+    out = {
+        'name': trust.safe_repr(step[0])[1:-1],
+        'type': trust.type_name(type(step[1])) if not trust.is_scalar(step[1]) else short(step[1]),
+    }
     if len(step) > 2:
         out['columns'] = trust.safe_repr(step[2], 300) if trust.is_container(step[2]) or trust.is_scalar(step[2]) else want.brief(step[2])
     return out
@@ -88,9 +115,9 @@ def _params(obj: Any, stored: dict, want: Want) -> Iterator[tuple]:
     """Parameters that differ from the default in the constructor's signature."""
     init = trust.static_getattr(type(obj), '__init__', None)
     code = init.__code__ if type(init) is types.FunctionType else None
-    names = code.co_varnames[1:code.co_argcount + code.co_kwonlyargcount] if code is not None else ()
+    names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount] if code is not None else ()
     positional = init.__defaults__ or () if code is not None else ()
-    defaults = dict(zip(names[len(names) - code.co_kwonlyargcount - len(positional):], positional)) if code is not None else {}
+    defaults = dict(zip(names[len(names) - code.co_kwonlyargcount - len(positional) :], positional)) if code is not None else {}
     defaults.update((init.__kwdefaults__ or {}) if code is not None else {})
     for name in names:
         if name in ('steps', 'transformers') or name not in stored:

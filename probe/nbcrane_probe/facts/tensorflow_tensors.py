@@ -1,4 +1,5 @@
 """TensorFlow tensors, variables and tf.data pipelines (whose element_spec is read and which are never consumed)."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -29,7 +30,11 @@ def _is_dataset(obj: Any) -> bool:
 
 
 def _is_symbolic(obj: Any) -> bool:
-    return _is(obj, 'tensorflow.python.framework.tensor.Tensor') or _is(obj, 'tensorflow.python.framework.tensor.TensorSpec') or type(obj).__name__ in ('RaggedTensor', 'SparseTensor', 'DType', 'TensorShape')
+    return (
+        _is(obj, 'tensorflow.python.framework.tensor.Tensor')
+        or _is(obj, 'tensorflow.python.framework.tensor.TensorSpec')
+        or type(obj).__name__ in ('RaggedTensor', 'SparseTensor', 'DType', 'TensorShape')
+    )
 
 
 def claims(obj: Any) -> bool:
@@ -59,7 +64,13 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
             for key, value in summarize(_memory(obj), want).items():
                 yield 'V', key, value
         elif want.values() and obj.dtype.name == 'string' and shape.num_elements() <= 1000:
-            yield 'V', 'example_values', [trust.safe_repr(item, 60) for item in obj.numpy().reshape(-1)[:5].tolist()] if shape.rank else [trust.safe_repr(obj.numpy(), 60)]
+            yield (
+                'V',
+                'example_values',
+                [trust.safe_repr(item, 60) for item in obj.numpy().reshape(-1)[:5].tolist()]
+                if shape.rank
+                else [trust.safe_repr(obj.numpy(), 60)],
+            )
 
 
 def _memory(tensor: Any) -> Any:

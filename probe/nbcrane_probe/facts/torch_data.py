@@ -1,4 +1,5 @@
 """torch datasets and loaders. Map-style datasets are sampled within a time limit; loaders and iterable datasets are never consumed."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -63,12 +64,16 @@ def _loader(loader: Any, want: Want) -> Iterator[tuple]:
 def _dataset(dataset: Any, want: Want, batch: int | None) -> Iterator[tuple]:
     stored = trust.instance_dict(dataset) or {}
     attributes = {name: value for name, value in list(stored.items())[:30] if type(name) is str}
-    yield 'R', 'attributes', {name: {'type': trust.type_name(type(value)), **_size(want.brief(value))} for name, value in attributes.items()}
+    yield (
+        'R',
+        'attributes',
+        {name: {'type': trust.type_name(type(value)), **_size(want.brief(value))} for name, value in attributes.items()},
+    )
     getter = trust.static_getattr(type(dataset), '__getitem__', None)
     if trust.is_user_function(getter):
         text = source.class_source(type(dataset))
         if text is not None:
-            yield 'R', 'source', text[:source.MAX_SOURCE]
+            yield 'R', 'source', text[: source.MAX_SOURCE]
     if _is(dataset, 'IterableDataset'):
         yield 'R', 'iterable', True
         return

@@ -1,4 +1,5 @@
 """torch modules, losses, optimizers and schedulers, read from what the instances store."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -12,9 +13,11 @@ LIBRARY = 'torch.nn'
 READS_STORED_ONLY = True
 MAX_LAYERS = 80
 MAX_PARAMETERS = 150
-_SETTINGS = ('in_features', 'out_features', 'in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'dilation', 'groups',
-             'num_embeddings', 'embedding_dim', 'num_features', 'normalized_shape', 'p', 'input_size', 'hidden_size', 'num_layers',
-             'batch_first', 'bidirectional', 'num_heads', 'embed_dim', 'reduction', 'ignore_index', 'dim', 'start_dim', 'end_dim', 'inplace', 'output_size')
+_SETTINGS = (
+    *"""in_features out_features in_channels out_channels kernel_size stride padding dilation groups num_embeddings
+    embedding_dim num_features normalized_shape p input_size hidden_size num_layers batch_first bidirectional num_heads
+    embed_dim reduction ignore_index dim start_dim end_dim inplace output_size""".split(),
+)
 
 
 def _is(obj: Any, path: str) -> bool:
@@ -33,7 +36,14 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
         groups = trust.static_getattr(obj, 'param_groups', [])
         yield 'S', 'parameter_groups', len(groups)
         yield 'S', 'parameters', sum(len(group.get('params', ())) for group in groups)
-        yield 'V', 'settings', [{key: short(value) for key, value in group.items() if key != 'params' and (trust.is_plain(value) or type(value) is tuple)} for group in groups[:4]]
+        yield (
+            'V',
+            'settings',
+            [
+                {key: short(value) for key, value in group.items() if key != 'params' and (trust.is_plain(value) or type(value) is tuple)}
+                for group in groups[:4]
+            ],
+        )
     else:
         stored = trust.instance_dict(obj) or {}
         yield 'V', 'settings', {key: short(value) for key, value in list(stored.items())[:30] if trust.is_plain(value)}
@@ -51,7 +61,11 @@ def _module(obj: Any, want: Want) -> Iterator[tuple]:
         buffers += [(prefix + name, value) for name, value in _held(module, '_buffers')]
     if len(layers) > 1:
         yield 'S', 'layer_count', len(layers) - 1
-        yield 'S', 'layers', [{'name': path, 'type': type(module).__name__, **_settings(module)} for path, module in layers[1: MAX_LAYERS + 1]]
+        yield (
+            'S',
+            'layers',
+            [{'name': path, 'type': type(module).__name__, **_settings(module)} for path, module in layers[1 : MAX_LAYERS + 1]],
+        )
     lazy = [name for name, value in parameters if 'Uninitialized' in type(value).__name__]
     shaped = [(name, value) for name, value in parameters if 'Uninitialized' not in type(value).__name__]
     yield 'S', 'parameter_shapes', {name: list(value.shape) for name, value in shaped[:MAX_PARAMETERS]}
@@ -59,7 +73,11 @@ def _module(obj: Any, want: Want) -> Iterator[tuple]:
     if lazy:
         yield 'V', 'uninitialized', lazy[:20]
     if shaped:
-        yield 'R', 'devices', list(dict.fromkeys(str(value.device) for _, value in shaped + buffers if 'Uninitialized' not in type(value).__name__))
+        yield (
+            'R',
+            'devices',
+            list(dict.fromkeys(str(value.device) for _, value in shaped + buffers if 'Uninitialized' not in type(value).__name__)),
+        )
         yield 'R', 'dtypes', list(dict.fromkeys(str(value.dtype) for _, value in shaped))
         frozen = sum(1 for _, value in shaped if not value.requires_grad)
         if frozen:
@@ -70,7 +88,7 @@ def _module(obj: Any, want: Want) -> Iterator[tuple]:
         yield 'R', 'forward', 'forward' + signature(forward)
         text = source.class_source(type(obj))
         if text is not None:
-            yield 'R', 'source', text[:source.MAX_SOURCE]
+            yield 'R', 'source', text[: source.MAX_SOURCE]
     if trust.is_user_type(type(obj)):
         own = [(name, value) for name, value in (trust.instance_dict(obj) or {}).items() if not name.startswith('_') and name != 'training']
         yield 'V', 'attributes', {name: short(value) if trust.is_plain(value) else want.brief(value) for name, value in own[:30]}

@@ -1,4 +1,5 @@
 """torch tensors, parameters, devices and dtypes."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -40,7 +41,12 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
 
 def _numpy_sample(tensor: Any, want: Want) -> Any:
     """The values as a NumPy array: the tensor's own memory on the CPU, a small sample copied from elsewhere; None for fake and sparse tensors."""
-    if tensor.device.type == 'meta' or str(tensor.layout) != 'torch.strided' or tensor.is_quantized or trust.library_of(type(tensor)) != 'torch':
+    if (
+        tensor.device.type == 'meta'
+        or str(tensor.layout) != 'torch.strided'
+        or tensor.is_quantized
+        or trust.library_of(type(tensor)) != 'torch'
+    ):
         return None
     if type(tensor).__name__ in ('FakeTensor', 'FunctionalTensor', 'UninitializedParameter', 'UninitializedBuffer', 'DTensor'):
         return None

@@ -1,4 +1,5 @@
 """Hugging Face tokenizers and batch encodings; models are torch modules with a config."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator
@@ -16,7 +17,9 @@ def _bases(obj: Any) -> set:
 
 
 def claims(obj: Any) -> bool:
-    return bool(_bases(obj) & {'PreTrainedTokenizerBase', 'BatchEncoding', 'PretrainedConfig', 'PreTrainedConfig'}) and not trust.is_user_type(type(obj))
+    return bool(
+        _bases(obj) & {'PreTrainedTokenizerBase', 'BatchEncoding', 'PretrainedConfig', 'PreTrainedConfig'}
+    ) and not trust.is_user_type(type(obj))
 
 
 def facts(obj: Any, want: Want) -> Iterator[tuple]:
@@ -34,7 +37,11 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
             yield 'S', 'contents', {str(key): want.brief(value) for key, value in list(data.items())[:30]}
     else:
         stored = trust.instance_dict(obj) or {}
-        yield 'V', 'settings', {name: short(value) for name, value in list(stored.items())[:80] if trust.is_plain(value) and value is not None}
+        yield (
+            'V',
+            'settings',
+            {name: short(value) for name, value in list(stored.items())[:80] if trust.is_plain(value) and value is not None},
+        )
 
 
 def attribute(obj: Any, name: str, default: Any) -> Any:

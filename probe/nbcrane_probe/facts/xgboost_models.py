@@ -1,4 +1,5 @@
 """xgboost boosters and matrices; its scikit-learn wrappers follow scikit-learn's conventions."""
+
 from __future__ import annotations
 
 from typing import Any, Iterator

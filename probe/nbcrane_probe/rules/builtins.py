@@ -14,39 +14,12 @@ LIBRARY = Library('builtins')
 _EXCEPTIONS = [name for name, value in vars(builtins).items() if isinstance(value, type) and issubclass(value, BaseException)]
 
 LIBRARY.trust(
-    'str',
-    'bytes',
-    'bytearray',
-    'list',
-    'tuple',
-    'dict',
-    'set',
-    'frozenset',
-    'range',
-    'slice',
-    'int',
-    'float',
-    'complex',
-    'bool',
+    *"""str bytes bytearray list tuple dict set frozenset range slice int float complex bool""".split(),
     *_EXCEPTIONS,
 )
 
 LIBRARY.pure(
-    'abs',
-    'ascii',
-    'bin',
-    'bool',
-    'chr',
-    'complex',
-    'divmod',
-    'float',
-    'hash',
-    'hex',
-    'oct',
-    'ord',
-    'repr',
-    'round',
-    'slice',
+    *"""abs ascii bin bool chr complex divmod float hash hex oct ord repr round slice""".split(),
     *_EXCEPTIONS,
 )
 _TEXT = """capitalize casefold count encode endswith find index isalnum isalpha isascii isdecimal isdigit isidentifier
@@ -55,21 +28,8 @@ _TEXT = """capitalize casefold count encode endswith find index isalnum isalpha 
 LIBRARY.pure(*(f'str.{name}' for name in _TEXT), passes=2)
 LIBRARY.pure(*(f'bytes.{name}' for name in 'decode hex split strip startswith endswith find index count lower upper'.split()), passes=2)
 LIBRARY.pure(
-    'int.bit_length',
-    'int.to_bytes',
-    'int.from_bytes',
-    'int.conjugate',
-    'float.is_integer',
-    'float.hex',
-    'float.as_integer_ratio',
-    'float.fromhex',
-    'complex.conjugate',
-    'range.index',
-    'range.count',
-    'tuple.index',
-    'tuple.count',
-    'list.index',
-    'list.count',
+    *"""int.bit_length int.to_bytes int.from_bytes int.conjugate float.is_integer float.hex float.as_integer_ratio float.fromhex
+    complex.conjugate range.index range.count tuple.index tuple.count list.index list.count""".split(),
 )
 _ALGEBRA = 'difference intersection isdisjoint issubset issuperset symmetric_difference union copy'.split()
 LIBRARY.pure(*(f'set.{name}' for name in _ALGEBRA), passes=3, fresh=True)
@@ -241,7 +201,7 @@ def do_setattr(op):
 @LIBRARY.call('property', 'staticmethod', 'classmethod')
 def make_descriptor(op):
     if len(op.args) == 1 and not op.kwargs and isinstance(op.args[0], Function):
-        return Descriptor(op.name.rpartition('.')[2], op.args[0])
+        return Descriptor(op.short_name, op.args[0])
     return NOT_HANDLED
 
 

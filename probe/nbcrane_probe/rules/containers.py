@@ -211,7 +211,7 @@ _LIST_COUNTS = {'append': (1, 1), 'extend': (1, 1), 'insert': (2, 2), 'pop': (0,
 
 @LIBRARY.call('list.append', 'list.extend', 'list.insert', 'list.pop', 'list.clear', 'list.reverse', 'list.copy')
 def list_method(op):
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     owner = op.evaluator.heap.current(op.receiver)
     if op.kwargs or not _fits(op, _LIST_COUNTS[name]):
         raise wrong_count(op, 'list.' + name)
@@ -274,7 +274,7 @@ def wrong_count(op, name):
 
 @LIBRARY.call('dict.get', 'dict.keys', 'dict.values', 'dict.items', 'dict.pop', 'dict.setdefault', 'dict.update', 'dict.copy', 'dict.clear')
 def dict_method(op):
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     owner = op.evaluator.heap.current(op.receiver)
     if op.type_of(owner) is not dict or not isinstance(owner, Known):
         return NOT_HANDLED

@@ -126,7 +126,7 @@ def enter_file(op):
 
 @POSIX.call('listdir', 'chdir', 'scandir', 'stat', 'remove', 'rmdir', 'unlink')
 def os_call(op):
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     path = op.argument('path', 0)
     if path is not None and op.type_of(path) is not int:
         check = os.path.isdir if name in ('listdir', 'chdir', 'scandir') and not _is_file(op, path) else os.path.lexists

@@ -14,7 +14,7 @@ LIBRARY = Library('builtins')
 @LIBRARY.call('list', 'tuple', 'set', 'frozenset', 'sorted', 'sum', 'min', 'max', 'any', 'all', 'reversed')
 def over_elements(op):
     """Functions that go over all elements of one iterable."""
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     evaluator = op.evaluator
     if not op.args:
         empty = {'list': list, 'tuple': tuple, 'set': set, 'frozenset': frozenset}.get(name)
@@ -102,7 +102,7 @@ def do_dict(op):
 
 @LIBRARY.call('enumerate', 'zip', 'map', 'filter', 'iter')
 def make_stream(op):
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     evaluator = op.evaluator
     if name == 'iter' and len(op.args) != 1 or not op.args:
         return NOT_HANDLED

@@ -1,16 +1,19 @@
 """Keras 3: input shapes of sequential models, numbers of samples, compilation."""
+
 from __future__ import annotations
 
 from .. import trust
-from ..evidence import sentence
 from ..evaluate.values import Known
+from ..evidence import sentence
 from .library import NOT_HANDLED, Library
 
 LIBRARY = Library('keras')
 
 LIBRARY.trust('src.callbacks.history.History')
-LIBRARY.harmless('Model.summary', 'Model.save', 'Model.save_weights', 'Model.get_layer', 'Model.count_params', 'Model.to_json', 'Model.get_config',
-                 'utils.plot_model', 'backend.clear_session', 'utils.set_random_seed')
+LIBRARY.harmless(
+    *"""Model.summary Model.save Model.save_weights Model.get_layer Model.count_params Model.to_json Model.get_config
+    utils.plot_model backend.clear_session utils.set_random_seed""".split()
+)
 LIBRARY.pure('utils.to_categorical', passes=20, fresh=True)
 
 
@@ -21,7 +24,11 @@ def _data_shape(op, value):
     if op.is_known(value) and op.is_a(value, 'numpy.ndarray'):
         return tuple(op.plain(value).shape[1:])
     current = op.evaluator.heap.current(value)
-    if isinstance(current, Known) and op.is_a(value, 'keras.src.legacy.preprocessing.image.Iterator') and not trust.is_user_type(type(current.obj)):
+    if (
+        isinstance(current, Known)
+        and op.is_a(value, 'keras.src.legacy.preprocessing.image.Iterator')
+        and not trust.is_user_type(type(current.obj))
+    ):
         shape = (trust.instance_dict(current.obj) or {}).get('image_shape')
         return tuple(shape) if type(shape) in (tuple, list) else None
     return None
@@ -40,16 +47,23 @@ def _walk_layers(op, model, shape):
         return
     shape = (None, *shape)
     for layer in model.layers:
-        if trust.library_of(type(layer)) != 'keras' or trust.is_user_type(type(layer)) or type(layer).__name__ in ('Functional', 'Sequential'):
+        if (
+            trust.library_of(type(layer)) != 'keras'
+            or trust.is_user_type(type(layer))
+            or type(layer).__name__ in ('Functional', 'Sequential')
+        ):
             return
         try:
             check(layer.input_spec, tensor(shape, dtype='float32'), layer.name)
         except ValueError as error:
             error.__traceback__ = None
-            raise op.crash(error, rule='keras/input-shape',
-                           diagnosis="The data reach layer '%s' (%s) of '%s' with shape %s, which it refuses: %s." % (
-                               layer.name, type(layer).__name__, op.text(op.receiver), shape, sentence(error)),
-                           evidence=[(op.text(op.receiver), 'S', 'input_shape = %s' % (model.input_shape,)), ('data', 'S', 'shape = %s' % (shape,))])
+            raise op.crash(
+                error,
+                rule='keras/input-shape',
+                diagnosis="The data reach layer '%s' (%s) of '%s' with shape %s, which it refuses: %s."
+                % (layer.name, type(layer).__name__, op.text(op.receiver), shape, sentence(error)),
+                evidence=[(op.text(op.receiver), 'S', 'input_shape = %s' % (model.input_shape,)), ('data', 'S', 'shape = %s' % (shape,))],
+            )
         try:
             shape = layer.compute_output_shape(shape)
         except Exception:  # an arithmetic that needs more than a shape says nothing about the run
@@ -63,17 +77,23 @@ def _run(op):
     if not isinstance(model, Known) or trust.is_user_type(type(model.obj)) or x is None:
         return NOT_HANDLED
     model = model.obj
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     if name in ('fit', 'evaluate') and getattr(model, 'compiled', True) is False:
-        raise op.crash(ValueError('You must call `compile()` before calling `%s()`.' % name), rule='keras/not-compiled',
-                       diagnosis="'%s' was not compiled; call `%s.compile(...)` before `%s`." % (op.text(op.receiver), op.text(op.receiver), name),
-                       evidence=[(op.text(op.receiver), 'V', 'compiled = False')])
+        raise op.crash(
+            ValueError('You must call `compile()` before calling `%s()`.' % name),
+            rule='keras/not-compiled',
+            diagnosis="'%s' was not compiled; call `%s.compile(...)` before `%s`." % (op.text(op.receiver), op.text(op.receiver), name),
+            evidence=[(op.text(op.receiver), 'V', 'compiled = False')],
+        )
     samples, targets = _length(op, x), _length(op, y) if name != 'predict' else None
     if samples is not None and targets is not None and samples != targets:
         message = 'Data cardinality is ambiguous. Make sure all arrays contain the same number of samples.'
-        raise op.crash(ValueError(message), rule='keras/sample-count',
-                       diagnosis="'%s' has %d samples and '%s' has %d." % (op.text(x), samples, op.text(y), targets),
-                       evidence=[(op.text(x), 'S', 'samples = %d' % samples), (op.text(y), 'S', 'samples = %d' % targets)])
+        raise op.crash(
+            ValueError(message),
+            rule='keras/sample-count',
+            diagnosis="'%s' has %d samples and '%s' has %d." % (op.text(x), samples, op.text(y), targets),
+            evidence=[(op.text(x), 'S', 'samples = %d' % samples), (op.text(y), 'S', 'samples = %d' % targets)],
+        )
     shape = _data_shape(op, x)
     if shape is not None and type(model) is trust.loaded('keras.Sequential') and model.built and samples != 0:
         _walk_layers(op, model, shape)

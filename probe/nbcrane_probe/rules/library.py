@@ -6,23 +6,8 @@ from __future__ import annotations
 NOT_HANDLED = object()
 
 HOOKS = (
-    'attribute',
-    'subscript',
-    'store_attribute',
-    'store_subscript',
-    'delete_subscript',
-    'operate',
-    'compare',
-    'contains',
-    'iterate',
-    'truth',
-    'length',
-    'enter',
-    'explain',
-    'size',
-    'copy',
-    'vet',
-    'instantiate',
+    *"""attribute subscript store_attribute store_subscript delete_subscript operate compare contains iterate truth length enter
+    explain size copy vet instantiate""".split(),
 )
 
 

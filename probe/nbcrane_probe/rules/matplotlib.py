@@ -1,56 +1,66 @@
 """matplotlib: nothing is drawn; shapes, lengths, subplot numbers, names and artist properties are compared as matplotlib would."""
+
 from __future__ import annotations
 
 import inspect
 import os
 
 from .. import trust
+from ..evaluate.values import Abstract, Placeholder
 from ..evidence import did_you_mean, listing
-from ..evaluate.values import Abstract, Known, Placeholder
 from .files import require_file
 from .library import NOT_HANDLED, Library
-from .outlines import form_of, product, shaped
-from .tables import series_type, table_of
+from .matplotlib_lengths import CHECKS, check_ticks, shape_of
+from .outlines import shaped
 
 LIBRARY = Library('matplotlib')
 
-_DRAWING = (
-    'plot scatter bar barh hist hist2d boxplot violinplot pie errorbar fill fill_between fill_betweenx stackplot stem step loglog '
-    'semilogx semilogy '
-    'imshow matshow pcolor pcolormesh contour contourf hexbin quiver axhline axvline axhspan axvspan hlines vlines text annotate arrow '
-    'table '
-    'eventplot acorr xcorr specgram psd csd cohere spy tripcolor triplot tricontour tricontourf streamplot barbs bar_label legend grid '
-    'margins '
-    'tick_params ticklabel_format').split()
-_PYPLOT = ('figure show close clf cla title xlabel ylabel xlim ylim xscale yscale axis suptitle tight_layout subplots_adjust savefig '
-           'colorbar clim gca gcf sca draw pause ion ioff rc set_cmap box locator_params minorticks_on minorticks_off twinx twiny delaxes '
-           'subplot_mosaic axes figtext figlegend gci sci subplot2grid rc_context get_cmap setp getp get_fignums switch_backend').split()
-_AXES = ('set_title set_xlabel set_ylabel set_xlim set_ylim set_xticklabels set_yticklabels set_xscale set_yscale set_aspect '
-         'set_axis_off set_axis_on axis set invert_xaxis invert_yaxis twinx twiny add_patch add_artist add_line add_collection '
-         'set_facecolor '
-         'set_visible get_xticks get_yticks get_xticklabels get_yticklabels get_xlim get_ylim get_legend_handles_labels get_title '
-         'get_figure clear cla '
-         'set_prop_cycle set_box_aspect minorticks_on autoscale relim autoscale_view remove label_outer get_legend').split()
-_FIGURE = ('tight_layout suptitle savefig colorbar legend subplots_adjust autofmt_xdate set_size_inches set_facecolor show clf clear text '
-    'gca add_axes '
-           'supxlabel supylabel set_layout_engine set_dpi delaxes get_axes').split()
+_DRAWING = """
+    plot scatter bar barh hist hist2d boxplot violinplot pie errorbar fill fill_between fill_betweenx stackplot stem step loglog semilogx
+    semilogy imshow matshow pcolor pcolormesh contour contourf hexbin quiver axhline axvline axhspan axvspan hlines vlines text annotate
+    arrow table eventplot acorr xcorr specgram psd csd cohere spy tripcolor triplot tricontour tricontourf streamplot barbs bar_label
+    legend grid margins tick_params ticklabel_format
+""".split()
+_PYPLOT = """
+    figure show close clf cla title xlabel ylabel xlim ylim xscale yscale axis suptitle tight_layout subplots_adjust savefig colorbar clim
+    gca gcf sca draw pause ion ioff rc set_cmap box locator_params minorticks_on minorticks_off twinx twiny delaxes subplot_mosaic axes
+    figtext figlegend gci sci subplot2grid rc_context get_cmap setp getp get_fignums switch_backend
+""".split()
+_AXES = """
+    set_title set_xlabel set_ylabel set_xlim set_ylim set_xticklabels set_yticklabels set_xscale set_yscale set_aspect set_axis_off
+    set_axis_on axis set invert_xaxis invert_yaxis twinx twiny add_patch add_artist add_line add_collection set_facecolor set_visible
+    get_xticks get_yticks get_xticklabels get_yticklabels get_xlim get_ylim get_legend_handles_labels get_title get_figure clear cla
+    set_prop_cycle set_box_aspect minorticks_on autoscale relim autoscale_view remove label_outer get_legend
+""".split()
+_FIGURE = """
+    tight_layout suptitle savefig colorbar legend subplots_adjust autofmt_xdate set_size_inches set_facecolor show clf clear text gca
+    add_axes supxlabel supylabel set_layout_engine set_dpi delaxes get_axes
+""".split()
 
-LIBRARY.harmless(*['pyplot.' + name for name in _PYPLOT], *['axes.Axes.' + name for name in _AXES],
+LIBRARY.harmless(
+    *['pyplot.' + name for name in _PYPLOT],
+    *['axes.Axes.' + name for name in _AXES],
     *['axes._base._AxesBase.' + name for name in _AXES],
-                 *['figure.Figure.' + name for name in _FIGURE], *['figure.FigureBase.' + name for name in _FIGURE], 'rc', 'use',
-                 'gridspec.GridSpec',
-                 'artist.Artist.set', 'text.Text.set_rotation', 'cm.get_cmap', 'ticker.FuncFormatter', 'patches.Rectangle', 'patches.Patch',
-                 'rc_params')
+    *['figure.Figure.' + name for name in _FIGURE],
+    *['figure.FigureBase.' + name for name in _FIGURE],
+    *"""rc use gridspec.GridSpec artist.Artist.set text.Text.set_rotation cm.get_cmap ticker.FuncFormatter patches.Rectangle
+    patches.Patch rc_params""".split(),
+)
 
 #: the artist whose properties a drawing function takes as further keywords (matplotlib/axes/_axes.py)
-_ARTISTS = {'plot': 'lines.Line2D', 'bar': 'patches.Rectangle', 'barh': 'patches.Rectangle', 'title': 'text.Text', 'xlabel': 'text.Text',
-            'ylabel': 'text.Text', 'set_title': 'text.Text', 'set_xlabel': 'text.Text', 'set_ylabel': 'text.Text'}
+_ARTISTS = {
+    'plot': 'lines.Line2D',
+    'bar': 'patches.Rectangle',
+    'barh': 'patches.Rectangle',
+    'title': 'text.Text',
+    'xlabel': 'text.Text',
+    'ylabel': 'text.Text',
+    'set_title': 'text.Text',
+    'set_xlabel': 'text.Text',
+    'set_ylabel': 'text.Text',
+}
 #: functions of pyplot that one may look for on an Axes, where they have another name
 _PYPLOT_ONLY = frozenset('xlabel ylabel xlim ylim xticks yticks suptitle show savefig subplot subplots colorbar tight_layout'.split())
-
-
-def _short(op):
-    return op.name.rpartition('.')[2]
 
 
 def _function(op):
@@ -69,25 +79,29 @@ def check_call(op):
     except TypeError as error:
         message = str(error)
         if message.startswith('multiple values'):
-            words = "%s() got %s" % (function.__name__, message)
+            words = '%s() got %s' % (function.__name__, message)
         elif message.startswith('missing a required argument'):
             words = '%s() missing 1 required positional argument: %s' % (function.__name__, message.rpartition(': ')[2])
         else:
             return
-        raise op.crash(TypeError(words), rule='matplotlib/arguments', diagnosis='%s; its parameters are %s.' % (
-            words, ', '.join(name for name in inspect.signature(function).parameters if name != 'self'))) from None
+        raise op.crash(
+            TypeError(words),
+            rule='matplotlib/arguments',
+            diagnosis='%s; its parameters are %s.'
+            % (words, ', '.join(name for name in inspect.signature(function).parameters if name != 'self')),
+        ) from None
     except ValueError:
         return
 
 
 def check_properties(op):
     """An unknown keyword ends in `Artist.set`, which raises AttributeError."""
-    path, function = _ARTISTS.get(_short(op)), _function(op)
+    path, function = _ARTISTS.get(op.short_name), _function(op)
     artist = trust.loaded('matplotlib.' + path) if path else None
     if artist is None or function is None:
         return
     named = {name for name, parameter in inspect.signature(function).parameters.items() if parameter.kind is not parameter.VAR_KEYWORD}
-    name = _short(op) if _short(op) in ('plot', 'bar', 'barh') or _short(op).startswith('set_') else 'set_' + _short(op)
+    name = op.short_name if op.short_name in ('plot', 'bar', 'barh') or op.short_name.startswith('set_') else 'set_' + op.short_name
     implementation = trust.static_getattr(trust.loaded('matplotlib.axes.Axes'), name, None)
     if implementation is None:
         return
@@ -96,149 +110,27 @@ def check_properties(op):
         if part is not None:
             named.update(inspect.signature(part).parameters)
             named.update(text for text in inspect.unwrap(part).__code__.co_consts if type(text) is str)
-            named.update(text for texts in inspect.unwrap(part).__code__.co_consts
-                if type(texts) is tuple for text in texts if type(text) is str)
+            named.update(
+                text for texts in inspect.unwrap(part).__code__.co_consts if type(texts) is tuple for text in texts if type(text) is str
+            )
     properties = set(inspect.signature(artist.set).parameters)
     aliases = {alias for names in getattr(artist, '_alias_map', {}).values() for alias in names}
     for keyword in op.kwargs:
-        if keyword in named or keyword in properties or keyword in aliases or hasattr(artist, 'set_' + keyword) or keyword in (
-                'transform', 'data', 'scalex', 'scaley', 'fontdict', 'x', 'y', 'loc', 'pad', 'labelpad', 'figure'):
+        if (
+            keyword in named
+            or keyword in properties
+            or keyword in aliases
+            or hasattr(artist, 'set_' + keyword)
+            or keyword in ('transform', 'data', 'scalex', 'scaley', 'fontdict', 'x', 'y', 'loc', 'pad', 'labelpad', 'figure')
+        ):
             continue
         message = "%s.set() got an unexpected keyword argument '%s'" % (artist.__name__, keyword)
-        raise op.crash(AttributeError, message, rule='matplotlib/property',
-                       diagnosis="'%s' takes no '%s'.%s" % (_short(op), keyword, did_you_mean(keyword, sorted(properties | aliases))))
-
-
-def shape_of(op, value):
-    """The shape matplotlib will see of an array, list or series; None where it cannot be told cheaply."""
-    form = form_of(op, value)
-    if form is not None:
-        return form.shape if form.scalar is None else None
-    table = table_of(op, value)
-    if table is not None:
-        return (table.rows,) if table.rows is not None and type(table.schema) is series_type() else None
-    current = op.evaluator.heap.current(value) if value is not None else None
-    obj = current.obj if isinstance(current, Known) else None
-    if type(obj) in (list, tuple) and all(type(item) in (int, float, str, bool) for item in obj) or type(obj) is range:
-        return (len(obj),)
-    if trust.is_instance(obj, trust.loaded('pandas.Index') or type(None)) and obj is not None:
-        return (len(obj),)
-    return None
-
-
-def _evidence(op, *values):
-    return [(op.text(value), 'S', 'shape = %s' % (shape_of(op, value),)) for value in values if shape_of(op, value) is not None]
-
-
-def _plot(op):
-    if len(op.args) < 2 or 'data' in op.kwargs:
-        return
-    x, y = op.args[0], op.args[1]
-    first, second = shape_of(op, x), shape_of(op, y)
-    if first and second and op.type_of(y) is not str and first[0] != second[0]:
-        message = 'x and y must have same first dimension, but have shapes %s and %s' % (first, second)
-        raise op.crash(ValueError(message), rule='matplotlib/lengths', evidence=_evidence(op, x, y),
-                       diagnosis="'%s' and '%s' are plotted against each other but have shapes %s and %s." % (op.text(x), op.text(y), first,
-                       second))
-
-
-def _scatter(op):
-    x, y, colours = op.argument('x', 0), op.argument('y', 1), op.argument('c', 3)
-    if 'data' in op.kwargs:
-        return
-    first, second = shape_of(op, x), shape_of(op, y)
-    if first is None or second is None:
-        return
-    sizes = [product(first), product(second)]
-    if sizes[0] != sizes[1]:
-        raise op.crash(ValueError('x and y must be the same size'), rule='matplotlib/lengths', evidence=_evidence(op, x, y),
-                       diagnosis="'%s' has %d values and '%s' has %d: a scatter plot needs as many of both." % (op.text(x), sizes[0],
-                       op.text(y), sizes[1]))
-    form = form_of(op, colours)
-    if form is None or form.scalar is not None or len(form.shape) != 1 or form.dtype is None or form.dtype.kind not in 'iuf':
-        return
-    # Three or four numbers may be one colour.
-    if sizes[0] and form.shape[0] not in (sizes[0], 1, 3, 4):
-        message = "'c' argument has %d elements, which is inconsistent with 'x' and 'y' with size %d." % (form.shape[0], sizes[0])
-        raise op.crash(ValueError(message), rule='matplotlib/lengths', evidence=_evidence(op, x, colours),
-                       diagnosis="'%s' gives %d colours for %d points." % (op.text(colours), form.shape[0], sizes[0]))
-
-
-def _bar(op):
-    names = ('x', 'height') if _short(op) == 'bar' else ('y', 'width')
-    values = [op.argument(name, position) for position, name in enumerate(names)]
-    shapes = [shape_of(op, value) for value in values]
-    if 'data' in op.kwargs or None in shapes or any(len(shape) != 1 for shape in shapes) or shapes[0] == shapes[1] or 1 in (shapes[0][0],
-        shapes[1][0]):
-        return
-    message = ('shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with shape (%d,) '
-               'and arg 1 with shape (%d,).' % (shapes[0][0], shapes[1][0]))
-    raise op.crash(ValueError(message), rule='matplotlib/lengths', evidence=_evidence(op, *values),
-                   diagnosis="'%s' has %d values and '%s' has %d: a bar chart needs as many of both." % (
-                       op.text(values[0]), shapes[0][0], op.text(values[1]), shapes[1][0]))
-
-
-def _imshow(op):
-    image = op.argument('X', 0)
-    if 'data' in op.kwargs:
-        return
-    form = form_of(op, image)
-    if form is None or form.scalar is not None or op.type_of(image) is not trust.loaded('numpy.ndarray'):
-        return
-    shape, name = form.shape, op.text(image)
-    # matplotlib/image.py, `_normalize_image_array`: one channel is squeezed away, then 2-D or 3 or 4 channels last.
-    squeezed = shape[:-1] if len(shape) == 3 and shape[-1] == 1 else shape
-    if len(squeezed) == 2 or (len(squeezed) == 3 and squeezed[-1] in (3, 4)):
-        return
-    if form.dtype is not None and (form.dtype.hasobject or form.dtype.kind not in 'biuf'):
-        return
-    hint = ' The channels come first here; move them last, for instance with .transpose(1, 2, 0).' if len(shape) == 3 and shape[0] in (1, 3,
-        4) else ''
-    raise op.crash(TypeError('Invalid shape %s for image data' % (shape,)), rule='matplotlib/image-shape',
-                   diagnosis="'%s' has shape %s, and an image is (height, width), (height, width, 3) or (height, width, 4).%s" % (name,
-                   shape, hint),
-                   evidence=[(name, 'S', 'shape = %s' % (shape,))])
-
-
-def _pie(op):
-    values, labels = op.argument('x', 0), op.argument('labels', 2)
-    first, second = shape_of(op, values), shape_of(op, labels) if labels is not None else None
-    if 'data' in op.kwargs or first is None or second is None or len(first) != 1 or first == second:
-        return
-    raise op.crash(ValueError("'labels' must be of length 'x', not %d" % second[0]), rule='matplotlib/lengths', evidence=_evidence(op,
-        values, labels),
-                   diagnosis="'%s' has %d wedges, but '%s' has %d names for them." % (op.text(values), first[0], op.text(labels),
-                   second[0]))
-
-
-def _errorbar(op):
-    x, y = op.argument('x', 0), op.argument('y', 1)
-    first, second = shape_of(op, x), shape_of(op, y)
-    if 'data' in op.kwargs or first is None or second is None or len(first) != 1 or len(second) != 1 or first == second:
-        return
-    raise op.crash(ValueError("'x' and 'y' must have the same size"), rule='matplotlib/lengths', evidence=_evidence(op, x, y),
-                   diagnosis="'%s' has %d values and '%s' has %d." % (op.text(x), first[0], op.text(y), second[0]))
-
-
-def _fill(op):
-    x, y = op.argument('x', 0), op.argument('y1', 1)
-    first, second = shape_of(op, x), shape_of(op, y)
-    if 'data' in op.kwargs or first is None or second is None or len(first) != 1 or len(second) != 1 or first == second or second == (1,):
-        return
-    raise op.crash(ValueError("'x' has size %d, but 'y1' has an unequal size of %d" % (first[0], second[0])), rule='matplotlib/lengths',
-                   evidence=_evidence(op, x, y), diagnosis="'%s' has %d values and '%s' has %d." % (op.text(x), first[0], op.text(y),
-                   second[0]))
-
-
-def _ticks(op):
-    ticks, labels = op.argument('ticks', 0), op.argument('labels', 1)
-    first, second = shape_of(op, ticks), shape_of(op, labels)
-    if first is None or second is None or len(first) != 1 or first == second:
-        return
-    message = ('The number of FixedLocator locations (%d), usually from a call to set_ticks, does not match '
-               'the number of labels (%d).' % (first[0], second[0]))
-    raise op.crash(ValueError(message), rule='matplotlib/lengths', evidence=_evidence(op, ticks, labels),
-                   diagnosis="'%s' are %d ticks, but '%s' are %d labels." % (op.text(ticks), first[0], op.text(labels), second[0]))
+        raise op.crash(
+            AttributeError,
+            message,
+            rule='matplotlib/property',
+            diagnosis="'%s' takes no '%s'.%s" % (op.short_name, keyword, did_you_mean(keyword, sorted(properties | aliases))),
+        )
 
 
 def _text_of(op, value):
@@ -247,14 +139,14 @@ def _text_of(op, value):
 
 def check_names(op):
     """Colours, format strings, colour maps and legend places that matplotlib does not know."""
-    name = _short(op)
+    name = op.short_name
     if 'data' in op.kwargs:
         return
     if name in ('plot', 'bar', 'barh'):
         for keyword in ('color', 'c') if name == 'plot' else ('color',):
             colour = _text_of(op, op.kwargs.get(keyword))
             if colour is not None:
-                _try(op, trust.loaded('matplotlib.colors.to_rgba'), colour, "%r is no colour matplotlib knows" % colour)
+                _try(op, trust.loaded('matplotlib.colors.to_rgba'), colour, '%r is no colour matplotlib knows' % colour)
     if name == 'plot' and 2 <= len(op.args) <= 3:
         style = _text_of(op, op.args[-1])
         if style is not None and (len(op.args) == 3 or shape_of(op, op.args[0]) is not None):
@@ -262,15 +154,21 @@ def check_names(op):
     if name in ('imshow', 'matshow', 'pcolormesh', 'contourf', 'hexbin', 'hist2d'):
         wanted, known = _text_of(op, op.kwargs.get('cmap')), trust.loaded('matplotlib.colormaps')
         if wanted is not None and known is not None and wanted not in known:
-            raise op.crash(ValueError('%r is not a valid value for cmap' % wanted), rule='matplotlib/name',
+            raise op.crash(
+                ValueError('%r is not a valid value for cmap' % wanted),
+                rule='matplotlib/name',
                 evidence=[(op.text(op.kwargs['cmap']), 'V', repr(wanted))],
-                           diagnosis="There is no colour map '%s'.%s" % (wanted, did_you_mean(wanted, list(known))))
+                diagnosis="There is no colour map '%s'.%s" % (wanted, did_you_mean(wanted, list(known))),
+            )
     if name == 'legend':
         wanted, known = _text_of(op, op.kwargs.get('loc')), trust.loaded('matplotlib.legend.Legend')
         if wanted is not None and wanted not in known.codes and not wanted.startswith('outside'):
-            raise op.crash(ValueError('%r is not a valid value for loc' % wanted), rule='matplotlib/name',
+            raise op.crash(
+                ValueError('%r is not a valid value for loc' % wanted),
+                rule='matplotlib/name',
                 evidence=[(op.text(op.kwargs['loc']), 'V', repr(wanted))],
-                           diagnosis="A legend cannot be placed at '%s'.%s" % (wanted, did_you_mean(wanted, list(known.codes))))
+                diagnosis="A legend cannot be placed at '%s'.%s" % (wanted, did_you_mean(wanted, list(known.codes))),
+            )
 
 
 def _try(op, function, text, words):
@@ -279,33 +177,41 @@ def _try(op, function, text, words):
     try:
         function(text)
     except ValueError as error:
-        raise op.crash(ValueError(str(error)), rule='matplotlib/name', diagnosis='%s: %s' % (words, str(error)), evidence=[('the plot', 'V',
-            repr(text))]) from None
+        raise op.crash(
+            ValueError(str(error)),
+            rule='matplotlib/name',
+            diagnosis='%s: %s' % (words, str(error)),
+            evidence=[('the plot', 'V', repr(text))],
+        ) from None
 
 
-_CHECKS = {'errorbar': _errorbar, 'fill_between': _fill, 'plot': _plot, 'scatter': _scatter, 'bar': _bar, 'barh': _bar, 'imshow': _imshow,
-    'pie': _pie}
-
-
-@LIBRARY.call(*[place + name for name in (*_DRAWING, 'title', 'xlabel', 'ylabel', 'suptitle') for place in ('pyplot.', 'axes.Axes.')],
-              *['axes.Axes.' + name for name in ('set_title', 'set_xlabel', 'set_ylabel')])
+@LIBRARY.call(
+    *[place + name for name in (*_DRAWING, 'title', 'xlabel', 'ylabel', 'suptitle') for place in ('pyplot.', 'axes.Axes.')],
+    *['axes.Axes.' + name for name in ('set_title', 'set_xlabel', 'set_ylabel')],
+)
 def _draw(op):
     op.reads(*op.given)
     check_call(op)
     # A figure the user made may hold methods that were replaced: the checks are about matplotlib's own functions only.
-    if _short(op) in _CHECKS:
-        _CHECKS[_short(op)](op)
+    if op.short_name in CHECKS:
+        CHECKS[op.short_name](op)
     check_names(op)
     check_properties(op)
     return op.unknown('what is drawn')
 
 
-@LIBRARY.call('pyplot.xticks', 'pyplot.yticks', 'axes.Axes.set_xticks', 'axes.Axes.set_yticks', 'axes._base._AxesBase.set_xticks',
-              'axes._base._AxesBase.set_yticks')
+@LIBRARY.call(
+    'pyplot.xticks',
+    'pyplot.yticks',
+    'axes.Axes.set_xticks',
+    'axes.Axes.set_yticks',
+    'axes._base._AxesBase.set_xticks',
+    'axes._base._AxesBase.set_yticks',
+)
 def _set_ticks(op):
     op.reads(*op.given)
     if op.args or 'ticks' in op.kwargs:
-        _ticks(op)
+        check_ticks(op)
     return op.unknown('ticks')
 
 
@@ -318,9 +224,11 @@ def _subplots(op):
         return op.unknown('axes')
     if rows < 1 or columns < 1:
         wrong = 'rows' if rows < 1 else 'columns'
-        raise op.crash(ValueError('Number of %s must be a positive integer, not %r' % (wrong, rows if rows < 1 else columns)),
+        raise op.crash(
+            ValueError('Number of %s must be a positive integer, not %r' % (wrong, rows if rows < 1 else columns)),
             rule='matplotlib/subplots',
-                       diagnosis='plt.subplots needs at least one row and one column, but has %d × %d.' % (rows, columns))
+            diagnosis='plt.subplots needs at least one row and one column, but has %d × %d.' % (rows, columns),
+        )
     heap = op.evaluator.heap
     axes = heap.made(Abstract(axes_type, {'fresh': True}))
     shape = (rows, columns)
@@ -341,11 +249,17 @@ def _axes_attribute(op):
     if hasattr(tp, op.name) or not (op.name in _PYPLOT_ONLY or op.name.startswith(('set_', 'get_'))):
         return NOT_HANDLED
     setter = 'set_' + op.name
-    hint = " Did you mean '%s'?" % setter if hasattr(tp, setter) else did_you_mean(op.name,
-        [name for name in dir(tp) if not name.startswith('_')])
-    raise op.crash(AttributeError("'Axes' object has no attribute '%s'" % op.name), rule='matplotlib/attribute',
-                   diagnosis="'%s' is an Axes, which has no '%s'.%s" % (op.text(op.receiver), op.name, hint),
-                   evidence=[(op.text(op.receiver), 'R', 'Axes')])
+    hint = (
+        " Did you mean '%s'?" % setter
+        if hasattr(tp, setter)
+        else did_you_mean(op.name, [name for name in dir(tp) if not name.startswith('_')])
+    )
+    raise op.crash(
+        AttributeError("'Axes' object has no attribute '%s'" % op.name),
+        rule='matplotlib/attribute',
+        diagnosis="'%s' is an Axes, which has no '%s'.%s" % (op.text(op.receiver), op.name, hint),
+        evidence=[(op.text(op.receiver), 'R', 'Axes')],
+    )
 
 
 @LIBRARY.call('pyplot.subplot', 'figure.Figure.add_subplot', 'figure.FigureBase.add_subplot')
@@ -356,9 +270,11 @@ def _subplot(op):
     if len(numbers) == 3 and all(type(number) is int for number in numbers):
         rows, columns, position = numbers
         if rows > 0 and columns > 0 and not 1 <= position <= rows * columns:
-            raise op.crash(ValueError('num must be an integer with 1 <= num <= %d, not %d' % (rows * columns, position)),
-                           rule='matplotlib/subplot-number',
-                           diagnosis='Subplot %d does not exist in a grid of %d × %d.' % (position, rows, columns))
+            raise op.crash(
+                ValueError('num must be an integer with 1 <= num <= %d, not %d' % (rows * columns, position)),
+                rule='matplotlib/subplot-number',
+                diagnosis='Subplot %d does not exist in a grid of %d × %d.' % (position, rows, columns),
+            )
     return op.unknown('axes')
 
 
@@ -373,13 +289,19 @@ def _style(op):
         if type(name) is not str or name in ('default',) or name in library or '.' in name or '/' in name or os.path.exists(name):
             continue
         renamed = name.replace('seaborn', 'seaborn-v0_8', 1)
-        hint = " It is called '%s' now." % renamed if name.startswith('seaborn') and renamed in library else did_you_mean(name,
-            list(library))
-        message = ('%r is not a valid package style, path of style file, URL of style file, or library style name '
-                   '(library styles are listed in `style.available`)')
-        raise op.crash(OSError(message % name), rule='matplotlib/style', diagnosis="matplotlib %s has no style '%s'.%s" % (
-            trust.loaded('matplotlib._version.version'), name, hint), evidence=[(op.text(style), 'V', repr(names)),
-            ('matplotlib.style.available', 'R', listing(sorted(library), 8))])
+        hint = (
+            " It is called '%s' now." % renamed if name.startswith('seaborn') and renamed in library else did_you_mean(name, list(library))
+        )
+        message = (
+            '%r is not a valid package style, path of style file, URL of style file, or library style name '
+            '(library styles are listed in `style.available`)'
+        )
+        raise op.crash(
+            OSError(message % name),
+            rule='matplotlib/style',
+            diagnosis="matplotlib %s has no style '%s'.%s" % (trust.loaded('matplotlib._version.version'), name, hint),
+            evidence=[(op.text(style), 'V', repr(names)), ('matplotlib.style.available', 'R', listing(sorted(library), 8))],
+        )
     return op.unknown('a style')
 
 

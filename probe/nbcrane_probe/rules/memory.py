@@ -1,4 +1,5 @@
 """Objects that share memory with one the cell changes: their content is not believed any more (their shape still is)."""
+
 from __future__ import annotations
 
 from .. import trust

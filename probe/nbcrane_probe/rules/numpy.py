@@ -1,4 +1,5 @@
 """NumPy arrays and scalars: operated on for real where that is cheap, on outlines of the same shape where it is not."""
+
 from __future__ import annotations
 
 import operator
@@ -9,24 +10,46 @@ from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
 from .memory import forget_sharers
 from .numpy_words import evidence_of, explain
-from .outlines import (REAL_ELEMENTS, Form, broadcast, elementwise, form_of, is_real, live_array, multiplied, outline, product, reshaped,
-                       shaped)
+from .outlines import (
+    REAL_ELEMENTS,
+    Form,
+    form_of,
+    is_real,
+    live_array,
+    outline,
+    reshaped,
+    shaped,
+)
 
 LIBRARY = Library('numpy')
 
-SCALARS = ('bool_', 'bool', 'str_', 'bytes_', 'datetime64', 'timedelta64', 'float16', 'float32', 'float64', 'longdouble', 'complex64',
-    'complex128',
-           'int8', 'int16', 'int32', 'int64', 'longlong', 'uint8', 'uint16', 'uint32', 'uint64', 'ulonglong')
+SCALARS = (
+    *"""bool_ bool str_ bytes_ datetime64 timedelta64 float16 float32 float64 longdouble complex64 complex128 int8 int16 int32
+    int64 longlong uint8 uint16 uint32 uint64 ulonglong""".split(),
+)
 LIBRARY.trust(
-    'ndarray', 'dtype', 'finfo', 'iinfo', *SCALARS, 'lib._index_tricks_impl.RClass', 'lib._index_tricks_impl.CClass',
-    'lib._index_tricks_impl.MGridClass', 'lib._index_tricks_impl.OGridClass', 'lib._index_tricks_impl.IndexExpression', 'poly1d',
-    'lib.index_tricks.RClass', 'lib.index_tricks.CClass', 'lib.index_tricks.IndexExpression',
-    *['dtypes.' + name for name in (
-        'BoolDType Int8DType Int16DType Int32DType Int64DType LongLongDType UInt8DType UInt16DType UInt32DType UInt64DType ULongLongDType '
-        'Float16DType '
-        'Float32DType Float64DType LongDoubleDType Complex64DType Complex128DType ObjectDType BytesDType StrDType VoidDType '
-        'DateTime64DType '
-        'TimeDelta64DType').split()],
+    'ndarray',
+    'dtype',
+    'finfo',
+    'iinfo',
+    *SCALARS,
+    'lib._index_tricks_impl.RClass',
+    'lib._index_tricks_impl.CClass',
+    'lib._index_tricks_impl.MGridClass',
+    'lib._index_tricks_impl.OGridClass',
+    'lib._index_tricks_impl.IndexExpression',
+    'poly1d',
+    'lib.index_tricks.RClass',
+    'lib.index_tricks.CClass',
+    'lib.index_tricks.IndexExpression',
+    *[
+        'dtypes.' + name
+        for name in """
+            BoolDType Int8DType Int16DType Int32DType Int64DType LongLongDType UInt8DType UInt16DType UInt32DType UInt64DType
+            ULongLongDType Float16DType Float32DType Float64DType LongDoubleDType Complex64DType Complex128DType ObjectDType BytesDType
+            StrDType VoidDType DateTime64DType TimeDelta64DType
+        """.split()
+    ],
 )
 LIBRARY.immutable('dtype', 'finfo', 'iinfo', *SCALARS, 'ufunc', '_ArrayFunctionDispatcher')
 # What these memory views point at could be written to by others.
@@ -34,15 +57,6 @@ LIBRARY.withhold('ndarray.data', 'ndarray.ctypes', 'ndarray.__array_interface__'
 
 #: attributes that follow from shape and dtype alone, or are views
 _STRUCTURE = ('shape', 'ndim', 'size', 'dtype', 'itemsize', 'nbytes', 'strides', 'T', 'real', 'mT')
-_COMPARISONS = ('==', '!=', '<', '<=', '>', '>=')
-_OPERATORS = {
-    '+': 'add', '-': 'subtract', '*': 'multiply', '/': 'true_divide', '//': 'floor_divide', '%': 'remainder', '**': 'power', '@': 'matmul',
-    '&': 'bitwise_and', '|': 'bitwise_or', '^': 'bitwise_xor', '<<': 'left_shift', '>>': 'right_shift', '==': 'equal', '!=': 'not_equal',
-    '<': 'less', '<=': 'less_equal', '>': 'greater', '>=': 'greater_equal', '-u': 'negative', '+u': 'positive', '~': 'invert',
-}
-_INPLACE = {'+': operator.iadd, '-': operator.isub, '*': operator.imul, '/': operator.itruediv, '//': operator.ifloordiv,
-    '%': operator.imod,
-            '**': operator.ipow, '&': operator.iand, '|': operator.ior, '^': operator.ixor, '<<': operator.ilshift, '>>': operator.irshift}
 
 
 @LIBRARY.size('ndarray')
@@ -93,6 +107,7 @@ def _is_stale(op, array):
 
 # reading
 
+
 @LIBRARY.subscript('ndarray')
 def _subscript(op):
     form = form_of(op, op.receiver)
@@ -104,8 +119,11 @@ def _subscript(op):
         return mask
     key = op.plain(op.key)
     basic = _is_basic(key)
-    if array is not None and not _is_stale(op, array) and (basic or op.evaluator.affordable([array], 1) and op.evaluator.affordable([key],
-        5)):
+    if (
+        array is not None
+        and not _is_stale(op, array)
+        and (basic or op.evaluator.affordable([array], 1) and op.evaluator.affordable([key], 5))
+    ):
         return op.evaluator.heap.current(Known(take(op, array, key)))
     if form.dtype is not None and form.dtype.names is not None:
         return op.unknown('a field of an array that was not made')
@@ -120,8 +138,10 @@ def _subscript(op):
 
 def _is_basic(key):
     parts = key if type(key) is tuple else (key,)
-    return all(part is None or part is Ellipsis or type(part) in (int, slice, str) or (
-        trust.is_numpy_scalar(part) and part.dtype.kind in 'iu') for part in parts)
+    return all(
+        part is None or part is Ellipsis or type(part) in (int, slice, str) or (trust.is_numpy_scalar(part) and part.dtype.kind in 'iu')
+        for part in parts
+    )
 
 
 def take(op, array, key):
@@ -137,7 +157,7 @@ def _imagined_key(op, form):
         return None
     if inner.dtype.kind != 'b':
         return shaped(inner.shape + form.shape[1:], None, form.dtype) if form.shape else None
-    if inner.shape != form.shape[:len(inner.shape)]:
+    if inner.shape != form.shape[: len(inner.shape)]:
         if inner.size > REAL_ELEMENTS:
             raise NotPlain()
         take(op, outline(form), trust.loaded('numpy.zeros')(inner.shape, bool))
@@ -146,7 +166,7 @@ def _imagined_key(op, form):
 
 def _take_rows(op, form, key):
     rows = trust.loaded('numpy.asarray')(key)
-    if rows.dtype.kind == 'b' and rows.shape != form.shape[:rows.ndim]:
+    if rows.dtype.kind == 'b' and rows.shape != form.shape[: rows.ndim]:
         take(op, outline(form), key)
     if rows.dtype.kind == 'b' or rows.ndim != 1 or not form.shape:
         return op.unknown('part of a large array')
@@ -171,9 +191,11 @@ def _attribute(op):
     if op.name == 'T':
         return op.certain(shaped(form.shape[::-1], op.fact(op.receiver, 'element'), form.dtype))
     if op.name in ('shape', 'ndim', 'size') or (op.name in ('dtype', 'itemsize') and form.dtype is not None):
-        return Known({'shape': form.shape, 'ndim': len(form.shape), 'size': form.size}.get(op.name,
-            form.dtype if op.name == 'dtype' else getattr(
-            form.dtype, 'itemsize', None)))
+        return Known(
+            {'shape': form.shape, 'ndim': len(form.shape), 'size': form.size}.get(
+                op.name, form.dtype if op.name == 'dtype' else getattr(form.dtype, 'itemsize', None)
+            )
+        )
     return NOT_HANDLED
 
 
@@ -183,8 +205,12 @@ def _iterate(op):
     if form is None:
         return NOT_HANDLED
     if not form.shape:
-        raise op.crash(TypeError('iteration over a 0-d array'), rule='numpy/shape', evidence=evidence_of(op),
-                       diagnosis="'%s' is an array of shape (), a single value, which cannot be iterated over." % op.text(op.receiver))
+        raise op.crash(
+            TypeError('iteration over a 0-d array'),
+            rule='numpy/shape',
+            evidence=evidence_of(op),
+            diagnosis="'%s' is an array of shape (), a single value, which cannot be iterated over." % op.text(op.receiver),
+        )
     return (op.subscript_of(op.receiver, Known(index)) for index in range(form.shape[0]))
 
 
@@ -208,6 +234,7 @@ def _truth(op):
 
 # writing
 
+
 @LIBRARY.store_subscript('ndarray')
 def _store(op):
     form = form_of(op, op.receiver)
@@ -217,8 +244,14 @@ def _store(op):
     if array is not None and not array.flags.writeable and op.is_known(op.key) and form_of(op, op.new) is not None:
         frozen = outline(form)
         op.evaluator.carry_out(op, operator.setitem, [frozen, op.plain(op.key), 0], {})
-    if array is not None and op.is_known(op.receiver) and op.is_known(op.key) and op.is_known(op.new) and is_real(
-            op, [op.receiver, op.key, op.new]) and array.size <= REAL_ELEMENTS:
+    if (
+        array is not None
+        and op.is_known(op.receiver)
+        and op.is_known(op.key)
+        and op.is_known(op.new)
+        and is_real(op, [op.receiver, op.key, op.new])
+        and array.size <= REAL_ELEMENTS
+    ):
         target = changeable(op, array)
         if target is not None:
             op.evaluator.carry_out(op, operator.setitem, [target, op.plain(op.key), op.plain(op.new)], {})
@@ -262,97 +295,3 @@ def _store_attribute(op):
     forget_content(op, op.receiver)
     op.assign(op.receiver, shaped(shape, None, form.dtype))
     return None
-
-
-# operators
-
-@LIBRARY.operate('ndarray')
-def _operate(op):
-    if op.symbol not in _OPERATORS:
-        return NOT_HANDLED
-    values = [value for value in (op.left, op.right) if value is not None]
-    forms = [form_of(op, value) for value in values]
-    if any(form is None for form in forms):
-        return _forget_inplace(op)
-    if op.inplace:
-        return _inplace(op, forms)
-    function = trust.loaded('numpy.' + _OPERATORS[op.symbol])
-    if op.symbol == '@':
-        return _matmul(op, function, values, forms)
-    known = all(op.is_known(value) for value in values)
-    if known and (_grown(forms) <= REAL_ELEMENTS or op.symbol in _COMPARISONS and None in [_common(forms)]):
-        return NOT_HANDLED
-    if op.symbol in _COMPARISONS and (any(form.dtype is None or form.dtype.hasobject for form in forms if form.scalar is None)
-        or _common(forms) is None):
-        # Comparing what does not fit gives a single bool in older NumPy versions.
-        return op.unknown('a comparison of arrays that were not made')
-    return op.certain(elementwise(op, function, values))
-
-
-def _common(forms):
-    try:
-        return trust.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
-    except ValueError:
-        return None
-
-
-def _grown(forms):
-    """Elements of the result, which broadcasting may make far larger than the operands."""
-    shape = _common(forms)
-    return max([form.size for form in forms]) if shape is None else product(shape)
-
-
-def _forget_inplace(op):
-    """`array += something unknown` keeps the array's shape."""
-    if op.inplace and live_array(op, op.left) is not None:
-        op.reads(op.left, op.right)
-        array = live_array(op, op.left)
-        forget_content(op, op.left)
-        return shaped(array.shape, None, array.dtype) if op.type_of(op.right) is not None else op.unknown('an operator on unknown values')
-    return NOT_HANDLED
-
-
-def _inplace(op, forms):
-    array = live_array(op, op.left)
-    if array is None:
-        if op.type_of(op.left) is not trust.loaded('numpy.ndarray'):
-            # `x += array` on a scalar or list makes a new value, or changes the list.
-            return NOT_HANDLED
-        return elementwise(op, trust.loaded('numpy.' + _OPERATORS[op.symbol]), [op.left, op.right])
-    if op.symbol in _INPLACE and is_real(op, [op.left, op.right]) and array.size <= REAL_ELEMENTS and _grown(forms) <= REAL_ELEMENTS:
-        target = changeable(op, array)
-        if target is not None:
-            op.evaluator.carry_out(op, _INPLACE[op.symbol], [target, op.plain(op.right)], {})
-            return Known(target)
-    forget_content(op, Known(array))
-    if op.symbol not in _INPLACE or array.dtype.hasobject:
-        return shaped(array.shape, None, array.dtype)
-    zeros, right = trust.loaded('numpy.zeros'), forms[1]
-    sample = right.scalar if right.scalar is not None else zeros((0,),
-        right.dtype) if right.dtype is not None and not right.dtype.hasobject else None
-    if sample is not None:
-        op.evaluator.carry_out(op, _INPLACE[op.symbol], [zeros((0,), array.dtype), sample], {})
-    shape = broadcast(op, trust.loaded('numpy.' + _OPERATORS[op.symbol]), forms)
-    if tuple(shape) != array.shape:
-        message = 'non-broadcastable output operand with shape %s doesn\'t match the broadcast shape %s' % (
-            _numpy_shape(array.shape), _numpy_shape(shape))
-        rule, diagnosis, evidence = explain(op, ValueError(message))
-        raise op.crash(ValueError(message), rule=rule, diagnosis=diagnosis, evidence=evidence)
-    return op.certain(shaped(array.shape, None, array.dtype))
-
-
-def _numpy_shape(shape):
-    return '(%s)' % (','.join(map(str, shape)) + (',' if len(shape) == 1 else ''))
-
-
-def _matmul(op, function, values, forms):
-    shape = multiplied(op, function, *forms)
-    if product_cost(forms) <= REAL_ELEMENTS * 10 and all(op.is_known(value) for value in values) and not any(
-            form.dtype is not None and form.dtype.hasobject for form in forms):
-        return NOT_HANDLED
-    return op.certain(shaped(shape)) if shape else op.unknown('a product that was not made')
-
-
-def product_cost(forms):
-    """Multiplications a matrix product takes, at most."""
-    return forms[0].size * max(1, forms[1].size // max(1, forms[1].shape[-2] if len(forms[1].shape) > 1 else forms[1].size))

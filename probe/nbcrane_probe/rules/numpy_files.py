@@ -1,4 +1,5 @@
 """Arrays read from files: whether the file is there, and what its header says."""
+
 from __future__ import annotations
 
 import os
@@ -11,21 +12,17 @@ from .outlines import shaped
 LIBRARY = Library('numpy')
 
 
-def _short(op):
-    return op.name.rpartition('.')[2]
-
-
 @LIBRARY.call('load', 'loadtxt', 'genfromtxt')
 def _load(op):
-    path = op.argument('file' if _short(op) == 'load' else 'fname', 0)
+    path = op.argument('file' if op.short_name == 'load' else 'fname', 0)
     name = known_path(op, path)
     if name is None:
         return NOT_HANDLED if path is not None and op.type_of(path) is None else op.unknown('a file')
-    error = None if _short(op) == 'load' else lambda missing: FileNotFoundError('%s not found.' % missing)
+    error = None if op.short_name == 'load' else lambda missing: FileNotFoundError('%s not found.' % missing)
     # `loadtxt` and `genfromtxt` also take the name of a packed file without its ending.
     if not any(os.path.exists(name + ending) for ending in ('.gz', '.bz2', '.xz')):
         require_file(op, path, error)
-    if _short(op) != 'load' or op.evaluator.files_unknown or os.path.realpath(name) in made_files(op) or op.evaluator.wrote_files:
+    if op.short_name != 'load' or op.evaluator.files_unknown or os.path.realpath(name) in made_files(op) or op.evaluator.wrote_files:
         return op.unknown('the content of a file')
     return _header(op, name)
 
@@ -43,7 +40,10 @@ def _header(op, name):
     except (OSError, ValueError, AttributeError):
         return op.unknown('the content of a file')
     if dtype.hasobject and op.plain(op.argument('allow_pickle', 2), False) is False:
-        raise op.crash(ValueError('Object arrays cannot be loaded when allow_pickle=False'), rule='numpy/pickled-objects',
-                       diagnosis="File '%s' holds Python objects, which np.load refuses without allow_pickle=True." % name,
-                       evidence=[(op.text(op.argument('file', 0)), 'R', 'dtype = object')])
+        raise op.crash(
+            ValueError('Object arrays cannot be loaded when allow_pickle=False'),
+            rule='numpy/pickled-objects',
+            diagnosis="File '%s' holds Python objects, which np.load refuses without allow_pickle=True." % name,
+            evidence=[(op.text(op.argument('file', 0)), 'R', 'dtype = object')],
+        )
     return shaped(shape, None, dtype)

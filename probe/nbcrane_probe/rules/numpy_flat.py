@@ -1,4 +1,5 @@
 """`array.flat`: the elements of an array one after the other."""
+
 from __future__ import annotations
 
 from .. import trust

@@ -1,77 +1,88 @@
 """NumPy's functions: called for real on small operands; for large or imagined ones the shape of the result follows from theirs."""
+
 from __future__ import annotations
 
 from .. import trust
 from ..evaluate.operation import NotPlain
 from .library import NOT_HANDLED, Library
-from .numpy import forget_content, product_cost
+from .numpy import forget_content
+from .numpy_operators import product_cost
 from .numpy_words import really
-from .outlines import (REAL_ELEMENTS, Form, elementwise, form_of, is_real, joined, live_array, multiplied, parts_of, product, reduced,
-    require, reshaped,
-                       shaped)
+from .outlines import (
+    REAL_ELEMENTS,
+    Form,
+    elementwise,
+    form_of,
+    is_real,
+    joined,
+    live_array,
+    multiplied,
+    parts_of,
+    product,
+    reduced,
+    require,
+    reshaped,
+    shaped,
+)
 
 LIBRARY = Library('numpy')
 
 # results that own their memory
 LIBRARY.pure(
-    'diag', 'diagflat', 'vander', 'fromiter', 'block', 'insert', 'delete', 'unique', 'pad', 'bincount', 'histogram', 'histogram2d',
-    'histogram_bin_edges', 'digitize', 'interp', 'correlate', 'ediff1d', 'gradient', 'argwhere', 'nonzero', 'flatnonzero', 'select',
-    'extract',
-    'isin', 'in1d', 'intersect1d', 'union1d', 'setdiff1d', 'setxor1d', 'searchsorted', 'lexsort', 'trim_zeros', 'diag_indices',
-    'unravel_index',
-    'ravel_multi_index', 'packbits', 'unpackbits', 'poly', 'polyval', 'polyfit', 'roots', 'cross', 'diff',
-    'lib.stride_tricks.sliding_window_view',
+    *"""diag diagflat vander fromiter block insert delete unique pad bincount histogram histogram2d histogram_bin_edges digitize
+    interp correlate ediff1d gradient argwhere nonzero flatnonzero select extract isin in1d intersect1d union1d setdiff1d
+    setxor1d searchsorted lexsort trim_zeros diag_indices unravel_index ravel_multi_index packbits unpackbits poly polyval
+    polyfit roots cross diff lib.stride_tricks.sliding_window_view""".split(),
     passes=12,
 )
 LIBRARY.pure(
-    'allclose', 'isclose', 'array_equal', 'array_equiv', 'isreal', 'iscomplex', 'isrealobj', 'iscomplexobj', 'isscalar', 'real_if_close',
-    'corrcoef', 'cov',
-    'may_share_memory', 'shape', 'ndim', 'size', 'result_type', 'can_cast', 'promote_types', 'min_scalar_type', 'issubdtype',
-    'broadcast_shapes',
-    'isneginf', 'isposinf', 'unwrap', 'i0', 'base_repr', 'binary_repr', 'array2string', 'array_repr', 'array_str', 'trapezoid', 'trapz',
-    'histogram_bin_edges',
-    'polynomial.polynomial.polyfit', 'polynomial.polynomial.polyval', passes=12,
+    *"""allclose isclose array_equal array_equiv isreal iscomplex isrealobj iscomplexobj isscalar real_if_close corrcoef cov
+    may_share_memory shape ndim size result_type can_cast promote_types min_scalar_type issubdtype broadcast_shapes isneginf
+    isposinf unwrap i0 base_repr binary_repr array2string array_repr array_str trapezoid trapz histogram_bin_edges
+    polynomial.polynomial.polyfit polynomial.polynomial.polyval""".split(),
+    passes=12,
 )
 # results that may be views of their arguments
-LIBRARY.pure('broadcast_arrays', 'split', 'hsplit', 'vsplit', 'dsplit', 'array_split', 'real', 'imag', 'rollaxis', 'rot90',
-    'asfortranarray', 'asanyarray')
-LIBRARY.pure('ndarray.nonzero', 'ndarray.searchsorted', 'ndarray.item', 'ndarray.tolist', 'ndarray.tobytes', 
-             'ndarray.argpartition', 'ndarray.view', 'ndarray.diagonal', 'ndarray.getfield', 'diagonal', 'ix_', passes=8)
-LIBRARY.pure('dtype', 'float64', 'float32', 'float16', 'int64', 'int32', 'int16', 'int8', 'uint8', 'uint16', 'uint32', 'uint64', 'bool_',
-    'bool', 'str_',
-             'datetime64', 'timedelta64', 'complex128', 'complex64', 'finfo', 'iinfo', 'poly1d')
-LIBRARY.pure('generic.item', 'generic.astype', 'generic.round', 'generic.tolist', 'generic.copy', 'float64.is_integer', 'float64.hex',
-    'generic.sum',
-             'generic.mean', 'generic.min', 'generic.max', 'generic.reshape', 'generic.flatten', 'generic.ravel', 'generic.squeeze',
-             'generic.any',
-             'generic.all')
-LIBRARY.pure('fft.fft', 'fft.ifft', 'fft.rfft', 'fft.irfft', 'fft.fft2', 'fft.ifft2', 'fft.fftfreq', 'fft.rfftfreq', 'fft.fftshift',
-    'fft.ifftshift',
-             passes=40)
-LIBRARY.harmless('set_printoptions', 'seterr', 'savetxt', 'save', 'savez', 'savez_compressed', 'ndarray.tofile', 'ndarray.dump', 'info',
-    'shares_memory',
-                 'printoptions', 'get_printoptions', 'ndenumerate', 'ndindex', 'nditer', 'apply_along_axis', 'vectorize', 'fromfile',
-                 'fromstring',
-                 'frombuffer', 'convolve', 'piecewise', 'show_config')
+LIBRARY.pure(*"""broadcast_arrays split hsplit vsplit dsplit array_split real imag rollaxis rot90 asfortranarray asanyarray""".split())
+LIBRARY.pure(
+    *"""ndarray.nonzero ndarray.searchsorted ndarray.item ndarray.tolist ndarray.tobytes ndarray.argpartition ndarray.view
+    ndarray.diagonal ndarray.getfield diagonal ix_""".split(),
+    passes=8,
+)
+LIBRARY.pure(
+    *"""dtype float64 float32 float16 int64 int32 int16 int8 uint8 uint16 uint32 uint64 bool_ bool str_ datetime64 timedelta64
+    complex128 complex64 finfo iinfo poly1d""".split()
+)
+LIBRARY.pure(
+    *"""generic.item generic.astype generic.round generic.tolist generic.copy float64.is_integer float64.hex generic.sum
+    generic.mean generic.min generic.max generic.reshape generic.flatten generic.ravel generic.squeeze generic.any
+    generic.all""".split()
+)
+LIBRARY.pure(
+    *"""fft.fft fft.ifft fft.rfft fft.irfft fft.fft2 fft.ifft2 fft.fftfreq fft.rfftfreq fft.fftshift fft.ifftshift""".split(), passes=40
+)
+LIBRARY.harmless(
+    *"""set_printoptions seterr savetxt save savez savez_compressed ndarray.tofile ndarray.dump info shares_memory printoptions
+    get_printoptions ndenumerate ndindex nditer apply_along_axis vectorize fromfile fromstring frombuffer convolve piecewise
+    show_config""".split()
+)
 
-_UFUNCS = (
-    'abs absolute fabs negative positive sign rint floor ceil trunc sqrt cbrt square reciprocal exp exp2 expm1 log log2 log10 log1p sin '
-    'cos tan arcsin '
-    'arccos arctan sinh cosh tanh arcsinh arccosh arctanh deg2rad rad2deg degrees radians isfinite isinf isnan isnat signbit spacing '
-    'logical_not invert '
-    'bitwise_not conj conjugate add subtract multiply divide true_divide floor_divide power float_power mod fmod remainder maximum '
-    'minimum fmax fmin '
-    'hypot arctan2 copysign nextafter logaddexp logaddexp2 equal not_equal less less_equal greater greater_equal logical_and logical_or '
-    'logical_xor '
-    'bitwise_and bitwise_or bitwise_xor left_shift right_shift gcd lcm heaviside').split()
-_SAME = (
-    'nan_to_num clip round around sort argsort flip fliplr flipud roll zeros_like ones_like full_like empty_like copy '
-    'sinc angle partition argpartition').split()
+_UFUNCS = """
+    abs absolute fabs negative positive sign rint floor ceil trunc sqrt cbrt square reciprocal exp exp2 expm1 log log2 log10 log1p sin cos
+    tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh deg2rad rad2deg degrees radians isfinite isinf isnan isnat signbit
+    spacing logical_not invert bitwise_not conj conjugate add subtract multiply divide true_divide floor_divide power float_power mod fmod
+    remainder maximum minimum fmax fmin hypot arctan2 copysign nextafter logaddexp logaddexp2 equal not_equal less less_equal greater
+    greater_equal logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor left_shift right_shift gcd lcm heaviside
+""".split()
+_SAME = """
+    nan_to_num clip round around sort argsort flip fliplr flipud roll zeros_like ones_like full_like empty_like copy sinc angle partition
+    argpartition
+""".split()
 _SAME_METHODS = 'copy astype round clip conj conjugate argsort'.split()
-_REDUCTIONS = (
-    'sum prod mean average std var min max amin amax ptp argmin argmax median nansum nanprod nanmean nanstd nanvar nanmin nanmax '
-    'nanargmin nanargmax '
-    'nanmedian count_nonzero any all').split()
+_REDUCTIONS = """
+    sum prod mean average std var min max amin amax ptp argmin argmax median nansum nanprod nanmean nanstd nanvar nanmin nanmax nanargmin
+    nanargmax nanmedian count_nonzero any all
+""".split()
 _REDUCTION_METHODS = 'sum prod mean std var min max argmin argmax all any ptp'.split()
 _SECOND_AXIS = {'percentile': 2, 'quantile': 2, 'nanpercentile': 2, 'nanquantile': 2}
 
@@ -80,31 +91,20 @@ _SECOND_AXIS = {'percentile': 2, 'quantile': 2, 'nanpercentile': 2, 'nanquantile
 _FIRST_OUT = {'clip': 3, 'where': 3, 'average': 3, 'tensordot': 9, 'einsum': 99, 'meshgrid': 99, 'full_like': 9}
 
 
-def operands_of(op):
-    return [*([] if op.receiver is None else [op.receiver]), *op.args]
-
-
-def everything(op):
-    return [*operands_of(op), *op.kwargs.values()]
-
-
-def short_name(op):
-    return op.name.rpartition('.')[2]
-
-
 def _callee(op):
-    return trust.loaded('numpy.' + short_name(op))
+    return trust.loaded('numpy.' + op.short_name)
 
 
 def _forget_out(op):
     """`out=` is written into, and these options may write into the operand: arrays keep their shape."""
-    values = operands_of(op)
-    given = op.kwargs.get('out') or next((value for value in values[_FIRST_OUT.get(short_name(op),
-        2):] if op.type_of(value) is trust.loaded('numpy.ndarray')), None)
+    values = op.positional
+    given = op.kwargs.get('out') or next(
+        (value for value in values[_FIRST_OUT.get(op.short_name, 2) :] if op.type_of(value) is trust.loaded('numpy.ndarray')), None
+    )
     if given is not None:
         forget_content(op, given)
         return True
-    if 'overwrite_input' in op.kwargs or short_name(op) == 'nan_to_num' and ('copy' in op.kwargs or len(op.args) > 1):
+    if 'overwrite_input' in op.kwargs or op.short_name == 'nan_to_num' and ('copy' in op.kwargs or len(op.args) > 1):
         forget_content(op, values[0])
         return True
     return False
@@ -139,7 +139,7 @@ def _form(op, value):
 
 def _try_real(op, passes, fresh):
     """The result of the real call, or None where the operands are large or imagined."""
-    if not is_real(op, everything(op), passes):
+    if not is_real(op, op.operands, passes):
         return None
     return really(op, passes, fresh)
 
@@ -151,8 +151,8 @@ def _same_shape(op):
     found = _try_real(op, 10, True)
     if found is not None:
         return found
-    form = _form(op, operands_of(op)[0])
-    name = short_name(op)
+    form = _form(op, op.positional[0])
+    name = op.short_name
     if name in ('zeros_like', 'ones_like', 'full_like', 'empty_like') and 'shape' in op.kwargs:
         return NOT_HANDLED
     if name in ('sort', 'argsort', 'partition', 'argpartition', 'roll'):
@@ -172,16 +172,23 @@ def _same_shape(op):
     return op.certain(shaped(form.shape, None, dtype))
 
 
-@LIBRARY.call(*_REDUCTIONS, *_SECOND_AXIS, 'cumsum', 'cumprod', 'nancumsum', 'nancumprod',
-              *['ndarray.' + name for name in (*_REDUCTION_METHODS, 'cumsum', 'cumprod')])
+@LIBRARY.call(
+    *_REDUCTIONS,
+    *_SECOND_AXIS,
+    'cumsum',
+    'cumprod',
+    'nancumsum',
+    'nancumprod',
+    *['ndarray.' + name for name in (*_REDUCTION_METHODS, 'cumsum', 'cumprod')],
+)
 def _reduce(op):
     if _forget_out(op):
         return NOT_HANDLED
-    name = short_name(op)
+    name = op.short_name
     found = _try_real(op, 20 if 'median' in name or 'quantile' in name or 'percentile' in name else 6, True)
     if found is not None:
         return found
-    values = operands_of(op)
+    values = op.positional
     form = _form(op, values[0])
     position = _SECOND_AXIS.get(name, 1) - (op.receiver is not None)
     axis = op.plain(op.argument('axis', position))
@@ -199,24 +206,24 @@ def _reduce(op):
     return op.certain(result) if is_plain else result
 
 
-@LIBRARY.call('reshape', 'ravel', 'transpose', 'swapaxes', 'moveaxis', 'squeeze', 'expand_dims', 'atleast_1d', 'atleast_2d', 'atleast_3d',
-    'broadcast_to',
-              'permute_dims', 'matrix_transpose', 'ndarray.reshape', 'ndarray.ravel', 'ndarray.flatten', 'ndarray.transpose',
-              'ndarray.swapaxes',
-              'ndarray.squeeze', 'ndarray.take', 'ndarray.repeat')
+@LIBRARY.call(
+    *"""reshape ravel transpose swapaxes moveaxis squeeze expand_dims atleast_1d atleast_2d atleast_3d broadcast_to permute_dims
+    matrix_transpose ndarray.reshape ndarray.ravel ndarray.flatten ndarray.transpose ndarray.swapaxes ndarray.squeeze
+    ndarray.take ndarray.repeat""".split()
+)
 def _rearrange(op):
-    name = short_name(op)
-    values = operands_of(op)
+    name = op.short_name
+    values = op.positional
     form = form_of(op, values[0])
     rest = values[1:]
     if name in ('reshape', 'ravel', 'flatten'):
         if form is None or form.scalar is not None:
             return _try_real(op, 2, False) or NOT_HANDLED
         if name != 'reshape':
-            if live_array(op, values[0]) is not None and is_real(op, everything(op)):
+            if live_array(op, values[0]) is not None and is_real(op, op.operands):
                 return really(op, 1, fresh=name == 'flatten')
             return op.certain(shaped((form.size,), op.fact(values[0], 'element'), form.dtype))
-        if is_real(op, everything(op)):
+        if is_real(op, op.operands):
             return really(op, 1)
         parts = [op.plain(value) for value in rest]
         if 'order' in op.kwargs or not (parts or 'shape' in op.kwargs):
@@ -229,9 +236,12 @@ def _rearrange(op):
         if counts is not None and (type(op.plain(counts)) is not int or op.plain(counts) * (form.size if form else 1) > REAL_ELEMENTS):
             return op.unknown('a repeated array')
         return _try_real(op, 10, True) or NOT_HANDLED
-    if is_real(op, everything(op), 0.01) and form is not None:
-        return op.perform(lambda *args, **kwargs: getattr(args[0], name)(*args[1:], **kwargs), *values, passes=0.01, **op.kwargs) if (
-            op.receiver is not None) else really(op, 0.01)
+    if is_real(op, op.operands, 0.01) and form is not None:
+        return (
+            op.perform(lambda *args, **kwargs: getattr(args[0], name)(*args[1:], **kwargs), *values, passes=0.01, **op.kwargs)
+            if (op.receiver is not None)
+            else really(op, 0.01)
+        )
     form = _form(op, values[0])
     scratch = trust.loaded('numpy.broadcast_to')(trust.loaded('numpy.zeros')((), float), form.shape)
     function = _callee(op) or trust.loaded('numpy.ndarray').__dict__.get(name)
@@ -244,7 +254,7 @@ def _rearrange(op):
 
 @LIBRARY.call('concatenate', 'vstack', 'hstack', 'dstack', 'column_stack', 'row_stack', 'stack')
 def _join(op):
-    name = short_name(op)
+    name = op.short_name
     if _forget_out(op) or not op.args:
         return NOT_HANDLED
     found = _try_real(op, 6, True)
@@ -292,29 +302,32 @@ def _append(op):
 def _dot(op):
     if _forget_out(op):
         return NOT_HANDLED
-    values = operands_of(op)
+    values = op.positional
     if len(values) != 2 or any(form_of(op, value) is None for value in values):
         return _try_real(op, 200, True) or NOT_HANDLED
     forms = [form_of(op, value) for value in values]
-    shape = multiplied(op, trust.loaded('numpy.' + short_name(op)), *forms)
+    shape = multiplied(op, trust.loaded('numpy.' + op.short_name), *forms)
     if all(op.is_known(value) for value in values) and product_cost(forms) <= REAL_ELEMENTS * 10:
         return really(op, 1, fresh=True)
     return op.certain(shaped(shape)) if shape else op.unknown('a product that was not made')
 
 
-@LIBRARY.call('vdot', 'inner', 'outer', 'tensordot', 'einsum', 'kron', 'linalg.norm', 'linalg.det', 'linalg.matrix_rank', 'linalg.slogdet',
-    'linalg.cond',
-              'linalg.inv', 'linalg.pinv', 'linalg.solve', 'linalg.lstsq', 'linalg.eig', 'linalg.eigh', 'linalg.eigvals', 'linalg.eigvalsh',
-              'linalg.svd',
-              'linalg.qr', 'linalg.cholesky', 'linalg.matrix_power', 'linalg.multi_dot', 'convolve', 'meshgrid')
+@LIBRARY.call(
+    *"""vdot inner outer tensordot einsum kron linalg.norm linalg.det linalg.matrix_rank linalg.slogdet linalg.cond linalg.inv
+    linalg.pinv linalg.solve linalg.lstsq linalg.eig linalg.eigh linalg.eigvals linalg.eigvalsh linalg.svd linalg.qr
+    linalg.cholesky linalg.matrix_power linalg.multi_dot convolve meshgrid""".split()
+)
 def _costly(op):
     """Results or costs may be products of the operands' sizes."""
     if _forget_out(op):
         return NOT_HANDLED
-    sizes = [form.size if form is not None else 1000 for form in (form_of(op, value) for value in operands_of(op))]
+    sizes = [form.size if form is not None else 1000 for form in (form_of(op, value) for value in op.positional)]
     work = product([size for size in sizes if size]) if not op.name.startswith('numpy.linalg') else max(sizes, default=1) ** 1.5
-    return really(op, 1, fresh=True) if work <= REAL_ELEMENTS * 10 and all(op.is_known(value)
-        for value in everything(op)) else op.untouched('a product')
+    return (
+        really(op, 1, fresh=True)
+        if work <= REAL_ELEMENTS * 10 and all(op.is_known(value) for value in op.operands)
+        else op.untouched('a product')
+    )
 
 
 @LIBRARY.call('where')
@@ -335,8 +348,7 @@ def _shape_of_all(op, forms):
         require(op, trust.loaded('numpy.where'), *forms)
 
 
-@LIBRARY.call('ndarray.sort', 'ndarray.fill', 'ndarray.put', 'ndarray.partition', 'ndarray.itemset', 'put', 'copyto', 'fill_diagonal',
-    'place', 'putmask')
+@LIBRARY.call(*"""ndarray.sort ndarray.fill ndarray.put ndarray.partition ndarray.itemset put copyto fill_diagonal place putmask""".split())
 def _rewrite(op):
     op.reads(*op.args)
     target = op.receiver if op.receiver is not None else op.args[0] if op.args else None

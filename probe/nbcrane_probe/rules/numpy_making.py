@@ -1,11 +1,11 @@
 """Arrays made from numbers, ranges, lists and other arrays."""
+
 from __future__ import annotations
 
 from .. import trust
 from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
 from .numpy_words import really
-from .numpy_functions import everything, operands_of, short_name
 from .outlines import REAL_ELEMENTS, form_of, is_real, parts_of, product, require, shaped
 
 LIBRARY = Library('numpy')
@@ -15,22 +15,23 @@ LIBRARY = Library('numpy')
 def _create(op):
     first = op.plain(op.argument('shape', 0) or op.argument('N', 0) or op.argument('n', 0) or op.argument('dimensions', 0))
     extents = first if type(first) in (tuple, list) else (first,)
-    if short_name(op) in ('eye', 'identity', 'tri'):
-        extents = (first, op.plain(op.argument('M', 1), None) or first) if short_name(op) != 'identity' else (first, first)
+    if op.short_name in ('eye', 'identity', 'tri'):
+        extents = (first, op.plain(op.argument('M', 1), None) or first) if op.short_name != 'identity' else (first, first)
     numbers = [extent for extent in extents if type(extent) is int or trust.is_numpy_scalar(extent)]
-    if len(numbers) == len(extents) and product([int(extent) for extent in numbers if getattr(extent, 'dtype',
-        None) is None or extent.dtype.kind in 'iu']) > (
-            REAL_ELEMENTS):
+    if len(numbers) == len(extents) and product(
+        [int(extent) for extent in numbers if getattr(extent, 'dtype', None) is None or extent.dtype.kind in 'iu']
+    ) > (REAL_ELEMENTS):
         return shaped([int(extent) for extent in numbers])
     return really(op, 1, fresh=True)
 
 
 @LIBRARY.call('arange', 'linspace', 'logspace', 'geomspace', 'repeat', 'tile', 'tril_indices', 'triu_indices')
 def _ranges(op):
-    values = [op.plain(value) for value in everything(op)]
-    numbers = [abs(value) for value in values if type(value) in (int,
-        float) or (trust.is_numpy_scalar(value) and value.dtype.kind in 'iuf')]
-    name = short_name(op)
+    values = [op.plain(value) for value in op.operands]
+    numbers = [
+        abs(value) for value in values if type(value) in (int, float) or (trust.is_numpy_scalar(value) and value.dtype.kind in 'iuf')
+    ]
+    name = op.short_name
     if name == 'arange':
         steps = [value for value in numbers if value]
         grown = sum(numbers) / min(1, *steps) if steps else 0
@@ -39,7 +40,7 @@ def _ranges(op):
         counts = op.argument('repeats' if name == 'repeat' else 'reps', 1)
         count = op.plain(counts)
         factor = product(count) if type(count) in (tuple, list) and all(type(item) is int for item in count) else count
-        base = form_of(op, operands_of(op)[0])
+        base = form_of(op, op.positional[0])
         if type(factor) is not int or factor * (base.size if base is not None else 1000) > REAL_ELEMENTS:
             return op.unknown('a repeated array')
         return really(op, 2, fresh=True)
@@ -50,21 +51,26 @@ def _ranges(op):
 
 @LIBRARY.call('array', 'asarray', 'ascontiguousarray')
 def _array(op):
-    value = op.argument('a' if short_name(op) != 'array' else 'object', 0)
+    value = op.argument('a' if op.short_name != 'array' else 'object', 0)
     if value is None:
         return NOT_HANDLED
-    if all(op.is_known(item) for item in everything(op)) and is_real(op, everything(op), 4):
-        return really(op, 4, fresh=short_name(op) == 'array' and op.plain(op.argument('copy'), True) is True)
+    if all(op.is_known(item) for item in op.operands) and is_real(op, op.operands, 4):
+        return really(op, 4, fresh=op.short_name == 'array' and op.plain(op.argument('copy'), True) is True)
     dtype_value = op.argument('dtype', 1)
-    dtype = trust.loaded('numpy.dtype')(op.plain(dtype_value)) if dtype_value is not None and op.is_known(dtype_value) and op.plain(
-        dtype_value) is not None else None
+    dtype = (
+        trust.loaded('numpy.dtype')(op.plain(dtype_value))
+        if dtype_value is not None and op.is_known(dtype_value) and op.plain(dtype_value) is not None
+        else None
+    )
     form = form_of(op, value)
     if form is not None and form.scalar is None:
         return shaped(form.shape, None, dtype or form.dtype) if dtype is not None else op.certain(shaped(form.shape, None, form.dtype))
     frame = op.evaluator.heap.current(value)
-    if isinstance(frame, Known) and type(frame.obj) in (trust.loaded('pandas.DataFrame'),
-        trust.loaded('pandas.Series')) and not op.evaluator.heap.altered(
-            frame.obj):
+    if (
+        isinstance(frame, Known)
+        and type(frame.obj) in (trust.loaded('pandas.DataFrame'), trust.loaded('pandas.Series'))
+        and not op.evaluator.heap.altered(frame.obj)
+    ):
         return shaped(frame.obj.shape, None, dtype)
     forms = parts_of(op, value)
     if forms is None:

@@ -1,4 +1,5 @@
 """Random numbers are not drawn: of the results only the shape is known."""
+
 from __future__ import annotations
 
 from .. import trust
@@ -13,12 +14,39 @@ LIBRARY.harmless('random.seed', 'random.set_state', 'random.get_state', 'random.
 
 #: `{name: position of size}`
 _SIZED = {
-    'normal': 2, 'uniform': 2, 'randint': 2, 'integers': 2, 'random': 0, 'random_sample': 0, 'ranf': 0, 'sample': 0, 'standard_normal': 0,
+    'normal': 2,
+    'uniform': 2,
+    'randint': 2,
+    'integers': 2,
+    'random': 0,
+    'random_sample': 0,
+    'ranf': 0,
+    'sample': 0,
+    'standard_normal': 0,
     'exponential': 1,
-    'standard_exponential': 0, 'poisson': 1, 'binomial': 2, 'beta': 2, 'gamma': 2, 'lognormal': 2, 'chisquare': 1, 'geometric': 1,
-    'laplace': 2, 'logistic': 2,
-    'pareto': 1, 'rayleigh': 1, 'triangular': 3, 'weibull': 1, 'standard_t': 1, 'gumbel': 2, 'power': 1, 'vonmises': 2, 'f': 2, 'zipf': 1,
-    'negative_binomial': 2, 'hypergeometric': 3, 'standard_cauchy': 0,
+    'standard_exponential': 0,
+    'poisson': 1,
+    'binomial': 2,
+    'beta': 2,
+    'gamma': 2,
+    'lognormal': 2,
+    'chisquare': 1,
+    'geometric': 1,
+    'laplace': 2,
+    'logistic': 2,
+    'pareto': 1,
+    'rayleigh': 1,
+    'triangular': 3,
+    'weibull': 1,
+    'standard_t': 1,
+    'gumbel': 2,
+    'power': 1,
+    'vonmises': 2,
+    'f': 2,
+    'zipf': 1,
+    'negative_binomial': 2,
+    'hypergeometric': 3,
+    'standard_cauchy': 0,
 }
 _PLACES = ('random.', 'random.Generator.', 'random.RandomState.')
 
@@ -46,16 +74,20 @@ def _drawn(op, shape, dtype=None):
 
 @LIBRARY.call(*_names(*_SIZED))
 def _distribution(op):
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     shape = _size(op, op.argument('size', _SIZED[name]))
     numbers = [value for position, value in enumerate(op.args) if position < _SIZED[name]] + [
-        value for key, value in op.kwargs.items() if key not in ('size', 'dtype', 'endpoint', 'method', 'out')]
+        value for key, value in op.kwargs.items() if key not in ('size', 'dtype', 'endpoint', 'method', 'out')
+    ]
     forms = [form_of(op, value) for value in numbers]
     if 'out' in op.kwargs or any(form is None for form in forms):
         return op.unknown('random numbers')
     if shape is not None:
-        return _drawn(op, shape, None if name in ('randint', 'integers') or 'dtype' in op.kwargs else float if name in ('normal', 'uniform',
-            'random') else None)
+        return _drawn(
+            op,
+            shape,
+            None if name in ('randint', 'integers') or 'dtype' in op.kwargs else float if name in ('normal', 'uniform', 'random') else None,
+        )
     try:
         shape = trust.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
     except ValueError:
@@ -71,12 +103,16 @@ def _rand(op):
         if type(wrong) not in (tuple, list, float, str):
             return NOT_HANDLED
         message = "'%s' object cannot be interpreted as an integer" % type(wrong).__name__
-        raise op.crash(TypeError(message), rule='numpy/random', diagnosis='np.random.%s takes the extents as separate integers, not %s.' % (
-            op.name.rpartition('.')[2], trust.safe_repr(wrong)), evidence=[(op.text(op.args[extents.index(wrong)]), 'V',
-            trust.safe_repr(wrong))])
+        raise op.crash(
+            TypeError(message),
+            rule='numpy/random',
+            diagnosis='np.random.%s takes the extents as separate integers, not %s.' % (op.short_name, trust.safe_repr(wrong)),
+            evidence=[(op.text(op.args[extents.index(wrong)]), 'V', trust.safe_repr(wrong))],
+        )
     if any(extent < 0 for extent in extents):
-        raise op.crash(ValueError('negative dimensions are not allowed'), rule='numpy/random',
-            diagnosis='An array cannot have a negative extent.')
+        raise op.crash(
+            ValueError('negative dimensions are not allowed'), rule='numpy/random', diagnosis='An array cannot have a negative extent.'
+        )
     return _drawn(op, tuple(int(extent) for extent in extents) or None, float)
 
 
@@ -86,19 +122,25 @@ def _choice(op):
     is_generator = 'Generator' in op.name
     form = _choice_form(op, source)
     if form is not None and form.scalar is None and len(form.shape) != 1 and not is_generator and form.shape:
-        raise op.crash(ValueError('a must be 1-dimensional' if not _names_a() else "'a' must be 1-dimensional"), rule='numpy/random-choice',
-                       diagnosis="np.random.choice draws from one-dimensional data, but '%s' has shape %s as an array." % (op.text(source),
-                       form.shape),
-                       evidence=[(op.text(source), 'S', 'shape = %s' % (form.shape,))])
+        raise op.crash(
+            ValueError('a must be 1-dimensional' if not _names_a() else "'a' must be 1-dimensional"),
+            rule='numpy/random-choice',
+            diagnosis="np.random.choice draws from one-dimensional data, but '%s' has shape %s as an array."
+            % (op.text(source), form.shape),
+            evidence=[(op.text(source), 'S', 'shape = %s' % (form.shape,))],
+        )
     shape = _size(op, op.argument('size', 1))
     count = None if form is None else form.scalar if form.scalar is not None else form.shape[0] if len(form.shape) == 1 else None
     replace = op.plain(op.argument('replace', 2), True)
     has_weights = 'p' in op.kwargs or len(op.args) > 3
     if type(count) is int and replace is False and shape is not None and product(shape) > count and not has_weights:
         message = "Cannot take a larger sample than %s when 'replace=False'" % ('population')
-        raise op.crash(ValueError(message), rule='numpy/random-choice',
-            diagnosis='%d elements cannot be drawn without replacement from %d.' % (
-            product(shape), count), evidence=[(op.text(source), 'S', '%d elements' % count)])
+        raise op.crash(
+            ValueError(message),
+            rule='numpy/random-choice',
+            diagnosis='%d elements cannot be drawn without replacement from %d.' % (product(shape), count),
+            evidence=[(op.text(source), 'S', '%d elements' % count)],
+        )
     if is_generator and form is not None and len(form.shape) > 1:
         return op.unknown('a random choice')
     return _drawn(op, shape)

@@ -1,4 +1,5 @@
 """Arrays of which only shape and dtype are known, and arrays that are too large to operate on: NumPy decides on outlines of them."""
+
 from __future__ import annotations
 
 from .. import trust
@@ -162,8 +163,11 @@ def reshaped(op, form, shape):
     if not all(type(extent) is int for extent in shape):
         raise NotPlain()
     known = product([extent for extent in shape if extent != -1])
-    fits = shape.count(-1) <= 1 and min(shape, default=1) >= -1 and (
-        known == form.size if -1 not in shape else known > 0 and form.size % known == 0)
+    fits = (
+        shape.count(-1) <= 1
+        and min(shape, default=1) >= -1
+        and (known == form.size if -1 not in shape else known > 0 and form.size % known == 0)
+    )
     if not fits:
         require(op, lambda array: array.reshape(shape), form)
     return tuple(form.size // known if extent == -1 else extent for extent in shape)
@@ -176,12 +180,19 @@ def joined(op, function, forms, axis):
     if axis is None:
         return (sum(form.size for form in forms),)
     others = [form.shape for form in forms]
-    fits = count and type(axis) is int and -count <= axis < count and all(
-        len(shape) == count and all(a == b for index, (a, b) in enumerate(zip(shape, first)) if index != axis % count) for shape in others)
+    fits = (
+        count
+        and type(axis) is int
+        and -count <= axis < count
+        and all(
+            len(shape) == count and all(a == b for index, (a, b) in enumerate(zip(shape, first)) if index != axis % count)
+            for shape in others
+        )
+    )
     if not fits:
         require(op, lambda *arrays: function(arrays, axis=axis), *forms)
     axis %= count
-    return first[:axis] + (sum(shape[axis] for shape in others),) + first[axis + 1:]
+    return first[:axis] + (sum(shape[axis] for shape in others),) + first[axis + 1 :]
 
 
 def parts_of(op, value, limit=1000):

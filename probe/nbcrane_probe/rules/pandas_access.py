@@ -1,22 +1,33 @@
 """Columns, attributes and cells of frames and series: read and written on what is real, checked against the columns of what is not."""
+
 from __future__ import annotations
 
 import operator
 
 from .. import trust
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Function, Known, Stream
+from ..evaluate.values import Abstract, Function, Known
 from .library import NOT_HANDLED, Library
 from .outlines import form_of, shaped
-from .pandas import ARRAYS
 from .pandas_words import refuse
-from .tables import (affordable, changeable, forget_cells, frame_type, imagined, is_stale, is_table, known_labels, live_table, plain_labels,
-    replace, series_type,
-                     table_of)
+from .tables import (
+    affordable,
+    changeable,
+    forget_cells,
+    frame_type,
+    imagined,
+    is_stale,
+    is_table,
+    known_labels,
+    live_table,
+    plain_labels,
+    replace,
+    series_type,
+    table_of,
+)
 
 LIBRARY = Library('pandas')
 
-_STRUCTURE = ('columns', 'index', 'shape', 'ndim', 'size', 'empty', 'dtypes', 'axes', 'dtype', 'name', 'attrs', 'flags', 'nbytes')
+_STRUCTURE = (*"""columns index shape ndim size empty dtypes axes dtype name attrs flags nbytes""".split(),)
 _LOCATORS = {'loc': '_LocIndexer', 'iloc': '_iLocIndexer', 'at': '_AtIndexer', 'iat': '_iAtIndexer'}
 LOCATOR_TYPES = tuple('core.indexing.' + name for name in _LOCATORS.values())
 
@@ -33,12 +44,16 @@ def is_whole(op, value):
 
 # reading
 
+
 @LIBRARY.attribute('DataFrame', 'Series')
 def _attribute(op):
     if op.name in _LOCATORS:
         tp = trust.loaded('pandas.core.indexing.' + _LOCATORS[op.name])
-        return op.certain(Abstract(tp, {'of': op.receiver, 'kind': op.name})) if tp is not None and table_of(op,
-            op.receiver) is not None else NOT_HANDLED
+        return (
+            op.certain(Abstract(tp, {'of': op.receiver, 'kind': op.name}))
+            if tp is not None and table_of(op, op.receiver) is not None
+            else NOT_HANDLED
+        )
     obj, table = live_table(op, op.receiver), table_of(op, op.receiver)
     if table is None:
         return NOT_HANDLED
@@ -53,9 +68,13 @@ def _attribute(op):
     if on_class:
         return NOT_HANDLED if obj is not None or op.name not in ('str', 'dt', 'cat') else _accessor(op, table)
     if is_frame and op.name in table.columns and not (obj is None and op.name.startswith('_')):
-        return run(op, getattr, obj, op.name) if obj is not None and not is_stale(op, obj) else imagined(table.schema[op.name], table.rows,
-            table.typed) if (
-            type(table.schema[op.name]) is series_type()) else NOT_HANDLED
+        return (
+            run(op, getattr, obj, op.name)
+            if obj is not None and not is_stale(op, obj)
+            else imagined(table.schema[op.name], table.rows, table.typed)
+            if (type(table.schema[op.name]) is series_type())
+            else NOT_HANDLED
+        )
     if obj is not None:
         return run(op, getattr, obj, op.name) if is_frame or plain_labels(obj.index) and len(obj) < 1_000_000 else NOT_HANDLED
     if is_frame and not op.name.startswith('_'):
@@ -129,8 +148,13 @@ def _masked_rows(op, table):
             return run(op, operator.getitem, frame, op.plain(key))
         if is_mask or not inner.typed and live_table(op, key) is None:
             return imagined(table.schema, None, table.typed) if is_mask else op.unknown('part of a frame')
-    return NOT_HANDLED if op.is_known(key) else op.unknown('part of a frame') if isinstance(key,
-        Abstract) and inner is not None else _unknown_key(op, key)
+    return (
+        NOT_HANDLED
+        if op.is_known(key)
+        else op.unknown('part of a frame')
+        if isinstance(key, Abstract) and inner is not None
+        else _unknown_key(op, key)
+    )
 
 
 def _unknown_key(op, key):
@@ -189,18 +213,22 @@ def _located_columns(op, table, kind):
     if type(table.schema) is not frame_type() or len(parts) != 2 or not op.is_known(Known(parts[1])):
         return op.unknown('cells of a frame')
     columns = parts[1]
-    fits = known_labels(op, Known(columns)) is not None and (kind in ('iloc', 'iat') or all(type(item) is str for item in known_labels(op,
-        Known(columns))))
+    fits = known_labels(op, Known(columns)) is not None and (
+        kind in ('iloc', 'iat') or all(type(item) is str for item in known_labels(op, Known(columns)))
+    )
     if not fits or kind in ('at', 'iat'):
         return op.unknown('cells of a frame')
     part = run(op, lambda data, wanted: getattr(data, kind)[:, wanted], table.schema, columns).obj
     rows = parts[0]
-    return imagined(part, table.rows if type(rows) is slice and rows == slice(None) else None,
-        table.typed) if type(rows) is slice or not trust.is_plain(
-        rows) else op.unknown('cells of a frame')
+    return (
+        imagined(part, table.rows if type(rows) is slice and rows == slice(None) else None, table.typed)
+        if type(rows) is slice or not trust.is_plain(rows)
+        else op.unknown('cells of a frame')
+    )
 
 
 # writing
+
 
 @LIBRARY.store_subscript('DataFrame')
 def _store(op):
@@ -329,47 +357,3 @@ def _store_attribute(op):
             return op.unknown('a column was written')
     op.taint(op.receiver)
     return op.unknown('an attribute of a frame or series')
-
-
-# looking at all elements
-
-@LIBRARY.iterate('DataFrame')
-def _iterate_frame(op):
-    table = table_of(op, op.receiver)
-    return NOT_HANDLED if table is None else (Known(label) for label in table.columns)
-
-
-@LIBRARY.iterate('Series', 'Index', 'Categorical', *ARRAYS)
-def _iterate_series(op):
-    value = op.evaluator.heap.current(op.receiver)
-    if not isinstance(value, Known) or not op.is_known(value):
-        return NOT_HANDLED
-    return (op.evaluator.heap.current(Known(item)) for item in value.obj)
-
-
-@LIBRARY.iterate('core.groupby.generic.DataFrameGroupBy', 'core.groupby.generic.SeriesGroupBy')
-def _iterate_groups(op):
-    groups = op.plain(op.receiver)
-    if not affordable(op, groups.obj.size, 10):
-        raise NotPlain()
-    return (op.evaluator.make_tuple([Known(key), Known(part)]) for key, part in groups)
-
-
-@LIBRARY.length('DataFrame', 'Series')
-def _length(op):
-    table = table_of(op, op.receiver)
-    return NOT_HANDLED if table is None or table.rows is None else table.rows
-
-
-@LIBRARY.truth('DataFrame', 'Series')
-def _truth(op):
-    tp = op.type_of(op.receiver)
-    error = ValueError('The truth value of a %s is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().' % tp.__name__)
-    if tp is not frame_type() and tp is not series_type():
-        return NOT_HANDLED
-    raise refuse(op, error)
-
-
-def stream(generator):
-    """A lazy iterator of Values."""
-    return Stream(generator, 'generator')

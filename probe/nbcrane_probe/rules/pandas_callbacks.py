@@ -1,4 +1,5 @@
 """Functions of the user's that pandas calls on elements, rows or columns: followed on the elements they will get."""
+
 from __future__ import annotations
 
 from .. import trust
@@ -29,8 +30,9 @@ def apply_callback(op, name):
         if axis in (1, 'columns') and obj.shape[1]:
             return _over(op, function, obj, [Known(obj.iloc[row]) for row in range(min(len(obj), 40))], len(obj), 'rows')
         if axis in (0, 'index') and affordable(op, obj.size, 4):
-            return _over(op, function, obj, [Known(obj.iloc[:, column]) for column in range(min(obj.shape[1], 40))], obj.shape[1],
-                'columns')
+            return _over(
+                op, function, obj, [Known(obj.iloc[:, column]) for column in range(min(obj.shape[1], 40))], obj.shape[1], 'columns'
+            )
     if type(obj) is frame_type() and name in ('map', 'applymap') and not op.kwargs and obj.shape[1]:
         first = obj.iloc[:CALLS, 0].astype(object)
         return _over(op, function, obj, [Known(item) for item in first], obj.size, 'cells')
@@ -72,8 +74,9 @@ def _assign(op):
         new = op.call(value, [current]) if isinstance(value, Function) else value
         if copy is not None and op.is_known(new) and op.is_known(current):
             copy = copy.copy(deep=False)
-            copy = op.evaluator.carry_out(op, lambda frame, column=label, what=new: frame.assign(**{column: op.plain(what)}), [copy],
-                {}).obj
+            copy = op.evaluator.carry_out(
+                op, lambda frame, column=label, what=new: frame.assign(**{column: op.plain(what)}), [copy], {}
+            ).obj
             current = Known(copy)
         else:
             copy = None

@@ -1,4 +1,5 @@
 """Tables read from files: a small CSV file is read in earnest, of a large one the header, and of others it is checked that they exist."""
+
 from __future__ import annotations
 
 import os
@@ -16,22 +17,34 @@ LIBRARY = Library('pandas')
 WHOLE = 400_000
 HEADER = 4_000_000_000
 #: options of `read_csv` under which reading runs no code of the user's and reads one file once
-_OPTIONS = frozenset('sep delimiter header names index_col usecols dtype encoding skiprows skipfooter nrows na_values keep_default_na '
-    'parse_dates dayfirst '
-                     'low_memory decimal thousands quotechar comment skipinitialspace true_values false_values on_bad_lines '
-                     'error_bad_lines engine squeeze '
-                     'infer_datetime_format na_filter quoting filepath_or_buffer verbose encoding_errors'.split())
-_READERS = {'read_csv': 'filepath_or_buffer', 'read_table': 'filepath_or_buffer', 'read_excel': 'io', 'read_json': 'path_or_buf',
+_OPTIONS = frozenset(
+    """
+    sep delimiter header names index_col usecols dtype encoding skiprows skipfooter nrows na_values keep_default_na parse_dates dayfirst
+    low_memory decimal thousands quotechar comment skipinitialspace true_values false_values on_bad_lines error_bad_lines engine squeeze
+    infer_datetime_format na_filter quoting filepath_or_buffer verbose encoding_errors
+""".split()
+)
+_READERS = {
+    'read_csv': 'filepath_or_buffer',
+    'read_table': 'filepath_or_buffer',
+    'read_excel': 'io',
+    'read_json': 'path_or_buf',
     'read_parquet': 'path',
-            'read_pickle': 'filepath_or_buffer', 'read_feather': 'path', 'read_fwf': 'filepath_or_buffer',
-            'read_stata': 'filepath_or_buffer',
-            'read_sas': 'filepath_or_buffer', 'read_orc': 'path', 'read_xml': 'path_or_buffer', 'read_spss': 'path'}
+    'read_pickle': 'filepath_or_buffer',
+    'read_feather': 'path',
+    'read_fwf': 'filepath_or_buffer',
+    'read_stata': 'filepath_or_buffer',
+    'read_sas': 'filepath_or_buffer',
+    'read_orc': 'path',
+    'read_xml': 'path_or_buffer',
+    'read_spss': 'path',
+}
 _PACKED = ('.gz', '.zip', '.bz2', '.xz', '.zst', '.tar', '.tgz')
 
 
 @LIBRARY.call(*_READERS)
 def _read(op):
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     source = op.argument(_READERS[name], 0)
     path = known_path(op, source) if source is not None else None
     for value in op.given:
@@ -41,11 +54,20 @@ def _read(op):
     path = os.path.expanduser(path)
     if path.startswith('<') or '\n' in path:
         return op.unknown('a table')
-    require_file(op, Known(path) if path != getattr(op.evaluator.heap.current(source), 'obj', None) and type(
-        getattr(op.evaluator.heap.current(source), 'obj', None)) is str else source)
+    require_file(
+        op,
+        Known(path)
+        if path != getattr(op.evaluator.heap.current(source), 'obj', None)
+        and type(getattr(op.evaluator.heap.current(source), 'obj', None)) is str
+        else source,
+    )
     evaluator = op.evaluator
-    if name not in ('read_csv',
-        'read_table') or evaluator.files_unknown or evaluator.wrote_files or os.path.realpath(path) in made_files(op):
+    if (
+        name not in ('read_csv', 'read_table')
+        or evaluator.files_unknown
+        or evaluator.wrote_files
+        or os.path.realpath(path) in made_files(op)
+    ):
         return op.unknown('a table')
     return _read_text(op, path)
 

@@ -1,9 +1,10 @@
 """Functions of pandas whose results may be far larger than what they are given."""
+
 from __future__ import annotations
 
 from .. import trust
-from ..evidence import did_you_mean, listing
 from ..evaluate.values import Abstract, Known, Placeholder
+from ..evidence import did_you_mean, listing
 from .library import NOT_HANDLED, Library
 from .outlines import form_of
 from .pandas_methods import method
@@ -16,8 +17,12 @@ LIBRARY = Library('pandas')
 def _call(op):
     """The real call; a frame of its own may be changed afterwards."""
     found = op.real(0)
-    if isinstance(found, Known) and is_table(found.obj) and copies_on_write() and not any(found.obj is getattr(value, 'obj',
-        None) for value in op.given):
+    if (
+        isinstance(found, Known)
+        and is_table(found.obj)
+        and copies_on_write()
+        and not any(found.obj is getattr(value, 'obj', None) for value in op.given)
+    ):
         return op.evaluator.heap.own(found.obj)
     return found
 
@@ -33,16 +38,23 @@ def _as_method(op, name):
         return NOT_HANDLED
     if op.type_of(receiver) is not frame_type():
         return NOT_HANDLED if op.type_of(receiver) is None else op.unknown('a reshaped frame')
-    inner = op.evaluator.operation('call', op.node, name='pandas.DataFrame.' + name, function=op.function,
+    inner = op.evaluator.operation(
+        'call',
+        op.node,
+        name='pandas.DataFrame.' + name,
+        function=op.function,
         receiver=op.evaluator.heap.current(receiver),
-                                   args=list(args), kwargs=dict(kwargs))
+        args=list(args),
+        kwargs=dict(kwargs),
+    )
     return method(inner)
 
 
-@LIBRARY.call('merge', 'melt', 'pivot', 'pivot_table', 'core.reshape.merge.merge', 'core.reshape.melt.melt',
-    'core.reshape.pivot.pivot_table')
+@LIBRARY.call(
+    'merge', 'melt', 'pivot', 'pivot_table', 'core.reshape.merge.merge', 'core.reshape.melt.melt', 'core.reshape.pivot.pivot_table'
+)
 def _reshape(op):
-    return _as_method(op, op.name.rpartition('.')[2])
+    return _as_method(op, op.short_name)
 
 
 @LIBRARY.call('concat')
@@ -51,26 +63,39 @@ def _concat(op):
     if op.type_of(parts) is frame_type() or op.type_of(parts) is series_type():
         name = op.type_of(parts).__name__
         message = 'first argument must be an iterable of pandas objects, you passed an object of type "%s"' % name
-        raise op.crash(TypeError(message), rule='pandas/concat',
+        raise op.crash(
+            TypeError(message),
+            rule='pandas/concat',
             diagnosis="pd.concat needs a list of frames, and '%s' is a single %s." % (op.text(parts), name),
-                       evidence=[(op.text(parts), 'R', name)])
+            evidence=[(op.text(parts), 'R', name)],
+        )
     if not isinstance(parts, Known) or type(parts.obj) not in (list, tuple) or len(parts.obj) > 500:
         return op.untouched('joined frames')
     values = [item.value if type(item) is Placeholder else Known(item) for item in parts.obj]
     tables = [table_of(op, value) for value in values]
     if not parts.obj:
         return _call(op)
-    if all(op.is_known(value) for value in op.given) and None not in tables and affordable(op, sum(
-            (table.rows or 0) * max(1, table.schema.ndim == 2 and len(table.columns)) for table in tables), 6):
+    if (
+        all(op.is_known(value) for value in op.given)
+        and None not in tables
+        and affordable(op, sum((table.rows or 0) * max(1, table.schema.ndim == 2 and len(table.columns)) for table in tables), 6)
+    ):
         axis = op.plain(op.argument('axis'), 0)
         objects = [live_table(op, value) for value in values]
-        if axis in (0, 'index') and all(len(obj.axes[-1].unique()) == len(obj.axes[-1]) or obj.ndim == 1 for obj in objects) or all(
-                obj.index.is_unique for obj in objects):
+        if (
+            axis in (0, 'index')
+            and all(len(obj.axes[-1].unique()) == len(obj.axes[-1]) or obj.ndim == 1 for obj in objects)
+            or all(obj.index.is_unique for obj in objects)
+        ):
             return _call(op)
     axis = op.argument('axis', 1)
     along_rows = axis is None or op.is_known(axis) and op.plain(axis) in (0, 'index')
-    if None in tables or not along_rows or not all(type(table.schema) is frame_type() for table in tables) or set(op.kwargs) - {
-            'axis', 'ignore_index', 'sort', 'objs', 'copy', 'join'}:
+    if (
+        None in tables
+        or not along_rows
+        or not all(type(table.schema) is frame_type() for table in tables)
+        or set(op.kwargs) - {'axis', 'ignore_index', 'sort', 'objs', 'copy', 'join'}
+    ):
         return op.untouched('joined frames')
     if 'join' in op.kwargs or any(table.schema.columns.nlevels > 1 for table in tables):
         return op.untouched('joined frames')
@@ -91,14 +116,22 @@ def _dummies(op):
         missing = [label for label in labels if type(label) is str and label not in table.schema.columns]
         if missing:
             many = len(missing) == len(labels)
-            raise refuse(op, KeyError("None of [%s] are in the [columns]" % (trust.loaded('pandas.Index')(labels),
-                ) if many else '%s not in index' % (missing,)))
+            raise refuse(
+                op,
+                KeyError(
+                    'None of [%s] are in the [columns]' % (trust.loaded('pandas.Index')(labels),)
+                    if many
+                    else '%s not in index' % (missing,)
+                ),
+            )
     obj = live_table(op, data)
     if obj is None or not all(op.is_known(value) for value in op.given) or not affordable(op, obj.size, 20):
         return op.untouched('indicator columns')
-    coded = [obj] if type(obj) is series_type() else [obj[label] for label in (labels or obj.select_dtypes(exclude='number').columns)
-        if type(
-        obj[label]) is series_type()]
+    coded = (
+        [obj]
+        if type(obj) is series_type()
+        else [obj[label] for label in (labels or obj.select_dtypes(exclude='number').columns) if type(obj[label]) is series_type()]
+    )
     grown = sum(column.nunique() for column in coded) * max(1, len(obj))
     return _call(op) if grown <= 2_000_000 else op.untouched('indicator columns')
 
@@ -106,8 +139,9 @@ def _dummies(op):
 @LIBRARY.call('crosstab')
 def _crosstab(op):
     values = [op.argument('index', 0), op.argument('columns', 1)]
-    if not all(op.is_known(value) for value in op.given) or any(live_table(op, value) is None or len(live_table(op,
-        value)) > 3000 for value in values):
+    if not all(op.is_known(value) for value in op.given) or any(
+        live_table(op, value) is None or len(live_table(op, value)) > 3000 for value in values
+    ):
         return op.untouched('a table of counts')
     return _call(op)
 
@@ -120,9 +154,10 @@ def _range(op):
     frequency = op.plain(op.argument('freq', 3), 'D')
     if type(periods) is int and periods > 100_000:
         return Abstract(trust.loaded('pandas.DatetimeIndex'))
-    if type(periods) is int or (type(frequency) is str and frequency.split('-')[0].upper() in (
-            'D', 'B', 'W', 'M', 'ME', 'MS', 'Q', 'QE', 'QS', 'Y', 'YE', 'YS', 'A', 'AS', 'BM', 'BME', 'BMS', 'BQ', 'BQS', 'BA', 'BAS',
-            'BY')):
+    if type(periods) is int or (
+        type(frequency) is str
+        and frequency.split('-')[0].upper() in (*"""D B W M ME MS Q QE QS Y YE YS A AS BM BME BMS BQ BQS BA BAS BY""".split(),)
+    ):
         return op.real(1)
     return op.unknown('a range of dates')
 
@@ -143,18 +178,24 @@ def _frame(op):
         return _limited(op)
     value = op.evaluator.heap.current(data) if data is not None else None
     op.reads(*op.given)
-    if isinstance(value, Known) and type(value.obj) is dict and set(op.kwargs) <= {'data'} and len(op.args) <= 1 and all(
-            trust.is_plain(key) for key in value.obj):
+    if (
+        isinstance(value, Known)
+        and type(value.obj) is dict
+        and set(op.kwargs) <= {'data'}
+        and len(op.args) <= 1
+        and all(trust.is_plain(key) for key in value.obj)
+    ):
         return _from_dict(op, value.obj)
     names = known_labels(op, op.argument('columns', 2))
     if names is not None and op.type_of(value) is trust.loaded('numpy.ndarray') and type(op.plain(op.argument('columns', 2))) is not str:
         shape = op.fact(value, 'shape')
         if shape is not None and len(shape) == 2 and shape[1] != len(names):
-            raise op.crash(ValueError('Shape of passed values is %s, indices imply %s' % (shape, (shape[0], len(names)))),
+            raise op.crash(
+                ValueError('Shape of passed values is %s, indices imply %s' % (shape, (shape[0], len(names)))),
                 rule='pandas/length',
-                           diagnosis="'%s' has %d columns, but %d names are given for them." % (op.text(value), shape[1], len(names)),
-                           evidence=[(op.text(value), 'S', 'shape = %s' % (shape,)), (op.text(op.argument('columns', 2)), 'V',
-                           listing(names))])
+                diagnosis="'%s' has %d columns, but %d names are given for them." % (op.text(value), shape[1], len(names)),
+                evidence=[(op.text(value), 'S', 'shape = %s' % (shape,)), (op.text(op.argument('columns', 2)), 'V', listing(names))],
+            )
         return imagined(frame_type()(columns=names), shape[0] if shape else None, typed=False)
     return op.unknown('a frame')
 
@@ -176,14 +217,22 @@ def _from_dict(op, found):
             lengths[key] = form.shape[0]
     if len(set(lengths.values())) > 1 and len(lengths) == len(found):
         words = ', '.join('%r: %d' % pair for pair in list(lengths.items())[:8])
-        raise op.crash(ValueError('All arrays must be of the same length'), rule='pandas/length',
+        raise op.crash(
+            ValueError('All arrays must be of the same length'),
+            rule='pandas/length',
             diagnosis='The columns of a frame need one length, but have %s.' % words,
-                       evidence=[('DataFrame', 'S', words)])
+            evidence=[('DataFrame', 'S', words)],
+        )
     return imagined(frame_type()(columns=list(found)), None, typed=False)
 
 
-@LIBRARY.call('plotting._core.PlotAccessor.__call__', *['plotting._core.PlotAccessor.' + name for name in (
-    'line', 'bar', 'barh', 'hist', 'box', 'kde', 'density', 'area', 'pie', 'scatter', 'hexbin')])
+@LIBRARY.call(
+    'plotting._core.PlotAccessor.__call__',
+    *[
+        'plotting._core.PlotAccessor.' + name
+        for name in ('line', 'bar', 'barh', 'hist', 'box', 'kde', 'density', 'area', 'pie', 'scatter', 'hexbin')
+    ],
+)
 def _plot(op):
     owner = op.fact(op.receiver, 'of')
     table = table_of(op, owner) if owner is not None else None
@@ -197,8 +246,11 @@ def _plot(op):
         label = op.plain(wanted)
         if label not in table.schema.columns:
             title = op.evaluator.source_of(owner)
-            raise op.crash(KeyError(label), rule='pandas/missing-column', diagnosis="Column %r, given as %s of the plot, does not exist "
-                "in '%s'.%s Its columns are %s." % (
-                label, name, title, did_you_mean(label, table.columns), listing(table.columns)), evidence=[(title, 'R',
-                'columns = ' + listing(table.columns))])
+            raise op.crash(
+                KeyError(label),
+                rule='pandas/missing-column',
+                diagnosis='Column %r, given as %s of the plot, does not exist '
+                "in '%s'.%s Its columns are %s." % (label, name, title, did_you_mean(label, table.columns), listing(table.columns)),
+                evidence=[(title, 'R', 'columns = ' + listing(table.columns))],
+            )
     return op.unknown('a plot')

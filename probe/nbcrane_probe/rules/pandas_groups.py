@@ -1,10 +1,11 @@
 """Grouped frames and series."""
+
 from __future__ import annotations
 
 from .. import trust
-from ..evidence import did_you_mean, listing
-from ..evaluate.values import Function, Known, Method
 from ..evaluate.operation import NotPlain
+from ..evaluate.values import Function, Known, Method
+from ..evidence import did_you_mean, listing
 from .library import NOT_HANDLED, Library
 from .pandas import GROUPS
 from .pandas_access import run
@@ -13,18 +14,18 @@ from .tables import affordable, frame_type, known_labels, plain_labels, version
 
 LIBRARY = Library('pandas')
 
-_METHODS = (
-    'mean median sum min max std var sem count size first last nunique prod quantile get_group ngroup cumsum cumprod cummax cummin '
-    'cumcount head tail nth describe '
-    'idxmax idxmin value_counts rank shift diff pct_change unique any all skew fillna ffill bfill corr agg aggregate transform filter '
-    'apply pipe').split()
+_METHODS = """
+    mean median sum min max std var sem count size first last nunique prod quantile get_group ngroup cumsum cumprod cummax cummin cumcount
+    head tail nth describe idxmax idxmin value_counts rank shift diff pct_change unique any all skew fillna ffill bfill corr agg aggregate
+    transform filter apply pipe
+""".split()
 #: groups a function of the user's is followed on
 CALLS = 10
 
 
 @LIBRARY.call(*[group + '.' + name for group in GROUPS for name in _METHODS])
 def group_method(op):
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     values = op.given
     if any(isinstance(op.evaluator.heap.current(value), (Function, Method)) for value in values):
         found = _callback(op, name)
@@ -34,11 +35,15 @@ def group_method(op):
     groups = op.plain(op.receiver)
     if name in ('agg', 'aggregate'):
         _require_aggregated(op, groups)
-    if not all(op.is_known(value) for value in values) or not affordable(op, groups.obj.size + 2000, 15) or name in ('apply', 'filter',
-        'pipe'):
+    if (
+        not all(op.is_known(value) for value in values)
+        or not affordable(op, groups.obj.size + 2000, 15)
+        or name in ('apply', 'filter', 'pipe')
+    ):
         return op.unknown('what is known of groups')
-    return run(op, getattr(groups, name), *[op.plain(value) for value in op.args], **{key: op.plain(value) for key,
-        value in op.kwargs.items()})
+    return run(
+        op, getattr(groups, name), *[op.plain(value) for value in op.args], **{key: op.plain(value) for key, value in op.kwargs.items()}
+    )
 
 
 def _require_aggregated(op, groups):
@@ -66,8 +71,9 @@ def _callback(op, name):
     groups = op.plain(op.receiver)
     if type(groups.obj) is not frame_type() or not affordable(op, groups.obj.size, 20):
         return None
-    keys = list(groups.grouper.names) if hasattr(groups, 'grouper') else list(groups._grouper.names) if hasattr(groups,
-        '_grouper') else None
+    keys = (
+        list(groups.grouper.names) if hasattr(groups, 'grouper') else list(groups._grouper.names) if hasattr(groups, '_grouper') else None
+    )
     if not keys or groups._selection is not None:
         return None
     for count, (_, part) in enumerate(groups):
@@ -102,10 +108,13 @@ def _subscript(op):
         if missing:
             several = ', '.join(map(repr, missing))
             message = 'Column not found: %s' % missing[0] if type(op.plain(op.key)) is str else 'Columns not found: %s' % several
-            raise op.crash(KeyError(message), rule='pandas/missing-column', evidence=[(op.text(op.receiver), 'R',
-                'columns = ' + listing(columns))],
-                           diagnosis="Column %r does not exist in '%s'.%s Its columns are %s." % (
-                               missing[0], op.text(op.receiver), did_you_mean(missing[0], columns), listing(columns)))
+            raise op.crash(
+                KeyError(message),
+                rule='pandas/missing-column',
+                evidence=[(op.text(op.receiver), 'R', 'columns = ' + listing(columns))],
+                diagnosis="Column %r does not exist in '%s'.%s Its columns are %s."
+                % (missing[0], op.text(op.receiver), did_you_mean(missing[0], columns), listing(columns)),
+            )
         return op.unknown('groups of a frame that was not made')
     groups = op.plain(op.receiver)
     if not plain_labels(groups.obj.columns):
@@ -113,5 +122,6 @@ def _subscript(op):
     return run(op, lambda held, key: held[key], groups, op.plain(op.key))
 
 
-LIBRARY.harmless(*[group + '.' + name for group in GROUPS for name in ('plot', 'hist', 'boxplot', 'rolling', 'resample', 'expanding',
-    'sample', 'ewm')])
+LIBRARY.harmless(
+    *[group + '.' + name for group in GROUPS for name in ('plot', 'hist', 'boxplot', 'rolling', 'resample', 'expanding', 'sample', 'ewm')]
+)

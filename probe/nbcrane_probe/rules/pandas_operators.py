@@ -1,4 +1,5 @@
 """Operators on frames and series: carried out on what is small, followed by shape and dtype on what is not."""
+
 from __future__ import annotations
 
 import operator
@@ -17,8 +18,11 @@ def _operate(op):
         return NOT_HANDLED
     if op.inplace and table_of(op, op.left) is not None:
         return _operate_inplace(op)
-    sizes = [table.rows * (len(table.columns) if type(table.schema) is frame_type() else 1) if table.rows is not None
-        else None for table in tables if table]
+    sizes = [
+        table.rows * (len(table.columns) if type(table.schema) is frame_type() else 1) if table.rows is not None else None
+        for table in tables
+        if table
+    ]
     known = all(op.is_known(value) for value in (op.left, op.right) if value is not None)
     if known and None not in sizes and affordable(op, sum(sizes), 4) and (len(sizes) < 2 or _is_aligned(op) or max(sizes) <= 100_000):
         return NOT_HANDLED
@@ -45,15 +49,25 @@ def _operated(op, tables):
     if type(schema) is series_type():
         if len(tables) == 2 and None not in tables and tables[0].schema.name != tables[1].schema.name:
             schema = schema.rename(None)
-        keeps_bool = op.symbol in ('&', '|', '^', '~') and all(table is None or (table.typed and table.schema.dtype == bool)
-            for table in tables)
+        keeps_bool = op.symbol in ('&', '|', '^', '~') and all(
+            table is None or (table.typed and table.schema.dtype == bool) for table in tables
+        )
         return imagined(schema.astype(bool), rows) if compares or keeps_bool else imagined(schema, rows, typed=False)
     return imagined(schema, rows, typed=False)
 
 
-_INPLACE = {'+': operator.iadd, '-': operator.isub, '*': operator.imul, '/': operator.itruediv, '//': operator.ifloordiv,
+_INPLACE = {
+    '+': operator.iadd,
+    '-': operator.isub,
+    '*': operator.imul,
+    '/': operator.itruediv,
+    '//': operator.ifloordiv,
     '%': operator.imod,
-            '**': operator.ipow, '&': operator.iand, '|': operator.ior, '^': operator.ixor}
+    '**': operator.ipow,
+    '&': operator.iand,
+    '|': operator.ior,
+    '^': operator.ixor,
+}
 
 
 def _operate_inplace(op):

@@ -1,4 +1,5 @@
 """String methods that take a regular expression, a function or a count: only what is harmless and cheap is carried out."""
+
 from __future__ import annotations
 
 import re
@@ -14,9 +15,14 @@ _ACCESSOR = 'core.strings.accessor.StringMethods.'
 _NESTED = re.compile(r'\)[+*{]|\][+*{].*[+*{]|[+*].*[+*].*[+*].*[+*]')
 
 
-@LIBRARY.call(*[_ACCESSOR + name for name in (
-    'contains replace split rsplit extract extractall findall count match fullmatch zfill pad center ljust rjust repeat '
-    'get_dummies').split()])
+@LIBRARY.call(
+    *[
+        _ACCESSOR + name
+        for name in (
+            'contains replace split rsplit extract extractall findall count match fullmatch zfill pad center ljust rjust repeat get_dummies'
+        ).split()
+    ]
+)
 def _text(op):
     values = op.given
     if any(isinstance(op.evaluator.heap.current(value), (Function, Method)) for value in values):
@@ -26,12 +32,11 @@ def _text(op):
     accessor = op.plain(op.receiver)
     texts = [op.plain(value) for value in values]
     owner = getattr(accessor, '_parent', getattr(accessor, '_orig', None))
-    rows = len(owner) if owner is not None else 10 ** 9
+    rows = len(owner) if owner is not None else 10**9
     costly = any(type(text) is str and (len(text) > 100 or _NESTED.search(text)) or type(text) is int and text > 1000 for text in texts)
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     if costly or name in ('repeat', 'get_dummies') and rows > 2000 or not affordable(op, rows, 300):
         if type(owner) is series_type() and name in ('contains', 'match', 'fullmatch', 'replace', 'count'):
             return imagined(owner.iloc[:0], rows, typed=False)
         return op.unknown('text')
     return op.real(0)
-

@@ -1,4 +1,5 @@
 """What a refusal of pandas means, for a person."""
+
 from __future__ import annotations
 
 import re
@@ -11,8 +12,11 @@ from .tables import frame_type, is_table, plain_labels, table_of
 
 LIBRARY = Library('pandas')
 
-_SEVERAL = re.compile(r"\[.*\] not (found in axis|in index)$|^None of \[.*are in the |^Label\(s\) \[|^Column\(s\) \[|^Columns? not found: |"
-                      r"^Only a column name can be used for the key|^The following (id_vars|'value_vars')", re.DOTALL)
+_SEVERAL = re.compile(
+    r'\[.*\] not (found in axis|in index)$|^None of \[.*are in the |^Label\(s\) \[|^Column\(s\) \[|^Columns? not found: |'
+    r"^Only a column name can be used for the key|^The following (id_vars|'value_vars')",
+    re.DOTALL,
+)
 
 
 def subject_of(op):
@@ -32,7 +36,7 @@ def subject_of(op):
             if held is not None and (is_table(held) or trust.is_instance(held, trust.loaded('pandas.Index'))):
                 owner_name = op.text(value)
                 for ending in ('.loc', '.iloc', '.at', '.iat', '.str', '.dt', '.cat'):
-                    owner_name = owner_name[:-len(ending)] if owner_name.endswith(ending) else owner_name
+                    owner_name = owner_name[: -len(ending)] if owner_name.endswith(ending) else owner_name
                 return owner_name, None, held
     return None
 
@@ -47,8 +51,10 @@ def facts_of(name, table, obj):
             return [(name, 'R', 'columns = ' + listing(table.columns)), (name, 'S', 'shape = (%s, %d)' % (rows, len(table.columns)))]
         return [(name, 'S', 'length = %s' % rows), *([(name, 'R', 'dtype = %s' % table.schema.dtype)] if table.typed else [])]
     if type(obj) is frame_type():
-        return [(name, 'R', 'columns = ' + (listing(obj.columns) if plain_labels(obj.columns) else '?')), (name, 'S',
-            'shape = %s' % (obj.shape,))]
+        return [
+            (name, 'R', 'columns = ' + (listing(obj.columns) if plain_labels(obj.columns) else '?')),
+            (name, 'S', 'shape = %s' % (obj.shape,)),
+        ]
     return [(name, 'S', 'length = %d' % len(obj)), (name, 'R', 'dtype = %s' % obj.dtype)]
 
 
@@ -63,8 +69,9 @@ def explain(op, error):
     kind = type(error).__name__
     if kind == 'KeyError':
         return _key_error(op, error, name, table, obj, evidence)
-    rule = {'IndexError': 'pandas/position', 'AttributeError': 'pandas/attribute', 'MergeError': 'pandas/merge'}.get(kind,
-        'pandas/operation')
+    rule = {'IndexError': 'pandas/position', 'AttributeError': 'pandas/attribute', 'MergeError': 'pandas/merge'}.get(
+        kind, 'pandas/operation'
+    )
     message = sentence(error)
     if 'truth value' in message:
         words = "'%s' holds several values, which cannot be used as one condition: use .any(), .all() or .empty."
@@ -72,8 +79,11 @@ def explain(op, error):
     if kind == 'AttributeError':
         labels = list(table.columns) if table is not None and type(table.schema) is frame_type() else []
         missing = re.search(r"has no attribute '(.+)'", message)
-        hint = did_you_mean(missing.group(1), [*labels,
-            *[item for item in dir(type(obj)) if not item.startswith('_')]]) if missing and obj is not None else ''
+        hint = (
+            did_you_mean(missing.group(1), [*labels, *[item for item in dir(type(obj)) if not item.startswith('_')]])
+            if missing and obj is not None
+            else ''
+        )
         return rule, "'%s': %s.%s" % (name, message, hint), evidence
     if 'Length of values' in message or 'Length mismatch' in message:
         return 'pandas/length', "The new values do not fit '%s': %s." % (name, message[:1].lower() + message[1:]), evidence
@@ -101,12 +111,15 @@ def _key_error(op, error, name, table, obj, evidence):
             evidence = [*evidence, (name, 'R', 'index = %s [%s]' % (type(index).__name__, listing(index, 6)))]
         near = did_you_mean(labels[0], list(index[:1000])) if index is not None and len(labels) == 1 else ''
         if columns and len(labels) == 1 and any(label == labels[0] for label in columns if type(label) is type(labels[0])):
-            near = " It is a column: say columns=%s or axis=1." % trust.safe_repr(labels[0]) if op.kind == 'call' else ' It is a column.'
+            near = ' It is a column: say columns=%s or axis=1.' % trust.safe_repr(labels[0]) if op.kind == 'call' else ' It is a column.'
         what = 'Label %s is' % trust.safe_repr(labels[0]) if len(labels) == 1 else 'Labels %s are' % listing(labels, 5)
         return 'pandas/missing-label', "%s not in the index of '%s'.%s" % (what, name, near), evidence
     what = 'Column %s does' % trust.safe_repr(absent[0]) if len(absent) == 1 else 'Columns %s do' % listing(absent, 5)
-    return 'pandas/missing-column', "%s not exist in '%s'.%s Its columns are %s." % (what, name, did_you_mean(absent[0], columns),
-        listing(columns)), evidence
+    return (
+        'pandas/missing-column',
+        "%s not exist in '%s'.%s Its columns are %s." % (what, name, did_you_mean(absent[0], columns), listing(columns)),
+        evidence,
+    )
 
 
 def _labels_of(missing):

@@ -1,4 +1,5 @@
 """Pictures read from files: Pillow and imageio raise where a file is missing, OpenCV returns None."""
+
 from __future__ import annotations
 
 import os
@@ -12,15 +13,15 @@ PILLOW = Library('PIL')
 OPENCV = Library('cv2')
 SKIMAGE = Library('skimage')
 
-PILLOW.harmless('Image.fromarray', 'Image.Image.save', 'Image.Image.show', 'Image.Image.resize', 'Image.Image.convert', 'Image.Image.crop',
-    'Image.new',
-                'Image.Image.rotate', 'Image.Image.transpose', 'Image.Image.copy', 'Image.Image.getpixel', 'Image.Image.getdata',
-                'Image.Image.split')
-OPENCV.harmless('resize', 'imwrite', 'GaussianBlur', 'Canny', 'threshold', 'flip', 'rotate', 'merge', 'split', 'addWeighted', 'medianBlur',
-    'bilateralFilter',
-                'warpAffine', 'getRotationMatrix2D', 'findContours', 'contourArea', 'boundingRect', 'Sobel', 'Laplacian', 'erode', 'dilate',
-                'calcHist',
-                'equalizeHist', 'absdiff', 'inRange', 'CascadeClassifier', 'VideoCapture')
+PILLOW.harmless(
+    *"""Image.fromarray Image.Image.save Image.Image.show Image.Image.resize Image.Image.convert Image.Image.crop Image.new
+    Image.Image.rotate Image.Image.transpose Image.Image.copy Image.Image.getpixel Image.Image.getdata Image.Image.split""".split()
+)
+OPENCV.harmless(
+    *"""resize imwrite GaussianBlur Canny threshold flip rotate merge split addWeighted medianBlur bilateralFilter warpAffine
+    getRotationMatrix2D findContours contourArea boundingRect Sobel Laplacian erode dilate calcHist equalizeHist absdiff
+    inRange CascadeClassifier VideoCapture""".split()
+)
 
 
 @PILLOW.call('Image.open')
@@ -44,9 +45,12 @@ def _convert(op):
     image = op.argument('src', 0)
     error = trust.loaded('cv2.error')
     if error is not None and image is not None and op.is_known(image) and op.plain(image) is None:
-        raise op.crash(error('OpenCV: !_src.empty() in function \'cvtColor\''), rule='opencv/no-image', evidence=[(op.text(image), 'V',
-            'None')],
-                       diagnosis="'%s' is None: cv2.imread found no picture to read." % op.text(image))
+        raise op.crash(
+            error("OpenCV: !_src.empty() in function 'cvtColor'"),
+            rule='opencv/no-image',
+            evidence=[(op.text(image), 'V', 'None')],
+            diagnosis="'%s' is None: cv2.imread found no picture to read." % op.text(image),
+        )
     return op.unknown('a picture')
 
 

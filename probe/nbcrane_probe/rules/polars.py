@@ -1,45 +1,74 @@
 """polars: frames, series and expressions are operated on for real where they are small."""
+
 from __future__ import annotations
 
 import re
 
 from .. import trust
-from ..evidence import did_you_mean, listing, operands, sentence
 from ..evaluate.values import Known
+from ..evidence import did_you_mean, listing, operands, sentence
 from .library import NOT_HANDLED, Library
 
 LIBRARY = Library('polars')
 
-_EXPRESSIONS = ('Expr', 'functions.col.Col', 'expr.string.ExprStringNameSpace', 'expr.datetime.ExprDateTimeNameSpace',
+_EXPRESSIONS = (
+    'Expr',
+    'functions.col.Col',
+    'expr.string.ExprStringNameSpace',
+    'expr.datetime.ExprDateTimeNameSpace',
     'expr.list.ExprListNameSpace',
-                'expr.whenthen.When', 'expr.whenthen.Then')
+    'expr.whenthen.When',
+    'expr.whenthen.Then',
+)
 LIBRARY.trust('DataFrame', 'Series', *_EXPRESSIONS, 'Schema', 'dataframe.group_by.GroupBy', 'datatypes.classes.DataTypeClass')
 LIBRARY.immutable(*_EXPRESSIONS)
 LIBRARY.withhold('DataFrame.plot', 'Series.plot', 'DataFrame.style', 'DataFrame.flags')
-LIBRARY.pure('lit', 'col', 'functions.col.Col.__call__', 'when', 'sum', 'mean', 'min', 'max', 'count', 'len', 'first', 'last', 'all',
-    'element',
-             *['Expr.' + name for name in (
-                 'alias sum mean min max median std var count n_unique first last sort cast is_null is_not_null is_in fill_null fill_nan '
-                 'abs round over shift '
-                 'rank cum_sum unique filter head tail is_between eq ne lt le gt ge add sub mul truediv and_ or_ not_ exp log '
-                 'sqrt len diff').split()],
-             *['expr.string.ExprStringNameSpace.' + name for name in 'to_uppercase to_lowercase len_chars starts_with ends_with '
-             'strip_chars to_date to_datetime'.split()],
-             *['expr.datetime.ExprDateTimeNameSpace.' + name for name in 'year month day hour weekday'.split()])
-LIBRARY.pure(*['DataFrame.' + name for name in (
-    'select with_columns filter sort drop rename head tail limit slice group_by get_column get_columns row rows unique drop_nulls '
-    'fill_null describe mean sum '
-    'min max std median null_count to_dict to_dicts to_series to_numpy to_pandas transpose unpivot melt with_row_index vstack hstack cast '
-    'item is_empty clone '
-    'select_seq n_unique to_dummies partition_by top_k bottom_k get_column_index').split()],
-    *['Series.' + name for name in (
-        'to_list to_numpy sum mean min max std median sort unique n_unique head tail is_null is_in cast alias rename filter fill_null '
-        'round abs value_counts '
-        'item len to_frame to_pandas null_count shape arg_max arg_min cum_sum').split()],
-    *['dataframe.group_by.GroupBy.' + name for name in 'agg sum mean min max count len first last n_unique median'.split()], passes=12)
-LIBRARY.harmless('DataFrame.write_csv', 'DataFrame.write_parquet', 'DataFrame.glimpse', 'DataFrame.sample', 'Series.sample',
-    'DataFrame.lazy', 'Config',
-                 'Config.set_tbl_rows')
+LIBRARY.pure(
+    *"""lit col functions.col.Col.__call__ when sum mean min max count len first last all element""".split(),
+    *[
+        'Expr.' + name
+        for name in """
+            alias sum mean min max median std var count n_unique first last sort cast is_null is_not_null is_in fill_null fill_nan abs
+            round over shift rank cum_sum unique filter head tail is_between eq ne lt le gt ge add sub mul truediv and_ or_ not_ exp log
+            sqrt len diff
+        """.split()
+    ],
+    *[
+        'expr.string.ExprStringNameSpace.' + name
+        for name in 'to_uppercase to_lowercase len_chars starts_with ends_with strip_chars to_date to_datetime'.split()
+    ],
+    *['expr.datetime.ExprDateTimeNameSpace.' + name for name in 'year month day hour weekday'.split()],
+)
+LIBRARY.pure(
+    *[
+        'DataFrame.' + name
+        for name in """
+            select with_columns filter sort drop rename head tail limit slice group_by get_column get_columns row rows unique drop_nulls
+            fill_null describe mean sum min max std median null_count to_dict to_dicts to_series to_numpy to_pandas transpose unpivot melt
+            with_row_index vstack hstack cast item is_empty clone select_seq n_unique to_dummies partition_by top_k bottom_k
+            get_column_index
+        """.split()
+    ],
+    *[
+        'Series.' + name
+        for name in """
+            to_list to_numpy sum mean min max std median sort unique n_unique head tail is_null is_in cast alias rename filter fill_null
+            round abs value_counts item len to_frame to_pandas null_count shape arg_max arg_min cum_sum
+        """.split()
+    ],
+    *['dataframe.group_by.GroupBy.' + name for name in 'agg sum mean min max count len first last n_unique median'.split()],
+    passes=12,
+)
+LIBRARY.harmless(
+    'DataFrame.write_csv',
+    'DataFrame.write_parquet',
+    'DataFrame.glimpse',
+    'DataFrame.sample',
+    'Series.sample',
+    'DataFrame.lazy',
+    'Config',
+    'Config.set_tbl_rows',
+)
 
 
 @LIBRARY.size('DataFrame')
@@ -58,12 +87,14 @@ def _group_size(groups):
 
 
 #: steps of an expression that run no Python; anything else in its text may be a function of the user's
-_STEPS = frozenset('''
+_STEPS = frozenset(
+    """
     col dyn int float str lit alias sum mean min max median std var count n_unique first last sort cast strict_cast is_null
     is_not_null is_in fill_null fill_nan abs round over shift rank cum_sum unique filter head tail is_between not exp log sqrt len
     diff when then otherwise eq ne uppercase lowercase len_chars starts_with ends_with strip_chars year month day hour weekday
     all_horizontal any_horizontal as_struct element
-'''.split())
+""".split()
+)
 
 
 @LIBRARY.vet(*_EXPRESSIONS)
@@ -86,8 +117,9 @@ def _vet_series(series):
 
 @LIBRARY.vet('dataframe.group_by.GroupBy')
 def _vet_groups(groups):
-    return _vet(groups.df) and all(trust.is_plain(item) or type(item) is trust.loaded('polars.Expr') and _vet_expression(item)
-        for item in groups.by)
+    return _vet(groups.df) and all(
+        trust.is_plain(item) or type(item) is trust.loaded('polars.Expr') and _vet_expression(item) for item in groups.by
+    )
 
 
 @LIBRARY.copy('DataFrame', 'Series')
@@ -100,7 +132,7 @@ def _join(op):
     frames = [op.plain(op.receiver), op.plain(op.argument('other', 0))]
     rows = 1
     for frame in frames:
-        rows *= max(1, getattr(frame, 'height', 10 ** 9))
+        rows *= max(1, getattr(frame, 'height', 10**9))
     return op.real(40) if rows <= 400_000 else op.unknown('joined frames')
 
 
@@ -122,6 +154,10 @@ def _explain(op, error):
     evidence = [(name, 'R', 'columns = ' + listing(frame.columns)), (name, 'S', 'shape = %s' % (frame.shape,))]
     if kind == 'ColumnNotFoundError':
         label = message.partition('"')[2].partition('"')[0] or message
-        return 'polars/missing-column', "Column %r does not exist in '%s'.%s Its columns are %s." % (
-            label, name, did_you_mean(label, frame.columns), listing(frame.columns)), evidence
+        return (
+            'polars/missing-column',
+            "Column %r does not exist in '%s'.%s Its columns are %s."
+            % (label, name, did_you_mean(label, frame.columns), listing(frame.columns)),
+            evidence,
+        )
     return 'polars/operation', "polars refuses this on '%s': %s." % (name, message), evidence

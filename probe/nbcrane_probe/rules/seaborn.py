@@ -1,4 +1,5 @@
 """seaborn: nothing is drawn; variables given by name must be in the data."""
+
 from __future__ import annotations
 
 from .. import trust
@@ -10,19 +11,19 @@ from .tables import frame_type, table_of
 LIBRARY = Library('seaborn')
 
 #: functions that look their variables up as `seaborn._base.VectorPlotter` does: ValueError
-_VECTOR = ('histplot kdeplot ecdfplot displot relplot scatterplot lineplot catplot stripplot swarmplot boxplot boxenplot violinplot '
-    'barplot '
-           'countplot pointplot').split()
+_VECTOR = """
+    histplot kdeplot ecdfplot displot relplot scatterplot lineplot catplot stripplot swarmplot boxplot boxenplot violinplot barplot
+    countplot pointplot
+""".split()
 _FACETS = {'displot', 'relplot', 'catplot'}
 _SEMANTICS = ('x', 'y', 'hue', 'size', 'style', 'units', 'weights')
 
-LIBRARY.harmless('set_theme', 'set', 'set_style', 'set_context', 'set_palette', 'despine', 'color_palette', 'clustermap', 'rugplot',
-    'distplot',
-                 'reset_defaults', 'axes_style', 'PairGrid', 'JointGrid', 'cubehelix_palette', 'diverging_palette', 'move_legend',
-                 'reset_orig',
-                 'axisgrid.FacetGrid.map', 'axisgrid.FacetGrid.set_axis_labels', 'axisgrid.FacetGrid.set_titles',
-                 'axisgrid.FacetGrid.map_dataframe',
-                 'axisgrid.FacetGrid.add_legend', 'axisgrid.Grid.set', 'light_palette', 'dark_palette')
+LIBRARY.harmless(
+    *"""set_theme set set_style set_context set_palette despine color_palette clustermap rugplot distplot reset_defaults
+    axes_style PairGrid JointGrid cubehelix_palette diverging_palette move_legend reset_orig axisgrid.FacetGrid.map
+    axisgrid.FacetGrid.set_axis_labels axisgrid.FacetGrid.set_titles axisgrid.FacetGrid.map_dataframe
+    axisgrid.FacetGrid.add_legend axisgrid.Grid.set light_palette dark_palette""".split()
+)
 
 
 def _visit(op):
@@ -49,8 +50,13 @@ def _wanted(op, semantic):
 def _refuse(op, data, names, wanted, semantic, error):
     table = table_of(op, data)
     evidence = facts_of(op.text(data), table, None) if table is not None else [(op.text(data), 'R', 'keys = ' + listing(names))]
-    raise op.crash(error, rule='seaborn/missing-variable', diagnosis="'%s' has no column '%s' for `%s`.%s Its columns are %s." % (
-        op.text(data), wanted, semantic, did_you_mean(wanted, names), listing(names)), evidence=evidence)
+    raise op.crash(
+        error,
+        rule='seaborn/missing-variable',
+        diagnosis="'%s' has no column '%s' for `%s`.%s Its columns are %s."
+        % (op.text(data), wanted, semantic, did_you_mean(wanted, names), listing(names)),
+        evidence=evidence,
+    )
 
 
 @LIBRARY.call(*_VECTOR)
@@ -61,14 +67,19 @@ def _by_name(op):
     if data is None and trust.loaded('seaborn.__version__').startswith('0.13'):
         for semantic in ('x', 'y', 'hue'):
             if _wanted(op, semantic) is not None:
-                message = 'Could not interpret value `%s` for `%s`. Value is a string, but `data` was not passed.' % (_wanted(op, semantic),
-                    semantic)
-                raise op.crash(ValueError(message), rule='seaborn/missing-data', diagnosis="`%s` is the name '%s', but no `data` is given "
-                    "to look it up in." % (
-                    semantic, _wanted(op, semantic)), evidence=[(semantic, 'V', repr(_wanted(op, semantic)))])
+                message = 'Could not interpret value `%s` for `%s`. Value is a string, but `data` was not passed.' % (
+                    _wanted(op, semantic),
+                    semantic,
+                )
+                raise op.crash(
+                    ValueError(message),
+                    rule='seaborn/missing-data',
+                    diagnosis="`%s` is the name '%s', but no `data` is given to look it up in." % (semantic, _wanted(op, semantic)),
+                    evidence=[(semantic, 'V', repr(_wanted(op, semantic)))],
+                )
     if names is None:
         return op.unknown('axes')
-    facets = ('row', 'col') if op.name.rpartition('.')[2] in _FACETS else ()
+    facets = ('row', 'col') if op.short_name in _FACETS else ()
     for semantic in (*_SEMANTICS, *facets):
         wanted = _wanted(op, semantic)
         if wanted is None or wanted in names:
@@ -93,15 +104,19 @@ def _heatmap(op):
         frame.to_numpy().astype(float)
     except (ValueError, TypeError) as error:
         text = [str(label) for label in frame.columns if frame[label].dtype.kind not in 'biuf'][:5] if frame.columns.is_unique else []
-        raise op.crash(error, rule='seaborn/numbers', diagnosis="A heat map needs numbers, but '%s' holds other values%s." % (
-            op.text(data), ' in ' + listing(text) if text else ''), evidence=facts_of(op.text(data), None, frame)) from None
+        raise op.crash(
+            error,
+            rule='seaborn/numbers',
+            diagnosis="A heat map needs numbers, but '%s' holds other values%s." % (op.text(data), ' in ' + listing(text) if text else ''),
+            evidence=facts_of(op.text(data), None, frame),
+        ) from None
     return op.unknown('axes')
 
 
 @LIBRARY.call('lmplot', 'regplot', 'residplot', 'jointplot', 'pairplot', 'FacetGrid')
 def _other(op):
     _visit(op)
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     data = op.argument('data', 0)
     names = _names(op, data) if data is not None else None
     if names is None:

@@ -18,14 +18,16 @@ LIBRARY = Library('sklearn')
 
 LIBRARY.trust(*ESTIMATORS, 'utils._bunch.Bunch')
 
-_METRICS = (
-    'accuracy_score adjusted_mutual_info_score adjusted_rand_score auc average_precision_score balanced_accuracy_score brier_score_loss '
-    'classification_report cohen_kappa_score confusion_matrix d2_absolute_error_score davies_bouldin_score calinski_harabasz_score det_curve '
-    'explained_variance_score f1_score fbeta_score fowlkes_mallows_score hamming_loss hinge_loss homogeneity_score completeness_score v_measure_score '
-    'jaccard_score log_loss matthews_corrcoef max_error mean_absolute_error mean_absolute_percentage_error mean_gamma_deviance mean_pinball_loss '
-    'mean_poisson_deviance mean_squared_error mean_squared_log_error median_absolute_error multilabel_confusion_matrix mutual_info_score ndcg_score '
-    'normalized_mutual_info_score precision_recall_curve precision_recall_fscore_support precision_score r2_score rand_score recall_score roc_auc_score '
-    'roc_curve root_mean_squared_error root_mean_squared_log_error top_k_accuracy_score zero_one_loss').split()
+_METRICS = """
+    accuracy_score adjusted_mutual_info_score adjusted_rand_score auc average_precision_score balanced_accuracy_score brier_score_loss
+    classification_report cohen_kappa_score confusion_matrix d2_absolute_error_score davies_bouldin_score calinski_harabasz_score
+    det_curve explained_variance_score f1_score fbeta_score fowlkes_mallows_score hamming_loss hinge_loss homogeneity_score
+    completeness_score v_measure_score jaccard_score log_loss matthews_corrcoef max_error mean_absolute_error
+    mean_absolute_percentage_error mean_gamma_deviance mean_pinball_loss mean_poisson_deviance mean_squared_error mean_squared_log_error
+    median_absolute_error multilabel_confusion_matrix mutual_info_score ndcg_score normalized_mutual_info_score precision_recall_curve
+    precision_recall_fscore_support precision_score r2_score rand_score recall_score roc_auc_score roc_curve root_mean_squared_error
+    root_mean_squared_log_error top_k_accuracy_score zero_one_loss
+""".split()
 _NO_LENGTHS = ('auc', 'silhouette_score', 'davies_bouldin_score', 'calinski_harabasz_score')
 
 LIBRARY.pure(
@@ -60,7 +62,7 @@ def _vet(estimator):
 @LIBRARY.call(*['metrics.' + name for name in _METRICS])
 def _metric(op):
     """A score of labels or values and what was predicted for them."""
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     first = op.argument('y_true', 0)
     second = op.argument('y_pred', 1) or op.argument('y_score', 1) or op.argument('y_proba', 1) or op.argument('y_prob', 1)
     if name not in _NO_LENGTHS and first is not None and second is not None:

@@ -81,14 +81,23 @@ def check_structure(estimator, X, reset=False):
 def takes_text(estimator):
     """Whether text is welcome among the features: by the estimator's tags, or by a strategy that they do not tell of."""
     tags = tags_of(estimator)
-    by_strategy = type(estimator).__name__ in ('SimpleImputer', 'MissingIndicator') and getattr(estimator, 'strategy', None) not in ('mean', 'median')
+    by_strategy = type(estimator).__name__ in ('SimpleImputer', 'MissingIndicator') and getattr(estimator, 'strategy', None) not in (
+        'mean',
+        'median',
+    )
     return tags.input_tags.string or tags.input_tags.categorical or by_strategy
 
 
 def takes_features(estimator):
     """Whether the estimator's input is checked as a table of features."""
     tags = tags_of(estimator)
-    return not (is_wrapper(estimator) or type(estimator).__name__ in TARGETS or tags is None or tags.no_validation or not tags.input_tags.two_d_array)
+    return not (
+        is_wrapper(estimator)
+        or type(estimator).__name__ in TARGETS
+        or tags is None
+        or tags.no_validation
+        or not tags.input_tags.two_d_array
+    )
 
 
 def check_use(estimator, X):

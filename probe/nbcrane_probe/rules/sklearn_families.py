@@ -4,17 +4,26 @@ from __future__ import annotations
 
 #: public estimators by module, and how often a fit goes over its data (None: too unpredictable to be tried)
 FAMILIES = {
-    'linear_model': (300, 'ARDRegression BayesianRidge ElasticNet HuberRegressor Lars Lasso LassoLars LinearRegression LogisticRegression '
-                          'MultiTaskElasticNet MultiTaskLasso OrthogonalMatchingPursuit PassiveAggressiveClassifier PassiveAggressiveRegressor '
-                          'Perceptron QuantileRegressor Ridge RidgeCV RidgeClassifier RidgeClassifierCV SGDClassifier SGDOneClassSVM SGDRegressor '
-                          'GammaRegressor PoissonRegressor TweedieRegressor'),
-    'preprocessing': (20, 'Binarizer FunctionTransformer KBinsDiscretizer LabelBinarizer LabelEncoder MaxAbsScaler MinMaxScaler '
-                          'MultiLabelBinarizer Normalizer OneHotEncoder OrdinalEncoder PolynomialFeatures PowerTransformer QuantileTransformer '
-                          'RobustScaler SplineTransformer StandardScaler TargetEncoder'),
+    'linear_model': (
+        300,
+        'ARDRegression BayesianRidge ElasticNet HuberRegressor Lars Lasso LassoLars LinearRegression LogisticRegression '
+        'MultiTaskElasticNet MultiTaskLasso OrthogonalMatchingPursuit PassiveAggressiveClassifier PassiveAggressiveRegressor '
+        'Perceptron QuantileRegressor Ridge RidgeCV RidgeClassifier RidgeClassifierCV SGDClassifier SGDOneClassSVM SGDRegressor '
+        'GammaRegressor PoissonRegressor TweedieRegressor',
+    ),
+    'preprocessing': (
+        20,
+        'Binarizer FunctionTransformer KBinsDiscretizer LabelBinarizer LabelEncoder MaxAbsScaler MinMaxScaler '
+        'MultiLabelBinarizer Normalizer OneHotEncoder OrdinalEncoder PolynomialFeatures PowerTransformer QuantileTransformer '
+        'RobustScaler SplineTransformer StandardScaler TargetEncoder',
+    ),
     'impute': (20, 'MissingIndicator SimpleImputer'),
     'naive_bayes': (20, 'BernoulliNB CategoricalNB ComplementNB GaussianNB MultinomialNB'),
-    'neighbors': (30, 'KNeighborsClassifier KNeighborsRegressor KernelDensity NearestCentroid NearestNeighbors RadiusNeighborsClassifier '
-                      'RadiusNeighborsRegressor'),
+    'neighbors': (
+        30,
+        'KNeighborsClassifier KNeighborsRegressor KernelDensity NearestCentroid NearestNeighbors RadiusNeighborsClassifier '
+        'RadiusNeighborsRegressor',
+    ),
     'decomposition': (100, 'FactorAnalysis IncrementalPCA PCA TruncatedSVD'),
     'tree': (100, 'DecisionTreeClassifier DecisionTreeRegressor ExtraTreeClassifier ExtraTreeRegressor'),
     'discriminant_analysis': (100, 'LinearDiscriminantAnalysis QuadraticDiscriminantAnalysis'),
@@ -24,13 +33,19 @@ FAMILIES = {
     'dummy': (5, 'DummyClassifier DummyRegressor'),
     'covariance': (100, 'EmpiricalCovariance LedoitWolf OAS ShrunkCovariance'),
     'random_projection': (100, 'GaussianRandomProjection SparseRandomProjection'),
-    'ensemble': (None, 'AdaBoostClassifier AdaBoostRegressor BaggingClassifier BaggingRegressor ExtraTreesClassifier ExtraTreesRegressor '
-                       'GradientBoostingClassifier GradientBoostingRegressor HistGradientBoostingClassifier HistGradientBoostingRegressor '
-                       'IsolationForest RandomForestClassifier RandomForestRegressor RandomTreesEmbedding StackingClassifier StackingRegressor '
-                       'VotingClassifier VotingRegressor'),
+    'ensemble': (
+        None,
+        'AdaBoostClassifier AdaBoostRegressor BaggingClassifier BaggingRegressor ExtraTreesClassifier ExtraTreesRegressor '
+        'GradientBoostingClassifier GradientBoostingRegressor HistGradientBoostingClassifier HistGradientBoostingRegressor '
+        'IsolationForest RandomForestClassifier RandomForestRegressor RandomTreesEmbedding StackingClassifier StackingRegressor '
+        'VotingClassifier VotingRegressor',
+    ),
     'svm': (None, 'LinearSVC LinearSVR NuSVC NuSVR OneClassSVM SVC SVR'),
-    'cluster': (None, 'AffinityPropagation AgglomerativeClustering Birch BisectingKMeans DBSCAN FeatureAgglomeration KMeans MeanShift MiniBatchKMeans '
-                      'OPTICS SpectralClustering'),
+    'cluster': (
+        None,
+        'AffinityPropagation AgglomerativeClustering Birch BisectingKMeans DBSCAN FeatureAgglomeration KMeans MeanShift MiniBatchKMeans '
+        'OPTICS SpectralClustering',
+    ),
     'mixture': (None, 'BayesianGaussianMixture GaussianMixture'),
     'neural_network': (None, 'BernoulliRBM MLPClassifier MLPRegressor'),
     'manifold': (None, 'Isomap LocallyLinearEmbedding MDS SpectralEmbedding TSNE'),

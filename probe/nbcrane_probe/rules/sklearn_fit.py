@@ -9,7 +9,17 @@ from .. import trust
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
-from .sklearn_checks import TARGETS, check_data, check_fit, check_fitted, check_structure, check_use, is_wrapper, takes_features, validate_parameters
+from .sklearn_checks import (
+    TARGETS,
+    check_data,
+    check_fit,
+    check_fitted,
+    check_structure,
+    check_use,
+    is_wrapper,
+    takes_features,
+    validate_parameters,
+)
 from .sklearn_data import array, check_lengths, data_of
 from .sklearn_families import PASSES, methods
 from .sklearn_words import explain
@@ -66,7 +76,13 @@ def _checked(op, action, receiver, *data):
 def _gaps_by_blocks(op, receiver, X):
     """The check of large arrays: a block that is refused is refused as part of the whole."""
     estimator = receiver.obj
-    if X.real is None or not takes_features(estimator) or trust.library_of(type(X.real)) != 'numpy' or X.real.dtype.kind != 'f' or X.real.ndim != 2:
+    if (
+        X.real is None
+        or not takes_features(estimator)
+        or trust.library_of(type(X.real)) != 'numpy'
+        or X.real.dtype.kind != 'f'
+        or X.real.ndim != 2
+    ):
         return
     rows = max(1, 200_000 // max(1, X.real.shape[1]))
     for start in range(0, min(X.real.shape[0], 40 * rows), rows):
@@ -94,7 +110,13 @@ def surrogate_of(op, estimator, X, y):
 def _refuse_shape(op, estimator, X):
     """Number of dimensions of data of which only the shape is known."""
     shape = getattr(X.outline, 'shape', ())
-    if X.real is None and trust.library_of(type(X.outline)) == 'numpy' and len(shape) != 2 and takes_features(estimator) and X.outline.size < 10**6:
+    if (
+        X.real is None
+        and trust.library_of(type(X.outline)) == 'numpy'
+        and len(shape) != 2
+        and takes_features(estimator)
+        and X.outline.size < 10**6
+    ):
         op.perform(lambda: sys.modules['sklearn.utils.validation'].check_array(X.outline, estimator=estimator, input_name='X'))
 
 
@@ -216,7 +238,7 @@ def _fit_unknown(op):
 
 @LIBRARY.call(*methods(*_USES))
 def _use(op):
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     X = op.argument('X', 0) or op.argument('y', 0) or op.argument('raw_documents', 0)
     data = data_of(op, X)
     stand = op.fact(op.receiver, 'surrogate')
@@ -225,11 +247,19 @@ def _use(op):
     receiver = _receiver(op)
     if receiver is None:
         foreign = op.evaluator.is_foreign(*[op.evaluator.heap.current(value) for value in [op.receiver, *op.args, *op.kwargs.values()]])
-        return op.unknown('an estimator that is not known') if foreign and isinstance(op.evaluator.heap.current(op.receiver), Abstract) else NOT_HANDLED
+        return (
+            op.unknown('an estimator that is not known')
+            if foreign and isinstance(op.evaluator.heap.current(op.receiver), Abstract)
+            else NOT_HANDLED
+        )
     estimator = receiver.obj
     if data is None or name == 'inverse_transform':
         op.perform(check_fitted, receiver)
-        return op.unknown('the input is not known') if data is None or PASSES.get(type(estimator).__name__) is None else op.real(PASSES[type(estimator).__name__], True)
+        return (
+            op.unknown('the input is not known')
+            if data is None or PASSES.get(type(estimator).__name__) is None
+            else op.real(PASSES[type(estimator).__name__], True)
+        )
     if type(estimator).__name__ not in TARGETS:
         if data.real is None or not _checked(op, check_use, receiver, data):
             op.perform(check_fitted, receiver)
@@ -260,7 +290,9 @@ def _use_surrogate(op, stand, data, name):
 def _shaped(op, estimator, data, name, classes):
     """What is known of a result that was not computed."""
     if name == 'predict' and data.rows is not None and classes is not None:
-        is_classifier = getattr(estimator, '_estimator_type', None) == 'classifier' or type(estimator).__name__.endswith(('Classifier', 'SVC', 'NB'))
+        is_classifier = getattr(estimator, '_estimator_type', None) == 'classifier' or type(estimator).__name__.endswith(
+            ('Classifier', 'SVC', 'NB')
+        )
         numpy = trust.loaded('numpy.dtype')
         dtype = classes if is_classifier and trust.is_instance(classes, numpy) else None
         return array((data.rows,), dtype)
@@ -310,7 +342,7 @@ def _fit_and_use(op):
         return op.unknown('the input is not known')
     fitted = fit_in_mind(op, receiver, first, second)
     op.evaluator.heap.shadow(receiver.obj, fitted)
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     method = getattr(type(receiver.obj), 'transform' if name == 'fit_transform' else '', None)
     passes = passes_of(receiver.obj)
     if isinstance(fitted, Known) and method is not None and first.real is not None and passes:

@@ -85,11 +85,20 @@ def _folds(op):
     splitter = op.plain(op.receiver)
     data = data_of(op, X)
     targets = data_of(op, y) if y is not None else None
-    if data is None or data.rows is None or (y is not None and (targets is None or targets.real is None)) or len(op.args) + len(op.kwargs) > 2:
+    if (
+        data is None
+        or data.rows is None
+        or (y is not None and (targets is None or targets.real is None))
+        or len(op.args) + len(op.kwargs) > 2
+    ):
         return op.unknown('folds of data that are not known')
     if data.rows > 50_000:
         return op.unknown('folds of large data')
-    fixed = getattr(splitter, 'shuffle', None) is False or type(getattr(splitter, 'random_state', None)) is int or not hasattr(splitter, 'random_state')
+    fixed = (
+        getattr(splitter, 'shuffle', None) is False
+        or type(getattr(splitter, 'random_state', None)) is int
+        or not hasattr(splitter, 'random_state')
+    )
 
     def pull():
         rows = trust.loaded('numpy.zeros')((data.rows, 1))
@@ -98,7 +107,9 @@ def _folds(op):
             if fixed:
                 yield op.evaluator.heap.own((train, test))
             else:
-                yield op.evaluator.heap.own(tuple(Placeholder(op.evaluator.heap.made(array(part.shape, part.dtype))) for part in (train, test)))
+                yield op.evaluator.heap.own(
+                    tuple(Placeholder(op.evaluator.heap.made(array(part.shape, part.dtype))) for part in (train, test))
+                )
 
     return op.certain(Stream(pull(), 'generator'))
 
@@ -129,7 +140,9 @@ def _refuse_data(op, estimator, X, y, folds, refits):
         if not has_gaps and 'convert string' not in message and 'Unknown label type' not in message:
             return
         rule, diagnosis, evidence = explain(op, error)
-        raise op.crash(error, rule=rule, diagnosis=f'No fit of {type(estimator).__name__} takes these data. {diagnosis}', evidence=evidence) from None
+        raise op.crash(
+            error, rule=rule, diagnosis=f'No fit of {type(estimator).__name__} takes these data. {diagnosis}', evidence=evidence
+        ) from None
     except Exception:  # whatever else happens in a check says nothing of the run
         return
 

@@ -100,4 +100,4 @@ def _diagnosis(op, rule, message, data, models, evidence):
 
 
 def _method(op):
-    return op.name.rpartition('.')[2] or 'this'
+    return op.short_name or 'this'

@@ -21,7 +21,7 @@ DATETIME.pure('date', 'datetime', 'timedelta', 'time', 'datetime.strptime', 'dat
 DATETIME.harmless('datetime.now', 'datetime.today', 'datetime.utcnow', 'date.today', 'datetime.strftime', 'date.strftime')
 
 TIME = Library('time')
-TIME.harmless('time', 'perf_counter', 'monotonic', 'process_time', 'time_ns', 'sleep', 'strftime', 'ctime', 'localtime', 'gmtime')
+TIME.harmless(*"""time perf_counter monotonic process_time time_ns sleep strftime ctime localtime gmtime""".split())
 
 PATHLIB = Library('pathlib')
 PATHLIB.trust('PosixPath', 'PurePosixPath', 'WindowsPath')
@@ -56,17 +56,7 @@ POSIX.harmless('getcwd', 'cpu_count', 'getpid')
 JSON = Library('json')
 LOGGING = Library('logging')
 LOGGING.harmless(
-    'info',
-    'debug',
-    'warning',
-    'error',
-    'getLogger',
-    'basicConfig',
-    'Logger.info',
-    'Logger.debug',
-    'Logger.warning',
-    'Logger.error',
-    'Logger.setLevel',
+    *"""info debug warning error getLogger basicConfig Logger.info Logger.debug Logger.warning Logger.error Logger.setLevel""".split(),
 )
 PPRINT = Library('pprint')
 PPRINT.harmless('pprint', 'pformat')

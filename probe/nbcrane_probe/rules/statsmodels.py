@@ -1,4 +1,5 @@
 """statsmodels: models are set up for real on small data (that checks it), and fitted never."""
+
 from __future__ import annotations
 
 from .library import NOT_HANDLED, Library
@@ -9,17 +10,23 @@ LIBRARY = Library('statsmodels')
 _LINES = ('45', 'r', 'q', 's')
 
 LIBRARY.pure('tools.tools.add_constant', 'stats.stattools.durbin_watson', 'stats.stattools.jarque_bera', passes=20)
-LIBRARY.harmless('base.model.Model.fit', 'regression.linear_model.RegressionModel.fit', 'base.model.Results.summary',
-    'tsa.arima.model.ARIMA',
-                 'tsa.statespace.sarimax.SARIMAX', 'tsa.stattools.adfuller', 'tsa.stattools.acf', 'tsa.stattools.pacf',
-                 'graphics.tsaplots.plot_acf',
-                 'graphics.tsaplots.plot_pacf', 'tsa.seasonal.STL', 'stats.outliers_influence.variance_inflation_factor',
-                 'nonparametric.smoothers_lowess.lowess',
-                 'tsa.holtwinters.model.ExponentialSmoothing', 'tsa.api.Holt')
+LIBRARY.harmless(
+    *"""base.model.Model.fit regression.linear_model.RegressionModel.fit base.model.Results.summary tsa.arima.model.ARIMA
+    tsa.statespace.sarimax.SARIMAX tsa.stattools.adfuller tsa.stattools.acf tsa.stattools.pacf graphics.tsaplots.plot_acf
+    graphics.tsaplots.plot_pacf tsa.seasonal.STL stats.outliers_influence.variance_inflation_factor
+    nonparametric.smoothers_lowess.lowess tsa.holtwinters.model.ExponentialSmoothing tsa.api.Holt""".split()
+)
 
 
-@LIBRARY.call('regression.linear_model.OLS', 'regression.linear_model.WLS', 'regression.linear_model.GLS', 'discrete.discrete_model.Logit',
-              'discrete.discrete_model.Probit', 'discrete.discrete_model.Poisson', 'genmod.generalized_linear_model.GLM')
+@LIBRARY.call(
+    'regression.linear_model.OLS',
+    'regression.linear_model.WLS',
+    'regression.linear_model.GLS',
+    'discrete.discrete_model.Logit',
+    'discrete.discrete_model.Probit',
+    'discrete.discrete_model.Poisson',
+    'genmod.generalized_linear_model.GLM',
+)
 def _model(op):
     values = op.given
     if len(op.args) < 2 and 'exog' not in op.kwargs or not all(op.is_known(value) for value in values):
@@ -47,6 +54,9 @@ def _qqplot(op):
         return op.unknown('a figure')
     if type(value) not in (str, int, float):
         return NOT_HANDLED
-    raise op.crash(ValueError('%s option for line not understood' % (value,)), rule='statsmodels/option',
-                   diagnosis="`line` must be one of %s, not %r." % (', '.join(map(repr, _LINES)), value),
-                   evidence=[(op.text(line), 'V', 'value = %r' % (value,))])
+    raise op.crash(
+        ValueError('%s option for line not understood' % (value,)),
+        rule='statsmodels/option',
+        diagnosis='`line` must be one of %s, not %r.' % (', '.join(map(repr, _LINES)), value),
+        evidence=[(op.text(line), 'V', 'value = %r' % (value,))],
+    )

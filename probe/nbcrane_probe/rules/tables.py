@@ -1,4 +1,5 @@
 """Frames and series that are large, or of which only columns are known: pandas decides on a frame of the same columns without rows."""
+
 from __future__ import annotations
 
 from .. import trust
@@ -63,8 +64,11 @@ def holds_plain(values):
 def is_dtype_type(tp):
     """Whether a class is one of NumPy's or pandas' own dtypes (the elements of `df.dtypes`)."""
     bases = [trust.loaded('numpy.dtype'), trust.loaded('pandas.api.extensions.ExtensionDtype')]
-    return trust.library_of(tp) in ('numpy', 'pandas') and not trust.is_user_type(tp) and any(base is not None and trust.is_subclass(tp,
-        base) for base in bases)
+    return (
+        trust.library_of(tp) in ('numpy', 'pandas')
+        and not trust.is_user_type(tp)
+        and any(base is not None and trust.is_subclass(tp, base) for base in bases)
+    )
 
 
 def plain_labels(index):

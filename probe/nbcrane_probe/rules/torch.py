@@ -12,7 +12,7 @@ from . import outlines
 from .library import NOT_HANDLED, Library
 from .torch_ghosts import as_ghosts, has_ghost, is_tensor_type, like, sighted, state_of, step, tensor_of
 from .torch_ranges import require_labels
-from .torch_words import everything, refuse, refuse_cuda, require_device, words
+from .torch_words import refuse, refuse_cuda, require_device, words
 
 LIBRARY = Library('torch')
 
@@ -76,11 +76,11 @@ def _copy(tensor):
 @LIBRARY.call(*_FUNCTIONS, *['nn.functional.' + name for name in _FUNCTIONAL], *['Tensor.' + name for name in (*_FUNCTIONS, *_TENSOR_ONLY)])
 @sighted
 def _step(op):
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     if 'out' in op.kwargs or 'inplace' in op.kwargs:
         return NOT_HANDLED
     require_device(op)
-    values = everything(op)
+    values = op.operands
     tensors = [value for value in values if has_ghost(op, value)]
     if not tensors and all(op.is_known(value) for value in values):
         if op.evaluator.affordable([op.plain(value) for value in values], 500 if name in _COSTLY else 20):
@@ -133,7 +133,7 @@ def _cuda(op):
 def _leave(op):
     """Values leave PyTorch: refused where gradients are needed, or where there is not one element."""
     ghost = op.fact(op.receiver, 'ghost')
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     if ghost is None:
         if not op.is_known(op.receiver):
             return op.unknown('the values are not known')
@@ -181,7 +181,7 @@ def _backward(op):
 @LIBRARY.call(*['Tensor.' + name for name in _IN_PLACE], 'Tensor.requires_grad_', 'Tensor.detach_')
 def _in_place(op):
     """Steps that change a tensor's values (or its need of a gradient) and leave its shape."""
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     if name in ('requires_grad_', 'detach_'):
         state_of(op).grad_unknown = True
         return op.receiver

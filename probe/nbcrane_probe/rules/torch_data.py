@@ -92,7 +92,7 @@ def _loader(op):
     return Abstract(cls, facts, holds=[dataset])
 
 
-_PLAIN = {'dataset', 'batch_size', 'shuffle', 'drop_last', 'num_workers', 'pin_memory', 'persistent_workers', 'prefetch_factor', 'timeout', 'generator'}
+_PLAIN = {*"""dataset batch_size shuffle drop_last num_workers pin_memory persistent_workers prefetch_factor timeout generator""".split()}
 
 
 @LIBRARY.call('utils.data.random_split', 'utils.data.dataset.random_split')
@@ -113,7 +113,9 @@ def _random_split(op):
     if not all(type(part) is int for part in parts) or sum(parts) != total:
         return op.unknown('a random split')
     cls = trust.loaded('torch.utils.data.dataset.Subset')
-    return op.evaluator.heap.own([Placeholder(op.evaluator.heap.made(Abstract(cls, {'dataset': dataset, 'length': part}, holds=[dataset]))) for part in parts])
+    return op.evaluator.heap.own(
+        [Placeholder(op.evaluator.heap.made(Abstract(cls, {'dataset': dataset, 'length': part}, holds=[dataset]))) for part in parts]
+    )
 
 
 def length_of(op, dataset):
@@ -133,7 +135,14 @@ def length_of(op, dataset):
         if type(current.obj) in (list, tuple):
             return len(current.obj)
         if trust.library_of(type(current.obj)) == 'torchvision' and not trust.is_user_type(type(current.obj)):
-            return next((len(own[name]) for name in ('samples', 'data') if type(own.get(name)) is list or name in own and is_tensor_type(type(own[name]))), None)
+            return next(
+                (
+                    len(own[name])
+                    for name in ('samples', 'data')
+                    if type(own.get(name)) is list or name in own and is_tensor_type(type(own[name]))
+                ),
+                None,
+            )
     if isinstance(current, Instance) or (isinstance(current, Known) and trust.is_user_type(type(current.obj))):
         getter = trust.static_getattr(type(current.obj), '__len__', None) if isinstance(current, Known) else True
         if getter is not True and not trust.is_user_function(getter):
@@ -172,11 +181,19 @@ def _facts(op):
         return None
     own = trust.instance_dict(loader.obj) or {}
     samplers = tuple(trust.loaded('torch.utils.data.sampler.' + name) for name in ('SequentialSampler', 'RandomSampler'))
-    if own.get('collate_fn') is not trust.loaded('torch.utils.data._utils.collate.default_collate') or type(own.get('sampler')) not in samplers:
+    if (
+        own.get('collate_fn') is not trust.loaded('torch.utils.data._utils.collate.default_collate')
+        or type(own.get('sampler')) not in samplers
+    ):
         return None
     if type(own.get('batch_sampler')) is not trust.loaded('torch.utils.data.sampler.BatchSampler'):
         return None
-    return {'dataset': Known(own.get('dataset')), 'batch_size': own.get('batch_size'), 'drop_last': own.get('drop_last'), 'ordered': type(own['sampler']) is samplers[0]}
+    return {
+        'dataset': Known(own.get('dataset')),
+        'batch_size': own.get('batch_size'),
+        'drop_last': own.get('drop_last'),
+        'ordered': type(own['sampler']) is samplers[0],
+    }
 
 
 @LIBRARY.iterate('utils.data.DataLoader')

@@ -14,7 +14,9 @@ from .torch_outlines import Unsettled, ghost, ghost_of, is_tensor, tensors_in
 from .torch_sizes import apply
 
 _ERRORS = (RuntimeError, ValueError, IndexError, TypeError, AssertionError, AttributeError, KeyError)
-_CREATORS = 'zeros ones empty full arange linspace eye tensor as_tensor new_zeros new_ones new_full new_empty new_tensor scalar_tensor'.split()
+_CREATORS = (
+    'zeros ones empty full arange linspace eye tensor as_tensor new_zeros new_ones new_full new_empty new_tensor scalar_tensor'.split()
+)
 
 
 class State:

@@ -32,7 +32,13 @@ def convolved(function, name, args, kwargs):
     spatial = list(source.shape[-rank:])
     if _product(spatial) * _product(weight.shape[2:]) > 50_000_000:
         raise Unsettled('a large convolution')
-    one = {**given, 'input': torch.zeros([1] * (source.dim() - rank) + spatial), 'weight': torch.zeros([1, 1, *weight.shape[2:]]), 'bias': None, 'groups': 1}
+    one = {
+        **given,
+        'input': torch.zeros([1] * (source.dim() - rank) + spatial),
+        'weight': torch.zeros([1, 1, *weight.shape[2:]]),
+        'bias': None,
+        'groups': 1,
+    }
     try:
         with torch.no_grad():
             result = function(**one)

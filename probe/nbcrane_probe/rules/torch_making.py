@@ -10,7 +10,7 @@ from . import outlines
 from .library import NOT_HANDLED, Library
 from .torch_ghosts import as_ghosts, empty, like, tensor_of
 from .torch_outlines import ghost, tensors_in
-from .torch_words import everything, require_device
+from .torch_words import require_device
 
 LIBRARY = Library('torch')
 
@@ -28,8 +28,8 @@ def _make(op):
     if tensor_of(op, data) is not None and not op.is_known(data):
         return NOT_HANDLED
     if form is None or (op.is_known(data) and form.size <= REAL_ELEMENTS):
-        if not all(op.is_known(value) for value in everything(op)):
-            op.taint(*[value for value in everything(op) if not isinstance(op.evaluator.heap.current(value), Known)])
+        if not all(op.is_known(value) for value in op.operands):
+            op.taint(*[value for value in op.operands if not isinstance(op.evaluator.heap.current(value), Known)])
             return op.unknown('a tensor of unknown data')
         made = op.real(passes=40, fresh=op.name.endswith('.tensor'))
         if form is not None and isinstance(made, Known) and not op.name.endswith('.tensor'):

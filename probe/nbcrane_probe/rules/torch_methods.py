@@ -20,7 +20,12 @@ _OPTIMIZERS = 'Adadelta Adagrad Adam AdamW SparseAdam Adamax ASGD SGD RAdam NAda
 _SCHEDULERS = """LambdaLR MultiplicativeLR StepLR MultiStepLR ConstantLR LinearLR ExponentialLR CosineAnnealingLR ReduceLROnPlateau CyclicLR OneCycleLR
     CosineAnnealingWarmRestarts PolynomialLR""".split()
 
-LIBRARY.harmless('optim.Optimizer.zero_grad', 'optim.Optimizer.state_dict', 'optim.lr_scheduler.LRScheduler.get_last_lr', 'optim.lr_scheduler.LRScheduler.state_dict')
+LIBRARY.harmless(
+    'optim.Optimizer.zero_grad',
+    'optim.Optimizer.state_dict',
+    'optim.lr_scheduler.LRScheduler.get_last_lr',
+    'optim.lr_scheduler.LRScheduler.state_dict',
+)
 
 
 class Parameters(Stream):
@@ -53,7 +58,7 @@ def _set_mode(op):
 @LIBRARY.call(*['nn.Module.' + name for name in 'to cuda cpu float double half bfloat16 type requires_grad_'.split()])
 def _convert(op):
     """Moves or converts parameters in place and returns the module itself."""
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     torch = sys.modules['torch']
     receiver = op.evaluator.heap.current(op.receiver)
     if name == 'requires_grad_':
@@ -124,7 +129,7 @@ def _parameters(op):
 @LIBRARY.call('nn.Module.children', 'nn.Module.modules', 'nn.Module.named_children', 'nn.Module.named_modules')
 def _submodules(op):
     receiver = op.evaluator.heap.current(op.receiver)
-    name = op.name.rpartition('.')[2]
+    name = op.short_name
     if not isinstance(receiver, Known) or op.args or op.kwargs or name.startswith('named'):
         return op.unknown('submodules')
     own = trust.instance_dict(receiver.obj)['_modules']
@@ -153,7 +158,9 @@ def _parts(op, value):
 def _register(op):
     receiver = op.evaluator.heap.current(op.receiver)
     name = op.plain(op.argument('name', 0))
-    value = op.args[1] if len(op.args) > 1 else next((value for key, value in op.kwargs.items() if key in ('tensor', 'param', 'module')), None)
+    value = (
+        op.args[1] if len(op.args) > 1 else next((value for key, value in op.kwargs.items() if key in ('tensor', 'param', 'module')), None)
+    )
     if type(name) is not str or value is None:
         return NOT_HANDLED
     if isinstance(receiver, Instance) and receiver.complete:
@@ -183,7 +190,11 @@ def _load(op):
         return op.unknown('a state that is not known')
     missing = [key for key in wanted if key not in given and not key.endswith('num_batches_tracked')]
     unexpected = [key for key in given if key not in wanted]
-    differing = [key for key in wanted if key in given and tuple(given[key].shape) != tuple(wanted[key].shape) and given[key].dim() and wanted[key].dim()]
+    differing = [
+        key
+        for key in wanted
+        if key in given and tuple(given[key].shape) != tuple(wanted[key].shape) and given[key].dim() and wanted[key].dim()
+    ]
     lines = []
     if strict is True and missing:
         lines.append('Missing key(s) in state_dict: %s. ' % ', '.join('"%s"' % key for key in missing))
@@ -220,7 +231,12 @@ def _state(op, module, prefix=''):
     """Parameters and persistent buffers by name; None where a module loads its state in a way of its own."""
     own = trust.instance_dict(module) or {}
     known = trust.loaded('torch.nn.Module')
-    if op.evaluator.heap.overlaid(module) or own.get('_load_state_dict_pre_hooks') or own.get('_state_dict_hooks') or own.get('_load_state_dict_post_hooks'):
+    if (
+        op.evaluator.heap.overlaid(module)
+        or own.get('_load_state_dict_pre_hooks')
+        or own.get('_state_dict_hooks')
+        or own.get('_load_state_dict_post_hooks')
+    ):
         return None
     if trust.is_user_type(type(module)):
         for name in ('_load_from_state_dict', 'load_state_dict', 'state_dict'):

@@ -7,15 +7,15 @@ import sys
 import types
 
 from .. import trust
-from ..evidence import did_you_mean, sentence
 from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Class, Function, Instance, Known, Method, Unknown
+from ..evaluate.values import Abstract, Function, Instance, Known, Method
+from ..evidence import sentence
 from .library import NOT_HANDLED, Library
-from .torch_ghosts import as_ghosts, build, is_tensor_type, like, run_forward, state_of
+from .torch_ghosts import as_ghosts, build, like, run_forward
 from .torch_outlines import ghost_of
 from .torch_ranges import require_range
 from .torch_tree import children_of, is_module, is_plain_module, skeleton, tree
-from .torch_words import everything, looked_at, rule_of
+from .torch_words import looked_at, rule_of
 
 LIBRARY = Library('torch')
 
@@ -31,15 +31,18 @@ LAYERS = """Linear Bilinear Identity LazyLinear Conv1d Conv2d Conv3d ConvTranspo
 CONTAINERS = ('Sequential', 'ModuleList', 'ModuleDict')
 
 LIBRARY.trust(*['nn.' + name for name in LAYERS])
-LIBRARY.harmless(
-    *['nn.Module.' + name for name in 'zero_grad share_memory extra_repr get_submodule get_parameter named_buffers'.split()]
-)
+LIBRARY.harmless(*['nn.Module.' + name for name in 'zero_grad share_memory extra_repr get_submodule get_parameter named_buffers'.split()])
 LIBRARY.harmless('nn.utils.clip_grad.clip_grad_norm_', 'nn.utils.clip_grad.clip_grad_value_', 'nn.utils.clip_grad_norm_')
 
 
 @LIBRARY.size('nn.Module')
 def _size(module):
-    return sum(parameter.numel() for part in tree(module) for parameter in trust.instance_dict(part)['_parameters'].values() if parameter is not None)
+    return sum(
+        parameter.numel()
+        for part in tree(module)
+        for parameter in trust.instance_dict(part)['_parameters'].values()
+        if parameter is not None
+    )
 
 
 @LIBRARY.vet('nn.Module')
@@ -69,7 +72,7 @@ def _make_layer(op):
         arguments = [_standin(op, value) for value in op.args]
         keywords = {name: _standin(op, value) for name, value in op.kwargs.items() if name != 'device'}
     except NotPlain:
-        foreign = op.evaluator.is_foreign(*[op.evaluator.heap.current(value) for value in everything(op)])
+        foreign = op.evaluator.is_foreign(*[op.evaluator.heap.current(value) for value in op.operands])
         return Abstract(cls) if foreign else NOT_HANDLED
     try:
         module = build(cls, arguments, keywords)
@@ -107,13 +110,19 @@ def _make_container(op):
     given = list(op.args)
     if cls.__name__ != 'Sequential' and len(given) == 1 and op.type_of(given[0]) in (list, tuple) or cls.__name__ == 'ModuleList' and given:
         given = op.elements(given[0])
-    if cls.__name__ == 'ModuleDict' or op.kwargs or (cls.__name__ == 'Sequential' and len(given) == 1 and op.type_of(given[0]) is not None and not is_module(op, given[0])):
+    if (
+        cls.__name__ == 'ModuleDict'
+        or op.kwargs
+        or (cls.__name__ == 'Sequential' and len(given) == 1 and op.type_of(given[0]) is not None and not is_module(op, given[0]))
+    ):
         if op.kwargs or op.type_of(op.args[0] if op.args else None) not in (list, tuple, None) or cls.__name__ == 'ModuleDict':
             return Abstract(cls)
     for value in given:
         tp = op.type_of(value)
         if tp is not None and is_module(op, value) is False:
-            error = TypeError(f'{sys.modules["torch"].typename(value.obj) if isinstance(value, Known) else tp.__name__} is not a Module subclass')
+            error = TypeError(
+                f'{sys.modules["torch"].typename(value.obj) if isinstance(value, Known) else tp.__name__} is not a Module subclass'
+            )
             source = op.text(value)
             hint = f' Unpack it: nn.{cls.__name__}(*{source}).' if tp is list else ''
             raise op.crash(
@@ -251,143 +260,3 @@ def module_words(op, error, module):
                 evidence.append((name, 'R', f'type = {tp.__name__}'))
     given = ' and '.join(told[:3]) or 'what it is given'
     return rule_of(error, message), f'{source}, {shown}, refuses {given}: {message}.', evidence
-
-
-@LIBRARY.instantiate('nn.Module')
-def _instantiate(op):
-    """An object of a module class of the user's: its `__init__` is interpreted."""
-    evaluator = op.evaluator
-    cls = evaluator.heap.current(op.function)
-    first = next((one.obj for one in evaluator.mro(cls) if isinstance(one, Known) and trust.is_class(one.obj) and not trust.is_user_type(one.obj)), None)
-    init = evaluator.class_attribute(cls, '__init__')
-    if first is not trust.loaded('torch.nn.Module') or init is None or not _is_followable(evaluator, cls):
-        return NOT_HANDLED
-    instance = evaluator.heap.made(Instance(cls, complete=True))
-    state_of(op).born[id(instance)] = evaluator.doubts
-    state_of(op).keep.append(instance)
-    if isinstance(init[1], Known) and init[1].obj is first:
-        if op.args or op.kwargs:
-            return NOT_HANDLED
-        instance.attributes.update({'training': Known(True), '_modules': Unknown('submodules')})
-        return instance
-    op.call(Method(instance, '__init__', init[0]), op.args, op.kwargs)
-    return op.certain(instance) if instance.complete else instance
-
-
-def _is_followable(evaluator, cls):
-    if any(isinstance(one, Unknown) or (isinstance(one, Class) and (one.node.decorator_list or one.node.keywords)) for one in evaluator.mro(cls)):
-        return False
-    for name, base in (('__new__', object), ('__setattr__', trust.loaded('torch.nn.Module')), ('__getattr__', trust.loaded('torch.nn.Module'))):
-        found = evaluator.class_attribute(cls, name)
-        if found is None or not isinstance(found[1], Known) or found[1].obj is not base:
-            return False
-    return True
-
-
-@LIBRARY.call('nn.Module.__init__')
-def _initialise(op):
-    instance = op.evaluator.heap.current(op.receiver) if op.receiver is not None else None
-    if not isinstance(instance, Instance) or op.args or op.kwargs:
-        return NOT_HANDLED
-    instance.attributes.update({'training': Known(True), '_modules': Unknown('submodules')})
-    return op.certain(Known(None))
-
-
-@LIBRARY.attribute('nn.Module')
-def _attribute(op):
-    """Parameters, buffers and submodules live in dictionaries of their own (torch/nn/modules/module.py, `Module.__getattr__`)."""
-    value = op.evaluator.heap.current(op.receiver)
-    if isinstance(value, Instance):
-        return _instance_attribute(op, value)
-    if not isinstance(value, Known) or trust.is_class(value.obj):
-        return NOT_HANDLED
-    own = trust.instance_dict(value.obj) or {}
-    for store in ('_parameters', '_buffers', '_modules'):
-        entries = own.get(store)
-        if type(entries) is dict and op.name in entries:
-            return op.evaluator.heap.current(Known(entries[op.name]))
-    if op.name == 'training' and id(value.obj) in state_of(op).training:
-        return Known(state_of(op).training[id(value.obj)])
-    known = trust.loaded('torch.nn.Module')
-    if op.name in own or trust.static_getattr(type(value.obj), op.name, trust.MISSING) is not trust.MISSING or '_modules' not in own:
-        return NOT_HANDLED
-    getter = trust.static_getattr(type(value.obj), '__getattr__', None)
-    if getter is not trust.type_dict(known).get('__getattr__') or op.evaluator.heap.overlaid(value.obj) or op.name.startswith('__'):
-        return NOT_HANDLED
-    names = [name for store in ('_parameters', '_buffers', '_modules') for name in own.get(store, ())]
-    raise _missing(op, type(value.obj).__name__, names + list(own))
-
-
-def _missing(op, name, names):
-    source = op.text(op.receiver)
-    return op.crash(
-        AttributeError(f"'{name}' object has no attribute '{op.name}'"),
-        rule='torch/attribute',
-        diagnosis=f"{source}, a {name}, has no attribute '{op.name}'.{did_you_mean(op.name, [item for item in names if not item.startswith('_')])}",
-        evidence=[(source, 'R', f'type = {name}'), (source, 'R', 'attributes = %s' % ', '.join(item for item in names if not item.startswith('_'))[:150])],
-    )
-
-
-def _instance_attribute(op, instance):
-    evaluator = op.evaluator
-    if not instance.complete or op.name.startswith('__') or evaluator.class_attribute(instance.cls, op.name) is not None:
-        return NOT_HANDLED
-    if op.name in ('_parameters', '_buffers', '_modules') or '_modules' not in instance.attributes or not _is_followable(evaluator, instance.cls):
-        return NOT_HANDLED
-    if op.name in vars(_plain_module()):
-        return op.unknown('an attribute every module has')
-    raise _missing(op, evaluator.type_name(instance), [name for name in instance.attributes])
-
-
-def _plain_module():
-    return build(trust.loaded('torch.nn.Module'), [], {})
-
-
-@LIBRARY.store_attribute('nn.Module')
-def _store(op):
-    value = op.evaluator.heap.current(op.receiver)
-    new = op.evaluator.heap.current(op.new)
-    kind = is_module(op, new)
-    tp = op.type_of(new)
-    is_parameter = tp is trust.loaded('torch.nn.parameter.Parameter')
-    if isinstance(value, Instance):
-        found = op.evaluator.class_attribute(value.cls, op.name)
-        if not value.complete or (found is not None and not isinstance(found[0], (Function, Known))):
-            return NOT_HANDLED
-        if found is not None and isinstance(found[0], Known) and (isinstance(found[0].obj, property) or hasattr(type(found[0].obj), '__set__')):
-            return NOT_HANDLED
-        if (kind or is_parameter) and '_modules' not in value.attributes and state_of(op).born.get(id(value)) == op.evaluator.doubts:
-            what = 'module' if kind else 'parameters'
-            name = op.evaluator.type_name(value)
-            raise op.crash(
-                AttributeError(f'cannot assign {what} before Module.__init__() call'),
-                rule='torch/no-init',
-                diagnosis=f"{name}.__init__ sets '{op.name}' before it calls super().__init__().",
-                evidence=[(name, 'R', 'super().__init__() was not called')],
-            )
-        value.attributes[op.name] = new
-        return True
-    if not isinstance(value, Known) or trust.is_class(value.obj):
-        return NOT_HANDLED
-    setter = trust.static_getattr(type(value.obj), '__setattr__', None)
-    if setter is not trust.type_dict(trust.loaded('torch.nn.Module')).get('__setattr__'):
-        return NOT_HANDLED
-    static = trust.static_getattr(type(value.obj), op.name, None)
-    if isinstance(static, property):
-        return NOT_HANDLED
-    own = trust.instance_dict(value.obj) or {}
-    for store, wanted, name in (('_modules', 'torch.nn.Module', 'child module'), ('_parameters', 'torch.nn.Parameter', 'parameter')):
-        fits = kind if store == '_modules' else (is_parameter or tp is None or kind)
-        if op.name in own.get(store, ()) and fits is False and tp is not type(None) and isinstance(new, Known):
-            error = TypeError(f"cannot assign '{sys.modules['torch'].typename(new.obj)}' as {name} '{op.name}' ({wanted} or None expected)")
-            raise op.crash(
-                error,
-                rule='torch/arguments',
-                diagnosis=f"'{op.name}' of {op.text(op.receiver)} is a {name}, which {op.text(new)} cannot replace: {sentence(error)}.",
-                evidence=[(op.text(new), 'R', f'type = {tp.__name__}')],
-            )
-    op.evaluator.heap.overlay(value.obj)[op.name] = new
-    return True
-
-
-__all__ = ['LIBRARY', 'is_tensor_type']

@@ -15,7 +15,11 @@ MOST = 1_000_000
 def range_of(tensor):
     """`(least, greatest)` of a real tensor of integers on the CPU, or None."""
     torch = sys.modules['torch']
-    if tensor.dtype not in (torch.int64, torch.int32, torch.uint8, torch.int16) or tensor.device.type != 'cpu' or not 0 < tensor.numel() <= MOST:
+    if (
+        tensor.dtype not in (torch.int64, torch.int32, torch.uint8, torch.int16)
+        or tensor.device.type != 'cpu'
+        or not 0 < tensor.numel() <= MOST
+    ):
         return None
     least, greatest = torch.aminmax(tensor.detach())
     return int(least), int(greatest)

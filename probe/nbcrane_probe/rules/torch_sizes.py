@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 
 from .torch_layers import CONVOLUTIONS, RECURRENT, SPATIAL, attended, convolved, on_one_channel, recurrent
-from .torch_outlines import Unsettled, confirm, elements, ghost, require_refusal, tensors_in, walk, walk_all, zeros, is_tensor
+from .torch_outlines import Unsettled, confirm, elements, ghost, is_tensor, require_refusal, tensors_in, walk, walk_all, zeros
 
 _VIEWS = frozenset(
     """view permute transpose t squeeze unsqueeze expand expand_as broadcast_to narrow select unbind chunk split split_with_sizes tensor_split
@@ -37,6 +37,8 @@ _COMPUTED = frozenset(
 )
 _ONES = frozenset('floordiv mod __floordiv__ __mod__ floor_divide remainder fmod __rfloordiv__ __rmod__'.split())
 _CAT = frozenset('cat concat concatenate'.split())
+
+
 def apply(function, args, kwargs):
     """The result of a step on ghosts, its tensors ghosts again; raises what PyTorch raises, or Unsettled."""
     name = getattr(function, '__name__', '')
@@ -67,7 +69,7 @@ def apply(function, args, kwargs):
         return _alike(args[0])
     if name in ('repeat', 'tile'):
         return confirm(function, args, kwargs) if elements(args) < 100_000 and _repeats(args) < 1000 else _unsettled(name)
-    if name in ('gather', 'index_select', 'masked_select', 'nonzero', 'unique', 'topk', 'one_hot', 'diag', 'repeat_interleave', 'kron'):
+    if name in (*"""gather index_select masked_select nonzero unique topk one_hot diag repeat_interleave kron""".split(),):
         raise Unsettled(name)
     if name in _COMPUTED or name in _ONES:
         return _computed(function, name, args, kwargs)

@@ -149,7 +149,9 @@ def skeleton(op, value, depth=0):
     content = dict(own)
     for store in ('_parameters', '_buffers'):
         content[store] = {name: tensor if tensor is None else ghost_of(tensor, dtype, exact=False) for name, tensor in own[store].items()}
-    content['_modules'] = {name: child if child is None else skeleton(op, Known(child), depth + 1) for name, child in own['_modules'].items()}
+    content['_modules'] = {
+        name: child if child is None else skeleton(op, Known(child), depth + 1) for name, child in own['_modules'].items()
+    }
     for name, new in heap.overlaid(module).items():
         if name in own['_modules'] and new is not None and is_module(op, new):
             content['_modules'][name] = skeleton(op, new, depth + 1)

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import sys
 
-from ..evidence import sentence
 from ..evaluate.values import Known
+from ..evidence import sentence
 from .torch_ghosts import is_tensor_type
-
-
-def everything(op):
-    return [*([] if op.receiver is None else [op.receiver]), *op.args, *op.kwargs.values()]
 
 
 def words(op, error):
     """Rule, diagnosis and evidence of what PyTorch says about tensors."""
     message = sentence(str(error).split('\n')[0])
     evidence, told = [], []
-    for value in [*everything(op), *(side for side in (op.left, op.right) if side is not None)]:
+    for value in [*op.operands, *(side for side in (op.left, op.right) if side is not None)]:
         tensor = looked_at(op, value)
         if tensor is not None:
             source = op.text(value)

@@ -10,8 +10,8 @@ LIBRARY = Library('tqdm')
 
 _CLASSES = ('std.tqdm', 'notebook.tqdm_notebook', 'asyncio.tqdm_asyncio', 'auto.tqdm', 'rich.tqdm_rich')
 _REPORTING = (
-    'update', 'set_description', 'set_description_str', 'set_postfix', 'set_postfix_str', 'close', 'write', 'refresh', 'clear', 'reset',
-    'display', 'unpause', 'pandas',
+    *"""update set_description set_description_str set_postfix set_postfix_str close write refresh clear reset display unpause
+    pandas""".split(),
 )  # fmt: skip
 LIBRARY.harmless(*(f'std.tqdm.{name}' for name in _REPORTING))
 

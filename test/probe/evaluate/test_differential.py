@@ -63,52 +63,19 @@ def spoil():
     table["new"] = 1
 """
 
-NAMES = ['numbers', 'words', 'table', 'nothing', 'pair', 'dd', 'counts', 'text', 'box', 'sneaky', 'x', 'y', 'z'] * 3 + [
+NAMES = [*"""numbers words table nothing pair dd counts text box sneaky x y z""".split()] * 3 + [
     'fresh_name',
     'undefined_thing',
 ]
 CONSTANTS = ['0', '1', '2', '5', '-1', '"a"', '"b"', '"zz"', 'None', 'True', '[]', '{}', '()', '1.5', '[1, 2]', '"3"']
 METHODS = [
-    'append({})',
-    'pop()',
-    'pop({})',
-    'get({})',
-    'keys()',
-    'items()',
-    'upper()',
-    'split()',
-    'put({})',
-    'take({})',
-    'last',
-    'size',
-    'items',
-    'sort()',
-    'index({})',
-    'copy()',
-    'clear()',
-    'update({})',
-    'join({})',
-    'extend({})',
-    'remove({})',
-    'missing',
-    'count({})',
+    *"""append({}) pop() pop({}) get({}) keys() items() upper() split() put({}) take({}) last size items sort() index({}) copy()
+    clear() update({}) join({}) extend({}) remove({}) missing count({})""".split(),
     'setdefault({}, [])',
     'insert(0, {})',
 ]
 FUNCTIONS = [
-    'len({})',
-    'int({})',
-    'float({})',
-    'str({})',
-    'list({})',
-    'sorted({})',
-    'sum({})',
-    'max({})',
-    'min({})',
-    'dict({})',
-    'set({})',
-    'tuple({})',
-    'grow({})',
+    *"""len({}) int({}) float({}) str({}) list({}) sorted({}) sum({}) max({}) min({}) dict({}) set({}) tuple({}) grow({})""".split(),
     'grow({}, {})',
     'look({}, {})',
     'maybe({})',

@@ -1,4 +1,5 @@
 """Skips a suite whose library this Python does not have."""
+
 import importlib
 import unittest
 

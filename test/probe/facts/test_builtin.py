@@ -16,8 +16,10 @@ class Color(enum.Enum):
 
 class Scalars(unittest.TestCase):
     def test_values(self):
-        found = facts_of('n; t; none; flag; when; text; r', {
-            'n': 3, 't': 2.5, 'none': None, 'flag': True, 'when': datetime.date(2024, 5, 6), 'text': 'x' * 5000, 'r': range(3, 9)})
+        found = facts_of(
+            'n; t; none; flag; when; text; r',
+            {'n': 3, 't': 2.5, 'none': None, 'flag': True, 'when': datetime.date(2024, 5, 6), 'text': 'x' * 5000, 'r': range(3, 9)},
+        )
         self.assertEqual([found[name]['value'] for name in ('n', 't', 'none', 'flag')], [3, 2.5, None, True])
         self.assertEqual(found['none']['type'], 'NoneType')
         self.assertIn('2024, 5, 6', found['when']['value'])
@@ -28,8 +30,17 @@ class Scalars(unittest.TestCase):
     def test_enum_path_file_and_generator(self):
         spent = (x for x in [1])
         list(spent)
-        found = facts_of('c; here; gone; stream; fresh; spent', {
-            'c': Color.RED, 'here': pathlib.Path('.'), 'gone': pathlib.Path('/no/such/file'), 'stream': io.StringIO(), 'fresh': (x for x in [1]), 'spent': spent})
+        found = facts_of(
+            'c; here; gone; stream; fresh; spent',
+            {
+                'c': Color.RED,
+                'here': pathlib.Path('.'),
+                'gone': pathlib.Path('/no/such/file'),
+                'stream': io.StringIO(),
+                'fresh': (x for x in [1]),
+                'spent': spent,
+            },
+        )
         self.assertEqual((found['c']['value'], found['c']['members']), ('RED', ['RED', 'BLUE']))
         self.assertEqual((found['here']['exists'], found['gone']['exists']), (True, False))
         self.assertEqual(found['stream']['closed'], False)
@@ -50,8 +61,10 @@ class Containers(unittest.TestCase):
         self.assertEqual((found["d['no']"]['type'], found['rows[7]']['type'], found['rows[-1]']['value']), ('undefined', 'undefined', 2))
 
     def test_sequences(self):
-        found = facts_of('rows; ragged; mixed; pair; unique; empty', {
-            'rows': [3, 1, 2] * 10, 'ragged': [[1, 2], [3]], 'mixed': [1, 'a', None], 'pair': (1.5, 'x'), 'unique': {5, 6}, 'empty': []})
+        found = facts_of(
+            'rows; ragged; mixed; pair; unique; empty',
+            {'rows': [3, 1, 2] * 10, 'ragged': [[1, 2], [3]], 'mixed': [1, 'a', None], 'pair': (1.5, 'x'), 'unique': {5, 6}, 'empty': []},
+        )
         self.assertEqual((found['rows']['length'], found['rows']['num_unique'], found['rows']['value_range']), (30, 3, [1, 3]))
         self.assertEqual(found['ragged']['element_sizes'], [2, 1])
         self.assertEqual((found['mixed']['element_types'], found['mixed']['has_nan']), (['int', 'str', 'NoneType'], True))
@@ -59,7 +72,15 @@ class Containers(unittest.TestCase):
 
     def test_kin(self):
         Point = collections.namedtuple('Point', 'x y')
-        found = facts_of('p; dd; od; dq', {'p': Point(1, 2), 'dd': collections.defaultdict(list, a=1), 'od': collections.OrderedDict(k=1), 'dq': collections.deque([1, 2])})
+        found = facts_of(
+            'p; dd; od; dq',
+            {
+                'p': Point(1, 2),
+                'dd': collections.defaultdict(list, a=1),
+                'od': collections.OrderedDict(k=1),
+                'dq': collections.deque([1, 2]),
+            },
+        )
         self.assertEqual(found['p']['fields'], ['x', 'y'])
         self.assertIn('list', found['dd']['default_factory'])
         self.assertEqual((found['od']['length'], found['dq']['length']), (1, 2))
@@ -83,7 +104,9 @@ class Callables(unittest.TestCase):
         self.assertEqual(facts_of('f', in_main('def f(a, /, b, *, c=1): pass'))['f']['signature'], '(a, /, b, *, c=1)')
 
     def test_classes_and_instances(self):
-        namespace = in_main('class Base:\n    def run(self, n): return n\nclass Model(Base):\n    size = 3\n    def __init__(self, rows):\n        self.rows = rows\n        self.name = "m"\nmodel = Model([1, 2])')
+        namespace = in_main(
+            'class Base:\n    def run(self, n): return n\nclass Model(Base):\n    size = 3\n    def __init__(self, rows):\n        self.rows = rows\n        self.name = "m"\nmodel = Model([1, 2])'
+        )
         found = facts_of('Model; model.run(1); model.rows; model.nothing', namespace)
         self.assertEqual((found['Model']['bases'], found['Model']['signature']), (['__main__.Base'], '(self, rows)'))
         self.assertIn('class Model(Base)', found['Model']['source'])
@@ -98,6 +121,7 @@ class Callables(unittest.TestCase):
 
     def test_modules(self):
         import json
+
         found = facts_of('json; json.dumps; json.nothing', {'json': json})
         self.assertEqual((found['json']['type'], found['json']['name'], found['json']['version']), ('module', 'json', json.__version__))
         self.assertEqual(found['json.nothing']['type'], 'undefined')

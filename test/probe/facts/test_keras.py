@@ -7,7 +7,7 @@ from needs import needs
 
 tensorflow, keras, np = needs('tensorflow', 'keras', 'numpy')
 
-SETUP = '''
+SETUP = """
 import keras, numpy as np, tensorflow as tf
 model = keras.Sequential([keras.layers.Input((4,)), keras.layers.Dense(8, activation='relu'), keras.layers.Dense(2)])
 model.compile('adam', loss='mse', metrics=['accuracy'])
@@ -27,18 +27,23 @@ def produce():
     yield np.zeros(3)
 data = tf.data.Dataset.from_tensor_slices(np.zeros((10, 3))).batch(4).prefetch(1)
 made = tf.data.Dataset.from_generator(produce, output_signature=tf.TensorSpec((3,)))
-'''
+"""
 
 
 class Keras(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.namespace = in_main(SETUP)
-        cls.found = facts_of('model; history; history.history; unbuilt; symbol; mine; t; words; variable; data; made; model.layers[0]', cls.namespace)
+        cls.found = facts_of(
+            'model; history; history.history; unbuilt; symbol; mine; t; words; variable; data; made; model.layers[0]', cls.namespace
+        )
 
     def test_models(self):
         model = self.found['model']
-        self.assertEqual((model['input_shape'], model['output_shape'], model['layer_count'], model['compiled'], model['parameter_count']), ([None, 4], [None, 2], 2, True, 58))
+        self.assertEqual(
+            (model['input_shape'], model['output_shape'], model['layer_count'], model['compiled'], model['parameter_count']),
+            ([None, 4], [None, 2], 2, True, 58),
+        )
         self.assertEqual((model['loss'], model['metrics']), ("'mse'", ['accuracy']))
         self.assertEqual(model['layers'][0]['output_shape'], [None, 8])
         self.assertEqual((self.found['unbuilt']['built'], self.found['unbuilt']['compiled']), (False, False))
@@ -51,7 +56,9 @@ class Keras(unittest.TestCase):
 
     def test_tensors(self):
         self.assertEqual((self.found['t']['shape'], self.found['t']['dtype'], self.found['t']['has_nan']), ([1, 2], 'float32', True))
-        self.assertEqual((self.found['symbol']['shape'], self.found['variable']['shape'], self.found['words']['dtype']), ([None, 3], [2], 'string'))
+        self.assertEqual(
+            (self.found['symbol']['shape'], self.found['variable']['shape'], self.found['words']['dtype']), ([None, 3], [2], 'string')
+        )
 
     def test_pipelines_are_not_consumed(self):
         self.assertIn('TensorSpec(shape=(None, 3)', self.found['data']['element_spec'])
@@ -71,7 +78,17 @@ class Keras(unittest.TestCase):
                 Image.new('RGB', (10, 10)).save(os.path.join(place, '%d.png' % at))
             images = ImageDataGenerator().flow_from_directory(folder, target_size=(24, 20), batch_size=2)
             found = facts_of('images', {'images': images})['images']
-        self.assertEqual((found['n_samples'], found['num_classes'], found['batch_size'], found['image_shape'], found['target_size'], found['num_batches']), (5, 2, 2, [24, 20, 3], [24, 20], 3))
+        self.assertEqual(
+            (
+                found['n_samples'],
+                found['num_classes'],
+                found['batch_size'],
+                found['image_shape'],
+                found['target_size'],
+                found['num_batches'],
+            ),
+            (5, 2, 2, [24, 20, 3], [24, 20], 3),
+        )
         self.assertEqual(found['class_indices'], {'a': 0, 'b': 1})
 
 

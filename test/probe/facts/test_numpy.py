@@ -3,7 +3,7 @@ import unittest
 from looking import facts_of
 from needs import needs
 
-np, = needs('numpy')
+(np,) = needs('numpy')
 
 
 def facts(array):
@@ -13,7 +13,9 @@ def facts(array):
 class Arrays(unittest.TestCase):
     def test_exact_small_arrays(self):
         found = facts(np.array([[1.0, np.nan, 3.0], [4.0, 5.0, np.inf]]))
-        self.assertEqual((found['shape'], found['dtype'], found['has_nan'], found['missing'], found['has_inf']), ([2, 3], 'float64', True, 1, True))
+        self.assertEqual(
+            (found['shape'], found['dtype'], found['has_nan'], found['missing'], found['has_inf']), ([2, 3], 'float64', True, 1, True)
+        )
         self.assertEqual(found['value_range'], [1.0, 'inf'])
         self.assertFalse(found['approximate'])
 
@@ -31,9 +33,22 @@ class Arrays(unittest.TestCase):
         self.assertEqual((found['has_nan'], found['value_range'], found['approximate']), (True, [0.0, 0.0], True))
 
     def test_every_dtype_is_survived(self):
-        for array in (np.array([]), np.zeros((0, 3)), np.array(5), np.array(['2020', 'NaT'], 'M8[D]'), np.array([1], 'm8[s]'), np.array([1 + 2j, np.nan]),
-                      np.array([b'a']), np.zeros(2, dtype=[('a', 'i4'), ('b', 'f8')]), np.array([None, 1, 'a'], dtype=object), np.zeros((2, 2), order='F')[::-1],
-                      np.ma.masked_array([1, 2], [0, 1]), np.float16([1, 2]), np.uint64([2 ** 64 - 1]), np.broadcast_to(1.0, (1000, 1000, 1000))):
+        for array in (
+            np.array([]),
+            np.zeros((0, 3)),
+            np.array(5),
+            np.array(['2020', 'NaT'], 'M8[D]'),
+            np.array([1], 'm8[s]'),
+            np.array([1 + 2j, np.nan]),
+            np.array([b'a']),
+            np.zeros(2, dtype=[('a', 'i4'), ('b', 'f8')]),
+            np.array([None, 1, 'a'], dtype=object),
+            np.zeros((2, 2), order='F')[::-1],
+            np.ma.masked_array([1, 2], [0, 1]),
+            np.float16([1, 2]),
+            np.uint64([2**64 - 1]),
+            np.broadcast_to(1.0, (1000, 1000, 1000)),
+        ):
             found = facts(array)
             self.assertEqual(found['shape'], list(array.shape))
             self.assertIn('dtype', found)
@@ -48,7 +63,9 @@ class Arrays(unittest.TestCase):
 
     def test_chains(self):
         found = facts_of('x.shape; x.T; np.argmax; x[0]; s', {'x': np.ones((2, 3)), 'np': np, 's': np.float64(0.5)})
-        self.assertEqual((found['x.shape']['preview'], found['x.T']['shape'], found['x[0]']['shape'], found['s']['value']), ([2, 3], [3, 2], [3], 0.5))
+        self.assertEqual(
+            (found['x.shape']['preview'], found['x.T']['shape'], found['x[0]']['shape'], found['s']['value']), ([2, 3], [3, 2], [3], 0.5)
+        )
         self.assertEqual(found['np.argmax']['name'], 'argmax')
 
 

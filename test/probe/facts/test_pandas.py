@@ -8,21 +8,46 @@ pd, np = needs('pandas', 'numpy')
 
 class Frames(unittest.TestCase):
     def setUp(self):
-        self.frame = pd.DataFrame({
-            'flag': [0, 1] * 50, 'price': np.linspace(1, 9, 100), 'city': ['x', 'y', None, 'z'] * 25, 'when': pd.date_range('2020', periods=100),
-            'cat': pd.Categorical(['u', 'v', 'w', 'u'] * 25), 'whole': pd.array([1, None, 3, 4] * 25, dtype='Int64'), 'obj': [[1], 'a', 2.5, None] * 25,
-            'tz': pd.date_range('2020', periods=100, tz='UTC'), 'delta': pd.to_timedelta(range(100), unit='s'), 'bool': [True, False] * 50})
+        self.frame = pd.DataFrame(
+            {
+                'flag': [0, 1] * 50,
+                'price': np.linspace(1, 9, 100),
+                'city': ['x', 'y', None, 'z'] * 25,
+                'when': pd.date_range('2020', periods=100),
+                'cat': pd.Categorical(['u', 'v', 'w', 'u'] * 25),
+                'whole': pd.array([1, None, 3, 4] * 25, dtype='Int64'),
+                'obj': [[1], 'a', 2.5, None] * 25,
+                'tz': pd.date_range('2020', periods=100, tz='UTC'),
+                'delta': pd.to_timedelta(range(100), unit='s'),
+                'bool': [True, False] * 50,
+            }
+        )
         self.frame.iloc[3, 1] = np.nan
 
     def test_every_column_kind(self):
         found = facts_of('df', {'df': self.frame})['df']
         columns = found['per_column']
         self.assertEqual((found['shape'], found['columns'], found['has_nan']), ([100, 10], list(self.frame.columns), True))
-        self.assertEqual({name: column['kind'] for name, column in columns.items()}, {
-            'flag': 'binary', 'price': 'continuous', 'city': 'categorical', 'when': 'datetime', 'cat': 'categorical', 'whole': 'categorical', 'obj': 'object',
-            'tz': 'datetime', 'delta': 'duration', 'bool': 'binary'})
+        self.assertEqual(
+            {name: column['kind'] for name, column in columns.items()},
+            {
+                'flag': 'binary',
+                'price': 'continuous',
+                'city': 'categorical',
+                'when': 'datetime',
+                'cat': 'categorical',
+                'whole': 'categorical',
+                'obj': 'object',
+                'tz': 'datetime',
+                'delta': 'duration',
+                'bool': 'binary',
+            },
+        )
         self.assertEqual(found['dtypes']['price'], 'float64')
-        self.assertEqual((columns['price']['missing'], columns['city']['missing'], columns['whole']['missing'], columns['flag']['missing']), (1, 25, 25, 0))
+        self.assertEqual(
+            (columns['price']['missing'], columns['city']['missing'], columns['whole']['missing'], columns['flag']['missing']),
+            (1, 25, 25, 0),
+        )
         self.assertEqual(columns['price']['value_range'], [1.0, 9.0])
         self.assertEqual(columns['city']['unique_values'], ['x', 'y', 'z'])
         self.assertEqual(columns['cat']['num_unique'], 3)
@@ -56,18 +81,36 @@ class Frames(unittest.TestCase):
     def test_strange_frames(self):
         doubled = pd.DataFrame([[1, 2]], columns=['a', 'a'])
         multi = pd.DataFrame([[1, 2]], columns=pd.MultiIndex.from_product([['x'], ['y', 'z']]))
-        found = facts_of('empty; doubled; multi; numbers; none', {
-            'empty': pd.DataFrame(), 'doubled': doubled, 'multi': multi, 'numbers': pd.DataFrame({1: [2], ('t', 1): [3], None: [4]}), 'none': pd.DataFrame(index=range(5))})
+        found = facts_of(
+            'empty; doubled; multi; numbers; none',
+            {
+                'empty': pd.DataFrame(),
+                'doubled': doubled,
+                'multi': multi,
+                'numbers': pd.DataFrame({1: [2], ('t', 1): [3], None: [4]}),
+                'none': pd.DataFrame(index=range(5)),
+            },
+        )
         self.assertEqual((found['empty']['shape'], found['none']['shape']), ([0, 0], [5, 0]))
         self.assertEqual(found['doubled']['duplicate_columns'], ['a'])
         self.assertEqual(found['multi']['columns'], ["('x', 'y')", "('x', 'z')"])
         self.assertEqual(len(found['numbers']['per_column']), 3)
 
     def test_series_and_index(self):
-        found = facts_of('s; i; m; t; g', {
-            's': pd.Series([1.0, None, 3.0], index=['a', 'b', 'c'], name='n'), 'i': pd.Index([3, 1, 2], name='k'), 'm': pd.MultiIndex.from_product([[1, 2], ['a']], names=['p', 'q']),
-            't': pd.date_range('2020', periods=4, freq='D'), 'g': self.frame.groupby('city')})
-        self.assertEqual((found['s']['length'], found['s']['name'], found['s']['has_nan'], found['s']['index_values']['values']), (3, 'n', True, ['a', 'b', 'c']))
+        found = facts_of(
+            's; i; m; t; g',
+            {
+                's': pd.Series([1.0, None, 3.0], index=['a', 'b', 'c'], name='n'),
+                'i': pd.Index([3, 1, 2], name='k'),
+                'm': pd.MultiIndex.from_product([[1, 2], ['a']], names=['p', 'q']),
+                't': pd.date_range('2020', periods=4, freq='D'),
+                'g': self.frame.groupby('city'),
+            },
+        )
+        self.assertEqual(
+            (found['s']['length'], found['s']['name'], found['s']['has_nan'], found['s']['index_values']['values']),
+            (3, 'n', True, ['a', 'b', 'c']),
+        )
         self.assertEqual((found['i']['value_range'], found['i']['is_unique'], found['i']['name']), ([1, 3], True, 'k'))
         self.assertEqual(found['m']['names'], ['p', 'q'])
         self.assertEqual((found['t']['freq'], found['t']['length']), ('D', 4))

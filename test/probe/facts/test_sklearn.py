@@ -3,9 +3,19 @@ import unittest
 from looking import facts_of, in_main
 from needs import needs
 
-np, pd, *_ = needs('numpy', 'pandas', 'sklearn', 'sklearn.linear_model', 'sklearn.pipeline', 'sklearn.preprocessing', 'sklearn.compose', 'sklearn.model_selection', 'sklearn.ensemble')
+np, pd, *_ = needs(
+    'numpy',
+    'pandas',
+    'sklearn',
+    'sklearn.linear_model',
+    'sklearn.pipeline',
+    'sklearn.preprocessing',
+    'sklearn.compose',
+    'sklearn.model_selection',
+    'sklearn.ensemble',
+)
 
-SETUP = '''
+SETUP = """
 import numpy as np, pandas as pd
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
@@ -24,7 +34,7 @@ class Mine(TransformerMixin, BaseEstimator):
     def __init__(self, k=1): self.k = k
     def __sklearn_is_fitted__(self): raise RuntimeError
 mine = Mine(5)
-'''
+"""
 
 
 class Estimators(unittest.TestCase):
@@ -33,12 +43,30 @@ class Estimators(unittest.TestCase):
         cls.found = facts_of('fitted; bare; pipe; raw_pipe; encoder; labels; columns; search; forest; mine', in_main(SETUP))
 
     def test_fitted_state(self):
-        states = {name: self.found[name]['is_fitted'] for name in ('fitted', 'bare', 'pipe', 'raw_pipe', 'encoder', 'columns', 'search', 'forest', 'mine')}
-        self.assertEqual(states, {'fitted': True, 'bare': False, 'pipe': True, 'raw_pipe': False, 'encoder': True, 'columns': False, 'search': False, 'forest': True, 'mine': None})
+        states = {
+            name: self.found[name]['is_fitted']
+            for name in ('fitted', 'bare', 'pipe', 'raw_pipe', 'encoder', 'columns', 'search', 'forest', 'mine')
+        }
+        self.assertEqual(
+            states,
+            {
+                'fitted': True,
+                'bare': False,
+                'pipe': True,
+                'raw_pipe': False,
+                'encoder': True,
+                'columns': False,
+                'search': False,
+                'forest': True,
+                'mine': None,
+            },
+        )
 
     def test_what_was_learned(self):
         found = self.found['fitted']
-        self.assertEqual((found['n_features_in_'], found['feature_names_in_'], found['fitted_attributes']['classes_']), (2, ['a', 'b'], ['no', 'yes']))
+        self.assertEqual(
+            (found['n_features_in_'], found['feature_names_in_'], found['fitted_attributes']['classes_']), (2, ['a', 'b'], ['no', 'yes'])
+        )
         self.assertEqual(found['fitted_attributes']['coef_']['shape'], [1, 2])
         self.assertEqual(self.found['encoder']['fitted_attributes']['categories_'], [['x', 'y']])
         self.assertEqual(self.found['labels']['fitted_attributes']['classes_'], ['p', 'q'])

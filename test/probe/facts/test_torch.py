@@ -5,7 +5,7 @@ from needs import needs
 
 torch, np = needs('torch', 'numpy')
 
-SETUP = '''
+SETUP = """
 import torch, numpy as np
 from torch import nn
 from torch.utils.data import DataLoader, Dataset, IterableDataset, TensorDataset, Subset, random_split
@@ -39,7 +39,7 @@ tensors = TensorDataset(torch.zeros(10, 4), torch.zeros(10))
 loader, pictures, stream, failing = DataLoader(tensors, batch_size=4, shuffle=True), DataLoader(Pictures(), batch_size=3), DataLoader(Stream()), Failing()
 subset = Subset(tensors, [1, 2, 3])
 device, dtype = torch.device('cpu'), torch.float32
-'''
+"""
 
 
 class Torch(unittest.TestCase):
@@ -47,12 +47,18 @@ class Torch(unittest.TestCase):
     def setUpClass(cls):
         cls.namespace = in_main(SETUP)
         state = torch.get_rng_state()
-        cls.found = facts_of('net; lazy; optimizer; loss; x; half; empty; whole; y; meta; sparse; conj; loader; pictures; stream; failing; subset; device; dtype; net.head; net.body[0]; x.shape', cls.namespace)
+        cls.found = facts_of(
+            'net; lazy; optimizer; loss; x; half; empty; whole; y; meta; sparse; conj; loader; pictures; stream; failing; subset; device; dtype; net.head; net.body[0]; x.shape',
+            cls.namespace,
+        )
         cls.untouched = torch.equal(state, torch.get_rng_state())
 
     def test_tensors(self):
         found = self.found
-        self.assertEqual((found['x']['shape'], found['x']['dtype'], found['x']['device'], found['x']['requires_grad'], found['x']['has_nan']), ([1, 2], 'torch.float32', 'cpu', True, True))
+        self.assertEqual(
+            (found['x']['shape'], found['x']['dtype'], found['x']['device'], found['x']['requires_grad'], found['x']['has_nan']),
+            ([1, 2], 'torch.float32', 'cpu', True, True),
+        )
         self.assertEqual(found['y']['is_leaf'], False)
         self.assertEqual((found['half']['value_range'], found['whole']['kind'], found['empty']['shape']), ([1.0, 1.0], 'categorical', [0]))
         self.assertEqual((found['meta']['device'], found['sparse']['shape'], found['conj']['dtype']), ('meta', [3, 3], 'torch.complex64'))
@@ -60,9 +66,17 @@ class Torch(unittest.TestCase):
 
     def test_modules(self):
         net = self.found['net']
-        self.assertEqual(net['parameter_shapes'], {'body.0.weight': [8, 3, 3, 3], 'body.0.bias': [8], 'head.weight': [2, 8], 'head.bias': [2]})
-        self.assertEqual([(layer['name'], layer['type']) for layer in net['layers']], [('body', 'Sequential'), ('body.0', 'Conv2d'), ('body.1', 'ReLU'), ('head', 'Linear')])
-        self.assertEqual((net['training'], net['devices'], net['frozen_parameters'], net['forward'], net['attributes']), (False, ['cpu'], 1, 'forward(self, x, mask=None)', {'size': 28}))
+        self.assertEqual(
+            net['parameter_shapes'], {'body.0.weight': [8, 3, 3, 3], 'body.0.bias': [8], 'head.weight': [2, 8], 'head.bias': [2]}
+        )
+        self.assertEqual(
+            [(layer['name'], layer['type']) for layer in net['layers']],
+            [('body', 'Sequential'), ('body.0', 'Conv2d'), ('body.1', 'ReLU'), ('head', 'Linear')],
+        )
+        self.assertEqual(
+            (net['training'], net['devices'], net['frozen_parameters'], net['forward'], net['attributes']),
+            (False, ['cpu'], 1, 'forward(self, x, mask=None)', {'size': 28}),
+        )
         self.assertEqual(self.found['net.head']['settings'], {'in_features': 8, 'out_features': 2})
         self.assertEqual(self.found['net.body[0]']['settings']['in_channels'], 3)
         self.assertEqual(self.found['lazy']['uninitialized'], ['weight', 'bias'])
@@ -74,7 +88,10 @@ class Torch(unittest.TestCase):
 
     def test_loaders_are_described_and_never_consumed(self):
         loader = self.found['loader']
-        self.assertEqual((loader['batch_size'], loader['num_examples'], loader['num_batches'], loader['last_batch_size'], loader['drop_last']), (4, 10, 3, 2, False))
+        self.assertEqual(
+            (loader['batch_size'], loader['num_examples'], loader['num_batches'], loader['last_batch_size'], loader['drop_last']),
+            (4, 10, 3, 2, False),
+        )
         self.assertEqual(loader['sampler'], 'torch.utils.data.RandomSampler')
         self.assertEqual([part['shape'] for part in loader['batch_shapes'].values()], [[4, 4], [4]])
         self.assertTrue(self.found['stream']['dataset_iterable'])

@@ -1,4 +1,5 @@
 """Cells from the libraries' own documentation that run well, in ways a hasty rule would call a crash."""
+
 import os
 import sys
 import unittest
@@ -9,22 +10,36 @@ from support import assert_healthy  # noqa: E402
 
 TORCH = 'import torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n'
 CELLS = {
-    'recorded warnings are a list': ('import warnings\n', 'with warnings.catch_warnings(record=True) as w:\n    warnings.warn("x")\n    print(w[0:1])'),
-    'overflow only prints': ('import numpy as np\nnp.seterr(all="raise")\n', 'old = np.seterr(all="ignore")\nnp.int16(32000) * np.int16(3)'),
+    'recorded warnings are a list': (
+        'import warnings\n',
+        'with warnings.catch_warnings(record=True) as w:\n    warnings.warn("x")\n    print(w[0:1])',
+    ),
+    'overflow only prints': (
+        'import numpy as np\nnp.seterr(all="raise")\n',
+        'old = np.seterr(all="ignore")\nnp.int16(32000) * np.int16(3)',
+    ),
     'random leaves may need gradients': (
-        TORCH, 'input = torch.randn(3, 5, requires_grad=True)\ntarget = torch.tensor([1, 0, 4])\nF.nll_loss(F.log_softmax(input, dim=1), target).backward()'),
+        TORCH,
+        'input = torch.randn(3, 5, requires_grad=True)\ntarget = torch.tensor([1, 0, 4])\nF.nll_loss(F.log_softmax(input, dim=1), target).backward()',
+    ),
     'the size of random integers by name': (TORCH, 'x = torch.randint(low=1, high=4, size=(2, 3), dtype=torch.long)\nx.sum()'),
-    'a random number as a size': (TORCH, 'n = torch.randint(low=1, high=4, size=(), dtype=torch.long)\nx = torch.randint(low=1, high=9, size=(n,), dtype=torch.long)'),
+    'a random number as a size': (
+        TORCH,
+        'n = torch.randint(low=1, high=4, size=(), dtype=torch.long)\nx = torch.randint(low=1, high=9, size=(n,), dtype=torch.long)',
+    ),
     'a union of transformers': (
         'from sklearn.pipeline import FeatureUnion\nfrom sklearn.decomposition import PCA\n',
-        'union = FeatureUnion([("pca", PCA(n_components=1))])\nunion.fit_transform([[0.0, 1.0, 3], [2.0, 2.0, 5]])'),
+        'union = FeatureUnion([("pca", PCA(n_components=1))])\nunion.fit_transform([[0.0, 1.0, 3], [2.0, 2.0, 5]])',
+    ),
     'accessors': (
         'import pandas as pd\n',
         '@pd.api.extensions.register_dataframe_accessor("geo")\nclass Geo:\n    def __init__(self, frame):\n        self.n = len(frame)\n'
-        'pd.DataFrame({"a": [1]}).geo.n'),
+        'pd.DataFrame({"a": [1]}).geo.n',
+    ),
     'a dataset of a library': (
         'import torch\nfrom torch.utils.data import ConcatDataset, TensorDataset\n',
-        'data = ConcatDataset([TensorDataset(torch.zeros(2))])\ndata.cumulative_sizes'),
+        'data = ConcatDataset([TensorDataset(torch.zeros(2))])\ndata.cumulative_sizes',
+    ),
 }
 
 

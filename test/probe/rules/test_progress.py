@@ -1,4 +1,5 @@
 """tqdm and optuna: what they wrap and call is followed."""
+
 import os
 import sys
 import unittest
@@ -36,7 +37,9 @@ class ProgressTest(unittest.TestCase):
         run = 'study = optuna.create_study()\nstudy.optimize(objective, n_trials=2)'
         assert_crash(self, STUDY + objective.format('b'), run, 'KeyError', 2)
         assert_healthy(self, STUDY + objective.format('a'), run)
-        assert_healthy(self, STUDY + objective.format('b'), 'study = optuna.create_study()\nstudy.optimize(objective, n_trials=2, catch=(KeyError,))')
+        assert_healthy(
+            self, STUDY + objective.format('b'), 'study = optuna.create_study()\nstudy.optimize(objective, n_trials=2, catch=(KeyError,))'
+        )
 
 
 if __name__ == '__main__':

@@ -1,4 +1,5 @@
 """scikit-learn's own estimators really refuse what the rules say they refuse."""
+
 import os
 import sys
 import unittest
@@ -29,9 +30,19 @@ def inputs():
     words = pd.DataFrame(X).astype(object)
     words.iloc[0, 0] = 'red'
     return {
-        'good': (X, y), 'NaN': (holes, y), 'infinity': (endless, y), 'strings': (words, y), 'one dimension': (X[:, 0], y), 'empty': (X[:0], y[:0]),
-        'shorter target': (X, y[:-1]), 'continuous target': (X, target), 'NaN in target': (X, gaps), 'frame': (pd.DataFrame(X), pd.Series(y)),
-        'two targets': (X, np.c_[y, y]), 'no target': (X, None), 'text target': (X, np.array(['a', 'b'] * 20)),
+        'good': (X, y),
+        'NaN': (holes, y),
+        'infinity': (endless, y),
+        'strings': (words, y),
+        'one dimension': (X[:, 0], y),
+        'empty': (X[:0], y[:0]),
+        'shorter target': (X, y[:-1]),
+        'continuous target': (X, target),
+        'NaN in target': (X, gaps),
+        'frame': (pd.DataFrame(X), pd.Series(y)),
+        'two targets': (X, np.c_[y, y]),
+        'no target': (X, None),
+        'text target': (X, np.array(['a', 'b'] * 20)),
     }
 
 
@@ -77,8 +88,14 @@ class ValidationTest(unittest.TestCase):
     def test_use_refuses_what_check_use_refuses(self):
         X, y = inputs()['frame']
         X.columns = list('abcde')
-        worse = {'fewer columns': X[['a', 'b']], 'other names': X.rename(columns={'a': 'z'}), 'same': X, 'array': X.to_numpy(),
-                 'NaN': X.mask(X > 0.5), 'more columns': X.assign(f=1)}
+        worse = {
+            'fewer columns': X[['a', 'b']],
+            'other names': X.rename(columns={'a': 'z'}),
+            'same': X,
+            'array': X.to_numpy(),
+            'NaN': X.mask(X > 0.5),
+            'more columns': X.assign(f=1),
+        }
         caught = 0
         for estimator in self.estimators():
             if outcome(estimator.fit, X, y) is not None:
@@ -98,6 +115,7 @@ class ValidationTest(unittest.TestCase):
     def test_unfitted_estimators_are_refused(self):
         from sklearn.exceptions import NotFittedError
         from sklearn.linear_model import LinearRegression
+
         self.assertIs(outcome(rules.check_use, LinearRegression(), inputs()['good'][0]), NotFittedError)
 
 

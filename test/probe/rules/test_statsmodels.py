@@ -1,4 +1,5 @@
 """Predictions about statsmodels and SciPy, each against what they really do."""
+
 import os
 import sys
 import unittest
@@ -7,7 +8,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 
 from support import CellCases, assert_crash  # noqa: E402
 
-SETUP = '''import numpy as np
+SETUP = """import numpy as np
 import pandas as pd
 import matplotlib
 matplotlib.use('Agg')
@@ -18,18 +19,27 @@ import scipy.sparse as sp
 df = pd.DataFrame({'y': [1.0, 2.0, 3.5, 4.0], 'x': [1.0, 2.0, 3.0, 4.5], 'hole': [1.0, None, 3.0, 4.0], 'text': list('abcd')})
 m = sp.csr_matrix(np.eye(3))
 daily = pd.Series(np.arange(8.0), index=pd.date_range('2020-01-01', periods=8))
-'''
+"""
 
 
 class Statistics(CellCases):
     setup = SETUP
 
     def test_models(self):
-        self.all_crash('ValueError', "sm.OLS(df['y'], np.ones((5, 2)))", "sm.OLS(df['y'], df[['x', 'text']].astype(object))",
-            'seasonal_decompose(daily)', "sm.Logit(df['y'], df['x'])")
+        self.all_crash(
+            'ValueError',
+            "sm.OLS(df['y'], np.ones((5, 2)))",
+            "sm.OLS(df['y'], df[['x', 'text']].astype(object))",
+            'seasonal_decompose(daily)',
+            "sm.Logit(df['y'], df['x'])",
+        )
         self.all_crash('MissingDataError', "sm.OLS(df['y'], df['hole'])")
-        self.healthy("sm.OLS(df['y'], df['x']).fit().params", "sm.OLS(df['y'], sm.add_constant(df['x'])).fit().summary()",
-            "sm.OLS(df['y'], df['hole'], missing='drop').fit()", 'seasonal_decompose(daily, period=2).trend')
+        self.healthy(
+            "sm.OLS(df['y'], df['x']).fit().params",
+            "sm.OLS(df['y'], sm.add_constant(df['x'])).fit().summary()",
+            "sm.OLS(df['y'], df['hole'], missing='drop').fit()",
+            'seasonal_decompose(daily, period=2).trend',
+        )
 
     def test_lines_of_a_plot(self):
         assert_crash(self, SETUP, "sm.qqplot(df['y'], line=45)", 'ValueError', rule='statsmodels/option', says="'45'")
@@ -38,8 +48,14 @@ class Statistics(CellCases):
     def test_scipy(self):
         self.all_crash('ValueError', 'stats.pearsonr([1, 2], [1, 2, 3])', 'm.dot(np.ones(4))', 'stats.chi2_contingency([[1, -1], [1, 1]])')
         self.all_crash('IndexError', 'm[5]', 'm.toarray()[4]')
-        self.healthy("stats.pearsonr(df['y'], df['x'])", 'stats.ttest_ind([1, 2], [3, 5])', 'm.dot(np.ones(3))', 'm[2]', 'm.toarray()[2]',
-            "stats.zscore(df['y'])[3]")
+        self.healthy(
+            "stats.pearsonr(df['y'], df['x'])",
+            'stats.ttest_ind([1, 2], [3, 5])',
+            'm.dot(np.ones(3))',
+            'm[2]',
+            'm.toarray()[2]',
+            "stats.zscore(df['y'])[3]",
+        )
 
 
 if __name__ == '__main__':

@@ -1,0 +1,167 @@
+"""numpy: operators on arrays whose elements need not be made, and on those that are."""
+
+from __future__ import annotations
+
+import operator
+
+from .. import trust
+from ..evaluate.values import Known
+from .library import NOT_HANDLED, Library
+from .numpy import changeable, forget_content
+from .numpy_words import explain
+from .outlines import (
+    REAL_ELEMENTS,
+    broadcast,
+    elementwise,
+    form_of,
+    is_real,
+    live_array,
+    multiplied,
+    product,
+    shaped,
+)
+
+LIBRARY = Library('numpy')
+
+_COMPARISONS = ('==', '!=', '<', '<=', '>', '>=')
+_OPERATORS = {
+    '+': 'add',
+    '-': 'subtract',
+    '*': 'multiply',
+    '/': 'true_divide',
+    '//': 'floor_divide',
+    '%': 'remainder',
+    '**': 'power',
+    '@': 'matmul',
+    '&': 'bitwise_and',
+    '|': 'bitwise_or',
+    '^': 'bitwise_xor',
+    '<<': 'left_shift',
+    '>>': 'right_shift',
+    '==': 'equal',
+    '!=': 'not_equal',
+    '<': 'less',
+    '<=': 'less_equal',
+    '>': 'greater',
+    '>=': 'greater_equal',
+    '-u': 'negative',
+    '+u': 'positive',
+    '~': 'invert',
+}
+_INPLACE = {
+    '+': operator.iadd,
+    '-': operator.isub,
+    '*': operator.imul,
+    '/': operator.itruediv,
+    '//': operator.ifloordiv,
+    '%': operator.imod,
+    '**': operator.ipow,
+    '&': operator.iand,
+    '|': operator.ior,
+    '^': operator.ixor,
+    '<<': operator.ilshift,
+    '>>': operator.irshift,
+}
+
+
+@LIBRARY.operate('ndarray')
+def _operate(op):
+    if op.symbol not in _OPERATORS:
+        return NOT_HANDLED
+    values = [value for value in (op.left, op.right) if value is not None]
+    forms = [form_of(op, value) for value in values]
+    if any(form is None for form in forms):
+        return _forget_inplace(op)
+    if op.inplace:
+        return _inplace(op, forms)
+    function = trust.loaded('numpy.' + _OPERATORS[op.symbol])
+    if op.symbol == '@':
+        return _matmul(op, function, values, forms)
+    known = all(op.is_known(value) for value in values)
+    if known and (_grown(forms) <= REAL_ELEMENTS or op.symbol in _COMPARISONS and None in [_common(forms)]):
+        return NOT_HANDLED
+    if op.symbol in _COMPARISONS and (
+        any(form.dtype is None or form.dtype.hasobject for form in forms if form.scalar is None) or _common(forms) is None
+    ):
+        # Comparing what does not fit gives a single bool in older NumPy versions.
+        return op.unknown('a comparison of arrays that were not made')
+    return op.certain(elementwise(op, function, values))
+
+
+def _common(forms):
+    try:
+        return trust.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
+    except ValueError:
+        return None
+
+
+def _grown(forms):
+    """Elements of the result, which broadcasting may make far larger than the operands."""
+    shape = _common(forms)
+    return max([form.size for form in forms]) if shape is None else product(shape)
+
+
+def _forget_inplace(op):
+    """`array += something unknown` keeps the array's shape."""
+    if op.inplace and live_array(op, op.left) is not None:
+        op.reads(op.left, op.right)
+        array = live_array(op, op.left)
+        forget_content(op, op.left)
+        return shaped(array.shape, None, array.dtype) if op.type_of(op.right) is not None else op.unknown('an operator on unknown values')
+    return NOT_HANDLED
+
+
+def _inplace(op, forms):
+    array = live_array(op, op.left)
+    if array is None:
+        if op.type_of(op.left) is not trust.loaded('numpy.ndarray'):
+            # `x += array` on a scalar or list makes a new value, or changes the list.
+            return NOT_HANDLED
+        return elementwise(op, trust.loaded('numpy.' + _OPERATORS[op.symbol]), [op.left, op.right])
+    if op.symbol in _INPLACE and is_real(op, [op.left, op.right]) and array.size <= REAL_ELEMENTS and _grown(forms) <= REAL_ELEMENTS:
+        target = changeable(op, array)
+        if target is not None:
+            op.evaluator.carry_out(op, _INPLACE[op.symbol], [target, op.plain(op.right)], {})
+            return Known(target)
+    forget_content(op, Known(array))
+    if op.symbol not in _INPLACE or array.dtype.hasobject:
+        return shaped(array.shape, None, array.dtype)
+    zeros, right = trust.loaded('numpy.zeros'), forms[1]
+    sample = (
+        right.scalar
+        if right.scalar is not None
+        else zeros((0,), right.dtype)
+        if right.dtype is not None and not right.dtype.hasobject
+        else None
+    )
+    if sample is not None:
+        op.evaluator.carry_out(op, _INPLACE[op.symbol], [zeros((0,), array.dtype), sample], {})
+    shape = broadcast(op, trust.loaded('numpy.' + _OPERATORS[op.symbol]), forms)
+    if tuple(shape) != array.shape:
+        message = "non-broadcastable output operand with shape %s doesn't match the broadcast shape %s" % (
+            _numpy_shape(array.shape),
+            _numpy_shape(shape),
+        )
+        rule, diagnosis, evidence = explain(op, ValueError(message))
+        raise op.crash(ValueError(message), rule=rule, diagnosis=diagnosis, evidence=evidence)
+    return op.certain(shaped(array.shape, None, array.dtype))
+
+
+def _numpy_shape(shape):
+    return '(%s)' % (','.join(map(str, shape)) + (',' if len(shape) == 1 else ''))
+
+
+def _matmul(op, function, values, forms):
+    shape = multiplied(op, function, *forms)
+    if (
+        product_cost(forms) <= REAL_ELEMENTS * 10
+        and all(op.is_known(value) for value in values)
+        and not any(form.dtype is not None and form.dtype.hasobject for form in forms)
+    ):
+        return NOT_HANDLED
+    return op.certain(shaped(shape)) if shape else op.unknown('a product that was not made')
+
+
+def product_cost(forms):
+    """Multiplications a matrix product takes, at most."""
+    return forms[0].size * max(1, forms[1].size // max(1, forms[1].shape[-2] if len(forms[1].shape) > 1 else forms[1].size))

@@ -1,0 +1,182 @@
+"""pandas: methods that look columns up by name, judged by the columns alone."""
+
+from __future__ import annotations
+
+from .. import trust
+from ..evaluate.values import Abstract
+from .library import NOT_HANDLED
+from .outlines import shaped
+from .pandas_access import run
+from .pandas_words import refuse
+from .tables import (
+    copies_on_write,
+    frame_type,
+    imagined,
+    is_table,
+    known_labels,
+    table_of,
+)
+
+#: results have the columns and the number of rows of the receiver, their dtypes may differ
+SAME_ROWS = frozenset(
+    """
+    copy abs round clip cumsum cumprod cummax cummin diff pct_change shift fillna ffill bfill replace where mask interpolate rank
+    convert_dtypes infer_objects isna isnull notna notnull add sub mul div truediv floordiv mod pow eq ne lt le gt ge isin sort_index
+    sort_values tz_localize tz_convert between astype
+""".split()
+)
+FEWER_ROWS = frozenset('head tail dropna drop_duplicates query nlargest nsmallest truncate sample between_time at_time'.split())
+#: methods whose result follows from the columns alone
+BY_COLUMNS = frozenset('drop rename set_index reset_index select_dtypes filter add_prefix add_suffix set_axis rename_axis to_frame'.split())
+
+
+def run_method(op, name, receiver=None):
+    keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
+    found = run(
+        op, getattr(receiver if receiver is not None else op.plain(op.receiver), name), *[op.plain(value) for value in op.args], **keywords
+    )
+    given = [receiver, *[getattr(value, 'obj', None) for value in op.operands]]
+    if is_table(found.obj) and copies_on_write() and not any(found.obj is item for item in given):
+        return op.evaluator.heap.own(found.obj)
+    return found
+
+
+def require_columns(op, table, parameters, with_levels=False):
+    """Raises where a parameter names a column that is not there."""
+    if type(table.schema) is not frame_type() or _is_along_rows(op) or table.schema.columns.nlevels > 1:
+        return
+    for name, position in parameters:
+        value = op.argument(name, position)
+        if value is None or not op.is_known(value):
+            continue
+        wanted = op.plain(value)
+        # A list may also hold arrays of keys; only labels that are strings are looked at.
+        labels = [wanted] if type(wanted) is str else wanted if type(wanted) is list else ()
+        if with_levels and type(wanted) is list and table.rows in (None, len(wanted)):
+            # As many keys as rows are the groups themselves.
+            continue
+        missing = [label for label in labels if type(label) is str and label not in table.schema.columns]
+        if with_levels:
+            missing = [label for label in missing if label not in table.schema.index.names]
+        if missing:
+            raise refuse(op, _missing_error(op, missing, labels))
+
+
+def _missing_error(op, missing, labels):
+    name = op.short_name
+    if name == 'set_index':
+        return KeyError('None of %s are in the columns' % (missing,))
+    if name in ('dropna',):
+        return KeyError(missing)
+    if name in ('drop_duplicates', 'duplicated'):
+        return KeyError(trust.loaded('pandas.Index')(missing))
+    if name == 'melt':
+        return KeyError('The following id_vars or value_vars are not present in the DataFrame: %s' % (missing,))
+    return KeyError(missing[0])
+
+
+def _is_along_rows(op):
+    """`axis=1`: the parameters name rows."""
+    axis = op.kwargs.get('axis')
+    return axis is not None and not (op.is_known(axis) and op.plain(axis) in (0, 'index'))
+
+
+def by_columns(op, name):
+    """The result for a frame that is large or imagined."""
+    table = table_of(op, op.receiver)
+    if table is None:
+        return NOT_HANDLED
+    if name in ('drop',) and type(table.schema) is frame_type():
+        return _drop(op, table)
+    if name == 'pipe':
+        return NOT_HANDLED
+    plain = all(op.is_known(value) for value in op.given)
+    if name == 'merge' and type(table.schema) is frame_type():
+        return _merge(op, table)
+    if name == 'assign':
+        schema = table.schema.copy()
+        for label in op.kwargs:
+            schema[label] = None
+        return imagined(schema, table.rows, False)
+    if name == 'astype' and type(table.schema) is frame_type() and plain:
+        mapping = op.plain(op.argument('dtype', 0))
+        if type(mapping) is dict:
+            missing = [label for label in mapping if trust.is_plain(label) and label not in table.schema.columns]
+            if missing:
+                raise refuse(
+                    op,
+                    KeyError(
+                        "Only a column name can be used for the key in a dtype mappings argument. '%s' not found in columns." % missing[0]
+                    ),
+                )
+    if (
+        name in BY_COLUMNS
+        and plain
+        and is_table(table.schema)
+        and not (name in ('reset_index',) and not table.typed)
+        and _about_columns(op, name)
+    ):
+        rows = table.rows
+        return imagined(run_method(op, name, table.schema).obj, rows, table.typed)
+    if name in SAME_ROWS:
+        return imagined(table.schema, table.rows, name in ('copy', 'sort_index', 'sort_values') and table.typed)
+    if name in FEWER_ROWS:
+        return imagined(table.schema, None, table.typed)
+    if name == 'groupby' and plain and type(table.schema) is frame_type() and known_labels(op, op.argument('by', 0)):
+        return _imagined_groups(op, table)
+    if name in ('to_numpy',) and table.rows is not None:
+        return shaped((table.rows, len(table.columns)) if type(table.schema) is frame_type() else (table.rows,))
+    return op.unknown('%s() of a frame that was not made' % name)
+
+
+def _about_columns(op, name):
+    if name in ('rename', 'rename_axis', 'set_axis'):
+        return name == 'rename' and 'columns' in op.kwargs and len(op.kwargs) == 1 and not op.args
+    if name == 'set_index':
+        return known_labels(op, op.argument('keys', 0)) is not None and 'verify_integrity' not in op.kwargs
+    if name == 'filter':
+        return 'items' in op.kwargs and len(op.kwargs) == 1
+    return True
+
+
+def _drop(op, table):
+    columns = op.kwargs.get('columns')
+    axis = op.argument('axis', 1)
+    if columns is None and axis is not None and op.is_known(axis) and op.plain(axis) in (1, 'columns'):
+        columns = op.argument('labels', 0)
+    labels = known_labels(op, columns)
+    if (
+        labels is None
+        or 'index' in op.kwargs
+        or 'level' in op.kwargs
+        or (columns is not op.kwargs.get('columns') and 'columns' in op.kwargs)
+    ):
+        return (
+            imagined(table.schema, None, table.typed)
+            if columns is None
+            and (op.args or 'index' in op.kwargs)
+            and (axis is None or op.is_known(axis) and op.plain(axis) in (0, 'index'))
+            else op.unknown('a frame without some of its columns')
+        )
+    errors = op.plain(op.argument('errors'), 'raise')
+    part = run(
+        op, table.schema.drop, columns=labels if len(labels) != 1 or type(op.plain(columns)) is list else op.plain(columns), errors=errors
+    ).obj
+    return op.certain(imagined(part, table.rows, table.typed))
+
+
+def _merge(op, table):
+    other = table_of(op, op.argument('right', 0))
+    if other is None or type(other.schema) is not frame_type():
+        return op.unknown('joined frames')
+    for side, names in ((table, ('on', 'left_on')), (other, ('on', 'right_on'))):
+        for name in names:
+            labels = known_labels(op, op.argument(name, 2 if name == 'on' else 3 if name == 'left_on' else 4))
+            for label in labels or ():
+                if type(label) is str and label not in side.schema.columns and label not in side.schema.index.names:
+                    raise refuse(op, KeyError(label))
+    return op.unknown('joined frames')
+
+
+def _imagined_groups(op, table):
+    return Abstract(trust.loaded('pandas.core.groupby.generic.DataFrameGroupBy'), {'columns': table.columns})
