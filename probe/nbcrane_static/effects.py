@@ -1,4 +1,5 @@
 """What in a piece of code may bind names, change the module path or end the notebook without any syntax saying so."""
+
 from __future__ import annotations
 
 import ast
@@ -23,7 +24,9 @@ _FOREIGN = frozenset(
     cmd powershell mermaid""".split()
 )
 _SHELL_METHODS = frozenset({'system', 'getoutput', 'system_raw', 'system_piped', 'getoutput_pexpect'})
-_QUIET_SHELL_ATTRIBUTES = frozenset('kernel config display_formatter events set_next_input colors __class__ magics_manager history_manager'.split())
+_QUIET_SHELL_ATTRIBUTES = frozenset(
+    'kernel config display_formatter events set_next_input colors __class__ magics_manager history_manager'.split()
+)
 _BINDING_CALLS = frozenset('exec globals locals execfile var init_session load_session restore_session load_module runfile'.split())
 _BINDING_MODULES = frozenset('__main__ builtins pyforest pixiedust pylab sage'.split())
 _PATH_MODULES = frozenset('subprocess site pip sysconfig zipimport imp import_ipynb git pkgutil'.split())

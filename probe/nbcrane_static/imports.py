@@ -1,4 +1,5 @@
 """Whether a top-level module could be imported, found out by asking the finders only: nothing is imported."""
+
 from __future__ import annotations
 
 import importlib

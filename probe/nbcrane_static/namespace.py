@@ -1,4 +1,5 @@
 """Which global names may exist at a point of the notebook; erring on the side of more."""
+
 from __future__ import annotations
 
 import builtins
@@ -8,7 +9,7 @@ import re
 # Builtins of Pythons newer than the one that looks (https://docs.python.org/3/library/functions.html, …/exceptions.html).
 _NEWER = {'aiter', 'anext', 'EncodingWarning', 'BaseExceptionGroup', 'ExceptionGroup', 'PythonFinalizationError'}
 # What IPython puts into the namespace, and what hosted notebooks inject (Databricks, Glue, Synapse).
-_INJECTED = {'In', 'Out', 'exit', 'quit', 'get_ipython', 'display', 'open', 'spark', 'sc', 'sqlContext', 'dbutils', 'displayHTML', 'glueContext', 'mssparkutils'}
+_INJECTED = {*"""In Out exit quit get_ipython display open spark sc sqlContext dbutils displayHTML glueContext mssparkutils""".split()}
 # `_`, `__`, `_i3`, `_oh` … and names of modules such as `__name__`, all but the one a kernel has not.
 _HISTORY = re.compile(r'_{1,3}|_\d+|_i{1,3}|_i\d+|_[iod]h|__(?!file__$)\w+__')
 
@@ -27,7 +28,9 @@ class Namespace:
         self.unknown = False
 
     def may_have(self, name: str) -> bool:
-        return self.unknown or name in self.names or name in self.from_functions or name in PREDEFINED or _HISTORY.fullmatch(name) is not None
+        return (
+            self.unknown or name in self.names or name in self.from_functions or name in PREDEFINED or _HISTORY.fullmatch(name) is not None
+        )
 
     def bind(self, *names: str) -> None:
         self.names.update(names)

@@ -1,4 +1,5 @@
 """Looks at all cells of a notebook in their order, as a fresh kernel would run them."""
+
 from __future__ import annotations
 
 import ast
@@ -87,7 +88,9 @@ class _Look:
         kind = type(error).__name__
         message = error.msg or 'invalid syntax'
         line = min(max(error.lineno or 1, 1), len(parsed.lines))
-        self._add(line, 'python/syntax', kind, f'Python cannot parse this cell: {message}.', likely=not self._trusted and self._version is None)
+        self._add(
+            line, 'python/syntax', kind, f'Python cannot parse this cell: {message}.', likely=not self._trusted and self._version is None
+        )
 
     def _missing_name(self, name: str, line: int, function: Any) -> None:
         if self._has_finding():
@@ -113,7 +116,7 @@ class _Look:
 
     def _later(self, name: str) -> Any:
         """(cell index, line) of the first cell further down that binds the name at its top level."""
-        for cell, (parsed, _) in list(zip(self._cells, self._parsed))[self._at + 1:]:
+        for cell, (parsed, _) in list(zip(self._cells, self._parsed))[self._at + 1 :]:
             for statement in parsed.tree.body if parsed is not None and parsed.tree is not None else []:
                 found = bindings_of([statement])
                 if name in found.names and not isinstance(statement, ast.Delete):
@@ -137,11 +140,19 @@ class _Look:
         index = self._cells[self._at]['index']
         return any(finding['cellIndex'] == index for finding in self._findings)
 
-    def _add(self, line: int, rule: str, error_type: str, diagnosis: str, *, likely: bool = False, name: Any = None, origins: Any = ()) -> None:
+    def _add(
+        self, line: int, rule: str, error_type: str, diagnosis: str, *, likely: bool = False, name: Any = None, origins: Any = ()
+    ) -> None:
         self._findings.append(
             {
-                'cellIndex': self._cells[self._at]['index'], 'line': line, 'rule': rule, 'errorType': error_type, 'diagnosis': diagnosis,
-                'confidence': 'likely' if likely else 'certain', 'name': name, 'origins': list(origins),
+                'cellIndex': self._cells[self._at]['index'],
+                'line': line,
+                'rule': rule,
+                'errorType': error_type,
+                'diagnosis': diagnosis,
+                'confidence': 'likely' if likely else 'certain',
+                'name': name,
+                'origins': list(origins),
             }
         )
 

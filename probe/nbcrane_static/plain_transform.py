@@ -1,4 +1,5 @@
 """Stands in for IPython's input transforms where IPython is not imported: magics become the calls that IPython makes of them."""
+
 from __future__ import annotations
 
 import ast
@@ -47,7 +48,7 @@ def _dedented(lines: list) -> list:
     """As IPython's `leading_indent`: the first line's indentation is taken off every line that has it."""
     first = next((line for line in lines if line.strip()), '')
     indent = first[: len(first) - len(first.lstrip(' \t'))]
-    return [line[len(indent):] if indent and line.startswith(indent) else line for line in lines]
+    return [line[len(indent) :] if indent and line.startswith(indent) else line for line in lines]
 
 
 def _one_by_one(lines: list) -> list:
@@ -88,7 +89,7 @@ def _length(lines: list, start: int) -> int:
 
 
 def _continued(lines: list, start: int) -> str:
-    return ' '.join(line.rstrip('\n').rstrip('\\') for line in lines[start: start + _length(lines, start)])
+    return ' '.join(line.rstrip('\n').rstrip('\\') for line in lines[start : start + _length(lines, start)])
 
 
 def _call(line: str) -> str | None:

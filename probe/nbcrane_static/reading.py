@@ -1,4 +1,5 @@
 """One cell as IPython would read it, and whether that is known for sure without IPython itself."""
+
 from __future__ import annotations
 
 import importlib

@@ -1,4 +1,5 @@
 """The one entry: notebooks in, one line of JSON out for each, in their order."""
+
 from __future__ import annotations
 
 import json

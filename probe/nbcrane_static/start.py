@@ -1,4 +1,5 @@
 """Run with `python -c`: reads {"sources", "startup", "notebooks"} as JSON from standard input, prints one JSON line a notebook."""
+
 import json
 import sys
 

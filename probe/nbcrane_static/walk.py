@@ -1,4 +1,5 @@
 """Follows a cell in Python's order and tells the names it reads for certain; what may not run counts as silent but may bind."""
+
 from __future__ import annotations
 
 import ast
@@ -8,17 +9,11 @@ from typing import Any
 from nbcrane_probe.evaluate.binding import bindings_of, parameters_of
 
 from .effects import effects_of, line_magic
+from .flow import is_filled, is_main_guard, leaves, lets_through
 from .namespace import Namespace
 
-# Context managers that let exceptions through; any other may swallow the NameError.
-_OPEN_CONTEXTS = frozenset(
-    """open no_grad inference_mode enable_grad catch_warnings option_context errstate rc_context style_context device autocast
-    ThreadPoolExecutor ProcessPoolExecutor Pool Session Model strategy scope ZipFile TarFile urlopen GradientTape localconverter""".split()
-)
 _MAX_DEPTH = 4
-_LEAVES = (ast.Return, ast.Break, ast.Continue, ast.Yield, ast.YieldFrom)
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
-_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+ANNOTATIONS_ARE_LAZY = sys.version_info >= (3, 14)
 
 
 class Walk:
@@ -155,20 +150,20 @@ class Walk:
             self._on_import(module, line, level)
 
     def _on_If(self, node: ast.If) -> bool:
-        if _is_main_guard(node.test) or isinstance(node.test, ast.Constant) and node.test.value:
+        if is_main_guard(node.test) or isinstance(node.test, ast.Constant) and node.test.value:
             certain = self._block(node.body, True)
             self._maybe(node.orelse)
             return certain
         self._read(node.test)
         self._maybe(node.body + node.orelse)
-        return not _leaves(node)
+        return not leaves(node)
 
     def _on_For(self, node: Any) -> bool:
         self._read(node.iter)
         self._target(node.target)
-        self._loop(node.body, certain=_is_filled(node.iter))
+        self._loop(node.body, certain=is_filled(node.iter))
         self._maybe(node.orelse)
-        return not _leaves(node, loop=True)
+        return not leaves(node, loop=True)
 
     _on_AsyncFor = _on_For
 
@@ -177,11 +172,18 @@ class Walk:
         endless = isinstance(node.test, ast.Constant) and bool(node.test.value)
         self._loop(node.body, certain=endless)
         self._maybe(node.orelse)
-        return not endless and not _leaves(node, loop=True)
+        return not endless and not leaves(node, loop=True)
 
     def _loop(self, body: list, *, certain: bool) -> None:
         """The first time round; a `del` in it is undone by the next."""
-        deleted = {target.id for part in body for node in ast.walk(part) if isinstance(node, ast.Delete) for target in node.targets if isinstance(target, ast.Name)}
+        deleted = {
+            target.id
+            for part in body
+            for node in ast.walk(part)
+            if isinstance(node, ast.Delete)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
         self._block(body, certain)
         self._maybe(body)
         self._bind(*deleted)
@@ -189,7 +191,7 @@ class Walk:
     def _on_Try(self, node: Any) -> bool:
         if node.handlers:
             self._maybe([node])
-            return not _leaves(node)
+            return not leaves(node)
         certain = self._block(node.body, True)
         return self._block(node.finalbody, True) and certain
 
@@ -200,17 +202,17 @@ class Walk:
             self._read(item.context_expr)
             if item.optional_vars is not None:
                 self._target(item.optional_vars)
-        if all(_lets_through(item.context_expr) for item in node.items):
+        if all(lets_through(item.context_expr) for item in node.items):
             return self._block(node.body, True)
         self._maybe(node.body)
-        return not _leaves(node)
+        return not leaves(node)
 
     _on_AsyncWith = _on_With
 
     def _on_Match(self, node: Any) -> bool:
         self._read(node.subject)
         self._maybe(node.cases)
-        return not _leaves(node)
+        return not leaves(node)
 
     def _on_TypeAlias(self, node: Any) -> None:
         self._bind(node.name.id)
@@ -349,42 +351,3 @@ class Walk:
         self._depth += 1
         self._block(node.body, True)
         self._scopes, self._call_line, self._function, self._depth = outer
-
-
-def _is_main_guard(test: ast.AST) -> bool:
-    return (
-        isinstance(test, ast.Compare) and isinstance(test.left, ast.Name) and test.left.id == '__name__' and len(test.ops) == 1
-        and isinstance(test.ops[0], ast.Eq) and isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value == '__main__'
-    )
-
-
-def _is_filled(node: ast.AST) -> bool:
-    """A loop over it runs at least once: `range(10)`, `[a, b]`."""
-    if isinstance(node, (ast.List, ast.Tuple)):
-        return any(not isinstance(part, ast.Starred) for part in node.elts)
-    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == 'range' and len(node.args) == 1):
-        return False
-    stop = node.args[0]
-    return isinstance(stop, ast.Constant) and type(stop.value) is int and stop.value > 0
-
-
-def _lets_through(context: ast.AST) -> bool:
-    func = context.func if isinstance(context, ast.Call) else context
-    name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ''
-    return name in _OPEN_CONTEXTS
-
-
-def _leaves(node: ast.AST, *, loop: bool = False) -> bool:
-    """Whether a statement may leave the block it stands in; `break` and `continue` of an inner loop do not."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, _DEFINITIONS):
-            continue
-        if isinstance(child, (ast.Break, ast.Continue)):
-            if not loop:
-                return True
-        elif isinstance(child, _LEAVES) or _leaves(child, loop=loop or isinstance(child, _LOOPS)):
-            return True
-    return False
-
-
-ANNOTATIONS_ARE_LAZY = sys.version_info >= (3, 14)

@@ -1,4 +1,5 @@
 """Looks at a cell in this process, as the kernel's handler does."""
+
 import itertools
 import json
 import linecache
@@ -8,7 +9,13 @@ from nbcrane_probe.answer import State, reply
 
 def look(source, namespace, facts='SRV', budget=5000, rules=False, state=None):
     """The observation, after a trip through strict JSON."""
-    request = {'kind': 'look', 'cell': {'index': 0, 'id': 'cell', 'source': source}, 'facts': list(facts), 'rules': rules, 'budgetMs': budget}
+    request = {
+        'kind': 'look',
+        'cell': {'index': 0, 'id': 'cell', 'source': source},
+        'facts': list(facts),
+        'rules': rules,
+        'budgetMs': budget,
+    }
     content = json.loads(json.dumps(reply(request, state or State(namespace)), allow_nan=False))
     if not content['ok']:
         raise AssertionError(content['error'])
@@ -18,8 +25,12 @@ def look(source, namespace, facts='SRV', budget=5000, rules=False, state=None):
 def objects(observation):
     """name → {'type': …, 'origin': …, 'approximate': …, fact keys …}"""
     return {
-        entry['name']: {'type': entry['type'], 'approximate': entry['approximate'], 'origin': entry['origin'],
-                        **{fact['key']: fact['value'] for fact in entry['facts']}}
+        entry['name']: {
+            'type': entry['type'],
+            'approximate': entry['approximate'],
+            'origin': entry['origin'],
+            **{fact['key']: fact['value'] for fact in entry['facts']},
+        }
         for entry in observation['objects']
     }
 

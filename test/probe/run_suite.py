@@ -3,6 +3,7 @@
 list FILE...   prints {file: ["Class.test_name", ...]}
 run FILE       prints {"Class.test_name": {"status": "passed"|"failed"|"skipped", "detail": "..."}}
 """
+
 import ast
 import importlib.util
 import json
@@ -15,8 +16,10 @@ def names_in(path):
     tree = ast.parse(pathlib.Path(path).read_text(encoding='utf-8'))
     return [
         '%s.%s' % (node.name, item.name)
-        for node in tree.body if isinstance(node, ast.ClassDef)
-        for item in node.body if isinstance(item, ast.FunctionDef) and item.name.startswith('test')
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+        for item in node.body
+        if isinstance(item, ast.FunctionDef) and item.name.startswith('test')
     ]
 
 

@@ -22,7 +22,7 @@ class Answers(unittest.TestCase):
         self.assertEqual(sorted(observation['undefinedNames']), ['also_unknown', 'unknown'])
 
     def test_values_without_a_json_form(self):
-        found = facts_of('x; y; z; big; odd', {'x': float('nan'), 'y': float('inf'), 'z': [float('-inf')], 'big': 10 ** 400, 'odd': '\ud800'})
+        found = facts_of('x; y; z; big; odd', {'x': float('nan'), 'y': float('inf'), 'z': [float('-inf')], 'big': 10**400, 'odd': '\ud800'})
         self.assertEqual((found['x']['value'], found['y']['value']), ('nan', 'inf'))
         self.assertEqual(found['z']['value_range'], ['-inf', '-inf'])
         self.assertIn('bits', found['big']['value'])
@@ -39,7 +39,10 @@ class Answers(unittest.TestCase):
 
     def test_functions_lead_to_the_names_they_use(self):
         from looking import in_main
-        namespace = in_main('scale = 2.5\nunused = 1\ndef inner(v):\n    return v * scale\ndef outer(v, k=1):\n    return inner(v)[KEY]\nKEY = "k"')
+
+        namespace = in_main(
+            'scale = 2.5\nunused = 1\ndef inner(v):\n    return v * scale\ndef outer(v, k=1):\n    return inner(v)[KEY]\nKEY = "k"'
+        )
         found = facts_of('outer(3)', namespace)
         self.assertEqual(found['scale']['value'], 2.5)
         self.assertEqual(found['KEY']['value'], 'k')

@@ -41,6 +41,7 @@ class LargeFrame(unittest.TestCase):
 
     def test_no_copy_of_the_data(self):
         import tracemalloc
+
         tracemalloc.start()
         try:
             look('df', self.namespace, budget=5000)

@@ -22,6 +22,7 @@ class Documentation(unittest.TestCase):
 
     def test_methods_of_live_objects(self):
         import numpy
+
         found = documented('values.reshape(2, 3)', {'values': numpy.zeros(6)})
         self.assertIn('reshape', found[0]['text'])
 
@@ -32,6 +33,7 @@ class Documentation(unittest.TestCase):
 
     def test_long_texts_and_many_functions_are_cut(self):
         import numpy
+
         names = [name for name in sorted(vars(numpy)) if callable(getattr(numpy, name)) and name.islower()][:60]
         found = documented('\n'.join('numpy.%s()' % name for name in names), {'numpy': numpy})
         self.assertEqual(len(found), MAX_FUNCTIONS)

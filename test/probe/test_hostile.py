@@ -1,10 +1,11 @@
 """Objects that lie, raise, hang or take note of being asked."""
+
 import time
 import unittest
 
 from looking import facts_of, in_main, look
 
-HOSTILE = '''
+HOSTILE = """
 calls = []
 
 def told(name):
@@ -62,11 +63,11 @@ nested = [Plain(), {'k': Plain(), 'm': Meta()}, (Getting(),), InStr('x'), InInt(
 mapping = {'a': Plain(), 1: Meta(), 'a' * 3: in_dict}
 def function(x=plain, *, y=getting): return x
 calls.clear()
-'''
+"""
 
-CELL = '''plain; plain.shape; plain.columns.x; plain['a']; plain[0]; plain(); meta; meta.x; Meta; Meta.anything; Plain; in_list[0]; in_list.append; in_dict['a']
+CELL = """plain; plain.shape; plain.columns.x; plain['a']; plain[0]; plain(); meta; meta.x; Meta; Meta.anything; Plain; in_list[0]; in_list.append; in_dict['a']
 in_dict.keys(); in_str.lower(); in_int; getting.anything; slotted.a; slotted.b; nested; nested[0].shape; nested[1]['k'].y; mapping; mapping['a'].columns
-mapping['zzz']; function; function(plain); len(plain); str(getting); array; array[0]; frame; frame['c']; frame['c'].str; frame.columns; series; index_of_hostile'''
+mapping['zzz']; function; function(plain); len(plain); str(getting); array; array[0]; frame; frame['c']; frame['c'].str; frame.columns; series; index_of_hostile"""
 
 
 class Hostile(unittest.TestCase):
@@ -110,7 +111,7 @@ class Hostile(unittest.TestCase):
 
     def test_a_user_subclass_of_array_and_frame(self):
         self._numpy()
-        namespace = in_main('''
+        namespace = in_main("""
 import numpy as np, pandas as pd
 calls = []
 class Array(np.ndarray):
@@ -126,7 +127,7 @@ class Frame(pd.DataFrame):
     def shape(self): calls.append('shape'); raise RuntimeError
 array = np.arange(6.).view(Array); frame = Frame({'a': [1, 2, 3]})
 calls.clear()
-''')
+""")
         found = facts_of('array; frame', namespace)
         self.assertEqual(namespace['calls'], [])
         self.assertEqual((found['array']['shape'], found['array']['value_range']), ([6], [0.0, 5.0]))
@@ -137,7 +138,7 @@ calls.clear()
             import torch  # noqa: F401
         except ImportError:
             self.skipTest('needs torch')
-        namespace = in_main('''
+        namespace = in_main("""
 import time, torch
 class Slow(torch.utils.data.Dataset):
     def __len__(self): return 100
@@ -147,7 +148,7 @@ class Slow(torch.utils.data.Dataset):
         except Exception:
             pass
 data = Slow(); after = [1, 2, 3]
-''')
+""")
         started = time.perf_counter()
         found = facts_of('data\nafter', namespace, budget=400)
         self.assertLess(time.perf_counter() - started, 5)

@@ -50,6 +50,7 @@ class Limit(unittest.TestCase):
     def test_the_users_handler_comes_back_and_nothing_rings_later(self):
         def own(number, frame):
             pass
+
         before = signal.signal(signal.SIGALRM, own)
         self.addCleanup(signal.signal, signal.SIGALRM, before)
         with time_limit(1000):
@@ -74,6 +75,7 @@ class Limit(unittest.TestCase):
                     pass
             except CannotLimit as error:
                 caught.append(error)
+
         thread = threading.Thread(target=work)
         thread.start()
         thread.join()

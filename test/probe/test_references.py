@@ -53,8 +53,10 @@ class Reads(unittest.TestCase):
 
 class Bindings(unittest.TestCase):
     def test_every_kind(self):
-        source = ('import a.b\nfrom c import d as e\nx, (y, *z) = 1, (2, 3)\nfor i in r: j = 1\nwith o as w: pass\ndef f(): inner = 1\n'
-                  'class K: attr = 1\n[q := 1 for _ in r]\ndel x')
+        source = (
+            'import a.b\nfrom c import d as e\nx, (y, *z) = 1, (2, 3)\nfor i in r: j = 1\nwith o as w: pass\ndef f(): inner = 1\n'
+            'class K: attr = 1\n[q := 1 for _ in r]\ndel x'
+        )
         found = list(bindings(ast.parse(source)))
         self.assertEqual([name for name, line in found if line is not None], ['a', 'e', 'x', 'y', 'z', 'i', 'j', 'w', 'f', 'K', 'q'])
         self.assertEqual([name for name, line in found if line is None], ['x'])

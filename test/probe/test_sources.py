@@ -16,7 +16,9 @@ class Sources(unittest.TestCase):
             text = path.read_text(encoding='utf-8')
             tree = ast.parse(text, str(path), feature_version=(3, 9))
             if any(isinstance(node, (ast.AnnAssign, ast.arg)) and node.annotation is not None for node in ast.walk(tree)):
-                self.assertIn('from __future__ import annotations', text, '%s: an annotation such as `int | None` would be evaluated' % path)
+                self.assertIn(
+                    'from __future__ import annotations', text, '%s: an annotation such as `int | None` would be evaluated' % path
+                )
 
     @unittest.skipIf(STANDARD is None, 'needs sys.stdlib_module_names')
     def test_only_the_standard_library_is_imported_and_only_at_the_top(self):
@@ -33,10 +35,15 @@ class Sources(unittest.TestCase):
                     self.assertIn(name.partition('.')[0], {*STANDARD, '__future__'}, str(path))
                 if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                     for late in ast.walk(node):
-                        self.assertNotIsInstance(late, (ast.Import, ast.ImportFrom), '%s line %d: a late import finds no probe in sys.modules' % (path, late.lineno if hasattr(late, 'lineno') else 0))
+                        self.assertNotIsInstance(
+                            late,
+                            (ast.Import, ast.ImportFrom),
+                            '%s line %d: a late import finds no probe in sys.modules'
+                            % (path, late.lineno if hasattr(late, 'lineno') else 0),
+                        )
 
     def test_a_look_in_a_bare_python_imports_nothing(self):
-        code = '''
+        code = """
 import sys
 sys.path.insert(0, %r)
 from nbcrane_probe.answer import State, reply
@@ -45,7 +52,7 @@ content = reply({'kind': 'look', 'cell': {'index': 0, 'id': '', 'source': 'x; y;
                 State({'__name__': '__main__', 'x': 1, 'y': [1.5], 'f': lambda q: q}))
 assert content['ok'], content
 print(sorted(set(sys.modules) - before))
-''' % str(ROOT)
+""" % str(ROOT)
         out = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True).stdout
         self.assertEqual(out.strip(), '[]')
 

@@ -23,8 +23,17 @@ class Imports(Twins):
         self.runs('from contextlib import suppress\nwith suppress(ImportError):\n    %s' % GONE)
 
     def test_modules_that_the_notebook_gets_itself(self):
-        for before in ('!pip install x', '%pip install x', 'pip install x', 'import sys\nsys.path.append("..")', 'import os\nos.chdir("/")',
-                       '%cd /tmp', '%%writefile helper.py\nx = 1', 'import subprocess', 'open("helper.py", "w")'):
+        for before in (
+            '!pip install x',
+            '%pip install x',
+            'pip install x',
+            'import sys\nsys.path.append("..")',
+            'import os\nos.chdir("/")',
+            '%cd /tmp',
+            '%%writefile helper.py\nx = 1',
+            'import subprocess',
+            'open("helper.py", "w")',
+        ):
             self.assertEqual([one for one in findings([before, GONE]) if one['cellIndex'] == 1], [], before)
 
     def test_standard_library_installed_packages_and_parts_of_them(self):

@@ -45,7 +45,9 @@ class Fine(Twins):
     def test_a_newer_python_than_this_one_may_know_the_syntax(self):
         newer = [sys.version_info[0], sys.version_info[1] + 1]
         self.assertEqual(findings(['x = = 1', 'y'], version=newer), [])
-        self.assertEqual([one['confidence'] for one in findings(['x = = 1'], version=list(sys.version_info[:2]), trusted=False)], ['certain'])
+        self.assertEqual(
+            [one['confidence'] for one in findings(['x = = 1'], version=list(sys.version_info[:2]), trusted=False)], ['certain']
+        )
         self.assertEqual([one['confidence'] for one in findings(['x = = 1'], trusted=False)], ['likely'])
 
 

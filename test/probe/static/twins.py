@@ -1,4 +1,5 @@
 """Looks at cells, then really runs them in IPython: what is reported has to happen."""
+
 import contextlib
 import io
 import os
@@ -42,7 +43,9 @@ class Twins(unittest.TestCase):
 
     def crashes(self, *cells, cell, line, rule, error):
         found = findings(cells)
-        self.assertEqual([(one['cellIndex'], one['line'], one['rule'], one['errorType']) for one in found], [(cell, line, rule, error)], cells)
+        self.assertEqual(
+            [(one['cellIndex'], one['line'], one['rule'], one['errorType']) for one in found], [(cell, line, rule, error)], cells
+        )
         self.assertEqual(first_error(cells), (cell, error), cells)
         return found[0]
 
