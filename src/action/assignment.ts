@@ -13,7 +13,7 @@ import type { ActionEvent } from './event.ts';
 import type { ActionInputs } from './inputs.ts';
 import type { ReportFiles } from './report-files.ts';
 
-export type AssignmentRequest = {
+type AssignmentRequest = {
   inputs: ActionInputs;
   event: ActionEvent;
   files: ReportFiles;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../digest.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { GitHubFault } from '../github/fault.ts';
 import { keepComment, type CommentMode } from '../github/sticky-comment.ts';
@@ -59,5 +59,5 @@ function stateOf({ report: { notebooks }, interrupted }: RunRecord): string {
     notebook.message,
     findingsOf(notebook).map(({ kind, rule, confidence, cell, line, errorType, diagnosis }) => [kind, rule, confidence, cell?.id, line, errorType, diagnosis]),
   ]);
-  return createHash('sha256').update(JSON.stringify([interrupted, told])).digest('hex').slice(0, 16);
+  return digest([interrupted, told]).slice(0, 16);
 }

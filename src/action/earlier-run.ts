@@ -16,7 +16,7 @@ import type { ActionEvent, PullRequest } from './event.ts';
 import type { ActionInputs } from './inputs.ts';
 import { countsOf, type OutputValues } from './outputs.ts';
 
-export type EarlierRunRequest = { inputs: ActionInputs; event: ActionEvent; api: GitHubApi | null; workspace: string };
+type EarlierRunRequest = { inputs: ActionInputs; event: ActionEvent; api: GitHubApi | null; workspace: string };
 
 /**
  * Tells what an earlier run found, without running anything. The report may come from a fork: it is data, its place on GitHub is asked of

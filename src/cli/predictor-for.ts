@@ -10,7 +10,7 @@ import type { FactCategory } from '../probe/protocol.ts';
 import { rehearsalPredictor } from '../predict/rehearsal/predictor.ts';
 import type { Settings } from '../settings/schema.ts';
 
-export type PredictorPlace = {
+type PredictorPlace = {
   /** nbcrane's own environment, where keys are read from. */
   env: Record<string, string | undefined>;
   /** Where answers of models are kept; without it none are. */
@@ -72,7 +72,7 @@ function languageModel(model: string, settings: Settings, { env, answers }: Pred
 const mayShow: Record<Settings['privacy'], readonly FactCategory[]> = { full: ['S', 'R', 'V'], values: ['S', 'R'], 'code-only': [], offline: [] };
 
 /** The setting that keeps a model from being asked, or null. A model is never certain: under `min-confidence` certain its answers would be paid for in vain. */
-export function silentModel(settings: Settings): string | null {
+function silentModel(settings: Settings): string | null {
   if (settings.privacy === 'offline') return '`privacy` is offline';
   return settings['min-confidence'] === 'certain' ? '`min-confidence` is certain, which no model is' : null;
 }

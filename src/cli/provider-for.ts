@@ -6,14 +6,14 @@ import { createRemoteProvider } from '../kernel/remote/provider.ts';
 import { tokenIn } from '../kernel/remote/token.ts';
 import type { Settings } from '../settings/schema.ts';
 
-export type ProviderPool = {
+type ProviderPool = {
   providerFor(settings: Settings): Promise<KernelProvider>;
   /** Ends every kernel and server of the pool; never throws. */
   close(): Promise<void>;
 };
 
 /** `env`: nbcrane's own environment, where tokens are read from; `repositoryRoot`: what a remote server has below its own root. */
-export type ProviderPlace = { onNotice: (message: string) => void; env: Readonly<Record<string, string | undefined>>; repositoryRoot: string };
+type ProviderPlace = { onNotice: (message: string) => void; env: Readonly<Record<string, string | undefined>>; repositoryRoot: string };
 
 /** One provider of kernels for all notebooks whose settings ask for the same, made when first asked for. */
 export function providerPool(place: ProviderPlace): ProviderPool {

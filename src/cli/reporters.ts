@@ -21,7 +21,7 @@ export type Reporters = {
 export function reportersFor(settings: Settings, repositoryRoot: string, { stdout, env, cwd }: Host): Reporters {
   const isTty = 'isTTY' in stdout && stdout.isTTY === true;
   const { quiet, verbose } = settings;
-  const terminal = terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, isTty, env), quiet, verbose });
+  const terminal = terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, { isTty, env }), quiet, verbose });
   const fold = foldRun();
   const redactor = createRedactor(secretsOf({ ...env, ...settings.env }));
   const redact = eventRedaction(redactor);
@@ -42,7 +42,7 @@ export function reportersFor(settings: Settings, repositoryRoot: string, { stdou
 }
 
 /** https://no-color.org and https://force-color.org; GitHub's logs show colours though they are no terminal. */
-function usesColor(color: Settings['color'], isTty: boolean, env: Host['env']): boolean {
+function usesColor(color: Settings['color'], { isTty, env }: { isTty: boolean; env: Host['env'] }): boolean {
   if (color !== 'auto') return color === 'always';
   if (env.NO_COLOR) return false;
   return isTty || (Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== '0') || env.GITHUB_ACTIONS === 'true';

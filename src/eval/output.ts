@@ -34,7 +34,7 @@ export async function writeSummary(folder: string, summary: Summary, results: Ev
 }
 
 /** All tables as one Markdown document, under a line that says what was measured. */
-export function tablesDocument(summary: Summary): string {
+function tablesDocument(summary: Summary): string {
   return [
     `## Evaluation on ${summary.corpus.name}`,
     '',

@@ -12,7 +12,7 @@ export const diagnosisLabel = z.enum(['correct', 'partially correct', 'reasoning
 export type DiagnosisLabel = z.infer<typeof diagnosisLabel>;
 
 /** One case of a corpus: a pair, or a single notebook. */
-export const evalCaseSchema = z.strictObject({
+const evalCaseSchema = z.strictObject({
   /** Path below the corpus, with `/`. */
   id: z.string().min(1),
   /** Absolute folder that is copied before every run. */
@@ -56,7 +56,7 @@ export type SetUp = z.infer<typeof setUpSchema>;
 const place = { setUp: z.string(), case: z.string(), role, cell: z.int().nonnegative() };
 
 /** What a set-up said of one cell, and what the cell did then. */
-export const predictionRecordSchema = z.strictObject({
+const predictionRecordSchema = z.strictObject({
   type: z.literal('prediction'),
   ...place,
   /** True for the cell that decides (`EvalCase.target`). */
@@ -76,7 +76,7 @@ export const predictionRecordSchema = z.strictObject({
 export type PredictionRecord = z.infer<typeof predictionRecordSchema>;
 
 /** How one run of one notebook ended. The notebook is done once this record stands. */
-export const runRecordSchema = z.strictObject({
+const runRecordSchema = z.strictObject({
   type: z.literal('run'),
   case: z.string(),
   role,
@@ -101,7 +101,7 @@ export const runRecordSchema = z.strictObject({
 export type RunResult = z.infer<typeof runRecordSchema>;
 
 /** A judgement of the diagnosis of one crash prediction. */
-export const judgementRecordSchema = z.strictObject({
+const judgementRecordSchema = z.strictObject({
   type: z.literal('judgement'),
   ...place,
   /** `model:NAME`, `human:NAME`, or `recorded`. */
@@ -112,7 +112,7 @@ export const judgementRecordSchema = z.strictObject({
 export type JudgementRecord = z.infer<typeof judgementRecordSchema>;
 
 /** Time of a notebook run by another tool without prediction. */
-export const timeRecordSchema = z.strictObject({
+const timeRecordSchema = z.strictObject({
   type: z.literal('time'),
   /** For example `nbclient`. */
   tool: z.string(),
@@ -124,7 +124,7 @@ export const timeRecordSchema = z.strictObject({
 export type TimeRecord = z.infer<typeof timeRecordSchema>;
 
 /** Names a set-up that the following records are about. */
-export const setUpRecordSchema = z.strictObject({ type: z.literal('set-up'), setUp: setUpSchema });
+const setUpRecordSchema = z.strictObject({ type: z.literal('set-up'), setUp: setUpSchema });
 
 /** One line of `results.jsonl`. */
 export const resultRecordSchema = z.discriminatedUnion('type', [

@@ -17,7 +17,7 @@ export type Share = z.infer<typeof shareSchema>;
 export const countsSchema = z.strictObject({ tp: z.int(), fp: z.int(), tn: z.int(), fn: z.int() });
 export type Counts = z.infer<typeof countsSchema>;
 
-export const scoresSchema = z.strictObject({
+const scoresSchema = z.strictObject({
   counts: countsSchema,
   precision: shareSchema,
   recall: shareSchema,
@@ -27,10 +27,10 @@ export const scoresSchema = z.strictObject({
 export type Scores = z.infer<typeof scoresSchema>;
 
 /** Scores of the notebooks of one library, root cause or crash kind. `endToEnd` is null without judgements. */
-export const groupSchema = z.strictObject({ key: z.string(), detection: scoresSchema, endToEnd: scoresSchema.nullable() });
+const groupSchema = z.strictObject({ key: z.string(), detection: scoresSchema, endToEnd: scoresSchema.nullable() });
 export type Group = z.infer<typeof groupSchema>;
 
-export const quantilesSchema = z.strictObject({
+const quantilesSchema = z.strictObject({
   count: z.int(),
   mean: z.number(),
   median: z.number(),
@@ -40,7 +40,7 @@ export const quantilesSchema = z.strictObject({
 });
 export type Quantiles = z.infer<typeof quantilesSchema>;
 
-export const calibrationSchema = z.strictObject({
+const calibrationSchema = z.strictObject({
   /** Share of crash votes (`4/5`), or a rule's word (`crash, certain`). */
   label: z.string(),
   /** The stated share of crash votes; null where the set-up states none. */
@@ -50,7 +50,7 @@ export const calibrationSchema = z.strictObject({
 export type Calibration = z.infer<typeof calibrationSchema>;
 
 /** A point of the precision-recall curve: everything at or above `threshold` counts as a predicted crash. */
-export const thresholdSchema = z.strictObject({ threshold: z.number(), precision: shareSchema, recall: shareSchema });
+const thresholdSchema = z.strictObject({ threshold: z.number(), precision: shareSchema, recall: shareSchema });
 export type Threshold = z.infer<typeof thresholdSchema>;
 
 export const timeSavedSchema = z.strictObject({
@@ -65,7 +65,7 @@ export const timeSavedSchema = z.strictObject({
 });
 export type EvalTimeSaved = z.infer<typeof timeSavedSchema>;
 
-export const setUpSummarySchema = z.strictObject({
+const setUpSummarySchema = z.strictObject({
   setUp: setUpSchema,
   /** Target cells that were scored, and those a verdict is missing for (unavailable, not reached). A missing verdict counts as no crash predicted. */
   targets: z.int(),
@@ -106,7 +106,7 @@ export type SetUpSummary = z.infer<typeof setUpSummarySchema>;
 const scoring = z.enum(['detection', 'end to end']);
 
 /** Two set-ups on the same notebooks: exact McNemar test (two-sided binomial on the discordant pairs). */
-export const comparisonSchema = z.strictObject({
+const comparisonSchema = z.strictObject({
   a: z.string(),
   b: z.string(),
   scoring,
@@ -118,7 +118,7 @@ export const comparisonSchema = z.strictObject({
 export type Comparison = z.infer<typeof comparisonSchema>;
 
 /** What setting `b` changes against `a` of the same predictors and model, in percentage points; null where a figure is unknown. */
-export const differenceSchema = z.strictObject({
+const differenceSchema = z.strictObject({
   a: z.string(),
   b: z.string(),
   scoring,
@@ -134,10 +134,10 @@ export const differenceSchema = z.strictObject({
 export type Difference = z.infer<typeof differenceSchema>;
 
 /** What documentation adds to a question, in input tokens per question against the same question without it. */
-export const documentationSchema = z.strictObject({ setUp: z.string(), against: z.string(), addedTokens: quantilesSchema.nullable() });
+const documentationSchema = z.strictObject({ setUp: z.string(), against: z.string(), addedTokens: quantilesSchema.nullable() });
 
 /** How far two judges agree on the diagnoses both labelled: share of equal labels and Cohen's kappa. */
-export const agreementSchema = z.strictObject({
+const agreementSchema = z.strictObject({
   a: z.string(),
   b: z.string(),
   items: z.int(),
@@ -146,7 +146,7 @@ export const agreementSchema = z.strictObject({
 });
 
 /** Whole runs by another tool without prediction, against nbcrane's runs of the same notebooks with every set-up asked. */
-export const toolTimeSchema = z.strictObject({
+const toolTimeSchema = z.strictObject({
   tool: z.string(),
   notebooks: z.int(),
   seconds: z.number(),

@@ -18,9 +18,9 @@ export type GitHubApi = {
 };
 
 /** To hand to every call of Octokit. */
-export type RequestOptions = { request: { signal: AbortSignal } };
+type RequestOptions = { request: { signal: AbortSignal } };
 
-export type ApiOptions = {
+type ApiOptions = {
   token: string;
   owner: string;
   repo: string;

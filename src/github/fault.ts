@@ -1,4 +1,4 @@
-export type FaultKind = 'unauthorized' | 'forbidden' | 'not-found' | 'too-long' | 'refused' | 'rate-limited' | 'server' | 'unreachable';
+type FaultKind = 'unauthorized' | 'forbidden' | 'not-found' | 'too-long' | 'refused' | 'rate-limited' | 'server' | 'unreachable';
 
 /** Why GitHub did not do what it was asked. The message is one clause for a person. */
 export class GitHubFault extends Error {

@@ -6,7 +6,7 @@ import { GitHubFault } from './fault.ts';
 /** A remark on one line of a file, named by what it is about, so that a re-run does not repeat it. */
 export type Remark = { path: string; line: number; body: string; fingerprint: string };
 
-export type ReviewResult = {
+type ReviewResult = {
   posted: number;
   /** Said by an earlier run. */
   known: number;

@@ -15,7 +15,7 @@ export type StickyRequest = {
   render(limit: number): string;
 };
 
-export type StickyResult = { id: number | null; did: 'created' | 'updated' | 'left alone' | 'not needed' };
+type StickyResult = { id: number | null; did: 'created' | 'updated' | 'left alone' | 'not needed' };
 
 /** GitHub takes 65,536 characters; what it counts as one is not always a UTF-16 unit. */
 const limits = [64_000, 30_000];

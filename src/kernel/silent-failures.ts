@@ -1,3 +1,4 @@
+import { clip } from '../report/text/clip.ts';
 import type { OutputCollector } from './outputs.ts';
 import type { ExecutionWarning, KernelError } from './provider.ts';
 
@@ -28,7 +29,6 @@ function usageError(outputs: OutputCollector): KernelError | null {
 }
 
 function shellWarning({ command, exitCode }: { command: string; exitCode: number }): ExecutionWarning {
-  const shown = command.length > 200 ? `${command.slice(0, 200)}…` : command;
   const ending = exitCode < 0 ? `was ended by signal ${-exitCode}` : `failed with exit code ${exitCode}`;
-  return { code: pip.test(command) ? 'pip-exit' : 'shell-exit', message: `The command \`${shown}\` ${ending}.` };
+  return { code: pip.test(command) ? 'pip-exit' : 'shell-exit', message: `The command \`${clip(command, 200)}\` ${ending}.` };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../digest.ts';
 import type { CellInput } from './cells.ts';
 
 const VALID_ID = /^[a-zA-Z0-9_-]{1,64}$/;
@@ -33,10 +33,7 @@ function complaint(fileId: unknown, index: number, owner: ReadonlyMap<string, nu
 
 function derivedId({ type, source }: CellInput, taken: ReadonlyMap<string, number>): string {
   for (let copy = 0; ; copy++) {
-    const id = createHash('sha256')
-      .update(JSON.stringify([type, source, copy]))
-      .digest('hex')
-      .slice(0, 8);
+    const id = digest([type, source, copy]).slice(0, 8);
     if (!taken.has(id)) return id;
   }
 }

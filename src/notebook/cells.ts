@@ -1,7 +1,8 @@
 import type { ICell } from '@jupyterlab/nbformat';
+import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
 import { jsonValue, type JsonNode, type JsonObject } from './json-offsets.ts';
-import { cellMetadata, effectiveTags, isRecord } from './metadata.ts';
+import { cellMetadata, effectiveTags } from './metadata.ts';
 import type { CellType, SavedState } from './notebook.ts';
 import type { RawText, SourceMap } from './positions.ts';
 import { PYTHON_LINE_BREAK, pythonLines } from './python-lines.ts';

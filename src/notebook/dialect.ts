@@ -1,10 +1,10 @@
+import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
-import { isRecord } from './metadata.ts';
 import type { Cell, Notebook } from './notebook.ts';
 import { isPythonName } from './python-literal.ts';
 
 /** What a notebook says of one of its cells, in the words of nbclient, nbval, nbmake and nbcrane. */
-export type CellDirectives = {
+type CellDirectives = {
   /** Why the cell is not to be run, or null. */
   skip: string | null;
   /** The cell may raise: neither a predicted nor a real crash of it counts. */
@@ -18,7 +18,7 @@ export type CellDirectives = {
 };
 
 /** What a notebook says of its run as a whole. */
-export type NotebookDirectives = {
+type NotebookDirectives = {
   /** Limit for one cell; null where the notebook sets none. */
   timeoutSeconds: number | null;
   allowErrors: boolean;

@@ -4,7 +4,7 @@ import { UserError } from '../errors.ts';
 import { matchingPaths } from './match-paths.ts';
 import { searchFolder } from './search-folder.ts';
 
-export type DiscoverOptions = { cwd: string; ignore: readonly string[] };
+type DiscoverOptions = { cwd: string; ignore: readonly string[] };
 
 /**
  * The notebooks that files, folders and globs name, absolute, unique and sorted. `!glob` and `ignore` leave notebooks out:

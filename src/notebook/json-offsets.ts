@@ -1,15 +1,15 @@
 /** A JSON value and where it stands in the text: `[start, end)` in UTF-16 units. */
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonScalar | JsonOpaque;
 export type JsonObject = { type: 'object'; start: number; end: number; members: ReadonlyMap<string, JsonMember> };
-export type JsonArray = { type: 'array'; start: number; end: number; items: readonly JsonNode[] };
+type JsonArray = { type: 'array'; start: number; end: number; items: readonly JsonNode[] };
 /** The offsets include the quotes; the text is decoded only by `jsonValue`. */
 export type JsonString = { type: 'string'; start: number; end: number };
-export type JsonScalar = { type: 'scalar'; start: number; end: number; value: number | boolean | null };
+type JsonScalar = { type: 'scalar'; start: number; end: number; value: number | boolean | null };
 /** A value that was checked but is not described, see `ScanOptions.opaque`. */
-export type JsonOpaque = { type: 'opaque'; start: number; end: number };
-export type JsonMember = { key: JsonString; value: JsonNode };
+type JsonOpaque = { type: 'opaque'; start: number; end: number };
+type JsonMember = { key: JsonString; value: JsonNode };
 
-export type ScanOptions = {
+type ScanOptions = {
   /** Members with these keys are checked but get no nodes inside: their size then costs no memory. */
   opaque?: ReadonlySet<string>;
   /** Accept `NaN`, `Infinity` and `-Infinity`, as Python's json module reads and writes them. */

@@ -2,7 +2,7 @@ import { execa } from 'execa';
 import { gitHookVariables } from '../git-hook-variables.ts';
 
 /** Paths relative to the folder asked about. */
-export type RepositoryListing = {
+type RepositoryListing = {
   tracked: string[];
   /** Without what git ignores. */
   untracked: string[];

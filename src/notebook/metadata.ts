@@ -1,10 +1,6 @@
 import type { INotebookMetadata } from '@jupyterlab/nbformat';
+import { isRecord } from '../is-record.ts';
 import type { CellType } from './notebook.ts';
-
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * The tags of a cell: `metadata.tags`, and where VS Code once put them and nbmake's README still says so,

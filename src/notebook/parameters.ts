@@ -4,7 +4,7 @@ import type { Cell, Notebook } from './notebook.ts';
 import { isPythonName, pythonFloat, pythonLiteral } from './python-literal.ts';
 
 /** Where papermill would inject its cell. `source` runs after one code cell or before one, or, where both are null, nowhere. */
-export type ParameterPlan = {
+type ParameterPlan = {
   source: string;
   afterCell: number | null;
   beforeCell: number | null;

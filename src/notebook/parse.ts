@@ -1,9 +1,10 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
+import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
 import { cellIds } from './cell-ids.ts';
 import { contentCell, readCell, type CellInput } from './cells.ts';
 import { JsonSyntaxError, jsonValue, scanJson, type JsonNode, type JsonObject } from './json-offsets.ts';
-import { isRecord, notebookMetadata } from './metadata.ts';
+import { notebookMetadata } from './metadata.ts';
 import type { Cell, Notebook } from './notebook.ts';
 import { RawText, locateLine, type SourceMap } from './positions.ts';
 

@@ -9,7 +9,7 @@ type Fragment = { raw: string; line: number; column: number };
 export type SourceMap = { key: RawRegion; fragments: readonly Fragment[]; joint: Joint };
 
 /** What stands between the fragments of a source, but not in the file. */
-export type Joint = '' | '\n';
+type Joint = '' | '\n';
 
 /**
  * Lines and columns of a raw text, both from 1, columns in UTF-16 units.

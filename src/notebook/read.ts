@@ -8,7 +8,7 @@ import { parseNotebook } from './parse.ts';
 export { parseNotebook };
 
 /** Bytes; a bigger file is refused, since it is read whole and would take several times its size in memory. */
-export const MAX_NOTEBOOK_BYTES = 100 * 1024 * 1024;
+const MAX_NOTEBOOK_BYTES = 100 * 1024 * 1024;
 
 /**
  * Reads a notebook of nbformat 3 or 4.

@@ -1,5 +1,5 @@
+import { isRecord } from '../is-record.ts';
 import { jsonValue, type JsonObject } from './json-offsets.ts';
-import { isRecord } from './metadata.ts';
 import type { SavedState } from './notebook.ts';
 
 /** `error` in nbformat 4, `pyerr` in 3; looked for in the raw text, so that pictures need not be decoded. */

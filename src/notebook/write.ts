@@ -1,7 +1,8 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
+import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
 import { replaceFile } from '../replace-file.ts';
-import { isRecord, without } from './metadata.ts';
+import { without } from './metadata.ts';
 import { pythonLines } from './python-lines.ts';
 
 /** A notebook's text as nbformat writes it (nbformat/v4/nbjson.py): indent 1, sorted keys, sources and texts as lists of lines. */

@@ -45,7 +45,7 @@ export type RehearsalRequest = {
 const origin = z.object({ cellIndex: z.number(), line: z.number() });
 
 /** Facts of one referenced object. `name` is the expression in the cell's source (`df`, `model.fit`). */
-export const objectFacts = z.object({
+const objectFacts = z.object({
   name: z.string(),
   type: z.string(),
   /** The cell and line that last bound the name, where the probe saw it. */
@@ -107,7 +107,7 @@ export type Cut = z.infer<typeof cut>;
 
 const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() });
 
-export const rehearsedCell = z.object({
+const rehearsedCell = z.object({
   cell: z.number(),
   status: z.enum(['ok', 'crash', 'unknown']),
   reason: z.string().nullable(),
@@ -121,7 +121,7 @@ export const rehearsedCell = z.object({
 export type RehearsedCell = z.infer<typeof rehearsedCell>;
 
 /** A crash that a rehearsal met. */
-export const rehearsedCrash = z.object({
+const rehearsedCrash = z.object({
   cell: z.number(),
   errorType: z.string(),
   message: z.string(),

@@ -7,7 +7,7 @@ const weak = /(?:^|[_.-])(?:token|key|pwd|pass|auth|authorization|cookie|sig|sig
 const about =
   /(?:names?|fields?|cols?|columns?|paths?|files?|filename|dirs?|urls?|uris?|types?|labels?|len|length|count|size|idx|index|prompt|msg|message|error|errors|pattern|regex|policy|format|header|env|var|variable|widget|input|hash|required|valid|strength)$/;
 
-export type SecretName = 'strong' | 'weak' | null;
+type SecretName = 'strong' | 'weak' | null;
 
 /** What a variable, key, column or parameter of this name says of its value; `DB_PASSWORD`, `apiKey` and `x-api-key` alike. */
 export function secretName(name: string): SecretName {

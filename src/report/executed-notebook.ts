@@ -1,7 +1,7 @@
 import { basename, extname, isAbsolute, join, parse, relative, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 
-export type OutputTarget = {
+type OutputTarget = {
   /** What `--output-notebook` says, absolute. */
   target: string;
   targetIsFolder: boolean;

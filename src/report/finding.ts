@@ -18,7 +18,7 @@ export type Finding = {
 /** The findings of one notebook in the order of its cells; none for one that passed, was skipped or could not be read. */
 export function findingsOf(notebook: NotebookReport): Finding[] {
   const deathCell = notebook.status === 'kernel-died' ? notebook.cells.findLast(({ status }) => status === 'crashed') : undefined;
-  const findings = notebook.cells.flatMap((cell) => findingAt(cell, cell === deathCell) ?? []);
+  const findings = notebook.cells.flatMap((cell) => findingAt(cell, { kernelDied: cell === deathCell }) ?? []);
   const kind = notebook.status;
   if (kind === 'passed' || kind === 'skipped' || kind === 'invalid' || findings.some((finding) => finding.kind === kind)) return findings;
   return [
@@ -36,7 +36,7 @@ const ruleOf = {
   'kernel-died': 'nbcrane/kernel-died',
 } as const;
 
-function findingAt(cell: CellReport, kernelDied: boolean): Finding | null {
+function findingAt(cell: CellReport, { kernelDied }: { kernelDied: boolean }): Finding | null {
   const { status, prediction, error } = cell;
   if (status === 'predicted-crash' && prediction) {
     const { confidence, rule, line, errorType, diagnosis } = prediction;

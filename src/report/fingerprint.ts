@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../digest.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import type { Finding } from './finding.ts';
 
@@ -11,11 +11,11 @@ export function fingerprinter(notebook: Notebook | null): (finding: Finding) => 
   return ({ rule, cell, line }) => {
     const source = cell && notebook?.cells[cell.index]?.source;
     const text = line === null ? '' : (source?.split('\n')[line - 1]?.trim() ?? '');
-    const hash = digest([rule, cell?.id ?? '', text]);
+    const hash = shortDigest([rule, cell?.id ?? '', text]);
     const occurrence = (seen.get(hash) ?? 0) + 1;
     seen.set(hash, occurrence);
-    return { line: `${hash}:${occurrence}`, cell: digest([rule, cell?.id ?? '']) };
+    return { line: `${hash}:${occurrence}`, cell: shortDigest([rule, cell?.id ?? '']) };
   };
 }
 
-const digest = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+const shortDigest = (parts: readonly string[]) => digest(parts).slice(0, 16);

@@ -10,7 +10,7 @@ import { plainLine } from './text/plain-text.ts';
 /** GitHub shows this many, and rejects a thousand. */
 const maxRelated = 20;
 
-export type ResultContext = { notebook: Notebook | null; uri: string; message: string | null };
+type ResultContext = { notebook: Notebook | null; uri: string; message: string | null };
 
 /** Turns the findings of one notebook, in order, into SARIF results. */
 export function sarifResult({ notebook, uri, message }: ResultContext): (finding: Finding) => Result {

@@ -32,7 +32,7 @@ export const predictionSchema = z.object({
     .optional(),
 });
 
-export const errorSchema = z.object({
+const errorSchema = z.object({
   ename: z.string(),
   evalue: z.string(),
   line: z.int().positive().nullable(),
@@ -40,7 +40,7 @@ export const errorSchema = z.object({
   traceback: z.array(z.string()),
 });
 
-export const warningSchema = z.object({ code: z.string(), message: z.string() });
+const warningSchema = z.object({ code: z.string(), message: z.string() });
 
 export const cellSchema = z.object({
   index: z.int().nonnegative(),
@@ -68,7 +68,7 @@ export const timeSavedSchema = z.object({
   avoidedRange: z.object({ low: z.number().nonnegative(), high: z.number().nonnegative() }).optional(),
 });
 
-export const notebookStatus = z.enum(['passed', 'predicted-crash', 'crashed', 'timed-out', 'kernel-died', 'skipped', 'invalid']);
+const notebookStatus = z.enum(['passed', 'predicted-crash', 'crashed', 'timed-out', 'kernel-died', 'skipped', 'invalid']);
 
 export const notebookSchema = z.object({
   path: z.string(),
@@ -83,7 +83,7 @@ export const notebookSchema = z.object({
   warnings: z.array(warningSchema),
 });
 
-export const totalsSchema = z.object({
+const totalsSchema = z.object({
   notebooks: z.int().nonnegative(),
   passed: z.int().nonnegative(),
   predictedCrashes: z.int().nonnegative(),

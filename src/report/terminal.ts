@@ -81,7 +81,7 @@ class Reporter implements TerminalReporter {
       case 'notebook-finished':
         return this.#finishNotebook(event);
       case 'run-finished':
-        return this.#summarise(event.interrupted);
+        return this.#summarise(event);
     }
   };
 
@@ -176,7 +176,7 @@ class Reporter implements TerminalReporter {
       this.#region.print(`${gutterBlock(foreignLines(result.message, { max: 20 }), paint)}\n`);
   }
 
-  #summarise(interrupted: boolean): void {
+  #summarise({ interrupted }: EventOf<'run-finished'>): void {
     this.finish();
     const failed = this.#reports.some(({ status }) => status !== 'passed' && status !== 'skipped');
     if (this.#options.quiet && !failed && !interrupted) return;

@@ -2,7 +2,7 @@ import type { TimeSaved } from './schema.ts';
 import { duration } from './text/duration.ts';
 
 /** One part of the time saved, for people: `58 min 00 s`, `this cell took`, `from the notebook's own timing`. */
-export type TimeSavedLine = { amount: string; what: string; source: string };
+type TimeSavedLine = { amount: string; what: string; source: string };
 
 const sources = { 'notebook-metadata': "from the notebook's own timing", 'earlier-run': 'from an earlier nbcrane run', rehearsal: 'estimated by a rehearsal, from measured iterations' } as const;
 

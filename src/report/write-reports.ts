@@ -14,7 +14,7 @@ import { writeReportFile } from './write-file.ts';
 export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'output-notebook'>;
 
 /** `cwd`: what file names are relative to; `repositoryRoot`: what code scanning reads paths from. Both absolute. */
-export type ReportPlace = { cwd: string; repositoryRoot: string };
+type ReportPlace = { cwd: string; repositoryRoot: string };
 
 /**
  * Writes every report asked for. One that fails does not keep the others from being written.

@@ -5,7 +5,7 @@ import { unavailableVerdict, type Verdict } from '../predict/verdict.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { Observation } from '../probe/protocol.ts';
 
-export type ForecastContext = {
+type ForecastContext = {
   session: KernelSession;
   /** Null where the kernel cannot host the probe. */
   probe: ProbeClient | null;

@@ -1,4 +1,4 @@
-import { ProbeFailure } from '../kernel/provider.ts';
+import { ProbeFailure, type Execution } from '../kernel/provider.ts';
 import { isEnough } from '../predict/confidence.ts';
 import type { RehearsalNeed } from '../predict/predictor.ts';
 import { rehearsalVerdict } from '../predict/rehearsal/verdict.ts';
@@ -24,7 +24,7 @@ export type Declined = { declined: string };
 /** A crash that a rehearsal met, in the cell it was for or in a later one. */
 export type Foreseen = { step: Step; verdict: Verdict; isLater: boolean };
 /** A copy that stands by while the real cell runs; `crashed` fires when it met a crash worth a stop. */
-export type StandBy = { crashed: AbortSignal; settle(): Promise<Foreseen | null> };
+type StandBy = { crashed: AbortSignal; settle(): Promise<Foreseen | null> };
 
 /** The rehearsals of one notebook: decides which cells are worth one, and remembers what was seen of later cells. */
 export class Rehearsals {
@@ -89,9 +89,9 @@ export class Rehearsals {
   }
 
   /** The real cell has run; what a scout saw of later cells no longer counts where it saw this cell end otherwise. */
-  ran(step: Step, raised: boolean): void {
+  ran(step: Step, { status }: Pick<Execution, 'status'>): void {
     const seen = this.#seen.get(step.cell.index);
-    if (seen === undefined || (seen.status === 'ok') === raised) this.#seen.clear();
+    if (seen === undefined || (seen.status === 'ok') === (status === 'error')) this.#seen.clear();
   }
 
   /** Milliseconds the run waits for the rehearsal of this cell before it starts; 0 where it does not wait. */

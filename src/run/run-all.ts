@@ -11,7 +11,7 @@ import { unreadNotebook } from './unread-notebook.ts';
 /** One notebook of a run with its own settings: a config file may stand beside it. */
 export type Job = { absolutePath: string; path: string; settings: Settings };
 
-export type RunOptions = {
+type RunOptions = {
   jobs: readonly Job[];
   /** Called once per distinct Python; asked lazily, so that bad input needs no kernel. */
   providerFor(settings: Settings): Promise<KernelProvider>;

@@ -17,7 +17,7 @@ import { timeSaved } from './time-saved.ts';
 import { Timings } from './timings.ts';
 
 export type Emit = (event: RunEvent) => void;
-export type RunTools = {
+type RunTools = {
   /** Asked only when a cell is to run. */
   provider(): Promise<KernelProvider>;
   predictor: Predictor;
@@ -197,7 +197,7 @@ class NotebookRun {
     this.#executed.push(cell);
     this.#copy.record(cell.index, { ...execution, startedAt });
     if (execution.status === 'ok' || execution.status === 'error') this.#timings.record(cell, execution.durationMs);
-    this.#rehearsals?.ran(step, execution.status === 'error');
+    this.#rehearsals?.ran(step, execution);
     const outcome = outcomeOf(execution, step, this.#plan);
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.#emit({ type: 'warning', path: this.#path, cell, warning });

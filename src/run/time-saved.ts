@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Rehearsal } from '../predict/verdict.ts';
 import type { TimeSaved } from '../report/schema.ts';
@@ -25,8 +26,8 @@ export function timeSaved(cell: Cell, spent: Spent, timings: Timings, rehearsal?
 /** Milliseconds between the timestamps JupyterLab and nbclient leave in `metadata.execution` of a cell. */
 export function recordedMs(cell: Cell): number | null {
   const execution = cell.metadata.execution;
-  if (typeof execution !== 'object' || execution === null) return null;
-  const at = (key: string) => Date.parse(String((execution as Record<string, unknown>)[key] ?? ''));
+  if (!isRecord(execution)) return null;
+  const at = (key: string) => Date.parse(String(execution[key] ?? ''));
   const start = at('iopub.execute_input');
   const end = at('shell.execute_reply');
   return Number.isFinite(start) && end >= start ? end - start : null;

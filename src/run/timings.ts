@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { cacheFolder } from '../cache-folder.ts';
+import { digest } from '../digest.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import { replaceFile } from '../replace-file.ts';
 
@@ -21,18 +21,18 @@ export class Timings {
 
   /** A missing or damaged file is an empty one: timings are a convenience. */
   static async load(notebookPath: string, env: NodeJS.ProcessEnv = process.env): Promise<Timings> {
-    const file = join(cacheFolder(env), 'timings', `${digest(notebookPath)}.json`);
+    const file = join(cacheFolder(env), 'timings', `${keyOf(notebookPath)}.json`);
     const parsed = timingsFile.safeParse(await readFile(file, 'utf8').then(JSON.parse).catch(() => null));
     return new Timings(file, parsed.success ? parsed.data.cells : {});
   }
 
   /** Milliseconds the cell ran with this very source, or null. */
   durationOf(cell: Cell): number | null {
-    return this.#cells[digest(cell.source)]?.durationMs ?? null;
+    return this.#cells[keyOf(cell.source)]?.durationMs ?? null;
   }
 
   record(cell: Cell, durationMs: number): void {
-    this.#cells[digest(cell.source)] = { durationMs };
+    this.#cells[keyOf(cell.source)] = { durationMs };
     this.#changed = true;
   }
 
@@ -43,4 +43,4 @@ export class Timings {
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const keyOf = (text: string) => digest(text).slice(0, 32);

@@ -39,7 +39,7 @@ export type OwnInputs = z.output<typeof ownSchema>;
 export const isOwnInput = (name: string): name is keyof OwnInputs => name in ownInputs;
 
 /** Every input of the GitHub Action: its own, and the settings that are marked as inputs in the schema. */
-export const actionInputsSchema = z.strictObject({ ...ownInputs, ...sharedInputs } as z.ZodRawShape);
+const actionInputsSchema = z.strictObject({ ...ownInputs, ...sharedInputs } as z.ZodRawShape);
 
 export const actionCatalogue: Catalogue = catalogueOf('the action', actionInputsSchema);
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
+import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
 import { findProblems, type Spelling } from './problems.ts';
 import type { SettingsInput } from './schema.ts';
@@ -44,9 +45,9 @@ async function readProjectFile(path: string): Promise<ConfigFile | null> {
   // A project that does not mention nbcrane may have any mistake in its file.
   if (text === null || !text.includes('nbcrane')) return null;
   const { tool } = parseToml(path, text);
-  const table = isTable(tool) ? tool.nbcrane : undefined;
+  const table = isRecord(tool) ? tool.nbcrane : undefined;
   if (table === undefined) return null;
-  if (!isTable(table)) throw configError(path, ['[tool.nbcrane] must be a table']);
+  if (!isRecord(table)) throw configError(path, ['[tool.nbcrane] must be a table']);
   return { path, settings: validated(path, table) };
 }
 
@@ -74,7 +75,7 @@ function parseToml(path: string, text: string): Record<string, unknown> {
 
 function validated(path: string, table: Record<string, unknown>): SettingsInput {
   const problems = findProblems(table, spelling).flatMap((problem) => problem.split('\n'));
-  if (isTable(table.tool) && isTable(table.tool.nbcrane)) throw configError(path, ['[tool.nbcrane] belongs into pyproject.toml; here its keys stand at the top of the file']);
+  if (isRecord(table.tool) && isRecord(table.tool.nbcrane)) throw configError(path, ['[tool.nbcrane] belongs into pyproject.toml; here its keys stand at the top of the file']);
   if (problems.length > 0) throw configError(path, problems);
   return table as SettingsInput;
 }
@@ -83,8 +84,6 @@ function configError(path: string, problems: readonly string[]): UserError {
   const message = problems.length === 1 ? `${path}: ${problems[0]}` : `${problems.length} problems in ${path}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
   return new UserError('config', message, { remedy: 'The keys are the flags of `nbcrane check --help` without their dashes.' });
 }
-
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Near enough to what stands in the file for the reader to find it. */
 function tomlText(value: unknown): string {

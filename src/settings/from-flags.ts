@@ -6,7 +6,7 @@ import { findProblems, unknownSetting, type Spelling } from './problems.ts';
 import type { SettingsInput } from './schema.ts';
 
 /** What a command line says, not yet merged with anything. */
-export type CommandLine<Flags = SettingsInput> = { positionals: string[]; flags: Flags; help: boolean; version: boolean };
+type CommandLine<Flags = SettingsInput> = { positionals: string[]; flags: Flags; help: boolean; version: boolean };
 
 const optionsOf = ({ settings }: Catalogue): ParseArgsOptionsConfig => ({
   help: { type: 'boolean', short: 'h' },

@@ -6,9 +6,9 @@ import { rebaseGlob } from './rebase-glob.ts';
 import { settingsSchema, type SettingName, type Settings, type SettingsInput } from './schema.ts';
 
 /** Who said a value: nobody, the command line, or the config file at this absolute path. */
-export type SettingSource = 'default' | 'flags' | { file: string };
+type SettingSource = 'default' | 'flags' | { file: string };
 
-export type ResolvedSettings = {
+type ResolvedSettings = {
   /** Paths are absolute, globs of `ignore` relative to `cwd`; words such as `notebook`, a bare program name and `-` are as written. */
   settings: Settings;
   sources: Readonly<Record<SettingName, SettingSource>>;
@@ -16,7 +16,7 @@ export type ResolvedSettings = {
   configFile: string | null;
 };
 
-export type ResolveRequest = {
+type ResolveRequest = {
   /** From `parseCommandLine`. */
   flags: SettingsInput;
   /** The folder nbcrane was started in: what relative paths among the flags start from. */

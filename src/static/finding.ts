@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the Python side says of one cell that would crash in a fresh kernel. `line` counts from 1 inside the cell. */
-export const staticFinding = z.object({
+const staticFinding = z.object({
   cellIndex: z.int().nonnegative(),
   line: z.int().positive(),
   rule: z.string(),

@@ -6,7 +6,7 @@ import { pythonSources } from '../probe/sources.ts';
 import { staticAnswer, type StaticAnswer } from './finding.ts';
 import type { StaticQuestion } from './question.ts';
 
-export type ProcessOptions = {
+type ProcessOptions = {
   /** Absolute path of the Python. */
   executable: string;
   signal: AbortSignal;

@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, relative } from 'node:path';
+import { isRecord } from '../is-record.ts';
 import type { Plan } from '../run/plan.ts';
 
 /** One notebook as the Python side gets it. */
@@ -32,6 +33,6 @@ function foldersUpTo(top: string, folder: string): string[] {
 /** `language_info.version` of the notebook's metadata, such as `3.11.7`. */
 export function savedVersion(metadata: Readonly<Record<string, unknown>>): [number, number] | null {
   const info = metadata['language_info'];
-  const version = typeof info === 'object' && info !== null && 'version' in info ? /^(\d+)\.(\d+)/.exec(String(info.version)) : null;
+  const version = isRecord(info) ? /^(\d+)\.(\d+)/.exec(String(info.version)) : null;
   return version ? [Number(version[1]), Number(version[2])] : null;
 }

@@ -1,3 +1,4 @@
+import { clip } from '../report/text/clip.ts';
 import { errorLine } from '../run/error-line.ts';
 import type { Plan, Step } from '../run/plan.ts';
 import type { StaticFinding } from './finding.ts';
@@ -40,9 +41,6 @@ export function savedOrder({ notebook }: Plan, { cellIndex, name, origins }: Sta
   return origin ? null : `It was saved as In [${here.executionCount}] without an error, so the name came from a cell that is gone or was changed since.`;
 }
 
-const firstSentence = (text: string) => {
-  const line = text.trim().split('\n')[0]!;
-  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
-};
+const firstSentence = (text: string) => clip(text.trim().split('\n')[0]!, 200);
 
 const firstLine = (source: string) => source.split('\n').findIndex((line) => line.trim() !== '') + 1 || 1;

@@ -43,7 +43,7 @@ describe.each([
 describe('a connection that drops', () => {
   it('loses and repeats nothing of a cell: what was sent into the dead line comes again, once and in order', async () => {
     const folder = scratchFolder();
-    const { url, port } = await jupyterServer(folder);
+    const { port } = await jupyterServer(folder);
     const proxy = await proxyTo(port);
     const session = await open(proxy.url, folder);
     await run(session, 'runs = 0');
@@ -61,7 +61,7 @@ describe('a connection that drops', () => {
 
   it('loses no error either, and no cell that ended while nobody listened', async () => {
     const folder = scratchFolder();
-    const { url, port } = await jupyterServer(folder);
+    const { port } = await jupyterServer(folder);
     const proxy = await proxyTo(port);
     const session = await open(proxy.url, folder);
     const running = run(session, 'import time\ntime.sleep(1)\nprint("said")\nraise KeyError("gone")');
@@ -79,7 +79,7 @@ describe('a connection that drops', () => {
 
   it('runs a cell that never arrived, once', async () => {
     const folder = scratchFolder();
-    const { url, port } = await jupyterServer(folder);
+    const { port } = await jupyterServer(folder);
     const proxy = await proxyTo(port);
     const session = await open(proxy.url, folder);
     await run(session, 'runs = 0');

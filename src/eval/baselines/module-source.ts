@@ -3,9 +3,9 @@ import type { Cell } from '../../notebook/notebook.ts';
 import type { ObjectFacts } from '../../probe/protocol.ts';
 
 /** A notebook as a type checker reads it: one module. Lines count from 1. */
-export type ModuleSource = { text: string; /** First and last line of the cell about to run. */ from: number; to: number };
+type ModuleSource = { text: string; /** First and last line of the cell about to run. */ from: number; to: number };
 
-export type ModuleParts = { executed: readonly Pick<Cell, 'source'>[]; cell: Pick<Cell, 'source'>; objects: readonly Pick<ObjectFacts, 'name' | 'type'>[] };
+type ModuleParts = { executed: readonly Pick<Cell, 'source'>[]; cell: Pick<Cell, 'source'>; objects: readonly Pick<ObjectFacts, 'name' | 'type'>[] };
 
 /**
  * The cells that ran, then what is known of the types of live objects, then the cell about to run.

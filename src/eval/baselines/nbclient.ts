@@ -6,7 +6,7 @@ import { pythonSources } from '../../probe/sources.ts';
 import type { Workplace } from '../corpus/workplace.ts';
 import type { EvalCase, ResultRecord, Role, TimeRecord } from '../result.ts';
 
-export type NbclientOptions = {
+type NbclientOptions = {
   cases: readonly EvalCase[];
   /** What an earlier run left: a notebook that was timed is not run again. */
   earlier: readonly ResultRecord[];

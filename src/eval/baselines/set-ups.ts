@@ -4,9 +4,9 @@ import { staticPredictor } from './static-predictor.ts';
 
 /** What can stand beside nbcrane in the same tables; `nbclient` is timed only. */
 export const baselines = [...analysers, 'nbclient'] as const;
-export type Baseline = (typeof baselines)[number];
+type Baseline = (typeof baselines)[number];
 
-export type BaselineSetUps = { setUps: AskedSetUp[]; /** By name, for the line that says what was measured. */ versions: Record<string, string> };
+type BaselineSetUps = { setUps: AskedSetUp[]; /** By name, for the line that says what was measured. */ versions: Record<string, string> };
 
 /**
  * Static analysers as set-ups, each without (`-RT`) and with (`+RT`) the types of live objects.

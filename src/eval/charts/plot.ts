@@ -3,10 +3,10 @@ import { escapeXml } from '../../report/text/escape-xml.ts';
 import type { Chart } from './chart.ts';
 import { element, heading, label, picture, seriesCount } from './svg.ts';
 
-export type Point = { x: number; y: number; /** For the tooltip. */ label: string; /** Beside the point. */ shown?: string };
+type Point = { x: number; y: number; /** For the tooltip. */ label: string; /** Beside the point. */ shown?: string };
 export type Series = { name: string; points: readonly Point[]; /** Joined by a line in the order given. */ joined: boolean };
 
-export type Plot = {
+type Plot = {
   id: string;
   title: string;
   /** A second, smaller line of the title. */

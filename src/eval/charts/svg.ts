@@ -1,3 +1,4 @@
+import { clip } from '../../report/text/clip.ts';
 import { escapeXml } from '../../report/text/escape-xml.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -12,7 +13,7 @@ type LabelOptions = { x: number; y: number; anchor?: 'start' | 'middle' | 'end';
 
 /** Text in a picture. What is longer than `limit` characters is clipped and told whole by a tooltip. */
 export function label(text: string, { x, y, anchor = 'start', className = 'ink', limit = 60 }: LabelOptions): string {
-  const clipped = text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+  const clipped = clip(text, limit);
   const whole = clipped === text ? '' : element('title', {}, escapeXml(text));
   return element('text', { x, y, 'text-anchor': anchor, class: className }, whole, escapeXml(clipped));
 }
@@ -23,7 +24,7 @@ export const heading = (title: string, subtitle: string): string[] => [
   label(subtitle, { x: 12, y: 39, className: 'small', limit: 96 }),
 ];
 
-export type Picture = { id: string; title: string; text: string; width: number; height: number; body: readonly string[] };
+type Picture = { id: string; title: string; text: string; width: number; height: number; body: readonly string[] };
 
 /** A picture that stands alone: follows the reader's light or dark scheme and has title and description for screen readers. */
 export function picture({ id, title, text, width, height, body }: Picture): string {

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { cacheFolder } from '../../cache-folder.ts';
+import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import { kernelEnvironment } from '../../kernel/environment.ts';
 import type { EvalCase } from '../result.ts';
@@ -12,7 +13,7 @@ import { fingerprintOf } from './fingerprint.ts';
 
 const makeDataLimitMs = 10 * 60_000;
 
-export type WorkplaceOptions = {
+type WorkplaceOptions = {
   /** The kernel's Python, which makes the data of the cases. */
   python: () => Promise<string>;
   /** Variables for kernels and data generators. */
@@ -21,7 +22,7 @@ export type WorkplaceOptions = {
 };
 
 /** A throw-away copy of a case in which a notebook may do as it likes. */
-export type Copy = { folder: string; remove(): Promise<void> };
+type Copy = { folder: string; remove(): Promise<void> };
 
 /** Gives copies of cases with their data made; a generator runs once for each content of a case and each Python. */
 export class Workplace {
@@ -56,8 +57,8 @@ export class Workplace {
   async #makeData({ id, folder }: EvalCase, command: readonly string[]): Promise<string> {
     const { python, env, signal } = this.#options;
     const executable = await python();
-    const key = createHash('sha256').update(JSON.stringify([await fingerprintOf(folder), executable, command, env]));
-    const kept = join(cacheFolder(), 'eval-data', key.digest('hex').slice(0, 32));
+    const key = digest([await fingerprintOf(folder), executable, command, env]);
+    const kept = join(cacheFolder(), 'eval-data', key.slice(0, 32));
     if (existsSync(kept)) return kept;
     await mkdir(dirname(kept), { recursive: true });
     const draft = `${kept}.${randomUUID().slice(0, 8)}`;

@@ -14,7 +14,7 @@ export type HealthyNotebook = {
 };
 
 /** `statement`: every `>>>` is a cell; `paragraph`: those between two pieces of prose are one. */
-export type Grouping = 'statement' | 'paragraph';
+type Grouping = 'statement' | 'paragraph';
 
 /** What the packages' own doctest set-ups import before an example. */
 const assumedImports: Readonly<Record<string, string>> = {

@@ -3,11 +3,11 @@ import { composeNotebooks, type HealthyNotebook } from './compose.ts';
 import { readTutorials } from './tutorials.ts';
 
 /** Packages whose docstrings hold examples enough to be worth running. */
-export const usualPackages = ['numpy', 'pandas', 'sklearn', 'scipy', 'matplotlib', 'polars', 'statsmodels', 'torch', 'tensorflow', 'keras', 'networkx', 'xgboost'] as const;
+const usualPackages = ['numpy', 'pandas', 'sklearn', 'scipy', 'matplotlib', 'polars', 'statsmodels', 'torch', 'tensorflow', 'keras', 'networkx', 'xgboost'] as const;
 
 const cellsOfNotebook = 150;
 
-export type HealthyRequest = { python: string; folders: readonly string[]; packages: readonly string[] };
+type HealthyRequest = { python: string; folders: readonly string[]; packages: readonly string[] };
 
 /**
  * The notebooks of healthy corpora: tutorials below folders, or the docstring examples of installed packages both ways, a

@@ -17,7 +17,7 @@ const exampleSchema = z.object({
 /** The doctest examples of one docstring. */
 export type DocstringExample = z.infer<typeof exampleSchema>;
 
-export type DocstringRequest = { python: string; packages: readonly string[] };
+type DocstringRequest = { python: string; packages: readonly string[] };
 
 /**
  * Reads the doctest examples out of the sources of packages installed for `python`, without importing them; packages that

@@ -22,9 +22,9 @@ export const healthyReportSchema = z.strictObject({
   falseAlarms: z.array(alarmSchema),
   otherErrors: z.array(alarmSchema),
 });
-export type HealthyReport = z.infer<typeof healthyReportSchema>;
+type HealthyReport = z.infer<typeof healthyReportSchema>;
 
-export type HealthyContext = { date: Date; predictor: string; cutShort: boolean; notebooks: number };
+type HealthyContext = { date: Date; predictor: string; cutShort: boolean; notebooks: number };
 
 export function healthyReport(tally: HealthyTally, { date, ...context }: HealthyContext): HealthyReport {
   const healthy = Object.values(tally.counts).reduce((sum, counts) => sum + counts.healthy, 0);

@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/schema.ts';
 import type { HealthyNotebook } from './compose.ts';
 import { HealthyTally, type Alarm } from './tally.ts';
 
-export type HealthyRun = {
+type HealthyRun = {
   /** Of the engine: limits and environment of the kernels. */
   settings: Settings;
   python: string;

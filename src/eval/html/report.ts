@@ -6,7 +6,7 @@ import { caseTable } from './cases.ts';
 import { htmlTable, text } from './markup.ts';
 import { reportStyle } from './style.ts';
 
-export type ReportParts = {
+type ReportParts = {
   summary: Summary;
   results: EvalResults;
   /** One line: what was measured, when, with which versions. */

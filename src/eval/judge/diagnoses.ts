@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../../digest.ts';
 import { withoutText } from '../replay/recorded-votes.ts';
 import type { CaseResult, EvalResults, PredictionRecord } from '../result.ts';
 
@@ -23,7 +23,7 @@ export function diagnosesOf({ cases }: Pick<EvalResults, 'cases'>): Diagnosis[] 
 
 /** Begins with a letter: a spreadsheet would take some hexadecimal numbers for powers of ten. */
 function idOf({ setUp, case: id, role, cell }: PredictionRecord): string {
-  return `d${createHash('sha256').update(JSON.stringify([setUp, id, role, cell])).digest('hex').slice(0, 12)}`;
+  return `d${digest([setUp, id, role, cell]).slice(0, 12)}`;
 }
 
 /** Ground truth of a corpus in its own words, and the exception as it happened or as the corpus states it. */

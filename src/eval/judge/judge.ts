@@ -24,7 +24,7 @@ export type JudgeOptions = {
 };
 
 /** Why diagnoses got no judgement, by reason. */
-export type JudgeReport = { judged: number; without: Record<string, number> };
+type JudgeReport = { judged: number; without: Record<string, number> };
 
 const charactersOfCode = 20_000;
 

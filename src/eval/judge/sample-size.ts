@@ -5,7 +5,7 @@ export type Confidence = keyof typeof quantiles;
 export const confidences = Object.keys(quantiles).map(Number) as Confidence[];
 
 /** `margin`: half the width of the interval wanted, as a fraction. `share`: the expected share; 0.5 asks for most. */
-export type SampleRequest = { population: number; confidence: Confidence; margin: number; share?: number };
+type SampleRequest = { population: number; confidence: Confidence; margin: number; share?: number };
 
 /**
  * How many of `population` items people must judge to know a share within `margin`: the sample size for a finite population,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { parseAnswer } from '../../predict/llm/answer.ts';
-import { runtimeSetting, type CaseResult, type EvalCase, type EvalResults } from '../result.ts';
+import { runtimeSetting, type CaseResult, type EvalCase, type EvalResults, type Role } from '../result.ts';
 
 /** One line of recorded answers: all answers to one question. An answer may be text that still has to be read. */
 const recordedAnswers = z.object({
@@ -15,9 +15,9 @@ const recordedAnswers = z.object({
 const healthyNames = new Set(['fixed', 'healthy']);
 
 /** What a recorded set-up gave as its reason, by `setUp case role`. */
-export type RecordedReasons = ReadonlyMap<string, string>;
+type RecordedReasons = ReadonlyMap<string, string>;
 
-const key = (setUp: string, id: string, crash: boolean) => `${crash ? 'crash' : 'healthy'} ${setUp} ${id}`;
+const key = (setUp: string, id: string, role: Role) => `${role} ${setUp} ${id}`;
 
 /**
  * Reads recorded answers (JSON lines, as published with CRANE-LLM) and keeps the reason of the first answer on the majority's side.
@@ -35,7 +35,7 @@ export async function readRecordedAnswers(path: string): Promise<RecordedReasons
     const saidCrash = 2 * read.filter(({ crash }) => crash).length > read.length;
     const reason = read.find(({ crash }) => crash === saidCrash)?.reasoning;
     const cut = instance.lastIndexOf('_');
-    if (reason) reasons.set(key(`${model} ${setting}`, instance.slice(0, cut), !healthyNames.has(instance.slice(cut + 1))), reason);
+    if (reason) reasons.set(key(`${model} ${setting}`, instance.slice(0, cut), healthyNames.has(instance.slice(cut + 1)) ? 'healthy' : 'crash'), reason);
   }
   return reasons;
 }
@@ -62,7 +62,7 @@ function attach({ case: recorded, runs, predictions, judgements }: CaseResult, r
     case: known ? { ...known, library, rootCause, kind } : recorded,
     runs,
     predictions: predictions.map((record) => {
-      const diagnosis = reasons.get(key(record.setUp, recorded.id, record.role === 'crash'));
+      const diagnosis = reasons.get(key(record.setUp, recorded.id, record.role));
       return { ...record, cell, prediction: diagnosis === undefined ? record.prediction : { ...record.prediction, diagnosis } };
     }),
     judgements: judgements.map((judgement) => ({ ...judgement, cell })),

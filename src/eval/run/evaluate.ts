@@ -4,7 +4,7 @@ import { collect, isDone } from './collect.ts';
 import { runErrand, type Errand, type ErrandTools } from './run-notebook.ts';
 import type { AskedSetUp } from './set-ups.ts';
 
-export type EvaluateOptions = {
+type EvaluateOptions = {
   cases: readonly EvalCase[];
   setUps: readonly AskedSetUp[];
   /** By id of the case. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../../digest.ts';
 import { promptOf } from '../../predict/llm/prompt.ts';
 import { createPanel } from '../../predict/panel.ts';
 import type { Predictor, Question } from '../../predict/predictor.ts';
@@ -8,7 +8,7 @@ import type { AskedSetUp } from './set-ups.ts';
 /** What one set-up answered before one cell ran. */
 export type Answer = { setUp: AskedSetUp['setUp']; verdict: Verdict; promptHash: string | null };
 
-export type Recorder = {
+type Recorder = {
   /** Asks every set-up before each cell and never stops the run. */
   predictor: Predictor;
   /** By index of the cell. */
@@ -65,7 +65,4 @@ function visibleTo({ needs }: Predictor, { observation }: Question): Question['o
   };
 }
 
-const hashOf = ({ system, user }: { system: string; user: string }) =>
-  createHash('sha256')
-    .update(JSON.stringify([system, user]))
-    .digest('hex');
+const hashOf = ({ system, user }: { system: string; user: string }) => digest([system, user]);

@@ -4,7 +4,7 @@ import type { SetUp } from '../result.ts';
 import type { EvalProgress } from './evaluate.ts';
 import { progressLine } from './progress.ts';
 
-export type EvalReporter = {
+type EvalReporter = {
   on(progress: EvalProgress): void;
   notice(message: string): void;
   /** Gives the terminal back. */

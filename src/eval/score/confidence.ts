@@ -5,7 +5,7 @@ import { shareOf } from './share.ts';
 import type { Target } from './targets.ts';
 
 /** How strongly a crash is predicted, from 0 to 1: the share of crash votes; without votes certain, likely and no crash stand in order, no probability is meant. */
-export function strengthOf({ prediction }: PredictionRecord): number {
+function strengthOf({ prediction }: PredictionRecord): number {
   const { verdict, confidence, votes } = prediction;
   if (votes && votes.total > 0) return votes.crash / votes.total;
   return verdict !== 'crash' ? 0 : confidence === 'certain' ? 1 : 0.5;

@@ -1,3 +1,4 @@
+import { sum } from './sum.ts';
 import type { Quantiles } from '../summary.ts';
 
 /** Mean and quantiles with linear interpolation between neighbours (type 7 of Hyndman and Fan, as NumPy computes them); null for no values. */
@@ -9,6 +10,6 @@ export function quantilesOf(values: readonly number[]): Quantiles | null {
     const below = Math.floor(place);
     return sorted[below]! + (place - below) * ((sorted[below + 1] ?? sorted[below]!) - sorted[below]!);
   };
-  const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length;
+  const mean = sum(sorted) / sorted.length;
   return { count: sorted.length, mean, median: at(0.5), p75: at(0.75), p90: at(0.9), max: sorted.at(-1)! };
 }

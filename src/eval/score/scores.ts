@@ -11,7 +11,7 @@ export function scoresOf(answers: readonly Answered[]): Scores {
   return scoresFromCounts({ tp: count(true, true), fp: count(false, true), tn: count(false, false), fn: count(true, false) });
 }
 
-export function scoresFromCounts(counts: Scores['counts']): Scores {
+function scoresFromCounts(counts: Scores['counts']): Scores {
   const { tp, fp, tn, fn } = counts;
   return {
     counts,

@@ -45,7 +45,7 @@ export function summariseSetUp(setUp: SetUp, cases: readonly CaseResult[]): SetU
   };
 }
 
-export function endToEndScores(targets: readonly Target[]): Scores {
+function endToEndScores(targets: readonly Target[]): Scores {
   return scoresOf(targets.filter(isJudged).map(endToEnd));
 }
 

@@ -1,3 +1,4 @@
+import { sum } from './sum.ts';
 import type { CaseResult, SetUp } from '../result.ts';
 import type { EvalTimeSaved } from '../summary.ts';
 import { isCaught, type Target } from './targets.ts';
@@ -14,5 +15,3 @@ export function timeSavedBy({ id, source }: SetUp, targets: readonly Target[], c
   const avoidedSeconds = sum(caught.map(({ record }) => record?.cellMs ?? 0)) / 1000;
   return { predictionSeconds, rerunSeconds, avoidedSeconds, netSeconds: rerunSeconds + avoidedSeconds - predictionSeconds };
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,3 +1,4 @@
+import { sum } from './sum.ts';
 import type { CaseResult, TimeRecord } from '../result.ts';
 import type { Summary } from '../summary.ts';
 
@@ -23,5 +24,3 @@ export function toolTimesOf(times: readonly TimeRecord[], cases: readonly CaseRe
     };
   });
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

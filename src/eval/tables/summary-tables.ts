@@ -1,6 +1,6 @@
 import { diagnosisLabel } from '../result.ts';
 import type { Group, Scores, SetUpSummary, Summary } from '../summary.ts';
-import { caughtText, dollars, interval, percent, probability, seconds, unknown } from './figures.ts';
+import { caughtText, dollars, interval, percent, seconds, unknown } from './figures.ts';
 import { judgeAndToolTables } from './judge-and-tool-tables.ts';
 import { pairTables } from './pair-tables.ts';
 import type { Table } from './table.ts';

@@ -15,7 +15,7 @@ import type { ImagePython } from './inspect-image.ts';
 import { bind, workplaceFor } from './mounts.ts';
 import { inside, label, memoryFolder, sandboxOptions, type Limits } from './sandbox.ts';
 
-export type ContainerRequest = {
+type ContainerRequest = {
   engine: Engine;
   image: Image;
   python: ImagePython;

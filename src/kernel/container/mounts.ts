@@ -19,7 +19,7 @@ export type Workplace = {
   copy: { from: string; to: string; budget: number } | null;
 };
 
-export type WorkplaceRequest = { engine: Engine; cwd: string; limits: Limits; writable: boolean; privateFolder: string };
+type WorkplaceRequest = { engine: Engine; cwd: string; limits: Limits; writable: boolean; privateFolder: string };
 
 /** Copies of more than this share of the disk limit would leave too little for what the notebook writes. */
 const copyShare = 0.5;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { cacheFolder } from '../../cache-folder.ts';
+import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import { findPython } from '../local/python.ts';
 import { serverRequirements } from '../local/server-environment.ts';
@@ -20,7 +20,7 @@ const downloadLimitMs = 10 * 60_000;
  */
 export async function serverPackages(image: Image, python: ImagePython, options: { hostPython: string | undefined; onNotice: (message: string) => void }): Promise<string> {
   const [major, minor] = python.version;
-  const key = createHash('sha256').update(JSON.stringify([major, minor, python.platforms, serverRequirements])).digest('hex').slice(0, 10);
+  const key = digest([major, minor, python.platforms, serverRequirements]).slice(0, 10);
   const folder = join(cacheFolder(), `container-py${major}.${minor}-${key}`);
   await makeOnce(folder, {
     isReady: async () => existsSync(folder),

@@ -7,7 +7,7 @@ import type { EngineName } from './engine.ts';
 import { isAlive } from '../is-alive.ts';
 
 /** What was left behind by nbcrane processes that are gone, and has been removed now. */
-export type Removed = { containers: string[]; folders: string[] };
+type Removed = { containers: string[]; folders: string[] };
 
 const commandLimitMs = 60_000;
 

@@ -44,7 +44,7 @@ class LocalProvider implements KernelProvider {
     const server = await this.#runningServer();
     // Sockets need no port that somebody else might take; ipykernel is known to speak them, other kernels are not.
     const ipc = server.hasSockets && spec.argv.some((part) => part.startsWith('ipykernel'));
-    const startOnce = () => this.#startKernel(server, spec, ipc, request);
+    const startOnce = () => this.#startKernel(server, { spec, ipc, request });
     const start = () => startOnce().catch((error: unknown) => (error instanceof EarlyDeath ? startOnce() : Promise.reject(error as Error)));
     const starting = ipc ? start() : this.#lastOnPorts.then(start);
     if (!ipc) this.#lastOnPorts = starting.catch(() => {});
@@ -60,7 +60,7 @@ class LocalProvider implements KernelProvider {
     await running?.server.close();
   }
 
-  async #startKernel({ server }: LocalServer, spec: Kernelspec, ipc: boolean, request: KernelRequest): Promise<KernelSession> {
+  async #startKernel({ server }: LocalServer, { spec, ipc, request }: { spec: Kernelspec; ipc: boolean; request: KernelRequest }): Promise<KernelSession> {
     const session = await launchKernel(server, {
       spec,
       request,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { cacheFolder } from '../../cache-folder.ts';
+import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import { makeOnce } from '../server/make-once.ts';
 import { inspect, type Python } from './python.ts';
@@ -67,8 +67,7 @@ async function works(python: string): Promise<boolean> {
 
 /** A virtual environment belongs to one base Python: its path and version are part of the name. */
 function fingerprint({ executable, version }: Python): string {
-  const hash = createHash('sha256').update(JSON.stringify([executable, version, serverRequirements]));
-  return `py${version[0]}.${version[1]}-${hash.digest('hex').slice(0, 10)}`;
+  return `py${version[0]}.${version[1]}-${digest([executable, version, serverRequirements]).slice(0, 10)}`;
 }
 
 const pythonIn = (folder: string) => (process.platform === 'win32' ? join(folder, 'Scripts', 'python.exe') : join(folder, 'bin', 'python'));

@@ -10,7 +10,7 @@ import { LiveSession, type Lifeline } from '../session.ts';
 import { tokenNames } from './token.ts';
 import { serverTroubles } from './troubles.ts';
 
-export type RemoteOptions = {
+type RemoteOptions = {
   /** Address of a Jupyter Server, a JupyterHub user server, a Kernel Gateway or an Enterprise Gateway. */
   url: string;
   token: string | null;

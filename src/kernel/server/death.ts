@@ -39,12 +39,12 @@ export function explainDeath(report: DeathReport): Death {
   const outOfMemory = signal === 'SIGKILL' && (wasOomKilled(report) || stoodAtLimit(report));
   const peak = report.peakBytes === null ? null : `peak ${gibibytes(report.peakBytes)}${outOfMemory ? ofLimit(report) : ''}`;
   const explanation = signal
-    ? `The kernel was killed by ${signal}${signalCause(signal, outOfMemory, peak)}.`
+    ? `The kernel was killed by ${signal}${signalCause(signal, { outOfMemory, peak })}.`
     : `The kernel process ended by itself with exit code ${exitCode}${exitCause(report.output)}.`;
   return { signal, exitCode, outOfMemory, explanation };
 }
 
-function signalCause(signal: string, outOfMemory: boolean, peak: string | null): string {
+function signalCause(signal: string, { outOfMemory, peak }: { outOfMemory: boolean; peak: string | null }): string {
   if (outOfMemory) return `, probably out of memory${peak ? ` (${peak})` : ''}`;
   const meaning = meanings[signal];
   if (meaning) return ` (${meaning})`;

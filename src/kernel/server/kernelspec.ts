@@ -31,7 +31,7 @@ export type Kernelspec = {
 const ownNames = new Set(['python3', 'python']);
 
 /** The Python that notebooks run in, as the server sees it. */
-export type KernelPython = {
+type KernelPython = {
   executable: string;
   /** Throws UserError where it has no ipykernel. */
   requireIpykernel(): void;

@@ -12,7 +12,7 @@ import type { Server } from './server.ts';
 const earlyDeathMs = 300;
 const kernelModel = z.object({ id: z.string(), name: z.string() });
 
-export type KernelLaunch = {
+type KernelLaunch = {
   spec: Kernelspec;
   request: KernelRequest;
   /** Unique in the server. */

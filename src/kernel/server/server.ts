@@ -18,7 +18,7 @@ const event = z.discriminatedUnion('event', [
 type ServerEvent = z.infer<typeof event>;
 
 /** How the server is to start one kernel; `number` is unique in this server. */
-export type Launch = {
+type Launch = {
   number: number;
   argv: string[];
   /** Of the kernelspec, with `${NAME}` still in place. */
@@ -35,7 +35,7 @@ export type Launch = {
 };
 
 /** A process that runs `nbcrane_server`: JSON lines go in and come out, and it ends at the end of its input. */
-export type ServerProcess = {
+type ServerProcess = {
   stdin: Writable;
   stdout: Readable;
   stderr: Readable;
@@ -45,7 +45,7 @@ export type ServerProcess = {
 };
 
 /** What a server is told, and how nbcrane reaches it. Paths are as the server sees them. */
-export type ServerPlan = {
+type ServerPlan = {
   /** For connection files, removed at its end. */
   folder: string;
   /** Unix socket to listen on, or null for a port. */

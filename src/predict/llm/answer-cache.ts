@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { digest } from '../../digest.ts';
 import { replaceFile } from '../../replace-file.ts';
 import type { Tokens } from '../verdict.ts';
 import { answerJsonSchema, MAX_REASONING_CHARS, type Answer } from './answer.ts';
@@ -9,7 +9,7 @@ import type { Prompt } from './prompt.ts';
 import type { Provider } from './providers/provider.ts';
 
 /** An answer of a model and what it cost when it was given; tokens are null where the server reported none. */
-export type KeptAnswer = { answer: Answer; tokens: Tokens | null };
+type KeptAnswer = { answer: Answer; tokens: Tokens | null };
 
 /** Which answer it is: vote `vote` (from 0) of a provider on a prompt. */
 export type AnswerPlace = { provider: Provider; prompt: Prompt; vote: number };
@@ -80,8 +80,8 @@ export class AnswerCache {
   }
 
   #fileOf({ provider, prompt, vote }: AnswerPlace): string {
-    const key = JSON.stringify([provider.address, provider.name, prompt.system, prompt.user, vote, answerJsonSchema]);
-    return join(this.#options.folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+    const key = digest([provider.address, provider.name, prompt.system, prompt.user, vote, answerJsonSchema]);
+    return join(this.#options.folder, `${key}.json`);
   }
 
   /** Answers may quote values of a kernel: the folder is its owner's alone. */

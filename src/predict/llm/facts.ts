@@ -1,6 +1,6 @@
 import type { FactCategory, ObjectFacts, Observation } from '../../probe/protocol.ts';
 
-export type FactsOptions = {
+type FactsOptions = {
   categories: readonly FactCategory[];
   /** Number of an executed cell in the prompt, by its index in the notebook. */
   numbers: ReadonlyMap<number, number>;

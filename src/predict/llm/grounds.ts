@@ -1,3 +1,4 @@
+import { clip } from '../../report/text/clip.ts';
 import type { FactCategory, Observation } from '../../probe/protocol.ts';
 import type { Evidence, Origin } from '../verdict.ts';
 
@@ -36,5 +37,5 @@ function mentions(text: string, name: string): boolean {
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= MAX_FACT_CHARS ? text : `${text.slice(0, MAX_FACT_CHARS)}…`;
+  return clip(text, MAX_FACT_CHARS);
 }

@@ -2,7 +2,7 @@ import type { Question } from '../predictor.ts';
 import { clipMiddle } from './text.ts';
 
 /** An executed cell with its number in the prompt (from 1), or a run of cells that was left out. */
-export type HistoryEntry = { number: number; source: string } | { from: number; to: number };
+type HistoryEntry = { number: number; source: string } | { from: number; to: number };
 
 /** About 40,000 tokens at three characters a token: longer than nearly every notebook, well inside every supported model's window. */
 const MAX_HISTORY_CHARS = 120_000;

@@ -19,7 +19,7 @@ export type Poll = {
 };
 
 /** `cache`: where answers of earlier runs are, null to ask for all. */
-export type PollOptions = { votes: number; timeoutMs: number; signal: AbortSignal; cache: AnswerCache | null };
+type PollOptions = { votes: number; timeoutMs: number; signal: AbortSignal; cache: AnswerCache | null };
 
 type Ballot = { answer: Answer | null; loss: string; tokens: Tokens | null; isCached: boolean };
 

@@ -8,8 +8,8 @@ import { escapeHtml, escapeMarkdown } from '../text/escape-markdown.ts';
 const maxRows = 200;
 
 /** All code cells of a notebook as a folded table. */
-export function allCellsBlock({ path, cells, durationMs, warnings }: NotebookReport, named: boolean): string {
-  const name = named ? `${escapeHtml(clip(path, 200))}: ` : '';
+export function allCellsBlock({ path, cells, durationMs, warnings }: NotebookReport, { isNamed }: { isNamed: boolean }): string {
+  const name = isNamed ? `${escapeHtml(clip(path, 200))}: ` : '';
   const more = cells.length > maxRows ? `\n\n*And ${cells.length - maxRows} more cells.*` : '';
   const told = warnings
     .slice(0, 20)

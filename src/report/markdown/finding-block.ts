@@ -1,4 +1,5 @@
 import type { Notebook } from '../../notebook/notebook.ts';
+import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
 import { findingPlace, findingTitle } from '../finding-text.ts';
 import type { Finding } from '../finding.ts';
@@ -16,7 +17,7 @@ const maxFacts = 20;
 const maxOrigins = 10;
 const maxTracebackLines = 30;
 
-export type FindingContext = { notebook: NotebookReport; source: Notebook | null; links: Links | null };
+type FindingContext = { notebook: NotebookReport; source: Notebook | null; links: Links | null };
 
 /** One failure as a Markdown section that stands alone, every fence and fold in it closed. */
 export function findingBlock(finding: Finding, context: FindingContext): string {
@@ -79,8 +80,6 @@ function code({ cell, line }: Finding, source: Notebook | null): string {
   const shown = lines.map(({ number, text: content, marked }) => `${marked ? '→' : ' '} ${String(number).padStart(width)} │ ${content}`);
   return codeBlock(shown.join('\n'), /^[a-z][\w+-]*$/.test(source?.language ?? '') ? source?.language : '');
 }
-
-const categoryText = { S: 'structure', R: 'representation', V: 'values' } as const;
 
 function facts({ cell }: Finding): string {
   const evidence = cell?.prediction?.evidence ?? [];

@@ -1,4 +1,5 @@
 import type { Notebook } from '../../notebook/notebook.ts';
+import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
 import type { Finding } from '../finding.ts';
 import { findingPlace } from '../finding-text.ts';
@@ -15,7 +16,7 @@ const gutter = '  │ ';
 const maxFacts = 12;
 const maxTracebackLines = 40;
 
-export type BlockContext = { notebook: NotebookReport; source: Notebook | null; paint: Paint };
+type BlockContext = { notebook: NotebookReport; source: Notebook | null; paint: Paint };
 
 /** What went wrong, for a terminal: place, code with an arrow, diagnosis, facts, origins, what to run next, time saved. */
 export function failureBlock(finding: Finding, { notebook, source, paint }: BlockContext): string {
@@ -79,8 +80,6 @@ function rehearsalLines({ kind, cell }: Finding, paint: Paint): string[] {
     ...cuts.slice(0, maxFacts).map((cut) => paint('dim', `  shortened: ${foreignLine(cut, 200)}`)),
   ];
 }
-
-const categoryText = { S: 'structure', R: 'representation', V: 'values' } as const;
 
 function factLines({ cell }: Finding, paint: Paint): string[] {
   const evidence = cell?.prediction?.evidence ?? [];

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-export type Style = Parameters<typeof styleText>[0];
+type Style = Parameters<typeof styleText>[0];
 export type Paint = (style: Style, text: string) => string;
 
 /** Styles text, or leaves it alone where colours are off. */

@@ -1,7 +1,7 @@
 import { clip } from './clip.ts';
 import { plainText } from './plain-text.ts';
 
-export type ExcerptLine = { number: number; text: string; marked: boolean };
+type ExcerptLine = { number: number; text: string; marked: boolean };
 
 /** Cells of up to `whole` lines are shown whole, longer ones `radius` lines around the line, or from the start where no line is known. */
 export function excerpt(source: string, line: number | null, { radius = 4, whole = 12, width = 200 } = {}): ExcerptLine[] {

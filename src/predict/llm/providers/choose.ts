@@ -7,7 +7,7 @@ import { openaiResponses } from './openai-responses.ts';
 import type { Provider } from './provider.ts';
 
 /** `answer`: what answers look like, default a crash prediction. */
-export type ProviderChoice = { model: string; baseUrl?: string; env: Record<string, string | undefined>; answer?: AnswerFormat };
+type ProviderChoice = { model: string; baseUrl?: string; env: Record<string, string | undefined>; answer?: AnswerFormat };
 
 /** The provider a model name stands for. Throws UserError for an unknown name, a missing key, or a base URL with a password. */
 export function chooseProvider({ model, baseUrl, env, answer }: ProviderChoice): Provider {

@@ -5,7 +5,7 @@ import { createFetch } from './http.ts';
 import type { Provider, Reply } from './provider.ts';
 import { createVariants } from './variants.ts';
 
-export type GeminiOptions = { apiKey: string; baseUrl: string; redact: Redact };
+type GeminiOptions = { apiKey: string; baseUrl: string; redact: Redact };
 
 /** The Gemini API as the paper used it: temperature 0.01, thinking off; models that cannot stop thinking are asked without that setting. */
 export function gemini(model: string, options: GeminiOptions, answer: AnswerFormat = crashPrediction): Provider {

@@ -1,3 +1,4 @@
+import { clip } from '../../../report/text/clip.ts';
 import { ProviderFault } from '../faults.ts';
 import type { Redact } from '../redact.ts';
 import { printable } from '../text.ts';
@@ -56,7 +57,7 @@ function messageOf(status: number, headers: Headers, body: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[.\s]+$/, '');
-  return text.length > MAX_MESSAGE_CHARS ? `${text.slice(0, MAX_MESSAGE_CHARS)}…` : text || 'no reason given';
+  return clip(text, MAX_MESSAGE_CHARS) || 'no reason given';
 }
 
 function unquoted(json: string): string {

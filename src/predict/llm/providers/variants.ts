@@ -1,7 +1,7 @@
 import { faultOf } from '../faults.ts';
 
 /** Sends a request in the first of several forms that the server accepts, and remembers it for the rest of the run. */
-export type Variants<V> = <T>(send: (variant: V) => Promise<T>) => Promise<T>;
+type Variants<V> = <T>(send: (variant: V) => Promise<T>) => Promise<T>;
 
 /** `rejection` tells from the message of a 400 or 422 that the form, not the content, was refused. */
 export function createVariants<V>(variants: readonly [V, ...V[]], rejection: RegExp): Variants<V> {
