@@ -7,16 +7,28 @@ from typing import Any
 
 from .scope import ANY, CLEAN, OPEN, SIZED, VALUE
 
+# Attributes whose length follows the number of stages, iterations or trials.
+_OPEN_ATTRIBUTES = frozenset({
+    'estimators_', 'estimator_weights_', 'estimator_errors_', 'train_score_', 'validation_score_', 'loss_curve_', 'n_iter_', 'trials',
+    'best_iteration', 'best_iteration_', 'best_ntree_limit', 'n_estimators_', 'staged_predict', 'staged_predict_proba', 'staged_score',
+    'log_history', 'cv_values_', 'feature_importances_std_', 'num_boosted_rounds', 'num_trees', 'current_iteration', 'best_score_std_',
+})  # fmt: skip
 # Functions and methods that select, count or group by contents.
 _SELECT = frozenset({
     'unique', 'nonzero', 'argwhere', 'flatnonzero', 'bincount', 'value_counts', 'dropna', 'drop_duplicates', 'query', 'groupby', 'compress',
     'extract', 'union1d', 'intersect1d', 'setdiff1d', 'Counter', 'set', 'frozenset', 'masked_select', 'boolean_mask', 'find_peaks',
-    'most_common', 'findall', 'finditer', 'explode', 'filter', 'takewhile', 'dropwhile', 'trim_zeros', 'nlargest', 'nsmallest', 'resample',
+    'set_index', 'most_common', 'findall', 'finditer', 'explode', 'filter', 'takewhile', 'dropwhile', 'trim_zeros', 'nlargest', 'nsmallest',
+    'resample',
 })  # fmt: skip
 # Those whose columns or keys are contents.
 _SPREAD = frozenset({'crosstab', 'pivot', 'pivot_table', 'unstack', 'get_dummies'})
 # Those where one class a prediction lacks or invents changes the shape: what the first argument holds decides where it is untouched.
 _BY_CLASSES = frozenset({'confusion_matrix', 'classification_report', 'precision_recall_fscore_support', 'multilabel_confusion_matrix'})
+# Those that make keys of the elements they are given.
+_KEYED = frozenset({'dict', 'OrderedDict'})
+_PAIRS = frozenset({'items', 'named_parameters', 'named_children', 'named_modules'})
+# Kinds whose elements have numbers: to store into one adds none.
+_NUMBERED = frozenset({'list', 'ndarray', 'Tensor', 'memmap', 'bytearray', 'array', 'deque'})
 _TEXT = frozenset({'split', 'rsplit', 'splitlines'})
 _MASKING = frozenset({
     'isin', 'isna', 'isnull', 'notna', 'notnull', 'between', 'duplicated', 'isnan', 'isfinite', 'isinf', 'isclose', 'contains', 'startswith',
@@ -59,16 +71,27 @@ def of_subscript(node: Any, base: int, index: int, known: set) -> int:
     return level
 
 
-def of_call(node: Any, level: int, arguments: list) -> int:
+def of_attribute(node: Any, base: int, opened: set) -> int:
+    """The level of an attribute of something with the level `base`; `opened` are attributes that libraries left incomplete."""
+    if base and (node.attr in _OPEN_ATTRIBUTES or node.attr in opened) or base > VALUE and node.attr == 'T':
+        return max(base, OPEN)
+    return base
+
+
+def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
     """The level of the result of a library's function, from the worst of what it is given and the levels of its arguments."""
     name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
     if level == CLEAN:
         return level
+    if named.get('index', CLEAN) >= VALUE:
+        level = max(level, SIZED)
+    if named.get('columns', CLEAN) >= VALUE:
+        level = max(level, OPEN)
     if isinstance(node.func, ast.Name) and name in _SCALARS:
         return level if any(keyword.arg == 'default' for keyword in node.keywords) else min(level, VALUE)
     if name in ('get', 'pop', 'next', 'getattr') and len(node.args) > 1 and level > VALUE:
         return ANY
-    if name in _SPREAD:
+    if name in _SPREAD or isinstance(node.func, ast.Name) and name in _KEYED and arguments and arguments[0] >= VALUE:
         return max(level, OPEN)
     if name in _BY_CLASSES:
         return level if arguments and arguments[0] == CLEAN else max(level, SIZED)
@@ -76,6 +99,26 @@ def of_call(node: Any, level: int, arguments: list) -> int:
     if name in _SELECT or by_text or name == 'where' and len(node.args) == 1 or name == 'to_categorical' and len(node.args) == 1:
         return max(level, SIZED)
     return level
+
+
+def _keeps_keys(node: Any) -> bool:
+    """`{key: … for key, value in other.items()}`: the keys are those of another dict."""
+    part = node.generators[0]
+    name = getattr(getattr(part.iter, 'func', None), 'attr', None)
+    first = part.target.elts[0] if isinstance(part.target, ast.Tuple) else None
+    return name in _PAIRS and isinstance(first, ast.Name) and getattr(node.key, 'id', None) == first.id and len(node.generators) == 1
+
+
+def stores_key(node: Any, level: int, value: Any) -> bool:
+    """Whether `container[key] = …` may put in another key after a cut; `level` is that of the key, `value` the container if that is known."""
+    return isinstance(node, ast.Subscript) and level >= VALUE and type(value).__name__ not in _NUMBERED
+
+
+def of_comprehension(node: Any, level: int, tests: int, key: int) -> int:
+    """The level of a comprehension, from the worst of its parts, of its conditions, and that of the key of a dict's."""
+    if key >= VALUE and not _keeps_keys(node):
+        return max(level, OPEN)
+    return max(level, SIZED) if tests >= VALUE or isinstance(node, ast.SetComp) and level >= VALUE else level
 
 
 def of_choice(node: Any, test: int, level: int) -> int:

@@ -14,20 +14,15 @@ import builtins
 import types
 from typing import Any
 
-from .contents import keeps_record, masks, of_call, of_choice, of_subscript
+from .contents import keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, stores_key
 from .names import FILL, LOOP
+from .regular import CHANGES
 from .scope import (
     ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, join, marker, root_of,
     start_of, stored,
 )  # fmt: skip
 
 _DEEPEST = 5
-# Attributes whose length follows the number of stages, iterations or trials.
-OPEN_ATTRIBUTES = frozenset({
-    'estimators_', 'estimator_weights_', 'estimator_errors_', 'train_score_', 'validation_score_', 'loss_curve_', 'n_iter_', 'trials',
-    'best_iteration', 'best_iteration_', 'best_ntree_limit', 'n_estimators_', 'staged_predict', 'staged_predict_proba', 'staged_score',
-    'log_history', 'cv_values_', 'feature_importances_std_', 'num_boosted_rounds', 'num_trees', 'current_iteration', 'best_score_std_',
-})  # fmt: skip
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -53,6 +48,8 @@ class Flow:
         self.file: Any = None
         self._cut: list = []
         self._depth = 0
+        #: level of the conditions around the statement at hand
+        self._control = CLEAN
         self._busy: set = set()
         self.files: dict = {}
         for file, tree in [*cuts.sources.items(), *cuts.cells]:
@@ -95,6 +92,7 @@ class Flow:
     def _statement(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
         if marker(node) is not None:
             return CLEAN
+        self._control = control
         inside = target is not None and start_of(node) <= target <= node.end_lineno
         if inside and not any(holds(block, target) for block in blocks_of(node)):
             raise Hit(env, control, node)
@@ -140,7 +138,7 @@ class Flow:
         ends = []
         for block, scope in ((node.body, env), (node.orelse, other)):
             ends.append(self.walk(block, scope, inner, target, returns))
-            self._darken(block, scope)
+            self._darken(block, scope, inner)
         join(env, other)
         if self._cut:
             # Bound in one branch only: by which iteration, that depends on those left out.
@@ -174,7 +172,7 @@ class Flow:
         self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
         join(env, before)
         if isinstance(node, ast.While):
-            self._darken(node.body, env)
+            self._darken(node.body, env, control)
         left = VALUE if site is not None and site.leaves else CLEAN
         if site is not None:
             self._cut.pop()
@@ -191,7 +189,7 @@ class Flow:
         for handler in node.handlers:
             other = before.copy()
             self.walk(handler.body, other, control, target, returns)
-            self._darken(handler.body, other)
+            self._darken(handler.body, other, control)
             join(env, other)
         self.walk(node.orelse, env, control, target, returns)
         return self.walk(node.finalbody, env, control, target, returns)
@@ -216,14 +214,14 @@ class Flow:
                 if isinstance(getattr(name, 'name', None), str):
                     other[name.name] = inner
             self.walk(case.body, other, inner, target, returns)
-            self._darken(case.body, other)
+            self._darken(case.body, other, inner)
             join(env, other)
         return CLEAN
 
-    def _darken(self, block: list, env: Any) -> None:
-        """Within a cut loop, what a branch nobody took would have bound or changed is open."""
+    def _darken(self, block: list, env: Any, control: int) -> None:
+        """What a branch nobody took would have bound or changed is open, within a cut loop and where the way there hangs on contents."""
         number = marker(block[0]) if block else None
-        if not self._cut or number is None or self.cuts.seen[number]:
+        if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
         for statement in block:
             for node in ast.walk(statement):
@@ -243,11 +241,7 @@ class Flow:
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
-            return (
-                OPEN
-                if node.attr in self.dark or base and (node.attr in OPEN_ATTRIBUTES or node.attr in self.cuts.open_attributes)
-                else base
-            )
+            return max(base, OPEN) if node.attr in self.dark else of_attribute(node, base, self.cuts.open_attributes)
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
@@ -267,14 +261,17 @@ class Flow:
 
     def _comprehension(self, node: Any, env: Any) -> int:
         inner = env.copy()
-        worst = CLEAN
+        worst = tests = CLEAN
         for part in node.generators:
             level = self.level(part.iter, inner)
             self.bind(part.target, level, inner)
-            worst = max(worst, level, *[self.level(test, inner) for test in part.ifs], CLEAN)
+            tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
+            worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
+        levels = [self.level(part, inner) for part in parts]
         site = self._site(node.generators[0].iter)
-        return max(worst, VALUE if site is not None and site.cut else CLEAN, *[self.level(part, inner) for part in parts])
+        worst = max(worst, VALUE if site is not None and site.cut else CLEAN, *levels)
+        return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
     def _call(self, node: Any, env: Any) -> int:
         if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL):
@@ -291,12 +288,14 @@ class Flow:
         for function in functions:
             result = max(result, self._follow(function, node, levels, named, receiver, env))
         if not functions:
-            result = of_call(node, result, levels)
+            result = of_call(node, result, [] if self._copies_dict(node) else levels, named)
         if not functions and root is not None and not self._is_fixed(root):
             if worst and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, worst, env)
             if self._cut and root not in self._fresh(env):
                 self._raise(node.func, VALUE, env)
+            if self._control >= VALUE and getattr(node.func, 'attr', None) in CHANGES:
+                self._raise(node.func, SIZED, env)
         library = self._library(node)
         if library:
             result = max(result, library)
@@ -311,10 +310,10 @@ class Flow:
             return max([receiver, *bound.values()])
         self._busy.add(key)
         self._depth += 1
-        scope, returns, file = Scope(self.module, bound, function), [], self.file
+        scope, returns, file, control = Scope(self.module, bound, function), [], self.file, self._control
         self.file = self.files[function]
-        self.walk(function.body, scope, CLEAN, None, returns)
-        self.file = file
+        self.walk(function.body, scope, control, None, returns)
+        self.file, self._control = file, control
         self._depth -= 1
         self._busy.discard(key)
         for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
@@ -333,6 +332,9 @@ class Flow:
             return []
         return self.functions.get(name, [])[:4]
 
+    def _copies_dict(self, node: Any) -> bool:
+        return len(node.args) == 1 and isinstance(node.args[0], ast.Name) and isinstance(self.names.get(node.args[0].id), dict)
+
     def _library(self, node: Any) -> int:
         places = (line for file, line in self.cuts.library if file == self.file)
         return VALUE if any(node.lineno <= line <= node.end_lineno for line in places) else CLEAN
@@ -350,6 +352,9 @@ class Flow:
         elif isinstance(target, ast.Starred):
             self.bind(target.value, level, env)
         else:
+            if isinstance(target, ast.Subscript):
+                value = self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
+                level = OPEN if stores_key(target, self.level(target.slice, env), value) else level
             self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)
 
     def _raise(self, node: Any, level: int, env: Any) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from .scope import arguments_of, marker, root_of, stored
 
-_CHANGES = frozenset({
+CHANGES = frozenset({
     'append', 'extend', 'insert', 'appendleft', 'extendleft', 'add', 'update', 'pop', 'popleft', 'popitem', 'remove', 'clear', 'setdefault',
     'discard', 'put', 'push', '__setitem__', 'difference_update', 'intersection_update',
 })  # fmt: skip
@@ -90,7 +90,7 @@ class _Search:
         name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
         if (
             isinstance(node.func, ast.Attribute)
-            and name in _CHANGES
+            and name in CHANGES
             and (conditional or name not in ('append', 'insert', 'appendleft', 'extend'))
         ):
             self.found.append(node.func.value)
