@@ -46,6 +46,10 @@ OWN = {
     'a setting that holds in each turn': (
         'import numpy as np\nkeep = True\nh = []\nfor e in range(100):\n    slow()\n    if keep:\n        h.append(e)\nnp.zeros(99) + np.array(h)\n'
     ),
+    'beyond what a counting loop fills': 'n, h = 0, []\nwhile n < 100:\n    slow()\n    h.append(n)\n    n += 1\nh[99]\nh[n]\n',
+    'after a loop until nothing changes': (
+        'last, value = 1e9, 5.0\nwhile abs(last - value) > 1e-90:\n    slow()\n    last, value = value, value * .999\nd = {"a": 1}\nd["q"]\n'
+    ),
     'a wrong signature on what was trained': (
         'class M:\n    n = 0\n    def step(self):\n        self.n += 1\n    def score(self, x):\n        return x\n'
         'm = M()\nfor e in range(100):\n    slow()\n    m.step()\nm.score(1, average=True)\n'
@@ -103,6 +107,20 @@ ARTEFACTS = {
             'spread': 'pd.get_dummies(pd.Series(p))[1]\n',
         }.items()
     },
+    'what the end of a search is known to be': (
+        'class Inner:\n    pass\nclass Leaf:\n    label = 1\nnodes = [Inner() for _ in range(200)] + [Leaf()]\nnode, n = nodes[0], 0\n'
+        'while not isinstance(node, Leaf):\n    slow()\n    n += 1\n    node = nodes[n]\nnode.label\n'
+    ),
+    'what the end of a search by break is known to be': (
+        'class Inner:\n    pass\nclass Leaf:\n    label = 1\nfor node in [Inner() for _ in range(200)] + [Leaf()]:\n    slow()\n'
+        '    if isinstance(node, Leaf):\n        break\nnode.label\n'
+    ),
+    'what a queue led to': (
+        'queue, seen = [0], []\nwhile queue:\n    slow()\n    at = queue.pop(0)\n    seen.append(at)\n    if at < 300:\n        queue.append(at + 1)\nseen[200]\n'
+    ),
+    'what is tried until it is there': 'x, n = None, 0\nwhile x is None:\n    slow()\n    n += 1\n    if n == 100:\n        x = "abc"\nx.upper()\n',
+    'a pool that is filled up': 'pool = []\nwhile len(pool) < 200:\n    slow()\n    pool.append(1)\npool[150]\n',
+    'what a loop until a flag counts': 'n, ok = 0, False\nwhile not ok:\n    slow()\n    n += 1\n    ok = str(n) == "500"\nassert ok\n',
     'a list of unknown length': (
         'import numpy as np\nh, bad = [], 0\nfor e in range(100):\n    slow()\n    h.append(e)\n    if e == 60:\n        break\nnp.zeros(61) + np.array(h)\n'
     ),

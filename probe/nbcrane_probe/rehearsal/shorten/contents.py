@@ -101,26 +101,6 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
     return level
 
 
-def _keeps_keys(node: Any) -> bool:
-    """`{key: … for key, value in other.items()}`: the keys are those of another dict."""
-    part = node.generators[0]
-    name = getattr(getattr(part.iter, 'func', None), 'attr', None)
-    first = part.target.elts[0] if isinstance(part.target, ast.Tuple) else None
-    return name in _PAIRS and isinstance(first, ast.Name) and getattr(node.key, 'id', None) == first.id and len(node.generators) == 1
-
-
-def stores_key(node: Any, level: int, value: Any) -> bool:
-    """Whether `container[key] = …` may put in another key after a cut; `level` is that of the key, `value` the container if that is known."""
-    return isinstance(node, ast.Subscript) and level >= VALUE and type(value).__name__ not in _NUMBERED
-
-
-def of_comprehension(node: Any, level: int, tests: int, key: int) -> int:
-    """The level of a comprehension, from the worst of its parts, of its conditions, and that of the key of a dict's."""
-    if key >= VALUE and not _keeps_keys(node):
-        return max(level, OPEN)
-    return max(level, SIZED) if tests >= VALUE or isinstance(node, ast.SetComp) and level >= VALUE else level
-
-
 def of_choice(node: Any, test: int, level: int) -> int:
     """The level of `a if test else b`: where the test hangs on what was cut and a constant stands against something else, any kind."""
     constants = [isinstance(part, ast.Constant) for part in (node.body, node.orelse)]
@@ -143,3 +123,23 @@ def keeps_record(node: Any) -> bool:
     }
     names = {getattr(target, 'id', getattr(target, 'attr', None)) for target in stored}
     return bool(compared & names) and bool(compared & read)
+
+
+def _keeps_keys(node: Any) -> bool:
+    """`{key: … for key, value in other.items()}`: the keys are those of another dict."""
+    part = node.generators[0]
+    name = getattr(getattr(part.iter, 'func', None), 'attr', None)
+    first = part.target.elts[0] if isinstance(part.target, ast.Tuple) else None
+    return name in _PAIRS and isinstance(first, ast.Name) and getattr(node.key, 'id', None) == first.id and len(node.generators) == 1
+
+
+def stores_key(node: Any, level: int, value: Any) -> bool:
+    """Whether `container[key] = …` may put in another key after a cut; `level` is that of the key, `value` the container if that is known."""
+    return isinstance(node, ast.Subscript) and level >= VALUE and type(value).__name__ not in _NUMBERED
+
+
+def of_comprehension(node: Any, level: int, tests: int, key: int) -> int:
+    """The level of a comprehension, from the worst of its parts, of its conditions, and that of the key of a dict's."""
+    if key >= VALUE and not _keeps_keys(node):
+        return max(level, OPEN)
+    return max(level, SIZED) if tests >= VALUE or isinstance(node, ast.SetComp) and level >= VALUE else level

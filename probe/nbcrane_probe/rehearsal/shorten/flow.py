@@ -15,10 +15,10 @@ import types
 from typing import Any
 
 from .contents import keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, stores_key
-from .names import FILL, LOOP
+from .names import FILL, GO, LOOP
 from .regular import CHANGES
 from .scope import (
-    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, join, marker, root_of,
+    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, is_hook, join, marker, root_of,
     start_of, stored,
 )  # fmt: skip
 
@@ -90,7 +90,7 @@ class Flow:
         return control
 
     def _statement(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
-        if marker(node) is not None:
+        if is_hook(node):
             return CLEAN
         self._control = control
         inside = target is not None and start_of(node) <= target <= node.end_lineno
@@ -161,7 +161,14 @@ class Flow:
     _do_AsyncFor = _do_For
 
     def _do_While(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
-        return self._loop(node, env, max(control, self.level(node.test, env)), target, returns, None)
+        site = self._site(node.test.values[-1])
+        test = self.level(node.test, env)
+        if site.cut:
+            # The names of a course have their own values again in the last turn.
+            for name in site.carried - (site.course.exact if site.course is not None else set()):
+                self._lift(name, VALUE, env)
+            self._lift_containers(site, env)
+        return self._loop(node, env, max(control, test), target, returns, site if site.cut else None)
 
     def _loop(self, node: Any, env: Any, control: int, target: Any, returns: list, site: Any) -> int:
         if site is not None:
@@ -169,6 +176,8 @@ class Flow:
         before = env.copy()
         self.walk(node.body, env, control, None, returns)
         join(env, before)
+        if isinstance(node, ast.While):
+            control = max(control, self.level(node.test, env))
         self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
         join(env, before)
         if isinstance(node, ast.While):
@@ -177,7 +186,7 @@ class Flow:
         if site is not None:
             self._cut.pop()
             for name in site.stored if site.leaves else ():
-                self._lift(name, VALUE, env)
+                self._lift(name, ANY if name in site.deciding else VALUE, env)
             self._lift_containers(site, env)
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
@@ -274,7 +283,7 @@ class Flow:
         return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
     def _call(self, node: Any, env: Any) -> int:
-        if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL):
+        if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO):
             return self.level(node.args[0], env)
         levels = [self.level(argument, env) for argument in node.args]
         named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
@@ -386,6 +395,6 @@ class Flow:
         return isinstance(value, FIXED) and getattr(value, '__name__', '') != 'matplotlib.pyplot'
 
     def _site(self, node: Any) -> Any:
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == LOOP:
-            return self.cuts.sites[node.args[1].value]
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (LOOP, GO):
+            return self.cuts.sites[node.args[-1].value]
         return None

@@ -14,9 +14,10 @@ from typing import Any, Callable, Iterator
 from . import ahead
 from .growth import Growth, Sizes
 from .moment import moment
-from .names import FILL, LOOP, SEEN, TURN
+from .names import DONE, FILL, GO, LOOP, SEEN, START, STATE
 from .regular import uneven
 from .sites import Site, Turns
+from .whiles import Endless, While
 
 # A loop that is not cut at first is looked at again after this share of the time it may take.
 _LOOK_AGAIN = 0.1
@@ -34,7 +35,8 @@ def hooks(cuts: Any) -> 'Loops':
         setattr(builtins, LOOP, cuts.hooks.loop)
         setattr(builtins, FILL, cuts.hooks.fill)
         setattr(builtins, SEEN, cuts.seen)
-        setattr(builtins, TURN, cuts.hooks.turn)
+        for name, hook in ((START, cuts.hooks.start), (GO, cuts.hooks.go), (STATE, cuts.hooks.state), (DONE, cuts.hooks.done)):
+            setattr(builtins, name, hook)
     return cuts.hooks
 
 
@@ -114,14 +116,14 @@ class Loops:
         return False
 
     def _sizes(self, site: Site) -> Any:
-        return Sizes(sys._getframe(2), site) if site.carries else True
+        return Sizes(_caller(), site) if site.carries else True
 
     def _growth(self, before: Any, site: Site) -> Any:
         if not site.carries:
             return None
         if site.uneven is None:
             site.uneven = uneven(site.node.body, site.stored, self.cuts.functions())
-        return Growth(before, Sizes(sys._getframe(2), site), site.uneven, sys._getframe(2))
+        return Growth(before, Sizes(_caller(), site), site.uneven, _caller())
 
     def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
         site, count = turns.site, turns.iteration
@@ -159,13 +161,37 @@ class Loops:
         site.grown |= growth.grown
         self.cuts.lacking.update((id(container), container) for container in growth.lacking)
 
-    def turn(self, key: int, first: bool) -> None:
-        """Before each `while` and at the head of its body: a loop that burns its time ends the rehearsal, for it has no last turn."""
-        now = time.perf_counter()
-        if first:
-            self._whiles[key] = now
-        elif now - self._whiles[key] > self.cuts.seconds_per_loop * _PATIENCE:
-            raise self.cuts.end('the while loop in line %s is long, and how it goes on is not known' % self.cuts.sites[key].line)
+    def start(self, key: int) -> None:
+        """Before each `while`."""
+        site, frame = self.cuts.sites[key], sys._getframe(1)
+        site.file = frame.f_code.co_filename
+        for started in [started for started in self._whiles if started == (key, id(frame)) or not _runs(started[1])]:
+            # Left by an exception or a `return`.
+            self._whiles.pop(started)[1].close()
+        kind = While if site.leaves or site.course is not None else Endless
+        turns = kind(site.course, lambda: self.cuts.end('the loop in line %s is long, and does not go as foreseen' % site.line))
+        self._whiles[key, id(frame)] = (turns, self.run(turns, site, id(frame), getattr(turns, 'jump', None), turns.left))
+
+    def go(self, key: int) -> bool:
+        """After the condition of a `while` held: whether the loop goes on."""
+        frame = sys._getframe(1)
+        turns, run = self._whiles[key, id(frame)]
+        turns.frame = frame
+        for _ in run:
+            return True
+        return False
+
+    def state(self, key: int) -> tuple | None:
+        """At the head of the body: new values for the names of the loop's course, None where they stay."""
+        return self._whiles[key, id(sys._getframe(1))][0].state
+
+    def done(self, key: int) -> None:
+        """After each `while` that was not left by an exception or a `return`."""
+        turns, run = self._whiles.pop((key, id(sys._getframe(1))))
+        turns.frame = None
+        if turns.jumped:
+            next(run, None)
+        run.close()
 
     def fill(self, made: list, key: int) -> list:
         """A list comprehension's result with copies in the place of what was cut, so that its length is the real one."""
@@ -174,3 +200,19 @@ class Loops:
             at, missing = pending.pop()
             made[at + 1 : at + 1] = [made[at]] * missing
         return made
+
+
+def _caller() -> Any:
+    """The innermost frame that is not of this file."""
+    frame = sys._getframe(1)
+    while frame.f_code.co_filename == __file__:
+        frame = frame.f_back
+    return frame
+
+
+def _runs(number: int) -> bool:
+    """Whether a frame is among those that called."""
+    frame = sys._getframe(1)
+    while frame is not None and id(frame) != number:
+        frame = frame.f_back
+    return frame is not None

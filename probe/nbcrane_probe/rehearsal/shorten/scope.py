@@ -92,6 +92,19 @@ def marker(node: Any) -> int | None:
     return None
 
 
+def is_hook(node: Any) -> bool:
+    return marker(node) is not None or getattr(node, 'is_hook', False)
+
+
+def as_hook(node: Any, where: Any) -> Any:
+    """Marks a statement that the notebook does not have, and puts it where another stands."""
+    node.is_hook = True
+    for part in ast.walk(node):
+        if 'lineno' in part._attributes:
+            ast.copy_location(part, where)
+    return node
+
+
 def blocks_of(node: Any) -> list:
     if isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
         return []
@@ -104,7 +117,7 @@ def start_of(node: Any) -> int:
 
 
 def holds(block: list, target: Any) -> bool:
-    return target is not None and any(start_of(node) <= target <= node.end_lineno and marker(node) is None for node in block)
+    return target is not None and any(start_of(node) <= target <= node.end_lineno and not is_hook(node) for node in block)
 
 
 def goes_away(block: list) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .growth import carried, names_in
+from .whiles import deciding
 from .moment import Moment, uncut
 
 
@@ -31,6 +32,10 @@ class Site:
         self.cut = False
         self.grown: set = set()
         self.open: set = set()
+        #: of a `while` loop, how what its condition reads changes by itself
+        self.course: Any = None
+        #: names that a real run ended early decides otherwise
+        self.deciding: set = deciding(node) if leaves and node is not None else set()
         #: expressions for containers that its body may let grow unevenly, None before they were looked for
         self.uneven: list | None = None
         body = getattr(node, 'body', [])

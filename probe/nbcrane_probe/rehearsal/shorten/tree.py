@@ -7,8 +7,10 @@ from typing import Any
 
 from .cuts import Cuts
 from .loops import hooks
-from .names import FILL, LOOP, SEEN, TURN
+from .names import DONE, FILL, GO, LOOP, SEEN, START, STATE
+from .scope import as_hook
 from .sites import Site
+from .whiles import course
 
 _ARMS = tuple(getattr(ast, name) for name in ('ExceptHandler', 'match_case') if hasattr(ast, name))
 _EFFECTS = (ast.Call, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr, ast.Delete)
@@ -39,11 +41,18 @@ class _Shorten(ast.NodeTransformer):
         return node
 
     def visit_While(self, node: ast.While) -> Any:
-        key = self._site('while', node)
+        found, endless = course(node), isinstance(node.test, ast.Constant)
+        leaves = _leaves(node.body) or not endless and (found is None or not found.whole)
+        key = self._site('while', node, leaves=leaves, strict=bool(node.orelse))
+        self.cuts.sites[key].course = found
         self.generic_visit(node)
-        before, head = _statement(TURN, key, True, node), _statement(TURN, key, False, node.body[0])
-        node.body.insert(1 if _is_mark(node.body[0]) else 0, head)
-        return [before, node]
+        node.test = ast.copy_location(ast.BoolOp(ast.And(), [node.test, _ask(GO, key, node.test)]), node.test)
+        if found is not None:
+            # Where the last turn is gone to, the names of the course get its values.
+            names = ast.Tuple([ast.Name(name, ast.Store()) for name in found.names], ast.Store())
+            given = ast.If(_ask(STATE, key, node), [ast.Assign([names], _ask(STATE, key, node))], [])
+            node.body.insert(0, as_hook(given, node.body[0]))
+        return [as_hook(ast.Expr(_ask(START, key, node)), node), node, as_hook(ast.Expr(_ask(DONE, key, node)), node)]
 
     def visit_ListComp(self, node: ast.ListComp) -> Any:
         self.generic_visit(node)
@@ -85,18 +94,12 @@ def _call(name: str, value: Any, key: int) -> Any:
     return made
 
 
-def _statement(name: str, key: int, first: bool, where: Any) -> Any:
-    made = ast.Expr(ast.Call(ast.Name(name, ast.Load()), [ast.Constant(key), ast.Constant(first)], []))
-    for part in ast.walk(made):
-        if 'lineno' in part._attributes:
-            ast.copy_location(part, where)
+def _ask(name: str, key: int, where: Any) -> Any:
+    """A call of a hook that stands where another node does."""
+    made = ast.Call(ast.Name(name, ast.Load()), [ast.Constant(key)], [])
+    for part in (made, made.func, made.args[0]):
+        ast.copy_location(part, where)
     return made
-
-
-def _is_mark(node: Any) -> bool:
-    return (
-        isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript) and getattr(node.targets[0].value, 'id', None) == SEEN
-    )
 
 
 def _leaves(body: list) -> bool:
