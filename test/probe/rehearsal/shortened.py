@@ -35,9 +35,9 @@ class Run:
         try:
             for index, cell in enumerate([cells] if isinstance(cells, str) else cells):
                 file = 'cell-%d' % index
-                exec(
-                    compile(shorten_tree(ast.parse(remember(cell, file)), self.cuts, file), file, 'exec', dont_inherit=True), self.namespace
-                )
+                # Statement by statement, each in a frame of its own, as IPython does.
+                for statement in shorten_tree(ast.parse(remember(cell, file)), self.cuts, file).body:
+                    exec(compile(ast.Module([statement], []), file, 'exec', dont_inherit=True), self.namespace)
         except (Exception, Unsettled) as error:
             self.error = error
             trace = error.__traceback__

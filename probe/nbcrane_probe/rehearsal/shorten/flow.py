@@ -15,7 +15,7 @@ import types
 from typing import Any
 
 from .contents import keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, stores_key
-from .names import FILL, GO, LOOP
+from .names import FILL, GO, LOOP, START
 from .regular import CHANGES
 from .scope import (
     ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, is_hook, join, marker, root_of,
@@ -283,7 +283,7 @@ class Flow:
         return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
     def _call(self, node: Any, env: Any) -> int:
-        if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO):
+        if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO, START):
             return self.level(node.args[0], env)
         levels = [self.level(argument, env) for argument in node.args]
         named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
@@ -379,10 +379,9 @@ class Flow:
                 self.module[other] = max(self.module.get(other, CLEAN), level)
 
     def _lift_containers(self, site: Any, env: Any) -> None:
-        for name in site.grown:
-            self._lift(name, GROWN, env)
-        for name in site.open:
-            self._lift(name, OPEN, env)
+        for names, level in ((site.grown, GROWN), (site.sized, SIZED), (site.open, OPEN)):
+            for name in names:
+                self._lift(name, level, env)
 
     def _fresh(self, env: Any) -> set:
         """Names that each iteration of the innermost cut loop makes anew: its own, or in a function it calls those of that function."""

@@ -14,7 +14,7 @@ from typing import Any, Callable, Iterator
 from . import ahead
 from .growth import Growth, Sizes
 from .moment import moment
-from .names import DONE, FILL, GO, LOOP, SEEN, START, STATE
+from .names import FILL, GO, LOOP, SEEN, START, STATE
 from .regular import uneven
 from .sites import Site, Turns
 from .whiles import Endless, While
@@ -35,7 +35,7 @@ def hooks(cuts: Any) -> 'Loops':
         setattr(builtins, LOOP, cuts.hooks.loop)
         setattr(builtins, FILL, cuts.hooks.fill)
         setattr(builtins, SEEN, cuts.seen)
-        for name, hook in ((START, cuts.hooks.start), (GO, cuts.hooks.go), (STATE, cuts.hooks.state), (DONE, cuts.hooks.done)):
+        for name, hook in ((START, cuts.hooks.start), (GO, cuts.hooks.go), (STATE, cuts.hooks.state)):
             setattr(builtins, name, hook)
     return cuts.hooks
 
@@ -158,19 +158,18 @@ class Loops:
 
     def _remember(self, site: Site, growth: Any) -> None:
         site.open |= growth.open
+        site.sized |= growth.sized
         site.grown |= growth.grown
         self.cuts.lacking.update((id(container), container) for container in growth.lacking)
 
-    def start(self, key: int) -> None:
-        """Before each `while`."""
+    def start(self, key: int) -> '_Around':
+        """A context manager for around each `while`."""
         site, frame = self.cuts.sites[key], sys._getframe(1)
         site.file = frame.f_code.co_filename
-        for started in [started for started in self._whiles if started == (key, id(frame)) or not _runs(started[1])]:
-            # Left by an exception or a `return`.
-            self._whiles.pop(started)[1].close()
         kind = While if site.leaves or site.course is not None else Endless
         turns = kind(site.course, lambda: self.cuts.end('the loop in line %s is long, and does not go as foreseen' % site.line))
-        self._whiles[key, id(frame)] = (turns, self.run(turns, site, id(frame), getattr(turns, 'jump', None), turns.left))
+        self._whiles[key, id(frame)] = turns, self.run(turns, site, id(frame), getattr(turns, 'jump', None), turns.left)
+        return _Around(self._whiles, (key, id(frame)))
 
     def go(self, key: int) -> bool:
         """After the condition of a `while` held: whether the loop goes on."""
@@ -185,14 +184,6 @@ class Loops:
         """At the head of the body: new values for the names of the loop's course, None where they stay."""
         return self._whiles[key, id(sys._getframe(1))][0].state
 
-    def done(self, key: int) -> None:
-        """After each `while` that was not left by an exception or a `return`."""
-        turns, run = self._whiles.pop((key, id(sys._getframe(1))))
-        turns.frame = None
-        if turns.jumped:
-            next(run, None)
-        run.close()
-
     def fill(self, made: list, key: int) -> list:
         """A list comprehension's result with copies in the place of what was cut, so that its length is the real one."""
         pending = self._fills.get(self.cuts.sites[key])
@@ -202,17 +193,26 @@ class Loops:
         return made
 
 
+class _Around:
+    """Ends what a `while` began, however it is left."""
+
+    def __init__(self, running: dict, key: tuple) -> None:
+        self._running, self._key = running, key
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: Any, *_: Any) -> None:
+        turns, run = self._running.pop(self._key)
+        turns.frame = None
+        if kind is None and turns.jumped:
+            next(run, None)
+        run.close()
+
+
 def _caller() -> Any:
     """The innermost frame that is not of this file."""
     frame = sys._getframe(1)
     while frame.f_code.co_filename == __file__:
         frame = frame.f_back
     return frame
-
-
-def _runs(number: int) -> bool:
-    """Whether a frame is among those that called."""
-    frame = sys._getframe(1)
-    while frame is not None and id(frame) != number:
-        frame = frame.f_back
-    return frame is not None

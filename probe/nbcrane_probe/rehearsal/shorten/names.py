@@ -1,4 +1,4 @@
 """Names under which the hooks stand in `builtins` of the rehearsing process."""
 
 LOOP, FILL, SEEN = '__nbcrane_loop__', '__nbcrane_fill__', '__nbcrane_seen__'
-START, GO, STATE, DONE = '__nbcrane_start__', '__nbcrane_go__', '__nbcrane_state__', '__nbcrane_done__'
+START, GO, STATE = '__nbcrane_start__', '__nbcrane_go__', '__nbcrane_state__'

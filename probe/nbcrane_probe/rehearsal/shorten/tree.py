@@ -7,7 +7,7 @@ from typing import Any
 
 from .cuts import Cuts
 from .loops import hooks
-from .names import DONE, FILL, GO, LOOP, SEEN, START, STATE
+from .names import FILL, GO, LOOP, SEEN, START, STATE
 from .scope import as_hook
 from .sites import Site
 from .whiles import course
@@ -52,7 +52,8 @@ class _Shorten(ast.NodeTransformer):
             names = ast.Tuple([ast.Name(name, ast.Store()) for name in found.names], ast.Store())
             given = ast.If(_ask(STATE, key, node), [ast.Assign([names], _ask(STATE, key, node))], [])
             node.body.insert(0, as_hook(given, node.body[0]))
-        return [as_hook(ast.Expr(_ask(START, key, node)), node), node, as_hook(ast.Expr(_ask(DONE, key, node)), node)]
+        # One statement, for IPython runs each of a cell's in a frame of its own.
+        return ast.copy_location(ast.With([ast.withitem(_ask(START, key, node))], [node]), node)
 
     def visit_ListComp(self, node: ast.ListComp) -> Any:
         self.generic_visit(node)
