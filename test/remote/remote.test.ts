@@ -5,7 +5,7 @@ import { createRemoteProvider } from '../../src/kernel/remote/provider.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { run, text } from '../kernel/support.ts';
-import { answering, jupyterServer, kernelGateway, proxyTo, token } from './servers.ts';
+import { answering, jupyterServer, kernelGateway, proxyTo, token, userServer } from './servers.ts';
 
 const request = (cwd: string, extra: Partial<KernelRequest> = {}): KernelRequest => ({ kernelName: null, language: 'python', cwd, env: {}, startupTimeoutMs: 120_000, ...extra });
 
@@ -20,6 +20,7 @@ const failure = (promise: Promise<unknown>) => promise.then(() => expect.unreach
 
 describe.each([
   ['a Jupyter Server', jupyterServer],
+  ['a Jupyter Server below a path', userServer],
   ['a Kernel Gateway', kernelGateway],
 ])('%s', (_, startServer) => {
   it('runs cells, interrupts them, passes variables, tells deaths, and keeps no kernel', async () => {

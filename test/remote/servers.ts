@@ -13,7 +13,11 @@ const startLimitMs = 120_000;
 const gateway = 'jupyter_kernel_gateway==3.0.1';
 
 /** Starts a program of the test Python that serves on a port, and waits until it answers. */
-async function startServer(folder: string, argv: (port: number) => string[], env: Record<string, string> = {}): Promise<{ url: string; port: number }> {
+async function startServer(
+  folder: string,
+  argv: (port: number) => string[],
+  { env = {}, path = '' }: { env?: Record<string, string>; path?: string } = {},
+): Promise<{ url: string; port: number }> {
   const port = await freePort();
   const child = execa(testPython(), argv(port), { cwd: folder, env: { JUPYTER_PLATFORM_DIRS: '1', JUPYTER_RUNTIME_DIR: join(folder, '.runtime'), ...env }, reject: false, all: true });
   onTestFinished(async () => {
@@ -21,7 +25,7 @@ async function startServer(folder: string, argv: (port: number) => string[], env
     await Promise.race([child, sleep(5000)]);
     child.kill('SIGKILL');
   });
-  const url = `http://127.0.0.1:${port}/`;
+  const url = `http://127.0.0.1:${port}/${path}`;
   const deadline = Date.now() + startLimitMs;
   while (!(await fetch(`${url}api`).then(({ status }) => status > 0, () => false))) {
     if (Date.now() > deadline || child.exitCode !== null) throw new Error(`the server did not start: ${(await Promise.race([child, sleep(100)]))?.all}`);
@@ -30,9 +34,17 @@ async function startServer(folder: string, argv: (port: number) => string[], env
   return { url, port };
 }
 
+const jupyter = (folder: string, path: string) => (port: number) =>
+  [
+    ...['-m', 'jupyter_server', '--no-browser', '--allow-root', `--port=${port}`, '--ServerApp.port_retries=0'],
+    ...[`--IdentityProvider.token=${token}`, `--ServerApp.root_dir=${folder}`, `--ServerApp.base_url=/${path}`],
+  ];
+
 /** A real Jupyter Server of somebody else's. */
-export const jupyterServer = (folder: string) =>
-  startServer(folder, (port) => ['-m', 'jupyter_server', '--no-browser', '--allow-root', `--port=${port}`, '--ServerApp.port_retries=0', `--IdentityProvider.token=${token}`, `--ServerApp.root_dir=${folder}`]);
+export const jupyterServer = (folder: string) => startServer(folder, jupyter(folder, ''));
+
+/** The same below a path, as JupyterHub serves those of its users. */
+export const userServer = (folder: string) => startServer(folder, jupyter(folder, 'user/ada%20l/'), { path: 'user/ada%20l/' });
 
 /** A real Kernel Gateway; its package is fetched once into the user's cache, since no other test needs it. */
 export function kernelGateway(folder: string) {
@@ -43,7 +55,7 @@ export function kernelGateway(folder: string) {
     execaSync(testPython(), ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', draft, gateway]);
     renameSync(draft, cache);
   }
-  return startServer(folder, (port) => ['-m', 'kernel_gateway', `--KernelGatewayApp.port=${port}`, `--KernelGatewayApp.auth_token=${token}`, '--KernelGatewayApp.port_retries=0', '--JupyterWebsocketPersonality.list_kernels=True'], { PYTHONPATH: cache });
+  return startServer(folder, (port) => ['-m', 'kernel_gateway', `--KernelGatewayApp.port=${port}`, `--KernelGatewayApp.auth_token=${token}`, '--KernelGatewayApp.port_retries=0', '--JupyterWebsocketPersonality.list_kernels=True'], { env: { PYTHONPATH: cache } });
 }
 
 async function freePort(): Promise<number> {
