@@ -27,7 +27,8 @@ class ParsedCell:
     source: what Python sees after IPython's transforms, padded so that lines keep their numbers.
     lines: the cell's own lines, as written.
     cell_magic: name of the `%%magic` on top, or None; `magic_line`: the rest of that line.
-    foreign: True where the body of the cell magic is not Python; `tree` is empty then.
+    cell_magics: all on top, the outermost first; `magic_line` then has the rest of each.
+    foreign: True where the body of the innermost cell magic is not Python; `tree` is empty then.
     custom_transforms: True where the user registered transforms of their own, so that what will run is not known.
     """
 
@@ -38,6 +39,7 @@ class ParsedCell:
         self.source = ''
         self.lines = lines
         self.cell_magic: str | None = None
+        self.cell_magics: tuple = ()
         self.magic_line = ''
         self.foreign = False
         self.custom_transforms = False
@@ -60,9 +62,10 @@ def parse_cell(source: str, shell: Any = None, transform: Any = None) -> ParsedC
     first = next((index for index, line in enumerate(lines) if line.strip()), len(lines))
     magic = _CELL_MAGIC.match(lines[first]) if first < len(lines) else None
     if magic:
-        cell.cell_magic, cell.magic_line = magic.group(1), magic.group(2).strip()
-        cell.foreign = cell.cell_magic not in PYTHON_CELL_MAGICS
-        body = ['\n'] * (first + 1) + ([] if cell.foreign else transform(lines[first + 1 :]))
+        cell.cell_magics, cell.magic_line, start = _cell_magics(lines, first)
+        cell.cell_magic = cell.cell_magics[0]
+        cell.foreign = cell.cell_magics[-1] not in PYTHON_CELL_MAGICS
+        body = ['\n'] * start + ([] if cell.foreign else transform(lines[start:]))
     elif _is_automagic(lines, shell):
         body = ['get_ipython().run_line_magic(%r, %r)\n' % tuple((lines[first].strip().split(None, 1) + [''])[:2])]
         body = ['\n'] * first + body
@@ -71,6 +74,22 @@ def parse_cell(source: str, shell: Any = None, transform: Any = None) -> ParsedC
     cell.source = ''.join(body)
     _parse(cell, autoawait=bool(trust.static_getattr(shell, 'autoawait', True)))
     return cell
+
+
+def _cell_magics(lines: list, first: int) -> tuple[tuple, str, int]:
+    """Names of the magics on top, the rest of their lines, and where the body begins: the body of `%%time` may begin with `%%capture`."""
+    names: list = []
+    rests: list = []
+    start = first
+    while not names or names[-1] in PYTHON_CELL_MAGICS:
+        at = next((index for index in range(start, len(lines)) if lines[index].strip()), len(lines))
+        magic = _CELL_MAGIC.match(lines[at]) if at < len(lines) else None
+        if magic is None:
+            break
+        names.append(magic.group(1))
+        rests.append(magic.group(2).strip())
+        start = at + 1
+    return tuple(names), ' '.join(rests).strip(), start
 
 
 def _parse(cell: ParsedCell, *, autoawait: bool) -> None:

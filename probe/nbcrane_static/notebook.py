@@ -17,6 +17,9 @@ from .namespace import Namespace
 from .reading import read_cell
 from .walk import ANNOTATIONS_ARE_LAZY, Walk
 
+# Cell magics that every IPython has, and that do no more than watch their body run (IPython.core.magics.execution).
+_TRANSPARENT = frozenset({'time', 'timeit', 'capture', 'prun'})
+
 
 def look(notebook: dict, startup: bool, finder: Finder) -> list:
     """Findings in the order of the cells, one a name at most.
@@ -59,20 +62,26 @@ class _Look:
         elif parsed.syntax_error is not None:
             self._report_syntax(parsed, parsed.syntax_error, sure)
         elif parsed.foreign:
-            effects, names = cell_magic_effects(parsed.cell_magic, parsed.magic_line)
+            effects, names = cell_magic_effects(parsed.cell_magics[-1], parsed.magic_line)
             self.namespace.unknown = self.namespace.unknown or effects.binds
             self._walk.path_unknown = True
             self.namespace.bind(*names)
-        elif parsed.cell_magic is not None:
-            self.namespace.bind(*re.findall(r'(?<![\w-])[A-Za-z_]\w*', parsed.magic_line))
-            self._walk.module(parsed.tree.body, certain=False)
         else:
-            self._walk_until_error(parsed)
+            self.namespace.bind(*re.findall(r'(?<![\w-])[A-Za-z_]\w*', parsed.magic_line))
+            if _shows_errors(parsed):
+                self._walk_until_error(parsed)
+            else:
+                self._walk.module(parsed.tree.body, certain=False)
 
     def _walk_until_error(self, parsed: Any) -> None:
-        """IPython compiles statement by statement: those before a `return` outside a function run."""
+        """IPython compiles statement by statement: those before a `return` outside a function run. Under most cell magics, none runs."""
         broken = min(parsed.compile_errors, default=None)
-        self._walk.module(parsed.tree.body[:broken])
+        whole = any(name != 'capture' for name in parsed.cell_magics)
+        statements = parsed.tree.body[: 0 if whole and broken is not None else broken]
+        if parsed.cell_magics[-1:] == ('timeit',):
+            self._walk.function_body(statements)
+        else:
+            self._walk.module(statements)
         if broken is not None and not self._walk.ended:
             self._report_syntax(parsed, parsed.compile_errors[broken], True)
 
@@ -81,8 +90,7 @@ class _Look:
     def _report_syntax(self, parsed: Any, error: SyntaxError, sure: bool) -> None:
         self.namespace.bind(*re.findall(r'[^\W\d]\w*', '\n'.join(parsed.lines)))
         newer = self._version is not None and self._version > sys.version_info[:2]
-        capturing = parsed.cell_magic is not None and parsed.cell_magic != 'time'
-        if not sure or newer or capturing or self._walk.ended or self._has_finding():
+        if not sure or newer or not _shows_errors(parsed) or self._walk.ended or self._has_finding():
             self.namespace.unknown = self._walk.path_unknown = True
             return
         kind = type(error).__name__
@@ -96,9 +104,13 @@ class _Look:
         if self._has_finding():
             return
         later = self._later(name)
+        timed = self.namespace.timed.get(name)
         deleted = self.namespace.deleted.get(name)
         place = '' if function is None else f' in {function[0]}() of cell {function[1] + 1}'
-        if later is not None:
+        if timed is not None:
+            rule, origins = 'python/undefined-name', [{'name': name, 'cellIndex': timed[0], 'line': timed[1]}]
+            text = f"Name '{name}' is not defined{place}: cell {timed[0] + 1} binds it under %%timeit, which keeps nothing."
+        elif later is not None:
             index, at = later
             rule = 'notebook/later-cell'
             text = f"Name '{name}' is used{place} before it is defined: cell {index + 1}, line {at} binds it, but stands further down."
@@ -112,7 +124,7 @@ class _Look:
             rule, origins = 'python/undefined-name', []
             text = f"Name '{name}' is not defined{place}: no cell of the notebook binds it{hint}"
         self._add(line, rule, 'NameError', text, name=name, origins=origins)
-        self.namespace.bind(name)
+        self.namespace.tell(name)
 
     def _later(self, name: str) -> Any:
         """(cell index, line) of the first cell further down that binds the name at its top level."""
@@ -173,6 +185,11 @@ class _Look:
         for path in glob.glob(os.path.join(glob.escape(profile), 'ipython*_config.py')):
             if re.search(r'^[^#\n]*\b(exec_lines|exec_files|exec_PYTHONSTARTUP|extensions|file_to_run|code_to_run)\b', _text(path), re.M):
                 self.namespace.unknown = True
+
+
+def _shows_errors(parsed: Any) -> bool:
+    """Whether what the body raises is sure to be shown: an error that `%%capture` shows fails a run although the kernel reports success."""
+    return _TRANSPARENT.issuperset(parsed.cell_magics) and '--no-raise-error' not in parsed.magic_line
 
 
 def _text(path: str) -> str:

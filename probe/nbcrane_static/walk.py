@@ -42,6 +42,18 @@ class Walk:
         """The statements of a cell, at its top level."""
         self._block(statements, certain)
 
+    def function_body(self, statements: list) -> None:
+        """The statements of a cell that run inside a function, as `%%timeit` has them: what they bind is gone afterwards."""
+        found = bindings_of(statements)
+        local = found.names - found.globals
+        self._scopes.append(set(local))
+        self._block(statements, True)
+        self._scopes.pop()
+        for statement in statements:
+            for name in bindings_of([statement]).names & local:
+                if not self.namespace.may_have(name):
+                    self.namespace.timed.setdefault(name, (self.cell, statement.lineno))
+
     # Statements: each says whether what follows it is still certain
 
     def _block(self, statements: list, certain: bool) -> bool:

@@ -25,6 +25,12 @@ class Lines(unittest.TestCase):
         cell = parse_cell('\n%%time\nx = 1\n!ls \\\n  -l\ny = 2')
         self.assertEqual((cell.cell_magic, cell.foreign, [node.lineno for node in cell.tree.body]), ('time', False, [3, 4, 6]))
 
+    def test_cell_magics_in_the_body_of_another(self):
+        cell = parse_cell('%%time\n\n%%capture out\nx = 1')
+        self.assertEqual((cell.cell_magics, cell.magic_line, [node.lineno for node in cell.tree.body]), (('time', 'capture'), 'out', [4]))
+        cell = parse_cell('%%time\n%%bash\n%%time')
+        self.assertEqual((cell.cell_magics, cell.foreign, cell.tree.body), (('time', 'bash'), True, []))
+
     def test_form_feeds_and_carriage_returns_are_no_surprise(self):
         self.assertEqual(lines("x = '\x0c'\r\ny = 1\rz = 2"), [1, 2, 3])
 

@@ -46,6 +46,22 @@ class Missing(Twins):
     def test_a_spelling_is_suggested(self):
         self.assertIn("did you mean 'train_data'?", self.name('train_data = 1', 'train_dta', cell=1)['diagnosis'])
 
+    def test_no_spelling_that_is_missing_itself_is_suggested(self):
+        self.assertNotIn('did you mean', findings(['missing_one', 'missing_two'])[1]['diagnosis'])
+
+    def test_under_cell_magics_that_only_watch(self):
+        for magic in ('%%time', '%%capture', '%%capture out --no-stderr', '%%timeit -n1 -r1', '%%timeit -n1 -r1 y = 1', '%%prun -q'):
+            self.name('x = 1', magic + '\nx\nmissing + x', cell=1, line=3)
+            self.name(magic + '\nlater', 'later = 1', cell=0, line=2, rule='notebook/later-cell')
+        self.name('# not the top\n\n', '\n%%time\n%%capture\nmissing', cell=1, line=4)
+        self.name('def area():\n    return side', '%%time\narea()', cell=1, line=2)
+
+    def test_bound_under_timeit_only(self):
+        found = self.name('%%timeit -n1 -r1\na = 1\ntotal = a + 1', 'total', cell=1)
+        self.assertIn('cell 1 binds it under %%timeit', found['diagnosis'])
+        self.assertEqual(found['origins'], [{'name': 'total', 'cellIndex': 0, 'line': 3}])
+        self.name('%%timeit -n1 -r1\nimport os', 'os.sep', cell=1)
+
     def test_one_finding_a_cell_and_a_name(self):
         found = findings(['a; b', 'a', 'c'])
         self.assertEqual([(one['cellIndex'], one['name']) for one in found], [(0, 'a'), (2, 'c')])
@@ -100,6 +116,23 @@ class Healthy(Twins):
         self.silent('%load_ext something_unknown', 'x')
         self.silent('%%sql result <<\nselect 1', 'result')
         self.silent('from sympy import *', 'init_session()', 'x')
+
+    def test_what_runs_under_timeit_leaves_names_as_they_were(self):
+        self.runs('x = 5', '%%timeit -n1 -r1\nx = 1\ndel x', 'x')
+        self.runs('%%timeit -n1 -r1 y = 3\nz = y', '1')
+        self.runs('%%timeit -n1 -r1\nglobal g\ng = 1', 'g')
+        self.runs('%%timeit -n1 -r1\nt = 1', 't = 2', 't')
+        self.runs('%%timeit -n1 -r1\n%%time\nu = 1', 'u')
+        self.silent('%%timeit -n1 -r1\ncount += 1')
+
+    def test_cell_magics_in_the_body_of_another(self):
+        self.runs('%%time\n%%capture caught\nx = 1', 'x, caught')
+        self.runs('%%time\n\n%%bash --out listing\necho a | cat', 'listing')
+        self.runs('%%capture\n%%timeit -n1 -r1\n1')
+
+    def test_cell_magics_that_may_keep_errors_to_themselves(self):
+        self.silent('%%time --no-raise-error\nmissing')
+        self.silent('%%memit\nmissing', '%%debug\nmissing')
 
     def test_magics_bind(self):
         self.runs('files = !echo a', 'files')

@@ -17,6 +17,13 @@ class Broken(Twins):
         self.syntax('x = 1\nreturn x', cell=0, line=2)
         self.syntax('def f(:\n    pass', 'f()', cell=0, line=1)
 
+    def test_under_cell_magics(self):
+        for magic in ('%%time', '%%capture', '%%timeit -n1 -r1', '%%prun -q'):
+            self.syntax('1', magic + '\nx = = 1', cell=1, line=2)
+        for magic in ('%%time', '%%timeit -n1 -r1', '%%prun -q'):
+            self.syntax(magic + '\nmissing\nreturn 1', cell=0, line=3)
+        self.crashes('%%capture\nmissing\nreturn 1', cell=0, line=2, rule='python/undefined-name', error='NameError')
+
     def test_a_broken_cell_binds_what_it_would_have_bound(self):
         self.assertEqual(len(findings(['import os as o\ntotal = = 1', 'total', 'o'])), 1)
 

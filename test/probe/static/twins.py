@@ -19,9 +19,11 @@ def findings(cells, *, trusted=True, version=None, startup=False, skip=(), own=N
 
 
 def first_error(cells):
-    """(position, name of the exception) of the first cell that raises in a fresh IPython, or None."""
+    """(position, name of the exception) of the first cell that shows an error in a fresh IPython, or None."""
     InteractiveShell.clear_instance()
     shell = InteractiveShell.instance(config=Config({'HistoryManager': {'enabled': False}}))
+    shown = []
+    shell._showtraceback = lambda kind, *_: shown.append(kind.__name__)
     here = os.getcwd()
     with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         os.chdir(folder)
@@ -29,8 +31,8 @@ def first_error(cells):
             for at, source in enumerate(cells):
                 result = shell.run_cell(source, store_history=False)
                 error = result.error_before_exec or result.error_in_exec
-                if error is not None:
-                    return at, type(error).__name__
+                if error is not None or shown:
+                    return at, shown[0] if error is None else type(error).__name__
         finally:
             os.chdir(here)
             shell.reset(new_session=False)
