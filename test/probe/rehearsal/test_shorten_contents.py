@@ -38,6 +38,26 @@ OWN = {
 }
 
 
+STOPS = (
+    'import pandas as pd\nhistory = {"epoch": [], "loss": []}\nbest, bad = {"loss": 1e9, "epoch": None}, 0\nfor e in range(100):\n    slow()\n'
+    '    history["epoch"].append(e)\n    history["loss"].append(1 / (e + 1))\n    if history["loss"][-1] < best["loss"]:\n'
+    '        best.update(loss=history["loss"][-1], epoch=e)\n    else:\n        bad += 1\n    if bad > 3:\n        break\n'
+)
+OWN_AFTER_STOPS = {
+    'a key of the history': 'history["val_loss"]\n',
+    'a column of the history': 'pd.DataFrame(history)["val_loss"]\n',
+    'a column to sort by': 'pd.DataFrame(history).sort_values("val_loss")\n',
+    'a column to group by': 'pd.DataFrame(history).groupby("val_loss")\n',
+    'a key of the best': 'best["los"]\n',
+}
+SUSPECT_AFTER_STOPS = {
+    'an element of the history': 'history["loss"][100]\n',
+    'the length of the history': 'pd.DataFrame({"a": history["loss"], "b": [1] * 50})\n',
+    'a row of the history': 'pd.DataFrame(history).set_index("epoch").T[100]\n',
+    'a key made of rows': 'pd.DataFrame(history).set_index("epoch")["loss"].to_dict()[100]\n',
+}
+
+
 class Contents(unittest.TestCase):
     def test_keys_and_lengths_made_of_contents_are_suspect(self):
         for name, rest in ARTEFACTS.items():
@@ -61,6 +81,25 @@ class Contents(unittest.TestCase):
                     self.assertTrue(run.cuts.any)
                     self.assertIsInstance(run.error, LookupError)
                     self.assertIsNone(run.suspect, run.what)
+
+    def test_where_a_loop_may_have_stopped_early_lengths_are_not_known_but_keys_and_columns_are(self):
+        for cases, suspect in ((OWN_AFTER_STOPS, False), (SUSPECT_AFTER_STOPS, True)):
+            for name, rest in cases.items():
+                run = Run(STOPS + rest)
+                with self.subTest(name):
+                    self.assertTrue(run.cuts.any)
+                    self.assertIsInstance(run.error, (LookupError, ValueError))
+                    self.assertEqual(run.suspect is not None, suspect, run.what)
+
+    def test_in_the_first_turn_of_a_loop_nothing_later_turns_do_matters(self):
+        run = Run(
+            'class Stop:\n    best = None\n    def __call__(self, loss):\n        if self.best is None or loss < self.best:\n            self.best = loss\n'
+            '        elif loss > 9:\n            self.stop = 1\nstop = Stop()\nfor e in range(9):\n    total = 0\n    for b in range(100):\n        slow()\n'
+            '        total += b\n    stop.check\n    stop(total)\n'
+        )
+        self.assertTrue(run.cuts.any)
+        self.assertIsInstance(run.error, AttributeError)
+        self.assertIsNone(run.suspect)
 
 
 if __name__ == '__main__':

@@ -34,6 +34,9 @@ _MASKING = frozenset({
     'isin', 'isna', 'isnull', 'notna', 'notnull', 'between', 'duplicated', 'isnan', 'isfinite', 'isinf', 'isclose', 'contains', 'startswith',
     'endswith', 'match', 'logical_and', 'logical_or', 'logical_not', 'greater', 'less', 'equal', 'eq', 'ne', 'gt', 'lt', 'ge', 'le',
 })  # fmt: skip
+_ARRAYS = frozenset({
+    'zeros', 'ones', 'empty', 'full', 'zeros_like', 'ones_like', 'empty_like', 'full_like', 'arange', 'linspace', 'eye', 'meshgrid',
+})  # fmt: skip
 # Always a number, a text or a truth value, whatever they are given.
 _SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all', 'isinstance', 'sum', 'max', 'min'})
 
@@ -47,6 +50,19 @@ def masks(trees: list) -> set:
                 if isinstance(node, ast.Assign) and is_mask(node.value, found):
                     found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
     return found
+
+
+def arrays(trees: list) -> set:
+    """Names that are nowhere assigned anything but an array."""
+    made: dict = {}
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign):
+                is_array = isinstance(node.value, ast.Call) and getattr(node.value.func, 'attr', None) in _ARRAYS
+                for name in (name for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)):
+                    if isinstance(name.ctx, ast.Store):
+                        made[name.id] = made.get(name.id, True) and is_array
+    return {name for name, is_array in made.items() if is_array}
 
 
 def is_mask(node: Any, known: set) -> bool:
@@ -93,8 +109,10 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
         return ANY
     if name in _SPREAD or isinstance(node.func, ast.Name) and name in _KEYED and arguments and arguments[0] >= VALUE:
         return max(level, OPEN)
+    if name == 'to_dict' and level > VALUE:
+        return max(level, OPEN)
     if name in _BY_CLASSES:
-        return level if arguments and arguments[0] == CLEAN else max(level, SIZED)
+        return level if arguments and arguments[0] == CLEAN else max(level, OPEN if 'output_dict' in named else SIZED)
     by_text = name in _TEXT and isinstance(node.func, ast.Attribute) and all(isinstance(part, ast.Constant) for part in node.args)
     if name in _SELECT or by_text or name == 'where' and len(node.args) == 1 or name == 'to_categorical' and len(node.args) == 1:
         return max(level, SIZED)

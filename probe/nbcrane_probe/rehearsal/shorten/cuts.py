@@ -121,6 +121,11 @@ class Cuts:
             traceback = traceback.tb_next
         return found
 
+    def in_first_turn(self, node: Any) -> bool:
+        """Whether the crash came in the first iteration of the latest run of a loop, given by its syntax tree."""
+        runs = [turns for turns in self.left + self.open if turns.site.node is node]
+        return bool(runs) and runs[-1].iteration == 1
+
     def suspects(self, error: BaseException) -> str | None:
         """Why the crash may come from a cut rather than from the notebook, or None where it does not depend on what was cut."""
         return suspects(self, error) if self.any else None

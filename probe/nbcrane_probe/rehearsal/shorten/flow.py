@@ -14,7 +14,7 @@ import builtins
 import types
 from typing import Any
 
-from .contents import keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, stores_key
+from .contents import arrays, keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, stores_key
 from .names import FILL, GO, LOOP, START
 from .regular import CHANGES
 from .scope import (
@@ -43,7 +43,8 @@ class Flow:
         self.dark: set = set()
         self.aliases = aliases(names)
         self.functions = cuts.functions()
-        self.masks = masks([tree for _, tree in [*cuts.sources.items(), *cuts.cells]])
+        trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
+        self.masks, self.arrays = masks(trees), arrays(trees)
         self.classes: dict = {}
         self.file: Any = None
         self._cut: list = []
@@ -174,8 +175,9 @@ class Flow:
         if site is not None:
             self._cut.append((site, getattr(env, 'token', None)))
         before = env.copy()
-        self.walk(node.body, env, control, None, returns)
-        join(env, before)
+        if not (holds(node.body, target) and self.cuts.in_first_turn(node)):
+            self.walk(node.body, env, control, None, returns)
+            join(env, before)
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))
         self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
@@ -361,7 +363,7 @@ class Flow:
         elif isinstance(target, ast.Starred):
             self.bind(target.value, level, env)
         else:
-            if isinstance(target, ast.Subscript):
+            if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
                 value = self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
                 level = OPEN if stores_key(target, self.level(target.slice, env), value) else level
             self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)

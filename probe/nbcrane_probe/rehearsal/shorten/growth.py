@@ -2,8 +2,9 @@
 
 Before the cut, the containers that the loop's body can reach are measured after two iterations in a row. A list that grew is
 expected to grow alike in the iterations left out: it is filled with copies of its last elements. A dict or set that gained keys is
-*grown*: it lacks keys, but has none it would not have. What grew otherwise (an array that is put together anew, a list that the last
-iteration then lets grow differently, whatever changes under a condition) is *open*: nothing may be said of it.
+*grown*: it lacks keys, but has none it would not have. A list that grew otherwise (the last iteration lets it grow differently, or it grows
+under a condition) is *sized*: its elements are as those seen, their number is not known. What else changed (an array that is put together
+anew, keys under a condition) is *open*: nothing may be said of it.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class Growth:
     """What happened to the containers of one loop between two iterations in a row, and what that means for the cut."""
 
     def __init__(self, before: Sizes, after: Sizes, uneven: list, frame: Any) -> None:
-        self.after, self.open, self.grown = after, set(), set()
+        self.after, self.open, self.sized, self.grown = after, set(), set(), set()
         #: the containers that are not as in the full run
         self.lacking: list = []
         self._filled: dict = {}
@@ -94,8 +95,9 @@ class Growth:
 
     def _note(self) -> None:
         self.lacking = [self.after.containers[key][0] for key in self._gained | self._irregular if key in self.after.containers]
-        self.grown |= {name for name, keys in self.after.roots.items() if keys & self._gained}
-        self.open |= {name for name, keys in self.after.roots.items() if keys & self._irregular}
+        lists = {key for key in self._irregular if type(self.after.containers.get(key, (None,))[0]) is list}
+        for names, changed in ((self.grown, self._gained), (self.sized, lists), (self.open, self._irregular - lists)):
+            names |= {name for name, keys in self.after.roots.items() if keys & changed}
 
 
 def _containers(expression: Any, frame: Any, sizes: Sizes) -> tuple:

@@ -74,7 +74,9 @@ class _Search:
             elif isinstance(node, ast.Delete):
                 self.found += [target.value if isinstance(target, ast.Subscript) else target for target in node.targets]
             elif isinstance(node, ast.Assign) and conditional and marker(node) is None:
-                self.found += [target.value for target in node.targets if isinstance(target, ast.Subscript)]
+                # A constant key is there from the first time on, and `flow.py` knows of branches that were not taken.
+                stores = [target for target in node.targets if isinstance(target, ast.Subscript)]
+                self.found += [target.value for target in stores if not isinstance(target.slice, ast.Constant)]
             for child in ast.iter_child_nodes(node):
                 self.expression(child, conditional, varying, depth)
 
@@ -92,6 +94,7 @@ class _Search:
             isinstance(node.func, ast.Attribute)
             and name in CHANGES
             and (conditional or name not in ('append', 'insert', 'appendleft', 'extend'))
+            and (name != 'update' or node.args)
         ):
             self.found.append(node.func.value)
         if name not in self.functions or depth >= _DEEPEST:

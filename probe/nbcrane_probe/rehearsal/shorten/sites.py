@@ -28,9 +28,10 @@ class Site:
         self.what, self.line, self.last, self.leaves, self.strict, self.node = what, line, last, leaves, strict, node
         self.file: str | None = None
         self.caller = caller
-        #: whether it was cut in this rehearsal, the names whose containers since only lack elements, and those that may differ in any way
+        #: whether it was cut in this rehearsal, names whose containers since only lack elements, have another length, or differ in any way
         self.cut = False
         self.grown: set = set()
+        self.sized: set = set()
         self.open: set = set()
         #: of a `while` loop, how what its condition reads changes by itself
         self.course: Any = None

@@ -20,6 +20,8 @@ from .scope import ANY, CLEAN, GROWN, SIZED, VALUE, Scope, bind_arguments
 # Messages about shapes, which contents do not decide.
 _SHAPE = re.compile(
     r'shapes?\b|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
+    r'sizes?\b.*\b(must|does not|do not|differs?|same|equal|compatible|got)\b|\b(must|same|equal|got)\b.* sizes?\b|does not match the number|'
+    r'values to unpack|to (a )?(python )?scalars?|scalar outputs?|ambiguous|state_dict|'
     r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|'
     r'lengths? (must|do not|does not|mismatch|of )|more than 1 value per channel',
     re.IGNORECASE,
@@ -28,7 +30,7 @@ _SHAPE = re.compile(
 _SETTING = re.compile(
     r'\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
     r'all scalar values|not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
-    r'could not convert string|does not require grad|second time|inplace operation|device|expected .* but (got|found)',
+    r'could not (convert string|interpret)|does not appear in|requires? grad|second time|inplace operation|device|expected .* but (got|found)',
     re.IGNORECASE,
 )
 # Messages that contents decide: whatever else they say, and where they do not speak of shapes.
@@ -175,13 +177,13 @@ class _Trace:
         if isinstance(self.error, (TypeError, ValueError)) and _KIND.search(text) and not _ALWAYS_CONTENTS.search(text):
             return True
         if isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN:
-            return level <= SIZED and _is_column(self.error) or level == GROWN and self._is_whole(getattr(node, 'value', None))
+            return level <= SIZED and (_is_column(self.error) or self._is_whole(getattr(node, 'value', None), level))
         return level == GROWN and bool(_ALIKE.search(text))
 
-    def _is_whole(self, node: Any) -> bool:
+    def _is_whole(self, node: Any, level: int) -> bool:
         """Whether an expression stands for a container that itself lacks nothing, though what holds it does."""
         value = _object(node, self.frames[-1][0])
-        return type(value) in (dict, list, tuple, str) and id(value) not in self.cuts.lacking
+        return type(value) in ((dict, list, tuple, str) if level == GROWN else (dict,)) and id(value) not in self.cuts.lacking
 
     def _key_level(self, node: Any, env: Any) -> int:
         """The level of what is looked up: the subscript, or the arguments of a call."""
@@ -200,12 +202,24 @@ class _Trace:
 
 
 def _object(node: Any, frame: Any) -> Any:
-    """What a path of names and attributes stands for where the frame ended, None for other expressions."""
+    """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
     if isinstance(node, ast.Name):
         return frame.f_locals.get(node.id, frame.f_globals.get(node.id))
     if isinstance(node, ast.Attribute):
         return (getattr(_object(node.value, frame), '__dict__', None) or {}).get(node.attr)
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+        value = _object(node.value, frame)
+        return value.get(node.slice.value) if type(value) is dict else None
     return None
+
+
+# Functions of pandas that look names up among columns, by file.
+_COLUMN_LOOKUPS = {
+    'pandas/core/frame.py': ('__getitem__', 'set_index'),
+    'pandas/core/generic.py': ('_get_label_or_level_values',),
+    'core/groupby/generic.py': ('__getitem__',),
+    'core/groupby/grouper.py': ('get_grouper',),
+}
 
 
 def _is_column(error: BaseException) -> bool:
@@ -213,7 +227,7 @@ def _is_column(error: BaseException) -> bool:
     trace = error.__traceback__
     while trace is not None:
         code = trace.tb_frame.f_code
-        if code.co_name == '__getitem__' and code.co_filename.replace('\\', '/').endswith(('pandas/core/frame.py', 'pandas/core/groupby/generic.py')):
+        if code.co_name in _COLUMN_LOOKUPS.get('/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]), ()):
             return True
         trace = trace.tb_next
     return False
