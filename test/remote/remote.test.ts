@@ -5,7 +5,7 @@ import { createRemoteProvider } from '../../src/kernel/remote/provider.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { run, text } from '../kernel/support.ts';
-import { answering, jupyterServer, kernelGateway, proxyTo, token, userServer } from './servers.ts';
+import { answering, jupyterServer, kernelGateway, proxyTo, secured, token, userServer } from './servers.ts';
 
 const request = (cwd: string, extra: Partial<KernelRequest> = {}): KernelRequest => ({ kernelName: null, language: 'python', cwd, env: {}, startupTimeoutMs: 120_000, ...extra });
 
@@ -137,4 +137,17 @@ it('nbcrane check --kernel remote predicts from the state of a kernel on a serve
   expect(exitCode).toBe(1);
   expect(report.notebooks[0]?.cells[1]).toMatchObject({ status: 'predicted-crash', prediction: { confidence: 'certain', errorType: 'TypeError' } });
   expect(await running(url)).toBe(0);
+});
+
+it('a certificate that nobody vouches for is told with the way out, and trusted the run works', async ({ skip }) => {
+  const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1', 'x']) });
+  const { port } = await jupyterServer(folder);
+  const server = await secured(port, folder);
+  if (server === null) return skip('there is no openssl to make a certificate with');
+  const args = ['a.ipynb', '--kernel', 'remote', '--server-url', server.url];
+  const untrusted = await check(folder, args, { NBCRANE_SERVER_TOKEN: token });
+  expect(untrusted.exitCode).toBe(3);
+  expect(untrusted.stdout + untrusted.stderr).toMatch(/SELF_SIGNED.*NODE_EXTRA_CA_CERTS/s);
+  const trusted = await check(folder, args, { NBCRANE_SERVER_TOKEN: token, NODE_EXTRA_CA_CERTS: server.authority });
+  expect(trusted.report.notebooks[0]?.status).toBe('passed');
 });

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer as createTlsServer } from 'node:tls';
 import { execa, execaSync } from 'execa';
 import { onTestFinished } from 'vitest';
 import { testPython } from '../support/python.ts';
@@ -117,4 +118,21 @@ export async function answering(status: number, body: string, delayMs = 0): Prom
     server.close();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** TLS in front of a port, with a certificate that only its own file vouches for; null where no openssl can make one. */
+export async function secured(port: number, folder: string): Promise<{ url: string; authority: string } | null> {
+  const [key, authority] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const made = await execa('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', authority, ...subject], { reject: false });
+  if (made.failed) return null;
+  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(authority) }, (client) => {
+    const upstream = connect(port, '127.0.0.1');
+    const end = () => [client, upstream].forEach((socket) => socket.destroy());
+    for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `https://localhost:${(server.address() as AddressInfo).port}/`, authority };
 }

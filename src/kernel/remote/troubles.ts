@@ -2,6 +2,9 @@ import { UserError } from '../../errors.ts';
 import { ServerRefusal } from '../server/connection.ts';
 import { tokenNames } from './token.ts';
 
+/** OpenSSL's and Node's names of certificates that are not trusted. */
+const certificate = /CERT|UNABLE_TO_(GET|VERIFY)/;
+
 /** Says what a failed request means, and throws it. */
 export function serverTroubles(base: string, token: string | null): (error: unknown) => never {
   return (error) => {
@@ -24,15 +27,12 @@ export function serverTroubles(base: string, token: string | null): (error: unkn
         remedy: `See that the address and ${tokenNames[0]} are right.`,
       });
     }
-    throw new UserError('server-unreachable', `The server ${base} cannot be reached: ${reasonOf(error)}.`, { ...options, remedy: 'See that it runs and that --server-url is right.' });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError('server-unreachable', `The server ${base} cannot be reached: ${reason}.`, {
+      ...options,
+      remedy: certificate.test(reason)
+        ? 'Set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of the authority that signed that of the server.'
+        : 'See that it runs and that --server-url is right.',
+    });
   };
-}
-
-function reasonOf(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause ?? (at as { traceback?: unknown }).traceback) {
-    const code = (at as NodeJS.ErrnoException).code;
-    if (code !== undefined) return code;
-    if (at.cause === undefined) return at.message;
-  }
-  return String(error);
 }

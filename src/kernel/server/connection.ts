@@ -66,7 +66,7 @@ export function connect(address: Address, token: string | null): Connection {
     token: token ?? '',
     appendToken: false,
     init: {},
-    fetch: ((input: Request, init?: object) => undiciFetch(input, { ...init, dispatcher })) as unknown as typeof fetch,
+    fetch: ((input: Request, init?: object) => undiciFetch(input, { ...init, dispatcher }).catch(tellCause)) as unknown as typeof fetch,
     Request: Request as unknown as typeof globalThis.Request,
     Headers: Headers as unknown as typeof globalThis.Headers,
     WebSocket: KernelSocket as unknown as typeof globalThis.WebSocket,
@@ -89,6 +89,12 @@ export function connect(address: Address, token: string | null): Connection {
       void dispatcher.destroy().catch(() => {});
     },
   };
+}
+
+/** The client library keeps the message of an error only, and undici's says no more than that the fetch failed. */
+function tellCause(error: Error): never {
+  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  throw new TypeError(code ?? message, { cause: error });
 }
 
 function messageIn(text: string): string {
