@@ -20,6 +20,12 @@ class Sources(unittest.TestCase):
                     'from __future__ import annotations', text, '%s: an annotation such as `int | None` would be evaluated' % path
                 )
 
+    def test_none_relies_on_being_a_file(self):
+        """The kernel gets the sources as text: a module has no `__file__` there."""
+        for path in SOURCES:
+            names = {node.id for node in ast.walk(ast.parse(path.read_text(encoding='utf-8'))) if isinstance(node, ast.Name)}
+            self.assertFalse(names & {'__file__', '__spec__', '__cached__'}, str(path))
+
     @unittest.skipIf(STANDARD is None, 'needs sys.stdlib_module_names')
     def test_only_the_standard_library_is_imported_and_only_at_the_top(self):
         for path in SOURCES:

@@ -10,7 +10,7 @@ import signal
 from typing import Any, Callable
 
 from . import shorten
-from .crash import Places, crash_record
+from .crash import Places, crash_record, is_own
 from .silence import keep_running_loop, silence
 
 # Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
@@ -153,6 +153,8 @@ def _no_crash_of_the_cell(error: BaseException, crash: dict) -> str | None:
     """Why an exception in the copy says nothing about the real cell, or None."""
     if isinstance(error, (SystemExit, KeyboardInterrupt, GeneratorExit, shorten.Unsettled)):
         return 'the cell ends with %s' % crash['errorType']
+    if is_own(error):
+        return 'the rehearsal itself failed (%s: %s)' % (crash['errorType'], crash['message'])
     if isinstance(error, MemoryError):
         return 'the rehearsal ran out of the memory it may use'
     if crash['errorType'] in ('UsageError', 'StdinNotImplementedError', 'BrokenProcessPool', 'TimeoutError'):

@@ -13,6 +13,7 @@ from .. import trust
 _MAX_FRAMES = 60
 # Keras prints its messages in bold.
 _COLOUR = re.compile(r'\x1b\[[0-9;]*m')
+_OWN = (NameError, AttributeError, ImportError, LookupError, AssertionError)
 _LIBRARIES = tuple(os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path)
 
 
@@ -51,6 +52,17 @@ def crash_record(error: BaseException, cell_index: int, places: Places, blank_li
         'line': None if line is None else line + blank_lines,
         'frames': [*frames[: _MAX_FRAMES // 2], *frames[-_MAX_FRAMES // 2:]] if len(frames) > _MAX_FRAMES else frames,
     }
+
+
+def is_own(error: BaseException) -> bool:
+    """Whether nbcrane's own code failed: an error of names and look-ups that was raised in a frame of the probe.
+
+    Other kinds may come from there and be the notebook's: iterators and functions written in C raise in the frame that calls them.
+    """
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and trace.tb_frame.f_code.co_filename.startswith('<nbcrane') and isinstance(error, _OWN)
 
 
 def _message(error: BaseException) -> str:

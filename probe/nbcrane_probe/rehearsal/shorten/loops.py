@@ -212,7 +212,8 @@ class _Around:
 
 def _caller() -> Any:
     """The innermost frame that is not of this file."""
-    frame = sys._getframe(1)
-    while frame.f_code.co_filename == __file__:
+    frame = sys._getframe()
+    here = frame.f_code.co_filename
+    while frame.f_code.co_filename == here:
         frame = frame.f_back
     return frame
