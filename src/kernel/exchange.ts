@@ -1,8 +1,11 @@
 import { KernelMessage, type Kernel } from '@jupyterlab/services';
 import { z } from 'zod';
 
-/** After the reply, the closing `idle` may have been lost in a flood of output; this long a silence ends the wait for it. */
-const silenceLimitMs = 2000;
+/**
+ * After the reply, the closing `idle` may have been lost in a flood of output; this long a silence ends the wait for it. A busy machine
+ * takes seconds to bring one huge output, and what is not waited for is not seen.
+ */
+const silenceLimitMs = 15_000;
 
 /** One shell request with all that answers it. */
 export type Exchange = {
