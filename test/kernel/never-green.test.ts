@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLocalProvider } from '../../src/kernel/local/provider.ts';
-import type { KernelProvider, KernelSession } from '../../src/kernel/provider.ts';
-import { testPython } from '../support/python.ts';
-import { request, run, text } from './support.ts';
+import { expect, test } from 'vitest';
+import { request, run, sharedSession, text } from './support.ts';
 
-let provider: KernelProvider;
-let session: KernelSession;
-
-beforeAll(async () => {
-  provider = await createLocalProvider({ python: testPython(), onNotice: () => {} });
-  session = await provider.start(request);
-});
-afterAll(() => provider?.close());
+const shared = sharedSession();
 
 test('an exception is an error with its traceback, and the next cell runs', async () => {
-  const failed = await run(session, 'def f():\n    return {}["k"]\nf()');
+  const failed = await run(shared.session, 'def f():\n    return {}["k"]\nf()');
   expect(failed).toMatchObject({ status: 'error', error: { ename: 'KeyError', evalue: "'k'" } });
   expect(failed.error?.traceback.join('\n')).toContain('KeyError');
   expect(failed.outputs).toEqual([{ output_type: 'error', ...failed.error }]);
-  expect((await run(session, '1')).status).toBe('ok');
+  expect((await run(shared.session, '1')).status).toBe('ok');
 });
 
 test.each([
@@ -26,7 +16,7 @@ test.each([
   ['a cell magic', '%%nosuchmagic\n1', '%%nosuchmagic'],
   ['a magic between statements', 'x = 1\n%nosuchmagic\nx', '%nosuchmagic'],
 ])('%s that does not exist is an error and shows in the outputs', async (_, source, name) => {
-  const result = await run(session, source);
+  const result = await run(shared.session, source);
   expect(result).toMatchObject({ status: 'error', error: { ename: 'UsageError' } });
   expect(result.error?.evalue).toContain(name);
   expect(result.warnings.map(({ code }) => code)).toEqual(['unknown-magic']);
@@ -34,62 +24,62 @@ test.each([
 });
 
 test('an unknown magic that IPython only prints is an error as well', async () => {
-  const result = await run(session, 'import sys\nprint("UsageError: Line magic function `%gone` not found.", file=sys.stderr)');
+  const result = await run(shared.session, 'import sys\nprint("UsageError: Line magic function `%gone` not found.", file=sys.stderr)');
   expect(result).toMatchObject({ status: 'error', error: { ename: 'UsageError', evalue: 'Line magic function `%gone` not found' } });
 });
 
 test('an error that only the output channel tells, as when a figure is drawn after the cell', async () => {
   const result = await run(
-    session,
+    shared.session,
     '%matplotlib inline\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.title(r"$\\nosuchsymbol$")\nNone',
   );
   expect(result).toMatchObject({ status: 'error', error: { ename: 'ValueError' } });
   expect(result.warnings.map(({ code }) => code)).toContain('error-on-iopub');
-  await run(session, 'plt.close("all")');
+  await run(shared.session, 'plt.close("all")');
 });
 
 test('every failing command of a cell is a warning at that cell, and only there', async () => {
-  const failing = await run(session, '!exit 3\nprint("between")\n!false\n!true');
+  const failing = await run(shared.session, '!exit 3\nprint("between")\n!false\n!true');
   expect(failing.status).toBe('ok');
   expect(failing.warnings).toEqual([
     { code: 'shell-exit', message: 'The command `exit 3` failed with exit code 3.' },
     { code: 'shell-exit', message: 'The command `false` failed with exit code 1.' },
   ]);
-  expect((await run(session, 'print("later")')).warnings).toEqual([]);
-  expect((await run(session, '!echo fine')).warnings).toEqual([]);
+  expect((await run(shared.session, 'print("later")')).warnings).toEqual([]);
+  expect((await run(shared.session, '!echo fine')).warnings).toEqual([]);
 });
 
 test('commands in functions see the local variables as without nbcrane', async () => {
-  const result = await run(session, 'def shout():\n    word = "local"\n    !echo $word {word.upper()}\nshout()');
+  const result = await run(shared.session, 'def shout():\n    word = "local"\n    !echo $word {word.upper()}\nshout()');
   expect(text(result).trim()).toBe('local LOCAL');
 });
 
 test('a %pip that fails is named as such', async () => {
-  const result = await run(session, '%pip install --no-index --quiet nbcrane-no-such-package');
+  const result = await run(shared.session, '%pip install --no-index --quiet nbcrane-no-such-package');
   expect(result.status).toBe('ok');
   expect(result.warnings).toEqual([{ code: 'pip-exit', message: expect.stringContaining('-m pip install') }]);
 });
 
 test('a failing %%bash raises', async () => {
-  expect(await run(session, '%%bash\nexit 4')).toMatchObject({ status: 'error', error: { ename: 'CalledProcessError' } });
+  expect(await run(shared.session, '%%bash\nexit 4')).toMatchObject({ status: 'error', error: { ename: 'CalledProcessError' } });
 });
 
 test.each(['input("? ")', 'import getpass; getpass.getpass()', 'import pdb; pdb.set_trace(); x = 1'])(
   '%s fails at once and says why',
   async (source) => {
-    const result = await run(session, source, { timeoutMs: 20_000 });
+    const result = await run(shared.session, source, { timeoutMs: 20_000 });
     expect(result).toMatchObject({ status: 'error', error: { ename: 'StdinNotImplementedError' } });
     expect(result.warnings.map(({ code }) => code)).toEqual(['stdin-requested']);
   },
 );
 
 test.each(['import sys; sys.exit(0)', 'raise SystemExit'])('%s is an error; the kernel lives on', async (source) => {
-  expect(await run(session, source)).toMatchObject({ status: 'error', error: { ename: 'SystemExit' }, death: null });
-  expect((await run(session, '1')).status).toBe('ok');
+  expect(await run(shared.session, source)).toMatchObject({ status: 'error', error: { ename: 'SystemExit' }, death: null });
+  expect((await run(shared.session, '1')).status).toBe('ok');
 });
 
 test('what nbcrane installs in the kernel is not to be seen from a cell', async () => {
-  const fresh = await provider.start(request);
+  const fresh = await shared.provider.start(request);
   const names = text(
     await run(
       fresh,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createLocalProvider, type LocalOptions } from '../../src/kernel/local/provider.ts';
 import type { ExecuteOptions, Execution, KernelProvider, KernelRequest, KernelSession } from '../../src/kernel/provider.ts';
 import { testPython } from '../support/python.ts';
@@ -13,6 +13,17 @@ export async function openProvider(options: Partial<LocalOptions> = {}): Promise
   const provider = await createLocalProvider({ python: testPython(), onNotice: () => {}, ...options });
   onTestFinished(() => provider.close());
   return provider;
+}
+
+/** One kernel for all tests of a file, and its provider; there once the tests run. */
+export function sharedSession(): { provider: KernelProvider; session: KernelSession } {
+  const shared = {} as { provider: KernelProvider; session: KernelSession };
+  beforeAll(async () => {
+    shared.provider = await createLocalProvider({ python: testPython(), onNotice: () => {} });
+    shared.session = await shared.provider.start(request);
+  });
+  afterAll(() => shared.provider?.close());
+  return shared;
 }
 
 /** One kernel of its own for a test. */

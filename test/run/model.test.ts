@@ -1,37 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { check } from '../support/check.ts';
+import { modelServer, promptOf } from '../support/model-server.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
-
-type Ask = { body: { messages: { content: string }[] }; authorization: string | undefined };
-
-/** A server that speaks Chat Completions and answers every request with `answer(n)`; a number is an HTTP status. */
-async function modelServer(answer: (request: Ask) => object | number): Promise<{ url: string; asked: Ask[] }> {
-  const asked: Ask[] = [];
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const ask = { body: JSON.parse(Buffer.concat(chunks).toString()), authorization: request.headers.authorization };
-    asked.push(ask);
-    const answered = answer(ask);
-    if (typeof answered === 'number') return response.writeHead(answered).end();
-    response.setHeader('content-type', 'application/json').end(
-      JSON.stringify({
-        id: 'x', object: 'chat.completion', created: 0, model: 'm',
-        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: JSON.stringify(answered) } }],
-        usage: { prompt_tokens: 10, completion_tokens: 2, total_tokens: 12 },
-      }),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
-}
-
-const promptOf = ({ body }: Ask) => body.messages.map(({ content }) => content).join('\n');
 
 describe('nbcrane check with a model', () => {
   it('asks only about cells the rules cannot clear, with facts, and stops on the majority', async () => {
@@ -42,9 +14,9 @@ describe('nbcrane check with a model', () => {
     expect(cells[0]?.prediction).toMatchObject({ predictor: 'offline', verdict: 'no-crash' });
     const stopped = cells.find(({ status }) => status === 'predicted-crash');
     expect(stopped?.prediction).toMatchObject({ predictor: 'llm', confidence: 'likely', errorType: 'URLError', votes: { crash: 2, total: 2 } });
-    expect(stopped?.prediction?.tokens).toEqual({ input: 20, output: 4 });
+    expect(stopped?.prediction?.tokens).toEqual({ input: 200, output: 20 });
     expect(stopped?.index).toBe(2);
-    expect(asked[0]?.authorization).toBe('Bearer secret-key');
+    expect(asked[0]?.headers.authorization).toBe('Bearer secret-key');
     expect(asked.some((ask) => promptOf(ask).includes('"rows"'))).toBe(true);
     expect(exitCode).toBe(1);
   });
@@ -61,7 +33,7 @@ describe('nbcrane check with a model', () => {
     expect(second.report.totals).toMatchObject({ predictedCrashes: 2, tokens: { input: 0, output: 0 }, cached: { answers: 4, tokens: first.report.totals.tokens } });
     expect(second.report.notebooks[0]?.cells[0]?.prediction).toMatchObject({ votes: { crash: 2, total: 2 }, cached: { answers: 2 } });
     for (const text of [second.stdout, readFileSync(join(folder, 'm.md'), 'utf8')]) {
-      expect(text).toContain('4 answers cached, which took 40 tokens in, 8 out when first given');
+      expect(text).toContain('4 answers cached, which took 400 tokens in, 40 out when first given');
       expect(text).toContain('2 of 2 votes, cached');
     }
     const third = await run('--no-answer-cache');
