@@ -31,11 +31,21 @@ _PAIRS = frozenset({'items', 'named_parameters', 'named_children', 'named_module
 _NUMBERED = frozenset({'list', 'ndarray', 'Tensor', 'memmap', 'bytearray', 'array', 'deque'})
 _TEXT = frozenset({'split', 'rsplit', 'splitlines'})
 _MASKING = frozenset({
-    'isin', 'isna', 'isnull', 'notna', 'notnull', 'between', 'duplicated', 'isnan', 'isfinite', 'isinf', 'isclose', 'contains', 'startswith',
-    'endswith', 'match', 'logical_and', 'logical_or', 'logical_not', 'greater', 'less', 'equal', 'eq', 'ne', 'gt', 'lt', 'ge', 'le',
+    'isin', 'isna', 'isnull', 'notna', 'notnull', 'between', 'duplicated', 'isnan', 'isfinite', 'isinf', 'isclose', 'contains',
+    'startswith', 'endswith', 'match', 'logical_and', 'logical_or', 'logical_not', 'greater', 'less', 'equal', 'eq', 'ne', 'gt', 'lt',
+    'ge', 'le',
 })  # fmt: skip
-_ARRAYS = frozenset({
+ARRAYS = frozenset({
     'zeros', 'ones', 'empty', 'full', 'zeros_like', 'ones_like', 'empty_like', 'full_like', 'arange', 'linspace', 'eye', 'meshgrid',
+})  # fmt: skip
+# Methods of arrays, frames, tensors, texts and containers that change nothing.
+_LOOKING = frozenset({
+    'to_numpy', 'numpy', 'mean', 'std', 'var', 'sum', 'min', 'max', 'median', 'argmax', 'argmin', 'idxmax', 'idxmin', 'copy', 'clone',
+    'detach', 'cpu', 'item', 'tolist', 'astype', 'reshape', 'ravel', 'flatten', 'transpose', 'head', 'tail', 'describe', 'corr',
+    'quantile', 'cumsum', 'abs', 'round', 'diff', 'shift', 'rolling', 'isna', 'notna', 'isin', 'between', 'keys', 'values', 'items',
+    'get', 'index', 'count', 'lower', 'upper', 'strip', 'split', 'join', 'replace', 'format', 'startswith', 'endswith', 'encode',
+    'decode', 'groupby', 'merge', 'nunique', 'unique', 'value_counts', 'sort_values', 'reset_index', 'drop', 'dropna', 'fillna',
+    'assign', 'agg', 'to_frame', 'strftime', 'size', 'dot', 'all', 'any',
 })  # fmt: skip
 # Always a number, a text or a truth value, whatever they are given.
 _SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all', 'isinstance', 'sum', 'max', 'min'})
@@ -58,7 +68,7 @@ def arrays(trees: list) -> set:
     for tree in trees:
         for node in ast.walk(tree):
             if isinstance(node, ast.Assign):
-                is_array = isinstance(node.value, ast.Call) and getattr(node.value.func, 'attr', None) in _ARRAYS
+                is_array = isinstance(node.value, ast.Call) and getattr(node.value.func, 'attr', None) in ARRAYS
                 for name in (name for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)):
                     if isinstance(name.ctx, ast.Store):
                         made[name.id] = made.get(name.id, True) and is_array
@@ -152,7 +162,7 @@ def _keeps_keys(node: Any) -> bool:
 
 
 def stores_key(node: Any, level: int, value: Any) -> bool:
-    """Whether `container[key] = …` may put in another key after a cut; `level` is that of the key, `value` the container if that is known."""
+    """Whether `container[key] = …` may put in another key after a cut; `level` is that of the key, `value` the container if known."""
     return isinstance(node, ast.Subscript) and level >= VALUE and type(value).__name__ not in _NUMBERED
 
 
@@ -161,3 +171,8 @@ def of_comprehension(node: Any, level: int, tests: int, key: int) -> int:
     if key >= VALUE and not _keeps_keys(node):
         return max(level, OPEN)
     return max(level, SIZED) if tests >= VALUE or isinstance(node, ast.SetComp) and level >= VALUE else level
+
+
+def only_looks(node: Any) -> bool:
+    """Whether a call is one of a method that leaves what it is called on as it is."""
+    return getattr(node.func, 'attr', None) in _LOOKING and not any(keyword.arg in ('inplace', 'out') for keyword in node.keywords)

@@ -2,9 +2,9 @@
 
 Each name has a level. CLEAN: as in the uncut run. VALUE: of the same kind and shape, with other contents (a model after two steps
 instead of a thousand). GROWN: a container that lacks elements; what it has, the uncut run's has too. SIZED: its length follows from
-contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. Names are joined where ways meet, calls of the notebook's
-own functions are followed, attributes and elements count as the name they hang on. Dark blocks are branches in the body of a cut loop
-that none of the iterations run here took: what they would have bound is open.
+contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. Names are joined where ways
+meet, calls of the notebook's own functions are followed, attributes and elements count as the name they hang on. Dark blocks are branches
+in the body of a cut loop that none of the iterations run here took: what they would have bound is open.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ import builtins
 import types
 from typing import Any
 
-from .contents import arrays, keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, stores_key
+from .contents import arrays, keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks, stores_key
+from .dark import left_dark
 from .names import FILL, GO, LOOP, START
 from .regular import CHANGES
 from .scope import (
-    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, is_hook, join, marker, root_of,
-    start_of, stored,
+    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, is_hook, join,
+    marker, root_of, start_of, stored,
 )  # fmt: skip
 
 _DEEPEST = 5
@@ -85,7 +86,8 @@ class Flow:
     # Statements
 
     def walk(self, statements: list, env: Any, control: int, target: Any, returns: list) -> int:
-        """Runs statements in the abstract; the level of the conditions under which their end is reached."""
+        """Runs statements in the abstract; the level of the conditions under which their end is reached, CLEAN or VALUE."""
+        control = min(control, VALUE)
         for node in statements:
             control = max(control, self._statement(node, env, control, target, returns))
         return control
@@ -234,15 +236,10 @@ class Flow:
         number = marker(block[0]) if block else None
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
-        for statement in block:
-            for node in ast.walk(statement):
-                if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)) and isinstance(node.ctx, ast.Store):
-                    self.dark.add(getattr(node, 'id', getattr(node, 'attr', None)))
-                    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-                        self.dark.add(node.slice.value)
-                    self._raise(node, OPEN if isinstance(node, ast.Subscript) else ANY, env)
-                elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not self._is_fixed(root_of(node.func)):
-                    self._raise(node.func, OPEN, env)
+        names, changes = left_dark(block, lambda call: self._is_fixed(root_of(call.func)))
+        self.dark |= names
+        for node, level in changes:
+            self._raise(node, level, env)
 
     # Expressions
 
@@ -300,7 +297,7 @@ class Flow:
             result = max(result, self._follow(function, node, levels, named, receiver, env))
         if not functions:
             result = of_call(node, result, [] if self._copies_dict(node) else levels, named)
-        if not functions and root is not None and not self._is_fixed(root):
+        if not functions and root is not None and not self._is_fixed(root) and not only_looks(node):
             if worst and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, worst, env)
             if self._cut and root not in self._fresh(env):

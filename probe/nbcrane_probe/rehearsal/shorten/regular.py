@@ -8,12 +8,14 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from .contents import ARRAYS
 from .scope import arguments_of, marker, root_of, stored
 
 CHANGES = frozenset({
     'append', 'extend', 'insert', 'appendleft', 'extendleft', 'add', 'update', 'pop', 'popleft', 'popitem', 'remove', 'clear', 'setdefault',
     'discard', 'put', 'push', '__setitem__', 'difference_update', 'intersection_update',
 })  # fmt: skip
+_MAKERS = ARRAYS | {'list', 'dict', 'set', 'defaultdict', 'Counter', 'OrderedDict', 'deque', 'float', 'int', 'len', 'sum'}
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _DEEPEST = 4
 
@@ -106,8 +108,11 @@ class _Search:
             }
             inner = _Search(self.functions)
             inner.block(function.body, conditional, differing | stored(function.body), depth + 1)
+            own = _fresh(function)
             for expression in inner.found:
                 root = root_of(expression)
+                if root in own:
+                    continue
                 given = [argument for argument, parameter in pairs if parameter == root]
                 self.found += [_moved(expression, argument) for argument in given] if given else [expression]
 
@@ -122,6 +127,32 @@ def _moved(expression: Any, argument: Any) -> Any:
 
 def _reads(node: Any) -> set:
     return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def _fresh(function: Any) -> set:
+    """Names of a function that stand for nothing but what a call of it makes anew."""
+    made: dict = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            simple = len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and _makes(node.value)
+            for name in (part for target in node.targets for part in ast.walk(target) if isinstance(part, ast.Name)):
+                if isinstance(name.ctx, ast.Store):
+                    made[name.id] = made.get(name.id, True) and simple
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            made.update(dict.fromkeys(node.names, False))
+        elif isinstance(node, ast.arg):
+            made[node.arg] = False
+        elif isinstance(node, (ast.For, ast.comprehension, ast.withitem, ast.NamedExpr)):
+            target = node.optional_vars if isinstance(node, ast.withitem) else node.target
+            bound = (part for part in ast.walk(target or node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store))
+            made.update({name.id: False for name in bound})
+    return {name for name, is_fresh in made.items() if is_fresh}
+
+
+def _makes(node: Any) -> bool:
+    if isinstance(node, ast.Call):
+        return getattr(node.func, 'id', getattr(node.func, 'attr', None)) in _MAKERS
+    return isinstance(node, (ast.List, ast.Dict, ast.Set, ast.Tuple, ast.Constant, ast.ListComp, ast.DictComp, ast.SetComp, ast.JoinedStr))
 
 
 def _calls(node: Any) -> bool:

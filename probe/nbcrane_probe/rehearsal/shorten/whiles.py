@@ -39,7 +39,7 @@ class Course:
         self._function: Any = None
 
     def follow(self, frame: Any) -> tuple | None:
-        """(turns left from the head of the loop, the names' values at the head of the last one) in that frame; None where it cannot be told."""
+        """(turns left from the head of the loop, the names' values at the head of the last one); None where that cannot be told."""
         try:
             state = [eval(name, frame.f_globals, frame.f_locals) for name in self.names]
             given = [eval(part, frame.f_globals, frame.f_locals) for part in self._given]
@@ -197,9 +197,15 @@ class While(Endless):
 
 
 def deciding(node: Any) -> set:
-    """Names that decide where a loop ends early: those in its condition, and in the conditions of its `break` and `return`."""
+    """Names whose kind may decide where a loop ends early: those in its condition, and in the conditions of its `break` and `return`.
+
+    What is compared in size has the same kind before and after.
+    """
     tests = [node.test] if isinstance(node, ast.While) else []
-    for part in _walk(getattr(node, 'body', None) or []) if isinstance(getattr(node, 'body', None), list) else ():
+    for part in _walk(node.body) if isinstance(getattr(node, 'body', None), list) else ():
         if isinstance(part, ast.If) and any(isinstance(inner, (ast.Break, ast.Return)) for inner in _walk(part.body + part.orelse)):
             tests.append(part.test)
-    return {root_of(name) for test in tests for name in ast.walk(test) if isinstance(name, (ast.Name, ast.Attribute))}
+    pending = [part for test in tests for part in (test.values if isinstance(test, ast.BoolOp) else [test])]
+    ordered = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+    kinds = [part for part in pending if not (isinstance(part, ast.Compare) and all(isinstance(one, ordered) for one in part.ops))]
+    return {root_of(name) for test in kinds for name in ast.walk(test) if isinstance(name, (ast.Name, ast.Attribute))}
