@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { catalogueOf, type Catalogue } from '../settings/catalogue.ts';
-import { count, flag, globs, list, pairs, seconds, settingsSchema } from '../settings/schema.ts';
+import { flag } from '../settings/flag.ts';
+import { settingsSchema } from '../settings/schema.ts';
+import { count, globs, list, pairs, seconds } from '../settings/values.ts';
 import { baselines } from './baselines/set-ups.ts';
 import { confidences } from './judge/sample-size.ts';
 import { runtimeSetting } from './result.ts';

@@ -1,6 +1,6 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Execution } from '../kernel/provider.ts';
 import type { CellErrorReport, CellReport, ReportWarning } from '../report/schema.ts';
-import { stripVTControlCharacters } from 'node:util';
 import { errorLine } from './error-line.ts';
 import type { Plan, Step } from './plan.ts';
 

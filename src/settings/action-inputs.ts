@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { catalogueOf, settings, type Catalogue } from './catalogue.ts';
-import { flag, globs, settingsSchema, type SettingName } from './schema.ts';
+import { flag } from './flag.ts';
+import { settingsSchema, type SettingName } from './schema.ts';
+import { globs } from './values.ts';
 
 const switchedOn = (description: string) => z.boolean().default(true).meta(flag({ group: 'Reports', description }));
 const switchedOff = (group: 'Run' | 'Reports', description: string) => z.boolean().default(false).meta(flag({ group, description }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { settingsSchema, type FlagMeta, type SettingName } from './schema.ts';
+import type { FlagMeta } from './flag.ts';
+import { settingsSchema, type SettingName } from './schema.ts';
 
 /** A setting as the command line, the help text and the documentation see it. */
 export type Setting<Name extends string = string> = FlagMeta & {

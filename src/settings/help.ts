@@ -1,5 +1,5 @@
 import { checkCatalogue, defaultText, expectation, type Catalogue, type Setting } from './catalogue.ts';
-import { settingGroups } from './schema.ts';
+import { settingGroups } from './flag.ts';
 
 const builtIn: readonly { usage: string; text: string }[] = [
   { usage: '-h, --help', text: 'Print this help' },

@@ -1,48 +1,7 @@
 import { z } from 'zod';
-
-/** Node's timers fire at once beyond this many seconds (2^31 - 1 ms); nobody waits 24 days for a cell. */
-const longestDelay = 2_147_483;
-
-/** `90`, `90s`, `15m`, `2h` or a number of seconds → seconds. */
-export const seconds = z.union([z.number().positive(), z.string().regex(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine((text) => Number.parseFloat(text) > 0)]).transform((value) => {
-  if (typeof value === 'number') return Math.min(value, longestDelay);
-  const unit = { ms: 0.001, s: 1, m: 60, h: 3600 }[/[a-z]+$/.exec(value)?.[0] ?? 's'] ?? 1;
-  return Math.min(Number.parseFloat(value) * unit, longestDelay);
-});
-
-/** `512m`, `4g`, `1.5GiB` or a number of bytes → bytes, with the units of docker and podman: powers of 1024. */
-const bytes = z.union([z.int().positive(), z.string().regex(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/).refine((text) => Number.parseFloat(text) > 0)]).transform((value) => {
-  if (typeof value === 'number') return value;
-  const power = ['k', 'm', 'g', 't'].indexOf(/[kmgt]/i.exec(value)?.[0].toLowerCase() ?? '') + 1;
-  return Math.round(Number.parseFloat(value) * 1024 ** power);
-});
-
-/** A whole number, also as the text a flag gives. */
-export const count = (least: number, most: number) => {
-  const number = z.int().min(least).max(most);
-  return z.union([number, z.string().regex(/^\d+$/).transform(Number).pipe(number)]);
-};
-
-/** Repeated flags or a list in a file; every item may itself be a comma-separated list. */
-export const list = z.union([z.string(), z.array(z.string())]).transform((texts) =>
-  [texts].flat().flatMap((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
-);
-
-/** As `list`, without the commas: globs have them in braces. */
-export const globs = z.union([z.string().min(1).transform((glob) => [glob]), z.array(z.string().min(1))]);
-
-/** A table in a file, `NAME=VALUE` texts on a command line; values become texts. */
-export function pairs(name: RegExp, textOf: (value: string | number | boolean) => string = String) {
-  const pair = z.string().regex(new RegExp(`^(?:${name.source})=`, 'u'));
-  return z.union([
-    z
-      .record(z.string().regex(new RegExp(`^(?:${name.source})$`, 'u')), z.union([z.string(), z.number(), z.boolean()]))
-      .transform((record) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, textOf(value)]))),
-    z.array(pair).transform((items) =>
-      Object.fromEntries(items.map((item) => [item.slice(0, item.indexOf('=')), item.slice(item.indexOf('=') + 1)])),
-    ),
-  ]);
-}
+import { flag } from './flag.ts';
+import { kernelSettings } from './kernel-settings.ts';
+import { count, globs, list, pairs, seconds } from './values.ts';
 
 /** Spelled as papermill's -p reads it. */
 const parameterText = (value: string | number | boolean) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value));
@@ -54,50 +13,12 @@ const mix = list
 
 const file = z.string().min(1);
 
-export const settingGroups = ['Evaluation', 'Kernel', 'Run', 'Prediction', 'Reports', 'Output'] as const;
-
-export type FlagMeta = {
-  description: string;
-  group: (typeof settingGroups)[number];
-  /** Placeholder of the value; without one the setting is a switch with a `--no-` form. */
-  value?: string;
-  /** The flag may be given several times. */
-  repeat?: true;
-  /** One-letter form of the flag. */
-  short?: string;
-  /** A path relative to where it is said: any file, a folder unless it is one of the words, a program unless it is a bare name. */
-  path?: 'file' | 'folder' | 'program';
-  /** Holds for a whole run, so it cannot differ between notebooks. */
-  perRun?: true;
-  /** Also an input of the GitHub Action, under the same name. */
-  action?: true;
-};
-export const flag = (meta: FlagMeta) => meta as FlagMeta & Record<string, unknown>;
-
 /**
  * Every setting, once: keys are the flag names and the keys of `nbcrane.toml`.
  * Help text, parsing and validation all come from here. Times are seconds.
  */
 export const settingsSchema = z.strictObject({
-  python: z.string().min(1).optional().meta(flag({ group: 'Kernel', value: 'PATH', path: 'program', description: 'Python that runs the kernel (default: the active virtual environment, else python3)' })),
-  'kernel-name': z.string().min(1).optional().meta(flag({ group: 'Kernel', value: 'NAME', description: "Kernelspec to use instead of the notebook's own" })),
-  timeout: seconds.optional().meta(flag({ action: true, group: 'Kernel', value: 'TIME', description: 'Limit for one cell (default: none)' })),
-  'notebook-timeout': seconds.optional().meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for a whole notebook (default: none)' })),
-  'startup-timeout': seconds.default(60).meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for starting a kernel' })),
-  env: pairs(/[^=\x00]+/u).default({}).meta(flag({ group: 'Kernel', value: 'KEY=VALUE', repeat: true, description: "Variable for the kernel's environment" })),
-  'pass-env': list.default([]).meta(flag({ action: true, group: 'Kernel', value: 'NAME', repeat: true, description: 'Variables the kernel gets although they look like credentials (*_API_KEY, *_TOKEN, *_PASSWORD, …), which are kept from it otherwise; * stands for anything' })),
-  kernel: z.enum(['local', 'container', 'remote']).default('local').meta(flag({ action: true, group: 'Kernel', value: 'local|container|remote', description: 'Where the kernel runs: on this machine, in a container that can do nothing but compute, or on a Jupyter server' })),
-  image: z.string().min(1).optional().meta(flag({ action: true, group: 'Kernel', value: 'IMAGE', description: 'Image of the container; it needs Python with ipykernel and what the notebook imports' })),
-  engine: z.enum(['auto', 'docker', 'podman']).default('auto').meta(flag({ action: true, group: 'Kernel', value: 'auto|docker|podman', description: 'What runs the container; auto takes the first that answers' })),
-  'container-network': z.boolean().default(false).meta(flag({ action: true, group: 'Kernel', description: 'Let the container reach the network' })),
-  'container-writable': z.boolean().default(false).meta(flag({ action: true, group: 'Kernel', description: "Let the notebook change the files beside it; without, it works on a copy that is gone afterwards" })),
-  'container-memory': bytes.optional().meta(flag({ action: true, group: 'Kernel', value: 'SIZE', description: 'Memory of the container, files it writes included (default: 80% of the machine)' })),
-  'container-disk': bytes.default(2 ** 30).meta(flag({ group: 'Kernel', value: 'SIZE', description: 'What the container may write, in each place it can write to; kept in memory' })),
-  'container-cpus': z.union([z.number().positive(), z.string().regex(/^\d+(\.\d+)?$/).transform(Number).refine((cpus) => cpus > 0)]).optional().meta(flag({ action: true, group: 'Kernel', value: 'CPUS', description: 'Processors of the container (default: all)' })),
-  'container-pids': count(16, 1_000_000).default(1024).meta(flag({ group: 'Kernel', value: 'COUNT', description: 'Processes and threads of the container' })),
-  pull: z.enum(['missing', 'always', 'never']).default('missing').meta(flag({ action: true, group: 'Kernel', value: 'missing|always|never', description: 'When to pull the image' })),
-  'server-url': z.url({ protocol: /^https?$/ }).optional().meta(flag({ group: 'Kernel', value: 'URL', description: 'Jupyter Server, JupyterHub user server, Kernel Gateway or Enterprise Gateway of --kernel remote; its token is read from NBCRANE_SERVER_TOKEN or JUPYTER_TOKEN' })),
-  cwd: z.string().min(1).default('notebook').meta(flag({ group: 'Kernel', value: 'notebook|repo|DIR', path: 'folder', description: "Working directory of the kernel: the notebook's folder, the root of the repository, or any folder" })),
+  ...kernelSettings,
   parameter: pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText).default({}).meta(flag({ group: 'Run', value: 'NAME=VALUE', repeat: true, short: 'p', description: "Value for a variable of the cell tagged `parameters`, read as papermill's -p reads it" })),
   ignore: globs.default([]).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, perRun: true, description: 'Notebooks to leave out' })),
   static: z.boolean().default(false).meta(flag({ action: true, group: 'Run', perRun: true, description: 'Only look, run nothing: syntax, imports, names and what the last run left in the file, in milliseconds' })),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from 'sarif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { actionOutputs } from '../../src/settings/action-outputs.ts';
 import { buildBundle } from '../support/bundle.ts';
 import { fakeGitHub, type FakeGitHub } from '../support/fake-github.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
-import { runStep, type Step, type StepRequest } from '../support/workflow-run.ts';
+import { errorsOf, repository, runStep, toldBy, type Step, type StepRequest } from '../support/workflow-run.ts';
 import { events } from './events.ts';
 
 let bundle: Awaited<ReturnType<typeof buildBundle>>;
@@ -18,11 +18,6 @@ afterAll(() => bundle?.remove());
 const green = notebookText([{ type: 'markdown', source: '# Nothing to run' }]);
 const red = '{"cells": [';
 
-const repository = (files: Record<string, string>) => {
-  const folder = scratchFolder(files);
-  mkdirSync(join(folder, '.git'));
-  return folder;
-};
 const step = (request: Partial<StepRequest> & { files?: Record<string, string>; github?: FakeGitHub }): Promise<Step> =>
   runStep({
     script: join(bundle.folder, 'action.js'),
@@ -31,8 +26,6 @@ const step = (request: Partial<StepRequest> & { files?: Record<string, string>; 
     ...(request.github ? { apiUrl: request.github.url } : {}),
     ...request,
   });
-const errorsOf = ({ commands }: Step) => commands.filter(({ name }) => name === 'error');
-const toldBy = ({ commands }: Step, name: string) => commands.filter((command) => command.name === name).map(({ message }) => message).join('\n');
 
 describe('a pull request with a notebook that would crash', () => {
   const ranMark = 'ran.txt';

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { onTestFinished } from 'vitest';
+import { scratchFolder } from './notebooks.ts';
 import { testPython } from './python.ts';
 
 export type WorkflowEvent = { name: string; payload?: object };
@@ -124,3 +125,19 @@ const parseProperties = (text: string) =>
   Object.fromEntries(text.split(',').filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf('=')), decode(pair.slice(pair.indexOf('=') + 1)).replaceAll('%3A', ':').replaceAll('%2C', ',')]));
 
 const decode = (text: string) => text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
+
+/** A folder checked out for the running test. */
+export function repository(files: Record<string, string>): string {
+  const folder = scratchFolder(files);
+  mkdirSync(join(folder, '.git'));
+  return folder;
+}
+
+export const errorsOf = ({ commands }: Step): Command[] => commands.filter(({ name }) => name === 'error');
+
+/** All messages of the commands of one name. */
+export const toldBy = ({ commands }: Step, name: string): string =>
+  commands
+    .filter((command) => command.name === name)
+    .map(({ message }) => message)
+    .join('\n');

@@ -1,0 +1,23 @@
+/** Headings of the help text, in their order. */
+export const settingGroups = ['Evaluation', 'Kernel', 'Run', 'Prediction', 'Reports', 'Output'] as const;
+
+/** What a property of a settings schema says of itself. */
+export type FlagMeta = {
+  description: string;
+  group: (typeof settingGroups)[number];
+  /** Placeholder of the value; without one the setting is a switch with a `--no-` form. */
+  value?: string;
+  /** The flag may be given several times. */
+  repeat?: true;
+  /** One-letter form of the flag. */
+  short?: string;
+  /** A path relative to where it is said: any file, a folder unless it is one of the words, a program unless it is a bare name. */
+  path?: 'file' | 'folder' | 'program';
+  /** Holds for a whole run, so it cannot differ between notebooks. */
+  perRun?: true;
+  /** Also an input of the GitHub Action, under the same name. */
+  action?: true;
+};
+
+/** As zod's `meta` takes it. */
+export const flag = (meta: FlagMeta) => meta as FlagMeta & Record<string, unknown>;
