@@ -89,6 +89,7 @@ def _folds(op):
         data is None
         or data.rows is None
         or (y is not None and (targets is None or targets.real is None))
+        or op.argument('groups', 2) is not None
         or len(op.args) + len(op.kwargs) > 2
     ):
         return op.unknown('folds of data that are not known')

@@ -31,6 +31,10 @@ CELLS = {
         'from sklearn.pipeline import FeatureUnion\nfrom sklearn.decomposition import PCA\n',
         'union = FeatureUnion([("pca", PCA(n_components=1))])\nunion.fit_transform([[0.0, 1.0, 3], [2.0, 2.0, 5]])',
     ),
+    'folds by groups, without a target': (
+        'import numpy as np\nfrom sklearn.model_selection import GroupKFold\n',
+        'for train, test in GroupKFold(n_splits=2).split(np.zeros((6, 1)), groups=[0, 0, 1, 1, 2, 2]):\n    print(len(train), len(test))',
+    ),
     'accessors': (
         'import pandas as pd\n',
         '@pd.api.extensions.register_dataframe_accessor("geo")\nclass Geo:\n    def __init__(self, frame):\n        self.n = len(frame)\n'
