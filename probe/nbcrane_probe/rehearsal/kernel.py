@@ -15,12 +15,16 @@ import _thread
 
 from ..cell import parse_cell
 from . import box, care
-from .cheap import is_cheap
 from .crash import Places
+from .length import is_cheap, is_long
 from .warden import Job, serve
 
 
 KINDS = ('rehearse', 'stand-by', 'collect')
+
+
+# A copy waits no longer than this beside a cell that calls what usually takes long.
+_LONG_CELL_DELAY_MS = 250
 
 
 class Rehearsals:
@@ -37,9 +41,12 @@ class Rehearsals:
         if kind == 'collect':
             return self._collect()
         self._collect()
-        reason = self._refusal(request)
+        tree = parse_cell(request['cells'][0]['source'], self._shell).tree
+        reason = self._refusal(kind, tree)
         if reason is not None:
             return _report(reason=reason)
+        if is_long(tree):
+            request = {**request, 'delayMs': min(request['delayMs'], _LONG_CELL_DELAY_MS)}
         self._places.note_cell(request['cells'][0], self._shell)
         started = time.perf_counter()
         self._running = _Running(self._shell, self._places, request)
@@ -53,14 +60,13 @@ class Rehearsals:
             pass
         return {**self._collect(), 'forkMs': fork_ms}
 
-    def _refusal(self, request: dict) -> str | None:
+    def _refusal(self, kind: str, tree: Any) -> str | None:
         support = box.support()
         if support.reason is not None:
             return support.reason
         if support.landlock == 0:
             return 'this system has no Landlock, without which the box is not tight'
-        tree = parse_cell(request['cells'][0]['source'], self._shell).tree
-        if request['kind'] == 'stand-by' and is_cheap(tree):
+        if kind == 'stand-by' and is_cheap(tree):
             return 'the cell cannot take long'
         return care.refuses(tree, self._shell.user_ns)
 

@@ -1,20 +1,47 @@
-"""Cells that take no time by their text alone: imports, definitions, settings, plain values. A copy that stands by such a cell never starts."""
+"""How long a cell takes by its text alone, where that tells: a copy need not stand by one, and need not wait long beside the other."""
+
 from __future__ import annotations
 
 import ast
-from typing import Optional
+import re
+from typing import Iterator, Optional
 
 # Magics and functions that only set something, by the last part of their name.
 _SETTINGS = frozenset((
     'autoreload', 'config', 'load_ext', 'matplotlib', 'reload_ext', 'filterwarnings', 'simplefilter', 'basicConfig', 'getLogger', 'seed',
     'manual_seed', 'set_seed', 'set_random_seed', 'set_option', 'set_printoptions', 'set_theme', 'set_style', 'set_palette', 'set_context', 'use',
 ))
+# Parts of the names of calls that usually take long: `model.fit`, `train_one_epoch`, `cross_val_score`, `study.optimize`.
+_LONG = re.compile(r'(?:^|_)(?:fit|train|training|optimi[sz]e|minimize|simulate|cross_val|cross_validate|cv|tune|search)(?:_|$)')
+_TURNS = re.compile(r'(?:^|_)(?:epochs?|trials?|folds?|rounds?|generations?|episodes?)(?:_|$)')
 _DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.Pass, ast.Global)
 
 
 def is_cheap(tree: Optional[ast.Module]) -> bool:
     """True where no statement of the cell can take long: none computes, loops, or calls anything but settings and `print` of plain values."""
     return tree is not None and all(map(_is_cheap, tree.body))
+
+
+def is_long(tree: Optional[ast.Module]) -> bool:
+    """True where the cell calls what usually takes long, or counts epochs, folds and the like in a loop."""
+    return tree is not None and any(map(_takes_long, _run_by(tree)))
+
+
+def _run_by(node: ast.AST) -> Iterator[ast.AST]:
+    """All nodes but those of functions and classes that are only defined."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, (*_DEFINITIONS, ast.ClassDef, ast.Lambda)):
+            yield child
+            yield from _run_by(child)
+
+
+def _takes_long(node: ast.AST) -> bool:
+    if isinstance(node, ast.For):
+        return any(isinstance(part, ast.Name) and _TURNS.search(part.id.lower()) for part in ast.walk(node.target))
+    if not isinstance(node, ast.Call):
+        return False
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ''
+    return bool(_LONG.search(name.lower()))
 
 
 def _is_cheap(statement: ast.stmt) -> bool:

@@ -1,8 +1,8 @@
-"""Which cells no copy stands by."""
+"""What the text of a cell says about how long it takes."""
 import unittest
 
 from nbcrane_probe.cell import parse_cell
-from nbcrane_probe.rehearsal.cheap import is_cheap
+from nbcrane_probe.rehearsal.length import is_cheap, is_long
 
 
 def cheap(source):
@@ -40,6 +40,25 @@ class Cheap(unittest.TestCase):
         ):
             with self.subTest(source):
                 self.assertFalse(cheap(source))
+
+
+class Long(unittest.TestCase):
+    def test_calls_that_usually_take_long(self):
+        for source in (
+            'history = model.fit(x, y)',
+            'train_one_epoch(model)',
+            'scores = cross_val_score(model, x, y)',
+            'with strategy.scope():\n    run_training()',
+            'for epoch in range(3):\n    step()',
+            'for i, (fold, part) in enumerate(parts):\n    pass',
+        ):
+            with self.subTest(source):
+                self.assertTrue(is_long(parse_cell(source).tree))
+
+    def test_others_and_what_is_only_defined(self):
+        for source in ('frame.groupby("a").mean()', 'def train():\n    model.fit(x)', 'restrain(x)', 'train = 3', 'not python', 'profit(x)'):
+            with self.subTest(source):
+                self.assertFalse(is_long(parse_cell(source).tree))
 
 
 if __name__ == '__main__':
