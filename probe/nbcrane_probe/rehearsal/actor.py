@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import random
 import re
 import signal
