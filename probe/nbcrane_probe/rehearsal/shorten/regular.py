@@ -108,7 +108,7 @@ class _Search:
             }
             inner = _Search(self.functions)
             inner.block(function.body, conditional, differing | stored(function.body), depth + 1)
-            own = _fresh(function)
+            own = fresh(function)
             for expression in inner.found:
                 root = root_of(expression)
                 if root in own:
@@ -129,7 +129,7 @@ def _reads(node: Any) -> set:
     return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
 
 
-def _fresh(function: Any) -> set:
+def fresh(function: Any) -> set:
     """Names of a function that stand for nothing but what a call of it makes anew."""
     made: dict = {}
     for node in ast.walk(function):

@@ -47,7 +47,7 @@ _CONTENTS = re.compile(
 _KIND = re.compile(
     r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|'
     r'can only concatenate|must be (str|bytes|a string)|indices must be|format string|expected (str|string|bytes)|can\'t multiply|'
-    r'does not support item|using all scalar values|(pickle|serialize)',
+    r'does not support item|using all scalar values|pickle|serialize|only valid with \w+Index',
     re.IGNORECASE,
 )
 _ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')

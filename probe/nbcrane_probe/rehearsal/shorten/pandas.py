@@ -1,0 +1,155 @@
+"""pandas: of the calls of a function of the notebook for each row, element, window or group the first and the last run, the others get
+copies of their results; `iterrows` and `itertuples` go to the last row without making those between.
+
+A function that changes anything but what it is given and what it makes is called as often as ever.
+"""
+
+from __future__ import annotations
+
+import ast
+import time
+import types
+from typing import Any, Callable
+
+from . import ahead
+from .moment import moment, uncut
+from .patching import notebook_frame, wrap
+from .regular import CHANGES, fresh
+from .scope import root_of
+
+_SIMPLE = (int, float, complex, str, bytes, type(None))
+# Results that are kept to copy from.
+_KEPT = 50
+ahead.GETTERS[__name__, '_Rows'] = ahead.Getter(lambda rows: rows.left(), lambda rows, count: rows.skip(count))
+
+
+class _Thinned:
+    """A function that is called many times; how many is known but for windows."""
+
+    def __init__(self, cuts: Any, function: Callable, count: int, *, simple: bool) -> None:
+        self._cuts, self._function, self._count, self._simple = cuts, function, count, simple
+        self._frame = notebook_frame()
+        self._calls, self._results, self._cut = 0, [], False
+        self._started = moment(cuts)
+        self.__name__ = getattr(function, '__name__', 'function')
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        self._calls += 1
+        if self._cut and self._calls < self._count:
+            return self._results[self._calls % len(self._results)]
+        result = self._function(*args, **kwargs)
+        if not self._cut:
+            self._results.append(result)
+            del self._results[:-_KEPT]
+            self._weigh()
+        return result
+
+    def _weigh(self) -> None:
+        cuts, left = self._cuts, self._count - self._calls
+        if self._calls < cuts.keep or left < 2 or self._calls & 7 and self._calls > 8:
+            return
+        if self._simple and not all(map(_is_number, self._results)):
+            return
+        each = uncut(self._started, moment(cuts)) / self._calls
+        here = (time.perf_counter() - self._started.wall) / self._calls
+        if here * left > cuts.seconds_per_loop:
+            self._cut = True
+            cuts.note('calls', self._calls + 1, self._count, frame=self._frame, seconds=each * (left - 1), spread=each * left / 2)
+
+
+def _is_number(result: Any) -> bool:
+    return isinstance(result, _SIMPLE) or hasattr(result, 'dtype') and not hasattr(result, 'index')
+
+
+def _thin(cuts: Any, function: Any, count: int, *, simple: bool = False) -> Any:
+    return _Thinned(cuts, function, count, simple=simple) if _keeps_to_itself(function, cuts) else function
+
+
+def _keeps_to_itself(function: Any, cuts: Any) -> bool:
+    """Whether a function is the notebook's and changes nothing but what it is given and what it makes."""
+    if not isinstance(function, types.FunctionType) or function.__module__ != '__main__':
+        return False
+    if function.__name__ == '<lambda>':
+        return CHANGES.isdisjoint(function.__code__.co_names)
+    definitions = cuts.functions().get(function.__name__, [])
+    return bool(definitions) and not any(_reaches_out(definition) for definition in definitions)
+
+
+def _reaches_out(definition: Any) -> bool:
+    own = fresh(definition) | {argument.arg for argument in ast.walk(definition.args) if isinstance(argument, ast.arg)}
+    for node in ast.walk(definition):
+        changed = node.func.value if isinstance(node, ast.Call) and getattr(node.func, 'attr', None) in CHANGES else None
+        if isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load):
+            changed = node
+        if isinstance(node, (ast.Global, ast.Nonlocal)) or changed is not None and root_of(changed) not in own:
+            return True
+    return False
+
+
+class _Rows:
+    """The rows of a frame, one by one."""
+
+    def __init__(self, frame: Any, make: Callable) -> None:
+        self._frame, self._make = frame, make
+        self._at, self._rows = 0, make(frame)
+
+    def __iter__(self) -> '_Rows':
+        return self
+
+    def __next__(self) -> Any:
+        row = next(self._rows)
+        self._at += 1
+        return row
+
+    def left(self) -> int:
+        return len(self._frame) - self._at
+
+    def skip(self, count: int) -> '_Rows':
+        self._at += count
+        self._rows = self._make(self._frame.iloc[self._at :])
+        return self
+
+
+def _frames(module: Any, loops: Any) -> None:
+    kind, cuts = module.DataFrame, loops.cuts
+
+    def apply(original: Any, self: Any, func: Any, axis: Any = 0, *args: Any, **kwargs: Any) -> Any:
+        return original(self, _thin(cuts, func, self.shape[0 if axis in (1, 'columns') else 1]), axis, *args, **kwargs)
+
+    wrap(kind, 'apply', apply)
+    for name in ('map', 'applymap'):
+        if hasattr(kind, name):
+            wrap(kind, name, lambda original, self, func, *args, **kwargs: original(self, _thin(cuts, func, self.size), *args, **kwargs))
+    for name in ('iterrows', 'itertuples'):
+        wrap(kind, name, lambda original, self, *args, **kwargs: _Rows(self, lambda frame: iter(original(frame, *args, **kwargs))))
+
+
+def _series(module: Any, loops: Any) -> None:
+    for name in ('apply', 'map'):
+        wrap(
+            module.Series,
+            name,
+            lambda original, self, func=None, *args, **kwargs: original(self, _thin(loops.cuts, func, len(self)), *args, **kwargs),
+        )
+
+
+def _windows(module: Any, loops: Any) -> None:
+    def apply(original: Any, self: Any, func: Any, *args: Any, **kwargs: Any) -> Any:
+        return original(self, _thin(loops.cuts, func, self.obj.size, simple=True), *args, **kwargs)
+
+    wrap(module.Rolling, 'apply', apply)
+
+
+def _groups(module: Any, loops: Any) -> None:
+    def apply(original: Any, self: Any, func: Any, *args: Any, **kwargs: Any) -> Any:
+        return original(self, _thin(loops.cuts, func, self.ngroups, simple=True), *args, **kwargs)
+
+    wrap(module.GroupBy, 'apply', apply)
+
+
+PATCHES = {
+    'pandas.core.frame': _frames,
+    'pandas.core.series': _series,
+    'pandas.core.window.rolling': _windows,
+    'pandas.core.groupby.groupby': _groups,
+}
