@@ -14,6 +14,9 @@ _VOLATILE = (
     (re.compile(r'\b(pid|process|thread)[ =:]*\d+', re.IGNORECASE), r'\1'),
 )
 
+_NUMBER = re.compile(r'(?<![\w.])\d+(?![\w.]|\.\d)')
+_OF_SHAPES = ('ValueError', 'RuntimeError')
+
 
 def same_crash(first: Any, second: Any) -> bool:
     """Whether two crash records ({errorType, message, cell, line, frames}; None for no crash) are the same crash.
@@ -23,12 +26,25 @@ def same_crash(first: Any, second: Any) -> bool:
     """
     if first is None or second is None:
         return first is None and second is None
-    return _essence(first) == _essence(second)
+    return _place(first) == _place(second) and _same_message(first, second)
 
 
-def _essence(crash: dict) -> tuple:
+def _place(crash: dict) -> tuple:
     frames = [(frame.get('cell'), frame.get('line')) for frame in crash.get('frames') or () if frame.get('cell') is not None]
-    return crash.get('errorType'), _settled(crash.get('message') or ''), crash.get('cell'), crash.get('line'), frames
+    return crash.get('errorType'), crash.get('cell'), crash.get('line'), frames
+
+
+def _same_message(first: Any, second: Any) -> bool:
+    one, other = _settled(first.get('message') or ''), _settled(second.get('message') or '')
+    if one == other:
+        return True
+    return first.get('errorType') in _OF_SHAPES and _NUMBER.sub('#', one) == _NUMBER.sub('#', other) and _keeps_distance(one, other)
+
+
+def _keeps_distance(one: str, other: str) -> bool:
+    """Whether all sizes that changed changed alike: `shapes (92,) and (93,)` and then `(95,) and (96,)` never fit, whatever was cut."""
+    pairs = [(int(a), int(b)) for a, b in zip(_NUMBER.findall(one), _NUMBER.findall(other)) if a != b]
+    return len({a - b for a, b in pairs}) == 1 and len({a for a, _ in pairs}) > 1
 
 
 def _settled(message: str) -> str:

@@ -190,7 +190,8 @@ class Flow:
         if site is not None:
             self._cut.pop()
             for name in site.stored if site.leaves else ():
-                self._lift(name, ANY if name in site.deciding else VALUE, env)
+                counts = env is self.module and type(self.names.get(name)) in (bool, int, float)
+                self._lift(name, ANY if name in site.deciding and not counts else VALUE, env)
             self._lift_containers(site, env)
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
