@@ -12,7 +12,9 @@ const inlinePython = {
   name: 'inline-python',
   load(id) {
     if (!id.endsWith(join('build', 'probe', 'sources.js'))) return null;
-    const paths = readdirSync(join(root, 'probe'), { recursive: true }).filter((path) => path.endsWith('.py')).sort();
+    const paths = readdirSync(join(root, 'probe'), { recursive: true })
+      .filter((path) => path.endsWith('.py'))
+      .sort();
     const sources = Object.fromEntries(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, 'probe', path), 'utf8')]));
     return `export const pythonSources = ${JSON.stringify(sources, null, 1)};`;
   },
@@ -31,7 +33,13 @@ export default {
     banner: (chunk) => (chunk.name === 'nbcrane' && chunk.isEntry ? '#!/usr/bin/env node' : ''),
     hoistTransitiveImports: false,
   },
-  plugins: [cleanDist, inlinePython, nodeResolve({ exportConditions: ['node'], preferBuiltins: true }), commonjs({ ignoreTryCatch: (id) => id !== 'path' }), json()],
+  plugins: [
+    cleanDist,
+    inlinePython,
+    nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
+    commonjs({ ignoreTryCatch: (id) => id !== 'path' }),
+    json(),
+  ],
   onwarn(warning, warn) {
     if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'CIRCULAR_DEPENDENCY' || warning.code === 'INVALID_ANNOTATION') return;
     warn(warning);

@@ -35,7 +35,14 @@ export type ActionAssignment = Assignment & {
  * The notebooks of this event and the settings of each, within what the event allows.
  * @throws UserError
  */
-export async function assignNotebooks({ inputs, event, files, api, predictorEnv, workspace }: AssignmentRequest): Promise<ActionAssignment> {
+export async function assignNotebooks({
+  inputs,
+  event,
+  files,
+  api,
+  predictorEnv,
+  workspace,
+}: AssignmentRequest): Promise<ActionAssignment> {
   const cwd = workingDirectory(workspace, inputs['working-directory']);
   const assignment = await assign(inputs.paths, { ...inputs.settings, sarif: files.sarif, json: files.json }, cwd);
   // Without git, actions/checkout unpacks an archive: the workspace is the repository then.
@@ -43,14 +50,18 @@ export async function assignNotebooks({ inputs, event, files, api, predictorEnv,
   const notes: string[] = [];
   const jobs = inputs['changed-only'] ? await onlyChanged(assignment, { event, api, notes }) : assignment.jobs;
   // Without running, no model is asked.
-  const limited = assignment.run.static ? jobs : jobs.map((job) => ({ ...job, settings: within(job.settings, { event, predictorEnv, notes }) }));
+  const limited = assignment.run.static
+    ? jobs
+    : jobs.map((job) => ({ ...job, settings: within(job.settings, { event, predictorEnv, notes }) }));
   return { ...assignment, jobs: limited, cwd, notes: [...new Set(notes)] };
 }
 
 function workingDirectory(workspace: string, folder: string): string {
   const cwd = resolve(workspace, folder);
   if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new UserError('working-directory', `The input working-directory names ${folder}, which is no folder of the workspace.`, { remedy: 'Check the repository out first, and name a folder in it.' });
+    throw new UserError('working-directory', `The input working-directory names ${folder}, which is no folder of the workspace.`, {
+      remedy: 'Check the repository out first, and name a folder in it.',
+    });
   }
   return cwd;
 }

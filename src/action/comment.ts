@@ -19,7 +19,10 @@ export type CommentContext = {
 };
 
 /** Keeps the comment on the pull request up to date where the event is about one. Answers its id, or null; what fails is noted. */
-export async function postComment({ record, inputs, event, api, notes, markdown }: CommentContext, mode: CommentMode): Promise<number | null> {
+export async function postComment(
+  { record, inputs, event, api, notes, markdown }: CommentContext,
+  mode: CommentMode,
+): Promise<number | null> {
   const { pullRequest, sha } = event;
   if (!pullRequest) return null;
   if (!api) return leftOut(notes, 'comment', 'there is no github-token', pullRequest);
@@ -57,7 +60,15 @@ function stateOf({ report: { notebooks }, interrupted }: RunRecord): string {
     notebook.path,
     notebook.status,
     notebook.message,
-    findingsOf(notebook).map(({ kind, rule, confidence, cell, line, errorType, diagnosis }) => [kind, rule, confidence, cell?.id, line, errorType, diagnosis]),
+    findingsOf(notebook).map(({ kind, rule, confidence, cell, line, errorType, diagnosis }) => [
+      kind,
+      rule,
+      confidence,
+      cell?.id,
+      line,
+      errorType,
+      diagnosis,
+    ]),
   ]);
   return digest([interrupted, told]).slice(0, 16);
 }

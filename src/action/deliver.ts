@@ -31,7 +31,10 @@ export async function deliver(delivery: Delivery): Promise<number | null> {
   const { record, inputs, event, root, cwd, notes } = delivery;
   const annotations = annotationsOf(record, { root, cwd });
   if (inputs.annotations) annotate(annotations);
-  const context: CommentContext = { ...delivery, markdown: { links: { blob: `${event.serverUrl}/${event.owner}/${event.repo}/blob/${event.sha}`, root }, place: placeOf(event) } };
+  const context: CommentContext = {
+    ...delivery,
+    markdown: { links: { blob: `${event.serverUrl}/${event.owner}/${event.repo}/blob/${event.sha}`, root }, place: placeOf(event) },
+  };
   const commentId = inputs.comment === 'off' ? null : await postComment(context, inputs.comment);
   if (inputs['review-comments']) await postReviewComments(context, annotations);
   if (inputs.summary) await writeSummary(record, { ...context.markdown, notes, limit: summaryLimit });
@@ -39,16 +42,31 @@ export async function deliver(delivery: Delivery): Promise<number | null> {
   return commentId;
 }
 
-const placeOf = ({ serverUrl, owner, repo, sha, runUrl }: ActionEvent) => ({ commit: sha, commitUrl: `${serverUrl}/${owner}/${repo}/commit/${sha}`, runUrl });
+const placeOf = ({ serverUrl, owner, repo, sha, runUrl }: ActionEvent) => ({
+  commit: sha,
+  commitUrl: `${serverUrl}/${owner}/${repo}/commit/${sha}`,
+  runUrl,
+});
 
 /** The most important first: the runner shows the first ten of each level. */
 function annotate(annotations: readonly Annotation[]): void {
-  for (const [level, tell] of [['error', errorCommand], ['warning', warning]] as const) {
+  for (const [level, tell] of [
+    ['error', errorCommand],
+    ['warning', warning],
+  ] as const) {
     const all = annotations.filter((annotation) => annotation.level === level);
     for (const { title, message, path, region } of all.slice(0, shownPerLevel)) {
-      tell(message, { title: `nbcrane: ${title}`, file: path, startLine: region.startLine, endLine: region.endLine, startColumn: region.startColumn, endColumn: region.endColumn });
+      tell(message, {
+        title: `nbcrane: ${title}`,
+        file: path,
+        startLine: region.startLine,
+        endLine: region.endLine,
+        startColumn: region.startColumn,
+        endColumn: region.endColumn,
+      });
     }
-    if (all.length > shownPerLevel) notice(`${count(all.length - shownPerLevel, 'more finding')}: the job summary has them all.`, { title: 'nbcrane' });
+    if (all.length > shownPerLevel)
+      notice(`${count(all.length - shownPerLevel, 'more finding')}: the job summary has them all.`, { title: 'nbcrane' });
   }
 }
 

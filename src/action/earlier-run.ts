@@ -43,12 +43,19 @@ async function readReport(path: string, shown: string): Promise<Report> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new UserError('post-report', `The input \`post-report\` names ${shown}, which cannot be read: ${(error as Error).message}`, { remedy, cause: error });
+    throw new UserError('post-report', `The input \`post-report\` names ${shown}, which cannot be read: ${(error as Error).message}`, {
+      remedy,
+      cause: error,
+    });
   }
   const { success, data, error } = reportSchema.safeParse(content);
   if (success) return data;
   const [first] = error.issues;
-  throw new UserError('post-report', `The input \`post-report\` names ${shown}, which is no report of nbcrane: ${first?.path.join('.')}: ${first?.message}`, { remedy });
+  throw new UserError(
+    'post-report',
+    `The input \`post-report\` names ${shown}, which is no report of nbcrane: ${first?.path.join('.')}: ${first?.message}`,
+    { remedy },
+  );
 }
 
 async function pullRequestOf({ earlierRun, name }: ActionEvent, api: GitHubApi | null, notes: string[]): Promise<PullRequest | null> {
@@ -70,7 +77,10 @@ async function pullRequestOf({ earlierRun, name }: ActionEvent, api: GitHubApi |
 const maxSources = 20;
 
 /** The notebooks that have something to show, as they stand in the repository; one that cannot be had is told without its code. */
-async function sourcesOf({ notebooks }: Report, { inputs, event: { sha }, api }: Omit<EarlierRunRequest, 'workspace'>): Promise<Map<string, Notebook>> {
+async function sourcesOf(
+  { notebooks }: Report,
+  { inputs, event: { sha }, api }: Omit<EarlierRunRequest, 'workspace'>,
+): Promise<Map<string, Notebook>> {
   const sources = new Map<string, Notebook>();
   const wanted = notebooks.filter((notebook) => findingsOf(notebook).some(({ cell }) => cell !== null)).map(({ path }) => path);
   for (const path of api ? wanted.filter(isInside).slice(0, maxSources) : []) {
@@ -86,4 +96,5 @@ async function sourcesOf({ notebooks }: Report, { inputs, event: { sha }, api }:
 }
 
 /** A report says what it likes: only plain paths below the root are asked for. */
-const isInside = (path: string) => path.endsWith('.ipynb') && !posix.isAbsolute(path) && posix.normalize(path) === path && !path.startsWith('..');
+const isInside = (path: string) =>
+  path.endsWith('.ipynb') && !posix.isAbsolute(path) && posix.normalize(path) === path && !path.startsWith('..');

@@ -39,10 +39,17 @@ const payloadSchema = z.object({
   after: z.string().optional().catch(undefined),
   merge_group: z.object({ base_sha: z.string(), head_sha: z.string() }).optional().catch(undefined),
   workflow_run: z
-    .object({ head_sha: z.string(), head_branch: z.string(), head_repository: z.object({ full_name: z.string(), owner: z.object({ login: z.string() }) }) })
+    .object({
+      head_sha: z.string(),
+      head_branch: z.string(),
+      head_repository: z.object({ full_name: z.string(), owner: z.object({ login: z.string() }) }),
+    })
     .optional()
     .catch(undefined),
-  issue: z.object({ pull_request: z.object({}).optional() }).optional().catch(undefined),
+  issue: z
+    .object({ pull_request: z.object({}).optional() })
+    .optional()
+    .catch(undefined),
 });
 
 /** `payload`: what GITHUB_EVENT_PATH holds, whatever that is. */

@@ -54,6 +54,9 @@ function unknownInputs(env: Readonly<Record<string, string | undefined>>): strin
 }
 
 function inputError(problems: readonly string[]): UserError {
-  const message = problems.length === 1 ? `Input ${problems[0]}` : `${problems.length} problems in the inputs:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
+  const message =
+    problems.length === 1
+      ? `Input ${problems[0]}`
+      : `${problems.length} problems in the inputs:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
   return new UserError('inputs', message, { remedy: 'Mend them under `with:` of the step; docs/action.md lists all inputs.' });
 }

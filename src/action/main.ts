@@ -37,7 +37,8 @@ async function act(runner: Runner): Promise<OutputValues> {
   const { owner, repo } = event;
   const token = inputs['github-token'];
   const api = token ? connect({ token, owner, repo, signal }) : null;
-  if (inputs['post-report'] !== undefined) return postEarlierRun(inputs['post-report'], { inputs, event, api, workspace: workspaceOf(env) });
+  if (inputs['post-report'] !== undefined)
+    return postEarlierRun(inputs['post-report'], { inputs, event, api, workspace: workspaceOf(env) });
 
   refuseForeignNotebooks(event, inputs);
   const predictorEnv = predictorEnvironment(env, inputs);

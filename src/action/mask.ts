@@ -12,4 +12,5 @@ export function maskSecrets(env: Environment): void {
 /** What must turn up in no text that leaves the job: masks hold for the log only, not for comments, summaries and reports. */
 export const secretsWithin = (env: Environment): string[] => [...ownKeys(env), ...secretsOf(env)];
 
-const ownKeys = (env: Environment) => ['INPUT_API-KEY', 'INPUT_GITHUB-TOKEN', ...predictorKeyNames].flatMap((name) => env[name]?.trim() || []);
+const ownKeys = (env: Environment) =>
+  ['INPUT_API-KEY', 'INPUT_GITHUB-TOKEN', ...predictorKeyNames].flatMap((name) => env[name]?.trim() || []);

@@ -6,7 +6,10 @@ import { findingRemark } from '../report/markdown/finding-block.ts';
 import { leftOut, reasonOf, type CommentContext } from './comment.ts';
 
 /** Says each finding on its line of the diff, once. What fails is noted. */
-export async function postReviewComments({ record, event: { pullRequest }, api, notes, markdown }: CommentContext, annotations: readonly Annotation[]): Promise<void> {
+export async function postReviewComments(
+  { record, event: { pullRequest }, api, notes, markdown }: CommentContext,
+  annotations: readonly Annotation[],
+): Promise<void> {
   if (!pullRequest || annotations.length === 0) return;
   if (!api) return void leftOut(notes, 'review comments', 'there is no github-token', pullRequest);
   const remarks = annotations.flatMap(({ finding, notebook, path, region, fingerprint }) => {
@@ -18,7 +21,10 @@ export async function postReviewComments({ record, event: { pullRequest }, api, 
     const { number, headSha } = pullRequest;
     const files = (await filesOfPullRequest(api, number)) ?? [];
     const { leftOut: untold } = await postRemarks(api, { number, headSha, files, remarks });
-    if (untold > 0) notes.push(`${untold} of ${remarks.length} findings have no review comment: their files are not in the diff, or there are ten already.`);
+    if (untold > 0)
+      notes.push(
+        `${untold} of ${remarks.length} findings have no review comment: their files are not in the diff, or there are ten already.`,
+      );
   } catch (error) {
     if (!(error instanceof GitHubFault)) throw error;
     leftOut(notes, 'review comments', reasonOf(error), pullRequest);

@@ -15,7 +15,11 @@ import type { Runner } from './runner.ts';
  * Runs what was assigned, tells it in the log without what looks like a credential, and writes the report files. One that cannot be written is a note, not the end.
  * @throws UserError
  */
-export async function runNotebooks(assignment: ActionAssignment, env: Record<string, string | undefined>, { stdout, signal }: Runner): Promise<RunRecord> {
+export async function runNotebooks(
+  assignment: ActionAssignment,
+  env: Record<string, string | undefined>,
+  { stdout, signal }: Runner,
+): Promise<RunRecord> {
   const { run, repositoryRoot, cwd, notes } = assignment;
   const log = jobLog(stdout);
   const fold = foldRun();

@@ -12,7 +12,9 @@ import { reportersFor } from './reporters.ts';
  */
 export async function check(patterns: readonly string[], flags: SettingsInput, host: Host): Promise<ExitCode> {
   if (patterns.length === 0) {
-    throw new UserError('usage', 'check needs notebooks: files, folders or globs', { remedy: 'For example: nbcrane check train.ipynb, or every notebook here: nbcrane check .' });
+    throw new UserError('usage', 'check needs notebooks: files, folders or globs', {
+      remedy: 'For example: nbcrane check train.ipynb, or every notebook here: nbcrane check .',
+    });
   }
   const assignment = await assign(patterns, flags, host.cwd);
   const { run, repositoryRoot } = assignment;

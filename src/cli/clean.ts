@@ -10,7 +10,10 @@ export const cleanCatalogue = catalogueOf('nbcrane clean', z.strictObject({}));
 
 /** `nbcrane clean`: removes containers and folders of nbcrane processes that were killed. */
 export async function clean(positionals: readonly string[], { stdout }: Pick<Host, 'stdout'>): Promise<ExitCode> {
-  if (positionals.length > 0) throw new UserError('usage', `clean takes no arguments, but ${JSON.stringify(positionals[0])} was given`, { remedy: 'To clean: nbcrane clean' });
+  if (positionals.length > 0)
+    throw new UserError('usage', `clean takes no arguments, but ${JSON.stringify(positionals[0])} was given`, {
+      remedy: 'To clean: nbcrane clean',
+    });
   const { containers, folders } = await removeStrays();
   for (const removed of [...containers, ...folders]) stdout.write(`removed ${removed}\n`);
   stdout.write(`${count(containers.length, 'container')} and ${count(folders.length, 'folder')} removed\n`);

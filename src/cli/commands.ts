@@ -20,7 +20,11 @@ export type Command = {
 
 /** Every command but `help`, by name. */
 export const commands = {
-  check: { catalogue: checkCatalogue, help: checkHelp, run: (positionals, flags, host) => check(positionals, flags as SettingsInput, host) },
+  check: {
+    catalogue: checkCatalogue,
+    help: checkHelp,
+    run: (positionals, flags, host) => check(positionals, flags as SettingsInput, host),
+  },
   eval: { catalogue: evalCatalogue, help: evalHelp, run: (positionals, flags, host) => evalCommand(positionals, flags as EvalFlags, host) },
   clean: { catalogue: cleanCatalogue, help: () => cleanHelp, run: (positionals, _, host) => clean(positionals, host) },
 } satisfies Record<string, Command>;

@@ -19,18 +19,31 @@ import { answersOf, predictorsOf } from './predictor-for.ts';
  * 1 with one, 3 where it was interrupted.
  * @throws UserError
  */
-export async function evalHealthy(folders: readonly string[], settings: EvalSettings, { cwd, env, signal, stdout, stderr }: Host): Promise<ExitCode> {
+export async function evalHealthy(
+  folders: readonly string[],
+  settings: EvalSettings,
+  { cwd, env, signal, stdout, stderr }: Host,
+): Promise<ExitCode> {
   const [predict, ...others] = settings.predict;
   const [model, ...models] = settings.model;
-  if (others.length > 0 || models.length > 0) throw new UserError('usage', '--healthy measures one set-up: give --predict and --model once');
+  if (others.length > 0 || models.length > 0)
+    throw new UserError('usage', '--healthy measures one set-up: give --predict and --model once');
   const say = (text: string) => settings.quiet || stderr.write(`${plainText(text)}\n`);
   const python = await findPython(settings.python);
   requireIpykernel(python);
   const own = { ...engineSettings(settings), predict: predict!, ...(model === undefined ? {} : { model }) };
   const predictor = createPanel(predictorsOf(own, { env, answers: answersOf(env, say) }));
-  const notebooks = await healthyCorpus({ python: settings.python ?? python.executable, folders: folders.map((folder) => resolve(cwd, folder)), packages: settings.package });
-  if (notebooks.length === 0) throw new UserError('no-examples', 'None of the packages is installed with examples.', { remedy: 'Name installed packages with --package, or a folder with notebooks.' });
-  const limit = settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);
+  const notebooks = await healthyCorpus({
+    python: settings.python ?? python.executable,
+    folders: folders.map((folder) => resolve(cwd, folder)),
+    packages: settings.package,
+  });
+  if (notebooks.length === 0)
+    throw new UserError('no-examples', 'None of the packages is installed with examples.', {
+      remedy: 'Name installed packages with --package, or a folder with notebooks.',
+    });
+  const limit =
+    settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);
   let done = 0;
   const tally = await runHealthy(notebooks, {
     settings: own,
@@ -45,7 +58,9 @@ export async function evalHealthy(folders: readonly string[], settings: EvalSett
       say(`${done} of ${progress.total} notebooks, ${progress.tally.falseAlarms.length} false alarms`);
     },
   });
-  const report = healthyReportSchema.parse(healthyReport(tally, { date: new Date(), predictor: predictor.name, cutShort: done < notebooks.length, notebooks: done }));
+  const report = healthyReportSchema.parse(
+    healthyReport(tally, { date: new Date(), predictor: predictor.name, cutShort: done < notebooks.length, notebooks: done }),
+  );
   const folder = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'healthy') : resolve(cwd, settings.out);
   const table = healthyTable(report);
   await replaceFile(join(folder, 'healthy.json'), `${JSON.stringify(report, null, 2)}\n`);

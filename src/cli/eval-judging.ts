@@ -17,7 +17,13 @@ type Judged = { results: EvalResults; settings: EvalSettings; keep(records: read
  */
 export async function judged({ results, settings, keep }: Judged, { cwd, env, signal, stderr }: Host): Promise<EvalResults> {
   const own: JudgementRecord[] = [];
-  if (settings['review-import'].length > 0) own.push(...(await readReviewSheets(settings['review-import'].map((path) => resolve(cwd, path)), results)));
+  if (settings['review-import'].length > 0)
+    own.push(
+      ...(await readReviewSheets(
+        settings['review-import'].map((path) => resolve(cwd, path)),
+        results,
+      )),
+    );
   await keep(own);
   if (settings.judge !== undefined) {
     const baseUrl = settings['judge-base-url'];
@@ -37,7 +43,10 @@ export async function judged({ results, settings, keep }: Judged, { cwd, env, si
     stderr.write(`${settings.judge} judged ${count} diagnoses${lost.length > 0 ? `; ${lost.join('; ')}` : ''}.\n`);
   }
   const ofCase = (id: string) => own.filter((judgement) => judgement.case === id);
-  return { ...results, cases: results.cases.map((result) => ({ ...result, judgements: latestJudgements([...result.judgements, ...ofCase(result.case.id)]) })) };
+  return {
+    ...results,
+    cases: results.cases.map((result) => ({ ...result, judgements: latestJudgements([...result.judgements, ...ofCase(result.case.id)]) })),
+  };
 }
 
 /** Writes the sheet for people and says how many diagnoses are on it and why. */
@@ -49,5 +58,7 @@ export async function exportReview({ results, settings }: Omit<Judged, 'keep'>, 
   const size = margin === undefined ? population : sampleSize({ population, confidence, margin: margin / 100 });
   await replaceFile(resolve(cwd, file), await reviewSheet(results, size));
   const why = margin === undefined ? 'all there are' : `${confidence} % confidence within ${margin} points needs so many of ${population}`;
-  stderr.write(`${file}: ${size} diagnoses to judge (${why}). Give each person a copy named after them, and read them back with --review-import.\n`);
+  stderr.write(
+    `${file}: ${size} diagnoses to judge (${why}). Give each person a copy named after them, and read them back with --review-import.\n`,
+  );
 }

@@ -27,7 +27,9 @@ export async function assign(patterns: readonly string[], flags: SettingsInput, 
   const run = await resolveRunSettings({ ...request, patterns });
   const found = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
   if (found.length === 0) {
-    throw new UserError('no-notebooks', 'Every notebook found is left out by `ignore`.', { remedy: 'Look at --ignore, the key `ignore` and patterns with !.' });
+    throw new UserError('no-notebooks', 'Every notebook found is left out by `ignore`.', {
+      remedy: 'Look at --ignore, the key `ignore` and patterns with !.',
+    });
   }
   const jobs: Job[] = [];
   const notices = new Set<string>();
@@ -37,8 +39,12 @@ export async function assign(patterns: readonly string[], flags: SettingsInput, 
   for (const absolutePath of paths) {
     const own = await resolveSettings({ ...request, notebookPath: absolutePath });
     const idle = idleRunSettings(own, run);
-    if (idle.length > 0) notices.add(`${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} not used, since the whole run is set up by ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`);
-    if (own.settings.model !== undefined && own.settings['min-confidence'] === 'certain') notices.add(`the model ${own.settings.model} is not asked, since \`min-confidence\` is certain, which no model is`);
+    if (idle.length > 0)
+      notices.add(
+        `${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} not used, since the whole run is set up by ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
+      );
+    if (own.settings.model !== undefined && own.settings['min-confidence'] === 'certain')
+      notices.add(`the model ${own.settings.model} is not asked, since \`min-confidence\` is certain, which no model is`);
     jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings });
   }
   return { jobs, run: run.settings, repositoryRoot: findRepository(dirname(found[0]!)) ?? cwd, notices: [...notices] };

@@ -34,7 +34,8 @@ async function dispatch(argv: readonly string[], host: Host): Promise<ExitCode> 
 
 const flagsOf = (name: CommandName | 'help' | null): Catalogue => commands[name === null || name === 'help' ? 'check' : name].catalogue;
 
-const helpOf = (name: CommandName | 'help', { stdout }: Host): string => (name === 'help' ? overview : commands[name].help(stdout.columns ?? 80));
+const helpOf = (name: CommandName | 'help', { stdout }: Host): string =>
+  name === 'help' ? overview : commands[name].help(stdout.columns ?? 80);
 
 /** @throws UserError */
 function knownCommand(name: string): CommandName | 'help' {

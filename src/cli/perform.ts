@@ -13,13 +13,19 @@ import type { Reporters } from './reporters.ts';
  * are written.
  * @throws UserError
  */
-export async function perform({ jobs, run, repositoryRoot, notices }: Assignment, reporters: Reporters, { env, signal }: Pick<Host, 'env' | 'signal'>): Promise<RunRecord> {
+export async function perform(
+  { jobs, run, repositoryRoot, notices }: Assignment,
+  reporters: Reporters,
+  { env, signal }: Pick<Host, 'env' | 'signal'>,
+): Promise<RunRecord> {
   const predictorFor = predictorPool({ env, answers: answersOf(env, (message) => reporters.notice(message)) });
   if (!run.static) for (const { settings } of jobs) predictorFor(settings);
   for (const notice of notices) reporters.notice(notice);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const emit = (event: RunEvent) => reporters.on(event);
-  const running = run.static ? checkStatically({ jobs, repositoryRoot, env, signal }, emit) : runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal, atOnce: run.jobs }, emit);
+  const running = run.static
+    ? checkStatically({ jobs, repositoryRoot, env, signal }, emit)
+    : runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal, atOnce: run.jobs }, emit);
   // Reports before kernels: an impatient second interruption must not cost them.
   const finished = running.then(
     () => reporters.finish(),

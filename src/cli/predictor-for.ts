@@ -29,7 +29,18 @@ export function predictorPool(place: PredictorPlace): (settings: Settings) => Pr
   const pool = new Map<string, Predictor>();
   return (settings) => {
     const { predict, model, votes, 'min-confidence': least } = settings;
-    const key = JSON.stringify([predict, least, model, settings['base-url'], votes, settings['runtime-info'], settings.privacy, settings.documentation, settings['answer-cache'], settings['model-timeout']]);
+    const key = JSON.stringify([
+      predict,
+      least,
+      model,
+      settings['base-url'],
+      votes,
+      settings['runtime-info'],
+      settings.privacy,
+      settings.documentation,
+      settings['answer-cache'],
+      settings['model-timeout'],
+    ]);
     const predictor = pool.get(key) ?? createPanel(predictorsOf(settings, place), least);
     pool.set(key, predictor);
     return predictor;
@@ -69,7 +80,12 @@ function languageModel(model: string, settings: Settings, { env, answers }: Pred
 }
 
 /** Facts that may go to a model. */
-const mayShow: Record<Settings['privacy'], readonly FactCategory[]> = { full: ['S', 'R', 'V'], values: ['S', 'R'], 'code-only': [], offline: [] };
+const mayShow: Record<Settings['privacy'], readonly FactCategory[]> = {
+  full: ['S', 'R', 'V'],
+  values: ['S', 'R'],
+  'code-only': [],
+  offline: [],
+};
 
 /** The setting that keeps a model from being asked, or null. A model is never certain: under `min-confidence` certain its answers would be paid for in vain. */
 function silentModel(settings: Settings): string | null {
@@ -78,6 +94,9 @@ function silentModel(settings: Settings): string | null {
 }
 
 const nothingToAsk = (why: string) =>
-  new UserError('nothing-to-ask', `${why}, but \`predict\` asks for nothing but a model.`, { remedy: 'Leave one of the two out, or set --predict offline.' });
+  new UserError('nothing-to-ask', `${why}, but \`predict\` asks for nothing but a model.`, {
+    remedy: 'Leave one of the two out, or set --predict offline.',
+  });
 
-const noModel = (message: string) => new UserError('no-model', message, { remedy: 'Name one with --model or the key `model`, such as openai/gpt-5.' });
+const noModel = (message: string) =>
+  new UserError('no-model', message, { remedy: 'Name one with --model or the key `model`, such as openai/gpt-5.' });

@@ -32,7 +32,10 @@ export function providerPool(place: ProviderPlace): ProviderPool {
 }
 
 /** @throws UserError where settings contradict each other */
-function providerOf(settings: Settings, { onNotice, env, repositoryRoot }: ProviderPlace): { key: string; create(): Promise<KernelProvider> } {
+function providerOf(
+  settings: Settings,
+  { onNotice, env, repositoryRoot }: ProviderPlace,
+): { key: string; create(): Promise<KernelProvider> } {
   const { kernel, python, 'pass-env': passEnv } = settings;
   if (kernel === 'container') {
     const options = containerOptions(settings);

@@ -147,17 +147,15 @@ export const evalSettingsSchema = z.strictObject({
     .pipe(z.literal(confidences))
     .default(95)
     .meta(flag({ group: 'Evaluation', value: '90|95|99', description: 'Confidence of that margin, per cent' })),
-  'review-import': globs
-    .default([])
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'FILE',
-        path: 'file',
-        repeat: true,
-        description: "Read filled-in sheets, one person a file; the file's name is the person's",
-      }),
-    ),
+  'review-import': globs.default([]).meta(
+    flag({
+      group: 'Evaluation',
+      value: 'FILE',
+      path: 'file',
+      repeat: true,
+      description: "Read filled-in sheets, one person a file; the file's name is the person's",
+    }),
+  ),
   healthy: z
     .boolean()
     .default(false)
@@ -168,39 +166,33 @@ export const evalSettingsSchema = z.strictObject({
           'Count false alarms on cells that run well: the notebooks and gallery scripts of a folder, or without one the docstring examples of installed packages',
       }),
     ),
-  package: list
-    .default([])
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'NAME',
-        repeat: true,
-        description: 'Packages whose examples --healthy runs (default: the usual ones that are installed)',
-      }),
-    ),
+  package: list.default([]).meta(
+    flag({
+      group: 'Evaluation',
+      value: 'NAME',
+      repeat: true,
+      description: 'Packages whose examples --healthy runs (default: the usual ones that are installed)',
+    }),
+  ),
   'stop-after': seconds
     .optional()
     .meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no further notebook of --healthy after this time' })),
-  predict: mixes
-    .default([['auto']])
-    .meta(
-      flag({
-        group: 'Prediction',
-        value: shape.predict.meta()!['value'] as string,
-        repeat: true,
-        description: 'Predictors to measure; with commas they are asked together, repeated they are set-ups of their own',
-      }),
-    ),
-  model: list
-    .default([])
-    .meta(
-      flag({
-        group: 'Prediction',
-        value: 'PROVIDER/NAME',
-        repeat: true,
-        description: 'Models to measure, such as openai/gpt-5; with --base-url any name',
-      }),
-    ),
+  predict: mixes.default([['auto']]).meta(
+    flag({
+      group: 'Prediction',
+      value: shape.predict.meta()!['value'] as string,
+      repeat: true,
+      description: 'Predictors to measure; with commas they are asked together, repeated they are set-ups of their own',
+    }),
+  ),
+  model: list.default([]).meta(
+    flag({
+      group: 'Prediction',
+      value: 'PROVIDER/NAME',
+      repeat: true,
+      description: 'Models to measure, such as openai/gpt-5; with --base-url any name',
+    }),
+  ),
   'base-url': shape['base-url'],
   votes: shape.votes,
   privacy: shape.privacy,
@@ -210,7 +202,8 @@ export const evalSettingsSchema = z.strictObject({
     .meta(
       flag({
         group: 'Prediction',
-        description: 'Take answers that `nbcrane check` or another evaluation was given in the last 30 days; they have no cost and no latency of their own',
+        description:
+          'Take answers that `nbcrane check` or another evaluation was given in the last 30 days; they have no cost and no latency of their own',
       }),
     ),
   'probe-budget': shape['probe-budget'],

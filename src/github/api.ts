@@ -35,7 +35,10 @@ const longestWaitMs = 60_000;
 
 export function connect({ token, owner, repo, baseUrl, signal }: ApiOptions): GitHubApi {
   const octokit = getOctokit(token, { ...(baseUrl ? { baseUrl } : {}), log: silent });
-  const attempt = async <T>(request: (octokit: Octokit, options: RequestOptions) => Promise<T>, isPassing: (fault: GitHubFault) => boolean): Promise<T> => {
+  const attempt = async <T>(
+    request: (octokit: Octokit, options: RequestOptions) => Promise<T>,
+    isPassing: (fault: GitHubFault) => boolean,
+  ): Promise<T> => {
     for (let attempts = 1; ; attempts++) {
       try {
         return await request(octokit, { request: { signal: AbortSignal.any([signal, AbortSignal.timeout(requestLimitMs)]) } });

@@ -39,16 +39,24 @@ export function faultOf(error: unknown): GitHubFault {
   if (error instanceof GitHubFault) return error;
   const thrown = (error ?? {}) as Thrown;
   const headers = thrown.response?.headers ?? thrown.headers ?? {};
-  if (thrown.name === 'GraphqlResponseError') return new GitHubFault(graphqlKind(thrown), said(thrown.errors?.[0]?.message), { cause: error });
+  if (thrown.name === 'GraphqlResponseError')
+    return new GitHubFault(graphqlKind(thrown), said(thrown.errors?.[0]?.message), { cause: error });
   if (thrown.response === undefined) return new GitHubFault('unreachable', 'it could not be reached', { cause: error });
   const status = thrown.status ?? 0;
   const text = JSON.stringify(thrown.response.data ?? '');
   const kind = kindOf(status, text, headers);
-  return new GitHubFault(kind, `it answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, { retryAfterMs: retryAfter(headers), cause: error });
+  return new GitHubFault(kind, `it answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, {
+    retryAfterMs: retryAfter(headers),
+    cause: error,
+  });
 }
 
 function kindOf(status: number, text: string, headers: Record<string, string | undefined>): FaultKind {
-  if (status === 429 || (status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0' || /rate limit/i.test(text)))) return 'rate-limited';
+  if (
+    status === 429 ||
+    (status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0' || /rate limit/i.test(text)))
+  )
+    return 'rate-limited';
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 404 || status === 410) return 'not-found';

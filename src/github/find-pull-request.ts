@@ -5,7 +5,10 @@ import type { GitHubApi } from './api.ts';
  * fork's own files say of it cannot be believed.
  * @throws GitHubFault
  */
-export async function findPullRequest(api: GitHubApi, { headOwner, headBranch, headSha }: { headOwner: string; headBranch: string; headSha: string }): Promise<number | null> {
+export async function findPullRequest(
+  api: GitHubApi,
+  { headOwner, headBranch, headSha }: { headOwner: string; headBranch: string; headSha: string },
+): Promise<number | null> {
   const { owner, repo } = api;
   const { data } = await api.ask((octokit, options) =>
     octokit.rest.pulls.list({ owner, repo, state: 'open', head: `${headOwner}:${headBranch}`, per_page: 100, ...options }),

@@ -9,7 +9,13 @@ type Page = {
   repository: {
     pullRequest: {
       comments: {
-        nodes: ({ databaseId: number; body: string; viewerDidAuthor: boolean; isMinimized: boolean; author: { login: string } | null } | null)[];
+        nodes: ({
+          databaseId: number;
+          body: string;
+          viewerDidAuthor: boolean;
+          isMinimized: boolean;
+          author: { login: string } | null;
+        } | null)[];
         pageInfo: { hasNextPage: boolean; endCursor: string | null };
       };
     } | null;
@@ -44,7 +50,8 @@ export async function findOwnComments(api: GitHubApi, number: number, key: strin
     for (const comment of comments?.nodes ?? []) {
       const marker = comment && readMarker(comment.body);
       if (!marker || marker.key !== key || comment.isMinimized) continue;
-      if (comment.viewerDidAuthor || sameAccount(comment.author?.login, viewer.login)) found.push({ id: comment.databaseId, body: comment.body, marker });
+      if (comment.viewerDidAuthor || sameAccount(comment.author?.login, viewer.login))
+        found.push({ id: comment.databaseId, body: comment.body, marker });
     }
     after = comments?.pageInfo.hasNextPage ? comments.pageInfo.endCursor : null;
   } while (after !== null);

@@ -23,7 +23,10 @@ const markerOf = (fingerprint: string) => `<!-- nbcrane/remark ${encodeURICompon
  * Comments on the lines that are in the diff, else on the file.
  * @throws GitHubFault
  */
-export async function postRemarks(api: GitHubApi, { number, headSha, files, remarks }: { number: number; headSha: string; files: readonly ChangedFile[]; remarks: readonly Remark[] }): Promise<ReviewResult> {
+export async function postRemarks(
+  api: GitHubApi,
+  { number, headSha, files, remarks }: { number: number; headSha: string; files: readonly ChangedFile[]; remarks: readonly Remark[] },
+): Promise<ReviewResult> {
   const patches = new Map(files.map(({ path, patch }) => [path, patch]));
   const touched = remarks.filter(({ path }) => patches.has(path));
   if (touched.length === 0) return { posted: 0, known: 0, leftOut: remarks.length };
@@ -54,7 +57,18 @@ async function post(api: GitHubApi, { number, headSha, remark, inDiff }: Posting
   const body = `${remark.body}\n\n${markerOf(fingerprint)}`;
   const place = inDiff ? { line, side: 'RIGHT' as const } : { subject_type: 'file' as const };
   try {
-    await api.once((octokit, options) => octokit.rest.pulls.createReviewComment({ owner, repo, pull_number: number, commit_id: headSha, path, body, ...place, ...options } as never));
+    await api.once((octokit, options) =>
+      octokit.rest.pulls.createReviewComment({
+        owner,
+        repo,
+        pull_number: number,
+        commit_id: headSha,
+        path,
+        body,
+        ...place,
+        ...options,
+      } as never),
+    );
   } catch (error) {
     // The diff of the moment may not have the line any more.
     if (!(error instanceof GitHubFault) || error.kind !== 'refused' || !inDiff) throw error;

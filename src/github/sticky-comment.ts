@@ -65,7 +65,9 @@ async function update(api: GitHubApi, { id }: OwnComment, request: StickyRequest
 }
 
 async function post({ owner, repo, once }: GitHubApi, number: number, body: string): Promise<number> {
-  const { data } = await once((octokit, options) => octokit.rest.issues.createComment({ owner, repo, issue_number: number, body, ...options }));
+  const { data } = await once((octokit, options) =>
+    octokit.rest.issues.createComment({ owner, repo, issue_number: number, body, ...options }),
+  );
   return data.id;
 }
 

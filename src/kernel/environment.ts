@@ -9,7 +9,8 @@ const secretWords =
 /** `KAGGLE_KEY`, but not `KEYBOARD` or a `KEY_COUNT`. */
 const endsInKey = /_KEY$/;
 /** With these a process acts for the job or changes its later steps: addresses of its services, and files the runner reads commands from. */
-const ofTheRunner = /^(?:ACTIONS_(?:RUNTIME|ID_TOKEN|CACHE|RESULTS)_.*|GITHUB_(?:ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|INPUT_.*|STATE_.*|SSH_AGENT_PID|JUPYTER_TOKEN|NBCRANE_.*)$/;
+const ofTheRunner =
+  /^(?:ACTIONS_(?:RUNTIME|ID_TOKEN|CACHE|RESULTS)_.*|GITHUB_(?:ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|INPUT_.*|STATE_.*|SSH_AGENT_PID|JUPYTER_TOKEN|NBCRANE_.*)$/;
 /** A password inside an address, as DATABASE_URL has it. */
 const passwordInUrl = /:\/\/[^\s/@]*:[^\s/@]+@/;
 
@@ -34,7 +35,9 @@ export function kernelEnvironment(
 
 /** What is passed on by name or glob, and nothing else: for kernels that have an environment of their own. */
 export function passedVariables(own: NodeJS.ProcessEnv, passed: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(own).flatMap(([name, value]) => (value !== undefined && isPassed(name, passed) ? [[name, value]] : [])));
+  return Object.fromEntries(
+    Object.entries(own).flatMap(([name, value]) => (value !== undefined && isPassed(name, passed) ? [[name, value]] : [])),
+  );
 }
 
 function isSecret(name: string, value: string): boolean {
@@ -43,9 +46,17 @@ function isSecret(name: string, value: string): boolean {
 }
 
 function isPassed(name: string, passed: readonly string[]): boolean {
-  return passed.some((pattern) => pattern === name || (pattern.includes('*') && !isPredictorKey(name.toUpperCase()) && globOf(pattern).test(name)));
+  return passed.some(
+    (pattern) => pattern === name || (pattern.includes('*') && !isPredictorKey(name.toUpperCase()) && globOf(pattern).test(name)),
+  );
 }
 
-const globOf = (pattern: string) => new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`);
+const globOf = (pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  );
 
 const isPredictorKey = (name: string) => (predictorKeyNames as readonly string[]).includes(name);

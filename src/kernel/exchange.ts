@@ -76,7 +76,8 @@ export function exchange(
     }
   }
   function hearReplay(_: unknown, { msg, direction }: Kernel.IAnyMessageArgs): void {
-    if (direction !== 'recv' || asked === null || (msg.parent_header as { msg_id?: string }).msg_id !== asked || msg.channel !== 'shell') return;
+    if (direction !== 'recv' || asked === null || (msg.parent_header as { msg_id?: string }).msg_id !== asked || msg.channel !== 'shell')
+      return;
     asked = null;
     const kept = replay.safeParse(msg.content);
     if (!kept.success) return settle();

@@ -178,7 +178,10 @@ export class LiveSession implements KernelSession {
       },
     });
     this.#busy = true;
-    const sent = { exchange: exchange(this.#kernel, message, (output) => outputs.take(output), { records: this.#records }), answered: false };
+    const sent = {
+      exchange: exchange(this.#kernel, message, (output) => outputs.take(output), { records: this.#records }),
+      answered: false,
+    };
     const done = sent.exchange.done.then((): 'done' => {
       sent.answered = true;
       return 'done';

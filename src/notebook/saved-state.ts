@@ -14,7 +14,9 @@ export function savedState(text: string, cell: JsonObject): SavedState {
 }
 
 function savedError(outputs: unknown): SavedState['error'] {
-  const error = (Array.isArray(outputs) ? outputs : []).find((output) => isRecord(output) && /^(error|pyerr)$/.test(String(output.output_type)));
+  const error = (Array.isArray(outputs) ? outputs : []).find(
+    (output) => isRecord(output) && /^(error|pyerr)$/.test(String(output.output_type)),
+  );
   if (!isRecord(error) || typeof error.ename !== 'string') return null;
   const traceback = Array.isArray(error.traceback) ? error.traceback.filter((line) => typeof line === 'string') : [];
   return { ename: error.ename, evalue: typeof error.evalue === 'string' ? error.evalue : '', traceback };

@@ -15,10 +15,27 @@ export function offlinePredictor(): Predictor {
 function verdictOf({ finding, reach, elapsedMs, notes }: Observation): Verdict {
   if (finding) {
     const { rule, errorType, line, confidence, diagnosis, evidence, origins } = finding;
-    return { verdict: 'crash', confidence, predictor: 'offline', rule, errorType, line, diagnosis, evidence, origins, votes: null, latencyMs: elapsedMs, tokens: null };
+    return {
+      verdict: 'crash',
+      confidence,
+      predictor: 'offline',
+      rule,
+      errorType,
+      line,
+      diagnosis,
+      evidence,
+      origins,
+      votes: null,
+      latencyMs: elapsedMs,
+      tokens: null,
+    };
   }
   if (reach?.complete) {
-    return { ...unknownVerdict('offline', 'Every statement was followed and none raises.', elapsedMs), verdict: 'no-crash', confidence: 'certain' };
+    return {
+      ...unknownVerdict('offline', 'Every statement was followed and none raises.', elapsedMs),
+      verdict: 'no-crash',
+      confidence: 'certain',
+    };
   }
   const defect = notes.find((note) => note.startsWith('The rules failed'));
   if (defect) return unavailableVerdict('offline', defect, elapsedMs);

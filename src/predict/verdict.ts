@@ -57,8 +57,18 @@ export function sumTokens(tokens: readonly (Tokens | null)[]): Tokens | null {
 /** A verdict that says nothing, with the reason. */
 export function unknownVerdict(predictor: string, reason: string, latencyMs = 0): Verdict {
   return {
-    verdict: 'unknown', confidence: 'likely', predictor, rule: null, errorType: null, line: null,
-    diagnosis: reason, evidence: [], origins: [], votes: null, latencyMs, tokens: null,
+    verdict: 'unknown',
+    confidence: 'likely',
+    predictor,
+    rule: null,
+    errorType: null,
+    line: null,
+    diagnosis: reason,
+    evidence: [],
+    origins: [],
+    votes: null,
+    latencyMs,
+    tokens: null,
   };
 }
 

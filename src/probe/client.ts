@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { ProbeFailure, type KernelSession } from '../kernel/provider.ts';
-import { observation, rehearsalReport, type Observation, type ProbeRequest, type RehearsalReport, type RehearsalRequest } from './protocol.ts';
+import {
+  observation,
+  rehearsalReport,
+  type Observation,
+  type ProbeRequest,
+  type RehearsalReport,
+  type RehearsalRequest,
+} from './protocol.ts';
 import { pythonSources } from './sources.ts';
 
 /** The probe inside one live kernel. */
@@ -15,7 +22,10 @@ export type ProbeClient = {
   onCrash(listener: (report: RehearsalReport) => void): () => void;
 };
 
-const reply = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), answer: z.unknown() }), z.object({ ok: z.literal(false), error: z.string() })]);
+const reply = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), answer: z.unknown() }),
+  z.object({ ok: z.literal(false), error: z.string() }),
+]);
 const pong = z.object({ python: z.string() });
 
 /** Loading the probe costs some hundred milliseconds at most; a kernel that is still importing its own start-up files needs longer. */
@@ -34,7 +44,8 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   await ask(session, { kind: 'ping' }, installLimitMs, pong);
   return {
     look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
-    rehearse: (request) => ask(session, request, (request.kind === 'rehearse' ? request.deadlineMs : 0) + rehearsalGraceMs, rehearsalReport),
+    rehearse: (request) =>
+      ask(session, request, (request.kind === 'rehearse' ? request.deadlineMs : 0) + rehearsalGraceMs, rehearsalReport),
     collect: () => ask(session, { kind: 'collect' }, rehearsalGraceMs, rehearsalReport),
     onCrash: (listener) =>
       session.onNotice((content) => {
@@ -61,4 +72,5 @@ function installCode(): string {
   return `__import__('builtins').exec(${installer}, {'__name__': 'nbcrane_install', 'BUNDLE': ${bundle}})`;
 }
 
-const literal = (text: string) => JSON.stringify(text).replace(/[\u007f-\u{10ffff}]/gu, (char) => `\\U${char.codePointAt(0)!.toString(16).padStart(8, '0')}`);
+const literal = (text: string) =>
+  JSON.stringify(text).replace(/[\u007f-\u{10ffff}]/gu, (char) => `\\U${char.codePointAt(0)!.toString(16).padStart(8, '0')}`);

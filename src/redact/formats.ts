@@ -57,7 +57,8 @@ export const urlParameter =
   /([?&](?:(?:access|auth|id|refresh|private|sas)[_-]?)?(?:token|api[_-]?key|key|sig|signature|password|passwd|secret|client[_-]secret|X-(?:Amz|Goog)-(?:Signature|Credential|Security-Token)|AWSAccessKeyId)=)([^&\s"'<>{}#]{8,2048})/gi;
 
 /** An HTTP authorization, and its credential. */
-export const authorization = /(\b(?:Bearer|Basic|Authorization['"]?\s{0,3}[:=]\s{0,3}['"]?(?:token|ApiKey|Digest))\s{1,3})([\w+/.=~-]{12,4096})/gi;
+export const authorization =
+  /(\b(?:Bearer|Basic|Authorization['"]?\s{0,3}[:=]\s{0,3}['"]?(?:token|ApiKey|Digest))\s{1,3})([\w+/.=~-]{12,4096})/gi;
 
 /** Paths that are credentials as a whole: incoming web hooks. */
 export const webHook =

@@ -15,7 +15,9 @@ export function looksRandom(text: string): boolean {
   if (text.length < 20 || text.length > longest) return false;
   if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !/\d/.test(text)) return false;
   if (Math.max(...text.split(/[-_]/).map(({ length }) => length)) < leastRun) return false;
-  return changes(text) >= leastChanges && words(text) <= mostWords && entropy(text) >= (text.includes('/') ? leastEntropyOfPaths : leastEntropy);
+  return (
+    changes(text) >= leastChanges && words(text) <= mostWords && entropy(text) >= (text.includes('/') ? leastEntropyOfPaths : leastEntropy)
+  );
 }
 
 /** The same for a text that a name such as `token` stands before: less evidence is enough, and hexadecimal counts. */

@@ -15,7 +15,11 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
 
   const cellOf = (cell: Cell): Cell => once(cells, cell, () => ({ ...cell, source: redactor.text(cell.source) }));
   const notebookOf = (notebook: Notebook): Notebook =>
-    once(notebooks, notebook, () => ({ ...notebook, cells: notebook.cells.map(cellOf), warnings: redactValue(notebook.warnings, redactor) }));
+    once(notebooks, notebook, () => ({
+      ...notebook,
+      cells: notebook.cells.map(cellOf),
+      warnings: redactValue(notebook.warnings, redactor),
+    }));
   const predictionOf = <T extends Verdict | CellReport['prediction']>(verdict: T): T => {
     if (!verdict) return verdict;
     const evidence = verdict.evidence.map((item) => {
@@ -26,12 +30,17 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
     });
     return redactValue({ ...verdict, evidence }, redactor);
   };
-  const resultOf = (result: CellReport): CellReport => ({ ...redactValue({ ...result, prediction: null }, redactor), prediction: predictionOf(result.prediction) });
+  const resultOf = (result: CellReport): CellReport => ({
+    ...redactValue({ ...result, prediction: null }, redactor),
+    prediction: predictionOf(result.prediction),
+  });
   const outputsOf = <T extends IOutput | readonly IOutput[]>(outputs: T): T => redactValue(outputs, redactor);
   /** Sources stay as they are in the file, so that the copy is still that notebook. */
   const copyOf = (content: INotebookContent): INotebookContent => ({
     ...content,
-    cells: content.cells.map((cell) => (cell.cell_type === 'code' && Array.isArray(cell['outputs']) ? { ...cell, outputs: outputsOf(cell['outputs'] as IOutput[]) } : cell)),
+    cells: content.cells.map((cell) =>
+      cell.cell_type === 'code' && Array.isArray(cell['outputs']) ? { ...cell, outputs: outputsOf(cell['outputs'] as IOutput[]) } : cell,
+    ),
   });
 
   return (event) => {
@@ -60,7 +69,11 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
         return {
           ...event,
           notebook: event.notebook && notebookOf(event.notebook),
-          result: { ...redactValue({ ...event.result, path: '', cells: [] }, redactor), path: event.result.path, cells: event.result.cells.map(resultOf) },
+          result: {
+            ...redactValue({ ...event.result, path: '', cells: [] }, redactor),
+            path: event.result.path,
+            cells: event.result.cells.map(resultOf),
+          },
           executed: event.executed && copyOf(event.executed),
         };
     }

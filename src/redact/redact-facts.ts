@@ -22,4 +22,8 @@ function factsOf({ name, facts }: ObjectFacts, redactor: Redactor): ObjectFacts[
 }
 
 /** `config["password"]` and `settings.password` are passwords as well. */
-const lastPart = (name: string) => name.replace(/["'\])]+$/, '').split(/[.["'(]/).at(-1) ?? name;
+const lastPart = (name: string) =>
+  name
+    .replace(/["'\])]+$/, '')
+    .split(/[.["'(]/)
+    .at(-1) ?? name;

@@ -36,7 +36,9 @@ export function annotationsOf({ report, notebooks }: RunRecord, { root, cwd }: {
     const source = notebooks.get(notebook.path) ?? null;
     const path = repositoryPath(source?.absolutePath ?? resolve(cwd, notebook.path), root) ?? notebook.path;
     const fingerprint = fingerprinter(source);
-    const found = findingsOf(notebook).map((finding) => annotationOf(finding, { notebook, source, path, fingerprint: fingerprint(finding).line }));
+    const found = findingsOf(notebook).map((finding) =>
+      annotationOf(finding, { notebook, source, path, fingerprint: fingerprint(finding).line }),
+    );
     return notebook.status === 'invalid' ? [...found, unreadable(notebook, path)] : found;
   });
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')];

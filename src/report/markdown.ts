@@ -26,14 +26,19 @@ export type MarkdownOptions = {
 };
 
 /** The summary for a reviewer: verdict, then each failure with its cell, then how the run went, folded away. */
-export function markdownReport(record: RunRecord, { limit = 60_000, links = null, place = null, notes = [] }: MarkdownOptions = {}): string {
+export function markdownReport(
+  record: RunRecord,
+  { limit = 60_000, links = null, place = null, notes = [] }: MarkdownOptions = {},
+): string {
   const { notebooks } = record.report;
   const blocks: Block[] = [
     { text: `## ${verdictLine(record)}`, rank: 0 },
     ...(notes.length > 0 ? [{ text: notes.map((note) => `> ${escapeMarkdown(clip(note, 500))}`).join('\n>\n'), rank: 0 }] : []),
     ...(notebooks.length > 0 ? [{ text: overview(record, links), short: overview(record, links, 10), shortenAt: 3, rank: 1 }] : []),
     ...inFull(notebooks.flatMap((notebook) => failureBlocks(notebook, record, links))),
-    ...notebooks.filter(({ cells }) => cells.length > 0).map((notebook) => ({ text: allCellsBlock(notebook, { isNamed: notebooks.length > 1 }), rank: 5 })),
+    ...notebooks
+      .filter(({ cells }) => cells.length > 0)
+      .map((notebook) => ({ text: allCellsBlock(notebook, { isNamed: notebooks.length > 1 }), rank: 5 })),
     ...(notebooks.length > 0 ? [{ text: costBlock(record), rank: 4 }] : []),
     ...(place ? [{ text: footer(record, place), rank: 0 }] : []),
   ];

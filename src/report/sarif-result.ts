@@ -36,9 +36,15 @@ export function sarifResult({ notebook, uri, message }: ResultContext): (finding
 }
 
 /** From where the values come to where they crash, in the order of the cells: GitHub shows it as a path. */
-function flow(related: readonly Location[], { cell, line, errorType }: Finding, { notebook, uri }: { notebook: Notebook | null; uri: string }): CodeFlow {
+function flow(
+  related: readonly Location[],
+  { cell, line, errorType }: Finding,
+  { notebook, uri }: { notebook: Notebook | null; uri: string },
+): CodeFlow {
   const cellOf = ({ logicalLocations: at }: Location) => Number(at?.[0]?.properties?.['cellIndex']);
-  const origins = related.toSorted((one, other) => cellOf(one) - cellOf(other) || lineOf(one) - lineOf(other)).map(({ message, physicalLocation }) => ({ message, physicalLocation }));
+  const origins = related
+    .toSorted((one, other) => cellOf(one) - cellOf(other) || lineOf(one) - lineOf(other))
+    .map(({ message, physicalLocation }) => ({ message, physicalLocation }));
   const crash: Location = {
     message: { text: inert(`${plainLine(errorType ?? '') || 'The crash'} is expected here.`) },
     physicalLocation: { artifactLocation: { uri }, region: regionOf(notebook, cell?.index ?? null, line) },

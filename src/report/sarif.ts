@@ -23,7 +23,10 @@ const homepage = 'https://www.npmjs.com/package/nbcrane';
  * @param category names this run among several on one commit; without it there is no `automationDetails`, which would win over the
  * category an upload step names
  */
-export function sarifReport(record: RunRecord, { root, cwd = process.cwd(), category }: { root: string; cwd?: string; category?: string | undefined }): string {
+export function sarifReport(
+  record: RunRecord,
+  { root, cwd = process.cwd(), category }: { root: string; cwd?: string; category?: string | undefined },
+): string {
   const uriOf = (path: string) => repositoryUri(record.notebooks.get(path)?.absolutePath ?? resolve(cwd, path), root);
   const results = resultsOf(record, uriOf);
   const ruleIds = [...new Set(results.map(({ ruleId }) => ruleId!))].sort();

@@ -27,7 +27,9 @@ export const predictionSchema = z.object({
       traceback: z.array(z.string()),
       cuts: z.array(z.string()),
       elapsedMs: z.number().nonnegative(),
-      timeToCrash: z.object({ seconds: z.number().nonnegative(), low: z.number().nonnegative(), high: z.number().nonnegative() }).nullable(),
+      timeToCrash: z
+        .object({ seconds: z.number().nonnegative(), low: z.number().nonnegative(), high: z.number().nonnegative() })
+        .nullable(),
     })
     .optional(),
 });

@@ -46,7 +46,8 @@ export function totalsText({ passed, predictedCrashes, crashed, timedOut, kernel
 }
 
 /** Whether the cells were only looked at, none of them run. */
-export const isStatic = (cells: readonly CellReport[]) => cells.some(({ status }) => status === 'checked') || cells.some(({ prediction }) => prediction?.predictor === 'static');
+export const isStatic = (cells: readonly CellReport[]) =>
+  cells.some(({ status }) => status === 'checked') || cells.some(({ prediction }) => prediction?.predictor === 'static');
 
 /** `3 of 5 cells run in 2 s`, or `5 cells looked at in 12 ms, none run`. */
 export function cellsRunIn(cells: readonly CellReport[], took: string): string {

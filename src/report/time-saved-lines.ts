@@ -4,10 +4,20 @@ import { duration } from './text/duration.ts';
 /** One part of the time saved, for people: `58 min 00 s`, `this cell took`, `from the notebook's own timing`. */
 type TimeSavedLine = { amount: string; what: string; source: string };
 
-const sources = { 'notebook-metadata': "from the notebook's own timing", 'earlier-run': 'from an earlier nbcrane run', rehearsal: 'estimated by a rehearsal, from measured iterations' } as const;
+const sources = {
+  'notebook-metadata': "from the notebook's own timing",
+  'earlier-run': 'from an earlier nbcrane run',
+  rehearsal: 'estimated by a rehearsal, from measured iterations',
+} as const;
 
 /** The parts of the time saved, each with where it comes from; what nothing recorded is said to be unknown. */
-export function timeSavedLines({ avoidedSeconds, avoidedSource, avoidedRange, rerunSeconds, predictionSeconds }: TimeSaved): TimeSavedLine[] {
+export function timeSavedLines({
+  avoidedSeconds,
+  avoidedSource,
+  avoidedRange,
+  rerunSeconds,
+  predictionSeconds,
+}: TimeSaved): TimeSavedLine[] {
   const avoided =
     avoidedSeconds !== null && avoidedSource !== null
       ? { amount: duration(avoidedSeconds * 1000), what: whatWasAvoided(avoidedSource, avoidedRange), source: sources[avoidedSource] }
@@ -21,7 +31,9 @@ export function timeSavedLines({ avoidedSeconds, avoidedSource, avoidedRange, re
 
 function whatWasAvoided(source: NonNullable<TimeSaved['avoidedSource']>, range: TimeSaved['avoidedRange']): string {
   if (source !== 'rehearsal') return 'in this cell, when it last ran';
-  return range && range.high > range.low ? `until the crash, between ${duration(range.low * 1000)} and ${duration(range.high * 1000)}` : 'until the crash';
+  return range && range.high > range.low
+    ? `until the crash, between ${duration(range.low * 1000)} and ${duration(range.high * 1000)}`
+    : 'until the crash';
 }
 
 /** The one figure for a table: what the stop avoided, or that it is unknown. */

@@ -26,5 +26,7 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
 function cachedOf(cells: readonly CellReport[]): Pick<Report['totals'], 'cached'> {
   const known = cells.flatMap(({ prediction }) => prediction?.cached ?? []);
   if (known.length === 0) return {};
-  return { cached: { answers: known.reduce((sum, { answers }) => sum + answers, 0), tokens: sumTokens(known.map(({ tokens }) => tokens)) } };
+  return {
+    cached: { answers: known.reduce((sum, { answers }) => sum + answers, 0), tokens: sumTokens(known.map(({ tokens }) => tokens)) },
+  };
 }

@@ -22,5 +22,12 @@ export type RunEvent =
   | { type: 'output'; path: string; cell: Cell; output: IOutput }
   | { type: 'cell-finished'; path: string; cell: Cell; result: CellReport; outputs: readonly IOutput[] }
   | { type: 'warning'; path: string; cell: Cell | null; warning: ReportWarning }
-  | { type: 'notebook-finished'; path: string; notebook: Notebook | null; result: NotebookReport; executed: INotebookContent | null; exitCode: 0 | 1 | 2 | 3 }
+  | {
+      type: 'notebook-finished';
+      path: string;
+      notebook: Notebook | null;
+      result: NotebookReport;
+      executed: INotebookContent | null;
+      exitCode: 0 | 1 | 2 | 3;
+    }
   | { type: 'run-finished'; interrupted: boolean };

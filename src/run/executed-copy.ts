@@ -9,7 +9,10 @@ export class ExecutedCopy {
     this.content = structuredClone(notebook.content);
   }
 
-  record(cellIndex: number, run: { outputs: readonly IOutput[]; executionCount: number | null; startedAt: Date; durationMs: number }): void {
+  record(
+    cellIndex: number,
+    run: { outputs: readonly IOutput[]; executionCount: number | null; startedAt: Date; durationMs: number },
+  ): void {
     const cell = this.content.cells[cellIndex] as ICodeCell;
     cell.outputs = [...run.outputs];
     cell.execution_count = run.executionCount;

@@ -19,14 +19,18 @@ type ForecastContext = {
 };
 
 /** Reads the facts a predictor needs for the next cell and asks it; `latencyMs` of the verdict covers both. A probe that fails makes the verdict unknown. */
-export async function forecast(cell: Cell, { session, probe, predictor, budgetMs, executed, signal, rehearse, onAsking }: ForecastContext): Promise<Verdict> {
+export async function forecast(
+  cell: Cell,
+  { session, probe, predictor, budgetMs, executed, signal, rehearse, onAsking }: ForecastContext,
+): Promise<Verdict> {
   const started = performance.now();
   const { facts, rules, documentation = false } = predictor.needs;
   let observation: Observation | null = null;
   const looks = rules || facts.length > 0;
   try {
     const { index, id, source } = cell;
-    observation = (await (looks ? probe : null)?.look({ kind: 'look', cell: { index, id, source }, facts, rules, documentation, budgetMs })) ?? null;
+    observation =
+      (await (looks ? probe : null)?.look({ kind: 'look', cell: { index, id, source }, facts, rules, documentation, budgetMs })) ?? null;
   } catch (error) {
     if (!(error instanceof ProbeFailure)) throw error;
     return unavailableVerdict(predictor.name, error.message, performance.now() - started);

@@ -18,19 +18,34 @@ export type Outcome = {
 /** Judges an execution by what the notebook and the user allow. */
 export function outcomeOf(execution: Execution, step: Step, plan: Plan): Outcome {
   const warnings: ReportWarning[] = [...execution.warnings];
-  const shellError = plan.failOnShellError ? execution.warnings.find(({ code }) => code === 'shell-exit' || code === 'pip-exit') : undefined;
+  const shellError = plan.failOnShellError
+    ? execution.warnings.find(({ code }) => code === 'shell-exit' || code === 'pip-exit')
+    : undefined;
   switch (execution.status) {
     case 'kernel-died':
-      return { status: 'crashed', error: plainError('KernelDied', execution.death?.explanation ?? 'The kernel died.'), warnings, stop: 'kernel-died', crashed: true };
+      return {
+        status: 'crashed',
+        error: plainError('KernelDied', execution.death?.explanation ?? 'The kernel died.'),
+        warnings,
+        stop: 'kernel-died',
+        crashed: true,
+      };
     case 'timed-out':
-      return { status: 'timed-out', error: plainError('CellTimeout', timeoutSentence(execution.durationMs)), warnings, stop: 'timed-out', crashed: true };
+      return {
+        status: 'timed-out',
+        error: plainError('CellTimeout', timeoutSentence(execution.durationMs)),
+        warnings,
+        stop: 'timed-out',
+        crashed: true,
+      };
     case 'interrupted':
       return { status: 'not-run', error: null, warnings, stop: 'interrupted', crashed: false };
     case 'error':
       return afterError(errorReport(execution, step.cell.source), step, plan, warnings);
     case 'ok':
       if (shellError) return afterError(plainError('ShellCommandError', shellError.message), step, plan, warnings);
-      if (step.mayRaise) warnings.push({ code: 'did-not-raise', message: 'The cell is tagged as raising an exception, and did not raise.' });
+      if (step.mayRaise)
+        warnings.push({ code: 'did-not-raise', message: 'The cell is tagged as raising an exception, and did not raise.' });
       return { status: 'executed', error: null, warnings, stop: null, crashed: false };
   }
 }

@@ -32,16 +32,24 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
   const lane = async () => {
     for (let job = waiting.shift(); job && !signal.aborted; job = waiting.shift()) await runJob(job, options, emit);
   };
-  const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, jobs.length) }, () => lane().catch((bug: unknown) => {
-    waiting.length = 0;
-    throw bug;
-  })));
+  const lanes = await Promise.allSettled(
+    Array.from({ length: Math.min(atOnce, jobs.length) }, () =>
+      lane().catch((bug: unknown) => {
+        waiting.length = 0;
+        throw bug;
+      }),
+    ),
+  );
   const failed = lanes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   emit({ type: 'run-finished', interrupted: signal.aborted });
 }
 
-async function runJob({ absolutePath, path, settings }: Job, { providerFor, predictorFor, repositoryRoot, signal, keepsTimings = true }: RunOptions, emit: Emit): Promise<void> {
+async function runJob(
+  { absolutePath, path, settings }: Job,
+  { providerFor, predictorFor, repositoryRoot, signal, keepsTimings = true }: RunOptions,
+  emit: Emit,
+): Promise<void> {
   let notebook: Notebook | null = null;
   try {
     notebook = await readNotebook(absolutePath, path);

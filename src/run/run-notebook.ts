@@ -99,7 +99,14 @@ class NotebookRun {
     const started = performance.now();
     this.#emit({ type: 'waiting', path: this.#path, cell: null, for: 'kernel' });
     const provider = await this.#tools.provider();
-    const session = await provider.start({ kernelName, language: notebook.language, cwd, env, startupTimeoutMs, signal: this.#tools.signal });
+    const session = await provider.start({
+      kernelName,
+      language: notebook.language,
+      cwd,
+      env,
+      startupTimeoutMs,
+      signal: this.#tools.signal,
+    });
     this.#emit({ type: 'kernel-ready', path: this.#path, description: session.description, startMs: performance.now() - started });
     return session;
   }
@@ -164,7 +171,8 @@ class NotebookRun {
   async #rehearse(step: Step): Promise<RehearsalReport | Declined> {
     this.#emit({ type: 'waiting', path: this.#path, cell: step.cell, for: 'rehearsal' });
     const report = await (this.#rehearsals?.before(step) ?? { declined: 'this kernel cannot be copied' });
-    if ('declined' in report && this.#tools.predictor.needs.rehearsal === 'every') this.#warnOnce('not-rehearsed', `A cell was not rehearsed: ${report.declined}.`);
+    if ('declined' in report && this.#tools.predictor.needs.rehearsal === 'every')
+      this.#warnOnce('not-rehearsed', `A cell was not rehearsed: ${report.declined}.`);
     this.#tellForeseen(step);
     this.#warnOfCrashAhead();
     return report;
@@ -210,9 +218,13 @@ class NotebookRun {
     const execution = await session.execute(source, { timeoutMs: this.#timeLimit(), storeHistory: false, signal: this.#tools.signal });
     if (execution.status === 'ok') return;
     const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
-    throw new UserError('injected-code', `${this.#path}: the parameters, mock or post_cell_execute code of cell ${cell.index + 1} failed (${reason}).`, {
-      remedy: `It ran as:\n${source}`,
-    });
+    throw new UserError(
+      'injected-code',
+      `${this.#path}: the parameters, mock or post_cell_execute code of cell ${cell.index + 1} failed (${reason}).`,
+      {
+        remedy: `It ran as:\n${source}`,
+      },
+    );
   }
 
   /** Milliseconds the next cell may run, or null. */
@@ -312,15 +324,32 @@ class NotebookRun {
       status,
       durationMs: performance.now() - this.#started,
       cells: this.#plan.steps.map(({ cell }) => this.#results.get(cell.index) ?? notRun(cell)),
-      timeSaved: stoppedBefore ? timeSaved(stoppedBefore, spent, this.#timings, this.#results.get(stoppedBefore.index)?.prediction?.rehearsal) : null,
+      timeSaved: stoppedBefore
+        ? timeSaved(stoppedBefore, spent, this.#timings, this.#results.get(stoppedBefore.index)?.prediction?.rehearsal)
+        : null,
       message,
       warnings: this.#warnings,
     };
-    this.#emit({ type: 'notebook-finished', path: this.#path, notebook: this.#plan.notebook, result, executed: this.#copy.content, exitCode });
+    this.#emit({
+      type: 'notebook-finished',
+      path: this.#path,
+      notebook: this.#plan.notebook,
+      result,
+      executed: this.#copy.content,
+      exitCode,
+    });
   }
 }
 
-const notRun = ({ index, id }: Cell): CellReport => ({ index, id, status: 'not-run', durationMs: 0, prediction: null, error: null, warnings: [] });
+const notRun = ({ index, id }: Cell): CellReport => ({
+  index,
+  id,
+  status: 'not-run',
+  durationMs: 0,
+  prediction: null,
+  error: null,
+  warnings: [],
+});
 
 const stoppedEarly = (before: Cell, crash: Cell) =>
   `Stopped at cell ${before.index + 1}, which takes long: a copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;

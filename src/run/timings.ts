@@ -22,7 +22,11 @@ export class Timings {
   /** A missing or damaged file is an empty one: timings are a convenience. */
   static async load(notebookPath: string, env: NodeJS.ProcessEnv = process.env): Promise<Timings> {
     const file = join(cacheFolder(env), 'timings', `${keyOf(notebookPath)}.json`);
-    const parsed = timingsFile.safeParse(await readFile(file, 'utf8').then(JSON.parse).catch(() => null));
+    const parsed = timingsFile.safeParse(
+      await readFile(file, 'utf8')
+        .then(JSON.parse)
+        .catch(() => null),
+    );
     return new Timings(file, parsed.success ? parsed.data.cells : {});
   }
 

@@ -25,7 +25,11 @@ runs:
 
 function inputEntry(input: Setting): string {
   const given = manifestDefault(input);
-  return [`  ${input.name}:`, `    description: ${JSON.stringify(describe(input))}`, ...(given === null ? [] : [`    default: ${given}`])].join('\n');
+  return [
+    `  ${input.name}:`,
+    `    description: ${JSON.stringify(describe(input))}`,
+    ...(given === null ? [] : [`    default: ${given}`]),
+  ].join('\n');
 }
 
 /** As YAML. */
@@ -46,7 +50,12 @@ function describe(input: Setting): string {
 /** The inputs as a Markdown table, for docs/action.md. */
 export function actionInputsTable(): string {
   const rows = actionCatalogue.settings.map((input) => {
-    const fallback = input.name === 'github-token' ? '${{ github.token }}' : isOwnInput(input.name) && input.defaultValue !== null ? plainDefault(input) : '';
+    const fallback =
+      input.name === 'github-token'
+        ? '${{ github.token }}'
+        : isOwnInput(input.name) && input.defaultValue !== null
+          ? plainDefault(input)
+          : '';
     return [`\`${input.name}\``, expectation(input), fallback && `\`${fallback}\``, `${describe(input)}.`];
   });
   return table(['Input', 'Value', 'Default', ''], rows);
@@ -54,7 +63,10 @@ export function actionInputsTable(): string {
 
 /** The outputs as a Markdown table, for docs/action.md. */
 export function actionOutputsTable(): string {
-  return table(['Output', ''], Object.entries(actionOutputs).map(([name, description]) => [`\`${name}\``, `${description}.`]));
+  return table(
+    ['Output', ''],
+    Object.entries(actionOutputs).map(([name, description]) => [`\`${name}\``, `${description}.`]),
+  );
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

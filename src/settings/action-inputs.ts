@@ -4,23 +4,83 @@ import { flag } from './flag.ts';
 import { settingsSchema, type SettingName } from './schema.ts';
 import { globs } from './values.ts';
 
-const switchedOn = (description: string) => z.boolean().default(true).meta(flag({ group: 'Reports', description }));
+const switchedOn = (description: string) =>
+  z
+    .boolean()
+    .default(true)
+    .meta(flag({ group: 'Reports', description }));
 const switchedOff = (group: 'Run' | 'Reports', description: string) => z.boolean().default(false).meta(flag({ group, description }));
 
 /** What only the GitHub Action is told: where to look, and which of GitHub's places the results go to. */
 const ownInputs = {
-  paths: globs.default(['.']).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, description: 'Notebooks, folders and globs to check, one a line; a line with ! in front leaves out' })),
-  'working-directory': z.string().min(1).default('.').meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that paths start from, inside the workspace' })),
-  'changed-only': switchedOff('Run', 'Check only notebooks that the pull request or push changes; needs `pull-requests: read` or `contents: read`'),
-  'github-token': z.string().optional().meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for comments and for asking what changed' })),
-  'api-key': z.string().optional().meta(flag({ group: 'Prediction', value: 'KEY', description: 'Key for the model; masked in the log and never given to a kernel' })),
-  comment: z.enum(['always', 'changes', 'failures', 'off']).default('failures').meta(flag({ group: 'Reports', value: 'always|changes|failures|off', description: 'One comment on the pull request, updated in place: on every run, only when the findings change, or from the first failure on; needs `pull-requests: write`' })),
+  paths: globs.default(['.']).meta(
+    flag({
+      group: 'Run',
+      value: 'GLOB',
+      repeat: true,
+      description: 'Notebooks, folders and globs to check, one a line; a line with ! in front leaves out',
+    }),
+  ),
+  'working-directory': z
+    .string()
+    .min(1)
+    .default('.')
+    .meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that paths start from, inside the workspace' })),
+  'changed-only': switchedOff(
+    'Run',
+    'Check only notebooks that the pull request or push changes; needs `pull-requests: read` or `contents: read`',
+  ),
+  'github-token': z
+    .string()
+    .optional()
+    .meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for comments and for asking what changed' })),
+  'api-key': z
+    .string()
+    .optional()
+    .meta(flag({ group: 'Prediction', value: 'KEY', description: 'Key for the model; masked in the log and never given to a kernel' })),
+  comment: z
+    .enum(['always', 'changes', 'failures', 'off'])
+    .default('failures')
+    .meta(
+      flag({
+        group: 'Reports',
+        value: 'always|changes|failures|off',
+        description:
+          'One comment on the pull request, updated in place: on every run, only when the findings change, or from the first failure on; needs `pull-requests: write`',
+      }),
+    ),
   annotations: switchedOn('Annotate the lines of the notebook files in the log and the diff'),
   summary: switchedOn('Write the job summary'),
-  'review-comments': switchedOff('Reports', 'Comment on the offending lines in the diff, at most ten, none twice; needs `pull-requests: write`'),
-  'sarif-file': z.string().min(1).optional().meta(flag({ group: 'Reports', value: 'FILE', description: 'Where to write SARIF for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)' })),
-  'post-report': z.string().min(1).optional().meta(flag({ group: 'Reports', value: 'FILE', description: 'JSON report of an earlier run to comment on, instead of running notebooks: for a `workflow_run` job' })),
-  'unsafe-run-foreign-notebooks': switchedOff('Run', 'Run the notebooks of strangers where they can reach write tokens: under `pull_request_target`, `workflow_run` and `issue_comment`'),
+  'review-comments': switchedOff(
+    'Reports',
+    'Comment on the offending lines in the diff, at most ten, none twice; needs `pull-requests: write`',
+  ),
+  'sarif-file': z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      flag({
+        group: 'Reports',
+        value: 'FILE',
+        description: 'Where to write SARIF for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)',
+      }),
+    ),
+  'post-report': z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      flag({
+        group: 'Reports',
+        value: 'FILE',
+        description: 'JSON report of an earlier run to comment on, instead of running notebooks: for a `workflow_run` job',
+      }),
+    ),
+  'unsafe-run-foreign-notebooks': switchedOff(
+    'Run',
+    'Run the notebooks of strangers where they can reach write tokens: under `pull_request_target`, `workflow_run` and `issue_comment`',
+  ),
 };
 
 type ActionSetting = Extract<SettingName, string>;

@@ -6,7 +6,8 @@ export const actionOutputs = {
   'predicted-crashes': 'Number of notebooks stopped before a cell that would crash',
   crashes: 'Number of notebooks that crashed, ran out of time, or lost their kernel',
   notebooks: 'Number of notebooks checked',
-  'time-saved-seconds': 'Seconds the stopped cells would have run, by what is recorded of them or a rehearsal estimates; empty where something was stopped and nothing is known',
+  'time-saved-seconds':
+    'Seconds the stopped cells would have run, by what is recorded of them or a rehearsal estimates; empty where something was stopped and nothing is known',
   'comment-id': 'Id of the comment on the pull request; empty where there is none',
 } as const;
 

@@ -76,5 +76,11 @@ const placeholders: Readonly<Record<string, string>> = {
 /** What a value of the setting looks like, to end "expected …". */
 export function expectation({ value }: Setting): string {
   if (value === undefined) return 'true or false';
-  return placeholders[value] ?? value.split('|').join(', ').replace(/, ([^,]*)$/, ' or $1');
+  return (
+    placeholders[value] ??
+    value
+      .split('|')
+      .join(', ')
+      .replace(/, ([^,]*)$/, ' or $1')
+  );
 }

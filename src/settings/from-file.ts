@@ -69,23 +69,33 @@ function parseToml(path: string, text: string): Record<string, unknown> {
     if (!(error instanceof TomlError)) throw error;
     const [headline = ''] = error.message.split('\n');
     const reason = headline.replace(/^Invalid TOML document: /, '');
-    throw new UserError('config', `${path}:${error.line}:${error.column}: invalid TOML: ${reason}\n\n${error.codeblock.trimEnd()}`, { cause: error });
+    throw new UserError('config', `${path}:${error.line}:${error.column}: invalid TOML: ${reason}\n\n${error.codeblock.trimEnd()}`, {
+      cause: error,
+    });
   }
 }
 
 function validated(path: string, table: Record<string, unknown>): SettingsInput {
   const problems = findProblems(table, spelling).flatMap((problem) => problem.split('\n'));
-  if (isRecord(table.tool) && isRecord(table.tool.nbcrane)) throw configError(path, ['[tool.nbcrane] belongs into pyproject.toml; here its keys stand at the top of the file']);
+  if (isRecord(table.tool) && isRecord(table.tool.nbcrane))
+    throw configError(path, ['[tool.nbcrane] belongs into pyproject.toml; here its keys stand at the top of the file']);
   if (problems.length > 0) throw configError(path, problems);
   return table as SettingsInput;
 }
 
 function configError(path: string, problems: readonly string[]): UserError {
-  const message = problems.length === 1 ? `${path}: ${problems[0]}` : `${problems.length} problems in ${path}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
+  const message =
+    problems.length === 1
+      ? `${path}: ${problems[0]}`
+      : `${problems.length} problems in ${path}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
   return new UserError('config', message, { remedy: 'The keys are the flags of `nbcrane check --help` without their dashes.' });
 }
 
 /** Near enough to what stands in the file for the reader to find it. */
 function tomlText(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' || (typeof inner === 'number' && !Number.isFinite(inner)) ? String(inner) : inner)) ?? String(value);
+  return (
+    JSON.stringify(value, (_, inner: unknown) =>
+      typeof inner === 'bigint' || (typeof inner === 'number' && !Number.isFinite(inner)) ? String(inner) : inner,
+    ) ?? String(value)
+  );
 }

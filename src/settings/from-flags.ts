@@ -20,7 +20,10 @@ const spelling: Spelling = { name: (setting) => `--${setting}`, value: shellText
  * Reads `--key value`, `--key=value`, `--no-key`, the short forms and everything after `--`; flags may stand anywhere.
  * @throws UserError that lists every problem of the line; none of them matters once help or the version is asked for
  */
-export function parseCommandLine<Flags = SettingsInput>(argv: readonly string[], catalogue: Catalogue = checkCatalogue): CommandLine<Flags> {
+export function parseCommandLine<Flags = SettingsInput>(
+  argv: readonly string[],
+  catalogue: Catalogue = checkCatalogue,
+): CommandLine<Flags> {
   const { tokens } = parseArgs({ args: [...argv], options: optionsOf(catalogue), strict: false, allowPositionals: true, tokens: true });
   const raw: Record<string, unknown> = {};
   const positionals: string[] = [];
@@ -41,13 +44,19 @@ export function parseCommandLine<Flags = SettingsInput>(argv: readonly string[],
 
 type OptionToken = { name: string; value?: string | undefined; inlineValue?: boolean | undefined };
 
-function readOption({ name, value, inlineValue }: OptionToken, written: string, raw: Record<string, unknown>, { problems, catalogue }: { problems: Set<string>; catalogue: Catalogue }): void {
+function readOption(
+  { name, value, inlineValue }: OptionToken,
+  written: string,
+  raw: Record<string, unknown>,
+  { problems, catalogue }: { problems: Set<string>; catalogue: Catalogue },
+): void {
   const setting = catalogue.find(name);
   const negated = name.startsWith('no-') ? catalogue.find(name.slice(3)) : undefined;
   if (setting) {
     if (setting.value === undefined) raw[name] = switchValue(value);
     else if (value === undefined) problems.add(`--${name} needs a value: expected ${expectation(setting)}`);
-    else if (!inlineValue && /^-./.test(value)) problems.add(`--${name} needs a value, but ${value} follows; write --${name}=${value} if that is the value`);
+    else if (!inlineValue && /^-./.test(value))
+      problems.add(`--${name} needs a value, but ${value} follows; write --${name}=${value} if that is the value`);
     else raw[name] = setting.repeat ? [...((raw[name] as string[] | undefined) ?? []), value] : value;
   } else if (negated && negated.value === undefined && value === undefined) {
     raw[negated.name] = false;
@@ -82,6 +91,7 @@ function shellText(value: unknown): string {
 
 function usageError(problems: readonly string[], { command }: Catalogue): UserError {
   const lines = problems.flatMap((problem) => problem.split('\n'));
-  const message = lines.length === 1 ? lines[0]! : `${lines.length} problems on the command line:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+  const message =
+    lines.length === 1 ? lines[0]! : `${lines.length} problems on the command line:\n${lines.map((line) => `  ${line}`).join('\n')}`;
   return new UserError('usage', message, { remedy: `Run \`${command} --help\` for all flags.` });
 }

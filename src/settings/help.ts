@@ -42,7 +42,9 @@ function layOut({ usage, text }: { usage: string; text: string }, column: number
   const lines = wrap(text, Math.max(20, width - column));
   const head = `  ${usage}`;
   const pad = ' '.repeat(column);
-  return head.length + 2 > column ? [head, ...lines.map((line) => pad + line)].join('\n') : [head.padEnd(column) + lines[0], ...lines.slice(1).map((line) => pad + line)].join('\n');
+  return head.length + 2 > column
+    ? [head, ...lines.map((line) => pad + line)].join('\n')
+    : [head.padEnd(column) + lines[0], ...lines.slice(1).map((line) => pad + line)].join('\n');
 }
 
 function wrap(text: string, width: number): string[] {
@@ -62,6 +64,12 @@ function tableRow(setting: Setting): string {
   const fallback = setting.value === undefined ? String(setting.defaultValue) : defaultText(setting);
   const scope = setting.perRun ? ' One for the whole run.' : '';
   const repeat = setting.repeat ? ' Repeatable.' : '';
-  const cells = [flag, `\`${setting.name}\``, expectation(setting), fallback === null ? '' : `\`${fallback}\``, `${setting.description}.${repeat}${scope}`];
+  const cells = [
+    flag,
+    `\`${setting.name}\``,
+    expectation(setting),
+    fallback === null ? '' : `\`${fallback}\``,
+    `${setting.description}.${repeat}${scope}`,
+  ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

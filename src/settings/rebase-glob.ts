@@ -21,7 +21,10 @@ export function rebaseGlob(glob: string, from: string, to: string): string {
 
 /** Stars and question marks only: what else a glob may have is rare above the folder a run starts in. */
 function matchesSegment(name: string, segment: string): boolean {
-  const source = segment.replace(/[.+^$()|[\]{}\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
+  const source = segment
+    .replace(/[.+^$()|[\]{}\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
   return new RegExp(`^${source}$`).test(name);
 }
 

@@ -43,7 +43,9 @@ export async function resolveSettings(request: ResolveRequest & { notebookPath: 
  */
 export async function resolveRunSettings(request: ResolveRequest & { patterns: readonly string[] }): Promise<ResolvedSettings> {
   const files = request.files ?? new ConfigFiles();
-  const file = (await files.nearest(resolve(request.cwd))) ?? (await files.nearest(staticFolder(request.patterns.find((pattern) => !pattern.startsWith('!')) ?? '.', request.cwd)));
+  const file =
+    (await files.nearest(resolve(request.cwd))) ??
+    (await files.nearest(staticFolder(request.patterns.find((pattern) => !pattern.startsWith('!')) ?? '.', request.cwd)));
   return merge(request, file);
 }
 
@@ -62,12 +64,20 @@ function staticFolder(pattern: string, cwd: string): string {
 
 function merge({ flags, cwd }: ResolveRequest, file: ConfigFile | null): ResolvedSettings {
   const fromFlags = said(flags, (path) => resolve(cwd, path));
-  const fromFile = file ? said(file.settings, (path) => resolve(dirname(file.path), path.replace(/^~(?=[\\/])/, () => homedir()))) : {};
+  const fromFile = file
+    ? said(file.settings, (path) =>
+        resolve(
+          dirname(file.path),
+          path.replace(/^~(?=[\\/])/, () => homedir()),
+        ),
+      )
+    : {};
   if (file && fromFile.ignore) fromFile.ignore = fromFile.ignore.map((glob) => rebaseGlob(glob, dirname(file.path), resolve(cwd)));
   // Whoever asks for quiet on the command line does not contradict a file that asks for verbose.
   if (fromFlags.quiet) delete fromFile.verbose;
   if (fromFlags.verbose) delete fromFile.quiet;
-  const sourceOf = (name: SettingName): SettingSource => (name in fromFlags ? 'flags' : file && name in fromFile ? { file: file.path } : 'default');
+  const sourceOf = (name: SettingName): SettingSource =>
+    name in fromFlags ? 'flags' : file && name in fromFile ? { file: file.path } : 'default';
   return {
     settings: {
       ...settingsSchema.parse({}),

@@ -9,7 +9,10 @@ const parameterText = (value: string | number | boolean) => (typeof value === 'b
 /** Predictors asked together. */
 const mix = list
   .pipe(z.array(z.enum(['auto', 'none', 'offline', 'rehearsal', 'llm'])).min(1))
-  .refine((names) => !names.includes('none') || names.length === 1, { error: 'none excludes every other predictor', params: { contradiction: true } });
+  .refine((names) => !names.includes('none') || names.length === 1, {
+    error: 'none excludes every other predictor',
+    params: { contradiction: true },
+  });
 
 const file = z.string().min(1);
 
@@ -19,40 +22,239 @@ const file = z.string().min(1);
  */
 export const settingsSchema = z.strictObject({
   ...kernelSettings,
-  parameter: pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText).default({}).meta(flag({ group: 'Run', value: 'NAME=VALUE', repeat: true, short: 'p', description: "Value for a variable of the cell tagged `parameters`, read as papermill's -p reads it" })),
+  parameter: pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText)
+    .default({})
+    .meta(
+      flag({
+        group: 'Run',
+        value: 'NAME=VALUE',
+        repeat: true,
+        short: 'p',
+        description: "Value for a variable of the cell tagged `parameters`, read as papermill's -p reads it",
+      }),
+    ),
   ignore: globs.default([]).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, perRun: true, description: 'Notebooks to leave out' })),
-  static: z.boolean().default(false).meta(flag({ action: true, group: 'Run', perRun: true, description: 'Only look, run nothing: syntax, imports, names and what the last run left in the file, in milliseconds' })),
-  shard: z.string().regex(/^[1-9]\d*\/[1-9]\d*$/).refine((text) => Number(text.split('/')[0]) <= Number(text.split('/')[1])).optional().meta(flag({ action: true, group: 'Run', value: 'I/N', perRun: true, description: 'Check only part I of N of the notebooks found, as the jobs of a matrix do' })),
-  'allow-errors': z.boolean().default(false).meta(flag({ group: 'Run', description: 'Go on after a crash, so that every cell gets a verdict and an outcome' })),
-  'stop-on': z.enum(['certain', 'likely', 'never']).default('likely').meta(flag({ action: true, group: 'Run', value: 'certain|likely|never', description: 'Least confidence of a predicted crash that stops a notebook; never records and runs on' })),
-  'min-confidence': z.enum(['likely', 'certain']).default('likely').meta(flag({ action: true, group: 'Prediction', value: 'likely|certain', description: 'Least confidence of a predicted crash that counts; a less certain one is told nowhere and stops nothing, and a model, which is never certain, is not asked' })),
-  'fail-on': z.enum(['predicted', 'error', 'never']).default('predicted').meta(flag({ action: true, group: 'Run', value: 'predicted|error|never', perRun: true, description: 'What fails the run: a predicted crash and all that is worse, only what really went wrong, or nothing a notebook does' })),
-  jobs: count(1, 25).default(1).meta(flag({ action: true, group: 'Run', value: 'N', perRun: true, description: 'Notebooks to run at once; they share the machine, and the files beside them' })),
-  'fail-on-shell-error': z.boolean().default(false).meta(flag({ group: 'Run', description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning' })),
-  predict: mix.default(['auto']).meta(flag({ group: 'Prediction', value: 'auto|none|offline|rehearsal|llm', repeat: true, description: 'Which predictors to ask, several with commas; auto is offline, rehearsal of cells that take long where the system allows it, and llm when a model is named; rehearsal alone rehearses every cell' })),
-  'look-ahead': z.enum(['stop', 'warn', 'off']).default('stop').meta(flag({ group: 'Prediction', value: 'stop|warn|off', description: 'When the rehearsal of an expensive cell goes on and meets a crash in a later cell: stop before the expensive one, warn and run on, or do not look' })),
-  'rehearsal-share': z.union([z.number(), z.string().regex(/^(0?\.\d+|[01](\.0+)?)$/).transform(Number)]).pipe(z.number().gt(0).max(1)).default(0.1).meta(flag({ group: 'Prediction', value: 'SHARE', description: "Share of a cell's recorded duration that the run may wait for its rehearsal, where that is 5 s or more" })),
-  model: z.string().min(1).optional().meta(flag({ action: true, group: 'Prediction', value: 'PROVIDER/NAME', description: 'Model to ask, such as openai/gpt-5 or google/gemini-2.5-flash; with a base URL any name' })),
-  'base-url': z.url({ protocol: /^https?$/ }).optional().meta(flag({ action: true, group: 'Prediction', value: 'URL', description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)' })),
-  votes: count(1, 25).default(5).meta(flag({ action: true, group: 'Prediction', value: 'N', description: 'Answers to ask of the model, 1 to 25; the majority decides' })),
+  static: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        action: true,
+        group: 'Run',
+        perRun: true,
+        description: 'Only look, run nothing: syntax, imports, names and what the last run left in the file, in milliseconds',
+      }),
+    ),
+  shard: z
+    .string()
+    .regex(/^[1-9]\d*\/[1-9]\d*$/)
+    .refine((text) => Number(text.split('/')[0]) <= Number(text.split('/')[1]))
+    .optional()
+    .meta(
+      flag({
+        action: true,
+        group: 'Run',
+        value: 'I/N',
+        perRun: true,
+        description: 'Check only part I of N of the notebooks found, as the jobs of a matrix do',
+      }),
+    ),
+  'allow-errors': z
+    .boolean()
+    .default(false)
+    .meta(flag({ group: 'Run', description: 'Go on after a crash, so that every cell gets a verdict and an outcome' })),
+  'stop-on': z
+    .enum(['certain', 'likely', 'never'])
+    .default('likely')
+    .meta(
+      flag({
+        action: true,
+        group: 'Run',
+        value: 'certain|likely|never',
+        description: 'Least confidence of a predicted crash that stops a notebook; never records and runs on',
+      }),
+    ),
+  'min-confidence': z
+    .enum(['likely', 'certain'])
+    .default('likely')
+    .meta(
+      flag({
+        action: true,
+        group: 'Prediction',
+        value: 'likely|certain',
+        description:
+          'Least confidence of a predicted crash that counts; a less certain one is told nowhere and stops nothing, and a model, which is never certain, is not asked',
+      }),
+    ),
+  'fail-on': z
+    .enum(['predicted', 'error', 'never'])
+    .default('predicted')
+    .meta(
+      flag({
+        action: true,
+        group: 'Run',
+        value: 'predicted|error|never',
+        perRun: true,
+        description: 'What fails the run: a predicted crash and all that is worse, only what really went wrong, or nothing a notebook does',
+      }),
+    ),
+  jobs: count(1, 25)
+    .default(1)
+    .meta(
+      flag({
+        action: true,
+        group: 'Run',
+        value: 'N',
+        perRun: true,
+        description: 'Notebooks to run at once; they share the machine, and the files beside them',
+      }),
+    ),
+  'fail-on-shell-error': z
+    .boolean()
+    .default(false)
+    .meta(flag({ group: 'Run', description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning' })),
+  predict: mix.default(['auto']).meta(
+    flag({
+      group: 'Prediction',
+      value: 'auto|none|offline|rehearsal|llm',
+      repeat: true,
+      description:
+        'Which predictors to ask, several with commas; auto is offline, rehearsal of cells that take long where the system allows it, and llm when a model is named; rehearsal alone rehearses every cell',
+    }),
+  ),
+  'look-ahead': z
+    .enum(['stop', 'warn', 'off'])
+    .default('stop')
+    .meta(
+      flag({
+        group: 'Prediction',
+        value: 'stop|warn|off',
+        description:
+          'When the rehearsal of an expensive cell goes on and meets a crash in a later cell: stop before the expensive one, warn and run on, or do not look',
+      }),
+    ),
+  'rehearsal-share': z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^(0?\.\d+|[01](\.0+)?)$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().gt(0).max(1))
+    .default(0.1)
+    .meta(
+      flag({
+        group: 'Prediction',
+        value: 'SHARE',
+        description: "Share of a cell's recorded duration that the run may wait for its rehearsal, where that is 5 s or more",
+      }),
+    ),
+  model: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      flag({
+        action: true,
+        group: 'Prediction',
+        value: 'PROVIDER/NAME',
+        description: 'Model to ask, such as openai/gpt-5 or google/gemini-2.5-flash; with a base URL any name',
+      }),
+    ),
+  'base-url': z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(flag({ action: true, group: 'Prediction', value: 'URL', description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)' })),
+  votes: count(1, 25)
+    .default(5)
+    .meta(
+      flag({ action: true, group: 'Prediction', value: 'N', description: 'Answers to ask of the model, 1 to 25; the majority decides' }),
+    ),
   'runtime-info': z
     .union([z.literal('none').transform((): ('S' | 'R' | 'V')[] => []), list.pipe(z.array(z.enum(['S', 'R', 'V'])).min(1))])
     .default(['S', 'R', 'V'])
-    .meta(flag({ group: 'Prediction', value: 'S,R,V|none', description: 'Runtime facts the model sees: structure, representation, values' })),
-  privacy: z.enum(['full', 'values', 'code-only', 'offline']).default('full').meta(flag({ action: true, group: 'Prediction', value: 'full|values|code-only|offline', description: 'What a model may see: everything, no values of variables (values), no facts of the kernel at all (code-only), or nothing, even when a model is named (offline)' })),
-  documentation: z.boolean().default(false).meta(flag({ group: 'Prediction', description: 'Show the model the documentation of the library functions a cell calls, in the versions loaded' })),
-  'answer-cache': z.boolean().default(true).meta(flag({ action: true, group: 'Prediction', description: 'Keep the answers of a model for 30 days, and ask nobody again for the same vote on the same prompt' })),
-  'probe-budget': seconds.default(0.25).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Time the probe may spend before a cell' })),
+    .meta(
+      flag({ group: 'Prediction', value: 'S,R,V|none', description: 'Runtime facts the model sees: structure, representation, values' }),
+    ),
+  privacy: z
+    .enum(['full', 'values', 'code-only', 'offline'])
+    .default('full')
+    .meta(
+      flag({
+        action: true,
+        group: 'Prediction',
+        value: 'full|values|code-only|offline',
+        description:
+          'What a model may see: everything, no values of variables (values), no facts of the kernel at all (code-only), or nothing, even when a model is named (offline)',
+      }),
+    ),
+  documentation: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        group: 'Prediction',
+        description: 'Show the model the documentation of the library functions a cell calls, in the versions loaded',
+      }),
+    ),
+  'answer-cache': z
+    .boolean()
+    .default(true)
+    .meta(
+      flag({
+        action: true,
+        group: 'Prediction',
+        description: 'Keep the answers of a model for 30 days, and ask nobody again for the same vote on the same prompt',
+      }),
+    ),
+  'probe-budget': seconds
+    .default(0.25)
+    .meta(flag({ group: 'Prediction', value: 'TIME', description: 'Time the probe may spend before a cell' })),
   'model-timeout': seconds.default(60).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Limit for one answer of the model' })),
   json: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write the JSON report' })),
-  sarif: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write SARIF 2.1.0 for code scanning' })),
-  category: z.string().regex(/^[^\s/](?:.*[^\s/])?$/).optional().meta(flag({ action: true, group: 'Reports', value: 'NAME', perRun: true, description: 'Name of this run among several on one commit, such as the shards of a matrix: category in code scanning, one comment each' })),
-  markdown: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write a Markdown summary' })),
+  sarif: file
+    .optional()
+    .meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write SARIF 2.1.0 for code scanning' })),
+  category: z
+    .string()
+    .regex(/^[^\s/](?:.*[^\s/])?$/)
+    .optional()
+    .meta(
+      flag({
+        action: true,
+        group: 'Reports',
+        value: 'NAME',
+        perRun: true,
+        description:
+          'Name of this run among several on one commit, such as the shards of a matrix: category in code scanning, one comment each',
+      }),
+    ),
+  markdown: file
+    .optional()
+    .meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write a Markdown summary' })),
   junit: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write JUnit XML' })),
-  'output-notebook': file.optional().meta(flag({ group: 'Reports', value: 'FILE|DIR', path: 'file', perRun: true, description: 'Write the executed copy with outputs, also of a run that stopped' })),
-  quiet: z.boolean().default(false).meta(flag({ group: 'Output', short: 'q', perRun: true, description: 'Only print failures' })),
-  verbose: z.boolean().default(false).meta(flag({ group: 'Output', short: 'v', perRun: true, description: 'Print every verdict and the output of cells' })),
-  color: z.enum(['auto', 'always', 'never']).default('auto').meta(flag({ group: 'Output', value: 'auto|always|never', perRun: true, description: 'Colours on the terminal' })),
+  'output-notebook': file.optional().meta(
+    flag({
+      group: 'Reports',
+      value: 'FILE|DIR',
+      path: 'file',
+      perRun: true,
+      description: 'Write the executed copy with outputs, also of a run that stopped',
+    }),
+  ),
+  quiet: z
+    .boolean()
+    .default(false)
+    .meta(flag({ group: 'Output', short: 'q', perRun: true, description: 'Only print failures' })),
+  verbose: z
+    .boolean()
+    .default(false)
+    .meta(flag({ group: 'Output', short: 'v', perRun: true, description: 'Print every verdict and the output of cells' })),
+  color: z
+    .enum(['auto', 'always', 'never'])
+    .default('auto')
+    .meta(flag({ group: 'Output', value: 'auto|always|never', perRun: true, description: 'Colours on the terminal' })),
 });
 
 /** The settings of a run after defaults, config file and flags. */

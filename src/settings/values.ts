@@ -4,18 +4,34 @@ import { z } from 'zod';
 const longestDelay = 2_147_483;
 
 /** `90`, `90s`, `15m`, `2h` or a number of seconds → seconds. */
-export const seconds = z.union([z.number().positive(), z.string().regex(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/).refine((text) => Number.parseFloat(text) > 0)]).transform((value) => {
-  if (typeof value === 'number') return Math.min(value, longestDelay);
-  const unit = { ms: 0.001, s: 1, m: 60, h: 3600 }[/[a-z]+$/.exec(value)?.[0] ?? 's'] ?? 1;
-  return Math.min(Number.parseFloat(value) * unit, longestDelay);
-});
+export const seconds = z
+  .union([
+    z.number().positive(),
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?\s*(ms|s|m|h)?$/)
+      .refine((text) => Number.parseFloat(text) > 0),
+  ])
+  .transform((value) => {
+    if (typeof value === 'number') return Math.min(value, longestDelay);
+    const unit = { ms: 0.001, s: 1, m: 60, h: 3600 }[/[a-z]+$/.exec(value)?.[0] ?? 's'] ?? 1;
+    return Math.min(Number.parseFloat(value) * unit, longestDelay);
+  });
 
 /** `512m`, `4g`, `1.5GiB` or a number of bytes → bytes, with the units of docker and podman: powers of 1024. */
-export const bytes = z.union([z.int().positive(), z.string().regex(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/).refine((text) => Number.parseFloat(text) > 0)]).transform((value) => {
-  if (typeof value === 'number') return value;
-  const power = ['k', 'm', 'g', 't'].indexOf(/[kmgt]/i.exec(value)?.[0].toLowerCase() ?? '') + 1;
-  return Math.round(Number.parseFloat(value) * 1024 ** power);
-});
+export const bytes = z
+  .union([
+    z.int().positive(),
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?\s*([kmgtKMGT](i?[bB])?|[bB])?$/)
+      .refine((text) => Number.parseFloat(text) > 0),
+  ])
+  .transform((value) => {
+    if (typeof value === 'number') return value;
+    const power = ['k', 'm', 'g', 't'].indexOf(/[kmgt]/i.exec(value)?.[0].toLowerCase() ?? '') + 1;
+    return Math.round(Number.parseFloat(value) * 1024 ** power);
+  });
 
 /** A whole number, also as the text a flag gives. */
 export const count = (least: number, most: number) => {
@@ -25,11 +41,22 @@ export const count = (least: number, most: number) => {
 
 /** Repeated flags or a list in a file; every item may itself be a comma-separated list. */
 export const list = z.union([z.string(), z.array(z.string())]).transform((texts) =>
-  [texts].flat().flatMap((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  [texts].flat().flatMap((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
 );
 
 /** As `list`, without the commas: globs have them in braces. */
-export const globs = z.union([z.string().min(1).transform((glob) => [glob]), z.array(z.string().min(1))]);
+export const globs = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((glob) => [glob]),
+  z.array(z.string().min(1)),
+]);
 
 /** A table in a file, `NAME=VALUE` texts on a command line; values become texts. */
 export function pairs(name: RegExp, textOf: (value: string | number | boolean) => string = String) {
@@ -38,8 +65,8 @@ export function pairs(name: RegExp, textOf: (value: string | number | boolean) =
     z
       .record(z.string().regex(new RegExp(`^(?:${name.source})$`, 'u')), z.union([z.string(), z.number(), z.boolean()]))
       .transform((record) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, textOf(value)]))),
-    z.array(pair).transform((items) =>
-      Object.fromEntries(items.map((item) => [item.slice(0, item.indexOf('=')), item.slice(item.indexOf('=') + 1)])),
-    ),
+    z
+      .array(pair)
+      .transform((items) => Object.fromEntries(items.map((item) => [item.slice(0, item.indexOf('=')), item.slice(item.indexOf('=') + 1)]))),
   ]);
 }

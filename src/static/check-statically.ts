@@ -45,13 +45,25 @@ async function read({ absolutePath, path, settings }: Job, repositoryRoot: strin
   try {
     const plan = planNotebook(await readNotebook(absolutePath, path), settings, repositoryRoot);
     const { notebook } = plan;
-    const reason = notebook.language !== 'python' ? `${notebook.language} notebooks` : savedVersion(notebook.metadata)?.[0] === 2 ? 'notebooks of Python 2' : null;
+    const reason =
+      notebook.language !== 'python'
+        ? `${notebook.language} notebooks`
+        : savedVersion(notebook.metadata)?.[0] === 2
+          ? 'notebooks of Python 2'
+          : null;
     if (reason === null) return plan;
     const result = { ...empty(path), status: 'skipped' as const, message: `Without running them, nbcrane cannot look at ${reason}.` };
     emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: 0 });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    emit({ type: 'notebook-finished', path, notebook: null, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });
+    emit({
+      type: 'notebook-finished',
+      path,
+      notebook: null,
+      result: unreadNotebook(path, error),
+      executed: null,
+      exitCode: error.exitCode,
+    });
   }
   return null;
 }
@@ -89,7 +101,11 @@ function tell({ plan, settings, answer, durationMs }: Answered, emit: Emit): voi
   emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: crash ? 1 : 0 });
 }
 
-function cellReport(step: Step, plan: Plan, { settings, findings }: { settings: Settings; findings: readonly StaticFinding[] }): CellReport {
+function cellReport(
+  step: Step,
+  plan: Plan,
+  { settings, findings }: { settings: Settings; findings: readonly StaticFinding[] },
+): CellReport {
   const { cell, skip } = step;
   const report = { index: cell.index, id: cell.id, durationMs: 0, prediction: null, error: null, warnings: [] };
   if (skip !== null) return { ...report, status: 'skipped' };
@@ -97,7 +113,19 @@ function cellReport(step: Step, plan: Plan, { settings, findings }: { settings: 
   const found = candidates.find((finding) => finding && isEnough(finding.confidence, plan.minConfidence));
   if (!found || step.mayRaise || plan.onError === 'pass') return { ...report, status: 'checked' };
   const stops = settings['stop-on'] === 'likely' || settings['stop-on'] === found.confidence;
-  return { ...report, status: stops && !step.runRegardless ? 'predicted-crash' : 'checked', prediction: staticVerdict(found, savedOrder(plan, found)) };
+  return {
+    ...report,
+    status: stops && !step.runRegardless ? 'predicted-crash' : 'checked',
+    prediction: staticVerdict(found, savedOrder(plan, found)),
+  };
 }
 
-const empty = (path: string): NotebookReport => ({ path, status: 'passed', durationMs: 0, cells: [], timeSaved: null, message: null, warnings: [] });
+const empty = (path: string): NotebookReport => ({
+  path,
+  status: 'passed',
+  durationMs: 0,
+  cells: [],
+  timeSaved: null,
+  message: null,
+  warnings: [],
+});

@@ -15,12 +15,20 @@ export type StaticQuestion = {
 };
 
 /** What a plan comes down to for a look without a kernel. */
-export function staticQuestion({ notebook, steps, cwd }: Plan, { trusted, repositoryRoot }: { trusted: boolean; repositoryRoot: string }): StaticQuestion {
+export function staticQuestion(
+  { notebook, steps, cwd }: Plan,
+  { trusted, repositoryRoot }: { trusted: boolean; repositoryRoot: string },
+): StaticQuestion {
   return {
     folders: foldersUpTo(repositoryRoot, cwd),
     trusted,
     version: savedVersion(notebook.metadata),
-    cells: steps.map(({ cell, skip, before, after }) => ({ index: cell.index, source: cell.source, own: [...before, ...after], skip: skip !== null })),
+    cells: steps.map(({ cell, skip, before, after }) => ({
+      index: cell.index,
+      source: cell.source,
+      own: [...before, ...after],
+      skip: skip !== null,
+    })),
   };
 }
 

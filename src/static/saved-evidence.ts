@@ -38,7 +38,9 @@ export function savedOrder({ notebook }: Plan, { cellIndex, name, origins }: Sta
   if (origin && there && there < here.executionCount) {
     return `It worked when the notebook was saved because cell ${origin.cellIndex + 1} had run before, as In [${there}] before In [${here.executionCount}].`;
   }
-  return origin ? null : `It was saved as In [${here.executionCount}] without an error, so the name came from a cell that is gone or was changed since.`;
+  return origin
+    ? null
+    : `It was saved as In [${here.executionCount}] without an error, so the name came from a cell that is gone or was changed since.`;
 }
 
 const firstSentence = (text: string) => clip(text.trim().split('\n')[0]!, 200);

@@ -10,7 +10,12 @@ import { events } from './events.ts';
 type Given = { inputs?: Record<string, string>; config?: string; event?: { name: string; payload?: object }; env?: Record<string, string> };
 
 /** The settings of one notebook, and what was noted. */
-async function settled({ inputs = {}, config = '', event = events.push, env = {} }: Given): Promise<{ settings: Settings; notes: string[] }> {
+async function settled({
+  inputs = {},
+  config = '',
+  event = events.push,
+  env = {},
+}: Given): Promise<{ settings: Settings; notes: string[] }> {
   const workspace = scratchFolder({ 'a.ipynb': notebookText(['1']), 'nbcrane.toml': config });
   const read = readInputs(Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])));
   const { jobs, notes } = await assignNotebooks({
@@ -27,12 +32,18 @@ async function settled({ inputs = {}, config = '', event = events.push, env = {}
 describe('the settings of a notebook in the action', () => {
   it('come from the inputs, else from the config file', async () => {
     const config = 'stop-on = "certain"\ntimeout = 5\nvotes = 3';
-    expect((await settled({ config, inputs: { timeout: '15m' } })).settings).toMatchObject({ 'stop-on': 'certain', timeout: 900, votes: 3 });
+    expect((await settled({ config, inputs: { timeout: '15m' } })).settings).toMatchObject({
+      'stop-on': 'certain',
+      timeout: 900,
+      votes: 3,
+    });
   });
 
   it('min-confidence is a setting like any other', async () => {
     expect((await settled({ config: 'min-confidence = "certain"' })).settings['min-confidence']).toBe('certain');
-    expect((await settled({ config: 'min-confidence = "certain"', inputs: { 'min-confidence': 'likely' } })).settings['min-confidence']).toBe('likely');
+    expect(
+      (await settled({ config: 'min-confidence = "certain"', inputs: { 'min-confidence': 'likely' } })).settings['min-confidence'],
+    ).toBe('likely');
   });
 
   it('ask no model where a fork has no key, and say so', async () => {
@@ -52,13 +63,25 @@ describe('the settings of a notebook in the action', () => {
   });
 
   it('never send a key with the code of strangers', async () => {
-    const given = { config: 'model = "x"\nbase-url = "http://evil.example/v1"', env: { NBCRANE_API_KEY: 'sk-x' }, inputs: { 'unsafe-run-foreign-notebooks': 'true' } };
-    expect((await settled({ ...given, event: events.forkTarget })).settings).toMatchObject({ model: undefined, 'base-url': undefined, predict: ['auto'] });
+    const given = {
+      config: 'model = "x"\nbase-url = "http://evil.example/v1"',
+      env: { NBCRANE_API_KEY: 'sk-x' },
+      inputs: { 'unsafe-run-foreign-notebooks': 'true' },
+    };
+    expect((await settled({ ...given, event: events.forkTarget })).settings).toMatchObject({
+      model: undefined,
+      'base-url': undefined,
+      predict: ['auto'],
+    });
   });
 });
 
 describe('the key', () => {
-  const keys = (inputs: Record<string, string>) => predictorEnvironment({}, readInputs(Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]))));
+  const keys = (inputs: Record<string, string>) =>
+    predictorEnvironment(
+      {},
+      readInputs(Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]))),
+    );
 
   it.each([
     [{ model: 'openai/gpt-5' }, ['OPENAI_API_KEY']],

@@ -38,21 +38,43 @@ describe('a pull request with a notebook that would crash', () => {
   it('is told in every place, once; its prints command nothing and its kernel has no keys', async () => {
     const github = await fakeGitHub({ files: [{ filename: 'nb/crash.ipynb', status: 'added', patch: '@@ -0,0 +1,60 @@\n+x' }] });
     const workspace = repository({ 'nb/crash.ipynb': notebookText(cells), 'nb/fine.ipynb': green });
-    const request = { github, workspace, event: events.pullRequest, inputs: { 'review-comments': 'true', 'api-key': 'sk-secret', category: 'shard 1' }, env: { OPENAI_API_KEY: 'sk-other' } };
+    const request = {
+      github,
+      workspace,
+      event: events.pullRequest,
+      inputs: { 'review-comments': 'true', 'api-key': 'sk-secret', category: 'shard 1' },
+      env: { OPENAI_API_KEY: 'sk-other' },
+    };
     const first = await step(request);
     expect(first.log).toContain('::error::from the notebook');
     expect(existsSync(join(workspace, 'nb', ranMark))).toBe(false);
 
     expect(first.exitCode).toBe(1);
-    expect(first.commands.slice(0, 3).map(({ name, message }) => [name, message])).toEqual([['add-mask', 'sk-secret'], ['add-mask', 'ghs_testtoken'], ['add-mask', 'sk-other']]);
-    expect(first.commands.filter(({ name }) => name === 'group').map(({ message }) => message)).toEqual(['nb/crash.ipynb', 'nb/fine.ipynb']);
+    expect(first.commands.slice(0, 3).map(({ name, message }) => [name, message])).toEqual([
+      ['add-mask', 'sk-secret'],
+      ['add-mask', 'ghs_testtoken'],
+      ['add-mask', 'sk-other'],
+    ]);
+    expect(first.commands.filter(({ name }) => name === 'group').map(({ message }) => message)).toEqual([
+      'nb/crash.ipynb',
+      'nb/fine.ipynb',
+    ]);
     const [annotation, ...others] = errorsOf(first);
     expect(annotation!.properties).toMatchObject({ file: 'nb/crash.ipynb', title: 'nbcrane: KeyError predicted (certain)' });
     const rawLine = notebookText(cells).split('\n')[Number(annotation!.properties.line) - 1]!;
-    expect(JSON.parse(`"${rawLine.slice(Number(annotation!.properties.col) - 1, Number(annotation!.properties.endColumn) - 1)}"`)).toBe('total = prices["pear"]');
+    expect(JSON.parse(`"${rawLine.slice(Number(annotation!.properties.col) - 1, Number(annotation!.properties.endColumn) - 1)}"`)).toBe(
+      'total = prices["pear"]',
+    );
     expect(others.map(({ message }) => message)).toEqual(['2 notebooks: 1 passed, 1 crash predicted.']);
 
-    expect(first.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '1', crashes: '0', notebooks: '2', 'time-saved-seconds': '', 'comment-id': '9000' });
+    expect(first.outputs).toMatchObject({
+      conclusion: 'failure',
+      'predicted-crashes': '1',
+      crashes: '0',
+      notebooks: '2',
+      'time-saved-seconds': '',
+      'comment-id': '9000',
+    });
     expect(reportSchema.parse(JSON.parse(readFileSync(first.outputs.report!, 'utf8'))).notebooks).toHaveLength(2);
     const [run] = (JSON.parse(readFileSync(first.outputs['sarif-file']!, 'utf8')) as Log).runs;
     expect(run).toMatchObject({ automationDetails: { id: 'shard 1/' }, results: [{ ruleId: 'python/missing-key' }] });
@@ -78,8 +100,15 @@ describe('a pull request with a notebook that would crash', () => {
 
   it('that shows a credential is told without it', async () => {
     const github = await fakeGitHub();
-    const cells = ['password = "hunter2-hunter2"\nprint(password)', 'token_of_mine = "ghs_testtoken"\nraise ValueError(token_of_mine + password)'];
-    const told = await step({ github, files: { 'a.ipynb': notebookText(cells), 'nbcrane.toml': 'predict = "none"' }, event: events.pullRequest });
+    const cells = [
+      'password = "hunter2-hunter2"\nprint(password)',
+      'token_of_mine = "ghs_testtoken"\nraise ValueError(token_of_mine + password)',
+    ];
+    const told = await step({
+      github,
+      files: { 'a.ipynb': notebookText(cells), 'nbcrane.toml': 'predict = "none"' },
+      event: events.pullRequest,
+    });
     expect(told.outputs).toMatchObject({ crashes: '1' });
     const report = readFileSync(told.outputs.report!, 'utf8') + readFileSync(told.outputs['sarif-file']!, 'utf8');
     const masks = told.commands.filter(({ name }) => name === 'add-mask').map(({ message }) => `::add-mask::${message}`);
@@ -92,8 +121,18 @@ describe('a pull request with a notebook that would crash', () => {
 
   it('from a fork is predicted offline, and what is left out is said', async () => {
     const forbidden = { status: 403, message: 'Resource not accessible by integration' };
-    const github = await fakeGitHub({ faults: [{ on: 'POST /repos', ...forbidden }, { on: 'GET /repos', ...forbidden }] });
-    const told = await step({ github, files: { 'crash.ipynb': notebookText(['prices = {"apple": 1}', 'prices["pear"]']) }, event: events.forkPullRequest, inputs: { model: 'openai/gpt-5', 'review-comments': 'true', 'changed-only': 'true' } });
+    const github = await fakeGitHub({
+      faults: [
+        { on: 'POST /repos', ...forbidden },
+        { on: 'GET /repos', ...forbidden },
+      ],
+    });
+    const told = await step({
+      github,
+      files: { 'crash.ipynb': notebookText(['prices = {"apple": 1}', 'prices["pear"]']) },
+      event: events.forkPullRequest,
+      inputs: { model: 'openai/gpt-5', 'review-comments': 'true', 'changed-only': 'true' },
+    });
     expect(told.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '1', 'comment-id': '' });
     expect(errorsOf(told)).toHaveLength(2);
     for (const text of [told.summary, toldBy(told, 'notice')]) {
@@ -107,7 +146,11 @@ describe('a pull request with a notebook that would crash', () => {
 
 describe('a look without a kernel', () => {
   const error = { output_type: 'error', ename: 'ValueError', evalue: 'no', traceback: [] };
-  const files = { 'a.ipynb': notebookText(['open("ran.txt", "w")', { source: 'int("x")', outputs: [error] }]), 'b.ipynb': notebookText(['print(total)']), 'nbcrane.toml': 'model = "openai/gpt-5"' };
+  const files = {
+    'a.ipynb': notebookText(['open("ran.txt", "w")', { source: 'int("x")', outputs: [error] }]),
+    'b.ipynb': notebookText(['print(total)']),
+    'nbcrane.toml': 'model = "openai/gpt-5"',
+  };
 
   it('runs nothing, asks for no key, and tells what it finds in every place', async () => {
     const github = await fakeGitHub();
@@ -125,7 +168,12 @@ describe('a look without a kernel', () => {
 
   it('tells and counts nothing of less confidence than `min-confidence`, anywhere', async () => {
     const github = await fakeGitHub({ files: [{ filename: 'a.ipynb', status: 'added', patch: '@@ -0,0 +1,60 @@\n+x' }] });
-    const told = await step({ github, files, event: events.pullRequest, inputs: { static: 'true', 'min-confidence': 'certain', 'review-comments': 'true' } });
+    const told = await step({
+      github,
+      files,
+      event: events.pullRequest,
+      inputs: { static: 'true', 'min-confidence': 'certain', 'review-comments': 'true' },
+    });
     expect(told.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '1', notebooks: '2' });
     const written = [told.outputs.report!, told.outputs['sarif-file']!].map((file) => readFileSync(file, 'utf8'));
     for (const text of [told.log, told.summary, github.comments[0]!.body, ...written]) {
@@ -160,16 +208,31 @@ describe('events', () => {
     expect(told).toMatchObject({ exitCode: 1, outputs: { conclusion: 'failure', notebooks: '0' } });
     expect(toldBy(told, 'error')).toMatch(new RegExp(`not run under \`${name}\`.*unsafe-run-foreign-notebooks`, 's'));
     const github = await fakeGitHub();
-    const unsafe = await step({ github, event, inputs: { 'unsafe-run-foreign-notebooks': 'true', model: 'openai/gpt-5', 'api-key': 'sk-secret' } });
+    const unsafe = await step({
+      github,
+      event,
+      inputs: { 'unsafe-run-foreign-notebooks': 'true', model: 'openai/gpt-5', 'api-key': 'sk-secret' },
+    });
     expect(unsafe).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', notebooks: '1' } });
     expect(unsafe.summary).toContain('The model was not asked');
   });
 
   it('changed-only checks what changed, and is skipped where nothing did', async () => {
-    const github = await fakeGitHub({ compared: [{ filename: 'sub/b.ipynb', status: 'modified' }, { filename: 'x.py', status: 'modified' }] });
+    const github = await fakeGitHub({
+      compared: [
+        { filename: 'sub/b.ipynb', status: 'modified' },
+        { filename: 'x.py', status: 'modified' },
+      ],
+    });
     const files = { 'a.ipynb': red, 'sub/b.ipynb': green };
-    expect(await step({ github, files, inputs: { 'changed-only': 'true' } })).toMatchObject({ exitCode: 0, outputs: { notebooks: '1', conclusion: 'success' } });
-    expect(await step({ github, files: { 'a.ipynb': red }, inputs: { 'changed-only': 'true' } })).toMatchObject({ exitCode: 0, outputs: { notebooks: '0', conclusion: 'skipped' } });
+    expect(await step({ github, files, inputs: { 'changed-only': 'true' } })).toMatchObject({
+      exitCode: 0,
+      outputs: { notebooks: '1', conclusion: 'success' },
+    });
+    expect(await step({ github, files: { 'a.ipynb': red }, inputs: { 'changed-only': 'true' } })).toMatchObject({
+      exitCode: 0,
+      outputs: { notebooks: '0', conclusion: 'skipped' },
+    });
     const unknown = await step({ github, files, event: events.schedule, inputs: { 'changed-only': 'true' } });
     expect(unknown).toMatchObject({ exitCode: 1, outputs: { notebooks: '2' } });
     expect(unknown.summary).toContain('changed-only had no effect');
@@ -177,12 +240,63 @@ describe('events', () => {
 
   it('a report of an earlier run is commented on after it, by what GitHub says of the run', async () => {
     const cells = ['prices = {}', 'prices["pear"] @octocat'];
-    const verdict = { verdict: 'crash', confidence: 'certain', predictor: 'offline', rule: 'python/missing-key', errorType: 'KeyError', line: 1, diagnosis: 'No such key. @octocat', evidence: [], origins: [], votes: null, latencyMs: 1, tokens: null };
-    const cell = (index: number, more: object) => ({ index, id: `cell-${index}`, status: 'executed', durationMs: 1, prediction: null, error: null, warnings: [], ...more });
-    const totals = { notebooks: 1, passed: 0, predictedCrashes: 1, crashed: 0, timedOut: 0, kernelDied: 0, skipped: 0, invalid: 0, cells: 2, executedCells: 1, predictionSeconds: 0, tokens: null };
-    const notebook = { path: 'nb/a.ipynb', status: 'predicted-crash', durationMs: 5, cells: [cell(0, {}), cell(1, { status: 'predicted-crash', prediction: verdict })], timeSaved: null, message: null, warnings: [] };
-    const report = { schemaVersion: 1, tool: { name: 'nbcrane', version: '0.1.0' }, notebooks: [notebook, { ...notebook, path: '../../etc/passwd' }], totals };
-    const github = await fakeGitHub({ pulls: [{ number: 7, head: { sha: events.headSha } }], contents: { 'nb/a.ipynb': notebookText(cells) } });
+    const verdict = {
+      verdict: 'crash',
+      confidence: 'certain',
+      predictor: 'offline',
+      rule: 'python/missing-key',
+      errorType: 'KeyError',
+      line: 1,
+      diagnosis: 'No such key. @octocat',
+      evidence: [],
+      origins: [],
+      votes: null,
+      latencyMs: 1,
+      tokens: null,
+    };
+    const cell = (index: number, more: object) => ({
+      index,
+      id: `cell-${index}`,
+      status: 'executed',
+      durationMs: 1,
+      prediction: null,
+      error: null,
+      warnings: [],
+      ...more,
+    });
+    const totals = {
+      notebooks: 1,
+      passed: 0,
+      predictedCrashes: 1,
+      crashed: 0,
+      timedOut: 0,
+      kernelDied: 0,
+      skipped: 0,
+      invalid: 0,
+      cells: 2,
+      executedCells: 1,
+      predictionSeconds: 0,
+      tokens: null,
+    };
+    const notebook = {
+      path: 'nb/a.ipynb',
+      status: 'predicted-crash',
+      durationMs: 5,
+      cells: [cell(0, {}), cell(1, { status: 'predicted-crash', prediction: verdict })],
+      timeSaved: null,
+      message: null,
+      warnings: [],
+    };
+    const report = {
+      schemaVersion: 1,
+      tool: { name: 'nbcrane', version: '0.1.0' },
+      notebooks: [notebook, { ...notebook, path: '../../etc/passwd' }],
+      totals,
+    };
+    const github = await fakeGitHub({
+      pulls: [{ number: 7, head: { sha: events.headSha } }],
+      contents: { 'nb/a.ipynb': notebookText(cells) },
+    });
     const files = { 'nbcrane.json': JSON.stringify(report), 'bad.json': '{"schemaVersion": 9}' };
     const told = await step({ github, files, event: events.workflowRun, inputs: { 'post-report': 'nbcrane.json' } });
     expect(told).toMatchObject({ exitCode: 0, outputs: { conclusion: 'failure', 'predicted-crashes': '1', 'comment-id': '9000' } });
@@ -191,7 +305,9 @@ describe('events', () => {
     expect(github.sent('passwd')).toEqual([]);
 
     github.pulls = [];
-    expect((await step({ github, files, event: events.workflowRun, inputs: { 'post-report': 'nbcrane.json' } })).summary).toContain('No comment: no open pull request');
+    expect((await step({ github, files, event: events.workflowRun, inputs: { 'post-report': 'nbcrane.json' } })).summary).toContain(
+      'No comment: no open pull request',
+    );
     const refused = await step({ github, files, event: events.workflowRun, inputs: { 'post-report': 'bad.json' } });
     expect(refused.exitCode).toBe(1);
     expect(toldBy(refused, 'error')).toContain('bad.json, which is no report of nbcrane');
@@ -270,7 +386,12 @@ describe('whatever goes wrong', () => {
 
   it('places that are switched off stay empty', async () => {
     const github = await fakeGitHub();
-    const told = await step({ github, files: { 'a.ipynb': red }, event: events.pullRequest, inputs: { comment: 'off', summary: 'false', annotations: 'false' } });
+    const told = await step({
+      github,
+      files: { 'a.ipynb': red },
+      event: events.pullRequest,
+      inputs: { comment: 'off', summary: 'false', annotations: 'false' },
+    });
     expect(told).toMatchObject({ exitCode: 1, summary: '' });
     expect(errorsOf(told)).toHaveLength(1);
     expect(github.requests).toEqual([]);

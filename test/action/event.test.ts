@@ -4,13 +4,19 @@ import { readEvent } from '../../src/action/event.ts';
 import { events } from './events.ts';
 
 const env = { GITHUB_REPOSITORY: 'o/r', GITHUB_SHA: 'merge', GITHUB_RUN_ID: '42', GITHUB_SERVER_URL: 'https://github.example' };
-const read = ({ name, payload }: { name: string; payload?: object }, more = {}) => readEvent({ ...env, GITHUB_EVENT_NAME: name, ...more }, payload);
+const read = ({ name, payload }: { name: string; payload?: object }, more = {}) =>
+  readEvent({ ...env, GITHUB_EVENT_NAME: name, ...more }, payload);
 
 describe('the event of a workflow', () => {
   it('of a pull request is about its head', () => {
     expect(read(events.pullRequest)).toMatchObject({
-      owner: 'o', repo: 'r', sha: events.headSha, pullRequest: { number: 7, headSha: events.headSha, fromFork: false },
-      runsForeignCode: false, withoutSecrets: false, runUrl: 'https://github.example/o/r/actions/runs/42',
+      owner: 'o',
+      repo: 'r',
+      sha: events.headSha,
+      pullRequest: { number: 7, headSha: events.headSha, fromFork: false },
+      runsForeignCode: false,
+      withoutSecrets: false,
+      runUrl: 'https://github.example/o/r/actions/runs/42',
     });
   });
 
@@ -24,7 +30,11 @@ describe('the event of a workflow', () => {
     ['workflow_run that does not say', { name: 'workflow_run' }, { runsForeignCode: true }],
     ['a comment on a pull request', events.pullRequestComment, { runsForeignCode: true }],
     ['a comment on an issue', { name: 'issue_comment', payload: { issue: {} } }, { runsForeignCode: false }],
-    ['a push', events.push, { runsForeignCode: false, withoutSecrets: false, pullRequest: null, range: { base: 'b'.repeat(40), head: 'c'.repeat(40) } }],
+    [
+      'a push',
+      events.push,
+      { runsForeignCode: false, withoutSecrets: false, pullRequest: null, range: { base: 'b'.repeat(40), head: 'c'.repeat(40) } },
+    ],
     ['the first push of a branch', events.firstPush, { range: null }],
     ['a merge queue', events.mergeGroup, { range: { base: 'b'.repeat(40), head: 'c'.repeat(40) }, pullRequest: null }],
     ['a schedule', events.schedule, { range: null, pullRequest: null, sha: 'merge' }],

@@ -1,5 +1,11 @@
 const headSha = 'a'.repeat(40);
-const pull = (head: string | null) => ({ pull_request: { number: 7, head: { sha: headSha, repo: head === null ? null : { full_name: head } }, base: { repo: { full_name: 'o/r' } } } });
+const pull = (head: string | null) => ({
+  pull_request: {
+    number: 7,
+    head: { sha: headSha, repo: head === null ? null : { full_name: head } },
+    base: { repo: { full_name: 'o/r' } },
+  },
+});
 const [base, head] = ['b'.repeat(40), 'c'.repeat(40)];
 
 /** Events as GITHUB_EVENT_PATH holds them, as far as the action looks. */
@@ -18,6 +24,13 @@ export const events = {
   pullRequestComment: { name: 'issue_comment', payload: { issue: { number: 7, pull_request: {} }, comment: { body: '/run' } } },
   workflowRun: {
     name: 'workflow_run',
-    payload: { workflow_run: { head_sha: headSha, head_branch: 'fix/it', head_repository: { full_name: 'stranger/r', owner: { login: 'stranger' } }, pull_requests: [] } },
+    payload: {
+      workflow_run: {
+        head_sha: headSha,
+        head_branch: 'fix/it',
+        head_repository: { full_name: 'stranger/r', owner: { login: 'stranger' } },
+        pull_requests: [],
+      },
+    },
   },
 };

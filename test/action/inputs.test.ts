@@ -6,7 +6,8 @@ import { actionCatalogue, isOwnInput } from '../../src/settings/action-inputs.ts
 import { settingsSchema } from '../../src/settings/schema.ts';
 
 /** As a runner hands inputs over. */
-const given = (inputs: Record<string, string>) => readInputs(Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])));
+const given = (inputs: Record<string, string>) =>
+  readInputs(Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])));
 
 function problemsOf(inputs: Record<string, string>): string {
   try {
@@ -22,8 +23,14 @@ describe('inputs', () => {
   it('have their defaults where nothing is given', () => {
     const { settings, unknown, ...own } = given({});
     expect(own).toEqual({
-      paths: ['.'], 'working-directory': '.', 'changed-only': false, comment: 'failures',
-      annotations: true, summary: true, 'review-comments': false, 'unsafe-run-foreign-notebooks': false,
+      paths: ['.'],
+      'working-directory': '.',
+      'changed-only': false,
+      comment: 'failures',
+      annotations: true,
+      summary: true,
+      'review-comments': false,
+      'unsafe-run-foreign-notebooks': false,
     });
     expect(settings).toEqual({});
     expect(unknown).toEqual([]);
@@ -35,7 +42,11 @@ describe('inputs', () => {
   });
 
   it('paths are one a line, with excludes and blanks in names', () => {
-    expect(given({ paths: 'notebooks\n  !notebooks/drafts/**\r\n\n my report.ipynb \n' }).paths).toEqual(['notebooks', '!notebooks/drafts/**', 'my report.ipynb']);
+    expect(given({ paths: 'notebooks\n  !notebooks/drafts/**\r\n\n my report.ipynb \n' }).paths).toEqual([
+      'notebooks',
+      '!notebooks/drafts/**',
+      'my report.ipynb',
+    ]);
     expect(given({ paths: 'a/{b,c}/*.ipynb' }).paths).toEqual(['a/{b,c}/*.ipynb']);
   });
 
@@ -50,7 +61,18 @@ describe('inputs', () => {
   });
 
   /** Inputs that any text is good for. */
-  const anyText = new Set(['paths', 'working-directory', 'github-token', 'api-key', 'sarif-file', 'post-report', 'model', 'image', 'pass-env', 'category']);
+  const anyText = new Set([
+    'paths',
+    'working-directory',
+    'github-token',
+    'api-key',
+    'sarif-file',
+    'post-report',
+    'model',
+    'image',
+    'pass-env',
+    'category',
+  ]);
 
   it('every input refuses what it cannot mean, naming itself, the value and what is expected', () => {
     for (const { name } of actionCatalogue.settings.filter((input) => !anyText.has(input.name))) {
@@ -83,7 +105,13 @@ describe('inputs', () => {
   it('shared with the command line mean what its flags mean, and have no default that would hide a config file', () => {
     for (const name of actionCatalogue.names.filter((each) => !isOwnInput(each))) expect(name in settingsSchema.shape, name).toBe(true);
     const { settings } = given({ timeout: '15m', votes: '3', 'stop-on': 'certain', 'fail-on': 'error', model: 'openai/gpt-5' });
-    expect(settingsSchema.parse(settings)).toMatchObject({ timeout: 900, votes: 3, 'stop-on': 'certain', 'fail-on': 'error', model: 'openai/gpt-5' });
+    expect(settingsSchema.parse(settings)).toMatchObject({
+      timeout: 900,
+      votes: 3,
+      'stop-on': 'certain',
+      'fail-on': 'error',
+      model: 'openai/gpt-5',
+    });
   });
 
   it('nobody knows are told, with what may have been meant', () => {
@@ -94,7 +122,10 @@ describe('inputs', () => {
   });
 
   it('of any kind are read or refused, never worse', () => {
-    const inputs = fc.dictionary(fc.constantFrom(...actionCatalogue.names), fc.oneof(fc.string(), fc.constantFrom('true', '5', 'off', '\n', '!', '90s')));
+    const inputs = fc.dictionary(
+      fc.constantFrom(...actionCatalogue.names),
+      fc.oneof(fc.string(), fc.constantFrom('true', '5', 'off', '\n', '!', '90s')),
+    );
     fc.assert(fc.property(inputs, (each) => void problemsOf(each)));
   });
 });

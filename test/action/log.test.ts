@@ -19,7 +19,11 @@ async function logOf(events: readonly RunEvent[], notices: readonly string[] = [
 }
 
 /** What the runner would read as its own. */
-const unguarded = (log: string) => log.replace(/^::stop-commands::(.+)\n[^]*?^::\1::$/gm, '').split('\n').filter(Boolean);
+const unguarded = (log: string) =>
+  log
+    .replace(/^::stop-commands::(.+)\n[^]*?^::\1::$/gm, '')
+    .split('\n')
+    .filter(Boolean);
 const names = (log: string) => obeyed(log).map(({ name, message }) => (message ? `${name} ${message}` : name));
 
 describe('the log of a job', () => {
@@ -41,13 +45,22 @@ describe('the log of a job', () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, async (told, other) => {
         const record = recordOf(passedNotebook());
-        const { notebook, cell } = eventsOf([stoppedNotebook({ path: `${other}.ipynb` })]).flatMap((event) => (event.type === 'waiting' && event.cell ? [{ notebook: event.path, cell: event.cell }] : []))[0]!;
+        const { notebook, cell } = eventsOf([stoppedNotebook({ path: `${other}.ipynb` })]).flatMap((event) =>
+          event.type === 'waiting' && event.cell ? [{ notebook: event.path, cell: event.cell }] : [],
+        )[0]!;
         const output = { output_type: 'stream', name: 'stdout', text: `\n${told}\n::error::x\n` };
         const events: RunEvent[] = [
           ...eventsOf([stoppedNotebook({ path: `${other}.ipynb`, status: 'crashed', message: told })]).slice(0, 3),
           { type: 'output', path: notebook, cell, output },
           { type: 'warning', path: notebook, cell: null, warning: { code: 'x', message: told } },
-          { type: 'notebook-finished', path: notebook, notebook: null, result: { ...record.report.notebooks[0]!, message: told, status: 'invalid' }, executed: null, exitCode: 2 },
+          {
+            type: 'notebook-finished',
+            path: notebook,
+            notebook: null,
+            result: { ...record.report.notebooks[0]!, message: told, status: 'invalid' },
+            executed: null,
+            exitCode: 2,
+          },
         ];
         const found = obeyed(await logOf(events, [told, `::error::${other}`])).map(({ name }) => name);
         expect(found).toEqual(['group', 'endgroup']);

@@ -14,7 +14,10 @@ describe('action.yml and its documentation', () => {
 
   it('the tables of docs/action.md are what the schema says', async () => {
     const tables = { inputs: actionInputsTable(), outputs: actionOutputsTable() };
-    const written = read('docs/action.md').replace(/(<!-- (inputs|outputs):.*-->\n)[^]*?(?=\n<!-- \/\2)/g, (_, mark: string, which: 'inputs' | 'outputs') => mark + tables[which]);
+    const written = read('docs/action.md').replace(
+      /(<!-- (inputs|outputs):.*-->\n)[^]*?(?=\n<!-- \/\2)/g,
+      (_, mark: string, which: 'inputs' | 'outputs') => mark + tables[which],
+    );
     for (const table of Object.values(tables)) expect(written).toContain(table);
     await expect(written).toMatchFileSnapshot('../../docs/action.md');
   });

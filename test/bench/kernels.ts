@@ -16,7 +16,16 @@ if (!image || !python) {
 }
 const cellsPerKernel = 100;
 const onNotice = (message: string) => console.error(message);
-const container = { image, engine: 'auto', pull: 'never', writable: false, disk: 2 ** 28, pids: 512, hostPython: python, onNotice } as const;
+const container = {
+  image,
+  engine: 'auto',
+  pull: 'never',
+  writable: false,
+  disk: 2 ** 28,
+  pids: 512,
+  hostPython: python,
+  onNotice,
+} as const;
 const kinds: Record<string, () => Promise<KernelProvider>> = {
   'local, Unix socket': () => createLocalProvider({ python, onNotice }),
   'container, Unix socket, no network': () => createContainerProvider({ ...container, network: false }),
@@ -25,7 +34,9 @@ const kinds: Record<string, () => Promise<KernelProvider>> = {
 const folder = mkdtempSync(join(tmpdir(), 'nbcrane-bench-'));
 chmodSync(folder, 0o755);
 type Times = { prepare: number[]; start: number[]; cell: number[]; close: number[] };
-const times: Record<string, Times> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, { prepare: [], start: [], cell: [], close: [] }]));
+const times: Record<string, Times> = Object.fromEntries(
+  Object.keys(kinds).map((kind) => [kind, { prepare: [], start: [], cell: [], close: [] }]),
+);
 
 /** Milliseconds that something took, and what it gave. */
 async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
@@ -37,7 +48,9 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
 for (let round = 0; round < Number(rounds); round++) {
   for (const [kind, create] of Object.entries(kinds)) {
     const [prepared, provider] = await timed(create);
-    const [started, session] = await timed(() => provider.start({ kernelName: null, language: 'python', cwd: folder, env: {}, startupTimeoutMs: 120_000 }));
+    const [started, session] = await timed(() =>
+      provider.start({ kernelName: null, language: 'python', cwd: folder, env: {}, startupTimeoutMs: 120_000 }),
+    );
     await session.execute('x = 1', { timeoutMs: null });
     const cells: number[] = [];
     for (let cell = 0; cell < cellsPerKernel; cell++) cells.push((await timed(() => session.execute('x + 1', { timeoutMs: null })))[0]);
@@ -59,7 +72,9 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-const told = (values: number[], digits = 0) => `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
+const told = (values: number[], digits = 0) =>
+  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 console.log(`Median (least–most) of ${rounds} rounds in milliseconds; ${cpus().length} processors, load ${loadavg()[0]!.toFixed(1)}.\n`);
 console.log('| Kernel | Look at engine, image or Python | Start of a kernel | A trivial cell | End |\n| --- | ---: | ---: | ---: | ---: |');
-for (const [kind, { prepare, start, cell, close }] of Object.entries(times)) console.log(`| ${kind} | ${told(prepare)} | ${told(start)} | ${told(cell, 1)} | ${told(close)} |`);
+for (const [kind, { prepare, start, cell, close }] of Object.entries(times))
+  console.log(`| ${kind} | ${told(prepare)} | ${told(start)} | ${told(cell, 1)} | ${told(close)} |`);

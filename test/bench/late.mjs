@@ -37,13 +37,23 @@ function late(names, python) {
     const expected = JSON.parse(readFileSync(join(examples, name, 'expect.json'), 'utf8'));
     const { notebook } = check(join(examples, name, 'crash.ipynb'), python, []);
     const found = notebook?.cells.find(({ status }) => status === 'predicted-crash');
-    const hit = found && found.index === expected.crashCell && found.prediction.errorType === expected.errorType && found.prediction.line === expected.line;
+    const hit =
+      found &&
+      found.index === expected.crashCell &&
+      found.prediction.errorType === expected.errorType &&
+      found.prediction.line === expected.line;
     const long = notebook?.cells.find(({ index }) => index === expected.late?.expensiveCell);
     // A cell that a rehearsal stopped before it started never ran: what counts is how long the rehearsal took.
     const spent = long && (long.durationMs || found?.prediction.latencyMs);
     const real = expected.late?.seconds;
-    const what = hit ? `${found.prediction.errorType}, cell ${found.index + 1}` : found ? `another: ${found.prediction.errorType}, cell ${found.index + 1}` : (notebook?.status ?? 'nothing');
-    console.log(`| ${name} | ${what} | ${found?.prediction.confidence ?? '–'} by ${found?.prediction.predictor ?? '–'} | ${spent ? seconds(spent) : '–'} | ${real ?? 'unknown'} | ${spent && real ? `${(spent / 10 / real).toFixed(1)} %` : '–'} |`);
+    const what = hit
+      ? `${found.prediction.errorType}, cell ${found.index + 1}`
+      : found
+        ? `another: ${found.prediction.errorType}, cell ${found.index + 1}`
+        : (notebook?.status ?? 'nothing');
+    console.log(
+      `| ${name} | ${what} | ${found?.prediction.confidence ?? '–'} by ${found?.prediction.predictor ?? '–'} | ${spent ? seconds(spent) : '–'} | ${real ?? 'unknown'} | ${spent && real ? `${(spent / 10 / real).toFixed(1)} %` : '–'} |`,
+    );
   }
 }
 
@@ -68,7 +78,12 @@ function healthy(names, python, repeats) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { healthy: { type: 'boolean' }, repeats: { type: 'string', default: '3' }, python: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    healthy: { type: 'boolean' },
+    repeats: { type: 'string', default: '3' },
+    python: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 const python = values.python ?? process.env.NBCRANE_TEST_PYTHON;
 if (values.help || !python) {
@@ -76,8 +91,13 @@ if (values.help || !python) {
   process.exitCode = values.help ? 0 : 2;
 } else {
   const all = readdirSync(examples).filter((name) => existsSync(join(examples, name, 'crash.ipynb')));
-  const chosen = positionals.length > 0 ? positionals : all.filter((name) => name.startsWith('late-') !== Boolean(values.healthy) && name !== 'training-loop');
+  const chosen =
+    positionals.length > 0
+      ? positionals
+      : all.filter((name) => name.startsWith('late-') !== Boolean(values.healthy) && name !== 'training-loop');
   if (values.healthy) healthy(chosen, python, Number(values.repeats));
   else late(chosen, python);
-  console.log(`\nMedian of ${values.healthy ? values.repeats : 1}; ${cpus().length} CPUs, load ${loadavg()[0].toFixed(1)} at the end, ${new Date().toISOString().slice(0, 10)}.`);
+  console.log(
+    `\nMedian of ${values.healthy ? values.repeats : 1}; ${cpus().length} CPUs, load ${loadavg()[0].toFixed(1)} at the end, ${new Date().toISOString().slice(0, 10)}.`,
+  );
 }

@@ -15,7 +15,10 @@ async function told(error: unknown): Promise<{ exitCode: number; said: string }>
 
 describe('a complaint', () => {
   it('names what the user can mend, with the way out', async () => {
-    expect(await told(new UserError('x', 'a.ipynb is no notebook.', { remedy: 'Restore it.' }))).toEqual({ exitCode: 2, said: 'nbcrane: a.ipynb is no notebook.\nRestore it.\n' });
+    expect(await told(new UserError('x', 'a.ipynb is no notebook.', { remedy: 'Restore it.' }))).toEqual({
+      exitCode: 2,
+      said: 'nbcrane: a.ipynb is no notebook.\nRestore it.\n',
+    });
   });
 
   it('shows a bug with its stack', async () => {
@@ -26,6 +29,7 @@ describe('a complaint', () => {
 
   it('holds no credential of the environment', async () => {
     vi.stubEnv('MY_SERVICE_TOKEN', 'zx81-q9k3-77ab');
-    for (const error of [new UserError('x', 'zx81-q9k3-77ab was refused'), new Error('zx81-q9k3-77ab')]) expect((await told(error)).said).not.toContain('q9k3');
+    for (const error of [new UserError('x', 'zx81-q9k3-77ab was refused'), new Error('zx81-q9k3-77ab')])
+      expect((await told(error)).said).not.toContain('q9k3');
   });
 });

@@ -11,7 +11,10 @@ import { testPython } from '../support/python.ts';
 
 /** The real command line, with code that runs before it. */
 const runAfter = (code: string, args: string[]) =>
-  execa(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(code)}`, cli, ...args], { cwd: scratchFolder(), reject: false });
+  execa(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(code)}`, cli, ...args], {
+    cwd: scratchFolder(),
+    reject: false,
+  });
 
 /** The command line with nobody who reads its standard output. */
 function runUnread(args: string[], cwd = scratchFolder()) {
@@ -28,13 +31,16 @@ describe('how the command ends', () => {
   });
 
   it('says which Node.js it needs on an older one', async () => {
-    const { exitCode, stderr } = await runAfter("Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })", ['--version']);
+    const { exitCode, stderr } = await runAfter("Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })", [
+      '--version',
+    ]);
     expect(stderr).toMatch(/^nbcrane: needs Node\.js 22 or newer, but this is v.+\.$/);
     expect(exitCode).toBe(2);
   });
 
   it('calls an error nobody caught a bug and gives 3, never the 1 that stands for a crashing notebook', async () => {
-    const stray = "process.on('newListener', (name) => { if (name === 'uncaughtException') setImmediate(() => { throw new Error('stray'); }); })";
+    const stray =
+      "process.on('newListener', (name) => { if (name === 'uncaughtException') setImmediate(() => { throw new Error('stray'); }); })";
     const { exitCode, stderr } = await runAfter(stray, ['--version']);
     expect(stderr).toMatch(/This is a bug in nbcrane.*Error: stray\n\s+at /s);
     expect(exitCode).toBe(3);

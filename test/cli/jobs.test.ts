@@ -8,7 +8,12 @@ const notebook = notebookText(['x = 1']);
 
 describe('assign', () => {
   it('gives every notebook the settings of the config file nearest to it, under the flags', async () => {
-    const cwd = scratchFolder({ 'nbcrane.toml': 'votes = 3', 'a.ipynb': notebook, 'sub/nbcrane.toml': 'votes = 7\ntimeout = 9', 'sub/deep/b.ipynb': notebook });
+    const cwd = scratchFolder({
+      'nbcrane.toml': 'votes = 3',
+      'a.ipynb': notebook,
+      'sub/nbcrane.toml': 'votes = 7\ntimeout = 9',
+      'sub/deep/b.ipynb': notebook,
+    });
     const { jobs } = await assign(['.'], { timeout: '1m' }, cwd);
     expect(jobs.map(({ path, absolutePath, settings }) => [path, absolutePath, settings.votes, settings.timeout])).toEqual([
       ['a.ipynb', join(cwd, 'a.ipynb'), 3, 60],
@@ -17,7 +22,12 @@ describe('assign', () => {
   });
 
   it('tells what a config file below says in vain for the whole run, once', async () => {
-    const cwd = scratchFolder({ 'nbcrane.toml': 'json = "r.json"', 'sub/nbcrane.toml': 'json = "s.json"\nquiet = true', 'sub/a.ipynb': notebook, 'sub/b.ipynb': notebook });
+    const cwd = scratchFolder({
+      'nbcrane.toml': 'json = "r.json"',
+      'sub/nbcrane.toml': 'json = "s.json"\nquiet = true',
+      'sub/a.ipynb': notebook,
+      'sub/b.ipynb': notebook,
+    });
     const { run, notices } = await assign(['sub'], {}, cwd);
     expect(run).toMatchObject({ json: join(cwd, 'r.json'), quiet: false });
     expect(notices).toEqual(['sub/nbcrane.toml: json, quiet not used, since the whole run is set up by nbcrane.toml']);
@@ -34,7 +44,11 @@ describe('assign', () => {
     const root = scratchFolder({ 'nbcrane.toml': 'ignore = ["sub/drafts/**"]', 'sub/a.ipynb': notebook, 'sub/drafts/b.ipynb': notebook });
     const { jobs } = await assign(['.'], {}, join(root, 'sub'));
     expect(jobs.map(({ path }) => path)).toEqual(['a.ipynb']);
-    await expect(assign(['drafts'], {}, join(root, 'sub'))).rejects.toMatchObject({ name: 'UserError', exitCode: 2, remedy: expect.stringContaining('ignore') });
+    await expect(assign(['drafts'], {}, join(root, 'sub'))).rejects.toMatchObject({
+      name: 'UserError',
+      exitCode: 2,
+      remedy: expect.stringContaining('ignore'),
+    });
   });
 
   it('names a notebook outside the working directory by its whole path', async () => {

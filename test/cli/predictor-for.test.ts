@@ -18,14 +18,18 @@ describe('predictorPool', () => {
   ])('asks for %j %s, with keys in the environment', (input, name) => expect(predictorFor(input).name).toBe(name));
 
   it.each<SettingsInput>([{ predict: 'llm' }, { 'base-url': 'http://localhost:1' }])('refuses %j, which lacks a model', (input) => {
-    expect(() => predictorFor(input)).toThrow(expect.objectContaining({ name: 'UserError', exitCode: 2, remedy: expect.stringContaining('--model') }));
+    expect(() => predictorFor(input)).toThrow(
+      expect.objectContaining({ name: 'UserError', exitCode: 2, remedy: expect.stringContaining('--model') }),
+    );
   });
 
   it.each<[SettingsInput, string]>([
     [{ 'min-confidence': 'certain' }, '`min-confidence` is certain'],
     [{ privacy: 'offline' }, '`privacy` is offline'],
   ])('refuses %j where only a model is asked for', (input, why) => {
-    expect(() => predictorFor({ model: 'openai/gpt-5', predict: 'llm', ...input })).toThrow(expect.objectContaining({ name: 'UserError', exitCode: 2, message: expect.stringContaining(why) }));
+    expect(() => predictorFor({ model: 'openai/gpt-5', predict: 'llm', ...input })).toThrow(
+      expect.objectContaining({ name: 'UserError', exitCode: 2, message: expect.stringContaining(why) }),
+    );
   });
 
   it('keeps one predictor for the same settings, and another for others', () => {

@@ -10,7 +10,11 @@ import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { containersOf, engine, image, missing, openContainer, openContainers, request } from './engine.ts';
 
-const failure = (promise: Promise<unknown>) => promise.then(() => expect.unreachable(), (error: Error & { code?: string; remedy?: string }) => error);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: Error & { code?: string; remedy?: string }) => error,
+  );
 
 /** A folder everybody may read, as a checkout is. */
 function checkout(files: Record<string, string>): string {
@@ -34,14 +38,20 @@ describe('without an engine', () => {
   });
 
   it('says which does not answer, before which is missing', async () => {
-    const env = path({ docker: 'echo "Cannot connect to the Docker daemon at unix:///var/run/docker.sock." >&2; echo \'{"MemTotal":0}\'; exit 1' });
+    const env = path({
+      docker: 'echo "Cannot connect to the Docker daemon at unix:///var/run/docker.sock." >&2; echo \'{"MemTotal":0}\'; exit 1',
+    });
     const error = await failure(findEngine('auto', 'x', env));
-    expect([error.code, error.message, error.remedy]).toEqual(['engine-not-running', expect.stringContaining('Cannot connect'), expect.stringContaining('docker info')]);
+    expect([error.code, error.message, error.remedy]).toEqual([
+      'engine-not-running',
+      expect.stringContaining('Cannot connect'),
+      expect.stringContaining('docker info'),
+    ]);
   });
 });
 
 describe.skipIf(missing !== null)('a kernel in a container', () => {
-  it('works on a copy of the notebook\'s folder that is gone afterwards, large files as links', async () => {
+  it("works on a copy of the notebook's folder that is gone afterwards, large files as links", async () => {
     const folder = checkout({ 'data.csv': 'a,b\n', 'deep/er/x.txt': 'deep', 'large.bin': '' });
     writeFileSync(join(folder, 'large.bin'), Buffer.alloc(40 << 20, 1));
     const notices: string[] = [];
@@ -54,7 +64,11 @@ print(sorted(os.listdir()), os.path.getsize("large.bin"), os.path.islink("large.
     );
     expect(text(result)).toBe("['data.csv', 'deep', 'large.bin', 'new.txt', 'out'] 41943040 True\n");
     expect(notices.join()).toContain('large.bin');
-    expect([readFileSync(join(folder, 'data.csv'), 'utf8'), existsSync(join(folder, 'new.txt')), existsSync(join(folder, 'deep/er/x.txt'))]).toEqual(['a,b\n', false, true]);
+    expect([
+      readFileSync(join(folder, 'data.csv'), 'utf8'),
+      existsSync(join(folder, 'new.txt')),
+      existsSync(join(folder, 'deep/er/x.txt')),
+    ]).toEqual(['a,b\n', false, true]);
   });
 
   it('changes the folder itself where it may, and nothing around it', async () => {
@@ -68,7 +82,10 @@ print(sorted(os.listdir()), os.path.getsize("large.bin"), os.path.islink("large.
 
   it('has the variables it is given and the limits it is asked for', async () => {
     const session = await openContainer(checkout({}), { cpus: 0.5, passEnv: ['NBCRANE_TEST_PYTHON'] }, { env: { SOME: 'value' } });
-    const result = await run(session, 'import os\nprint(os.environ["SOME"], "NBCRANE_TEST_PYTHON" in os.environ, "PATH" in os.environ, os.environ.get("XDG_CACHE_HOME"))');
+    const result = await run(
+      session,
+      'import os\nprint(os.environ["SOME"], "NBCRANE_TEST_PYTHON" in os.environ, "PATH" in os.environ, os.environ.get("XDG_CACHE_HOME"))',
+    );
     expect(text(result)).toBe('value True True None\n');
   });
 
@@ -76,7 +93,9 @@ print(sorted(os.listdir()), os.path.getsize("large.bin"), os.path.islink("large.
     const refused = await failure(openContainers({ transport: 'tcp' }));
     expect([refused.code, refused.remedy]).toEqual(['no-shared-socket', expect.stringContaining('--container-network')]);
     const session = await openContainer(checkout({}), { transport: 'tcp', network: true });
-    expect(text(await run(session, 'import socket\nprint("reached", [name for _, name in socket.if_nameindex()])'))).toMatch(/^reached \['lo', /);
+    expect(text(await run(session, 'import socket\nprint("reached", [name for _, name in socket.if_nameindex()])'))).toMatch(
+      /^reached \['lo', /,
+    );
   });
 
   it('tells that the container is gone when somebody removes it', async () => {
@@ -84,7 +103,10 @@ print(sorted(os.listdir()), os.path.getsize("large.bin"), os.path.islink("large.
     const running = run(session, 'import time\ntime.sleep(600)', { timeoutMs: 100_000 });
     await sleep(500);
     const names = await containersOf(process.pid);
-    await execa(engine!, ['rm', '--force', '--time=0', ...names].filter((word) => engine === 'podman' || word !== '--time=0'));
+    await execa(
+      engine!,
+      ['rm', '--force', '--time=0', ...names].filter((word) => engine === 'podman' || word !== '--time=0'),
+    );
     const { status, death } = await running;
     expect([status, death?.explanation]).toEqual(['kernel-died', expect.stringMatching(/^The container/)]);
   });
@@ -131,9 +153,16 @@ describe.skipIf(missing !== null)('images that cannot run notebooks', () => {
     elf.writeUInt16LE(2, 16);
     // EM_S390, which no machine of ours is.
     elf.writeUInt16LE(22, 18);
-    const error = await failure(openContainers({ image: importImage('foreign', { 'usr/bin/python3': elf }, engine === 'podman' ? ['--arch=s390x'] : ['--platform=linux/s390x']) }));
+    const error = await failure(
+      openContainers({
+        image: importImage('foreign', { 'usr/bin/python3': elf }, engine === 'podman' ? ['--arch=s390x'] : ['--platform=linux/s390x']),
+      }),
+    );
     // Docker before 23 labels what it imports with the machine's own.
-    expect([error.code, error.message]).toEqual(['wrong-architecture', expect.stringMatching(engine === 'podman' ? /is for s390x/ : /is for (?:s390x|another processor)/)]);
+    expect([error.code, error.message]).toEqual([
+      'wrong-architecture',
+      expect.stringMatching(engine === 'podman' ? /is for s390x/ : /is for (?:s390x|another processor)/),
+    ]);
   });
 
   it('one whose Python has no ipykernel', async () => {
@@ -150,13 +179,31 @@ describe.skipIf(missing !== null)('the end of nbcrane', () => {
   /** The real command on a cell that sleeps, once its container runs. */
   async function sleeping() {
     const folder = checkout({ 'a.ipynb': notebookText(['import time\ntime.sleep(600)']) });
-    const args = ['check', 'a.ipynb', '--kernel', 'container', '--image', image, '--engine', engine!, '--pull', 'never', '--predict', 'none', '--verbose', '--container-memory', '1g'];
+    const args = [
+      'check',
+      'a.ipynb',
+      '--kernel',
+      'container',
+      '--image',
+      image,
+      '--engine',
+      engine!,
+      '--pull',
+      'never',
+      '--predict',
+      'none',
+      '--verbose',
+      '--container-memory',
+      '1g',
+    ];
     const child = execa(process.execPath, [cli, ...args], { cwd: folder, reject: false, detached: true });
     onTestFinished(() => void child.kill('SIGKILL'));
     const pid = child.pid!;
     // The look at the image is a container of its own, which comes before.
     let said = '';
-    await new Promise<void>((resolve) => child.stdout.on('data', (data) => (said += String(data)).includes('kernel ready') && resolve()).on('end', resolve));
+    await new Promise<void>((resolve) =>
+      child.stdout.on('data', (data) => (said += String(data)).includes('kernel ready') && resolve()).on('end', resolve),
+    );
     expect(said).toContain('kernel ready');
     return { child, pid, containers: await containersOf(pid) };
   }
@@ -186,7 +233,18 @@ describe.skipIf(missing !== null)('the end of nbcrane', () => {
 
   it('nbcrane clean removes containers of processes that are gone, and no others', async () => {
     const start = (pid: number) =>
-      execa(engine!, ['run', '--detach', `--name=nbcrane-stray-${pid}`, `--label=io.github.nbcrane.pid=${pid}`, `--label=io.github.nbcrane.host=${hostname()}`, '--network=none', '--entrypoint=python3', image, '-c', 'import time; time.sleep(600)']);
+      execa(engine!, [
+        'run',
+        '--detach',
+        `--name=nbcrane-stray-${pid}`,
+        `--label=io.github.nbcrane.pid=${pid}`,
+        `--label=io.github.nbcrane.host=${hostname()}`,
+        '--network=none',
+        '--entrypoint=python3',
+        image,
+        '-c',
+        'import time; time.sleep(600)',
+      ]);
     const dead = Number((await execa('sh', ['-c', 'echo $$'])).stdout);
     await Promise.all([start(dead), start(process.pid)]);
     onTestFinished(() => {

@@ -73,7 +73,11 @@ export async function openContainers(extra: Partial<ContainerOptions> = {}): Pro
 }
 
 /** A kernel in a container of its own. */
-export async function openContainer(cwd: string, extra: Partial<ContainerOptions> = {}, asked: Partial<KernelRequest> = {}): Promise<KernelSession> {
+export async function openContainer(
+  cwd: string,
+  extra: Partial<ContainerOptions> = {},
+  asked: Partial<KernelRequest> = {},
+): Promise<KernelSession> {
   return (await openContainers(extra)).start(request(cwd, asked));
 }
 

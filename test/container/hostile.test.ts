@@ -79,7 +79,11 @@ print(open("../lib/module.py").read().strip(), os.getcwd())`,
   });
 
   it('finds no key, not in its environment, other processes, or the checkout', async () => {
-    const repository = checkout({ '.git/HEAD': 'x', '.git/config': '[core]\n\tbare = false\n[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic c2VjcmV0\n', 'a.txt': '' });
+    const repository = checkout({
+      '.git/HEAD': 'x',
+      '.git/config': '[core]\n\tbare = false\n[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic c2VjcmV0\n',
+      'a.txt': '',
+    });
     const session = await open(repository);
     const found = await output(
       session,
@@ -135,7 +139,11 @@ except OSError as error:
     const session = await open();
     const { status, death } = await run(session, 'held = []\nwhile True:\n    held.append(bytearray(64 << 20))');
     expect(status).toBe('kernel-died');
-    expect(death).toMatchObject({ signal: 'SIGKILL', outOfMemory: true, explanation: expect.stringMatching(/out of memory \(peak .* of 1\.0 GiB\)/) });
+    expect(death).toMatchObject({
+      signal: 'SIGKILL',
+      outOfMemory: true,
+      explanation: expect.stringMatching(/out of memory \(peak .* of 1\.0 GiB\)/),
+    });
   });
 
   it('that fills the disk meets its end, and the disk of this machine does not notice', async () => {
@@ -210,4 +218,3 @@ print(results)`,
     expect(await output(session, 'print(open("data.csv").read().strip())')).toBe('a,b');
   });
 });
-

@@ -6,7 +6,14 @@ import { bind, workplaceFor } from '../../src/kernel/container/mounts.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
 const limits = { memory: 2 ** 30, disk: 1000, cpus: null, pids: 64 };
-const engine: Engine = { name: 'docker', totalMemory: 2 ** 32, architecture: 'amd64', sharesSockets: true, rootless: false, run: () => Promise.reject(new Error('not asked')) };
+const engine: Engine = {
+  name: 'docker',
+  totalMemory: 2 ** 32,
+  architecture: 'amd64',
+  sharesSockets: true,
+  rootless: false,
+  run: () => Promise.reject(new Error('not asked')),
+};
 const look = (cwd: string, { privateFolder = scratchFolder(), ...extra }: Partial<Parameters<typeof workplaceFor>[0]> = {}) =>
   workplaceFor({ engine, cwd, limits, writable: false, privateFolder, ...extra });
 
@@ -27,7 +34,11 @@ describe("the notebook's folder in a container", () => {
     const repository = scratchFolder({ '.git/HEAD': 'x', 'a/b/c.csv': '' });
     chmodSync(repository, 0o755);
     const inside = await look(join(repository, 'a/b'));
-    expect(inside).toMatchObject({ cwd: '/workspace/a/b', user: '65534:65534', copy: { from: '/nbcrane/original', to: '/workspace/a/b', budget: 500 } });
+    expect(inside).toMatchObject({
+      cwd: '/workspace/a/b',
+      user: '65534:65534',
+      copy: { from: '/nbcrane/original', to: '/workspace/a/b', budget: 500 },
+    });
     expect(inside.options).toContain(`--volume=${repository}:/workspace:ro`);
     const alone = scratchFolder({ 'c.csv': '' });
     const outside = await look(alone);
@@ -42,7 +53,8 @@ describe("the notebook's folder in a container", () => {
   });
 
   it('shows no setting of git that may hold a token, of submodules neither', async () => {
-    const config = '[core]\n\tbare = false\n[remote "origin"]\n\turl = https://me:token-1@example.org/x\n[HTTP "https://github.com/"]\n\textraheader = AUTHORIZATION: basic token-2\n[extensions]\n\tobjectFormat = sha1\n';
+    const config =
+      '[core]\n\tbare = false\n[remote "origin"]\n\turl = https://me:token-1@example.org/x\n[HTTP "https://github.com/"]\n\textraheader = AUTHORIZATION: basic token-2\n[extensions]\n\tobjectFormat = sha1\n';
     const repository = scratchFolder({ '.git/config': config, '.git/modules/sub/config': config, 'notebooks/a.csv': '' });
     const privateFolder = scratchFolder();
     const { options } = await look(join(repository, 'notebooks'), { privateFolder });

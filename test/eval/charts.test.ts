@@ -24,7 +24,12 @@ function evaluation(name = 'pandas'): EvalResults {
     caseResult(evalCase(id, { library, rootCause: `cause of ${library}` }), {
       runs: [run(id, ids), run(id, ids, { role: 'healthy', status: 'passed', crashedAt: null })],
       predictions: [
-        said('m -RT', id, { verdict: missedWithout ? 'no-crash' : 'crash', votes: { crash: missedWithout ? 1 : 5, total: 5 }, latencyMs: 2500 }, { costUsd: 0.02 }),
+        said(
+          'm -RT',
+          id,
+          { verdict: missedWithout ? 'no-crash' : 'crash', votes: { crash: missedWithout ? 1 : 5, total: 5 }, latencyMs: 2500 },
+          { costUsd: 0.02 },
+        ),
         said('m +RT', id, { votes: { crash: 4, total: 5 }, latencyMs: 40 }, { costUsd: 0.03 }),
         said('offline', id, { confidence: 'certain' }),
         ...ids.map((own) => said(own, id, { verdict: 'no-crash', votes: null }, { role: 'healthy', truth: 'no-crash', observed: null })),
@@ -33,19 +38,33 @@ function evaluation(name = 'pandas'): EvalResults {
   return results([both('one', name, true), both('two', 'numpy', false)], setUps);
 }
 
-const summaryOf = (given: EvalResults) => summarise(given, { corpus: 'corpus', date: new Date('2026-01-02'), environment: { python: '3.12.1', node: 'v24', platform: 'linux x64', packages: {} } });
+const summaryOf = (given: EvalResults) =>
+  summarise(given, {
+    corpus: 'corpus',
+    date: new Date('2026-01-02'),
+    environment: { python: '3.12.1', node: 'v24', platform: 'linux x64', packages: {} },
+  });
 const chartsFrom = (given: EvalResults) => chartsOf(summaryOf(given), given);
 const byId = (charts: Chart[], id: string) => charts.find((chart) => chart.id === id)!;
 
 function reportOf(given: EvalResults): string {
   const summary = summaryOf(given);
-  return htmlReport({ summary, results: given, measured: measuredLine(summary), tables: summaryTables(summary), charts: chartsOf(summary, given) });
+  return htmlReport({
+    summary,
+    results: given,
+    measured: measuredLine(summary),
+    tables: summaryTables(summary),
+    charts: chartsOf(summary, given),
+  });
 }
 
 /** What a real XML parser says of documents: null where they are well-formed. */
 function xmlProblems(documents: readonly string[]): (string | null)[] {
-  const code = 'import json,sys,xml.dom.minidom as m\nfor d in json.load(sys.stdin):\n  try: m.parseString(d.encode("utf-8","surrogatepass")); print("null")\n  except Exception as e: print(json.dumps(str(e)))';
-  return execaSync(testPython(), ['-c', code], { input: JSON.stringify(documents) }).stdout.split('\n').map((line) => JSON.parse(line) as string | null);
+  const code =
+    'import json,sys,xml.dom.minidom as m\nfor d in json.load(sys.stdin):\n  try: m.parseString(d.encode("utf-8","surrogatepass")); print("null")\n  except Exception as e: print(json.dumps(str(e)))';
+  return execaSync(testPython(), ['-c', code], { input: JSON.stringify(documents) })
+    .stdout.split('\n')
+    .map((line) => JSON.parse(line) as string | null);
 }
 
 describe('axes', () => {
@@ -55,7 +74,9 @@ describe('axes', () => {
         const { ticks, at } = linearScale(most, [0, 100]);
         const step = ticks[1]! - ticks[0]!;
         expect(at(most)).toBeLessThanOrEqual(100.0001);
-        expect([1, 2, 5, 10].some((factor) => Math.abs(Math.log10(step / factor) - Math.round(Math.log10(step / factor))) < 1e-6)).toBe(true);
+        expect([1, 2, 5, 10].some((factor) => Math.abs(Math.log10(step / factor) - Math.round(Math.log10(step / factor))) < 1e-6)).toBe(
+          true,
+        );
         expect(ticks.length).toBeGreaterThan(1);
         expect(ticks.length).toBeLessThan(12);
       }),
@@ -74,7 +95,15 @@ describe('axes', () => {
 describe('pictures', () => {
   it('show recall by library and root cause with the difference that runtime facts make', () => {
     const charts = chartsFrom(evaluation());
-    expect(charts.map(({ id }) => id)).toEqual(['recall-by-library-1', 'recall-by-library-2', 'recall-by-root-cause-1', 'recall-by-root-cause-2', 'precision-recall', 'time', 'cost']);
+    expect(charts.map(({ id }) => id)).toEqual([
+      'recall-by-library-1',
+      'recall-by-library-2',
+      'recall-by-root-cause-1',
+      'recall-by-root-cause-2',
+      'precision-recall',
+      'time',
+      'cost',
+    ]);
     const byLibrary = byId(charts, 'recall-by-library-1');
     expect(byLibrary.text).toContain('pandas: m -RT 0 of 1, m +RT 1 of 1');
     expect(byLibrary.svg).toContain('1 of 1 (+100.0)');
@@ -85,10 +114,15 @@ describe('pictures', () => {
   it('show thresholds, times and costs', () => {
     const charts = chartsFrom(evaluation());
     expect(byId(charts, 'precision-recall').text).toContain('m -RT, from 1.00: precision 100.0, recall 50.0');
-    expect(byId(charts, 'time').text).toContain('m -RT: earlier for 0 of 1 caught crashes; m +RT: earlier for 0 of 2 caught crashes; offline: earlier for 2 of 2');
+    expect(byId(charts, 'time').text).toContain(
+      'm -RT: earlier for 0 of 1 caught crashes; m +RT: earlier for 0 of 2 caught crashes; offline: earlier for 2 of 2',
+    );
     expect(byId(charts, 'cost').text).toContain('m +RT: $0.0600, F1 100.0');
     const free = evaluation();
-    const without = { ...free, cases: free.cases.map((result) => ({ ...result, predictions: result.predictions.map((record) => ({ ...record, costUsd: null })) })) };
+    const without = {
+      ...free,
+      cases: free.cases.map((result) => ({ ...result, predictions: result.predictions.map((record) => ({ ...record, costUsd: null })) })),
+    };
     expect(chartsFrom(without).map(({ id }) => id)).not.toContain('cost');
   });
 
@@ -105,10 +139,13 @@ describe('pictures', () => {
 
   it('have enough contrast in light and dark', () => {
     const [{ svg }] = chartsFrom(evaluation()) as [Chart];
-    const schemes = [...svg.matchAll(/\.chart\{(--ink[^}]*)\}/g)].map(([, text]) => Object.fromEntries(text!.split(';').map((pair) => pair.split(':'))) as Record<string, string>);
+    const schemes = [...svg.matchAll(/\.chart\{(--ink[^}]*)\}/g)].map(
+      ([, text]) => Object.fromEntries(text!.split(';').map((pair) => pair.split(':'))) as Record<string, string>,
+    );
     expect(schemes).toHaveLength(2);
     for (const { '--paper': paper, ...colours } of schemes) {
-      for (const [name, colour] of Object.entries(colours)) expect(contrast(colour, paper!), `${name} on ${paper}`).toBeGreaterThanOrEqual(4.5);
+      for (const [name, colour] of Object.entries(colours))
+        expect(contrast(colour, paper!), `${name} on ${paper}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 });
@@ -116,7 +153,9 @@ describe('pictures', () => {
 /** Contrast ratio of WCAG 2. */
 function contrast(one: string, other: string): number {
   const luminance = (colour: string) => {
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    const [red, green, blue] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
   };
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
@@ -138,7 +177,8 @@ describe('HTML report', () => {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, names] of html.matchAll(/aria-labelledby="([^"]+)"/g)) for (const name of names!.split(' ')) expect(ids).toContain(name);
-    for (const { title } of summaryTables(summaryOf(evaluation(hostile)))) expect(html).toContain(`>${title.replaceAll("'", '&#39;')}</h3>`);
+    for (const { title } of summaryTables(summaryOf(evaluation(hostile))))
+      expect(html).toContain(`>${title.replaceAll("'", '&#39;')}</h3>`);
     expect(html).toContain('<th scope="row">one (crash)</th><td>missed</td><td>caught: KeyError, line 1</td>');
   });
 

@@ -72,24 +72,41 @@ describe('docstring examples', () => {
     expect(others).toEqual([]);
     const paragraphs = [['total = 1', 'total + 1'], ['total.missing'], ["for part in 'ab':\n    print(part)"]];
     expect(example).toEqual({ package: 'examples_here', version: 'unknown', path: 'examples_here/__init__.py', line: 1, paragraphs });
-    const sources = (grouping: 'paragraph' | 'statement') => composeNotebooks([example!], { cellsEach: 9, grouping })[0]!.content.cells.map(({ source }) => source);
+    const sources = (grouping: 'paragraph' | 'statement') =>
+      composeNotebooks([example!], { cellsEach: 9, grouping })[0]!.content.cells.map(({ source }) => source);
     expect(sources('paragraph')).toEqual(['total = 1\ntotal + 1', ...paragraphs.slice(1).flat()]);
     expect(sources('statement')).toEqual(paragraphs.flat());
   });
 
   it('are joined into notebooks that know where each cell comes from', () => {
-    const example = (name: string, line: number): DocstringExample => ({ package: name, version: '1', path: `${name}/a.py`, line, paragraphs: [['1', '2']] });
-    const notebooks = composeNotebooks([example('numpy', 3), example('numpy', 9), example('other', 1)], { cellsEach: 2, grouping: 'statement' });
+    const example = (name: string, line: number): DocstringExample => ({
+      package: name,
+      version: '1',
+      path: `${name}/a.py`,
+      line,
+      paragraphs: [['1', '2']],
+    });
+    const notebooks = composeNotebooks([example('numpy', 3), example('numpy', 9), example('other', 1)], {
+      cellsEach: 2,
+      grouping: 'statement',
+    });
     expect(notebooks.map(({ name }) => name)).toEqual(['statement-numpy-1', 'statement-numpy-2', 'statement-other-3']);
     expect(notebooks[0]!.content.cells.map(({ source }) => source)).toEqual(['import numpy as np', '1', '2']);
-    expect([...notebooks[1]!.origins]).toEqual([[1, { package: 'numpy', version: '1', place: 'numpy/a.py:9' }], [2, { package: 'numpy', version: '1', place: 'numpy/a.py:9' }]]);
+    expect([...notebooks[1]!.origins]).toEqual([
+      [1, { package: 'numpy', version: '1', place: 'numpy/a.py:9' }],
+      [2, { package: 'numpy', version: '1', place: 'numpy/a.py:9' }],
+    ]);
   });
 });
 
 describe('tutorials', () => {
   it.each([
     ['percent format', '# %%\nx = 1\n\n# %% [markdown]\n# Words\n\n#%% named\nprint(x)\n', ['x = 1', 'print(x)']],
-    ['sphinx-gallery', `"""\nTitle\n=====\n"""\nimport os\n${'#'.repeat(30)}\n# Words.\nprint(os)\n`, ['"""\nTitle\n=====\n"""\nimport os', '# Words.\nprint(os)']],
+    [
+      'sphinx-gallery',
+      `"""\nTitle\n=====\n"""\nimport os\n${'#'.repeat(30)}\n# Words.\nprint(os)\n`,
+      ['"""\nTitle\n=====\n"""\nimport os', '# Words.\nprint(os)'],
+    ],
     ['a plain script', 'import os\n# %d items\nprint(os)\n', []],
   ])('are read out of %s', (_, text, cells) => expect(scriptCells(text)).toEqual(cells));
 
@@ -102,28 +119,54 @@ describe('tutorials', () => {
       'tests/three.ipynb': notebookText(['1 / 0']),
     });
     const found = await readTutorials(folder, 'tour');
-    expect(found.map(({ origins }) => [...origins.values()].map(({ place }) => place))).toEqual([['a/one.ipynb', 'a/one.ipynb'], ['b/two.py']]);
+    expect(found.map(({ origins }) => [...origins.values()].map(({ place }) => place))).toEqual([
+      ['a/one.ipynb', 'a/one.ipynb'],
+      ['b/two.py'],
+    ]);
     await expect(readTutorials(scratchFolder({ 'x.txt': '' }))).rejects.toMatchObject({ code: 'no-tutorials' });
   });
 });
 
 describe('the tally', () => {
   const origin = { package: 'p', version: '1', place: 'p/a.py:1' };
-  const crash = { ...unknownVerdict('offline', 'It raises.', 4), verdict: 'crash' as const, rule: 'r', errorType: 'builtins.KeyError', line: 1 };
+  const crash = {
+    ...unknownVerdict('offline', 'It raises.', 4),
+    verdict: 'crash' as const,
+    rule: 'r',
+    errorType: 'builtins.KeyError',
+    line: 1,
+  };
   const cell = (status: string, prediction: object | null, ename?: string) =>
-    cellSchema.parse({ index: 0, id: 'c', status, durationMs: 1, prediction, error: ename ? { ename, evalue: 'x', line: 1, traceback: [] } : null, warnings: [] });
+    cellSchema.parse({
+      index: 0,
+      id: 'c',
+      status,
+      durationMs: 1,
+      prediction,
+      error: ename ? { ename, evalue: 'x', line: 1, traceback: [] } : null,
+      warnings: [],
+    });
 
   it('tells healthy cells, false alarms, predicted crashes, other exceptions and cells without a word', () => {
     const tally = new HealthyTally();
     const silent = unknownVerdict('offline', 'No rule knows.', 2);
     const given = [
-      cell('executed', silent), cell('executed', crash), cell('crashed', crash, 'KeyError'), cell('crashed', crash, 'ValueError'), cell('crashed', silent, 'ValueError'),
-      cell('timed-out', silent, 'CellTimeout'), cell('not-run', null), cell('executed', unavailableVerdict('offline', 'stuck', 1)), cell('crashed', crash, 'KernelDied'),
+      cell('executed', silent),
+      cell('executed', crash),
+      cell('crashed', crash, 'KeyError'),
+      cell('crashed', crash, 'ValueError'),
+      cell('crashed', silent, 'ValueError'),
+      cell('timed-out', silent, 'CellTimeout'),
+      cell('not-run', null),
+      cell('executed', unavailableVerdict('offline', 'stuck', 1)),
+      cell('crashed', crash, 'KernelDied'),
     ];
     const alarms = given.map((one) => tally.add(one, 'code', origin)?.raised);
     expect(alarms).toEqual([undefined, null, undefined, 'ValueError: x', undefined, undefined, undefined, undefined, undefined]);
     expect(tally.counts['p']).toEqual({ version: '1', healthy: 2, falseAlarms: 1, raised: 3, predicted: 2, otherError: 1, leftOut: 4 });
-    const report = healthyReportSchema.parse(healthyReport(tally, { date: new Date(0), predictor: 'offline', cutShort: false, notebooks: 1 }));
+    const report = healthyReportSchema.parse(
+      healthyReport(tally, { date: new Date(0), predictor: 'offline', cutShort: false, notebooks: 1 }),
+    );
     expect(report.falseAlarmShare).toMatchObject({ hits: 1, of: 2, value: 0.5 });
     expect(report.falseAlarms).toMatchObject([{ place: 'p/a.py:1', rule: 'r', source: 'code', raised: null }]);
     expect(healthyTable(report).rows).toEqual([['p 1', '2', '1', '3', '2', '1', '4']]);
@@ -131,13 +174,21 @@ describe('the tally', () => {
 });
 
 async function evalHealthy(folder: string, args: string[]) {
-  const run = await execa(process.execPath, [cli, 'eval', '--healthy', '--python', testPython(), '--out', 'out', ...args], { cwd: folder, reject: false });
+  const run = await execa(process.execPath, [cli, 'eval', '--healthy', '--python', testPython(), '--out', 'out', ...args], {
+    cwd: folder,
+    reject: false,
+  });
   const file = join(folder, 'out/healthy.json');
   return { ...run, report: existsSync(file) ? healthyReportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null };
 }
 
 const tour = {
-  'tour/one.ipynb': notebookText(["rows = open('rows.txt').read().split()", "open('left-behind.txt', 'w').write('x')", 'rows[9]', 'len(rows)']),
+  'tour/one.ipynb': notebookText([
+    "rows = open('rows.txt').read().split()",
+    "open('left-behind.txt', 'w').write('x')",
+    'rows[9]',
+    'len(rows)',
+  ]),
   'tour/rows.txt': 'a b c',
   'tour/two.py': '# %%\nimport math\n# %%\nmath.sqrt(4)\n',
 };
@@ -147,7 +198,15 @@ describe('nbcrane eval --healthy', () => {
     const folder = scratchFolder(tour);
     const { exitCode, stdout, report } = await evalHealthy(folder, ['tour', '--predict', 'offline', '--jobs', '2']);
     expect(exitCode).toBe(0);
-    expect(report!.packages['tour']).toEqual({ version: 'unknown', healthy: 5, falseAlarms: 0, raised: 1, predicted: 1, otherError: 0, leftOut: 0 });
+    expect(report!.packages['tour']).toEqual({
+      version: 'unknown',
+      healthy: 5,
+      falseAlarms: 0,
+      raised: 1,
+      predicted: 1,
+      otherError: 0,
+      leftOut: 0,
+    });
     expect(report).toMatchObject({ predictor: 'offline', notebooks: 2, cutShort: false });
     expect(stdout).toContain('0 false alarms on 5 healthy cells');
     expect(readdirSync(join(folder, 'tour')).sort()).toEqual(['one.ipynb', 'rows.txt', 'two.py']);
@@ -156,7 +215,17 @@ describe('nbcrane eval --healthy', () => {
   it('ends with 1 and tells every false alarm of a model that cries wolf', { timeout: 180_000 }, async () => {
     const { url } = await promptServer(() => ({ reasoning: 'Wolf!', detection: true, line: 1, error_type: 'KeyError' }));
     const folder = scratchFolder({ 'tour/two.py': tour['tour/two.py'] });
-    const { exitCode, stderr, report } = await evalHealthy(folder, ['tour', '--predict', 'llm', '--model', 'm', '--base-url', url, '--votes', '1']);
+    const { exitCode, stderr, report } = await evalHealthy(folder, [
+      'tour',
+      '--predict',
+      'llm',
+      '--model',
+      'm',
+      '--base-url',
+      url,
+      '--votes',
+      '1',
+    ]);
     expect(exitCode).toBe(1);
     expect(report!.falseAlarms.map(({ source }) => source)).toEqual(['import math', 'math.sqrt(4)']);
     expect(stderr).toContain('False alarm at two.py: llm, KeyError in line 1\n  Wolf!\n  | import math');
@@ -164,7 +233,13 @@ describe('nbcrane eval --healthy', () => {
 
   it('refuses two set-ups at a time and folders without tutorials', async () => {
     const folder = scratchFolder({ 'empty/x.txt': '' });
-    expect(await evalInProcess(['--healthy', '--predict', 'offline', '--predict', 'auto', 'empty'], folder)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('one set-up') });
-    expect(await evalInProcess(['--healthy', '--python', testPython(), 'empty'], folder)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds no notebook') });
+    expect(await evalInProcess(['--healthy', '--predict', 'offline', '--predict', 'auto', 'empty'], folder)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('one set-up'),
+    });
+    expect(await evalInProcess(['--healthy', '--python', testPython(), 'empty'], folder)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('holds no notebook'),
+    });
   });
 });

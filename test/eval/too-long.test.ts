@@ -15,13 +15,24 @@ const wordings = [
 
 async function local(handler: Handler) {
   const server = await startServer(handler);
-  const predictor = createLlmPredictor({ model: 'llama3.3', baseUrl: `${server.url}/v1`, votes: 1, categories: [], timeoutMs: 10_000, env: {} });
+  const predictor = createLlmPredictor({
+    model: 'llama3.3',
+    baseUrl: `${server.url}/v1`,
+    votes: 1,
+    categories: [],
+    timeoutMs: 10_000,
+    env: {},
+  });
   return { predictor, requests: server.requests };
 }
 
 /** As Ollama answers when it cut the prompt: only the usage tells. */
-const withUsage = (tokens: number) => ({ ...completion(answer(false)), usage: { prompt_tokens: tokens, completion_tokens: 5, total_tokens: tokens + 5 } });
-const longCell = (characters: number) => question({ cell: { ...question().cell, source: `x = 1\n${'# padding\n'.repeat(characters / 10)}` } });
+const withUsage = (tokens: number) => ({
+  ...completion(answer(false)),
+  usage: { prompt_tokens: tokens, completion_tokens: 5, total_tokens: tokens + 5 },
+});
+const longCell = (characters: number) =>
+  question({ cell: { ...question().cell, source: `x = 1\n${'# padding\n'.repeat(characters / 10)}` } });
 
 describe('prompts that are too long', () => {
   it.each(wordings)('are told from "%s", cell after cell, without giving the model up', async (message) => {
@@ -45,12 +56,18 @@ describe('prompts that are too long', () => {
     expect(saysTooLong(diagnosis)).toBe(true);
   });
 
-  it.each([['a plain count', 5000, 20_000], ['a small prompt', 1024, 1000]])('are not suspected for %s', async (_, tokens, characters) => {
+  it.each([
+    ['a plain count', 5000, 20_000],
+    ['a small prompt', 1024, 1000],
+  ])('are not suspected for %s', async (_, tokens, characters) => {
     const { predictor } = await local((response) => sendJson(response, 200, withUsage(tokens)));
     expect((await predictor.predict(longCell(characters))).verdict).toBe('no-crash');
   });
 
-  it.each(['the key was not accepted', 'the connection failed (connect ECONNREFUSED)', 'the server answered 429: too many requests'])('are not what "%s" says', (reason) => {
-    expect(saysTooLong(reason)).toBe(false);
-  });
+  it.each(['the key was not accepted', 'the connection failed (connect ECONNREFUSED)', 'the server answered 429: too many requests'])(
+    'are not what "%s" says',
+    (reason) => {
+      expect(saysTooLong(reason)).toBe(false);
+    },
+  );
 });

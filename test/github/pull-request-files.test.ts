@@ -36,7 +36,13 @@ it('lines of a diff are those of the new file, with their context', () => {
 });
 
 describe('remarks on lines', () => {
-  const remark = (values: Partial<Remark> = {}): Remark => ({ path: 'a.ipynb', line: 12, body: 'will crash', fingerprint: 'abc:1', ...values });
+  const remark = (values: Partial<Remark> = {}): Remark => ({
+    path: 'a.ipynb',
+    line: 12,
+    body: 'will crash',
+    fingerprint: 'abc:1',
+    ...values,
+  });
   const files = [file('a.ipynb', 'modified', '@@ -10,2 +12,1 @@\n+x')];
   const post = async (github: Awaited<ReturnType<typeof fakeGitHub>>, remarks: Remark[]) => {
     const api = connectTo(github);
@@ -76,7 +82,12 @@ describe('remarks on lines', () => {
 });
 
 it('the pull request of a run is the open one whose branch stands at its commit', async () => {
-  const github = await fakeGitHub({ pulls: [{ number: 3, head: { sha: 'old' } }, { number: 4, head: { sha: 'new' } }] });
+  const github = await fakeGitHub({
+    pulls: [
+      { number: 3, head: { sha: 'old' } },
+      { number: 4, head: { sha: 'new' } },
+    ],
+  });
   const head = { headOwner: 'stranger', headBranch: 'fix/it', headSha: 'new' };
   expect(await findPullRequest(connectTo(github), head)).toBe(4);
   expect(decodeURIComponent(github.sent('GET /repos/o/r/pulls')[0]!.path)).toContain('head=stranger:fix/it');

@@ -7,10 +7,24 @@ import { connectTo } from './connect.ts';
 const marker = { key: '', commit: 'aaa', state: 'red' };
 const posting = 'POST /repos/o/r/issues/7/comments';
 
-const request = (values: Partial<StickyRequest> = {}): StickyRequest => ({ number: 7, mode: 'failures', marker, isGreen: false, render: () => 'the text', ...values });
+const request = (values: Partial<StickyRequest> = {}): StickyRequest => ({
+  number: 7,
+  mode: 'failures',
+  marker,
+  isGreen: false,
+  render: () => 'the text',
+  ...values,
+});
 const keep = (github: FakeGitHub, values: Partial<StickyRequest> = {}) => keepComment(connectTo(github), request(values));
-const comment = (values: Partial<FakeComment> = {}): FakeComment => ({ id: 1, body: `old\n${markerText(marker)}`, author: bot, mine: true, ...values });
-const strangers = (count: number) => Array.from({ length: count }, (_, at) => comment({ id: 100 + at, body: `comment ${at}`, author: 'someone', mine: false }));
+const comment = (values: Partial<FakeComment> = {}): FakeComment => ({
+  id: 1,
+  body: `old\n${markerText(marker)}`,
+  author: bot,
+  mine: true,
+  ...values,
+});
+const strangers = (count: number) =>
+  Array.from({ length: count }, (_, at) => comment({ id: 100 + at, body: `comment ${at}`, author: 'someone', mine: false }));
 
 describe('the comment of a run', () => {
   it('is written with a marker at its end, with the token it was given', async () => {

@@ -7,14 +7,52 @@ const names = (own: Record<string, string>, passed: string[] = []) => Object.key
 
 describe("a kernel's environment", () => {
   it.each([
-    'OPENAI_API_KEY', 'NBCRANE_API_KEY', 'NBCRANE_SERVER_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN', 'ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_URL', 'GITHUB_ENV', 'GITHUB_OUTPUT',
-    'AWS_SECRET_ACCESS_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SESSION_TOKEN', 'DB_PASSWORD', 'PGPASSFILE_SECRET', 'KAGGLE_KEY', 'GOOGLE_APPLICATION_CREDENTIALS', 'NPM_AUTH_TOKEN',
-    'SSH_AUTH_SOCK', 'AZURE_CLIENT_SECRET', 'INPUT_API-KEY', 'SENTRY_DSN', 'openai_api_key', 'JUPYTER_TOKEN', 'GIT_DIR', 'GIT_INDEX_FILE',
+    'OPENAI_API_KEY',
+    'NBCRANE_API_KEY',
+    'NBCRANE_SERVER_TOKEN',
+    'GITHUB_TOKEN',
+    'GH_TOKEN',
+    'ACTIONS_RUNTIME_TOKEN',
+    'ACTIONS_ID_TOKEN_REQUEST_URL',
+    'GITHUB_ENV',
+    'GITHUB_OUTPUT',
+    'AWS_SECRET_ACCESS_KEY',
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SESSION_TOKEN',
+    'DB_PASSWORD',
+    'PGPASSFILE_SECRET',
+    'KAGGLE_KEY',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    'NPM_AUTH_TOKEN',
+    'SSH_AUTH_SOCK',
+    'AZURE_CLIENT_SECRET',
+    'INPUT_API-KEY',
+    'SENTRY_DSN',
+    'openai_api_key',
+    'JUPYTER_TOKEN',
+    'GIT_DIR',
+    'GIT_INDEX_FILE',
   ])('lacks %s', (name) => expect(names({ [name]: 'x' })).toEqual([]));
 
   it.each([
-    'PATH', 'HOME', 'CI', 'GITHUB_ACTIONS', 'GITHUB_REPOSITORY', 'GITHUB_SHA', 'TOKENIZERS_PARALLELISM', 'PYTHONPATH', 'CUDA_VISIBLE_DEVICES', 'XDG_SESSION_ID', 'KEYBOARD', 'PASSENGERS',
-    'OMP_NUM_THREADS', 'AUTHOR', 'SSL_CERT_FILE', 'PYTHONHASHSEED', 'HTTP_PROXY', 'GIT_AUTHOR_NAME',
+    'PATH',
+    'HOME',
+    'CI',
+    'GITHUB_ACTIONS',
+    'GITHUB_REPOSITORY',
+    'GITHUB_SHA',
+    'TOKENIZERS_PARALLELISM',
+    'PYTHONPATH',
+    'CUDA_VISIBLE_DEVICES',
+    'XDG_SESSION_ID',
+    'KEYBOARD',
+    'PASSENGERS',
+    'OMP_NUM_THREADS',
+    'AUTHOR',
+    'SSL_CERT_FILE',
+    'PYTHONHASHSEED',
+    'HTTP_PROXY',
+    'GIT_AUTHOR_NAME',
   ])('has %s', (name) => expect(names({ [name]: 'x' })).toEqual([name]));
 
   it('lacks addresses with a password', () => {
@@ -28,10 +66,12 @@ describe("a kernel's environment", () => {
     expect(names(own, ['OPENAI_API_KEY'])).toEqual(['OPENAI_API_KEY']);
   });
 
-  it('has what --env sets, whatever its name', () => expect(kernelEnvironment({ MY_TOKEN: 'own' }, { MY_TOKEN: 'asked' })).toEqual({ MY_TOKEN: 'asked' }));
+  it('has what --env sets, whatever its name', () =>
+    expect(kernelEnvironment({ MY_TOKEN: 'own' }, { MY_TOKEN: 'asked' })).toEqual({ MY_TOKEN: 'asked' }));
 
   it('is that of the notebook that runs', async () => {
-    const source = 'import os\nassert "SOME_API_KEY" not in os.environ and "GITHUB_TOKEN" not in os.environ, "leaked"\nassert os.environ["KEPT_TOKEN"] == "kept-value-1" and os.environ["PLAIN"] == "1"';
+    const source =
+      'import os\nassert "SOME_API_KEY" not in os.environ and "GITHUB_TOKEN" not in os.environ, "leaked"\nassert os.environ["KEPT_TOKEN"] == "kept-value-1" and os.environ["PLAIN"] == "1"';
     const folder = scratchFolder({ 'a.ipynb': notebookText([source]) });
     const env = { SOME_API_KEY: 'k', GITHUB_TOKEN: 'g', KEPT_TOKEN: 'kept-value-1', PLAIN: '1' };
     const { exitCode, stdout } = await check(folder, ['a.ipynb', '--predict', 'none', '--pass-env', 'KEPT_*'], env);

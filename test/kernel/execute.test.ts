@@ -43,7 +43,10 @@ describe('outputs', () => {
   });
 
   test('clear_output empties at once, or with `wait` when the next output comes', async () => {
-    const cleared = await run(shared.session, 'from IPython.display import clear_output\nprint("a", flush=True)\nclear_output()\nprint("b")');
+    const cleared = await run(
+      shared.session,
+      'from IPython.display import clear_output\nprint("a", flush=True)\nclear_output()\nprint("b")',
+    );
     expect(cleared.outputs).toEqual([{ output_type: 'stream', name: 'stdout', text: 'b\n' }]);
     const waiting = await run(shared.session, 'print("a", flush=True)\nclear_output(wait=True)');
     expect(text(waiting)).toBe('a\n');
@@ -52,7 +55,10 @@ describe('outputs', () => {
   });
 
   test('a display update changes the output where it stands, in an earlier cell too', async () => {
-    const shown = await run(shared.session, 'from IPython.display import display\nhandle = display("one", display_id=True)\nprint("between")');
+    const shown = await run(
+      shared.session,
+      'from IPython.display import display\nhandle = display("one", display_id=True)\nprint("between")',
+    );
     expect(shown.outputs[0]).toMatchObject({ output_type: 'display_data', data: { 'text/plain': "'one'" } });
     const update = await run(shared.session, 'handle.update("two")');
     expect(update.outputs).toEqual([]);

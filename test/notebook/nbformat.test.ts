@@ -47,21 +47,19 @@ const wellFormed = source.filter((text) => text.isWellFormed());
 const cells = fc.array(fc.record({ cell_type: fc.constantFrom('code', 'markdown', 'raw'), source: wellFormed }), { maxLength: 5 });
 
 test('nbformat reads the same cells from files of every version that it writes', async () => {
-  const files = fc
-    .sample(fc.tuple(cells, fc.constantFrom(0, 2, 4, 5)), 60)
-    .map(([list, minor]) =>
-      JSON.stringify({
-        nbformat: 4,
-        nbformat_minor: minor,
+  const files = fc.sample(fc.tuple(cells, fc.constantFrom(0, 2, 4, 5)), 60).map(([list, minor]) =>
+    JSON.stringify({
+      nbformat: 4,
+      nbformat_minor: minor,
+      metadata: {},
+      cells: list.map((cell, index) => ({
+        ...cell,
         metadata: {},
-        cells: list.map((cell, index) => ({
-          ...cell,
-          metadata: {},
-          ...(minor === 5 && { id: `c${index}` }),
-          ...(cell.cell_type === 'code' && { outputs: [], execution_count: null }),
-        })),
-      }),
-    );
+        ...(minor === 5 && { id: `c${index}` }),
+        ...(cell.cell_type === 'code' && { outputs: [], execution_count: null }),
+      })),
+    }),
+  );
   const old = (await writtenByNbformat(files.map(content))).map(({ version3 }) => version3);
   const all = [...files, ...old];
   const ours = all.map((text) => content(text).cells.map((cell) => [cell.cell_type, cell.source]));

@@ -60,7 +60,8 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
     writeFileSync(join(project, 'note.txt'), 'no notebook\n');
     // What `npm install` packs from a clone: nothing is built there.
     mkdirSync(hooks);
-    for (const name of ['package.json', 'README.md', 'LICENSE', '.pre-commit-hooks.yaml', 'probe']) cpSync(join(root, name), join(hooks, name), { recursive: true });
+    for (const name of ['package.json', 'README.md', 'LICENSE', '.pre-commit-hooks.yaml', 'probe'])
+      cpSync(join(root, name), join(hooks, name), { recursive: true });
     cpSync(bundle.folder, join(hooks, 'dist'), { recursive: true });
     for (const cwd of [hooks, project]) {
       await git(cwd, 'init', '--quiet');
@@ -95,7 +96,10 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
     const before = (await git(project, 'status', '--porcelain')).stdout;
     expect(await run('run', '--files', good, 'note.txt')).toMatchObject({ exitCode: 0, all: expect.stringContaining('Passed') });
     configure({ id: 'nbcrane-run' });
-    expect(await run('run', '--files', good, '--hook-stage', 'pre-push')).toMatchObject({ exitCode: 0, all: expect.stringContaining('Passed') });
+    expect(await run('run', '--files', good, '--hook-stage', 'pre-push')).toMatchObject({
+      exitCode: 0,
+      all: expect.stringContaining('Passed'),
+    });
     expect((await git(project, 'status', '--porcelain')).stdout).toBe(before);
     expect(existsSync(join(project, dirname(good), '.nbcrane'))).toBe(false);
   });
@@ -129,11 +133,15 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
   });
 
   it('blocks a commit and a push through the hooks that git calls', async () => {
-    writeFileSync(join(project, '.pre-commit-config.yaml'), JSON.stringify({ repos: [{ repo: hooks, rev: 'v1', hooks: [{ id: 'nbcrane' }, { id: 'nbcrane-run' }] }] }));
+    writeFileSync(
+      join(project, '.pre-commit-config.yaml'),
+      JSON.stringify({ repos: [{ repo: hooks, rev: 'v1', hooks: [{ id: 'nbcrane' }, { id: 'nbcrane-run' }] }] }),
+    );
     await run('install', '--hook-type', 'pre-commit', '--hook-type', 'pre-push');
     write(bad, 'x = 2', 'print(y)');
     await git(project, 'add', '.pre-commit-config.yaml', bad);
-    const commit = (...flags: string[]) => execa('git', ['commit', '--message', 'bad', ...flags], { cwd: project, env, reject: false, all: true });
+    const commit = (...flags: string[]) =>
+      execa('git', ['commit', '--message', 'bad', ...flags], { cwd: project, env, reject: false, all: true });
     expect(await commit()).toMatchObject({ exitCode: 1, all: expect.stringContaining('print(y)') });
     expect((await commit()).all).not.toContain('nbcrane (run)');
 
@@ -156,7 +164,9 @@ describe('the entry file', () => {
     const args = ['--import', older, join(bundle.folder, 'nbcrane.js'), 'check', '.'];
     const { exitCode, stderr, stdout } = await execa(process.execPath, args, { cwd: folder, reject: false, env: { PRE_COMMIT: '1' } });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toMatch(/^nbcrane: needs Node\.js 22 or newer, but this is v\S+; give the hook `language_version: lts` for a Node of its own\.$/);
+    expect(stderr).toMatch(
+      /^nbcrane: needs Node\.js 22 or newer, but this is v\S+; give the hook `language_version: lts` for a Node of its own\.$/,
+    );
   });
 
   it('needs nothing to be built or fetched on installation', () => {
@@ -164,7 +174,8 @@ describe('the entry file', () => {
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('optionalDependencies');
     expect(manifest.files).toEqual(expect.arrayContaining(['dist', 'probe']));
-    for (const script of ['prepare', 'preinstall', 'install', 'postinstall', 'prepack']) expect(manifest.scripts).not.toHaveProperty(script);
+    for (const script of ['prepare', 'preinstall', 'install', 'postinstall', 'prepack'])
+      expect(manifest.scripts).not.toHaveProperty(script);
     expect(existsSync(join(root, manifest.bin.nbcrane))).toBe(true);
   });
 });

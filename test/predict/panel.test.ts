@@ -5,7 +5,10 @@ import { unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from
 
 const question: Question = {
   cell: { index: 0, id: 'a', type: 'code', source: '1', tags: [], metadata: {} },
-  executed: [], language: 'python', observation: null, signal: new AbortController().signal,
+  executed: [],
+  language: 'python',
+  observation: null,
+  signal: new AbortController().signal,
   rehearse: async () => ({ declined: 'nothing can be copied here' }),
 };
 
@@ -22,7 +25,10 @@ function saying(name: string, verdict: Partial<Verdict>, asked: string[] = []): 
 
 describe('createPanel', () => {
   it('asks nobody after a predicted crash, and nobody after a certain no', async () => {
-    for (const first of [{ verdict: 'crash', confidence: 'likely' }, { verdict: 'no-crash', confidence: 'certain' }] as const) {
+    for (const first of [
+      { verdict: 'crash', confidence: 'likely' },
+      { verdict: 'no-crash', confidence: 'certain' },
+    ] as const) {
       const asked: string[] = [];
       const verdict = await createPanel([saying('offline', first, asked), saying('llm', { verdict: 'crash' }, asked)]).predict(question);
       expect(asked).toEqual(['offline']);
@@ -40,7 +46,10 @@ describe('createPanel', () => {
     const tokens = { input: 7, output: 2 };
     const likely = { verdict: 'crash', confidence: 'likely', diagnosis: 'It may fail.', tokens } as const;
     const certain = { verdict: 'crash', confidence: 'certain' } as const;
-    expect(await createPanel([saying('offline', likely), saying('rehearsal', certain)], 'certain').predict(question)).toMatchObject({ predictor: 'rehearsal', ...certain });
+    expect(await createPanel([saying('offline', likely), saying('rehearsal', certain)], 'certain').predict(question)).toMatchObject({
+      predictor: 'rehearsal',
+      ...certain,
+    });
     const left = await createPanel([saying('offline', likely)], 'certain').predict(question);
     expect(left).toMatchObject({ verdict: 'unknown', tokens });
     expect(left.diagnosis).not.toContain('It may fail');

@@ -5,9 +5,13 @@ import type { ObjectFacts, ProbeRequest } from '../../src/probe/protocol.ts';
 import { openSession, run, text } from '../kernel/support.ts';
 
 const look = (probe: ProbeClient, source: string, changes: Partial<ProbeRequest> = {}, limitMs?: number) =>
-  probe.look({ kind: 'look', cell: { index: 0, id: 'a', source }, facts: ['S', 'R', 'V'], rules: false, budgetMs: 1000, ...changes }, limitMs);
+  probe.look(
+    { kind: 'look', cell: { index: 0, id: 'a', source }, facts: ['S', 'R', 'V'], rules: false, budgetMs: 1000, ...changes },
+    limitMs,
+  );
 
-const fact = (objects: ObjectFacts[], name: string, key: string) => objects.find((object) => object.name === name)?.facts.find((one) => one.key === key)?.value;
+const fact = (objects: ObjectFacts[], name: string, key: string) =>
+  objects.find((object) => object.name === name)?.facts.find((one) => one.key === key)?.value;
 
 async function withProbe(): Promise<{ session: KernelSession; probe: ProbeClient }> {
   const session = await openSession();
@@ -44,7 +48,9 @@ describe('the probe in a live kernel', () => {
   // The limit is a multiple of the interval at which slow code is rung again: both arrive at once.
   it('answers with what it has when it is interrupted', async () => {
     const { session, probe } = await withProbe();
-    await run(session, `
+    await run(
+      session,
+      `
 import sys, time, types
 fake = types.ModuleType('torch.utils.data'); sys.modules['torch.utils.data'] = fake
 class Dataset:
@@ -55,7 +61,8 @@ class Dataset:
             except BaseException as error:
                 if isinstance(error, KeyboardInterrupt): raise
 fake.Dataset = Dataset
-data = Dataset()`);
+data = Dataset()`,
+    );
     const observation = await look(probe, 'data\nfirst = 1', { budgetMs: 60_000 }, 2000);
     expect(observation.notes.join()).toContain('interrupted');
     expect(text(await run(session, 'print("alive")'))).toBe('alive\n');
@@ -63,11 +70,14 @@ data = Dataset()`);
 
   it('fails in words when the answer is nonsense', async () => {
     const { session, probe } = await withProbe();
-    await run(session, `
+    await run(
+      session,
+      `
 kernel = get_ipython().kernel
 answer = {}
 def nonsense(stream, ident, parent): kernel.session.send(stream, 'nbcrane_reply', answer, parent, ident=ident)
-kernel.shell_handlers['nbcrane_request'] = nonsense`);
+kernel.shell_handlers['nbcrane_request'] = nonsense`,
+    );
     await expect(look(probe, 'x')).rejects.toThrow(ProbeFailure);
     await run(session, 'answer.update(ok=True, answer={"objects": 3})');
     await expect(look(probe, 'x')).rejects.toThrow(/malformed/);

@@ -8,7 +8,11 @@ import { testPython } from '../support/python.ts';
 type Result = { status: 'passed' | 'failed' | 'skipped'; detail: string };
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const env = { PYTHONPATH: [fileURLToPath(new URL('../../probe', import.meta.url)), here].join(delimiter), PYTHONDONTWRITEBYTECODE: '1', TF_CPP_MIN_LOG_LEVEL: '3' };
+const env = {
+  PYTHONPATH: [fileURLToPath(new URL('../../probe', import.meta.url)), here].join(delimiter),
+  PYTHONDONTWRITEBYTECODE: '1',
+  TF_CPP_MIN_LOG_LEVEL: '3',
+};
 const files = globSync('**/test_*.py', { cwd: here, absolute: true }).sort();
 const suites = await suite<Record<string, string[]>>('list', files);
 

@@ -73,8 +73,12 @@ x = np.array(df.columns); import json; torch.rand(3); np.random.rand(); random.r
 for batch in loader: net(batch[0])
 `;
 
-async function snapshots(session: KernelSession, between: (() => Promise<unknown>) | null): Promise<[Record<string, unknown>, Record<string, unknown>]> {
-  const take = async () => JSON.parse(text(await run(session, 'import json as _json; print(_json.dumps(_snapshot()))'))) as Record<string, unknown>;
+async function snapshots(
+  session: KernelSession,
+  between: (() => Promise<unknown>) | null,
+): Promise<[Record<string, unknown>, Record<string, unknown>]> {
+  const take = async () =>
+    JSON.parse(text(await run(session, 'import json as _json; print(_json.dumps(_snapshot()))'))) as Record<string, unknown>;
   const before = await take();
   await between?.();
   return [before, await take()];
@@ -84,13 +88,17 @@ async function snapshots(session: KernelSession, between: (() => Promise<unknown
 function change([before, after]: [Record<string, unknown>, Record<string, unknown>]): Record<string, unknown> {
   const growing = ['in', 'count', 'history', 'events', 'hidden'];
   return Object.fromEntries(
-    Object.keys(before).map((key) => [key, growing.includes(key) ? Number(after[key]) - Number(before[key]) : same(before[key], after[key])]),
+    Object.keys(before).map((key) => [
+      key,
+      growing.includes(key) ? Number(after[key]) - Number(before[key]) : same(before[key], after[key]),
+    ]),
   );
 }
 
 const same = (before: unknown, after: unknown) =>
   JSON.stringify(before) === JSON.stringify(after) ? 'same' : { gone: missing(before, after), came: missing(after, before) };
-const missing = (from: unknown, other: unknown) => (Array.isArray(from) && Array.isArray(other) ? from.filter((item) => !other.includes(item)) : from);
+const missing = (from: unknown, other: unknown) =>
+  Array.isArray(from) && Array.isArray(other) ? from.filter((item) => !other.includes(item)) : from;
 
 describe('a look leaves no trace', () => {
   it('in a kernel with the libraries loaded, with user code that makes noise', async () => {
@@ -108,7 +116,9 @@ describe('a look leaves no trace', () => {
           const observation = await probe!.look(request(cell));
           expect(observation.objects.map(({ name }) => name)).toEqual(expect.arrayContaining(['df', 'net', 'loader', 'array']));
           // The user's noisy dataset was really sampled.
-          expect(observation.objects.find(({ name }) => name === 'loader')?.facts.find(({ key }) => key === 'samples_read')?.value).toBeGreaterThan(1);
+          expect(
+            observation.objects.find(({ name }) => name === 'loader')?.facts.find(({ key }) => key === 'samples_read')?.value,
+          ).toBeGreaterThan(1);
           expect(observation.undefinedNames).toEqual(['undefined_name']);
         }
       }),
@@ -122,7 +132,8 @@ describe('a look leaves no trace', () => {
   it('before anything was imported', async () => {
     const session = await openSession();
     const probe = await installProbe(session);
-    const modules = async () => JSON.parse(text(await run(session, 'import sys, json; print(json.dumps([sorted(sys.modules), sorted(globals())]))'))) as string[][];
+    const modules = async () =>
+      JSON.parse(text(await run(session, 'import sys, json; print(json.dumps([sorted(sys.modules), sorted(globals())]))'))) as string[][];
     const before = await modules();
     await probe!.look(request('import os\nx = [1, 2]\nopen("file").read()\nprint(x[5])'));
     const after = await modules();

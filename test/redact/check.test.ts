@@ -35,7 +35,19 @@ describe('nbcrane check with credentials in a notebook', () => {
   it('sends none to a model, in code or facts', async () => {
     const { url, prompts } = await promptServer(() => noCrash);
     const folder = scratchFolder({ 'a.ipynb': notebook });
-    await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '1', '--predict', 'llm', '--env', `SERVICE_TOKEN=${given}`]);
+    await check(folder, [
+      'a.ipynb',
+      '--model',
+      'm',
+      '--base-url',
+      url,
+      '--votes',
+      '1',
+      '--predict',
+      'llm',
+      '--env',
+      `SERVICE_TOKEN=${given}`,
+    ]);
     expect(prompts).toHaveLength(3);
     expect(prompts[2]).toContain('db_password = "[redacted]"');
     expect(prompts[2]).toContain('"value":"[redacted]"');
@@ -44,7 +56,10 @@ describe('nbcrane check with credentials in a notebook', () => {
 });
 
 describe('--privacy', () => {
-  const notebook = notebookText(['import numpy as np\nages = [[31415, 92653], [58979, 32384]]\nthings = np.array(["plainvalue", None], dtype=object)', 'exec("f = print")\nf(ages, things)']);
+  const notebook = notebookText([
+    'import numpy as np\nages = [[31415, 92653], [58979, 32384]]\nthings = np.array(["plainvalue", None], dtype=object)',
+    'exec("f = print")\nf(ages, things)',
+  ]);
   const facts = 'Current relevant runtime information';
 
   it.each([

@@ -11,7 +11,9 @@ const alphanumeric = (length: number) =>
 const upper = (length: number) => Array.from(randomBytes(length), (byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte % 32]).join('');
 
 describe('tokens of a known form', () => {
-  const jwt = ['{"alg":"HS256"}', '{"sub":"1234567890"}', 'signature-of-it'].map((part) => Buffer.from(part).toString('base64url')).join('.');
+  const jwt = ['{"alg":"HS256"}', '{"sub":"1234567890"}', 'signature-of-it']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
   it.each([
     ['AWS', `AKIA${upper(16)}`],
     ['GitHub', `ghp_${alphanumeric(36)}`],
@@ -68,7 +70,9 @@ describe('values of telling names', () => {
   it('are known afterwards: in tracebacks and outputs', () => {
     const redactor = createRedactor();
     redactor.text('password = "hunter2"\nn = int(password)');
-    expect(redactor.text("ValueError: invalid literal for int() with base 10: 'hunter2'")).toBe("ValueError: invalid literal for int() with base 10: '[redacted]'");
+    expect(redactor.text("ValueError: invalid literal for int() with base 10: 'hunter2'")).toBe(
+      "ValueError: invalid literal for int() with base 10: '[redacted]'",
+    );
   });
 
   it('never take ordinary words or numbers with them', () => {
@@ -116,14 +120,34 @@ describe('ordinary notebooks', () => {
 
   it('find most of what is random and nothing of what is hexadecimal', () => {
     const rounds = 200;
-    const found = Array.from({ length: rounds }, () => redact(`x = "${alphanumeric(40)}"`)).filter((text) => text === 'x = "[redacted]"').length;
+    const found = Array.from({ length: rounds }, () => redact(`x = "${alphanumeric(40)}"`)).filter(
+      (text) => text === 'x = "[redacted]"',
+    ).length;
     expect(found).toBeGreaterThan(rounds * 0.9);
   });
 });
 
 describe('any text', () => {
   it('keeps its number of lines, and changes no more when redacted again', () => {
-    const words = fc.constantFrom('password', '=', '"', "'", 'token', ': ', '\n', '\\', 'hunter2', '-----BEGIN PRIVATE KEY-----', '-----END', '://a:b1c@', '?key=', 'Bearer ', '"""', '%env ', ' ');
+    const words = fc.constantFrom(
+      'password',
+      '=',
+      '"',
+      "'",
+      'token',
+      ': ',
+      '\n',
+      '\\',
+      'hunter2',
+      '-----BEGIN PRIVATE KEY-----',
+      '-----END',
+      '://a:b1c@',
+      '?key=',
+      'Bearer ',
+      '"""',
+      '%env ',
+      ' ',
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(words, fc.string({ maxLength: 30 })), { maxLength: 20 }), (parts) => {
         const text = parts.join('');
@@ -136,7 +160,18 @@ describe('any text', () => {
   });
 
   it('takes time in proportion to its length', () => {
-    const texts = ['a'.repeat(1), 'password="', "token: '", 'A1b', '\\"', ' \t', '-----BEGIN PRIVATE KEY-----', '://x:', 'eyJaaaaaaaaaaa.', '("key", '];
+    const texts = [
+      'a'.repeat(1),
+      'password="',
+      "token: '",
+      'A1b',
+      '\\"',
+      ' \t',
+      '-----BEGIN PRIVATE KEY-----',
+      '://x:',
+      'eyJaaaaaaaaaaa.',
+      '("key", ',
+    ];
     for (const part of texts) {
       const started = performance.now();
       redact(part.repeat(Math.ceil(1_000_000 / part.length)));

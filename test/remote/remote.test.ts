@@ -7,7 +7,14 @@ import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { run, text } from '../kernel/support.ts';
 import { answering, jupyterServer, kernelGateway, proxyTo, secured, token, userServer } from './servers.ts';
 
-const request = (cwd: string, extra: Partial<KernelRequest> = {}): KernelRequest => ({ kernelName: null, language: 'python', cwd, env: {}, startupTimeoutMs: 120_000, ...extra });
+const request = (cwd: string, extra: Partial<KernelRequest> = {}): KernelRequest => ({
+  kernelName: null,
+  language: 'python',
+  cwd,
+  env: {},
+  startupTimeoutMs: 120_000,
+  ...extra,
+});
 
 async function open(url: string, cwd: string, extra: Partial<KernelRequest> = {}): Promise<KernelSession> {
   const provider = await createRemoteProvider({ url, token, repositoryRoot: cwd });
@@ -15,8 +22,13 @@ async function open(url: string, cwd: string, extra: Partial<KernelRequest> = {}
   return provider.start(request(cwd, extra));
 }
 
-const running = async (url: string) => ((await (await fetch(`${url}api/kernels`, { headers: { Authorization: `token ${token}` } })).json()) as unknown[]).length;
-const failure = (promise: Promise<unknown>) => promise.then(() => expect.unreachable(), (error: Error & { code?: string; remedy?: string }) => error);
+const running = async (url: string) =>
+  ((await (await fetch(`${url}api/kernels`, { headers: { Authorization: `token ${token}` } })).json()) as unknown[]).length;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: Error & { code?: string; remedy?: string }) => error,
+  );
 
 describe.each([
   ['a Jupyter Server', jupyterServer],
@@ -48,7 +60,10 @@ describe('a connection that drops', () => {
     const proxy = await proxyTo(port);
     const session = await open(proxy.url, folder);
     await run(session, 'runs = 0');
-    const running = run(session, 'import time\nruns += 1\nfor i in range(12):\n    print("line", i, flush=True)\n    time.sleep(0.25)\nruns');
+    const running = run(
+      session,
+      'import time\nruns += 1\nfor i in range(12):\n    print("line", i, flush=True)\n    time.sleep(0.25)\nruns',
+    );
     await sleep(800);
     proxy.hole();
     await sleep(800);
@@ -56,7 +71,9 @@ describe('a connection that drops', () => {
     const result = await running;
     expect(result.status).toBe('ok');
     expect(text(result)).toBe(Array.from({ length: 12 }, (_, i) => `line ${i}\n`).join(''));
-    expect(result.outputs.filter(({ output_type }) => output_type === 'execute_result').map(({ data }) => data)).toEqual([{ 'text/plain': '1' }]);
+    expect(result.outputs.filter(({ output_type }) => output_type === 'execute_result').map(({ data }) => data)).toEqual([
+      { 'text/plain': '1' },
+    ]);
     expect(text(await run(session, 'print(runs)'))).toBe('1\n');
   });
 
@@ -118,7 +135,9 @@ describe('what goes wrong with a server', () => {
   });
 
   it('a slow start within the limit is waited for, beyond it is told', async () => {
-    const folder = scratchFolder({ 'sitecustomize.py': 'import sys, time\nif any("ipykernel" in part for part in sys.orig_argv): time.sleep(3)\n' });
+    const folder = scratchFolder({
+      'sitecustomize.py': 'import sys, time\nif any("ipykernel" in part for part in sys.orig_argv): time.sleep(3)\n',
+    });
     const { url } = await jupyterServer(folder);
     const tooSlow = await failure(open(url, folder, { startupTimeoutMs: 1 }));
     expect([tooSlow.code, tooSlow.remedy]).toEqual(['kernel-start', expect.stringContaining('--startup-timeout')]);
@@ -135,7 +154,10 @@ it('nbcrane check --kernel remote predicts from the state of a kernel on a serve
   const { url } = await jupyterServer(folder);
   const { report, exitCode } = await check(folder, ['a.ipynb', '--kernel', 'remote', '--server-url', url], { NBCRANE_SERVER_TOKEN: token });
   expect(exitCode).toBe(1);
-  expect(report.notebooks[0]?.cells[1]).toMatchObject({ status: 'predicted-crash', prediction: { confidence: 'certain', errorType: 'TypeError' } });
+  expect(report.notebooks[0]?.cells[1]).toMatchObject({
+    status: 'predicted-crash',
+    prediction: { confidence: 'certain', errorType: 'TypeError' },
+  });
   expect(await running(url)).toBe(0);
 });
 

@@ -20,7 +20,12 @@ async function startServer(
   { env = {}, path = '' }: { env?: Record<string, string>; path?: string } = {},
 ): Promise<{ url: string; port: number }> {
   const port = await freePort();
-  const child = execa(testPython(), argv(port), { cwd: folder, env: { JUPYTER_PLATFORM_DIRS: '1', JUPYTER_RUNTIME_DIR: join(folder, '.runtime'), ...env }, reject: false, all: true });
+  const child = execa(testPython(), argv(port), {
+    cwd: folder,
+    env: { JUPYTER_PLATFORM_DIRS: '1', JUPYTER_RUNTIME_DIR: join(folder, '.runtime'), ...env },
+    reject: false,
+    all: true,
+  });
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await Promise.race([child, sleep(5000)]);
@@ -28,18 +33,23 @@ async function startServer(
   });
   const url = `http://127.0.0.1:${port}/${path}`;
   const deadline = Date.now() + startLimitMs;
-  while (!(await fetch(`${url}api`).then(({ status }) => status > 0, () => false))) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`the server did not start: ${(await Promise.race([child, sleep(100)]))?.all}`);
+  while (
+    !(await fetch(`${url}api`).then(
+      ({ status }) => status > 0,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline || child.exitCode !== null)
+      throw new Error(`the server did not start: ${(await Promise.race([child, sleep(100)]))?.all}`);
     await sleep(100);
   }
   return { url, port };
 }
 
-const jupyter = (folder: string, path: string) => (port: number) =>
-  [
-    ...['-m', 'jupyter_server', '--no-browser', '--allow-root', `--port=${port}`, '--ServerApp.port_retries=0'],
-    ...[`--IdentityProvider.token=${token}`, `--ServerApp.root_dir=${folder}`, `--ServerApp.base_url=/${path}`],
-  ];
+const jupyter = (folder: string, path: string) => (port: number) => [
+  ...['-m', 'jupyter_server', '--no-browser', '--allow-root', `--port=${port}`, '--ServerApp.port_retries=0'],
+  ...[`--IdentityProvider.token=${token}`, `--ServerApp.root_dir=${folder}`, `--ServerApp.base_url=/${path}`],
+];
 
 /** A real Jupyter Server of somebody else's. */
 export const jupyterServer = (folder: string) => startServer(folder, jupyter(folder, ''));
@@ -56,7 +66,18 @@ export function kernelGateway(folder: string) {
     execaSync(testPython(), ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', draft, gateway]);
     renameSync(draft, cache);
   }
-  return startServer(folder, (port) => ['-m', 'kernel_gateway', `--KernelGatewayApp.port=${port}`, `--KernelGatewayApp.auth_token=${token}`, '--KernelGatewayApp.port_retries=0', '--JupyterWebsocketPersonality.list_kernels=True'], { env: { PYTHONPATH: cache } });
+  return startServer(
+    folder,
+    (port) => [
+      '-m',
+      'kernel_gateway',
+      `--KernelGatewayApp.port=${port}`,
+      `--KernelGatewayApp.auth_token=${token}`,
+      '--KernelGatewayApp.port_retries=0',
+      '--JupyterWebsocketPersonality.list_kernels=True',
+    ],
+    { env: { PYTHONPATH: cache } },
+  );
 }
 
 async function freePort(): Promise<number> {
@@ -124,7 +145,11 @@ export async function answering(status: number, body: string, delayMs = 0): Prom
 export async function secured(port: number, folder: string): Promise<{ url: string; authority: string } | null> {
   const [key, authority] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const made = await execa('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', authority, ...subject], { reject: false });
+  const made = await execa(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', authority, ...subject],
+    { reject: false },
+  );
   if (made.failed) return null;
   const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(authority) }, (client) => {
     const upstream = connect(port, '127.0.0.1');

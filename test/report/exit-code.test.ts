@@ -16,7 +16,9 @@ describe('what a run ends with', () => {
     ['a dead kernel', [died], { predicted: 3, error: 3, never: 0 }],
   ] as const)('%s', (_, told, expected) => {
     const record = recordOf(...told);
-    expect({ predicted: exitCodeOf(record, 'predicted'), error: exitCodeOf(record, 'error'), never: exitCodeOf(record, 'never') }).toEqual(expected);
+    expect({ predicted: exitCodeOf(record, 'predicted'), error: exitCodeOf(record, 'error'), never: exitCodeOf(record, 'never') }).toEqual(
+      expected,
+    );
   });
 
   it('is never a pass where the run was interrupted', () => {

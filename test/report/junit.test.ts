@@ -56,24 +56,22 @@ describe('the JUnit report', () => {
   });
 
   it('is XML whatever notebooks and models say, without terminal colours', async () => {
-    const documents = fc
-      .sample(fc.tuple(hostile, hostile), 200)
-      .map(([text, other]) =>
-        junitReport(
-          recordOf(
-            {
-              path: other,
-              cells: ['a', text || 'x'],
-              status: 'predicted-crash',
-              outcomes: { 1: { status: 'predicted-crash', prediction: crashVerdict({ diagnosis: text, errorType: other }) } },
-            },
-            crashedNotebook({
-              path: `c${text}`,
-              outcomes: { 1: { status: 'crashed', error: error({ ename: other, evalue: text, traceback: [text, '\x1b[31mred\x1b[0m'] }) } },
-            }),
-          ),
+    const documents = fc.sample(fc.tuple(hostile, hostile), 200).map(([text, other]) =>
+      junitReport(
+        recordOf(
+          {
+            path: other,
+            cells: ['a', text || 'x'],
+            status: 'predicted-crash',
+            outcomes: { 1: { status: 'predicted-crash', prediction: crashVerdict({ diagnosis: text, errorType: other }) } },
+          },
+          crashedNotebook({
+            path: `c${text}`,
+            outcomes: { 1: { status: 'crashed', error: error({ ename: other, evalue: text, traceback: [text, '\x1b[31mred\x1b[0m'] }) } },
+          }),
         ),
-      );
+      ),
+    );
     for (const root of await parsed(documents)) {
       expect(root.children).toHaveLength(2);
       const { text } = root.children[1]!.children[1]!.children[0]!;

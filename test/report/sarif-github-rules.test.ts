@@ -18,11 +18,31 @@ async function findingsIn(logs: Record<string, Log>): Promise<{ file: string; ru
   const run = (args: string[]) => execa(multitool!, args, { cwd: folder, env: { DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1' } });
   const config = join(folder, 'config.xml');
   await run(['export-validation-config', config]);
-  writeFileSync(config, readFileSync(config, 'utf8').replace(/(<Properties Key="GH\d+\.[^"]*">\s*<Property Key="RuleEnabled" Value=")Default/g, '$1Error'));
-  await run(['validate', 'logs/*.sarif', '--rule-kind', 'Sarif;Ghas', '--config', config, '--output', 'found.sarif', '--level', 'Error;Warning;Note', '--quiet']);
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace(/(<Properties Key="GH\d+\.[^"]*">\s*<Property Key="RuleEnabled" Value=")Default/g, '$1Error'),
+  );
+  await run([
+    'validate',
+    'logs/*.sarif',
+    '--rule-kind',
+    'Sarif;Ghas',
+    '--config',
+    config,
+    '--output',
+    'found.sarif',
+    '--level',
+    'Error;Warning;Note',
+    '--quiet',
+  ]);
   const { runs } = JSON.parse(readFileSync(join(folder, 'found.sarif'), 'utf8')) as Log;
   const [first] = runs;
-  return (first!.results ?? []).map((result) => ({ file: fileOf(result), rule: result.ruleId ?? '', level: result.level ?? 'warning', text: JSON.stringify(result.message) }));
+  return (first!.results ?? []).map((result) => ({
+    file: fileOf(result),
+    rule: result.ruleId ?? '',
+    level: result.level ?? 'warning',
+    text: JSON.stringify(result.message),
+  }));
 }
 
 const fileOf = ({ locations }: Result) => /([^/]*)\.sarif/.exec(locations?.[0]?.physicalLocation?.artifactLocation?.uri ?? '')?.[1] ?? '';

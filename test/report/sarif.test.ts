@@ -74,10 +74,15 @@ describe('the SARIF report', () => {
   it('has a category where one is given, and leads from the origins to the crash', () => {
     const [run] = logOf(everything()).runs;
     expect(run).not.toHaveProperty('automationDetails');
-    expect((JSON.parse(sarifReport(everything(), { root: '/repo', category: 'shard 1/linux' })) as Log).runs[0]!.automationDetails).toEqual({ id: 'shard 1/linux/' });
+    expect((JSON.parse(sarifReport(everything(), { root: '/repo', category: 'shard 1/linux' })) as Log).runs[0]!.automationDetails).toEqual(
+      { id: 'shard 1/linux/' },
+    );
     const [result] = resultsOf(stoppedNotebook());
     const path = result!.codeFlows![0]!.threadFlows[0]!.locations.map(({ location }) => location!.physicalLocation!.region!.startLine);
-    expect(path).toEqual([result!.relatedLocations![0]!.physicalLocation!.region!.startLine, result!.locations![0]!.physicalLocation!.region!.startLine]);
+    expect(path).toEqual([
+      result!.relatedLocations![0]!.physicalLocation!.region!.startLine,
+      result!.locations![0]!.physicalLocation!.region!.startLine,
+    ]);
   });
 
   it('points at the raw line and columns of the notebook file', () => {

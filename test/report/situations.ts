@@ -55,7 +55,18 @@ const modelsWord = crashVerdict({
 const plenty = Array.from({ length: 60 }, (_, at) =>
   crashedNotebook({
     path: `reports/chapter-${String(at + 1).padStart(2, '0')}.ipynb`,
-    outcomes: { 1: { status: 'crashed', durationMs: 20, error: error({ traceback: Array.from({ length: 40 }, (_line, deep) => `  File "chapter.py", line ${deep + 1}, in compute_everything_there_is_to_compute`) }) } },
+    outcomes: {
+      1: {
+        status: 'crashed',
+        durationMs: 20,
+        error: error({
+          traceback: Array.from(
+            { length: 40 },
+            (_line, deep) => `  File "chapter.py", line ${deep + 1}, in compute_everything_there_is_to_compute`,
+          ),
+        }),
+      },
+    },
   }),
 );
 
@@ -63,12 +74,27 @@ const hostile = (told: string) =>
   stoppedNotebook({
     path: `x ${told.slice(0, 30)}.ipynb`,
     cells: ['import os', `${told}`, 'after()'],
-    outcomes: { 1: { status: 'predicted-crash', prediction: crashVerdict({ line: 1, errorType: '<img src=x>', diagnosis: told, evidence: [{ name: told, category: 'V', fact: told }], origins: [{ name: 'x`|', cellIndex: 0, line: 1 }] }) } },
+    outcomes: {
+      1: {
+        status: 'predicted-crash',
+        prediction: crashVerdict({
+          line: 1,
+          errorType: '<img src=x>',
+          diagnosis: told,
+          evidence: [{ name: told, category: 'V', fact: told }],
+          origins: [{ name: 'x`|', cellIndex: 0, line: 1 }],
+        }),
+      },
+    },
   });
 
 const interrupted = () => {
   const fold = foldRun();
-  for (const event of eventsOf([passedNotebook(), { ...stoppedNotebook({ path: 'b.ipynb' }), outcomes: {}, status: 'skipped', unfinished: true }], { interrupted: true })) fold.on(event);
+  for (const event of eventsOf(
+    [passedNotebook(), { ...stoppedNotebook({ path: 'b.ipynb' }), outcomes: {}, status: 'skipped', unfinished: true }],
+    { interrupted: true },
+  ))
+    fold.on(event);
   const record = fold.record();
   // How long this test took is no part of the situation.
   for (const notebook of record.report.notebooks) notebook.durationMs = 2300;
@@ -80,37 +106,111 @@ export const situations: Readonly<Record<string, () => Situation>> = {
   'all-passed': () => ({ record: recordOf(passedNotebook({ path: 'notebooks/a.ipynb' }), passedNotebook({ path: 'notebooks/b.ipynb' })) }),
   'nothing-to-check': () => ({ record: recordOf() }),
   'stopped-certain': () => ({ record: recordOf(training) }),
-  'stopped-likely-by-model': () => ({ record: recordOf({ ...training, outcomes: { ...training.outcomes, 4: { status: 'predicted-crash', prediction: modelsWord } }, timeSaved: { ...training.timeSaved!, avoidedSeconds: null, avoidedSource: null } }) }),
+  'stopped-likely-by-model': () => ({
+    record: recordOf({
+      ...training,
+      outcomes: { ...training.outcomes, 4: { status: 'predicted-crash', prediction: modelsWord } },
+      timeSaved: { ...training.timeSaved!, avoidedSeconds: null, avoidedSource: null },
+    }),
+  }),
   crashed: () => ({ record: recordOf(crashedNotebook({ path: 'notebooks/fit.ipynb' })) }),
   'crashed-and-went-on': () => ({
     record: recordOf({
       path: 'many.ipynb',
       cells: ['a = 1', 'b', 'c = 3', 'd'],
       status: 'crashed',
-      outcomes: Object.fromEntries([1, 3].map((at) => [at, { status: 'crashed' as const, durationMs: 12, error: error({ ename: 'NameError', evalue: `name '${at === 1 ? 'b' : 'd'}' is not defined` }) }])),
+      outcomes: Object.fromEntries(
+        [1, 3].map((at) => [
+          at,
+          {
+            status: 'crashed' as const,
+            durationMs: 12,
+            error: error({ ename: 'NameError', evalue: `name '${at === 1 ? 'b' : 'd'}' is not defined` }),
+          },
+        ]),
+      ),
     }),
   }),
   'timed-out': () => ({
-    record: recordOf(passedNotebook({ path: 'slow.ipynb', status: 'timed-out', message: 'Cell 2: Stopped after 15 min 00 s', outcomes: { 1: { status: 'timed-out', durationMs: 900_000, error: error({ ename: 'CellTimeout', evalue: 'Stopped after 15 min 00 s', line: null, traceback: [] }) } } })),
+    record: recordOf(
+      passedNotebook({
+        path: 'slow.ipynb',
+        status: 'timed-out',
+        message: 'Cell 2: Stopped after 15 min 00 s',
+        outcomes: {
+          1: {
+            status: 'timed-out',
+            durationMs: 900_000,
+            error: error({ ename: 'CellTimeout', evalue: 'Stopped after 15 min 00 s', line: null, traceback: [] }),
+          },
+        },
+      }),
+    ),
   }),
   'kernel-died': () => ({
-    record: recordOf(passedNotebook({ path: 'big.ipynb', status: 'kernel-died', outcomes: { 1: { status: 'crashed', durationMs: 42_000, error: error({ ename: 'KernelDied', evalue: 'The kernel was killed by SIGKILL, probably out of memory (peak 6.8 GiB of 7.0 GiB).', line: null, traceback: [] }) } } })),
+    record: recordOf(
+      passedNotebook({
+        path: 'big.ipynb',
+        status: 'kernel-died',
+        outcomes: {
+          1: {
+            status: 'crashed',
+            durationMs: 42_000,
+            error: error({
+              ename: 'KernelDied',
+              evalue: 'The kernel was killed by SIGKILL, probably out of memory (peak 6.8 GiB of 7.0 GiB).',
+              line: null,
+              traceback: [],
+            }),
+          },
+        },
+      }),
+    ),
   }),
-  unreadable: () => ({ record: recordOf(passedNotebook({ path: 'broken.ipynb', status: 'invalid', message: 'broken.ipynb is no notebook: line 14, column 3: expected a comma. Restore it from git.' })) }),
+  unreadable: () => ({
+    record: recordOf(
+      passedNotebook({
+        path: 'broken.ipynb',
+        status: 'invalid',
+        message: 'broken.ipynb is no notebook: line 14, column 3: expected a comma. Restore it from git.',
+      }),
+    ),
+  }),
   mixed: () => ({
-    record: recordOf(passedNotebook({ path: 'notebooks/a.ipynb' }), training, crashedNotebook({ path: 'notebooks/fit.ipynb' }), passedNotebook({ path: 'notebooks/z.ipynb', status: 'skipped', message: 'The notebook has no kernel here.' })),
+    record: recordOf(
+      passedNotebook({ path: 'notebooks/a.ipynb' }),
+      training,
+      crashedNotebook({ path: 'notebooks/fit.ipynb' }),
+      passedNotebook({ path: 'notebooks/z.ipynb', status: 'skipped', message: 'The notebook has no kernel here.' }),
+    ),
   }),
   'fork-with-notes': () => ({
     record: recordOf(training),
-    options: { notes: ['The model was not asked: runs for forks and Dependabot get no secrets, so there is no key. Prediction is offline only.', 'No comment on the pull request: GitHub was asked, and it answered 403: Resource not accessible by integration. A pull request from a fork has a token that may only read; docs/action.md shows the pair of workflows that comments all the same.'] },
+    options: {
+      notes: [
+        'The model was not asked: runs for forks and Dependabot get no secrets, so there is no key. Prediction is offline only.',
+        'No comment on the pull request: GitHub was asked, and it answered 403: Resource not accessible by integration. A pull request from a fork has a token that may only read; docs/action.md shows the pair of workflows that comments all the same.',
+      ],
+    },
   }),
   interrupted: () => ({ record: interrupted() }),
-  hostile: () => ({ record: recordOf(hostile('</details> ```` @octocat fixes #1 <script>alert(1)</script> ![x](http://evil.example/a.png) [y](javascript:x) | a | --> \u202e'), hostile('```\n::error::x\n# heading\n- [ ] task\n$$x$$')) }),
+  hostile: () => ({
+    record: recordOf(
+      hostile(
+        '</details> ```` @octocat fixes #1 <script>alert(1)</script> ![x](http://evil.example/a.png) [y](javascript:x) | a | --> \u202e',
+      ),
+      hostile('```\n::error::x\n# heading\n- [ ] task\n$$x$$'),
+    ),
+  }),
   'too-long': () => ({ record: recordOf(...plenty), options: { limit: 12_000 } }),
 };
 
 /** As the action renders them on a pull request. */
 export const onGitHub: MarkdownOptions = {
   links: { blob: 'https://github.com/o/r/blob/4f2c9a1d', root: '/repo' },
-  place: { commit: '4f2c9a1d5e6b7a8c9d0e1f2a3b4c5d6e7f8a9b0c', commitUrl: 'https://github.com/o/r/commit/4f2c9a1d', runUrl: 'https://github.com/o/r/actions/runs/42' },
+  place: {
+    commit: '4f2c9a1d5e6b7a8c9d0e1f2a3b4c5d6e7f8a9b0c',
+    commitUrl: 'https://github.com/o/r/commit/4f2c9a1d',
+    runUrl: 'https://github.com/o/r/actions/runs/42',
+  },
 };

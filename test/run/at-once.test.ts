@@ -12,9 +12,17 @@ assert os.path.exists("${other}")`;
 
 describe('notebooks at once', () => {
   it('run side by side, and are reported in their order', async () => {
-    const folder = scratchFolder({ 'a.ipynb': notebookText([meets('a.txt', 'b.txt')]), 'b.ipynb': notebookText([meets('b.txt', 'a.txt')]), 'c.ipynb': notebookText(['1 / 0']) });
+    const folder = scratchFolder({
+      'a.ipynb': notebookText([meets('a.txt', 'b.txt')]),
+      'b.ipynb': notebookText([meets('b.txt', 'a.txt')]),
+      'c.ipynb': notebookText(['1 / 0']),
+    });
     const { report, exitCode, stdout } = await check(folder, ['.', '--jobs', '2', '--predict', 'none']);
-    expect(report.notebooks.map(({ path, status }) => [path, status])).toEqual([['a.ipynb', 'passed'], ['b.ipynb', 'passed'], ['c.ipynb', 'crashed']]);
+    expect(report.notebooks.map(({ path, status }) => [path, status])).toEqual([
+      ['a.ipynb', 'passed'],
+      ['b.ipynb', 'passed'],
+      ['c.ipynb', 'crashed'],
+    ]);
     expect(exitCode).toBe(1);
     expect(stdout).toContain('3 notebooks');
   });

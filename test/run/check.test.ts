@@ -9,20 +9,33 @@ const statuses = (cells: { status: string }[]) => cells.map(({ status }) => stat
 
 describe('nbcrane check', () => {
   it('stops before the cell that would crash, with cell, line and reason', async () => {
-    const folder = folderWith(['prices = {"apple": 1}', { source: '# text', type: 'markdown' }, 'total = 0\ntotal += prices["pear"]', 'print("never")']);
+    const folder = folderWith([
+      'prices = {"apple": 1}',
+      { source: '# text', type: 'markdown' },
+      'total = 0\ntotal += prices["pear"]',
+      'print("never")',
+    ]);
     const { exitCode, report, stdout } = await check(folder, ['a.ipynb']);
     expect(exitCode).toBe(1);
     const [notebook] = report.notebooks;
     expect(notebook?.status).toBe('predicted-crash');
     expect(statuses(notebook?.cells ?? [])).toEqual(['executed', 'predicted-crash', 'not-run']);
-    expect(notebook?.cells[1]).toMatchObject({ index: 2, id: 'cell-2', prediction: { verdict: 'crash', confidence: 'certain', predictor: 'offline', errorType: 'KeyError', line: 2 } });
+    expect(notebook?.cells[1]).toMatchObject({
+      index: 2,
+      id: 'cell-2',
+      prediction: { verdict: 'crash', confidence: 'certain', predictor: 'offline', errorType: 'KeyError', line: 2 },
+    });
     expect(notebook?.timeSaved).toMatchObject({ avoidedSeconds: null, avoidedSource: null });
     expect(notebook?.timeSaved?.predictionSeconds).toBeGreaterThan(0);
     expect(stdout).toContain('total += prices["pear"]');
   });
 
   it('passes a healthy notebook and goes on to the next one after a crash', async () => {
-    const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1', 'undefined_name']), 'b.ipynb': notebookText(['x = 1', 'x + 1']), 'c.ipynb': 'not json' });
+    const folder = scratchFolder({
+      'a.ipynb': notebookText(['x = 1', 'undefined_name']),
+      'b.ipynb': notebookText(['x = 1', 'x + 1']),
+      'c.ipynb': 'not json',
+    });
     const { exitCode, report } = await check(folder, ['.']);
     expect(report.notebooks.map(({ path, status }) => [path, status])).toEqual([
       ['a.ipynb', 'predicted-crash'],
@@ -38,7 +51,11 @@ describe('nbcrane check', () => {
     expect(exitCode).toBe(1);
     const [notebook] = report.notebooks;
     expect(notebook?.status).toBe('crashed');
-    expect(notebook?.cells[1]).toMatchObject({ status: 'crashed', prediction: null, error: { ename: 'RuntimeError', evalue: 'at 1', line: 3 } });
+    expect(notebook?.cells[1]).toMatchObject({
+      status: 'crashed',
+      prediction: null,
+      error: { ename: 'RuntimeError', evalue: 'at 1', line: 3 },
+    });
     expect(notebook?.cells[1]?.error?.traceback.join('\n')).not.toContain('\u001b');
     expect(notebook?.cells[2]?.status).toBe('not-run');
   });
@@ -130,15 +147,24 @@ describe('nbcrane check', () => {
   });
 
   it('runs in the folder asked for, with the environment asked for and without the keys of nbcrane', async () => {
-    const folder = folderWith(['import os\nassert os.environ["GREETING"] == "hi there"\nassert "OPENAI_API_KEY" not in os.environ\nprint(os.getcwd())']);
-    const { report, exitCode } = await check(folder, ['a.ipynb', '--env', 'GREETING=hi there', '--cwd', '/', '--output-notebook', 'o.ipynb'], { OPENAI_API_KEY: 'sk-test' });
+    const folder = folderWith([
+      'import os\nassert os.environ["GREETING"] == "hi there"\nassert "OPENAI_API_KEY" not in os.environ\nprint(os.getcwd())',
+    ]);
+    const { report, exitCode } = await check(
+      folder,
+      ['a.ipynb', '--env', 'GREETING=hi there', '--cwd', '/', '--output-notebook', 'o.ipynb'],
+      { OPENAI_API_KEY: 'sk-test' },
+    );
     expect(exitCode, JSON.stringify(report.notebooks[0]?.cells[0]?.error)).toBe(0);
     expect(JSON.parse(readFileSync(join(folder, 'o.ipynb'), 'utf8')).cells[0].outputs[0].text.join('')).toBe('/\n');
   });
 
   it('ignores error outputs stored in the input and passes a notebook without code', async () => {
     const stale = { output_type: 'error', ename: 'ValueError', evalue: 'old', traceback: [] };
-    const folder = scratchFolder({ 'a.ipynb': notebookText([{ source: 'x = 1', outputs: [stale] }]), 'b.ipynb': notebookText([{ source: '# only text', type: 'markdown' }]) });
+    const folder = scratchFolder({
+      'a.ipynb': notebookText([{ source: 'x = 1', outputs: [stale] }]),
+      'b.ipynb': notebookText([{ source: '# only text', type: 'markdown' }]),
+    });
     const { report, exitCode } = await check(folder, ['a.ipynb', 'b.ipynb']);
     expect(report.notebooks.map(({ status }) => status)).toEqual(['passed', 'passed']);
     expect(exitCode).toBe(0);

@@ -7,13 +7,27 @@ import { notebookText, scratchFolder } from '../support/notebooks.ts';
 
 describe('nbcrane check with a model', () => {
   it('asks only about cells the rules cannot clear, with facts, and stops on the majority', async () => {
-    const { url, asked } = await modelServer((ask) => ({ reasoning: 'The remote call fails. It has no network.', detection: promptOf(ask).includes('fetch_prices(rows)'), line: 1, error_type: 'URLError' }));
-    const folder = scratchFolder({ 'a.ipynb': notebookText(['rows = [1, 2, 3]', 'exec("fetch_prices = lambda found: found.pop()")', 'fetch_prices(rows)', 'x = 1']) });
-    const { report, exitCode } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '3'], { NBCRANE_API_KEY: 'secret-key' });
+    const { url, asked } = await modelServer((ask) => ({
+      reasoning: 'The remote call fails. It has no network.',
+      detection: promptOf(ask).includes('fetch_prices(rows)'),
+      line: 1,
+      error_type: 'URLError',
+    }));
+    const folder = scratchFolder({
+      'a.ipynb': notebookText(['rows = [1, 2, 3]', 'exec("fetch_prices = lambda found: found.pop()")', 'fetch_prices(rows)', 'x = 1']),
+    });
+    const { report, exitCode } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '3'], {
+      NBCRANE_API_KEY: 'secret-key',
+    });
     const cells = report.notebooks[0]?.cells ?? [];
     expect(cells[0]?.prediction).toMatchObject({ predictor: 'offline', verdict: 'no-crash' });
     const stopped = cells.find(({ status }) => status === 'predicted-crash');
-    expect(stopped?.prediction).toMatchObject({ predictor: 'llm', confidence: 'likely', errorType: 'URLError', votes: { crash: 2, total: 2 } });
+    expect(stopped?.prediction).toMatchObject({
+      predictor: 'llm',
+      confidence: 'likely',
+      errorType: 'URLError',
+      votes: { crash: 2, total: 2 },
+    });
     expect(stopped?.prediction?.tokens).toEqual({ input: 200, output: 20 });
     expect(stopped?.index).toBe(2);
     expect(asked[0]?.headers.authorization).toBe('Bearer secret-key');
@@ -24,13 +38,18 @@ describe('nbcrane check with a model', () => {
   it('asks nobody twice for the same answer, says so, and does on demand', async () => {
     const { url, asked } = await modelServer(() => ({ reasoning: 'The call fails.', detection: true, line: 1, error_type: 'ValueError' }));
     const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']), 'b.ipynb': notebookText(['exec("z = 2")']) });
-    const run = (...args: string[]) => check(folder, ['.', '--model', 'm', '--base-url', url, '--votes', '3', '--jobs', '2', '--markdown', 'm.md', ...args]);
+    const run = (...args: string[]) =>
+      check(folder, ['.', '--model', 'm', '--base-url', url, '--votes', '3', '--jobs', '2', '--markdown', 'm.md', ...args]);
     const first = await run();
     expect(asked).toHaveLength(4);
     expect(first.report.totals.cached).toBeUndefined();
     const second = await run();
     expect(asked).toHaveLength(4);
-    expect(second.report.totals).toMatchObject({ predictedCrashes: 2, tokens: { input: 0, output: 0 }, cached: { answers: 4, tokens: first.report.totals.tokens } });
+    expect(second.report.totals).toMatchObject({
+      predictedCrashes: 2,
+      tokens: { input: 0, output: 0 },
+      cached: { answers: 4, tokens: first.report.totals.tokens },
+    });
     expect(second.report.notebooks[0]?.cells[0]?.prediction).toMatchObject({ votes: { crash: 2, total: 2 }, cached: { answers: 2 } });
     for (const text of [second.stdout, readFileSync(join(folder, 'm.md'), 'utf8')]) {
       expect(text).toContain('4 answers cached, which took 400 tokens in, 40 out when first given');
@@ -53,8 +72,12 @@ describe('nbcrane check with a model', () => {
 
   it('says that prediction was unavailable, runs on, and never shows the key', async () => {
     const { url } = await modelServer(() => 401);
-    const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")', 'import os\nassert "NBCRANE_API_KEY" not in os.environ\nexec("z = y")']) });
-    const { report, exitCode, stdout, stderr } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url], { NBCRANE_API_KEY: 'secret-key' });
+    const folder = scratchFolder({
+      'a.ipynb': notebookText(['exec("y = 1")', 'import os\nassert "NBCRANE_API_KEY" not in os.environ\nexec("z = y")']),
+    });
+    const { report, exitCode, stdout, stderr } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url], {
+      NBCRANE_API_KEY: 'secret-key',
+    });
     expect(report.notebooks[0]?.cells.map(({ status }) => status)).toEqual(['executed', 'executed']);
     expect(report.notebooks[0]?.cells[0]?.prediction).toMatchObject({ verdict: 'unknown' });
     expect(stdout).toContain('Prediction was unavailable');
@@ -62,7 +85,7 @@ describe('nbcrane check with a model', () => {
     expect(JSON.stringify(report) + stdout + stderr).not.toContain('secret-key');
   });
 
-  it('sends nobody\'s code anywhere unless a model is named', async () => {
+  it("sends nobody's code anywhere unless a model is named", async () => {
     const { url, asked } = await modelServer(() => 500);
     const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']) });
     await check(folder, ['a.ipynb'], { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url, GEMINI_API_KEY: 'k' });

@@ -30,15 +30,23 @@ async function until(condition: () => boolean, limitMs: number): Promise<boolean
 }
 
 describe.skipIf(!linux)('processes', () => {
-  const busy = ['x = 1', 'import subprocess, time\nchild = subprocess.Popen(["sleep", "300"])\nopen("started", "w").close()\ntime.sleep(300)', 'y = 2'];
+  const busy = [
+    'x = 1',
+    'import subprocess, time\nchild = subprocess.Popen(["sleep", "300"])\nopen("started", "w").close()\ntime.sleep(300)',
+    'y = 2',
+  ];
 
   function start() {
     const folder = scratchFolder({ 'a.ipynb': notebookText(busy) });
-    const run = execa(process.execPath, [cli, 'check', 'a.ipynb', '--python', testPython(), '--json', 'report.json', '--output-notebook', 'out.ipynb'], {
-      cwd: folder,
-      reject: false,
-      env: { XDG_CACHE_HOME: join(folder, '.cache'), NBCRANE_TEST_MARK: folder },
-    });
+    const run = execa(
+      process.execPath,
+      [cli, 'check', 'a.ipynb', '--python', testPython(), '--json', 'report.json', '--output-notebook', 'out.ipynb'],
+      {
+        cwd: folder,
+        reject: false,
+        env: { XDG_CACHE_HOME: join(folder, '.cache'), NBCRANE_TEST_MARK: folder },
+      },
+    );
     return { folder, run };
   }
 

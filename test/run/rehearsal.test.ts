@@ -11,7 +11,11 @@ const rehearse = (probe: ProbeClient, sources: string[], changes: Partial<Rehear
   probe.rehearse({
     kind: 'rehearse',
     cells: sources.map((source, index) => ({ index, source, target: index === 0, mayRaise: false, before: [], after: [] })),
-    scout: 'always', expensiveMs: 2000, delayMs: 0, deadlineMs: 30_000, ...changes,
+    scout: 'always',
+    expensiveMs: 2000,
+    delayMs: 0,
+    deadlineMs: 30_000,
+    ...changes,
   });
 
 async function supported(): Promise<string | null> {
@@ -53,7 +57,9 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
       'values.append(random.random()); del handle; import colorsys; open("kept.txt", "w").write("gone"); fresh = 1',
       'assert len(values) == 4 and open("kept.txt").read() == "gone"\nraise KeyError("seen")',
     ]);
-    expect(report.crash ?? last(report.cells)).toMatchObject(report.crash ? { errorType: 'KeyError', cell: 1, line: 2 } : { status: 'unknown', reason: expect.stringContaining('would write') });
+    expect(report.crash ?? last(report.cells)).toMatchObject(
+      report.crash ? { errorType: 'KeyError', cell: 1, line: 2 } : { status: 'unknown', reason: expect.stringContaining('would write') },
+    );
     expect(await look()).toBe(before);
     expect(readFileSync(join(folder, 'kept.txt'), 'utf8')).toBe('as it was');
     expect(readdirSync(folder)).toEqual(['kept.txt']);
@@ -65,7 +71,11 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
     const session = await openSession({ env: { TMPDIR: scratchFolder() } });
     const probe = (await installProbe(session))!;
     const counts = `import os, tempfile\nprint(len(os.listdir('/proc/self/fd')), len(os.listdir(tempfile.gettempdir())), len(open('/proc/self/task/%d/children' % os.getpid()).read().split()))`;
-    const look = async () => text(await run(session, counts)).trim().split(' ').map(Number);
+    const look = async () =>
+      text(await run(session, counts))
+        .trim()
+        .split(' ')
+        .map(Number);
     await rehearse(probe, ['1']);
     const [descriptors = 0, files, children] = await look();
     for (let times = 0; times < 15; times += 1) await rehearse(probe, [times % 2 ? '1 / 0' : 'x = 1']);
@@ -105,11 +115,16 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     const session = await openSession();
     const probe = (await installProbe(session))!;
-    const network = await rehearse(probe, ['import socket\ntry:\n    socket.create_connection(("127.0.0.1", 9), 1)\nexcept OSError:\n    pass\nraise ValueError("after")']);
+    const network = await rehearse(probe, [
+      'import socket\ntry:\n    socket.create_connection(("127.0.0.1", 9), 1)\nexcept OSError:\n    pass\nraise ValueError("after")',
+    ]);
     expect(network.crash).toBeNull();
     expect(last(network.cells)).toMatchObject({ status: 'unknown', reason: expect.stringContaining('network') });
     await run(session, 'import asyncio\ntask = asyncio.create_task(asyncio.sleep(600, 3))');
-    expect(last((await rehearse(probe, ['assert await task == 3'])).cells)).toMatchObject({ status: 'unknown', reason: expect.stringContaining('event loop') });
+    expect(last((await rehearse(probe, ['assert await task == 3'])).cells)).toMatchObject({
+      status: 'unknown',
+      reason: expect.stringContaining('event loop'),
+    });
     const endless = await rehearse(probe, ['while True:\n    pass'], { deadlineMs: 1500 });
     expect(endless.crash).toBeNull();
     expect(last(endless.cells).status).toBe('unknown');
@@ -155,7 +170,17 @@ describe.skipIf(process.platform !== 'linux')('a run with rehearsals', () => {
     const unsupported = await supported();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     const folder = folderWith(slowThenTypo);
-    const { report, stdout } = await check(folder, ['a.ipynb', '--predict', 'rehearsal', '--min-confidence', 'certain', '--timeout', '3', '--markdown', 'm.md']);
+    const { report, stdout } = await check(folder, [
+      'a.ipynb',
+      '--predict',
+      'rehearsal',
+      '--min-confidence',
+      'certain',
+      '--timeout',
+      '3',
+      '--markdown',
+      'm.md',
+    ]);
     const [notebook] = report.notebooks;
     expect(notebook?.cells.map(({ status }) => status)).toEqual(['executed', 'timed-out', 'not-run', 'not-run']);
     expect(stdout + readFileSync(join(folder, 'm.md'), 'utf8') + JSON.stringify(report)).not.toMatch(/histroy|NameError/);

@@ -15,13 +15,20 @@ describe('ConfigFiles', () => {
 
   it('prefers nbcrane.toml to pyproject.toml in one folder, and the nearer folder to both', async () => {
     const both = { 'nbcrane.toml': 'votes = 3', 'pyproject.toml': project('[tool.nbcrane]\nvotes = 9') };
-    const folder = scratchFolder({ ...both, 'near/pyproject.toml': project('[tool.nbcrane]\nstop-on = "never"\nenv = { A = 1, B = true }') });
+    const folder = scratchFolder({
+      ...both,
+      'near/pyproject.toml': project('[tool.nbcrane]\nstop-on = "never"\nenv = { A = 1, B = true }'),
+    });
     expect((await nearest(folder))?.settings).toEqual({ votes: 3 });
     expect((await nearest(folder, 'near'))?.settings).toEqual({ 'stop-on': 'never', env: { A: 1, B: true } });
   });
 
   it('searches on past a pyproject.toml that does not speak of nbcrane, broken or not', async () => {
-    const folder = scratchFolder({ 'nbcrane.toml': 'votes = 3', 'a/pyproject.toml': project('# nbcrane is great'), 'a/b/pyproject.toml': 'not = = toml' });
+    const folder = scratchFolder({
+      'nbcrane.toml': 'votes = 3',
+      'a/pyproject.toml': project('# nbcrane is great'),
+      'a/b/pyproject.toml': 'not = = toml',
+    });
     expect((await nearest(folder, 'a', 'b'))?.path).toBe(join(folder, 'nbcrane.toml'));
   });
 
@@ -53,7 +60,9 @@ describe('ConfigFiles', () => {
   });
 
   it('tells who writes pyproject syntax into nbcrane.toml', async () => {
-    await expect(nearest(scratchFolder({ 'nbcrane.toml': '[tool.nbcrane]\nvotes = 3' }))).rejects.toThrow(/nbcrane\.toml: \[tool\.nbcrane\] belongs into pyproject\.toml/);
+    await expect(nearest(scratchFolder({ 'nbcrane.toml': '[tool.nbcrane]\nvotes = 3' }))).rejects.toThrow(
+      /nbcrane\.toml: \[tool\.nbcrane\] belongs into pyproject\.toml/,
+    );
     await expect(nearest(scratchFolder({ 'pyproject.toml': '[tool]\nnbcrane = 3' }))).rejects.toThrow(/\[tool\.nbcrane\] must be a table/);
   });
 

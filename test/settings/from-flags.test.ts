@@ -14,20 +14,46 @@ const problemOf = (...argv: string[]): UserError => {
 
 describe('parseCommandLine', () => {
   it('takes values after a space and after an equals sign, anywhere on the line', () => {
-    const { positionals, flags } = parseCommandLine(['--json', 'a.json', 'check', '--timeout=15m', 'x.ipynb', '--sarif=a=b.sarif', '--junit', '-']);
+    const { positionals, flags } = parseCommandLine([
+      '--json',
+      'a.json',
+      'check',
+      '--timeout=15m',
+      'x.ipynb',
+      '--sarif=a=b.sarif',
+      '--junit',
+      '-',
+    ]);
     expect(positionals).toEqual(['check', 'x.ipynb']);
     expect(flags).toEqual({ json: 'a.json', timeout: '15m', sarif: 'a=b.sarif', junit: '-' });
   });
 
   it('collects repeated flags, lets the last of others win, and ends flags at --', () => {
-    const { positionals, flags } = parseCommandLine(['--env', 'A=1', '--env=B=x=y', '-p', 'alpha=0.5', '-pbeta=-1', '--votes', '3', '--votes', '4', '--', '--odd.ipynb']);
+    const { positionals, flags } = parseCommandLine([
+      '--env',
+      'A=1',
+      '--env=B=x=y',
+      '-p',
+      'alpha=0.5',
+      '-pbeta=-1',
+      '--votes',
+      '3',
+      '--votes',
+      '4',
+      '--',
+      '--odd.ipynb',
+    ]);
     expect(flags).toEqual({ env: ['A=1', 'B=x=y'], parameter: ['alpha=0.5', 'beta=-1'], votes: '4' });
     expect(positionals).toEqual(['--odd.ipynb']);
   });
 
   it('knows switches, their --no- form and their short form', () => {
     expect(parseCommandLine(['-q', '--allow-errors']).flags).toEqual({ quiet: true, 'allow-errors': true });
-    expect(parseCommandLine(['--no-quiet', '-v', '--allow-errors=false']).flags).toEqual({ quiet: false, verbose: true, 'allow-errors': false });
+    expect(parseCommandLine(['--no-quiet', '-v', '--allow-errors=false']).flags).toEqual({
+      quiet: false,
+      verbose: true,
+      'allow-errors': false,
+    });
   });
 
   it('answers a call for help or the version whatever else stands on the line', () => {

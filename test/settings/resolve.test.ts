@@ -26,13 +26,19 @@ describe('resolveSettings', () => {
 
   it('lets a flag return to the default of what a file changed', async () => {
     const cwd = scratchFolder({ 'nbcrane.toml': 'votes = 3\nallow-errors = true\nverbose = true\nruntime-info = "none"' });
-    const { settings } = await resolveSettings({ ...request(cwd, '--votes', '5', '--no-allow-errors', '--quiet', '--runtime-info', 'S,R,V'), notebookPath: 'x.ipynb' });
+    const { settings } = await resolveSettings({
+      ...request(cwd, '--votes', '5', '--no-allow-errors', '--quiet', '--runtime-info', 'S,R,V'),
+      notebookPath: 'x.ipynb',
+    });
     expect(settings).toMatchObject({ votes: 5, 'allow-errors': false, quiet: true, verbose: false, 'runtime-info': ['S', 'R', 'V'] });
   });
 
   it('merges env and parameter name by name, and replaces lists', async () => {
     const cwd = scratchFolder({ 'nbcrane.toml': 'ignore = ["a"]\nparameter = { fast = true, n = 3 }\n[env]\nA = "1"\nB = 2' });
-    const { settings } = await resolveSettings({ ...request(cwd, '--env', 'B=3', '-p', 'n=4', '--ignore', 'b,c'), notebookPath: 'x.ipynb' });
+    const { settings } = await resolveSettings({
+      ...request(cwd, '--env', 'B=3', '-p', 'n=4', '--ignore', 'b,c'),
+      notebookPath: 'x.ipynb',
+    });
     expect(settings).toMatchObject({ env: { A: '1', B: '3' }, parameter: { fast: 'True', n: '4' }, ignore: ['b,c'] });
   });
 
@@ -43,15 +49,25 @@ describe('resolveSettings', () => {
   });
 
   it('anchors paths where they are said', async () => {
-    const cwd = scratchFolder({ 'conf/nbcrane.toml': 'python = ".venv/bin/python"\ncwd = "data"\njson = "out/r.json"\nsarif = "~/r.sarif"\njunit = "-"\noutput-notebook = "done/"' });
+    const cwd = scratchFolder({
+      'conf/nbcrane.toml':
+        'python = ".venv/bin/python"\ncwd = "data"\njson = "out/r.json"\nsarif = "~/r.sarif"\njunit = "-"\noutput-notebook = "done/"',
+    });
     const notebookPath = 'conf/x.ipynb';
     expect((await resolveSettings({ ...request(cwd), notebookPath })).settings).toMatchObject({
-      python: join(cwd, 'conf/.venv/bin/python'), cwd: join(cwd, 'conf/data'), json: join(cwd, 'conf/out/r.json'),
-      sarif: join(homedir(), 'r.sarif'), junit: '-', 'output-notebook': join(cwd, 'conf/done/'),
+      python: join(cwd, 'conf/.venv/bin/python'),
+      cwd: join(cwd, 'conf/data'),
+      json: join(cwd, 'conf/out/r.json'),
+      sarif: join(homedir(), 'r.sarif'),
+      junit: '-',
+      'output-notebook': join(cwd, 'conf/done/'),
     });
     const flags = ['--python', 'python3.12', '--cwd', 'repo', '--json', 'r.json', '--sarif', '/abs/r.sarif'];
     expect((await resolveSettings({ ...request(cwd, ...flags), notebookPath })).settings).toMatchObject({
-      python: 'python3.12', cwd: 'repo', json: join(cwd, 'r.json'), sarif: '/abs/r.sarif',
+      python: 'python3.12',
+      cwd: 'repo',
+      json: join(cwd, 'r.json'),
+      sarif: '/abs/r.sarif',
     });
   });
 });
@@ -80,21 +96,27 @@ describe('resolveRunSettings', () => {
 
   it('reads the globs of ignore from the folder of their file', async () => {
     const root = scratchFolder({ 'nbcrane.toml': 'ignore = ["sub/drafts/**", "*.tmp.ipynb"]', 'sub/x.txt': '' });
-    expect((await resolveRunSettings({ ...request(join(root, 'sub')), patterns: ['.'] })).settings.ignore).toEqual(['drafts/**', '*.tmp.ipynb']);
+    expect((await resolveRunSettings({ ...request(join(root, 'sub')), patterns: ['.'] })).settings.ignore).toEqual([
+      'drafts/**',
+      '*.tmp.ipynb',
+    ]);
   });
 });
 
 describe('rebaseGlob', () => {
   const notebooks = ['/r/sub/deep/drafts/x.ipynb', '/r/sub/deep/y.ipynb', '/r/sub/z.ipynb'];
 
-  it.each(['**/drafts/**', '*/deep/drafts/*', 'sub/**/y.ipynb', 'su?/deep/*', 'sub/*/*', '*/*.ipynb', 'other/**'])('leaves what %s matches as it is', async (glob) => {
-    for (const to of ['/r', '/r/sub', '/r/sub/deep', '/r/else']) {
-      const inside = to === '/r/else' ? [] : notebooks.filter((path) => path.startsWith(`${to}/`));
-      const expected = (await matchingPaths(notebooks, [glob], '/r')).filter((path) => inside.includes(path));
-      const found = await matchingPaths(inside, [rebaseGlob(glob, '/r', to)], to);
-      expect(found.sort()).toEqual(expected.sort());
-    }
-  });
+  it.each(['**/drafts/**', '*/deep/drafts/*', 'sub/**/y.ipynb', 'su?/deep/*', 'sub/*/*', '*/*.ipynb', 'other/**'])(
+    'leaves what %s matches as it is',
+    async (glob) => {
+      for (const to of ['/r', '/r/sub', '/r/sub/deep', '/r/else']) {
+        const inside = to === '/r/else' ? [] : notebooks.filter((path) => path.startsWith(`${to}/`));
+        const expected = (await matchingPaths(notebooks, [glob], '/r')).filter((path) => inside.includes(path));
+        const found = await matchingPaths(inside, [rebaseGlob(glob, '/r', to)], to);
+        expect(found.sort()).toEqual(expected.sort());
+      }
+    },
+  );
 
   it('points into a folder below or beside', () => {
     expect(rebaseGlob('drafts/*', '/r/a', '/r')).toBe('a/drafts/*');

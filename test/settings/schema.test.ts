@@ -15,34 +15,75 @@ import { scratchFolder } from '../support/notebooks.ts';
 
 /** Texts without a dash in front, which only `--key=value` can say, and without what no file or command line can hold. */
 const text = fc.string({ unit: 'binary', minLength: 1 }).filter((value) => !/^-|[\0\r]|\p{Cs}|[/\\~]/u.test(value));
-const time = fc.oneof(fc.integer({ min: 1, max: 9999 }), fc.tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom('ms', 's', 'm', 'h', '')).map(([n, unit]) => `${n}${unit}`));
+const time = fc.oneof(
+  fc.integer({ min: 1, max: 9999 }),
+  fc.tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom('ms', 's', 'm', 'h', '')).map(([n, unit]) => `${n}${unit}`),
+);
 const identifier = fc.stringMatching(/^[A-Za-z_]\w{0,8}$/);
 const absolute = fc.stringMatching(/^\/[\w. ]{1,12}$/).filter((path) => !/\/\.{1,2}$/.test(path));
 const oneOf = (words: string) => fc.constantFrom(...words.split('|'));
 
 /** What each setting may be given; a setting added to the schema fails to compile until it stands here. */
 const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
-  python: text, 'kernel-name': text, timeout: time, 'notebook-timeout': time, 'startup-timeout': time, 'probe-budget': time, 'model-timeout': time,
-  env: fc.dictionary(identifier, text, { minKeys: 1, maxKeys: 3 }), parameter: fc.dictionary(identifier, text, { minKeys: 1, maxKeys: 3 }),
-  cwd: fc.oneof(oneOf('notebook|repo'), absolute), ignore: fc.array(text, { minLength: 1, maxLength: 3 }),
-  static: fc.boolean(), shard: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 9, max: 40 })).map((parts) => parts.join('/')),
-  'allow-errors': fc.boolean(), 'answer-cache': fc.boolean(), documentation: fc.boolean(), 'fail-on-shell-error': fc.boolean(), quiet: fc.boolean(), verbose: fc.boolean(),
-  'stop-on': oneOf('certain|likely|never') as fc.Arbitrary<'certain'>, 'min-confidence': oneOf('likely|certain') as fc.Arbitrary<'certain'>, color: oneOf('auto|always|never') as fc.Arbitrary<'auto'>,
-  predict: fc.constantFrom('auto', 'none', ['offline', 'llm'], 'offline,llm'), model: text, 'base-url': fc.webUrl({ validSchemes: ['http', 'https'] }),
-  'look-ahead': oneOf('stop|warn|off') as fc.Arbitrary<'stop'>, 'rehearsal-share': fc.constantFrom(0.01, 0.5, 1, '0.25'),
-  votes: fc.integer({ min: 1, max: 25 }), jobs: fc.integer({ min: 1, max: 25 }), 'runtime-info': fc.constantFrom('none', 'S,R,V', 'V,S', 'R'),
-  privacy: oneOf('full|values|code-only|offline') as fc.Arbitrary<'full'>, 'pass-env': fc.array(identifier, { minLength: 1, maxLength: 3 }),
-  kernel: oneOf('local|container|remote') as fc.Arbitrary<'local'>, image: text, engine: oneOf('auto|docker|podman') as fc.Arbitrary<'auto'>,
-  'container-network': fc.boolean(), 'container-writable': fc.boolean(), 'container-memory': fc.constantFrom(2 ** 30, '512m', '1.5GiB', '2 g'),
-  'container-disk': fc.constantFrom(4096, '100M'), 'container-cpus': fc.constantFrom(2, '0.5'), 'container-pids': fc.integer({ min: 16, max: 5000 }),
-  pull: oneOf('missing|always|never') as fc.Arbitrary<'never'>, 'server-url': fc.webUrl({ validSchemes: ['http', 'https'] }),
-  'fail-on': oneOf('predicted|error|never') as fc.Arbitrary<'error'>, category: identifier,
-  json: absolute, sarif: absolute, markdown: absolute, junit: absolute, 'output-notebook': absolute,
+  python: text,
+  'kernel-name': text,
+  timeout: time,
+  'notebook-timeout': time,
+  'startup-timeout': time,
+  'probe-budget': time,
+  'model-timeout': time,
+  env: fc.dictionary(identifier, text, { minKeys: 1, maxKeys: 3 }),
+  parameter: fc.dictionary(identifier, text, { minKeys: 1, maxKeys: 3 }),
+  cwd: fc.oneof(oneOf('notebook|repo'), absolute),
+  ignore: fc.array(text, { minLength: 1, maxLength: 3 }),
+  static: fc.boolean(),
+  shard: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 9, max: 40 })).map((parts) => parts.join('/')),
+  'allow-errors': fc.boolean(),
+  'answer-cache': fc.boolean(),
+  documentation: fc.boolean(),
+  'fail-on-shell-error': fc.boolean(),
+  quiet: fc.boolean(),
+  verbose: fc.boolean(),
+  'stop-on': oneOf('certain|likely|never') as fc.Arbitrary<'certain'>,
+  'min-confidence': oneOf('likely|certain') as fc.Arbitrary<'certain'>,
+  color: oneOf('auto|always|never') as fc.Arbitrary<'auto'>,
+  predict: fc.constantFrom('auto', 'none', ['offline', 'llm'], 'offline,llm'),
+  model: text,
+  'base-url': fc.webUrl({ validSchemes: ['http', 'https'] }),
+  'look-ahead': oneOf('stop|warn|off') as fc.Arbitrary<'stop'>,
+  'rehearsal-share': fc.constantFrom(0.01, 0.5, 1, '0.25'),
+  votes: fc.integer({ min: 1, max: 25 }),
+  jobs: fc.integer({ min: 1, max: 25 }),
+  'runtime-info': fc.constantFrom('none', 'S,R,V', 'V,S', 'R'),
+  privacy: oneOf('full|values|code-only|offline') as fc.Arbitrary<'full'>,
+  'pass-env': fc.array(identifier, { minLength: 1, maxLength: 3 }),
+  kernel: oneOf('local|container|remote') as fc.Arbitrary<'local'>,
+  image: text,
+  engine: oneOf('auto|docker|podman') as fc.Arbitrary<'auto'>,
+  'container-network': fc.boolean(),
+  'container-writable': fc.boolean(),
+  'container-memory': fc.constantFrom(2 ** 30, '512m', '1.5GiB', '2 g'),
+  'container-disk': fc.constantFrom(4096, '100M'),
+  'container-cpus': fc.constantFrom(2, '0.5'),
+  'container-pids': fc.integer({ min: 16, max: 5000 }),
+  pull: oneOf('missing|always|never') as fc.Arbitrary<'never'>,
+  'server-url': fc.webUrl({ validSchemes: ['http', 'https'] }),
+  'fail-on': oneOf('predicted|error|never') as fc.Arbitrary<'error'>,
+  category: identifier,
+  json: absolute,
+  sarif: absolute,
+  markdown: absolute,
+  junit: absolute,
+  'output-notebook': absolute,
 };
 
 function flagsFor(name: string, value: unknown): string[] {
   if (typeof value === 'boolean') return [value ? `--${name}` : `--no-${name}`];
-  const texts = Array.isArray(value) ? value : typeof value === 'object' ? Object.entries(value!).map(([key, item]) => `${key}=${String(item)}`) : [value];
+  const texts = Array.isArray(value)
+    ? value
+    : typeof value === 'object'
+      ? Object.entries(value!).map(([key, item]) => `${key}=${String(item)}`)
+      : [value];
   return texts.flatMap((item, index) => (index % 2 ? [`--${name}=${item}`] : [`--${name}`, String(item)]));
 }
 
@@ -102,7 +143,13 @@ describe('documentation', () => {
     const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
     addFormats.default(ajv);
     const validate = ajv.compile(JSON.parse(readFileSync(new URL('../../docs/nbcrane.schema.json', import.meta.url), 'utf8')));
-    fc.assert(fc.property(fc.record(values as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }), (config) => void expect(validate(config), JSON.stringify(validate.errors)).toBe(true)));
-    for (const wrong of [{ tiemout: 5 }, { votes: 0 }, { timeout: 'soon' }, { quiet: 'yes' }, { 'stop-on': 'maybe' }, { env: ['A'] }]) expect(validate(wrong), JSON.stringify(wrong)).toBe(false);
+    fc.assert(
+      fc.property(
+        fc.record(values as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }),
+        (config) => void expect(validate(config), JSON.stringify(validate.errors)).toBe(true),
+      ),
+    );
+    for (const wrong of [{ tiemout: 5 }, { votes: 0 }, { timeout: 'soon' }, { quiet: 'yes' }, { 'stop-on': 'maybe' }, { env: ['A'] }])
+      expect(validate(wrong), JSON.stringify(wrong)).toBe(false);
   });
 });

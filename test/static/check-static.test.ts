@@ -20,7 +20,13 @@ const error = (ename: string, evalue: string, traceback: string[] = []) => ({ ou
 describe('nbcrane check --static', () => {
   it('tells every cell that would crash, in every report, and runs none', async () => {
     const folder = scratchFolder({
-      'a.ipynb': notebookText(['x = 1\nopen("ran", "w")', { source: '# text', type: 'markdown' }, 'y = x\nprint(z)', 'helper()', 'def helper():\n    pass']),
+      'a.ipynb': notebookText([
+        'x = 1\nopen("ran", "w")',
+        { source: '# text', type: 'markdown' },
+        'y = x\nprint(z)',
+        'helper()',
+        'def helper():\n    pass',
+      ]),
       'b.ipynb': notebookText(['x = 1', 'x']),
     });
     const { exitCode, report, stdout } = await look(folder, '.', '--sarif', 's.sarif', '--markdown', 'm.md', '--junit', 'j.xml');
@@ -28,8 +34,19 @@ describe('nbcrane check --static', () => {
     expect(() => readFileSync(join(folder, 'ran'))).toThrow('ENOENT');
     const [bad, good] = report.notebooks;
     expect(bad).toMatchObject({ status: 'predicted-crash', timeSaved: null });
-    expect(bad?.cells.map(({ index, status }) => [index, status])).toEqual([[0, 'checked'], [2, 'predicted-crash'], [3, 'predicted-crash'], [4, 'checked']]);
-    expect(bad?.cells[1]?.prediction).toMatchObject({ predictor: 'static', rule: 'python/undefined-name', errorType: 'NameError', line: 2, confidence: 'certain' });
+    expect(bad?.cells.map(({ index, status }) => [index, status])).toEqual([
+      [0, 'checked'],
+      [2, 'predicted-crash'],
+      [3, 'predicted-crash'],
+      [4, 'checked'],
+    ]);
+    expect(bad?.cells[1]?.prediction).toMatchObject({
+      predictor: 'static',
+      rule: 'python/undefined-name',
+      errorType: 'NameError',
+      line: 2,
+      confidence: 'certain',
+    });
     expect(bad?.cells[2]?.prediction).toMatchObject({ rule: 'notebook/later-cell', origins: [{ name: 'helper', cellIndex: 4, line: 1 }] });
     expect(good).toMatchObject({ status: 'passed', cells: [{ status: 'checked' }, { status: 'checked' }] });
     expect(report.totals).toMatchObject({ executedCells: 0, predictedCrashes: 1, passed: 1 });
@@ -37,8 +54,13 @@ describe('nbcrane check --static', () => {
     expect(stdout).toMatch(/6 cells looked at in .*, none run\.$/m);
 
     const sarif = JSON.parse(readFileSync(join(folder, 's.sarif'), 'utf8'));
-    expect(sarif.runs[0].results.map(({ ruleId, level }: { ruleId: string; level: string }) => [ruleId, level])).toEqual([['python/undefined-name', 'error'], ['notebook/later-cell', 'error']]);
-    expect(sarif.runs[0].tool.driver.rules.find(({ id }: { id: string }) => id === 'notebook/later-cell').help.text).toContain('Move the cell');
+    expect(sarif.runs[0].results.map(({ ruleId, level }: { ruleId: string; level: string }) => [ruleId, level])).toEqual([
+      ['python/undefined-name', 'error'],
+      ['notebook/later-cell', 'error'],
+    ]);
+    expect(sarif.runs[0].tool.driver.rules.find(({ id }: { id: string }) => id === 'notebook/later-cell').help.text).toContain(
+      'Move the cell',
+    );
     const markdown = readFileSync(join(folder, 'm.md'), 'utf8');
     expect(markdown).toContain('stands further down');
     expect(markdown).not.toContain('live kernel showed');
@@ -47,7 +69,10 @@ describe('nbcrane check --static', () => {
 
   it('proves hidden state by the counts the file was saved with', async () => {
     const folder = scratchFolder({
-      'order.ipynb': savedNotebook([{ source: 'print(df)', count: 4 }, { source: 'df = 1', count: 3 }]),
+      'order.ipynb': savedNotebook([
+        { source: 'print(df)', count: 4 },
+        { source: 'df = 1', count: 3 },
+      ]),
       'gone.ipynb': savedNotebook([{ source: 'print(model)', count: 9 }]),
       'same.ipynb': savedNotebook([{ source: 'print(model)', count: 1, outputs: [error('NameError', "name 'model' is not defined")] }]),
     });
@@ -99,7 +124,10 @@ describe('nbcrane check --static', () => {
 
   it('says which notebooks it cannot look at, and does not fail for them', async () => {
     const folder = scratchFolder({
-      'julia.ipynb': notebookText(['x = ['], { kernelspec: { name: 'julia', display_name: 'Julia', language: 'julia' }, language_info: { name: 'julia' } }),
+      'julia.ipynb': notebookText(['x = ['], {
+        kernelspec: { name: 'julia', display_name: 'Julia', language: 'julia' },
+        language_info: { name: 'julia' },
+      }),
       'old.ipynb': notebookText(['print "x"'], { language_info: { name: 'python', version: '2.7.18' } }),
     });
     const { report, exitCode } = await look(folder, '.');
@@ -118,39 +146,65 @@ describe('nbcrane check --static', () => {
   });
 
   it('survives source that makes Python fail, and looks at the notebooks after it', async () => {
-    const folder = scratchFolder({ 'a.ipynb': notebookText([`x = ${'-'.repeat(200_000)}1`, `${'('.repeat(5000)}${')'.repeat(5000)}`]), 'b.ipynb': notebookText(['nope']) });
+    const folder = scratchFolder({
+      'a.ipynb': notebookText([`x = ${'-'.repeat(200_000)}1`, `${'('.repeat(5000)}${')'.repeat(5000)}`]),
+      'b.ipynb': notebookText(['nope']),
+    });
     const { report } = await look(folder, '.');
     expect(report.notebooks.map(({ path, status }) => [path, status])[1]).toEqual(['b.ipynb', 'predicted-crash']);
   });
 
   it('needs no ipykernel and is not led astray by modules beside the notebook', async () => {
-    const folder = scratchFolder({ 'a.ipynb': notebookText(['%matplotlib inline\nimport nowhere_at_all', 'x = 1', 'print(y)']), 'json.py': 'raise SystemError("imported")', 'ast.py': 'raise SystemError("imported")' });
+    const folder = scratchFolder({
+      'a.ipynb': notebookText(['%matplotlib inline\nimport nowhere_at_all', 'x = 1', 'print(y)']),
+      'json.py': 'raise SystemError("imported")',
+      'ast.py': 'raise SystemError("imported")',
+    });
     const bare = join(folder, 'bare');
     await execa('python3', ['-m', 'venv', '--without-pip', bare]);
-    const { exitCode } = await execa(process.execPath, [cli, 'check', '--static', '--python', join(bare, 'bin', 'python'), '--json', 'r.json', 'a.ipynb'], { cwd: folder, reject: false });
+    const { exitCode } = await execa(
+      process.execPath,
+      [cli, 'check', '--static', '--python', join(bare, 'bin', 'python'), '--json', 'r.json', 'a.ipynb'],
+      { cwd: folder, reject: false },
+    );
     const { notebooks } = reportSchema.parse(JSON.parse(readFileSync(join(folder, 'r.json'), 'utf8')));
     expect(exitCode).toBe(1);
     // A Python without ipykernel is not the kernel's, so that what it lacks proves nothing.
     expect(notebooks[0]?.cells.map(({ status }) => status)).toEqual(['checked', 'checked', 'predicted-crash']);
   });
 
-  it('misses a module in the Python that is plainly the kernel\'s, unless a folder of the repository has it', async () => {
-    const folder = scratchFolder({ '.git/HEAD': '', 'project_code/part.py': '', 'sub/deep/a.ipynb': notebookText(['import project_code.part', 'import nowhere_at_all']) });
+  it("misses a module in the Python that is plainly the kernel's, unless a folder of the repository has it", async () => {
+    const folder = scratchFolder({
+      '.git/HEAD': '',
+      'project_code/part.py': '',
+      'sub/deep/a.ipynb': notebookText(['import project_code.part', 'import nowhere_at_all']),
+    });
     const { report } = await look(folder, '.');
-    expect(report.notebooks[0]?.cells.map(({ status, prediction }) => [status, prediction?.rule])).toEqual([['checked', undefined], ['predicted-crash', 'python/missing-module']]);
-    const { exitCode } = await execa(process.execPath, [cli, 'check', '--static', '.'], { cwd: folder, reject: false, env: { VIRTUAL_ENV: '', CONDA_PREFIX: '' } });
+    expect(report.notebooks[0]?.cells.map(({ status, prediction }) => [status, prediction?.rule])).toEqual([
+      ['checked', undefined],
+      ['predicted-crash', 'python/missing-module'],
+    ]);
+    const { exitCode } = await execa(process.execPath, [cli, 'check', '--static', '.'], {
+      cwd: folder,
+      reject: false,
+      env: { VIRTUAL_ENV: '', CONDA_PREFIX: '' },
+    });
     expect(exitCode, 'some Python on the PATH proves nothing').toBe(0);
   });
 
   it('gives 2 instead of 3 under pre-commit where it cannot do its work', async () => {
     const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1']) });
-    const run = (env: Record<string, string>) => execa(process.execPath, [cli, 'check', '--static', '--python', '/no/such/python', 'a.ipynb'], { cwd: folder, reject: false, env });
+    const run = (env: Record<string, string>) =>
+      execa(process.execPath, [cli, 'check', '--static', '--python', '/no/such/python', 'a.ipynb'], { cwd: folder, reject: false, env });
     expect((await run({})).exitCode).toBe(3);
     expect((await run({ PRE_COMMIT: '1' })).exitCode).toBe(2);
   });
 
   it('looks at eighty notebooks in one go', async () => {
-    const cells = Array.from({ length: 30 }, (_, at) => `import os\nvalue_${at} = [n * ${at} for n in range(10)]\nprint(f"{value_${at}}", os.getcwd())`);
+    const cells = Array.from(
+      { length: 30 },
+      (_, at) => `import os\nvalue_${at} = [n * ${at} for n in range(10)]\nprint(f"{value_${at}}", os.getcwd())`,
+    );
     const folder = scratchFolder(Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`n${at}.ipynb`, notebookText(cells)])));
     const started = performance.now();
     const { report } = await look(folder, '.');
@@ -166,7 +220,10 @@ describe('--shard', () => {
     const folder = scratchFolder(Object.fromEntries(names.map((name) => [`${name}.ipynb`, notebookText(['x = 1'])])));
     const parts = [];
     for (const part of ['1/2', '2/2']) parts.push((await look(folder, '.', '--shard', part)).report.notebooks.map(({ path }) => path));
-    expect(parts).toEqual([['a.ipynb', 'c.ipynb', 'e.ipynb'], ['b.ipynb', 'd.ipynb']]);
+    expect(parts).toEqual([
+      ['a.ipynb', 'c.ipynb', 'e.ipynb'],
+      ['b.ipynb', 'd.ipynb'],
+    ]);
     const empty = await look(folder, '.', '--shard', '9/9');
     expect(empty).toMatchObject({ exitCode: 0, report: { notebooks: [] } });
     expect(empty.stdout).toContain('part 9/9 holds none of the 5 notebooks found');

@@ -3,7 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export type FakeComment = { id: number; body: string; author: string; mine: boolean; minimized?: boolean };
-export type FakeReviewComment = { id: number; path: string; line?: number; subject_type?: string; side?: string; commit_id: string; body: string; login: string };
+export type FakeReviewComment = {
+  id: number;
+  path: string;
+  line?: number;
+  subject_type?: string;
+  side?: string;
+  commit_id: string;
+  body: string;
+  login: string;
+};
 export type FakeFile = { filename: string; status: string; patch?: string };
 export type Recorded = { method: string; path: string; body: Record<string, unknown>; authorization: string | undefined };
 
@@ -38,7 +47,11 @@ export const bot = 'github-actions';
 const mostCharacters = 65_536;
 
 /** GitHub's REST and GraphQL as far as nbcrane speaks them, with pages, limits and scripted faults. Ends with the test. */
-export async function fakeGitHub(state: Partial<Pick<FakeGitHub, 'comments' | 'reviewComments' | 'files' | 'compared' | 'pulls' | 'contents' | 'graphqlErrors' | 'faults'>> = {}): Promise<FakeGitHub> {
+export async function fakeGitHub(
+  state: Partial<
+    Pick<FakeGitHub, 'comments' | 'reviewComments' | 'files' | 'compared' | 'pulls' | 'contents' | 'graphqlErrors' | 'faults'>
+  > = {},
+): Promise<FakeGitHub> {
   const fake: FakeGitHub = {
     url: '',
     requests: [],
@@ -82,7 +95,10 @@ async function serve(fake: FakeGitHub, request: IncomingMessage, response: Serve
 
 function answer(response: ServerResponse, status: number, data: unknown, headers: Record<string, string> = {}): void {
   const isRaw = typeof data === 'string';
-  response.writeHead(status, { 'content-type': isRaw ? 'application/vnd.github.raw; charset=utf-8' : 'application/json; charset=utf-8', ...headers });
+  response.writeHead(status, {
+    'content-type': isRaw ? 'application/vnd.github.raw; charset=utf-8' : 'application/json; charset=utf-8',
+    ...headers,
+  });
   response.end(status === 204 ? undefined : isRaw ? data : JSON.stringify(data));
 }
 
@@ -94,7 +110,16 @@ function route(fake: FakeGitHub, method: string, url: URL, body: Record<string, 
   if (path === '/graphql') return graphql(fake, body);
   const [, rest = ''] = /^\/repos\/o\/r\/(.*)$/.exec(path) ?? [];
   const text = String(body.body ?? '');
-  if (text.length > mostCharacters) return [422, { message: 'Validation Failed', errors: [{ resource: 'IssueComment', code: 'unprocessable', field: 'data', message: 'Body is too long (maximum is 65536 characters)' }] }];
+  if (text.length > mostCharacters)
+    return [
+      422,
+      {
+        message: 'Validation Failed',
+        errors: [
+          { resource: 'IssueComment', code: 'unprocessable', field: 'data', message: 'Body is too long (maximum is 65536 characters)' },
+        ],
+      },
+    ];
   const [, comment] = /^issues\/comments\/(\d+)$/.exec(rest) ?? [];
   if (comment !== undefined) return changeComment(fake, method, Number(comment), text);
   if (method === 'POST' && /^issues\/\d+\/comments$/.test(rest)) {
@@ -102,7 +127,13 @@ function route(fake: FakeGitHub, method: string, url: URL, body: Record<string, 
     fake.comments.push({ id, body: text, author: bot, mine: true });
     return [201, { id }];
   }
-  if (/^pulls\/\d+\/comments$/.test(rest)) return method === 'POST' ? review(fake, body) : page(fake.reviewComments.map((each) => ({ ...each, user: { login: each.login } })), url);
+  if (/^pulls\/\d+\/comments$/.test(rest))
+    return method === 'POST'
+      ? review(fake, body)
+      : page(
+          fake.reviewComments.map((each) => ({ ...each, user: { login: each.login } })),
+          url,
+        );
   if (/^pulls\/\d+\/files$/.test(rest)) return page(fake.files, url);
   if (rest === 'pulls') return [200, fake.pulls];
   if (rest.startsWith('compare/')) return [200, { files: fake.compared }];
@@ -125,7 +156,8 @@ function changeComment(fake: FakeGitHub, method: string, id: number, text: strin
 function review(fake: FakeGitHub, body: Record<string, unknown>): Answer {
   const file = fake.files.find(({ filename }) => filename === body.path);
   const isInDiff = body.subject_type === 'file' || new RegExp(`^@@ .*\\+${String(body.line)}[, ]`, 'm').test(file?.patch ?? '');
-  if (!file || !isInDiff) return [422, { message: 'Validation Failed', errors: [{ message: 'pull_request_review_thread.line must be part of the diff' }] }];
+  if (!file || !isInDiff)
+    return [422, { message: 'Validation Failed', errors: [{ message: 'pull_request_review_thread.line must be part of the diff' }] }];
   const id = 7000 + fake.reviewComments.length;
   fake.reviewComments.push({ ...(body as Omit<FakeReviewComment, 'id' | 'login'>), id, login: `${bot}[bot]` });
   return [201, { id }];
@@ -145,7 +177,13 @@ function graphql({ comments, graphqlErrors }: FakeGitHub, { query, variables }: 
   const viewer = { login: `${bot}[bot]` };
   if (!String(query).includes('comments(')) return [200, { data: { viewer } }];
   const from = Number((variables as { after: string | null }).after ?? 0);
-  const nodes = comments.slice(from, from + 100).map(({ id, body, author, mine, minimized = false }) => ({ databaseId: id, body, viewerDidAuthor: mine, isMinimized: minimized, author: { login: author } }));
+  const nodes = comments.slice(from, from + 100).map(({ id, body, author, mine, minimized = false }) => ({
+    databaseId: id,
+    body,
+    viewerDidAuthor: mine,
+    isMinimized: minimized,
+    author: { login: author },
+  }));
   const pageInfo = { hasNextPage: from + 100 < comments.length, endCursor: String(from + 100) };
   return [200, { data: { viewer, repository: { pullRequest: { comments: { nodes, pageInfo } } } } }];
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-export type CellSpec = string | { source: string; type?: 'code' | 'markdown' | 'raw'; tags?: string[]; metadata?: Record<string, unknown>; outputs?: unknown[] };
+export type CellSpec =
+  string | { source: string; type?: 'code' | 'markdown' | 'raw'; tags?: string[]; metadata?: Record<string, unknown>; outputs?: unknown[] };
 
 /** An nbformat 4.5 notebook with the given cells; plain strings are code cells. */
 export function notebookText(cells: CellSpec[], metadata: Record<string, unknown> = {}): string {
@@ -11,7 +12,11 @@ export function notebookText(cells: CellSpec[], metadata: Record<string, unknown
     {
       nbformat: 4,
       nbformat_minor: 5,
-      metadata: { kernelspec: { name: 'python3', display_name: 'Python 3', language: 'python' }, language_info: { name: 'python' }, ...metadata },
+      metadata: {
+        kernelspec: { name: 'python3', display_name: 'Python 3', language: 'python' },
+        language_info: { name: 'python' },
+        ...metadata,
+      },
       cells: cells.map((spec, index) => {
         const { source, type = 'code', tags, metadata: own = {}, outputs = [] } = typeof spec === 'string' ? { source: spec } : spec;
         const common = { id: `cell-${index}`, cell_type: type, metadata: tags ? { ...own, tags } : own, source };

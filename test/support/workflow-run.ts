@@ -35,7 +35,15 @@ export type Step = {
 };
 
 /** Runs the action as a runner does: a clean environment, inputs with the defaults of action.yml, files for outputs and summary. */
-export async function runStep({ script, workspace, inputs = {}, event, apiUrl = 'http://127.0.0.1:9', env = {}, cancelAt }: StepRequest): Promise<Step> {
+export async function runStep({
+  script,
+  workspace,
+  inputs = {},
+  event,
+  apiUrl = 'http://127.0.0.1:9',
+  env = {},
+  cancelAt,
+}: StepRequest): Promise<Step> {
   const temp = mkdtempSync(join(tmpdir(), 'nbcrane-runner-'));
   onTestFinished(() => rmSync(temp, { recursive: true, force: true }));
   const file = (name: string, text = '') => {
@@ -122,7 +130,17 @@ export function obeyed(log: string): Command[] {
 }
 
 const parseProperties = (text: string) =>
-  Object.fromEntries(text.split(',').filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf('=')), decode(pair.slice(pair.indexOf('=') + 1)).replaceAll('%3A', ':').replaceAll('%2C', ',')]));
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => [
+        pair.slice(0, pair.indexOf('=')),
+        decode(pair.slice(pair.indexOf('=') + 1))
+          .replaceAll('%3A', ':')
+          .replaceAll('%2C', ','),
+      ]),
+  );
 
 const decode = (text: string) => text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
 

@@ -10,7 +10,11 @@ import { parse } from 'yaml';
 import { testPython } from '../support/python.ts';
 
 type Step = { uses?: string; with?: Record<string, unknown>; if?: string };
-type Workflow = { on: unknown; permissions?: unknown; jobs: Record<string, { permissions?: unknown; 'timeout-minutes'?: number; steps: Step[] }> };
+type Workflow = {
+  on: unknown;
+  permissions?: unknown;
+  jobs: Record<string, { permissions?: unknown; 'timeout-minutes'?: number; steps: Step[] }>;
+};
 type Named = { name: string; text: string };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,7 +40,9 @@ function problems({ name, text }: Named): string[] {
 
 describe('every workflow of the project, its examples and its documentation', () => {
   it('is there', () => {
-    expect(own.map(({ name }) => basename(name))).toEqual(expect.arrayContaining(['check-dist.yml', 'ci.yml', 'codeql.yml', 'release.yml', 'self-test.yml']));
+    expect(own.map(({ name }) => basename(name))).toEqual(
+      expect.arrayContaining(['check-dist.yml', 'ci.yml', 'codeql.yml', 'release.yml', 'self-test.yml']),
+    );
     expect(examples.length).toBeGreaterThanOrEqual(9);
     expect(documented.map(({ name }) => name)).toContainEqual(expect.stringContaining('README.md'));
   });
@@ -69,14 +75,19 @@ describe('every workflow of the project, its examples and its documentation', ()
     expect(permissions).toEqual({});
     for (const [name, job] of Object.entries(jobs)) expect(job['timeout-minutes'], name).toBeGreaterThan(0);
     const foreign = [...text.matchAll(/uses: (\S+)(.*)$/gm)].filter(([, uses]) => !/^(OWNER\/nbcrane@v1|\.\/)$/.test(uses!));
-    for (const [line, uses, comment] of foreign) expect(`${uses}${comment}`, line).toMatch(/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    for (const [line, uses, comment] of foreign)
+      expect(`${uses}${comment}`, line).toMatch(/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   it('is clean under zizmor', async ({ skip }) => {
     const command = await findZizmor();
     if (!command) return skip('zizmor is neither beside the Python of the tests nor on the PATH');
     const files = [...own, ...examples].map(({ name }) => name);
-    const { exitCode, all: output } = await execa(command, ['--offline', '--no-progress', '--config', '.github/zizmor.yml', ...files, 'action.yml', '.github/dependabot.yml'], { cwd: root, reject: false, all: true });
+    const { exitCode, all: output } = await execa(
+      command,
+      ['--offline', '--no-progress', '--config', '.github/zizmor.yml', ...files, 'action.yml', '.github/dependabot.yml'],
+      { cwd: root, reject: false, all: true },
+    );
     expect(output).toContain('No findings to report');
     expect(exitCode).toBe(0);
   });
@@ -96,7 +107,9 @@ describe('the pair for forks', () => {
     const comment = read('examples/workflows/fork-comment.yml').text;
     expect(run).not.toMatch(/: write/);
     expect(comment).not.toMatch(/actions\/checkout|^\s+(?:- )?run:|unsafe-/m);
-    expect((parse(comment) as { on: { workflow_run: { workflows: string[] } } }).on.workflow_run.workflows).toEqual([(parse(run) as { name: string }).name]);
+    expect((parse(comment) as { on: { workflow_run: { workflows: string[] } } }).on.workflow_run.workflows).toEqual([
+      (parse(run) as { name: string }).name,
+    ]);
   });
 });
 

@@ -17,11 +17,17 @@ export async function findAnalyser(name: Analyser, python: string): Promise<Foun
     const version = new RegExp(`^${name} (\\S+)`, 'm').exec(asked.stdout ?? '')?.[1];
     if (asked.exitCode === 0 && version !== undefined) return { name, version, command, python, modulePath };
   }
-  throw new UserError('no-baseline', `${name} is neither a module of ${python} nor a program on the PATH.`, { remedy: `Run: "${python}" -m pip install ${name}`, exitCode: 3 });
+  throw new UserError('no-baseline', `${name} is neither a module of ${python} nor a program on the PATH.`, {
+    remedy: `Run: "${python}" -m pip install ${name}`,
+    exitCode: 3,
+  });
 }
 
 async function modulePathOf(python: string): Promise<string[]> {
-  const { stdout } = await execa(python, ['-c', "import json, sys; print(json.dumps([path for path in sys.path if path]))"], { reject: false, stdin: 'ignore' });
+  const { stdout } = await execa(python, ['-c', 'import json, sys; print(json.dumps([path for path in sys.path if path]))'], {
+    reject: false,
+    stdin: 'ignore',
+  });
   try {
     return JSON.parse(stdout.trim().split('\n').at(-1)!) as string[];
   } catch (error) {

@@ -5,7 +5,11 @@ import type { ObjectFacts } from '../../probe/protocol.ts';
 /** A notebook as a type checker reads it: one module. Lines count from 1. */
 type ModuleSource = { text: string; /** First and last line of the cell about to run. */ from: number; to: number };
 
-type ModuleParts = { executed: readonly Pick<Cell, 'source'>[]; cell: Pick<Cell, 'source'>; objects: readonly Pick<ObjectFacts, 'name' | 'type'>[] };
+type ModuleParts = {
+  executed: readonly Pick<Cell, 'source'>[];
+  cell: Pick<Cell, 'source'>;
+  objects: readonly Pick<ObjectFacts, 'name' | 'type'>[];
+};
 
 /**
  * The cells that ran, then what is known of the types of live objects, then the cell about to run.
@@ -21,7 +25,21 @@ export function moduleSource({ executed, cell, objects }: ModuleParts): ModuleSo
 const typed = '_nbcrane_typing';
 /** A class with a path a checker can import, or a built-in one; values that were made in the notebook have none. */
 const importable = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
-const builtin = new Set(['int', 'float', 'str', 'bool', 'bytes', 'complex', 'list', 'dict', 'set', 'tuple', 'frozenset', 'range', 'bytearray']);
+const builtin = new Set([
+  'int',
+  'float',
+  'str',
+  'bool',
+  'bytes',
+  'complex',
+  'list',
+  'dict',
+  'set',
+  'tuple',
+  'frozenset',
+  'range',
+  'bytearray',
+]);
 
 function annotations(objects: ModuleParts['objects']): string[] {
   const known = objects.flatMap(({ name, type }) => {
@@ -33,7 +51,13 @@ function annotations(objects: ModuleParts['objects']): string[] {
     return [{ name, type, path }];
   });
   if (known.length === 0) return [];
-  return [`import typing as ${typed}`, ...known.flatMap(({ name, type, path }) => [...(path === null ? [] : [`import ${path}`]), `${name} = ${typed}.cast(${JSON.stringify(type)}, ${name})`])];
+  return [
+    `import typing as ${typed}`,
+    ...known.flatMap(({ name, type, path }) => [
+      ...(path === null ? [] : [`import ${path}`]),
+      `${name} = ${typed}.cast(${JSON.stringify(type)}, ${name})`,
+    ]),
+  ];
 }
 
 /** Magics and shell lines become `pass` where they stand, so that lines keep their numbers. */

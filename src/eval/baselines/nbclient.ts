@@ -31,7 +31,8 @@ const answer = z.union([
  */
 export async function timeNbclient({ cases, earlier, ...options }: NbclientOptions): Promise<TimeRecord[]> {
   const records: TimeRecord[] = [];
-  const isTimed = (id: string, role: Role) => earlier.some((record) => record.type === 'time' && record.tool === 'nbclient' && record.case === id && record.role === role);
+  const isTimed = (id: string, role: Role) =>
+    earlier.some((record) => record.type === 'time' && record.tool === 'nbclient' && record.case === id && record.role === role);
   for (const evalCase of cases) {
     for (const role of ['crash', 'healthy'] as const) {
       const file = evalCase.notebooks[role];
@@ -45,15 +46,29 @@ export async function timeNbclient({ cases, earlier, ...options }: NbclientOptio
   return records;
 }
 
-async function timeOne(evalCase: EvalCase, file: string, { workplace, python, env, cellTimeout, signal }: Omit<NbclientOptions, 'cases' | 'earlier'>): Promise<Pick<TimeRecord, 'status' | 'durationMs'>> {
+async function timeOne(
+  evalCase: EvalCase,
+  file: string,
+  { workplace, python, env, cellTimeout, signal }: Omit<NbclientOptions, 'cases' | 'earlier'>,
+): Promise<Pick<TimeRecord, 'status' | 'durationMs'>> {
   const copy = await workplace.copyOf(evalCase);
   try {
     const ran = await execa(python, ['-c', pythonSources['nbcrane_eval/run_nbclient.py']!, file, String(Math.ceil(cellTimeout))], {
-      cwd: copy.folder, env: kernelEnvironment(process.env, env), extendEnv: false, reject: false, stdin: 'ignore', cancelSignal: signal, forceKillAfterDelay: 5000,
+      cwd: copy.folder,
+      env: kernelEnvironment(process.env, env),
+      extendEnv: false,
+      reject: false,
+      stdin: 'ignore',
+      cancelSignal: signal,
+      forceKillAfterDelay: 5000,
     });
     const said = answer.safeParse(lastJson(ran.stdout ?? ''));
     if (!said.success) return { status: 'invalid', durationMs: ran.durationMs };
-    if (said.data.status === 'absent') throw new UserError('no-baseline', `The Python at ${python} has no nbclient.`, { remedy: `Run: "${python}" -m pip install nbclient`, exitCode: 3 });
+    if (said.data.status === 'absent')
+      throw new UserError('no-baseline', `The Python at ${python} has no nbclient.`, {
+        remedy: `Run: "${python}" -m pip install nbclient`,
+        exitCode: 3,
+      });
     return { status: said.data.status, durationMs: said.data.seconds * 1000 };
   } finally {
     await copy.remove();

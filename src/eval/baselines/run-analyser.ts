@@ -18,7 +18,14 @@ export async function runAnalyser(analyser: FoundAnalyser, text: string, signal:
     await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify({ typeCheckingMode: 'standard' }));
     await writeFile(join(folder, 'pylintrc'), '[MAIN]\n');
     const [program, ...args] = analyser.command;
-    const ran = await execa(program!, [...args, ...argumentsFor(analyser)], { cwd: folder, reject: false, stdin: 'ignore', timeout: limitMs, cancelSignal: signal, maxBuffer: 1 << 27 });
+    const ran = await execa(program!, [...args, ...argumentsFor(analyser)], {
+      cwd: folder,
+      reject: false,
+      stdin: 'ignore',
+      timeout: limitMs,
+      cancelSignal: signal,
+      maxBuffer: 1 << 27,
+    });
     signal.throwIfAborted();
     if (ran.timedOut) throw new Error(`${analyser.name} took longer than ${limitMs / 1000} s`);
     return (analyser.name === 'pyright' ? fromPyright : fromPylint)(parse(ran.stdout, analyser.name, ran.stderr));
@@ -30,7 +37,16 @@ export async function runAnalyser(analyser: FoundAnalyser, text: string, signal:
 function argumentsFor({ name, python, modulePath }: FoundAnalyser): string[] {
   if (name === 'pyright') return ['--outputjson', '--pythonpath', python, file];
   const hook = `import sys; sys.path.extend(${JSON.stringify(modulePath)})`;
-  return ['--rcfile=pylintrc', '--persistent=n', '--score=n', '--output-format=json', '--disable=all', '--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking', `--init-hook=${hook}`, file];
+  return [
+    '--rcfile=pylintrc',
+    '--persistent=n',
+    '--score=n',
+    '--output-format=json',
+    '--disable=all',
+    '--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking',
+    `--init-hook=${hook}`,
+    file,
+  ];
 }
 
 function parse(output: string, name: string, problem: string): unknown {
@@ -42,7 +58,14 @@ function parse(output: string, name: string, problem: string): unknown {
 }
 
 const pyrightOutput = z.object({
-  generalDiagnostics: z.array(z.object({ severity: z.string(), message: z.string(), rule: z.string().optional(), range: z.object({ start: z.object({ line: z.int() }) }).optional() })),
+  generalDiagnostics: z.array(
+    z.object({
+      severity: z.string(),
+      message: z.string(),
+      rule: z.string().optional(),
+      range: z.object({ start: z.object({ line: z.int() }) }).optional(),
+    }),
+  ),
 });
 
 /** Lines count from 0 there; a complaint without a rule is one about syntax. */
@@ -54,4 +77,5 @@ const fromPyright = (output: unknown): Complaint[] =>
 
 const pylintOutput = z.array(z.object({ line: z.int(), symbol: z.string(), message: z.string() }));
 
-const fromPylint = (output: unknown): Complaint[] => pylintOutput.parse(output).map(({ line, symbol, message }) => ({ line, rule: symbol, message }));
+const fromPylint = (output: unknown): Complaint[] =>
+  pylintOutput.parse(output).map(({ line, symbol, message }) => ({ line, rule: symbol, message }));

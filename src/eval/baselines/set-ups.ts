@@ -12,7 +12,10 @@ type BaselineSetUps = { setUps: AskedSetUp[]; /** By name, for the line that say
  * Static analysers as set-ups, each without (`-RT`) and with (`+RT`) the types of live objects.
  * @throws UserError for an analyser that is not installed
  */
-export async function baselineSetUps(names: readonly Baseline[], { python, cells }: { python: string; cells: AskedSetUp['cells'] }): Promise<BaselineSetUps> {
+export async function baselineSetUps(
+  names: readonly Baseline[],
+  { python, cells }: { python: string; cells: AskedSetUp['cells'] },
+): Promise<BaselineSetUps> {
   const asked = names.filter((name): name is Analyser => name !== 'nbclient');
   const found: FoundAnalyser[] = [];
   for (const name of asked) found.push(await findAnalyser(name, python));

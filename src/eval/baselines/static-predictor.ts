@@ -28,8 +28,11 @@ export function staticPredictor({ analyser, annotated }: StaticOptions): Predict
       const { text, from, to } = moduleSource({ ...question, objects: annotated ? (question.observation?.objects ?? []) : [] });
       try {
         const complaints = await runAnalyser(analyser, text, question.signal);
-        const found = complaints.filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser)).sort((one, other) => one.line - other.line);
-        if (found.length === 0) return { ...unknownVerdict(name, `${name} has no complaint about the cell that means a crash.`, latency()), verdict: 'no-crash' };
+        const found = complaints
+          .filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser))
+          .sort((one, other) => one.line - other.line);
+        if (found.length === 0)
+          return { ...unknownVerdict(name, `${name} has no complaint about the cell that means a crash.`, latency()), verdict: 'no-crash' };
         const [first] = found;
         return {
           ...unknownVerdict(name, found.map(({ message, rule }) => `${message} (${rule})`).join('\n'), latency()),

@@ -43,13 +43,23 @@ export function barChart({ id, title, subtitle, text, series, groups, most, axis
     ...heading(title, subtitle),
     ...series.map(({ name, hatched }, index) => {
       const at = { x: 12 + (index % 2) * 268, y: top + Math.floor(index / 2) * 20 };
-      return element('rect', { ...at, width: 14, height: 12, ...fill(id, index, { hatched }) }) + label(name, { x: at.x + 20, y: at.y + 11, limit: 36 });
+      return (
+        element('rect', { ...at, width: 14, height: 12, ...fill(id, index, { hatched }) }) +
+        label(name, { x: at.x + 20, y: at.y + 11, limit: 36 })
+      );
     }),
-    ...x.ticks.map((tick) => element('line', { x1: x.at(tick), x2: x.at(tick), y1: start, y2: bottom, class: 'grid' }) + label(String(tick), { x: x.at(tick), y: bottom + 15, anchor: 'middle', className: 'small' })),
+    ...x.ticks.map(
+      (tick) =>
+        element('line', { x1: x.at(tick), x2: x.at(tick), y1: start, y2: bottom, class: 'grid' }) +
+        label(String(tick), { x: x.at(tick), y: bottom + 15, anchor: 'middle', className: 'small' }),
+    ),
     ...groups.map(({ name, bars }, row) => {
       const y = start + row * groupHeight + gap / 2;
       const middle = y + (series.length * (bar + 2)) / 2 + 4;
-      return label(name, { x: names - 8, y: middle, anchor: 'end', limit: 18 }) + bars.map((one, index) => barAt(one, { x, y: y + index * (bar + 2), fill: fill(id, index, series[index]!) })).join('');
+      return (
+        label(name, { x: names - 8, y: middle, anchor: 'end', limit: 18 }) +
+        bars.map((one, index) => barAt(one, { x, y: y + index * (bar + 2), fill: fill(id, index, series[index]!) })).join('')
+      );
     }),
     element('line', { x1: names, x2: names, y1: start, y2: bottom, class: 'axis' }),
     label(axis, { x: (names + width - right) / 2, y: bottom + 32, anchor: 'middle', className: 'small', limit: 90 }),

@@ -7,13 +7,22 @@ import type { Chart } from './chart.ts';
 import { plot, type Series } from './plot.ts';
 
 const plainPercent = (value: number) => String(value);
-const recordedSuffix = (setUps: readonly SetUpSummary[]) => (setUps.some(({ setUp }) => setUp.source === 'recorded') ? '; recorded answers' : '');
+const recordedSuffix = (setUps: readonly SetUpSummary[]) =>
+  setUps.some(({ setUp }) => setUp.source === 'recorded') ? '; recorded answers' : '';
 
 /** Precision against recall for every number of votes, or confidence, from which a crash counts as predicted. */
 export function thresholdChart({ setUps }: Summary): Chart | null {
   const series = setUps.flatMap(({ setUp, thresholds }): Series[] => {
     const points = thresholds.flatMap(({ threshold, precision, recall }) =>
-      precision.value === null || recall.value === null ? [] : [{ x: 100 * recall.value, y: 100 * precision.value, label: `${setUp.id}, from ${threshold.toFixed(2)}: precision ${percent(precision.value)}, recall ${percent(recall.value)}` }],
+      precision.value === null || recall.value === null
+        ? []
+        : [
+            {
+              x: 100 * recall.value,
+              y: 100 * precision.value,
+              label: `${setUp.id}, from ${threshold.toFixed(2)}: precision ${percent(precision.value)}, recall ${percent(recall.value)}`,
+            },
+          ],
     );
     return points.length > 0 ? [{ name: setUp.id, points, joined: true }] : [];
   });
@@ -36,7 +45,9 @@ export function timeChart({ setUps, cases }: EvalResults): Chart | null {
   const series = setUps.flatMap((setUp): Series[] => {
     const points = targetsOf(setUp, cases).flatMap(({ case: { id }, crashes, saidCrash, record, run }) => {
       if (!crashes || !saidCrash || !record || !run || record.cellMs === null) return [];
-      const asked = cases.flatMap(({ predictions }) => predictions.filter((other) => other.setUp === setUp.id && other.case === id && other.role === 'crash' && other.cell <= record.cell));
+      const asked = cases.flatMap(({ predictions }) =>
+        predictions.filter((other) => other.setUp === setUp.id && other.case === id && other.role === 'crash' && other.cell <= record.cell),
+      );
       const predicting = asked.reduce((sum, { prediction }) => sum + prediction.latencyMs, 0);
       const [crash, verdict] = [(run.beforeCrashMs + record.cellMs) / 1000, (run.beforeCrashMs + predicting) / 1000];
       return [{ x: crash, y: verdict, label: `${id}, ${setUp.id}: verdict after ${seconds(verdict)} s, crash after ${seconds(crash)} s` }];
@@ -45,7 +56,9 @@ export function timeChart({ setUps, cases }: EvalResults): Chart | null {
   });
   if (series.length === 0) return null;
   const all = series.flatMap(({ points }) => points.flatMap(({ x, y }) => [x, y]));
-  const earlier = series.map(({ name, points }) => `${name}: earlier for ${points.filter(({ x, y }) => y < x).length} of ${points.length} caught crashes`);
+  const earlier = series.map(
+    ({ name, points }) => `${name}: earlier for ${points.filter(({ x, y }) => y < x).length} of ${points.length} caught crashes`,
+  );
   return plot({
     id: 'time',
     title: 'Time to the verdict against time to the crash',
@@ -68,7 +81,11 @@ export function costChart({ setUps, corpus }: Summary): Chart | null {
     return cost === null || f1 === null ? [] : [{ id: summary.setUp.id, cost, f1 }];
   });
   if (!known.some(({ cost }) => cost > 0)) return null;
-  const series = known.map(({ id, cost, f1 }): Series => ({ name: id, joined: false, points: [{ x: cost, y: 100 * f1, label: `${id}: ${dollars(cost)}, F1 ${percent(f1)}`, shown: `${dollars(cost)}, F1 ${percent(f1)}` }] }));
+  const series = known.map(({ id, cost, f1 }): Series => ({
+    name: id,
+    joined: false,
+    points: [{ x: cost, y: 100 * f1, label: `${id}: ${dollars(cost)}, F1 ${percent(f1)}`, shown: `${dollars(cost)}, F1 ${percent(f1)}` }],
+  }));
   return plot({
     id: 'cost',
     title: 'Cost against F1',

@@ -12,13 +12,24 @@ const kinds = [
 export function recallCharts({ setUps }: Summary): Chart[] {
   const pairs = setUps.flatMap((without) => {
     if (without.setUp.setting !== '-RT') return [];
-    const withFacts = setUps.find(({ setUp }) => setUp.setting === '+RT' && setUp.predict === without.setUp.predict && setUp.model === without.setUp.model && setUp.votes === without.setUp.votes);
+    const withFacts = setUps.find(
+      ({ setUp }) =>
+        setUp.setting === '+RT' &&
+        setUp.predict === without.setUp.predict &&
+        setUp.model === without.setUp.model &&
+        setUp.votes === without.setUp.votes,
+    );
     return withFacts ? [[without, withFacts] as const] : [];
   });
   const paired = new Set(pairs.flat());
   const rest = setUps.filter((summary) => !paired.has(summary));
-  const sets = [...pairs.map((pair) => ({ name: pair[1].setUp.model ?? pair[1].setUp.predict, setUps: [...pair] })), ...(rest.length > 0 ? [{ name: '', setUps: rest }] : [])];
-  return kinds.flatMap(({ by, groupsOf }) => sets.flatMap((set, index) => chartOf({ ...set, by, groupsOf, id: `recall-by-${by.replace(' ', '-')}-${index + 1}` }) ?? []));
+  const sets = [
+    ...pairs.map((pair) => ({ name: pair[1].setUp.model ?? pair[1].setUp.predict, setUps: [...pair] })),
+    ...(rest.length > 0 ? [{ name: '', setUps: rest }] : []),
+  ];
+  return kinds.flatMap(({ by, groupsOf }) =>
+    sets.flatMap((set, index) => chartOf({ ...set, by, groupsOf, id: `recall-by-${by.replace(' ', '-')}-${index + 1}` }) ?? []),
+  );
 }
 
 type Request = { id: string; name: string; setUps: readonly SetUpSummary[]; by: string; groupsOf(summary: SetUpSummary): readonly Group[] };
@@ -32,7 +43,9 @@ function chartOf({ id, name, setUps, by, groupsOf }: Request): Chart | null {
   if (rows.length === 0) return null;
   const isPair = name !== '';
   const recorded = setUps.some(({ setUp }) => setUp.source === 'recorded') ? '; recorded answers' : '';
-  const spoken = rows.map(({ key, recalls }) => `${key}: ${setUps.map(({ setUp }, index) => `${setUp.id} ${words(recalls[index]!)}`).join(', ')}`);
+  const spoken = rows.map(
+    ({ key, recalls }) => `${key}: ${setUps.map(({ setUp }, index) => `${setUp.id} ${words(recalls[index]!)}`).join(', ')}`,
+  );
   return barChart({
     id,
     title: `Recall by ${by}${isPair ? `: ${name}` : ''}`,
@@ -41,7 +54,10 @@ function chartOf({ id, name, setUps, by, groupsOf }: Request): Chart | null {
     series: setUps.map(({ setUp }) => ({ name: setUp.id, hatched: setUp.setting === '-RT' })),
     groups: rows.map(({ key, recalls }) => ({
       name: key,
-      bars: recalls.map((recall, index) => ({ value: percentOf(recall), label: `${words(recall)}${isPair && index === 1 ? difference(recalls) : ''}` })),
+      bars: recalls.map((recall, index) => ({
+        value: percentOf(recall),
+        label: `${words(recall)}${isPair && index === 1 ? difference(recalls) : ''}`,
+      })),
     })),
     most: 100,
     axis: `Crashes caught, per cent${isPair ? '; in brackets the difference in percentage points' : ''}`,

@@ -5,7 +5,9 @@ type Attributes = Readonly<Record<string, string | number>>;
 
 /** One SVG element; children are SVG already. Numbers get two decimals. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(100 * value) / 100 : escapeXml(value)}"`);
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(100 * value) / 100 : escapeXml(value)}"`,
+  );
   return children.length === 0 ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${children.join('')}</${name}>`;
 }
 
@@ -28,9 +30,18 @@ type Picture = { id: string; title: string; text: string; width: number; height:
 
 /** A picture that stands alone: follows the reader's light or dark scheme and has title and description for screen readers. */
 export function picture({ id, title, text, width, height, body }: Picture): string {
-  const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-labelledby': `${id}-title ${id}-text`, class: 'chart' };
+  const attributes = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+    role: 'img',
+    'aria-labelledby': `${id}-title ${id}-text`,
+    class: 'chart',
+  };
   return element(
-    'svg', attributes,
+    'svg',
+    attributes,
     element('title', { id: `${id}-title` }, escapeXml(title)),
     element('desc', { id: `${id}-text` }, escapeXml(text)),
     `<style>${pictureStyle}</style>`,
@@ -54,11 +65,22 @@ const pictureStyle = [
   `@media (prefers-color-scheme:dark){${scheme(dark, '#e8edf2', '#9aa7b4', '#14181d')}}`,
   '.chart{font:13px system-ui,-apple-system,"Segoe UI",sans-serif}.chart .paper{fill:var(--paper)}.chart .ink{fill:var(--ink)}.chart .small{fill:var(--quiet);font-size:11px}',
   '.chart .head{fill:var(--ink);font-size:14px;font-weight:600}.chart .grid{stroke:var(--quiet);stroke-opacity:.3;fill:none}.chart .axis{stroke:var(--quiet);fill:none}.chart .diagonal{stroke:var(--quiet);stroke-dasharray:5 4}',
-  ...light.map((_, index) => `.chart .f${index}{fill:var(--s${index});stroke:var(--s${index})}.chart .l${index}{stroke:var(--s${index});fill:none;stroke-width:2}.chart .o${index}{stroke:var(--s${index});fill:none;stroke-width:1.5}`),
+  ...light.map(
+    (_, index) =>
+      `.chart .f${index}{fill:var(--s${index});stroke:var(--s${index})}.chart .l${index}{stroke:var(--s${index});fill:none;stroke-width:2}.chart .o${index}{stroke:var(--s${index});fill:none;stroke-width:1.5}`,
+  ),
 ].join('');
 
 /** Fills for what stands without runtime facts: not told by colour alone. */
 const hatching = (id: string) =>
-  element('defs', {}, ...light.map((_, index) =>
-    element('pattern', { id: `${id}-h${index}`, width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, element('line', { x1: 0, y1: 0, x2: 0, y2: 6, class: `l${index}` })),
-  ));
+  element(
+    'defs',
+    {},
+    ...light.map((_, index) =>
+      element(
+        'pattern',
+        { id: `${id}-h${index}`, width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+        element('line', { x1: 0, y1: 0, x2: 0, y2: 6, class: `l${index}` }),
+      ),
+    ),
+  );

@@ -36,7 +36,10 @@ const assumedImports: Readonly<Record<string, string>> = {
  * Joins examples into notebooks of at most about `cellsEach` cells, package by package. The names the packages assume are
  * bound anew before every docstring; all else stays, as state does in a notebook.
  */
-export function composeNotebooks(examples: readonly DocstringExample[], { cellsEach, grouping }: { cellsEach: number; grouping: Grouping }): HealthyNotebook[] {
+export function composeNotebooks(
+  examples: readonly DocstringExample[],
+  { cellsEach, grouping }: { cellsEach: number; grouping: Grouping },
+): HealthyNotebook[] {
   const notebooks: HealthyNotebook[] = [];
   for (const [name, own] of Object.entries(Object.groupBy(examples, (example) => example.package))) {
     let batch: DocstringExample[] = [];
@@ -55,7 +58,8 @@ export function composeNotebooks(examples: readonly DocstringExample[], { cellsE
 }
 
 /** Statements that are joined are lines of one cell. */
-const cellsOf = ({ paragraphs }: DocstringExample, grouping: Grouping): string[] => (grouping === 'statement' ? paragraphs.flat() : paragraphs.map((statements) => statements.join('\n')));
+const cellsOf = ({ paragraphs }: DocstringExample, grouping: Grouping): string[] =>
+  grouping === 'statement' ? paragraphs.flat() : paragraphs.map((statements) => statements.join('\n'));
 
 function compose(name: string, examples: readonly DocstringExample[], grouping: Grouping): HealthyNotebook {
   const origins = new Map<number, Origin>();
@@ -77,6 +81,13 @@ export function notebookOf(sources: readonly string[]): INotebookContent {
     nbformat: 4,
     nbformat_minor: 5,
     metadata: { kernelspec: { name: 'python3', display_name: 'Python 3' }, language_info: { name: 'python' } },
-    cells: sources.map((source, index) => ({ id: `cell-${index}`, cell_type: 'code', metadata: {}, source, execution_count: null, outputs: [] })),
+    cells: sources.map((source, index) => ({
+      id: `cell-${index}`,
+      cell_type: 'code',
+      metadata: {},
+      source,
+      execution_count: null,
+      outputs: [],
+    })),
   };
 }

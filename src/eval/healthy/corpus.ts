@@ -3,7 +3,20 @@ import { composeNotebooks, type HealthyNotebook } from './compose.ts';
 import { readTutorials } from './tutorials.ts';
 
 /** Packages whose docstrings hold examples enough to be worth running. */
-const usualPackages = ['numpy', 'pandas', 'sklearn', 'scipy', 'matplotlib', 'polars', 'statsmodels', 'torch', 'tensorflow', 'keras', 'networkx', 'xgboost'] as const;
+const usualPackages = [
+  'numpy',
+  'pandas',
+  'sklearn',
+  'scipy',
+  'matplotlib',
+  'polars',
+  'statsmodels',
+  'torch',
+  'tensorflow',
+  'keras',
+  'networkx',
+  'xgboost',
+] as const;
 
 const cellsOfNotebook = 150;
 
@@ -18,7 +31,9 @@ export async function healthyCorpus({ python, folders, packages }: HealthyReques
   if (folders.length > 0) return takeTurns(await Promise.all(folders.map((folder) => readTutorials(folder))));
   const wanted = packages.length > 0 ? packages : usualPackages;
   const byPackage = Map.groupBy(await collectDocstrings({ python, packages: wanted }), (example) => example.package);
-  const groups = (['paragraph', 'statement'] as const).flatMap((grouping) => [...byPackage.values()].map((examples) => composeNotebooks(examples, { cellsEach: cellsOfNotebook, grouping })));
+  const groups = (['paragraph', 'statement'] as const).flatMap((grouping) =>
+    [...byPackage.values()].map((examples) => composeNotebooks(examples, { cellsEach: cellsOfNotebook, grouping })),
+  );
   return takeTurns(groups);
 }
 

@@ -27,12 +27,24 @@ type DocstringRequest = { python: string; packages: readonly string[] };
 export async function collectDocstrings({ python, packages }: DocstringRequest): Promise<DocstringExample[]> {
   const text = pythonSources['nbcrane_eval/docstrings.py'];
   if (text === undefined) throw new Error('nbcrane was packed without nbcrane_eval/docstrings.py');
-  const ran = await execa(python, ['-c', text, ...packages], { reject: false, stdin: 'ignore', maxBuffer: 1 << 29, env: { PYTHONIOENCODING: 'utf-8' } });
+  const ran = await execa(python, ['-c', text, ...packages], {
+    reject: false,
+    stdin: 'ignore',
+    maxBuffer: 1 << 29,
+    env: { PYTHONIOENCODING: 'utf-8' },
+  });
   if (ran.failed) {
-    throw new UserError('no-docstrings', `${python} could not read the examples of installed packages: ${(ran.stderr || ran.shortMessage || '').slice(-300)}`, {
-      remedy: 'Name a Python 3.9 or newer with --python.',
-      exitCode: 3,
-    });
+    throw new UserError(
+      'no-docstrings',
+      `${python} could not read the examples of installed packages: ${(ran.stderr || ran.shortMessage || '').slice(-300)}`,
+      {
+        remedy: 'Name a Python 3.9 or newer with --python.',
+        exitCode: 3,
+      },
+    );
   }
-  return ran.stdout.split('\n').filter((line) => line.startsWith('{"package"')).map((line) => exampleSchema.parse(JSON.parse(line)));
+  return ran.stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{"package"'))
+    .map((line) => exampleSchema.parse(JSON.parse(line)));
 }

@@ -45,7 +45,9 @@ export function healthyReport(tally: HealthyTally, { date, ...context }: Healthy
 export function healthyTable({ packages, falseAlarmShare: { hits, of, high } }: HealthyReport): Table {
   const rows = Object.entries(packages).map(([name, counts]) => [
     `${name}${counts.version === 'unknown' ? '' : ` ${counts.version}`}`,
-    ...[counts.healthy, counts.falseAlarms, counts.raised, counts.predicted, counts.otherError, counts.leftOut].map((count) => count.toLocaleString('en')),
+    ...[counts.healthy, counts.falseAlarms, counts.raised, counts.predicted, counts.otherError, counts.leftOut].map((count) =>
+      count.toLocaleString('en'),
+    ),
   ]);
   const bound = high === null ? '' : `; at most ${(1000 * high).toFixed(2)} per 1,000 with 95 % confidence (Wilson)`;
   return {
@@ -59,5 +61,13 @@ export function healthyTable({ packages, falseAlarmShare: { hits, of, high } }: 
 /** One alarm for the terminal: where, what was said, what the cell is. */
 export function alarmLines({ place, rule, predictor, errorType, line, diagnosis, source, raised }: Alarm): string {
   const head = `${raised === null ? 'False alarm' : 'Another exception'} at ${place}: ${rule ?? predictor}, ${errorType ?? 'crash'}${line === null ? '' : ` in line ${line}`}`;
-  return [head, `  ${diagnosis}`, ...(raised === null ? [] : [`  raised ${raised}`]), ...source.split('\n').slice(0, 12).map((text) => `  | ${text}`)].join('\n');
+  return [
+    head,
+    `  ${diagnosis}`,
+    ...(raised === null ? [] : [`  raised ${raised}`]),
+    ...source
+      .split('\n')
+      .slice(0, 12)
+      .map((text) => `  | ${text}`),
+  ].join('\n');
 }

@@ -51,14 +51,33 @@ export async function runHealthy(notebooks: readonly HealthyNotebook[], run: Hea
   return tally;
 }
 
-async function runOne({ name, content, origins, folder: files }: HealthyNotebook, folder: string, provider: KernelProvider, run: HealthyRun, tally: HealthyTally): Promise<void> {
+async function runOne(
+  { name, content, origins, folder: files }: HealthyNotebook,
+  folder: string,
+  provider: KernelProvider,
+  run: HealthyRun,
+  tally: HealthyTally,
+): Promise<void> {
   if (files !== null) await cp(files, folder, { recursive: true, filter: (path) => !/\.(?:ipynb|rst|md|pyc)$/.test(path) });
   await mkdir(folder, { recursive: true });
   const absolutePath = join(folder, `${name}.ipynb`);
   await writeFile(absolutePath, JSON.stringify(content));
-  const settings: Settings = { ...run.settings, python: run.python, timeout: Math.min(run.settings.timeout ?? longestCell, longestCell), 'stop-on': 'never', 'allow-errors': true };
+  const settings: Settings = {
+    ...run.settings,
+    python: run.python,
+    timeout: Math.min(run.settings.timeout ?? longestCell, longestCell),
+    'stop-on': 'never',
+    'allow-errors': true,
+  };
   const job = { absolutePath, path: `${name}.ipynb`, settings };
-  const options = { jobs: [job], providerFor: async () => provider, predictorFor: () => run.predictor, repositoryRoot: folder, signal: run.signal, keepsTimings: false };
+  const options = {
+    jobs: [job],
+    providerFor: async () => provider,
+    predictorFor: () => run.predictor,
+    repositoryRoot: folder,
+    signal: run.signal,
+    keepsTimings: false,
+  };
   await runAll(options, (event) => {
     if (event.type !== 'notebook-finished') return;
     for (const cell of event.result.cells) {

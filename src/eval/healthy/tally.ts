@@ -51,7 +51,15 @@ export class HealthyTally {
 
   /** Counts one cell; answers the alarm where it was false or named another exception. */
   add(cell: CellReport, source: string, origin: Origin): Alarm | null {
-    const counts = (this.counts[origin.package] ??= { version: origin.version, healthy: 0, falseAlarms: 0, raised: 0, predicted: 0, otherError: 0, leftOut: 0 });
+    const counts = (this.counts[origin.package] ??= {
+      version: origin.version,
+      healthy: 0,
+      falseAlarms: 0,
+      raised: 0,
+      predicted: 0,
+      otherError: 0,
+      leftOut: 0,
+    });
     const { prediction, status, error } = cell;
     if (!prediction || wasUnavailable(prediction) || (status !== 'executed' && status !== 'crashed') || error?.ename === 'KernelDied') {
       counts.leftOut += 1;

@@ -7,7 +7,15 @@ import { notebookOf } from './compose.ts';
 import type { HealthyNotebook, Origin } from './compose.ts';
 
 /** A gallery's own helpers and checkpoints are no tutorials. */
-const ignore = ['**/.ipynb_checkpoints/**', '**/node_modules/**', '**/tests/**', '**/test/**', '**/conftest.py', '**/conf.py', '**/setup.py'];
+const ignore = [
+  '**/.ipynb_checkpoints/**',
+  '**/node_modules/**',
+  '**/tests/**',
+  '**/test/**',
+  '**/conftest.py',
+  '**/conf.py',
+  '**/setup.py',
+];
 
 /**
  * Finds the tutorials below a folder: notebooks, and scripts whose cells are marked in percent format (`# %%`, as Spyder,
@@ -18,7 +26,8 @@ export async function readTutorials(folder: string, name = basename(folder), ver
   const paths = (await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore })).sort();
   const notebooks: HealthyNotebook[] = [];
   for (const path of paths) {
-    const sources = extname(path) === '.py' ? scriptCells(await readFile(join(folder, path), 'utf8')) : await notebookCells(join(folder, path));
+    const sources =
+      extname(path) === '.py' ? scriptCells(await readFile(join(folder, path), 'utf8')) : await notebookCells(join(folder, path));
     if (sources.length === 0) continue;
     const place = path.split(sep).join('/');
     const origin = (index: number): [number, Origin] => [index, { package: name, version, place }];
@@ -30,7 +39,10 @@ export async function readTutorials(folder: string, name = basename(folder), ver
     });
   }
   if (notebooks.length === 0) {
-    throw new UserError('no-tutorials', `${relative(process.cwd(), folder) || folder} holds no notebook and no script in percent or sphinx-gallery format.`);
+    throw new UserError(
+      'no-tutorials',
+      `${relative(process.cwd(), folder) || folder} holds no notebook and no script in percent or sphinx-gallery format.`,
+    );
   }
   return notebooks;
 }
@@ -62,5 +74,7 @@ export function scriptCells(text: string): string[] {
     if (separator.test(line)) cells.push([]);
     else cells.at(-1)!.push(line);
   }
-  return cells.map((cell) => cell.join('\n').trim()).filter((cell) => cell.split('\n').some((line) => line.trim() !== '' && !line.startsWith('#')));
+  return cells
+    .map((cell) => cell.join('\n').trim())
+    .filter((cell) => cell.split('\n').some((line) => line.trim() !== '' && !line.startsWith('#')));
 }

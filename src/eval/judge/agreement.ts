@@ -7,11 +7,15 @@ export type Agreement = Kappa & { a: string; b: string };
 /** Every pair of judges with at least one diagnosis in common, people first. */
 export function agreementsOf(cases: readonly CaseResult[]): Agreement[] {
   const judgements = cases.flatMap((result) => result.judgements);
-  const judges = [...new Set(judgements.map(({ judge }) => judge))].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
+  const judges = [...new Set(judgements.map(({ judge }) => judge))].sort(
+    (one, other) => rank(one) - rank(other) || one.localeCompare(other),
+  );
   const labels = new Map(judges.map((judge) => [judge, labelsOf(judgements.filter((judgement) => judgement.judge === judge))]));
   return judges.flatMap((a, index) =>
     judges.slice(index + 1).flatMap((b) => {
-      const common = [...labels.get(a)!].flatMap(([place, label]) => (labels.get(b)!.has(place) ? [[label, labels.get(b)!.get(place)!] as const] : []));
+      const common = [...labels.get(a)!].flatMap(([place, label]) =>
+        labels.get(b)!.has(place) ? [[label, labels.get(b)!.get(place)!] as const] : [],
+      );
       return common.length === 0 ? [] : [{ a, b, ...cohenKappa(common) }];
     }),
   );

@@ -16,7 +16,10 @@ export type Diagnosis = {
 export function diagnosesOf({ cases }: Pick<EvalResults, 'cases'>): Diagnosis[] {
   return cases.flatMap((result) =>
     result.predictions
-      .filter(({ target, role, truth, prediction }) => target && role === 'crash' && truth === 'crash' && prediction.verdict === 'crash' && prediction.diagnosis !== withoutText)
+      .filter(
+        ({ target, role, truth, prediction }) =>
+          target && role === 'crash' && truth === 'crash' && prediction.verdict === 'crash' && prediction.diagnosis !== withoutText,
+      )
       .map((prediction) => ({ id: idOf(prediction), prediction, result, truth: truthOf(result, prediction) })),
   );
 }

@@ -38,7 +38,9 @@ export async function judgeDiagnoses(results: Pick<EvalResults, 'cases'>, option
   const provider = chooseProvider({ model, env, answer: judgeAnswer, ...(baseUrl === undefined ? {} : { baseUrl }) });
   const redactor = createRedactor(secretsOf(env));
   const judge = `model:${model}`;
-  const open = diagnosesOf(results).filter(({ prediction, result }) => !result.judgements.some((judgement) => judgement.judge === judge && isSamePlace(judgement, prediction)));
+  const open = diagnosesOf(results).filter(
+    ({ prediction, result }) => !result.judgements.some((judgement) => judgement.judge === judge && isSamePlace(judgement, prediction)),
+  );
   const report: JudgeReport = { judged: 0, without: {} };
   for (const [index, diagnosis] of open.entries()) {
     if (signal.aborted) break;
@@ -46,18 +48,23 @@ export async function judgeDiagnoses(results: Pick<EvalResults, 'cases'>, option
     if ('problem' in answer) report.without[answer.problem] = (report.without[answer.problem] ?? 0) + 1;
     else report.judged += 1;
     const { setUp, case: id, role, cell } = diagnosis.prediction;
-    const judgement = 'problem' in answer ? null : ({ type: 'judgement', setUp, case: id, role, cell, judge, ...answer } satisfies JudgementRecord);
+    const judgement =
+      'problem' in answer ? null : ({ type: 'judgement', setUp, case: id, role, cell, judge, ...answer } satisfies JudgementRecord);
     await options.onJudged({ judgement, done: index + 1, total: open.length });
   }
   return report;
 }
 
 type Place = Pick<JudgementRecord, 'setUp' | 'case' | 'role' | 'cell'>;
-const isSamePlace = (one: Place, other: Place) => one.setUp === other.setUp && one.case === other.case && one.role === other.role && one.cell === other.cell;
+const isSamePlace = (one: Place, other: Place) =>
+  one.setUp === other.setUp && one.case === other.case && one.role === other.role && one.cell === other.cell;
 
 type Tools = { provider: Provider; redactor: Redactor; options: JudgeOptions };
 
-async function judgeOne(diagnosis: Diagnosis, { provider, redactor, options }: Tools): Promise<Pick<JudgementRecord, 'label' | 'reason'> | { problem: string }> {
+async function judgeOne(
+  diagnosis: Diagnosis,
+  { provider, redactor, options }: Tools,
+): Promise<Pick<JudgementRecord, 'label' | 'reason'> | { problem: string }> {
   if (diagnosis.truth === null) return { problem: 'the corpus does not say what is wrong' };
   const user = redactor.text(questionOf(diagnosis, diagnosis.truth, await codeOfCell(diagnosis)));
   try {

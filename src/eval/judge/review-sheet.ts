@@ -16,7 +16,10 @@ const columns = ['id', 'cell', 'happened', 'predicted', 'diagnosis', 'label', 'c
  * `size`: how many diagnoses, drawn by hash (the same ones every time); default all.
  */
 export async function reviewSheet(results: Pick<EvalResults, 'cases'>, size?: number): Promise<string> {
-  const drawn = diagnosesOf(results).filter(({ truth }) => truth !== null).sort(byHash).slice(0, size);
+  const drawn = diagnosesOf(results)
+    .filter(({ truth }) => truth !== null)
+    .sort(byHash)
+    .slice(0, size);
   const rows = await Promise.all(drawn.map(async (diagnosis) => rowOf(diagnosis, (await codeOfCell(diagnosis)) ?? '')));
   // A byte order mark tells Excel that the text is UTF-8.
   return `\ufeff${Papa.unparse({ fields: [...columns], data: rows }, { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
@@ -48,11 +51,22 @@ export async function readReviewSheets(paths: readonly string[], results: Pick<E
 
 async function readSheet(path: string, judge: string, diagnoses: ReadonlyMap<string, Diagnosis>): Promise<JudgementRecord[]> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw refusal(`The review sheet ${path} cannot be read: ${error.message}`, 'Give --review-import the sheets that --review-export wrote, filled in.');
+    throw refusal(
+      `The review sheet ${path} cannot be read: ${error.message}`,
+      'Give --review-import the sheets that --review-export wrote, filled in.',
+    );
   });
-  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: 'greedy', transformHeader: (name) => name.trim().toLowerCase() });
+  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (name) => name.trim().toLowerCase(),
+  });
   const missing = ['id', 'label'].filter((column) => !meta.fields?.includes(column));
-  if (missing.length > 0) throw refusal(`The review sheet ${path} has no column ${missing.join(' and no ')}.`, `Keep the columns that --review-export wrote: ${columns.join(', ')}.`);
+  if (missing.length > 0)
+    throw refusal(
+      `The review sheet ${path} has no column ${missing.join(' and no ')}.`,
+      `Keep the columns that --review-export wrote: ${columns.join(', ')}.`,
+    );
   return data.flatMap((row, index) => judgementOf(row, { path, number: index + 2, judge, diagnoses }));
 }
 
@@ -63,9 +77,11 @@ function judgementOf(row: Record<string, string>, { path, number, judge, diagnos
   if (word === '') return [];
   const where = `${path}, row ${number} (id ${row['id']})`;
   const label = diagnosisLabel.safeParse(word);
-  if (!label.success) throw refusal(`${where}: ${JSON.stringify(row['label'])} is no label.`, `Use one of: ${diagnosisLabel.options.join(', ')}.`);
+  if (!label.success)
+    throw refusal(`${where}: ${JSON.stringify(row['label'])} is no label.`, `Use one of: ${diagnosisLabel.options.join(', ')}.`);
   const diagnosis = diagnoses.get((row['id'] ?? '').trim());
-  if (!diagnosis) throw refusal(`${where}: these results hold no such diagnosis.`, 'Import the sheet into the results it was exported from.');
+  if (!diagnosis)
+    throw refusal(`${where}: these results hold no such diagnosis.`, 'Import the sheet into the results it was exported from.');
   const { setUp, case: id, role, cell } = diagnosis.prediction;
   return [{ type: 'judgement', setUp, case: id, role, cell, judge, label: label.data, reason: row['comment']?.trim() || null }];
 }

@@ -35,7 +35,11 @@ export async function readRecordedAnswers(path: string): Promise<RecordedReasons
     const saidCrash = 2 * read.filter(({ crash }) => crash).length > read.length;
     const reason = read.find(({ crash }) => crash === saidCrash)?.reasoning;
     const cut = instance.lastIndexOf('_');
-    if (reason) reasons.set(key(`${model} ${setting}`, instance.slice(0, cut), healthyNames.has(instance.slice(cut + 1)) ? 'healthy' : 'crash'), reason);
+    if (reason)
+      reasons.set(
+        key(`${model} ${setting}`, instance.slice(0, cut), healthyNames.has(instance.slice(cut + 1)) ? 'healthy' : 'crash'),
+        reason,
+      );
   }
   return reasons;
 }
@@ -44,17 +48,27 @@ function parseLine(line: string, place: string): z.output<typeof recordedAnswers
   try {
     return recordedAnswers.parse(JSON.parse(line));
   } catch (error) {
-    throw new UserError('replay', `${place}: this is no line of recorded answers.`, { remedy: 'docs/eval.md describes the format.', cause: error });
+    throw new UserError('replay', `${place}: this is no line of recorded answers.`, {
+      remedy: 'docs/eval.md describes the format.',
+      cause: error,
+    });
   }
 }
 
 /** Recorded votes with their reasons, and with the cases of a corpus, which know the cells and the ground truth, so that the diagnoses can be judged. */
-export function withReasons(results: EvalResults, { reasons, cases }: { reasons: RecordedReasons; cases: readonly EvalCase[] }): EvalResults {
+export function withReasons(
+  results: EvalResults,
+  { reasons, cases }: { reasons: RecordedReasons; cases: readonly EvalCase[] },
+): EvalResults {
   const known = new Map(cases.map((evalCase) => [evalCase.id, evalCase]));
   return { ...results, cases: results.cases.map((result) => attach(result, reasons, known.get(result.case.id))) };
 }
 
-function attach({ case: recorded, runs, predictions, judgements }: CaseResult, reasons: RecordedReasons, known: EvalCase | undefined): CaseResult {
+function attach(
+  { case: recorded, runs, predictions, judgements }: CaseResult,
+  reasons: RecordedReasons,
+  known: EvalCase | undefined,
+): CaseResult {
   const { library, rootCause, kind } = recorded;
   const cell = known?.target?.index ?? 0;
   return {

@@ -111,7 +111,11 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
     // From now on nobody in the container can fill the folder, which is not its own.
     await chmod(join(folder.path, 'run'), 0o555);
     if (process.getuid?.() === 0) await chown(join(folder.path, 'run'), stranger, stranger);
-    return { server, cwd: workplace.cwd, death: async () => containerDeath(engine, limits, { exitCode: (await child).exitCode ?? null, killed, outOfMemory }) };
+    return {
+      server,
+      cwd: workplace.cwd,
+      death: async () => containerDeath(engine, limits, { exitCode: (await child).exitCode ?? null, killed, outOfMemory }),
+    };
   } catch (error) {
     await folder.remove();
     throw error;
@@ -154,9 +158,20 @@ function containerDeath(
 ): Death {
   const limit = `${(memory / 2 ** 30).toFixed(1)} GiB`;
   if (killed) return { signal: null, exitCode, outOfMemory: false, explanation: 'nbcrane ended the container.' };
-  if (outOfMemory) return { signal: 'SIGKILL', exitCode: null, outOfMemory, explanation: `The container was killed, out of memory: its limit is ${limit}.` };
+  if (outOfMemory)
+    return {
+      signal: 'SIGKILL',
+      exitCode: null,
+      outOfMemory,
+      explanation: `The container was killed, out of memory: its limit is ${limit}.`,
+    };
   if (exitCode === killedExit) {
-    return { signal: 'SIGKILL', exitCode: null, outOfMemory, explanation: `The container was killed, from outside or for want of memory (its limit is ${limit}).` };
+    return {
+      signal: 'SIGKILL',
+      exitCode: null,
+      outOfMemory,
+      explanation: `The container was killed, from outside or for want of memory (its limit is ${limit}).`,
+    };
   }
   const explanation = `The container ended while the kernel ran (${name} exited with ${exitCode ?? 'a signal'}): its engine stopped, or somebody removed it.`;
   return { signal: null, exitCode, outOfMemory, explanation };

@@ -23,9 +23,19 @@ export type EngineResult = { ok: boolean; exitCode: number | null; stdout: strin
 
 const commandLimitMs = 30_000;
 
-const dockerInfo = z.object({ MemTotal: z.number(), Architecture: z.string(), OperatingSystem: z.string().default(''), SecurityOptions: z.array(z.string()).nullish() });
+const dockerInfo = z.object({
+  MemTotal: z.number(),
+  Architecture: z.string(),
+  OperatingSystem: z.string().default(''),
+  SecurityOptions: z.array(z.string()).nullish(),
+});
 const podmanInfo = z.object({
-  host: z.object({ memTotal: z.number(), arch: z.string(), serviceIsRemote: z.boolean().default(false), security: z.object({ rootless: z.boolean() }) }),
+  host: z.object({
+    memTotal: z.number(),
+    arch: z.string(),
+    serviceIsRemote: z.boolean().default(false),
+    security: z.object({ rootless: z.boolean() }),
+  }),
 });
 
 /**
@@ -38,12 +48,15 @@ export async function findEngine(asked: EngineName | 'auto', image: string, env:
   const engines = found.flatMap((result) => (result instanceof UserError ? [] : [result]));
   const [first] = engines;
   if (first) {
-    const having = engines.length === 1 ? [true] : await Promise.all(engines.map(async (engine) => (await engine.run(['image', 'inspect', image])).ok));
+    const having =
+      engines.length === 1 ? [true] : await Promise.all(engines.map(async (engine) => (await engine.run(['image', 'inspect', image])).ok));
     return engines[having.indexOf(true)] ?? first;
   }
   const errors = found.filter((result) => result instanceof UserError);
   // An engine that is installed and does not answer says more than one that is missing.
-  throw errors.find(({ code }) => code !== 'no-engine') ?? (asked === 'auto' ? missing('Neither docker nor podman is installed.') : errors[0]!);
+  throw (
+    errors.find(({ code }) => code !== 'no-engine') ?? (asked === 'auto' ? missing('Neither docker nor podman is installed.') : errors[0]!)
+  );
 }
 
 async function connect(name: EngineName, env: NodeJS.ProcessEnv): Promise<Engine | UserError> {
@@ -92,7 +105,10 @@ const missing = (message: string) =>
 
 function notRunning(name: EngineName, said: string): UserError {
   return new UserError('engine-not-running', `${name} is installed, but does not answer.\n${lastLines(said)}`.trimEnd(), {
-    remedy: name === 'docker' ? 'Start it (Docker Desktop, or: sudo systemctl start docker), and see that you may use it: docker info' : 'See what is wrong with: podman info',
+    remedy:
+      name === 'docker'
+        ? 'Start it (Docker Desktop, or: sudo systemctl start docker), and see that you may use it: docker info'
+        : 'See what is wrong with: podman info',
     exitCode: 3,
   });
 }

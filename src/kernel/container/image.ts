@@ -13,7 +13,12 @@ const inspection = z.array(z.object({ Id: z.string(), Architecture: z.string() }
 /** Sees that the image is there, pulling it where the policy says so. Throws UserError. */
 export async function findImage(
   engine: Engine,
-  { name, pull, onNotice, signal }: { name: string; pull: PullPolicy; onNotice: (message: string) => void; signal?: AbortSignal | undefined },
+  {
+    name,
+    pull,
+    onNotice,
+    signal,
+  }: { name: string; pull: PullPolicy; onNotice: (message: string) => void; signal?: AbortSignal | undefined },
 ): Promise<Image> {
   const present = pull === 'always' ? null : await inspect(engine, name);
   if (present) return present;
@@ -27,10 +32,14 @@ export async function findImage(
   const { ok, stderr } = await engine.run(['pull', '--quiet', name], { timeoutMs: pullLimitMs, signal });
   const pulled = ok ? await inspect(engine, name) : null;
   if (pulled) return pulled;
-  throw new UserError('image-missing', `The image ${name} is not on this machine and could not be pulled by ${engine.name}.\n${lastLines(stderr)}`, {
-    remedy: `Look at the name, or build it first: ${engine.name} build -t ${name} .`,
-    exitCode: 3,
-  });
+  throw new UserError(
+    'image-missing',
+    `The image ${name} is not on this machine and could not be pulled by ${engine.name}.\n${lastLines(stderr)}`,
+    {
+      remedy: `Look at the name, or build it first: ${engine.name} build -t ${name} .`,
+      exitCode: 3,
+    },
+  );
 }
 
 async function inspect(engine: Engine, name: string): Promise<Image | null> {

@@ -50,8 +50,21 @@ export function runPython(
   image: Image,
   { command, user, source }: { command: string; user: string | null; source: string },
 ): Promise<EngineResult> {
-  const options = ['--rm', '--pull=never', '--network=none', '--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--log-driver=none'];
-  const identity = [`--label=${label}.pid=${process.pid}`, `--entrypoint=${command}`, `--env=HOME=${inside.home}`, ...(user === null ? [] : [`--user=${user}`])];
+  const options = [
+    '--rm',
+    '--pull=never',
+    '--network=none',
+    '--read-only',
+    '--cap-drop=ALL',
+    '--security-opt=no-new-privileges',
+    '--log-driver=none',
+  ];
+  const identity = [
+    `--label=${label}.pid=${process.pid}`,
+    `--entrypoint=${command}`,
+    `--env=HOME=${inside.home}`,
+    ...(user === null ? [] : [`--user=${user}`]),
+  ];
   return engine.run(['run', ...options, ...identity, image.id, '-c', pythonSources[source] ?? ''], { timeoutMs: inspectionLimitMs });
 }
 
@@ -61,21 +74,28 @@ export function jsonLine(text: string): unknown {
   return line === undefined ? null : JSON.parse(line);
 }
 
-const isNewEnough = ([major, minor]: readonly number[]) => major! > oldestPython[0] || (major === oldestPython[0] && minor! >= oldestPython[1]);
+const isNewEnough = ([major, minor]: readonly number[]) =>
+  major! > oldestPython[0] || (major === oldestPython[0] && minor! >= oldestPython[1]);
 
 /** 125: the engine itself failed; a program for another processor fails as the program. */
 const isFatal = ({ exitCode, stderr }: EngineResult) =>
-  isOtherProcessor(stderr) || exitCode === null || (exitCode === 125 && !/executable file.* not found|no such file|permission denied/i.test(stderr));
+  isOtherProcessor(stderr) ||
+  exitCode === null ||
+  (exitCode === 125 && !/executable file.* not found|no such file|permission denied/i.test(stderr));
 
 const isOtherProcessor = (said: string) => /exec format error/i.test(said);
 
 function cannotRun(engine: Engine, image: Image, { stderr }: EngineResult): UserError {
   if (isOtherProcessor(stderr)) {
     const labelled = image.architecture === engine.architecture ? 'another processor' : image.architecture;
-    return new UserError('wrong-architecture', `The Python in the image ${image.name} is for ${labelled}, and this machine is ${engine.architecture}.`, {
-      remedy: `Build or pull it for this machine: ${engine.name} pull --platform linux/${engine.architecture} ${image.name}`,
-      exitCode: 3,
-    });
+    return new UserError(
+      'wrong-architecture',
+      `The Python in the image ${image.name} is for ${labelled}, and this machine is ${engine.architecture}.`,
+      {
+        remedy: `Build or pull it for this machine: ${engine.name} pull --platform linux/${engine.architecture} ${image.name}`,
+        exitCode: 3,
+      },
+    );
   }
   return new UserError('engine-failed', `${engine.name} cannot start a container of ${image.name}.\n${lastLines(stderr)}`, {
     remedy: `Try it with: ${engine.name} run --rm ${image.name} python3 --version`,
@@ -91,10 +111,18 @@ const noPython = (image: Image, last: EngineResult | null) =>
 
 function unusable(image: Image, { executable, version, ipykernel }: ImagePython): UserError {
   if (ipykernel === null) {
-    return new UserError('no-ipykernel', `The Python in the image ${image.name} (${executable}) has no ipykernel, so it cannot run notebooks.`, {
-      remedy: `Add to its Dockerfile: RUN ${executable} -m pip install ipykernel`,
-      exitCode: 3,
-    });
+    return new UserError(
+      'no-ipykernel',
+      `The Python in the image ${image.name} (${executable}) has no ipykernel, so it cannot run notebooks.`,
+      {
+        remedy: `Add to its Dockerfile: RUN ${executable} -m pip install ipykernel`,
+        exitCode: 3,
+      },
+    );
   }
-  return new UserError('python-too-old', `The image ${image.name} has Python ${version.join('.')}; nbcrane needs ${oldestPython.join('.')} or newer.`, { exitCode: 3 });
+  return new UserError(
+    'python-too-old',
+    `The image ${image.name} has Python ${version.join('.')}; nbcrane needs ${oldestPython.join('.')} or newer.`,
+    { exitCode: 3 },
+  );
 }

@@ -48,11 +48,7 @@ export async function workplaceFor({ engine, cwd, limits, writable, privateFolde
   }
   const views: [string, string][] = [[cwd, inside.original], ...(path === '' ? [] : [[root, inside.workspace] as [string, string]])];
   return {
-    options: [
-      ...(path === '' ? [] : repository),
-      bind(cwd, inside.original, 'ro'),
-      ...maskOptions(masks, views),
-    ],
+    options: [...(path === '' ? [] : repository), bind(cwd, inside.original, 'ro'), ...maskOptions(masks, views)],
     cwd: place,
     inMemory: place,
     // What its owner keeps from others can be read only as the owner.
@@ -73,9 +69,13 @@ async function isOpenToAll(root: string, path: string): Promise<boolean> {
 export function bind(source: string, target: string, mode: 'ro' | 'rw'): string {
   if (!source.includes(':')) return `--volume=${source}:${target}:${mode}`;
   if (!/[,"]/.test(source)) return `--mount=type=bind,src=${source},dst=${target}${mode === 'ro' ? ',readonly' : ''}`;
-  throw new UserError('unmountable-path', `A container cannot have the folder ${source}: its name holds both a colon and a comma or quotes.`, {
-    remedy: 'Rename it, or run without --kernel container.',
-  });
+  throw new UserError(
+    'unmountable-path',
+    `A container cannot have the folder ${source}: its name holds both a colon and a comma or quotes.`,
+    {
+      remedy: 'Rename it, or run without --kernel container.',
+    },
+  );
 }
 
 function findRoot(folder: string): string {
@@ -87,7 +87,11 @@ function findRoot(folder: string): string {
 
 /** Settings of git in the checkout, and files to show in their place. */
 async function maskedGitConfigs(root: string, privateFolder: string): Promise<{ path: string; mask: string }[]> {
-  const configs = [join(root, '.git', 'config'), join(root, '.git', 'config.worktree'), ...(await moduleConfigs(join(root, '.git', 'modules')))].filter(existsSync);
+  const configs = [
+    join(root, '.git', 'config'),
+    join(root, '.git', 'config.worktree'),
+    ...(await moduleConfigs(join(root, '.git', 'modules'))),
+  ].filter(existsSync);
   if (configs.length === 0) return [];
   const folder = join(privateFolder, 'git');
   await mkdir(folder, { recursive: true });

@@ -47,10 +47,18 @@ async function prepare(options: ContainerOptions): Promise<Prepared> {
   if (transport === 'tcp' && !network) throw needsNetwork(engine);
   const image = await findImage(engine, { name: options.image, pull: options.pull, onNotice });
   const python = await inspectImage(engine, image);
-  if (python.user === null) onNotice(`The Python of ${image.name} can be used only by the user the image names, so the container runs as that user.`);
+  if (python.user === null)
+    onNotice(`The Python of ${image.name} can be used only by the user the image names, so the container runs as that user.`);
   const major = Number(python.jupyterServer?.split('.')[0] ?? 0);
   const packages = major >= 2 ? null : await serverPackages(image, python, { hostPython, onNotice });
-  return { engine, image, python, packages, transport, limits: { memory: memoryOf(engine, options.memory), disk, pids, cpus: options.cpus ?? null } };
+  return {
+    engine,
+    image,
+    python,
+    packages,
+    transport,
+    limits: { memory: memoryOf(engine, options.memory), disk, pids, cpus: options.cpus ?? null },
+  };
 }
 
 class ContainerProvider implements KernelProvider {
@@ -72,12 +80,17 @@ class ContainerProvider implements KernelProvider {
       executable: python.executable,
       requireIpykernel() {},
       listKernelspecs: async () =>
-        jsonLine((await runPython(engine, image, { command: python.executable, user: python.user, source: 'nbcrane_server/list_kernelspecs.py' })).stdout),
+        jsonLine(
+          (await runPython(engine, image, { command: python.executable, user: python.user, source: 'nbcrane_server/list_kernelspecs.py' }))
+            .stdout,
+        ),
     });
     const starting = startContainerServer({ engine, image, python, packages, limits, network, writable, cwd: request.cwd, transport });
     this.#servers.add(starting);
     // Whoever is interrupted does not wait for the container; `close` does.
-    const { server, cwd, death } = await (request.signal ? Promise.race([starting, rejectOn(request.signal, interruptedAtStart)]) : starting);
+    const { server, cwd, death } = await (request.signal
+      ? Promise.race([starting, rejectOn(request.signal, interruptedAtStart)])
+      : starting);
     for (const note of server.notes) onNotice(note);
     try {
       const session = await launchKernel(server, {
@@ -112,7 +125,11 @@ class ContainerProvider implements KernelProvider {
 }
 
 const needsNetwork = ({ name }: Engine) =>
-  new UserError('no-shared-socket', `${name} runs its containers in a virtual machine, which shares no Unix socket with this one: the kernel must be reached through a port, and so needs a network.`, {
-    remedy: 'Allow it with --container-network; the notebook can then reach the network as well.',
-    exitCode: 3,
-  });
+  new UserError(
+    'no-shared-socket',
+    `${name} runs its containers in a virtual machine, which shares no Unix socket with this one: the kernel must be reached through a port, and so needs a network.`,
+    {
+      remedy: 'Allow it with --container-network; the notebook can then reach the network as well.',
+      exitCode: 3,
+    },
+  );

@@ -35,7 +35,10 @@ export const memoryOf = (engine: Engine, asked: number | undefined) => asked ?? 
  * Options of `run` for a container that can only compute: no capabilities, no way to gain privileges, nothing written outside
  * memory that counts as its own, no logs on the host's disk.
  */
-export function sandboxOptions(engine: Engine, { limits, network, user }: { limits: Limits; network: boolean; user: string | null }): string[] {
+export function sandboxOptions(
+  engine: Engine,
+  { limits, network, user }: { limits: Limits; network: boolean; user: string | null },
+): string[] {
   const { memory, disk, cpus, pids } = limits;
   return [
     `--network=${network ? networkOf(engine) : 'none'}`,

@@ -18,7 +18,11 @@ const downloadLimitMs = 10 * 60_000;
  * A folder with jupyter_server and all it needs, as wheels for the Python of an image, made once in the user's cache by a
  * Python of this machine. Throws UserError where that fails.
  */
-export async function serverPackages(image: Image, python: ImagePython, options: { hostPython: string | undefined; onNotice: (message: string) => void }): Promise<string> {
+export async function serverPackages(
+  image: Image,
+  python: ImagePython,
+  options: { hostPython: string | undefined; onNotice: (message: string) => void },
+): Promise<string> {
   const [major, minor] = python.version;
   const key = digest([major, minor, python.platforms, serverRequirements]).slice(0, 10);
   const folder = join(cacheFolder(), `container-py${major}.${minor}-${key}`);
@@ -36,15 +40,42 @@ export async function serverPackages(image: Image, python: ImagePython, options:
 async function download(folder: string, image: Image, { version, platforms }: ImagePython, hostPython: string | undefined): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   const python = await findPython(hostPython);
-  const target = ['--python-version', version.slice(0, 2).join('.'), '--implementation', 'cp', ...platforms.flatMap((platform) => ['--platform', platform])];
-  const argv = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input', '--only-binary=:all:', '--target', draft, ...target, ...serverRequirements];
+  const target = [
+    '--python-version',
+    version.slice(0, 2).join('.'),
+    '--implementation',
+    'cp',
+    ...platforms.flatMap((platform) => ['--platform', platform]),
+  ];
+  const argv = [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '--no-input',
+    '--only-binary=:all:',
+    '--target',
+    draft,
+    ...target,
+    ...serverRequirements,
+  ];
   try {
-    const { failed, all, shortMessage } = await execa(python.executable, argv, { reject: false, all: true, stdin: 'ignore', timeout: downloadLimitMs });
+    const { failed, all, shortMessage } = await execa(python.executable, argv, {
+      reject: false,
+      all: true,
+      stdin: 'ignore',
+      timeout: downloadLimitMs,
+    });
     if (failed) {
-      throw new UserError('no-jupyter-server', `nbcrane could not fetch jupyter_server for the image ${image.name}.\n${lastLines(all || shortMessage || '')}`, {
-        remedy: `Add it to the image: RUN python3 -m pip install jupyter_server`,
-        exitCode: 3,
-      });
+      throw new UserError(
+        'no-jupyter-server',
+        `nbcrane could not fetch jupyter_server for the image ${image.name}.\n${lastLines(all || shortMessage || '')}`,
+        {
+          remedy: `Add it to the image: RUN python3 -m pip install jupyter_server`,
+          exitCode: 3,
+        },
+      );
     }
     // Whoever runs in the container is somebody else.
     await execa('chmod', ['-R', 'a+rX', draft], { reject: false });

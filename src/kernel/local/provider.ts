@@ -8,7 +8,12 @@ import { findPython, requireIpykernel, runSource, type Python } from './python.t
 import { serverEnvironment } from './server-environment.ts';
 
 /** `python`: path or command, default the active environment's. `transport`: Unix sockets unless the platform has none. `passEnv`: see `kernelEnvironment`. */
-export type LocalOptions = { python?: string; onNotice: (message: string) => void; transport?: 'unix' | 'tcp'; passEnv?: readonly string[] };
+export type LocalOptions = {
+  python?: string;
+  onNotice: (message: string) => void;
+  transport?: 'unix' | 'tcp';
+  passEnv?: readonly string[];
+};
 
 /** Kernels on this machine, from one Jupyter Server that starts with the first kernel. Throws UserError where there is no usable Python. */
 export async function createLocalProvider(options: LocalOptions): Promise<KernelProvider> {
@@ -60,7 +65,10 @@ class LocalProvider implements KernelProvider {
     await running?.server.close();
   }
 
-  async #startKernel({ server }: LocalServer, { spec, ipc, request }: { spec: Kernelspec; ipc: boolean; request: KernelRequest }): Promise<KernelSession> {
+  async #startKernel(
+    { server }: LocalServer,
+    { spec, ipc, request }: { spec: Kernelspec; ipc: boolean; request: KernelRequest },
+  ): Promise<KernelSession> {
     const session = await launchKernel(server, {
       spec,
       request,

@@ -32,8 +32,20 @@ async function build(base: Python, folder: string): Promise<void> {
   try {
     await step(base, base.executable, ['-m', 'venv', '--clear', draft]);
     // The pip that an older Python comes with may search for matching versions for many minutes; where a newer one cannot be had, it has to do.
-    await execa(pythonIn(draft), ['-m', 'pip', 'install', '--quiet', '--no-input', '--upgrade', 'pip'], { reject: false, stdin: 'ignore', timeout: installLimitMs });
-    await step(base, pythonIn(draft), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input', ...serverRequirements]);
+    await execa(pythonIn(draft), ['-m', 'pip', 'install', '--quiet', '--no-input', '--upgrade', 'pip'], {
+      reject: false,
+      stdin: 'ignore',
+      timeout: installLimitMs,
+    });
+    await step(base, pythonIn(draft), [
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+      '--no-input',
+      ...serverRequirements,
+    ]);
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } finally {

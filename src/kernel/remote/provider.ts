@@ -24,7 +24,10 @@ const reconnectLimitMs = 120_000;
 const kernelModel = z.object({ id: z.string(), name: z.string() });
 const kernelspecs = z.object({
   default: z.string().optional(),
-  kernelspecs: z.record(z.string(), z.object({ spec: z.object({ language: z.string().default(''), display_name: z.string().default('') }) })),
+  kernelspecs: z.record(
+    z.string(),
+    z.object({ spec: z.object({ language: z.string().default(''), display_name: z.string().default('') }) }),
+  ),
 });
 
 /** Kernels on a Jupyter server that somebody else runs. Throws UserError where it cannot be reached or refuses the token. */
@@ -124,10 +127,14 @@ class RemoteProvider implements KernelProvider {
     const speaks = (name: string | undefined) => name !== undefined && specs[name]?.spec.language.toLowerCase() === language;
     const found = speaks(preferred) ? preferred : Object.keys(specs).find(speaks);
     if (isOwnPython && found !== undefined) return found;
-    throw new UserError('no-kernelspec', `The server ${this.#base} has no kernel ${kernelName === null ? `for the language ${language}` : `named "${kernelName}"`}; available: ${Object.keys(specs).join(', ') || 'none'}.`, {
-      remedy: 'Name one of them with --kernel-name.',
-      exitCode: 3,
-    });
+    throw new UserError(
+      'no-kernelspec',
+      `The server ${this.#base} has no kernel ${kernelName === null ? `for the language ${language}` : `named "${kernelName}"`}; available: ${Object.keys(specs).join(', ') || 'none'}.`,
+      {
+        remedy: 'Name one of them with --kernel-name.',
+        exitCode: 3,
+      },
+    );
   }
 }
 
@@ -137,7 +144,8 @@ function deathOf(kernel: KernelConnection, base: string): Promise<Death> {
     const gone = (explanation: string) => resolve({ signal: null, exitCode: null, outOfMemory: false, explanation });
     let retries: NodeJS.Timeout | undefined;
     kernel.statusChanged.connect((_, status) => {
-      if (status === 'dead' || status === 'autorestarting' || status === 'restarting') gone(`The server ${base} reports that the kernel died; it does not say why.`);
+      if (status === 'dead' || status === 'autorestarting' || status === 'restarting')
+        gone(`The server ${base} reports that the kernel died; it does not say why.`);
     });
     kernel.connectionStatusChanged.connect((_, status) => {
       if (status === 'connected') {

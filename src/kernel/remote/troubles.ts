@@ -11,13 +11,20 @@ export function serverTroubles(base: string, token: string | null): (error: unkn
     const options = { exitCode: 3, cause: error } as const;
     if (error instanceof ServerRefusal) {
       if (error.status === 401 || error.status === 403) {
-        throw new UserError('server-token', token === null ? `The server ${base} wants a token, and none is set.` : `The server ${base} refuses the token.`, {
-          ...options,
-          remedy: `Set ${tokenNames[0]} (or ${tokenNames.slice(1).join(', ')}) to a token that may start kernels there.`,
-        });
+        throw new UserError(
+          'server-token',
+          token === null ? `The server ${base} wants a token, and none is set.` : `The server ${base} refuses the token.`,
+          {
+            ...options,
+            remedy: `Set ${tokenNames[0]} (or ${tokenNames.slice(1).join(', ')}) to a token that may start kernels there.`,
+          },
+        );
       }
       if (error.status === 404) {
-        throw new UserError('not-a-jupyter-server', `There is no Jupyter server at ${base}.`, { ...options, remedy: 'Give --server-url the address that ends before /api.' });
+        throw new UserError('not-a-jupyter-server', `There is no Jupyter server at ${base}.`, {
+          ...options,
+          remedy: 'Give --server-url the address that ends before /api.',
+        });
       }
       throw new UserError('server-refused', `The server ${base} did not start a kernel: ${error.message}`, options);
     }

@@ -70,7 +70,13 @@ export class AnswerCache {
   }
 
   async keep(place: AnswerPlace, { answer, tokens }: KeptAnswer): Promise<void> {
-    const entry: z.input<typeof entrySchema> = { version: 1, model: place.provider.name, when: new Date(this.#options.now()).toISOString(), answer, tokens };
+    const entry: z.input<typeof entrySchema> = {
+      version: 1,
+      model: place.provider.name,
+      when: new Date(this.#options.now()).toISOString(),
+      answer,
+      tokens,
+    };
     try {
       await (this.#prepared ??= this.#prepare());
       await replaceFile(this.#fileOf(place), `${JSON.stringify(entry)}\n`);
@@ -96,7 +102,9 @@ export class AnswerCache {
     const names = await readdir(folder);
     const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
     const newestFirst = names
-      .flatMap((name, at) => (stats[at]?.isFile() ? [{ path: join(folder, name), bytes: stats[at].size, writtenMs: stats[at].mtimeMs }] : []))
+      .flatMap((name, at) =>
+        stats[at]?.isFile() ? [{ path: join(folder, name), bytes: stats[at].size, writtenMs: stats[at].mtimeMs }] : [],
+      )
       .sort((one, other) => other.writtenMs - one.writtenMs);
     let bytes = 0;
     for (const file of newestFirst) {

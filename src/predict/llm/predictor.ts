@@ -70,7 +70,11 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
       return { ...unavailable('interrupted'), latencyMs: performance.now() - started };
     }
   };
-  return { name: NAME, needs: { facts: options.categories, rules: false, ...(options.documentation ? { documentation: true } : {}) }, predict };
+  return {
+    name: NAME,
+    needs: { facts: options.categories, rules: false, ...(options.documentation ? { documentation: true } : {}) },
+    predict,
+  };
 }
 
 const unavailable = (reason: string) => unavailableVerdict(NAME, `${reason}.`);

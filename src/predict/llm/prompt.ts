@@ -28,14 +28,17 @@ export function promptOf(asked: Question, categories: readonly FactCategory[], r
   const sections = [
     `# Executed Cells:\n${executedCells(question)}`,
     facts && `# Current relevant runtime information:\n${fenced(facts, 'json')}`,
-    observation?.documentation?.length && `# Documentation of functions the target cell calls, in the versions loaded:\n${documented(observation.documentation)}`,
+    observation?.documentation?.length &&
+      `# Documentation of functions the target cell calls, in the versions loaded:\n${documented(observation.documentation)}`,
     `# Target Cell:\n${fenced(numbered(cell), language)}`,
   ];
   return { system: systemInstruction({ language, withFacts: facts !== null }), user: sections.filter(Boolean).join('\n\n') };
 }
 
 function documented(entries: readonly Documentation[]): string {
-  const text = entries.map(({ name, signature, text }) => `## ${name}\n${fenced(`${signature === null ? '' : `${name}${signature}\n\n`}${text}`, 'text')}`);
+  const text = entries.map(
+    ({ name, signature, text }) => `## ${name}\n${fenced(`${signature === null ? '' : `${name}${signature}\n\n`}${text}`, 'text')}`,
+  );
   return clipMiddle(text.join('\n\n'), MAX_DOCUMENTATION_CHARS);
 }
 

@@ -4,7 +4,9 @@
  * Gemini ("input token count exceeds the maximum number of tokens") and the Hugging Face servers ("must have less than N tokens").
  */
 export const saysTooLong = (reason: string): boolean =>
-  /context[ _](?:length|size|window)|maximum (?:number of tokens|input length)|prompt is too long|too many (?:input )?tokens|must have less than \d+ tokens/i.test(reason);
+  /context[ _](?:length|size|window)|maximum (?:number of tokens|input length)|prompt is too long|too many (?:input )?tokens|must have less than \d+ tokens/i.test(
+    reason,
+  );
 
 /** A character of code or JSON takes at least this share of a token, however good the tokenizer. */
 const fewestTokensPerCharacter = 1 / 12;

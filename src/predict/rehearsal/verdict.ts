@@ -12,7 +12,10 @@ export function rehearsalVerdict(report: RehearsalReport, cellIndex: number): Ve
   const cell = cells.find((one) => one.cell === cellIndex);
   if (cell?.status === 'ok') {
     const cuts = cell.cuts.map(cutText);
-    const text = cuts.length === 0 ? 'It ran through in a copy of the kernel.' : `It ran through in a copy of the kernel, shortened: ${cuts.join('; ')}.`;
+    const text =
+      cuts.length === 0
+        ? 'It ran through in a copy of the kernel.'
+        : `It ran through in a copy of the kernel, shortened: ${cuts.join('; ')}.`;
     return {
       ...unknownVerdict(name, text, elapsedMs),
       verdict: 'no-crash',

@@ -56,7 +56,8 @@ export function findingRemark(finding: Finding, context: FindingContext): string
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
-const heading = (finding: Finding, notebook: NotebookReport) => `### ❌ ${escapeMarkdown(clip(notebook.path, 200))}: ${escapeMarkdown(findingTitle(finding))}`;
+const heading = (finding: Finding, notebook: NotebookReport) =>
+  `### ❌ ${escapeMarkdown(clip(notebook.path, 200))}: ${escapeMarkdown(findingTitle(finding))}`;
 
 /** Where, and why. */
 function cause(finding: Finding, { source, links }: FindingContext, length: number): string {

@@ -26,16 +26,21 @@ export function fitBlocks(blocks: readonly Block[], { limit, note }: { limit: nu
     size = sizeOf(texts);
   }
   const last = texts.length - 1;
-  return texts.flatMap((text, at) => [...(at === last && missing.size > 0 ? [note(missing.size)] : []), ...(text === null ? [] : [text])]).join(joint);
+  return texts
+    .flatMap((text, at) => [...(at === last && missing.size > 0 ? [note(missing.size)] : []), ...(text === null ? [] : [text])])
+    .join(joint);
 }
 
-const sizeOf = (texts: readonly (string | null)[]) => texts.reduce((sum, text) => sum + (text === null ? 0 : text.length + joint.length), 0);
+const sizeOf = (texts: readonly (string | null)[]) =>
+  texts.reduce((sum, text) => sum + (text === null ? 0 : text.length + joint.length), 0);
 
 type Step = { at: number; text: string | null; order: number };
 
 /** What to do about the size, one after the other: within a rank everything is shortened before anything is left out. */
 function stepsOf(blocks: readonly Block[]): Step[] {
-  const shorten = blocks.flatMap(({ short, rank, shortenAt = rank }, at): Step[] => (short === undefined ? [] : [{ at, text: short, order: shortenAt + 0.5 }]));
+  const shorten = blocks.flatMap(({ short, rank, shortenAt = rank }, at): Step[] =>
+    short === undefined ? [] : [{ at, text: short, order: shortenAt + 0.5 }],
+  );
   const leaveOut = blocks.flatMap(({ rank }, at): Step[] => (rank > 0 ? [{ at, text: null, order: rank }] : []));
   return [...shorten, ...leaveOut].sort((one, other) => other.order - one.order || other.at - one.at);
 }

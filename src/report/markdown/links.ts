@@ -10,7 +10,12 @@ export type Links = {
 };
 
 /** A place in a notebook as Markdown: a link to its raw line where there is something to link to. `text` is Markdown already. */
-export function placeLink(text: string, notebook: Notebook | null, at: { cell: number; line: number | null } | null, links: Links | null): string {
+export function placeLink(
+  text: string,
+  notebook: Notebook | null,
+  at: { cell: number; line: number | null } | null,
+  links: Links | null,
+): string {
   const url = links && notebook && placeUrl(notebook, at, links);
   return url ? `[${text}](${url})` : text;
 }

@@ -21,7 +21,9 @@ export function overview({ report: { notebooks }, notebooks: sources }: RunRecor
     return [
       `${statusIcon(notebook)} ${placeLink(escapeMarkdown(clip(notebook.path, 200)), source, null, links)}`,
       at ? placeLink(notebookVerdict(notebook), source, at, links) : notebookVerdict(notebook),
-      cellsRun(notebook.cells).replace(/ cells?$/, '').replaceAll(' ', nbsp),
+      cellsRun(notebook.cells)
+        .replace(/ cells?$/, '')
+        .replaceAll(' ', nbsp),
       savedCell(notebook),
     ].join(' | ');
   });

@@ -24,10 +24,13 @@ export function timeline({ cells, timeSaved }: NotebookReport): string | null {
     at += cell.durationMs;
   }
   if (stopped && avoidedMs > 0) bars.push(bar(`cell ${stopped.index + 1}, not run`, 'crit', at, avoidedMs));
-  return ['```mermaid', 'gantt', 'dateFormat HH:mm:ss.SSS', `axisFormat ${totalMs >= 3_600_000 ? '%H:%M' : '%M:%S'}`, ...bars, '```'].join('\n');
+  return ['```mermaid', 'gantt', 'dateFormat HH:mm:ss.SSS', `axisFormat ${totalMs >= 3_600_000 ? '%H:%M' : '%M:%S'}`, ...bars, '```'].join(
+    '\n',
+  );
 }
 
-const label = ({ index, status }: CellReport) => `cell ${index + 1}${status === 'executed' ? '' : status === 'timed-out' ? ', timed out' : ', crashed'}`;
+const label = ({ index, status }: CellReport) =>
+  `cell ${index + 1}${status === 'executed' ? '' : status === 'timed-out' ? ', timed out' : ', crashed'}`;
 
 const bar = (name: string, kind: string, startMs: number, lengthMs: number) =>
   `${name} :${kind}, ${new Date(startMs).toISOString().slice(11, 23)}, ${Math.max(1, Math.round(lengthMs))}ms`;

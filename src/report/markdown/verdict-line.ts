@@ -13,7 +13,8 @@ export function verdictLine({ report: { notebooks, totals }, interrupted }: RunR
   if (notebooks.length === 0) return `⚪ nbcrane: nothing to check${tail}`;
   if (totals.passed === totals.notebooks) return `✅ nbcrane: ${count(totals.passed, 'notebook')} passed${tail}`;
   const [only] = notebooks;
-  if (notebooks.length === 1 && only) return `${statusIcon(only)} nbcrane: ${notebookVerdict(only)} in ${escapeMarkdown(clip(only.path, 200))}${tail}`;
+  if (notebooks.length === 1 && only)
+    return `${statusIcon(only)} nbcrane: ${notebookVerdict(only)} in ${escapeMarkdown(clip(only.path, 200))}${tail}`;
   return `${notebooks.some(isFailure) ? '❌' : '⚠️'} nbcrane: ${totalsText(totals)}${tail}`;
 }
 

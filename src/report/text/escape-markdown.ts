@@ -5,7 +5,9 @@ const joiner = '\u2060';
 
 /** Foreign text as one line of Markdown prose that renders as itself: no markup, HTML, mentions, issue references or links, also inside a table. */
 export function escapeMarkdown(text: string): string {
-  return escapeHtml(text).replace(/[\\`*_{}[\]()|~$!#+=.-]/g, (mark, at: number, all: string) => (needsBackslash(mark, at, all) ? `\\${mark}` : mark));
+  return escapeHtml(text).replace(/[\\`*_{}[\]()|~$!#+=.-]/g, (mark, at: number, all: string) =>
+    needsBackslash(mark, at, all) ? `\\${mark}` : mark,
+  );
 }
 
 /** The same inside an HTML element such as a summary, where Markdown's marks mean nothing. */

@@ -7,7 +7,10 @@ import { scratchFolder } from '../../support/notebooks.ts';
 import { cell, question } from './question.ts';
 import { answer, completion, openaiError, sendJson, startServer, type Handler } from './server.ts';
 
-const says = (text: string): Handler => (response) => sendJson(response, 200, completion(text));
+const says =
+  (text: string): Handler =>
+  (response) =>
+    sendJson(response, 200, completion(text));
 const crash = answer(true, { line: 1, error_type: 'KeyError' });
 const about = (source: string) => question({ cell: cell(4, source) });
 const day = 24 * 60 * 60 * 1000;
@@ -19,7 +22,12 @@ async function world(handler: Handler = says(crash)) {
   const notices: string[] = [];
   const run = (options: Partial<LlmOptions> = {}, cache: Partial<AnswerCacheOptions> = {}) =>
     createLlmPredictor({
-      model: 'm', baseUrl: `${url}/v1`, votes: 5, categories: ['S', 'R', 'V'], timeoutMs: 10_000, env: {},
+      model: 'm',
+      baseUrl: `${url}/v1`,
+      votes: 5,
+      categories: ['S', 'R', 'V'],
+      timeoutMs: 10_000,
+      env: {},
       cache: new AnswerCache({ folder, onNotice: (message) => notices.push(message), ...cache }),
       ...options,
     });
@@ -34,7 +42,13 @@ describe('answers of a model', () => {
     const second = await run().predict(question());
     expect(requests).toHaveLength(3);
     expect(first.cached).toBeUndefined();
-    expect(second).toMatchObject({ verdict: 'crash', line: 1, errorType: 'KeyError', votes: { crash: 3, total: 3 }, diagnosis: first.diagnosis });
+    expect(second).toMatchObject({
+      verdict: 'crash',
+      line: 1,
+      errorType: 'KeyError',
+      votes: { crash: 3, total: 3 },
+      diagnosis: first.diagnosis,
+    });
     expect(second.tokens).toEqual({ input: 0, output: 0 });
     expect(second.cached).toEqual({ answers: 3, tokens: first.tokens });
     expect(notices).toEqual([]);
@@ -57,7 +71,11 @@ describe('answers of a model', () => {
 
   it('are kept only where they are answers', async () => {
     const { run, requests } = await world((response, turn) =>
-      turn < 2 ? sendJson(response, 200, completion('I cannot tell.')) : turn === 2 ? sendJson(response, 401, openaiError('no')) : sendJson(response, 200, completion(crash)),
+      turn < 2
+        ? sendJson(response, 200, completion('I cannot tell.'))
+        : turn === 2
+          ? sendJson(response, 401, openaiError('no'))
+          : sendJson(response, 200, completion(crash)),
     );
     for (const expected of [2, 3]) {
       expect(await run({ votes: 1 }).predict(question())).toMatchObject({ verdict: 'unknown' });
@@ -81,7 +99,12 @@ describe('answers of a model', () => {
     await run({ votes: 1 }).predict(question());
     if (process.platform !== 'win32') expect(statSync(folder).mode & 0o077).toBe(0);
     const [text] = files().map((file) => readFileSync(file, 'utf8'));
-    expect(JSON.parse(text!)).toMatchObject({ model: 'm', when: expect.stringMatching(/^\d{4}-/), answer: { crash: true }, tokens: { input: expect.any(Number) } });
+    expect(JSON.parse(text!)).toMatchObject({
+      model: 'm',
+      when: expect.stringMatching(/^\d{4}-/),
+      answer: { crash: true },
+      tokens: { input: expect.any(Number) },
+    });
     expect(text).not.toContain(question().cell.source);
   });
 

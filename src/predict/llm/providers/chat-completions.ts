@@ -13,7 +13,10 @@ const bySchema = ({ name, schema }: AnswerFormat): Format => ({ type: 'json_sche
 /** Any server that speaks OpenAI's Chat Completions: structured output by schema, else as JSON, else by the prompt alone. */
 export function chatCompletions(model: string, options: ClientOptions, answer: AnswerFormat = crashPrediction): Provider {
   const client = lazyOpenAI(options);
-  const variants = createVariants<Format>([bySchema(answer), { type: 'json_object' }, undefined], /response_format|json|schema|grammar|guided/i);
+  const variants = createVariants<Format>(
+    [bySchema(answer), { type: 'json_object' }, undefined],
+    /response_format|json|schema|grammar|guided/i,
+  );
   return {
     name: model,
     address: options.baseUrl,

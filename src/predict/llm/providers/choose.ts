@@ -21,13 +21,17 @@ export function chooseProvider({ model, baseUrl, env, answer }: ProviderChoice):
   const [, vendor, name] = /^(openai|google)\/(.+)$/.exec(model) ?? [];
   if (vendor === 'openai' && name) {
     const apiKey = read('OPENAI_API_KEY') ?? missingKey(model, 'OPENAI_API_KEY');
-    return openaiResponses(name, {
-      baseUrl: read('OPENAI_BASE_URL') ?? 'https://api.openai.com/v1',
-      apiKey,
-      organization: read('OPENAI_ORG_ID'),
-      project: read('OPENAI_PROJECT_ID'),
-      redact: createRedact([apiKey]),
-    }, answer);
+    return openaiResponses(
+      name,
+      {
+        baseUrl: read('OPENAI_BASE_URL') ?? 'https://api.openai.com/v1',
+        apiKey,
+        organization: read('OPENAI_ORG_ID'),
+        project: read('OPENAI_PROJECT_ID'),
+        redact: createRedact([apiKey]),
+      },
+      answer,
+    );
   }
   if (vendor === 'google' && name) {
     const apiKey = read('GEMINI_API_KEY', 'GOOGLE_API_KEY') ?? missingKey(model, 'GEMINI_API_KEY or GOOGLE_API_KEY');
