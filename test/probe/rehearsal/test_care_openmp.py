@@ -61,6 +61,9 @@ class OpenMP(unittest.TestCase):
     def test_a_copy_computes_what_the_process_computes(self):
         self.close(forked.in_copy(work))
 
+    def test_a_copy_beside_the_process_does_too(self):
+        self.close(forked.in_copy(work, beside=True))
+
     def test_a_copy_of_a_copy_does_too(self):
         self.assertEqual(forked.in_copy(lambda: forked.in_copy(lightgbm_only)), self.expected['lightgbm'])
 
@@ -81,6 +84,8 @@ class OpenMP(unittest.TestCase):
             before = threads()
             train_torch()
             HistGradientBoostingClassifier(max_iter=2).fit(X, Y)
+            lightgbm_only()
+            xgboost.XGBClassifier(n_estimators=5, n_jobs=2).fit(X, Y)
             np.linalg.svd(np.ones((300, 300)))
             return torch.get_num_threads(), threads() - before
 

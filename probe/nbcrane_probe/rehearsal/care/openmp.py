@@ -34,6 +34,8 @@ def prepare() -> Any:
 def enter(decline: Any, *, beside: bool) -> None:
     for library in mapped(_GNU, *_OTHERS) if beside else _stuck:
         library.omp_set_num_threads(1)
+        # LightGBM and XGBoost ask for as many threads as `n_jobs` says; where no level may be parallel, each loop runs on one.
+        library.omp_set_max_active_levels(0)
 
 
 def _pause(library: ctypes.CDLL, kind: int) -> bool:
