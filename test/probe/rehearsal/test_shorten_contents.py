@@ -38,6 +38,21 @@ OWN = {
 }
 
 
+#: what a cut loop would have done in other ways than by plain statements
+HIDDEN = {
+    'a file that was waited for': 'import os\nwhile not os.path.exists("nowhere-1"):\n    slow()\nopen("nowhere-1")\n',
+    'a file that a loop waited for': 'import os\nfor _ in range(100):\n    if os.path.exists("nowhere-1"):\n        break\n    slow()\nopen("nowhere-1")\n',
+    'columns named by turn': 'import pandas as pd\ndf = pd.DataFrame({"a": range(5)})\nfor k in range(60):\n    slow()\n    df[f"lag_{k}"] = k\ndf["lag_30"]\n',
+    'columns side by side': (
+        'import pandas as pd\nparts = []\nfor k in range(60):\n    slow()\n    parts.append(pd.DataFrame({f"c{k}": [1]}))\npd.concat(parts, axis=1)["c30"]\n'
+    ),
+    'attributes set by name': 'class M:\n    pass\nm = M()\nfor k in range(60):\n    slow()\n    setattr(m, f"layer{k}", k)\nm.layer30\n',
+    'names made of text': 'for k in range(60):\n    slow()\n    globals()[f"v{k}"] = k\nv30\n',
+    'the end of a generator': (
+        'def count():\n    n = 0\n    while n < 400:\n        slow(2)\n        n += 1\n        yield n\ng = count()\nout = [next(g) for _ in range(9)]\n'
+        'for n in g:\n    pass\nassert n == 400 and len(list(count())) == 400\n'
+    ),
+}
 STOPS = (
     'import pandas as pd\nhistory = {"epoch": [], "loss": []}\nbest, bad = {"loss": 1e9, "epoch": None}, 0\nfor e in range(100):\n    slow()\n'
     '    history["epoch"].append(e)\n    history["loss"].append(1 / (e + 1))\n    if history["loss"][-1] < best["loss"]:\n'
@@ -67,6 +82,15 @@ class Contents(unittest.TestCase):
                     self.assertTrue(run.cuts.any)
                     self.assertIsNotNone(run.error)
                     self.assertIsNotNone(run.suspect, run.what)
+
+    def test_what_a_loop_would_have_done_unseen_is_suspect(self):
+        for name, source in HIDDEN.items():
+            for keep in (2, 3):
+                run = Run(source, keep=keep)
+                with self.subTest(name, keep=keep):
+                    self.assertTrue(run.cuts.any)
+                    self.assertIsNotNone(run.error)
+                    self.assertTrue(run.suspect or run.cuts.ended, run.what)
 
     def test_the_full_run_raises_nothing(self):
         for name, rest in ARTEFACTS.items():

@@ -111,7 +111,9 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
         return level
     if named.get('index', CLEAN) >= VALUE:
         level = max(level, SIZED)
-    if named.get('columns', CLEAN) >= VALUE:
+    if named.get('columns', CLEAN) >= VALUE or name == 'concat' and any(
+        word.arg == 'axis' and getattr(word.value, 'value', 1) for word in node.keywords
+    ):
         level = max(level, OPEN)
     if isinstance(node.func, ast.Name) and name in _SCALARS:
         return level if any(keyword.arg == 'default' for keyword in node.keywords) else min(level, VALUE)
@@ -161,8 +163,10 @@ def _keeps_keys(node: Any) -> bool:
     return name in _PAIRS and isinstance(first, ast.Name) and getattr(node.key, 'id', None) == first.id and len(node.generators) == 1
 
 
-def stores_key(node: Any, level: int, value: Any) -> bool:
+def stores_key(node: Any, level: int, value: Any, *, cut: bool) -> bool:
     """Whether `container[key] = …` may put in another key after a cut; `level` is that of the key, `value` the container if known."""
+    if cut and (isinstance(node.slice, ast.JoinedStr) or type(value).__name__ == 'DataFrame' and not isinstance(node.slice, ast.Constant)):
+        return True
     return isinstance(node, ast.Subscript) and level >= VALUE and type(value).__name__ not in _NUMBERED
 
 

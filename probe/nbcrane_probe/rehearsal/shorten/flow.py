@@ -20,7 +20,7 @@ from .names import FILL, GO, LOOP, START
 from .regular import CHANGES
 from .scope import (
     ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, is_hook, join,
-    marker, root_of, start_of, stored,
+    makes_fewer, marker, root_of, start_of, stored,
 )  # fmt: skip
 
 _DEEPEST = 5
@@ -82,8 +82,6 @@ class Flow:
         except Hit as hit:
             return hit
         return None
-
-    # Statements
 
     def walk(self, statements: list, env: Any, control: int, target: Any, returns: list) -> int:
         """Runs statements in the abstract; the level of the conditions under which their end is reached, CLEAN or VALUE."""
@@ -159,7 +157,9 @@ class Flow:
             for name in site.carried:
                 self._lift(name, VALUE, env)
             self._lift_containers(site, env)
-        return self._loop(node, env, max(control, level if level >= SIZED else CLEAN), target, returns, site if cut else None)
+        # How many elements there are does not matter to the first turn.
+        some = level >= OPEN or level == SIZED and not self.cuts.in_first_turn(node)
+        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site if cut else None)
 
     _do_AsyncFor = _do_For
 
@@ -242,8 +242,6 @@ class Flow:
         for node, level in changes:
             self._raise(node, level, env)
 
-    # Expressions
-
     def level(self, node: Any, env: Any) -> int:
         """The level of an expression's value; calls in it leave their traces in `env`."""
         if isinstance(node, ast.Name):
@@ -309,6 +307,8 @@ class Flow:
         if library:
             result = max(result, library)
             self._raise(node.func, library, env)
+            for name in collectors(node, self.names):
+                self._lift(name, SIZED, env)
         return result
 
     def _follow(self, function: Any, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
@@ -330,7 +330,8 @@ class Flow:
         for argument, parameter in arguments_of(function, node):
             if scope.own(parameter) > CLEAN:
                 self._raise(argument, scope.own(parameter), env)
-        yields = [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
+        yields = [SIZED] if makes_fewer(function, self.cuts.sites) else []
+        yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
         return max([*returns, *yields], default=CLEAN)
 
     def _resolve(self, func: Any) -> list:
@@ -363,7 +364,7 @@ class Flow:
         else:
             if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
                 value = self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
-                level = OPEN if stores_key(target, self.level(target.slice, env), value) else level
+                level = OPEN if stores_key(target, self.level(target.slice, env), value, cut=bool(self._cut)) else level
             self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)
 
     def _raise(self, node: Any, level: int, env: Any) -> None:

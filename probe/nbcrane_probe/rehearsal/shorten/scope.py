@@ -124,6 +124,13 @@ def goes_away(block: list) -> bool:
     return any(isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)) for statement in block for node in ast.walk(statement))
 
 
+def makes_fewer(function: Any, sites: list) -> bool:
+    """Whether a function is a generator with a loop that was cut: it then makes fewer elements than in the full run."""
+    inside = list(ast.walk(function))
+    makes = any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in inside)
+    return makes and any(site.cut and any(site.node is node for node in inside) for site in sites)
+
+
 def stored(block: list) -> set:
     """Names a block binds, outside functions and classes in it."""
     found, pending = set(), list(block)
@@ -148,3 +155,14 @@ def aliases(names: dict) -> dict:
         led = {id(item) for item in objects(value)} & by_id.keys()
         found[name] = set().union(*[by_id[key] for key in led]) - {name}
     return found
+
+
+def collectors(node: Any, names: dict) -> set:
+    """Names in the arguments of a call that stand for objects of the notebook which a library may let collect: callbacks, not models."""
+    given = [*node.args, *[keyword.value for keyword in node.keywords]]
+    found = {name.id for part in given for name in ast.walk(part) if isinstance(name, ast.Name)} & names.keys()
+    return {name for name in found if not isinstance(names[name], FIXED) and any(_collects(item) for item in objects(names[name]))}
+
+
+def _collects(item: Any) -> bool:
+    return type(item).__module__ == '__main__' and not any(hasattr(type(item), name) for name in ('forward', 'call', 'predict', '__getitem__'))

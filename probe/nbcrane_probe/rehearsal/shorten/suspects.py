@@ -50,10 +50,14 @@ _KIND = re.compile(
     r'does not support item|using all scalar values|pickle|serialize|only valid with \w+Index',
     re.IGNORECASE,
 )
+# Messages that hang on what is measured against, which comes first, not on what was predicted.
+_BY_TRUTH = re.compile(r"must be (in|one of) [\[({]|a mix of (multilabel-indicator|continuous-multioutput) and")
 _ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')
 _SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
 _TARGET = re.compile(r'^Target \S+ is out of bounds')
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
+_BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
+_ASKS = frozenset({'exists', 'isfile', 'is_file', 'isdir', 'is_dir', 'glob', 'listdir', 'iterdir', 'stat', 'access', 'poll', 'is_alive'})
 _WRITES = re.compile(
     r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)'
 )
@@ -66,6 +70,8 @@ def suspects(cuts: Any, error: BaseException) -> str | None:
         return 'it was raised outside the notebook, after work was cut'
     if isinstance(error, OSError) and _wrote(cuts):
         return 'it is about a file, and a loop that was cut writes files'
+    if isinstance(error, OSError) and _waited(cuts):
+        return 'it is about a file, and a loop that was cut may have waited for it'
     try:
         return _Trace(cuts, error, frames).reason()
     except RecursionError:
@@ -143,7 +149,7 @@ class _Trace:
     def _judge(self, node: Any, hit: Hit) -> str | None:
         error, env = self.error, hit.env.copy()
         level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
-        if isinstance(error, NameError):
+        if isinstance(error, NameError) or isinstance(error, AttributeError) and _binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
             return None
@@ -161,6 +167,8 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if _BY_TRUTH.search(text) and isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
+            return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched
         if isinstance(error, TypeError):
@@ -196,6 +204,8 @@ class _Trace:
         return max([self.flow.level(part.slice, env) for part in subscripts], default=VALUE)
 
     def _unless_dark(self, name: Any) -> str | None:
+        if _binds_by_text(self.cuts):
+            return "'%s' may be bound in work that was cut, which binds names that are made there" % name
         if name in self.flow.dark or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
             return "'%s' may be bound in work that was cut" % name
         return None
@@ -282,8 +292,27 @@ def _quoted(error: BaseException) -> str | None:
     return words[-1] if words else None
 
 
+def _bodies(cuts: Any) -> list:
+    return [site.node for site in cuts.sites if site.cut and site.node is not None]
+
+
+def _called(nodes: list) -> set:
+    calls = [part.func for node in nodes for part in ast.walk(node) if isinstance(part, ast.Call)]
+    return {getattr(function, 'id', getattr(function, 'attr', None)) for function in calls}
+
+
+def _binds_by_text(cuts: Any) -> bool:
+    """Whether a loop that was cut binds names or attributes that it makes of text."""
+    return not _BINDS.isdisjoint(_called(_bodies(cuts)))
+
+
+def _waited(cuts: Any) -> bool:
+    """Whether a loop that was cut asks whether something is there yet."""
+    return not _ASKS.isdisjoint(_called([site.node for site in cuts.sites if site.cut and site.leaves and site.node is not None]))
+
+
 def _wrote(cuts: Any) -> bool:
-    bodies = [site.node for site in cuts.sites if site.cut and site.node is not None]
+    bodies = _bodies(cuts)
     used = {getattr(node, 'id', getattr(node, 'attr', '')) for body in bodies for node in ast.walk(body)}
     for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
         for function in ast.walk(tree):
