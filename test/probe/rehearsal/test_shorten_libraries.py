@@ -201,6 +201,44 @@ NOTEBOOKS = {
         'AttributeError',
         1,
     ),
+    'keras, what a callback collected': (
+        'keras',
+        KERAS,
+        [
+            'class Collect(keras.callbacks.Callback):\n    def __init__(self):\n        super().__init__()\n        self.seen = []\n'
+            '    def on_epoch_end(self, epoch, logs=None):\n        self.seen.append(logs["loss"])\ncollect = Collect()\n',
+            FIT.replace('verbose=0', 'verbose=0, callbacks=[collect]'),
+            'collect.seen[50]\n',
+        ],
+        'artefact',
+        None,
+    ),
+    'keras, a misspelt attribute of a callback': (
+        'keras',
+        KERAS,
+        [
+            'class Collect(keras.callbacks.Callback):\n    def __init__(self):\n        super().__init__()\n        self.seen = []\n'
+            '    def on_epoch_end(self, epoch, logs=None):\n        self.seen.append(logs["loss"])\ncollect = Collect()\n',
+            FIT.replace('verbose=0', 'verbose=0, callbacks=[collect]'),
+            'collect.losses\n',
+        ],
+        'AttributeError',
+        1,
+    ),
+    'sklearn, a metric that must be told how to average': (
+        'sklearn',
+        DATA + 'from sklearn.ensemble import GradientBoostingClassifier\nfrom sklearn.metrics import roc_auc_score\ny = np.arange(4000) % 4\n',
+        ['m = GradientBoostingClassifier(n_estimators=2000).fit(X, y)\n', 'roc_auc_score(y, m.predict_proba(X))\n'],
+        'ValueError',
+        1,
+    ),
+    'sklearn, a metric for one-hot labels': (
+        'sklearn',
+        DATA + 'from sklearn.ensemble import GradientBoostingClassifier\nfrom sklearn.metrics import confusion_matrix\ny = np.arange(4000) % 4\n',
+        ['m = GradientBoostingClassifier(n_estimators=2000).fit(X, y)\n', 'confusion_matrix(np.eye(4)[y], m.predict(X))\n'],
+        'ValueError',
+        1,
+    ),
     'pandas, apply by row': (
         'pandas',
         FRAME,

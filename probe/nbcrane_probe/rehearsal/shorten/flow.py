@@ -19,8 +19,8 @@ from .dark import left_dark
 from .names import FILL, GO, LOOP, START
 from .regular import CHANGES
 from .scope import (
-    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, goes_away, holds, is_hook, join,
-    makes_fewer, marker, root_of, start_of, stored,
+    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
+    is_hook, join, makes_fewer, marker, root_of, start_of, stored,
 )  # fmt: skip
 
 _DEEPEST = 5
