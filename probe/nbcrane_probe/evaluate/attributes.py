@@ -238,6 +238,9 @@ class Attributes:
             self.operand_effects(owner)
             self.doubt(f'attribute {name} may be made on demand')
             return Unknown(f'attribute {name} may be made on demand', foreign=not trust.is_user_type(tp))
+        if not trust.is_user_type(tp) and not self.heap.altered(owner.obj) and hasattr(owner.obj, name):
+            # Types written in C may answer for names that no dictionary of theirs holds (`tp_getattr`; f2py's `fortran`).
+            return Unknown(f'attribute {name} is made on demand')
         names = [other for base in trust.type_mro(tp) for other in trust.type_dict(base)] + list(trust.instance_dict(owner.obj) or ())
         raise self.no_attribute(op, owner, name, tp.__name__, names)
 

@@ -40,6 +40,10 @@ CELLS = {
         '@pd.api.extensions.register_dataframe_accessor("geo")\nclass Geo:\n    def __init__(self, frame):\n        self.n = len(frame)\n'
         'pd.DataFrame({"a": [1]}).geo.n',
     ),
+    'an attribute that C code makes': (
+        'from scipy.linalg import get_blas_funcs\nimport numpy as np\ngemv = get_blas_funcs("gemv", (np.ones((2, 2)),))\n',
+        'gemv.typecode',
+    ),
     'a dataset of a library': (
         'import torch\nfrom torch.utils.data import ConcatDataset, TensorDataset\n',
         'data = ConcatDataset([TensorDataset(torch.zeros(2))])\ndata.cumulative_sizes',
