@@ -7,6 +7,7 @@ A case is a folder with reproduced.ipynb, fixed.ipynb (the last cell is the targ
 <case>_<version>.txt as the authors published it. Cells up to the target run in a plain IPython of this Python, in a copy of the folder.
 Data differ from the authors', so presence is compared, not values: an object or column that the live case does not have is counted apart.
 """
+
 import argparse
 import ast
 import collections
@@ -24,22 +25,46 @@ CASE_LIMIT_S = 600
 
 # Their key → ours; any of them says the same.
 SAME = {
-    'shape': ('shape',), 'dtype': ('dtype',), 'dtypes': ('dtypes', 'dtype_counts'), 'has_nan': ('has_nan',), 'value_range': ('value_range',),
-    'length': ('length',), 'preview': ('preview',), 'element_spec': ('element_spec',), 'image_shape': ('image_shape',), 'target_size': ('target_size',),
-    'n_samples': ('n_samples',), 'num_classes': ('num_classes',), 'batch_size': ('batch_size',), 'num_batches': ('num_batches',),
-    'num_examples': ('num_examples', 'length'), 'class_name': ('class_name', 'type'), 'module': ('module', 'type'), 'is_fitted': ('is_fitted',),
-    'device': ('device',), 'requires_grad': ('requires_grad',), 'value': ('value',), 'detected': ('keys',), 'metrics': ('keys', 'metrics'),
-    'n_epochs': ('epochs', 'element_sizes'), 'batch_shapes': ('batch_shapes', 'sample_error'), 'sample_shapes': ('sample_shapes', 'sample_error'),
-    'dataset_info': ('dataset_attributes', 'attributes'), 'value_type': ('kind', 'element_types'), 'num_unique': ('num_unique',),
-    'unique_values': ('unique_values', 'example_values', 'value', 'values'), 'example_values': ('example_values', 'unique_values'),
-    'n_features_in_': ('n_features_in_',), 'n_outputs_': ('n_outputs_',),
+    'shape': ('shape',),
+    'dtype': ('dtype',),
+    'dtypes': ('dtypes', 'dtype_counts'),
+    'has_nan': ('has_nan',),
+    'value_range': ('value_range',),
+    'length': ('length',),
+    'preview': ('preview',),
+    'element_spec': ('element_spec',),
+    'image_shape': ('image_shape',),
+    'target_size': ('target_size',),
+    'n_samples': ('n_samples',),
+    'num_classes': ('num_classes',),
+    'batch_size': ('batch_size',),
+    'num_batches': ('num_batches',),
+    'num_examples': ('num_examples', 'length'),
+    'class_name': ('class_name', 'type'),
+    'module': ('module', 'type'),
+    'is_fitted': ('is_fitted',),
+    'device': ('device',),
+    'requires_grad': ('requires_grad',),
+    'value': ('value',),
+    'detected': ('keys',),
+    'metrics': ('keys', 'metrics'),
+    'n_epochs': ('epochs', 'element_sizes'),
+    'batch_shapes': ('batch_shapes', 'sample_error'),
+    'sample_shapes': ('sample_shapes', 'sample_error'),
+    'dataset_info': ('dataset_attributes', 'attributes'),
+    'value_type': ('kind', 'element_types'),
+    'num_unique': ('num_unique',),
+    'unique_values': ('unique_values', 'example_values', 'value', 'values'),
+    'example_values': ('example_values', 'unique_values'),
+    'n_features_in_': ('n_features_in_',),
+    'n_outputs_': ('n_outputs_',),
 }
 
 
 def parse_prompt(text):
     """The runtime information of a prompt: {object: {key: value}}."""
     start = text.index('# Current relevent runtime information')
-    body = text[text.index('{', start):text.index('# Target Cell', start)].strip()
+    body = text[text.index('{', start) : text.index('# Target Cell', start)].strip()
     body = re.sub(r"defaultdict\(<class '(\w+)'>,", r'defaultdict(\1,', body)
     return plain(ast.parse(body, mode='eval').body)
 
@@ -59,15 +84,26 @@ def child(notebook, budget, out):
     sys.path.insert(0, PROBE)
     from IPython.core.interactiveshell import InteractiveShell
     from nbcrane_probe.answer import State, answer
+
     # As a kernel has it: modules beside the notebook come first.
     sys.path.insert(0, '')
     InteractiveShell.enable_gui = lambda self, gui=None: None
     shell = InteractiveShell.instance()
     state = State(shell.user_ns, shell)
-    cells = [''.join(cell['source']) for cell in json.loads(pathlib.Path(notebook).read_text(encoding='utf-8'))['cells'] if cell['cell_type'] == 'code']
+    cells = [
+        ''.join(cell['source'])
+        for cell in json.loads(pathlib.Path(notebook).read_text(encoding='utf-8'))['cells']
+        if cell['cell_type'] == 'code'
+    ]
 
     def look(index, facts):
-        request = {'kind': 'look', 'cell': {'index': index, 'id': '', 'source': cells[index]}, 'facts': facts, 'rules': False, 'budgetMs': budget}
+        request = {
+            'kind': 'look',
+            'cell': {'index': index, 'id': '', 'source': cells[index]},
+            'facts': facts,
+            'rules': False,
+            'budgetMs': budget,
+        }
         return answer(request, state)
 
     failed = None
@@ -94,7 +130,11 @@ def run_case(folder, version, budget):
         command = [sys.executable, os.path.abspath(__file__), '--child', version + '.ipynb', '--budget', str(budget), '--json', str(out)]
         done = subprocess.run(command, timeout=CASE_LIMIT_S, **quiet)
         if not out.exists():
-            return {'failed': 'exit %d: %s' % (done.returncode, done.stderr.decode(errors='replace')[-400:]), 'observation': None, 'names': []}
+            return {
+                'failed': 'exit %d: %s' % (done.returncode, done.stderr.decode(errors='replace')[-400:]),
+                'observation': None,
+                'names': [],
+            }
         return json.loads(out.read_text())
 
 
@@ -111,7 +151,9 @@ class Tally:
         for name, information in theirs.items():
             entry = entries.get(name) or methods.get(name)
             if entry is None:
-                here = name in run['names'] or (name.startswith('__method__') and any(name[len('__method__'):].startswith(own + '_') for own in run['names']))
+                here = name in run['names'] or (
+                    name.startswith('__method__') and any(name[len('__method__') :].startswith(own + '_') for own in run['names'])
+                )
                 self.note('objects not in the live case' if not here else 'objects missing', case, name, information.get('type'))
                 continue
             self.counts['objects known'] += 1
@@ -134,7 +176,13 @@ class Tally:
             elif any(one in ours for one in SAME.get(key, ())):
                 self.note('keys known', case, name, key)
             else:
-                self.note('keys missing' if same_type else 'keys of an object that is of another type in the live case', case, name, key, ours['type'])
+                self.note(
+                    'keys missing' if same_type else 'keys of an object that is of another type in the live case',
+                    case,
+                    name,
+                    key,
+                    ours['type'],
+                )
 
     def columns(self, case, name, theirs, ours):
         for column, information in theirs.items():
@@ -148,11 +196,26 @@ class Tally:
                 continue
             self.counts['columns known'] += 1
             for key in information:
-                fits = key == 'type' and 'kind' in known or key == 'dtype' and (column in ours.get('dtypes', {}) or 'dtype' in known) or any(one in known for one in SAME.get(key, ()))
+                fits = (
+                    key == 'type'
+                    and 'kind' in known
+                    or key == 'dtype'
+                    and (column in ours.get('dtypes', {}) or 'dtype' in known)
+                    or any(one in known for one in SAME.get(key, ()))
+                )
                 # A column of text here has no range, whatever it had in the authors' data.
                 other = key == 'value_range' and known.get('kind') in ('binary', 'categorical', 'object') and 'value_range' not in known
-                self.note('column keys known' if fits else 'column keys of a column that is of another kind in the live case' if other else 'column keys missing',
-                          case, name, column, key)
+                self.note(
+                    'column keys known'
+                    if fits
+                    else 'column keys of a column that is of another kind in the live case'
+                    if other
+                    else 'column keys missing',
+                    case,
+                    name,
+                    column,
+                    key,
+                )
 
     def note(self, what, case, *where):
         self.counts[what] += 1

@@ -1,4 +1,5 @@
 """The rehearsal itself: runs cells in a boxed, silenced copy of the kernel and says what became of each."""
+
 from __future__ import annotations
 
 import asyncio
@@ -144,7 +145,10 @@ def _span(seconds: float, spread: float) -> dict:
 
 def _place(loops: list) -> str | None:
     """`in iteration 3 of 40 of the loop in line 7`, of all loops around the crash; None outside loops."""
-    parts = ['in iteration %d%s of the loop in line %d' % (loop['iteration'], ' of %d' % loop['of'] if loop['of'] else '', loop['line']) for loop in loops]
+    parts = [
+        'in iteration %d%s of the loop in line %d' % (loop['iteration'], ' of %d' % loop['of'] if loop['of'] else '', loop['line'])
+        for loop in loops
+    ]
     return ', '.join(parts) or None
 
 

@@ -1,4 +1,5 @@
 """What a rehearsed cell raised, as a record: exception, place in the notebook, traceback with library frames folded."""
+
 from __future__ import annotations
 
 import contextlib
@@ -14,7 +15,9 @@ _MAX_FRAMES = 60
 # Keras prints its messages in bold.
 _COLOUR = re.compile(r'\x1b\[[0-9;]*m')
 _OWN = (NameError, AttributeError, ImportError, LookupError, AssertionError)
-_LIBRARIES = tuple(os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path)
+_LIBRARIES = tuple(
+    os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path
+)
 
 
 class Places:
@@ -50,7 +53,7 @@ def crash_record(error: BaseException, cell_index: int, places: Places, blank_li
         'errorType': type(error).__name__,
         'message': _message(error),
         'line': None if line is None else line + blank_lines,
-        'frames': [*frames[: _MAX_FRAMES // 2], *frames[-_MAX_FRAMES // 2:]] if len(frames) > _MAX_FRAMES else frames,
+        'frames': [*frames[: _MAX_FRAMES // 2], *frames[-_MAX_FRAMES // 2 :]] if len(frames) > _MAX_FRAMES else frames,
     }
 
 
@@ -78,14 +81,16 @@ def _frames(error: BaseException, places: Places) -> list:
         code = trace.tb_frame.f_code
         file, line = code.co_filename, trace.tb_lineno
         if not file.startswith('<nbcrane'):
-            frames.append({
-                'cell': places.cells.get(file),
-                'file': _short(file),
-                'function': code.co_name,
-                'line': line,
-                'text': linecache.getline(file, line).strip()[:200],
-                'library': os.path.realpath(file).startswith(_LIBRARIES) if os.path.isabs(file) else False,
-            })
+            frames.append(
+                {
+                    'cell': places.cells.get(file),
+                    'file': _short(file),
+                    'function': code.co_name,
+                    'line': line,
+                    'text': linecache.getline(file, line).strip()[:200],
+                    'library': os.path.realpath(file).startswith(_LIBRARIES) if os.path.isabs(file) else False,
+                }
+            )
         trace = trace.tb_next
     return frames
 
@@ -93,5 +98,5 @@ def _frames(error: BaseException, places: Places) -> list:
 def _short(file: str) -> str:
     for root in _LIBRARIES:
         if os.path.realpath(file).startswith(root):
-            return os.path.realpath(file)[len(root):].removeprefix('site-packages' + os.sep)
+            return os.path.realpath(file)[len(root) :].removeprefix('site-packages' + os.sep)
     return os.path.basename(file)

@@ -1,4 +1,5 @@
 """The kernel's side of a rehearsal: forks the warden, waits for it or lets it stand by while the real cell runs, collects what it found."""
+
 from __future__ import annotations
 
 import contextlib

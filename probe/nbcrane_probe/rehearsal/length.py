@@ -7,10 +7,12 @@ import re
 from typing import Iterator, Optional
 
 # Magics and functions that only set something, by the last part of their name.
-_SETTINGS = frozenset((
-    'autoreload', 'config', 'load_ext', 'matplotlib', 'reload_ext', 'filterwarnings', 'simplefilter', 'basicConfig', 'getLogger', 'seed',
-    'manual_seed', 'set_seed', 'set_random_seed', 'set_option', 'set_printoptions', 'set_theme', 'set_style', 'set_palette', 'set_context', 'use',
-))
+_SETTINGS = frozenset(
+    (
+        *"""autoreload config load_ext matplotlib reload_ext filterwarnings simplefilter basicConfig getLogger seed manual_seed
+    set_seed set_random_seed set_option set_printoptions set_theme set_style set_palette set_context use""".split(),
+    )
+)
 # Parts of the names of calls that usually take long: `model.fit`, `train_one_epoch`, `cross_val_score`, `study.optimize`.
 _LONG = re.compile(r'(?:^|_)(?:fit|train|training|optimi[sz]e|minimize|simulate|cross_val|cross_validate|cv|tune|search)(?:_|$)')
 _TURNS = re.compile(r'(?:^|_)(?:epochs?|trials?|folds?|rounds?|generations?|episodes?)(?:_|$)')

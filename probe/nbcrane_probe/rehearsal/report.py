@@ -1,4 +1,5 @@
 """From what the actors told to what the kernel is told: only a crash that does not depend on what was cut counts."""
+
 from __future__ import annotations
 
 from typing import Any, Callable, Optional
@@ -20,7 +21,10 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
         for key in ('crash', 'suspect'):
             unsettled.pop(key, None)
         return {'reason': reason, 'crash': None, 'unsettled': unsettled}
-    return {'reason': None, 'crash': _crash(crash, first.outcomes, doubt='long work was cut before it, though the crash stayed the same with another cut')}
+    return {
+        'reason': None,
+        'crash': _crash(crash, first.outcomes, doubt='long work was cut before it, though the crash stayed the same with another cut'),
+    }
 
 
 def crash_of(attempt: Any) -> Optional[dict]:

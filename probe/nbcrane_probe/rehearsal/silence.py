@@ -1,4 +1,5 @@
 """Cuts a forked copy of the kernel off from the front end: nothing it shows, asks or logs leaves the process."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """The warden: a forked copy of the kernel that runs nothing of the user's, forks the actors, watches them and says what they found."""
+
 from __future__ import annotations
 
 import contextlib
@@ -243,4 +244,4 @@ def _check_kernel(job: Job, seconds: float = 0) -> None:
 def _tell(descriptor: int, message: dict) -> None:
     data = json.dumps(message).encode() + b'\n'
     while data:
-        data = data[os.write(descriptor, data):]
+        data = data[os.write(descriptor, data) :]

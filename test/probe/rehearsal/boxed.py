@@ -1,4 +1,5 @@
 """Runs code in the box as a rehearsal does, and keeps something outside that it could harm."""
+
 import os
 import select
 import shutil
@@ -207,5 +208,3 @@ def alive(process):
         return True
     except ProcessLookupError:
         return False
-
-

@@ -1,4 +1,5 @@
 """Runs functions in a forked copy of this process, cared for as the kernel and its actor do it."""
+
 import os
 import pickle
 import select

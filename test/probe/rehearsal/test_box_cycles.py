@@ -1,4 +1,5 @@
 """A thousand rehearsals leave nothing behind."""
+
 import contextlib
 import gc
 import importlib
@@ -17,7 +18,7 @@ from boxed import MODES, SUPPORT, alive, boxed, needs_box
 
 CYCLES = 1000
 # Half of them as a rehearsal ends, the others as one that leaves the box.
-CODES = ("import os\nsay(os.getpid())", "import os\nsay(os.getpid())\nos.kill(1, 9)")
+CODES = ('import os\nsay(os.getpid())', 'import os\nsay(os.getpid())\nos.kill(1, 9)')
 
 
 def _resident_bytes():

@@ -1,4 +1,5 @@
 """The filter for both architectures, run by an interpreter of its instructions."""
+
 import errno
 import importlib.util
 import pathlib
@@ -43,7 +44,9 @@ def run(program, number, arguments=(), architecture=0):
         elif code == 0x05:
             position += value
         else:
-            holds = {0x15: accumulator == value, 0x35: accumulator >= value, 0x25: accumulator > value, 0x45: bool(accumulator & value)}[code]
+            holds = {0x15: accumulator == value, 0x35: accumulator >= value, 0x25: accumulator > value, 0x45: bool(accumulator & value)}[
+                code
+            ]
             position += yes if holds else no
 
 
@@ -70,8 +73,11 @@ class Filter(unittest.TestCase):
 
     def test_harmless_calls_pass_and_all_others_wait(self):
         for calls, program, ask in self.each():
-            conditional = {*calls.BY_DESCRIPTOR, 'openat', 'open', 'ioctl', 'fcntl', 'prctl', 'socket', 'sendto', 'sendmsg', 'prlimit64', 'ftruncate',
-                           'sched_setaffinity', 'sched_setscheduler', 'sched_setparam', 'sched_setattr'}
+            conditional = {
+                *calls.BY_DESCRIPTOR,
+                *"""openat open ioctl fcntl prctl socket sendto sendmsg prlimit64 ftruncate sched_setaffinity sched_setscheduler
+                sched_setparam sched_setattr""".split(),
+            }
             for number in range(calls.LAST_KNOWN + 1):
                 name = calls.NAMES.get(number)
                 if name in conditional:
@@ -97,7 +103,9 @@ class Filter(unittest.TestCase):
             self.assertEqual([ask('sendto', 100, 1, 1, 0, pointer) for pointer in (0, 8, 1 << 32)], [ALLOW, NOTIFY, NOTIFY])
             self.assertEqual([ask('prlimit64', 0, 0, pointer) for pointer in (0, 8, 1 << 32)], [ALLOW, NOTIFY, NOTIFY])
             self.assertEqual([ask('sched_setaffinity', process) for process in (0, PID, 1)], [ALLOW, ALLOW, NOTIFY])
-            self.assertEqual([ask('ftruncate', 100, size) for size in (0, LARGEST, LARGEST + 1, 1 << 32, -1)], [ALLOW, ALLOW, NOTIFY, NOTIFY, NOTIFY])
+            self.assertEqual(
+                [ask('ftruncate', 100, size) for size in (0, LARGEST, LARGEST + 1, 1 << 32, -1)], [ALLOW, ALLOW, NOTIFY, NOTIFY, NOTIFY]
+            )
 
     def test_watched_descriptors_are_noticed_and_no_others(self):
         for calls, program, ask in self.each():

@@ -1,4 +1,5 @@
 """Cells that try to leave the box: each is noticed, named and without effect, also where the code swallows the error or goes around Python."""
+
 import ctypes
 import encodings.idna  # noqa: F401  (an ordinary user may not read the modules of another one)
 import multiprocessing.context  # noqa: F401
@@ -17,29 +18,50 @@ SETUP = 'import ctypes, fcntl, multiprocessing, os, resource, shutil, signal, so
 ALWAYS = {
     'another program': ("os.system('touch ' + V + '/new')", r'would start a program \(touch .*/new\)'),
     'a subprocess': ("subprocess.run(['ls', '-l'])", r'would start a program \(ls -l\)'),
-    'a subprocess whose error is swallowed': ("\ntry:\n    subprocess.run('true')\nexcept BaseException:\n    pass", r'would start a program \(true\)'),
+    'a subprocess whose error is swallowed': (
+        "\ntry:\n    subprocess.run('true')\nexcept BaseException:\n    pass",
+        r'would start a program \(true\)',
+    ),
     'exec': ("os.execv('/bin/true', ['true'])", r'would start a program \(true\)'),
-    'exec through the C library': ("libc.execv(b'/bin/true', (ctypes.c_char_p * 2)(b'true', None))", r'would start a program \(/bin/true\)'),
+    'exec through the C library': (
+        "libc.execv(b'/bin/true', (ctypes.c_char_p * 2)(b'true', None))",
+        r'would start a program \(/bin/true\)',
+    ),
     'posix_spawn': ("os.posix_spawn('/bin/true', ['true'], {})", r'would start a program \(true\)'),
     'system() of the C library': ("libc.system(b'true')", 'would start another process'),
     'fork': ('os.fork()', 'would start another process'),
     'a fork bomb': ('\nwhile True:\n    try:\n        os.fork()\n    except OSError:\n        pass', 'would start another process'),
     'a process of multiprocessing': ("multiprocessing.get_context('fork').Process(target=print).start()", 'would start another process'),
     'a connection': ("socket.create_connection(('127.0.0.1', PORT))", r'would connect to the network \(127.0.0.1:\d+\)'),
-    'a connection whose error is swallowed': ("\ntry:\n    socket.create_connection(('127.0.0.1', PORT))\nexcept OSError:\n    pass", 'would connect to the network .*'),
+    'a connection whose error is swallowed': (
+        "\ntry:\n    socket.create_connection(('127.0.0.1', PORT))\nexcept OSError:\n    pass",
+        'would connect to the network .*',
+    ),
     'a connection through the C library': (
-        "s = socket.socket()\nlibc.connect(s.fileno(), (ctypes.c_ubyte * 16)(2, 0, PORT >> 8, PORT & 255, 127, 0, 0, 1), 16)",
+        's = socket.socket()\nlibc.connect(s.fileno(), (ctypes.c_ubyte * 16)(2, 0, PORT >> 8, PORT & 255, 127, 0, 0, 1), 16)',
         r'would connect to the network \(127.0.0.1:\d+\)',
     ),
     'a name on the network': ("socket.getaddrinfo('example.invalid', 443)", r'would connect to the network \(example.invalid:443\)'),
-    'a datagram': ("socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b'x', ('127.0.0.1', PORT))", r'would connect to the network \(127.0.0.1:\d+\)'),
-    'a datagram as a message': ("socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendmsg([b'x'], [], 0, ('127.0.0.1', PORT))", 'would send a message'),
+    'a datagram': (
+        "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b'x', ('127.0.0.1', PORT))",
+        r'would connect to the network \(127.0.0.1:\d+\)',
+    ),
+    'a datagram as a message': (
+        "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendmsg([b'x'], [], 0, ('127.0.0.1', PORT))",
+        'would send a message',
+    ),
     'a server': ("s = socket.socket()\ns.bind(('127.0.0.1', 0))\ns.listen()", 'would wait for connections'),
-    'a local service': ("socket.socket(socket.AF_UNIX).connect('/run/dbus/system_bus_socket')", 'would connect to /run/dbus/system_bus_socket'),
+    'a local service': (
+        "socket.socket(socket.AF_UNIX).connect('/run/dbus/system_bus_socket')",
+        'would connect to /run/dbus/system_bus_socket',
+    ),
     'a connection of the kernel': ("connection.send(b'x')", 'would use a connection opened by an earlier cell'),
     'a connection of the kernel, reading': ('connection.recv(1)', 'would use a connection opened by an earlier cell'),
     'a connection of the kernel, copied': ("connection.dup().send(b'x')", 'would use a connection opened by an earlier cell'),
-    'a connection of the kernel through the C library': ("libc.write(connection.fileno(), b'x', 1)", 'would use a connection opened by an earlier cell'),
+    'a connection of the kernel through the C library': (
+        "libc.write(connection.fileno(), b'x', 1)",
+        'would use a connection opened by an earlier cell',
+    ),
     'SIGKILL to the kernel': ('os.kill(P, signal.SIGKILL)', r'would send a signal to process \d+'),
     'SIGKILL through the C library': ('libc.kill(P, 9)', r'would send a signal to process \d+'),
     'a signal to its process group': ('os.kill(0, signal.SIGTERM)', 'would send a signal'),
@@ -51,7 +73,7 @@ ALWAYS = {
     'writing the memory of the kernel': ("open('/proc/%d/mem' % P, 'r+b')", r'would write /proc/\d+/mem'),
     'process_vm_writev': ('libc.process_vm_writev(P, None, 0, None, 0, 0)', 'would write to another process'),
     'mount': ("libc.mount(b'x', b'/mnt', b'tmpfs', 0, None)", 'would mount a file system'),
-    'unmount': ("libc.umount2(V.encode(), 2)", 'would unmount a file system'),
+    'unmount': ('libc.umount2(V.encode(), 2)', 'would unmount a file system'),
     'a namespace of the kernel': ('libc.setns(0, 0)', 'would make the system call setns'),
     'a namespace': ('libc.unshare(0x20000)', 'would make the system call unshare'),
     'leaving its session': ('os.setsid()', 'would leave its session'),
@@ -68,8 +90,14 @@ ALWAYS = {
 # The same on disk: with an overlay these stay in the box and harm nothing, without one they leave it.
 ON_DISK = {
     'a write': ("open(V + '/f', 'w').write('x')", 'would write V/f'),
-    'a write whose error is swallowed': ("\ntry:\n    open('model.pt', 'w').write('x')\nexcept BaseException:\n    pass", 'would write model.pt'),
-    'a write through the C library': ("fd = libc.open((V + '/new').encode(), os.O_CREAT | os.O_WRONLY, 0o600)\nlibc.write(fd, b'x', 1)", 'would write V/new'),
+    'a write whose error is swallowed': (
+        "\ntry:\n    open('model.pt', 'w').write('x')\nexcept BaseException:\n    pass",
+        'would write model.pt',
+    ),
+    'a write through the C library': (
+        "fd = libc.open((V + '/new').encode(), os.O_CREAT | os.O_WRONLY, 0o600)\nlibc.write(fd, b'x', 1)",
+        'would write V/new',
+    ),
     'a deletion through the C library': ("libc.unlink((V + '/f').encode())", 'would delete V/f'),
     'rmtree': ('shutil.rmtree(V)', 'would delete V/.*'),
     'chmod': ("os.chmod(V + '/f', 0)", 'would change the mode of V/f'),
@@ -85,7 +113,10 @@ ON_DISK = {
     'a link out': ("os.symlink(V + '/f', 'out')\nopen('out', 'w').write('x')", 'would make the link out'),
     'a write relative to a folder': ("os.open('f', os.O_WRONLY | os.O_TRUNC, dir_fd=os.open(V, os.O_RDONLY))", 'would write V/f'),
     'a write through /proc': ("os.open('/proc/self/root' + V + '/f', os.O_WRONLY | os.O_TRUNC)", 'would write V/f'),
-    'a write through a descriptor in /proc': ("os.open('/proc/self/fd/%d' % os.open(V + '/f', os.O_RDONLY), os.O_WRONLY | os.O_TRUNC)", 'would write V/f'),
+    'a write through a descriptor in /proc': (
+        "os.open('/proc/self/fd/%d' % os.open(V + '/f', os.O_RDONLY), os.O_WRONLY | os.O_TRUNC)",
+        'would write V/f',
+    ),
     'a write to a file opened earlier': ("log.write('more')\nlog.flush()", 'would use the file log opened by an earlier cell'),
 }
 
@@ -144,7 +175,11 @@ class Leaving(BoxCase):
 
     def test_calls_of_another_architecture_are_noticed(self):
         if ctypes.sizeof(ctypes.c_void_p) == 8 and os.uname().machine == 'x86_64':
-            self.each_mode(lambda overlay: self.assert_leaves('import ctypes\nctypes.CDLL(None).syscall(0x40000000 + 39)', r'would make the system call \d+', overlay=overlay))
+            self.each_mode(
+                lambda overlay: self.assert_leaves(
+                    'import ctypes\nctypes.CDLL(None).syscall(0x40000000 + 39)', r'would make the system call \d+', overlay=overlay
+                )
+            )
 
 
 class Strict(BoxCase):

@@ -1,4 +1,5 @@
 """Cells that use more than a rehearsal may, and processes that should not outlive it."""
+
 import os
 import resource
 import signal
@@ -10,7 +11,7 @@ from boxed import MODES, SUPPORT, BoxCase, alive, needs_box
 from nbcrane_probe.rehearsal import box
 
 DISK = 1 << 24
-FILL = "chunk = bytes(1 << 16)\nwhile True:\n    file.write(chunk)\n    file.flush()"
+FILL = 'chunk = bytes(1 << 16)\nwhile True:\n    file.write(chunk)\n    file.flush()'
 BEYOND = 'would write more than 16 MiB'
 
 
@@ -27,7 +28,7 @@ class Using(BoxCase):
                     self.assert_leaves(opened + FILL, BEYOND, overlay=overlay, disk_bytes=DISK)
 
     def test_disk_where_the_error_would_be_swallowed(self):
-        code = '''
+        code = """
 import os, tempfile
 while True:
     path = tempfile.mkstemp()[1]
@@ -37,7 +38,7 @@ while True:
                 file.write(bytes(1 << 16))
     except OSError:
         os.unlink(path)
-'''
+"""
         self.each_mode(lambda overlay: self.assert_leaves(code, BEYOND, overlay=overlay, disk_bytes=DISK))
 
     def test_a_file_is_extended_beyond_the_disk(self):

@@ -1,4 +1,5 @@
 """What a cell may do in the box, and what it must not notice of it."""
+
 import mmap
 import os
 import sys
@@ -15,7 +16,9 @@ HARMLESS = {
     'what is shown': "print('x')\nos.write(1, b'x')\nos.write(2, b'x')\nopen('/dev/stdout', 'w').write('x')\nopen('/dev/fd/2', 'w').write('x')",
     'threads': 'threads = [threading.Thread(target=time.sleep, args=(0.01,)) for _ in range(20)]\n[t.start() for t in threads]\n[t.join() for t in threads]',
     'pairs of sockets': "a, b = socket.socketpair()\na.send(b'x')\nassert b.recv(1) == b'x'",
-    'sockets that go nowhere': "s = socket.socket(socket.AF_INET6)\ns.bind(('::', 0))\ns.close()\nsocket.socket(socket.AF_UNIX)" if os.path.exists('/proc/net/if_inet6') else '',
+    'sockets that go nowhere': "s = socket.socket(socket.AF_INET6)\ns.bind(('::', 0))\ns.close()\nsocket.socket(socket.AF_UNIX)"
+    if os.path.exists('/proc/net/if_inet6')
+    else '',
     'users and hosts by name': "import pwd\npwd.getpwuid(0)\npwd.getpwnam('root')\nsocket.gethostname()\nsocket.gethostbyname('localhost')",
     'asyncio': 'import asyncio\nasyncio.run(asyncio.sleep(0.001))',
     'pipes and memory files': "r, w = os.pipe()\nos.write(w, b'x')\nassert os.read(r, 1) == b'x'\nos.ftruncate(os.memfd_create('x'), 4096)",
@@ -44,8 +47,15 @@ HARMLESS = {
     'a path through a file': "\ntry:\n    open(V + '/f/x', 'w')\nexcept NotADirectoryError:\n    say('no folder')",
     'a path that points nowhere': 'assert libc.open(ctypes.c_void_p(1), os.O_WRONLY) == -1 and ctypes.get_errno() == errno.EFAULT',
 }
-SAYS = {'signals to itself': ['rung', 'rung'], 'a missing folder': ['missing'], 'a missing file': ['missing'], 'a folder that is there': ['exists'],
-        'a file that is there': ['exists'], 'a folder opened as a file': ['folder'], 'a path through a file': ['no folder']}
+SAYS = {
+    'signals to itself': ['rung', 'rung'],
+    'a missing folder': ['missing'],
+    'a missing file': ['missing'],
+    'a folder that is there': ['exists'],
+    'a file that is there': ['exists'],
+    'a folder opened as a file': ['folder'],
+    'a path through a file': ['no folder'],
+}
 
 
 @needs_box
@@ -58,7 +68,7 @@ class Staying(BoxCase):
 
     @needs_overlay
     def test_what_is_written_over_the_overlay_can_be_read_again(self):
-        code = '''
+        code = """
 import glob, json, pathlib, shutil, sqlite3
 open('model.pt', 'w').write('weights')
 assert open('model.pt').read() == 'weights' and glob.glob('*.pt') == ['model.pt']
@@ -82,7 +92,7 @@ log.flush()
 assert open(V + '/log').read() == 'first second'
 os.makedirs(os.path.expanduser('~/.cache/nbcrane-test/a'))
 open('/dev/shm/nbcrane-test', 'w').write('x')
-'''
+"""
         self.assert_stays(SETUP + code, overlay=True)
         self.assertFalse(os.path.exists(os.path.expanduser('~/.cache/nbcrane-test')) or os.path.exists('/dev/shm/nbcrane-test'))
 

@@ -1,4 +1,5 @@
 """What the warden shares with the kernel: nothing that either could notice, while the actor still has the kernel's files."""
+
 import fcntl
 import json
 import os

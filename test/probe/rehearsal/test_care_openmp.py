@@ -1,4 +1,5 @@
 """Libraries on GNU OpenMP, in copies of a process in which they have run on several threads."""
+
 import os
 import unittest
 

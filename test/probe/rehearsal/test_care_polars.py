@@ -1,4 +1,5 @@
 """Polars, in copies of a process in which its threads run."""
+
 import io
 import os
 import unittest
@@ -58,7 +59,9 @@ class Polars(unittest.TestCase):
                     forked.in_copy(run, seconds=20)
 
     def test_what_needs_no_pool_goes_on(self):
-        self.assertEqual(forked.in_copy(lambda: (FRAME.shape, FRAME['value'].sum(), len(str(FRAME.head(2))) > 0), seconds=20), ((4, 3), 10.0, True))
+        self.assertEqual(
+            forked.in_copy(lambda: (FRAME.shape, FRAME['value'].sum(), len(str(FRAME.head(2))) > 0), seconds=20), ((4, 3), 10.0, True)
+        )
 
     def test_the_process_is_as_before(self):
         forked.in_copy(lambda: None)

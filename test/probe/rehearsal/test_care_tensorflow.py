@@ -1,4 +1,5 @@
 """TensorFlow and Keras, in copies of a process in which they have trained on several threads."""
+
 import hashlib
 import os
 import re
@@ -98,7 +99,12 @@ class TensorFlow(unittest.TestCase):
     def test_a_trained_model_trains_on_predicts_and_evaluates(self):
         def work():
             history = Parent.model.fit(X, Y, epochs=2, verbose=0, validation_data=(X[:50], Y[:50])).history
-            return sorted(history), len(history['loss']), Parent.model.predict(X, verbose=0).shape, len(Parent.model.evaluate(X, Y, verbose=0))
+            return (
+                sorted(history),
+                len(history['loss']),
+                Parent.model.predict(X, verbose=0).shape,
+                len(Parent.model.evaluate(X, Y, verbose=0)),
+            )
 
         self.assertEqual(forked.in_copy(work), (['accuracy', 'loss', 'val_accuracy', 'val_loss'], 2, (200, 2), 2))
 

@@ -1,4 +1,5 @@
 """Threads and pools of the notebook, in copies of the process that has them."""
+
 import ast
 import concurrent.futures
 import multiprocessing

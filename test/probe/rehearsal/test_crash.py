@@ -1,4 +1,5 @@
 """What an exception in the copy is taken for."""
+
 import unittest
 
 from nbcrane_probe.rehearsal.crash import is_own

@@ -1,4 +1,5 @@
 """What the text of a cell says about how long it takes."""
+
 import unittest
 
 from nbcrane_probe.cell import parse_cell
@@ -56,7 +57,14 @@ class Long(unittest.TestCase):
                 self.assertTrue(is_long(parse_cell(source).tree))
 
     def test_others_and_what_is_only_defined(self):
-        for source in ('frame.groupby("a").mean()', 'def train():\n    model.fit(x)', 'restrain(x)', 'train = 3', 'not python', 'profit(x)'):
+        for source in (
+            'frame.groupby("a").mean()',
+            'def train():\n    model.fit(x)',
+            'restrain(x)',
+            'train = 3',
+            'not python',
+            'profit(x)',
+        ):
             with self.subTest(source):
                 self.assertFalse(is_long(parse_cell(source).tree))
 

@@ -1,4 +1,5 @@
 """Crashes of two rehearsals with different cuts, told apart."""
+
 import unittest
 
 import shortened  # noqa: F401

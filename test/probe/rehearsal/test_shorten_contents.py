@@ -1,9 +1,12 @@
 """Lengths and keys that contents decide: after a cut, a list filled with copies has other contents than that of the full run."""
+
 import unittest
 
 from shortened import Run
 
-ROWS = 'import pandas as pd\nrows, keys = [], []\nfor k in "abcdefgh":\n    slow(30)\n    rows.append({"k": k, "v": 1})\n    keys.append(k)\n'
+ROWS = (
+    'import pandas as pd\nrows, keys = [], []\nfor k in "abcdefgh":\n    slow(30)\n    rows.append({"k": k, "v": 1})\n    keys.append(k)\n'
+)
 ARTEFACTS = {
     'a row by its label': 'pd.DataFrame(rows).set_index("k").loc["e"]\n',
     'a column that was a row': 'pd.DataFrame(rows).set_index("k").T["e"]\n',

@@ -34,9 +34,7 @@ KERAS = (
     + 'model = keras.Sequential([keras.layers.Dense(64, activation="relu"), keras.layers.Dense(1, activation="sigmoid")])\n'
     'model.compile("adam", "binary_crossentropy", metrics=["accuracy"])\n'
 )
-FRAME = (
-    'import pandas as pd\nd = pd.DataFrame({"a": range(3000), "s": ["x%d" % (k % 7) for k in range(3000)], "g": [k % 600 for k in range(3000)]})\n'
-)
+FRAME = 'import pandas as pd\nd = pd.DataFrame({"a": range(3000), "s": ["x%d" % (k % 7) for k in range(3000)], "g": [k % 600 for k in range(3000)]})\n'
 FIT = 'h = model.fit(X, y, epochs=200, batch_size=8, validation_split=.1, verbose=0)\n'
 
 # name: (library, earlier cell, cells, errors or None or 'artefact', line of the error in its cell)
@@ -227,14 +225,16 @@ NOTEBOOKS = {
     ),
     'sklearn, a metric that must be told how to average': (
         'sklearn',
-        DATA + 'from sklearn.ensemble import GradientBoostingClassifier\nfrom sklearn.metrics import roc_auc_score\ny = np.arange(4000) % 4\n',
+        DATA
+        + 'from sklearn.ensemble import GradientBoostingClassifier\nfrom sklearn.metrics import roc_auc_score\ny = np.arange(4000) % 4\n',
         ['m = GradientBoostingClassifier(n_estimators=2000).fit(X, y)\n', 'roc_auc_score(y, m.predict_proba(X))\n'],
         'ValueError',
         1,
     ),
     'sklearn, a metric for one-hot labels': (
         'sklearn',
-        DATA + 'from sklearn.ensemble import GradientBoostingClassifier\nfrom sklearn.metrics import confusion_matrix\ny = np.arange(4000) % 4\n',
+        DATA
+        + 'from sklearn.ensemble import GradientBoostingClassifier\nfrom sklearn.metrics import confusion_matrix\ny = np.arange(4000) % 4\n',
         ['m = GradientBoostingClassifier(n_estimators=2000).fit(X, y)\n', 'confusion_matrix(np.eye(4)[y], m.predict(X))\n'],
         'ValueError',
         1,
@@ -277,7 +277,10 @@ NOTEBOOKS = {
     'pandas, rows': (
         'pandas',
         FRAME,
-        ['out = []\nfor i, row in d.iterrows():\n    slow()\n    out.append({"a": row["a"]})\nassert (i, row["a"]) == (2999, 2999)\n', 'pd.DataFrame(out)["b"]\n'],
+        [
+            'out = []\nfor i, row in d.iterrows():\n    slow()\n    out.append({"a": row["a"]})\nassert (i, row["a"]) == (2999, 2999)\n',
+            'pd.DataFrame(out)["b"]\n',
+        ],
         'KeyError',
         1,
     ),

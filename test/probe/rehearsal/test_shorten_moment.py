@@ -1,4 +1,5 @@
 """How long work took, on a machine that may be busy."""
+
 import time
 import unittest
 

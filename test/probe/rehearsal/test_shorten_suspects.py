@@ -30,9 +30,7 @@ OWN = {
         'results = {}\nfor e in range(100):\n    slow()\n    results[e] = {"loss": e}\nfor name, result in results.items():\n    result["los"]\n'
     ),
     'the kind of a container that lacks keys': 'd = {}\nfor e in range(100):\n    slow()\n    d[e] = e\nsorted(d.values())\nd.values()[3]\n',
-    'what json cannot write, of each iteration': (
-        'import json\nd = {}\nfor e in range(100):\n    slow()\n    d[e] = {e}\njson.dumps(d)\n'
-    ),
+    'what json cannot write, of each iteration': ('import json\nd = {}\nfor e in range(100):\n    slow()\n    d[e] = {e}\njson.dumps(d)\n'),
     'numbers that were counted': (
         'import pandas as pd\nd = {}\nfor e in range(100):\n    slow()\n    d[e] = e\npd.DataFrame({"n": len(d), "most": max(d.values())})\n'
     ),
@@ -94,7 +92,8 @@ ARTEFACTS = {
     'a default of another kind': 'd = {}\nfor e in range(100):\n    slow()\n    d[e] = e\nd.get(50, "") + 1\n',
     **{
         'the number of classes among predictions, ' + name: (
-            'import numpy as np, pandas as pd\np = np.zeros(50, int)\nfor e in range(100):\n    slow()\n    p[e // 2] = 20 < e < 70\n' + source
+            'import numpy as np, pandas as pd\np = np.zeros(50, int)\nfor e in range(100):\n    slow()\n    p[e // 2] = 20 < e < 70\n'
+            + source
         )
         for name, source in {
             'counted': 'pd.Series(np.bincount(p), index=["no", "yes"])\n',

@@ -23,6 +23,7 @@ its calls fail where the warden is gone.
 `limits.scratch` must be an empty directory that the caller made and removes afterwards. With the overlay nothing reaches it: everything the actor
 writes lies in memory in a mount namespace of its own and goes with it. MemoryError inside the box may be due to `memory_bytes`: never a verdict.
 """
+
 from __future__ import annotations
 
 import sys

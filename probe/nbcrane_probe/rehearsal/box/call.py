@@ -1,4 +1,5 @@
 """One system call that waits for the warden. include/uapi/linux/seccomp.h"""
+
 from __future__ import annotations
 
 import ctypes

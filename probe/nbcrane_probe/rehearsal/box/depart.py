@@ -1,4 +1,5 @@
 """What left the box."""
+
 from __future__ import annotations
 
 from typing import NamedTuple

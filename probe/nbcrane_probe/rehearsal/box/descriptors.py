@@ -1,4 +1,5 @@
 """Descriptors that the actor inherits from the kernel: replaced by private ones, or by dead ones whose use the warden sees."""
+
 from __future__ import annotations
 
 import fcntl

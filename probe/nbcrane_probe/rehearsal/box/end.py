@@ -1,4 +1,5 @@
 """The end of an actor."""
+
 from __future__ import annotations
 
 import os

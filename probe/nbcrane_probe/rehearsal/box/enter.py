@@ -1,4 +1,5 @@
 """The way into the box."""
+
 from __future__ import annotations
 
 import ctypes

@@ -1,4 +1,5 @@
 """The seccomp filter: harmless system calls pass, all others wait for the warden. Documentation/userspace-api/seccomp_filter.rst"""
+
 from __future__ import annotations
 
 import ctypes
@@ -86,7 +87,10 @@ def _case(names: Sequence[str], body: List[Instruction]) -> List[Instruction]:
 
 
 def _pass(values: Sequence[int]) -> List[Instruction]:
-    return [(_EQUAL, len(values) - index, 0, value) for index, value in enumerate(values)] + [(_RETURN, 0, 0, _NOTIFY), (_RETURN, 0, 0, _ALLOW)]
+    return [(_EQUAL, len(values) - index, 0, value) for index, value in enumerate(values)] + [
+        (_RETURN, 0, 0, _NOTIFY),
+        (_RETURN, 0, 0, _ALLOW),
+    ]
 
 
 def _only_zero(loaded: Instruction) -> List[Instruction]:
@@ -94,7 +98,10 @@ def _only_zero(loaded: Instruction) -> List[Instruction]:
 
 
 def _note(values: Sequence[int]) -> List[Instruction]:
-    return [(_EQUAL, len(values) - index, 0, value) for index, value in enumerate(values)] + [(_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _NOTIFY)]
+    return [(_EQUAL, len(values) - index, 0, value) for index, value in enumerate(values)] + [
+        (_RETURN, 0, 0, _ALLOW),
+        (_RETURN, 0, 0, _NOTIFY),
+    ]
 
 
 def _on_watched(ranges: Ranges) -> List[Instruction]:

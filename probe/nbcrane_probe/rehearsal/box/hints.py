@@ -1,4 +1,5 @@
 """What the next system call is about, told by Python's audit events: names where the kernel only sees addresses. Never more than a better reason."""
+
 from __future__ import annotations
 
 import os

@@ -1,4 +1,5 @@
 """What the warden answers to each system call that waits."""
+
 from __future__ import annotations
 
 import errno
@@ -43,7 +44,14 @@ _REASONS = {
     'setpgid': 'would leave its process group',
 }
 _PATHS = {'execve': 0, 'execveat': 1}
-_THREAD_ARGUMENT = {'sched_setaffinity': 0, 'sched_setscheduler': 0, 'sched_setparam': 0, 'sched_setattr': 0, 'setpriority': 1, 'ioprio_set': 1}
+_THREAD_ARGUMENT = {
+    'sched_setaffinity': 0,
+    'sched_setscheduler': 0,
+    'sched_setparam': 0,
+    'sched_setattr': 0,
+    'setpriority': 1,
+    'ioprio_set': 1,
+}
 _STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 _PR_SET_DUMPABLE = 4
 _F_SETOWN, _F_SETOWN_EX = 8, 15
@@ -137,7 +145,9 @@ class Judge:
         if own and call.name != 'pidfd_send_signal':
             call.go_on()
             return None
-        return Departure('would send a signal' if target <= 0 or call.name == 'pidfd_send_signal' else 'would send a signal to process %d' % target)
+        return Departure(
+            'would send a signal' if target <= 0 or call.name == 'pidfd_send_signal' else 'would send a signal to process %d' % target
+        )
 
     def _exists(self, call: Call, target: int) -> None:
         """Signal 0 only asks; Landlock would refuse even that."""
@@ -215,4 +225,3 @@ def _reason_for(family: int, address: bytes, path: str) -> str:
     if family == socket.AF_INET6 and len(address) >= 24:
         return 'would connect to the network (%s:%d)' % (socket.inet_ntop(family, address[8:24]), struct.unpack_from('>H', address, 2)[0])
     return 'would connect to the network'
-

@@ -1,4 +1,5 @@
 """Which changes of the file system stay in the box."""
+
 from __future__ import annotations
 
 import errno
@@ -102,7 +103,9 @@ class FileJudge:
         try:
             if self._names_thread(call) or self._shared is not None and self._shared.serves(call):
                 return None
-            decide: Callable[[Call], Optional[Departure]] = self._open if call.name in _OPENS else self._pair if call.name in _PAIRS else self._change
+            decide: Callable[[Call], Optional[Departure]] = (
+                self._open if call.name in _OPENS else self._pair if call.name in _PAIRS else self._change
+            )
             departure = decide(call)
         except OSError as error:
             if error.errno in (errno.EROFS, errno.EACCES):
@@ -136,7 +139,12 @@ class FileJudge:
         place = self._find(call, descriptor, path, follow=not flags & os.O_NOFOLLOW and not (flags & os.O_CREAT and flags & os.O_EXCL))
         if place.inside:
             # An overlay copies a file that is opened for writing as a whole.
-            if place.status is not None and place.status.st_size > self._largest and not flags & _O_TRUNC and stat.S_ISREG(place.status.st_mode):
+            if (
+                place.status is not None
+                and place.status.st_size > self._largest
+                and not flags & _O_TRUNC
+                and stat.S_ISREG(place.status.st_mode)
+            ):
                 return self._too_large()
             return self._foreign(place)
         if place.status is None:

@@ -1,4 +1,5 @@
 """Landlock: the kernel itself refuses what the box forbids, whatever the filter let through. Documentation/userspace-api/landlock.rst"""
+
 from __future__ import annotations
 
 import ctypes

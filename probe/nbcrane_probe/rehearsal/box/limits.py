@@ -1,4 +1,5 @@
 """How much one rehearsal may use."""
+
 from __future__ import annotations
 
 from typing import NamedTuple, Optional

@@ -1,4 +1,5 @@
 """What the warden and one actor share."""
+
 from __future__ import annotations
 
 import mmap

@@ -1,4 +1,5 @@
 """Memory that the kernel's process shares with others: a fork would write through it, so the actor gets copies."""
+
 from __future__ import annotations
 
 import ctypes

@@ -1,4 +1,5 @@
 """System calls without a wrapper in Python's library. Everything is looked up at import, before any fork."""
+
 from __future__ import annotations
 
 import ctypes
@@ -127,4 +128,3 @@ def _checked(result: int) -> None:
     if result < 0:
         code = ctypes.get_errno()
         raise OSError(code, os.strerror(code))
-

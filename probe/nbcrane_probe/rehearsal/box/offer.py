@@ -1,4 +1,5 @@
 """The answer to what this system offers."""
+
 from __future__ import annotations
 
 from typing import NamedTuple, Optional

@@ -1,4 +1,5 @@
 """A view of the file system of the actor's own: everything read-only, with throw-away overlays where notebooks write."""
+
 from __future__ import annotations
 
 import os
@@ -10,7 +11,7 @@ from . import native
 
 _CAP_SYS_ADMIN = 1 << 21
 # Directories of the system: nothing a cell writes there is meant to be read back.
-_SYSTEM = {'bin', 'boot', 'dev', 'etc', 'lib', 'lib32', 'lib64', 'libx32', 'lost+found', 'proc', 'run', 'sbin', 'snap', 'sys', 'usr'}
+_SYSTEM = {*"""bin boot dev etc lib lib32 lib64 libx32 lost+found proc run sbin snap sys usr""".split()}
 _COMMON = ('/tmp', '/var/tmp', '/dev/shm')
 _INODES = 1 << 17
 _OCTAL = re.compile(rb'\\([0-7]{3})')

@@ -1,4 +1,5 @@
 """Where a path of the actor leads, seen from the warden."""
+
 from __future__ import annotations
 
 import errno

@@ -1,4 +1,5 @@
 """Named shared memory where no overlay covers /dev/shm: locks of multiprocessing and the like get memory files of the warden instead."""
+
 from __future__ import annotations
 
 import os

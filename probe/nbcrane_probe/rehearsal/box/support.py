@@ -1,4 +1,5 @@
 """What this system offers for the box."""
+
 from __future__ import annotations
 
 import json

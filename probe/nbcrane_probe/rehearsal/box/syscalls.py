@@ -2,10 +2,12 @@
 
 Numbers from Linux's arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h (aarch64), up to Linux 6.17.
 """
+
 from __future__ import annotations
 
 import platform
 
+# fmt: off
 _X86_64 = dict(
     read=0, write=1, open=2, close=3, stat=4, fstat=5, lstat=6, poll=7, lseek=8, mmap=9, mprotect=10, munmap=11, brk=12, rt_sigaction=13,
     rt_sigprocmask=14, rt_sigreturn=15, ioctl=16, pread64=17, pwrite64=18, readv=19, writev=20, access=21, pipe=22, select=23, sched_yield=24,
@@ -79,6 +81,7 @@ _AARCH64 = dict(
     map_shadow_stack=453, futex_wake=454, futex_wait=455, futex_requeue=456, statmount=457, listmount=458, lsm_get_self_attr=459,
     lsm_list_modules=461, mseal=462, setxattrat=463, getxattrat=464, listxattrat=465, removexattrat=466, file_getattr=468, file_setattr=469,
 )
+# fmt: on
 
 # Linux's AUDIT_ARCH_* constants, which a seccomp filter compares.
 _ARCHITECTURES = {'x86_64': (0xC000003E, _X86_64), 'aarch64': (0xC00000B7, _AARCH64)}
@@ -88,7 +91,7 @@ NAMES = {number: name for name, number in NUMBERS.items()}
 LAST_KNOWN = 469
 
 # Compute, read, wait, or act on descriptors that the box itself gave out.
-HARMLESS = '''
+HARMLESS = """
     read write readv writev pread64 pwrite64 preadv pwritev preadv2 pwritev2 close close_range lseek stat fstat lstat newfstatat statx statfs
     fstatfs access faccessat faccessat2 readlink readlinkat getdents getdents64 getcwd chdir fchdir getxattr lgetxattr fgetxattr listxattr
     llistxattr flistxattr getxattrat listxattrat name_to_handle_at statmount listmount cachestat file_getattr mmap mprotect munmap brk mremap
@@ -104,15 +107,15 @@ HARMLESS = '''
     restart_syscall pause alarm getitimer setitimer timer_create timer_settime timer_gettime timer_getoverrun timer_delete exit exit_group wait4
     waitid arch_prctl personality get_thread_area set_thread_area lsm_get_self_attr lsm_list_modules fsync fdatasync sync_file_range fadvise64
     readahead sendfile splice tee vmsplice copy_file_range flock io_setup io_destroy io_submit io_cancel io_getevents io_pgetevents
-'''.split()
+""".split()
 
 # Answered as an older kernel would (ENOSYS), so that libraries take another way: their arguments lie in memory, where no filter sees them.
-ABSENT = '''
+ABSENT = """
     clone3 openat2 io_uring_setup io_uring_enter io_uring_register
-'''.split()
+""".split()
 
 # Work on the open descriptor that is their first argument; those that stand for something of the kernel's process are watched.
-BY_DESCRIPTOR = '''
+BY_DESCRIPTOR = """
     read write readv writev pread64 pwrite64 preadv pwritev preadv2 pwritev2 dup dup2 dup3 bind getsockname getpeername getsockopt setsockopt
     recvfrom recvmsg recvmmsg shutdown epoll_ctl epoll_wait epoll_pwait epoll_pwait2 flock fsync fdatasync sendfile splice
-'''.split()
+""".split()

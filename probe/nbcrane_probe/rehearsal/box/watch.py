@@ -1,4 +1,5 @@
 """The warden's eye on one actor."""
+
 from __future__ import annotations
 
 import json
@@ -109,8 +110,12 @@ class Watch:
         self._disk = disk[0] if disk else None
         places = Places(self._actor, root, facts['folders'], facts['devices'])
         self._shared = SharedMemory() if not facts['overlay'] else None
-        files = FileJudge(places, self._limits.cwd, self._shared, mapped=facts['mapped'], landlock=facts['landlock'], largest=self._limits.disk_bytes)
-        self._judge = Judge(self._actor, self._link.page, files, {int(number): name for number, name in facts['dead'].items()}, facts['deadTarget'])
+        files = FileJudge(
+            places, self._limits.cwd, self._shared, mapped=facts['mapped'], landlock=facts['landlock'], largest=self._limits.disk_bytes
+        )
+        self._judge = Judge(
+            self._actor, self._link.page, files, {int(number): name for number, name in facts['dead'].items()}, facts['deadTarget']
+        )
         self._events.register(self._listener, select.EPOLLIN)
 
     def _was_stopped_writing(self) -> bool:

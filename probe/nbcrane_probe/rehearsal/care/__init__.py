@@ -10,6 +10,7 @@ Each file may define
 `refuses(tree, namespace) -> str | None`
     called in the kernel before the fork: why the cells of the tree cannot be rehearsed; cheap, and it runs no code of the user's.
 """
+
 from __future__ import annotations
 
 import ast

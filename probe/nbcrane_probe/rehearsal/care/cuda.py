@@ -1,4 +1,5 @@
 """CUDA: a context does not survive a fork; every call in the child fails or hangs, so a kernel that has one is not rehearsed."""
+
 from __future__ import annotations
 
 import sys

@@ -1,4 +1,5 @@
 """JAX: its CPU client computes on threads that are dead in a forked process; even adding two arrays waits for them, so it is declined."""
+
 from __future__ import annotations
 
 import sys

@@ -1,4 +1,5 @@
 """The shared libraries loaded into this process, without loading any."""
+
 from __future__ import annotations
 
 import ctypes

@@ -1,4 +1,5 @@
 """OpenBLAS (NumPy, SciPy): it minds forks by itself; beside a computing kernel it does with one thread."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -3,6 +3,7 @@
 The kernel's threads are let go before the fork, by OpenMP 5.0's own function (`omp_pause_resource_all`; GCC 9, LLVM 9 and later); the kernel
 and its copies then start new ones with their next parallel loop, which costs microseconds. OpenBLAS minds forks by itself.
 """
+
 from __future__ import annotations
 
 import ctypes

@@ -2,6 +2,7 @@
 
 What a query asks of names and types is still answered: resolving its schema needs no pool and raises what running it would.
 """
+
 from __future__ import annotations
 
 import os
@@ -9,10 +10,10 @@ import sys
 from typing import Any, Iterable
 
 #: what runs on the pool without being a lazy query first, seen in Polars 2.1; anything missing here only costs the time limit
-_FRAME = (
-    'describe extend gather_every hash_rows map_rows partition_by pivot sample to_dummies to_pandas transpose unstack upsample vstack'
-    ' write_csv write_excel write_ipc write_json write_ndjson write_parquet'
-).split()
+_FRAME = """
+    describe extend gather_every hash_rows map_rows partition_by pivot sample to_dummies to_pandas transpose unstack upsample vstack
+    write_csv write_excel write_ipc write_json write_ndjson write_parquet
+""".split()
 _SERIES = 'gather is_in sample shuffle sort to_dummies to_pandas'.split()
 _FUNCTIONS = 'collect_all concat from_pandas read_csv read_excel read_ipc read_json read_ndjson read_parquet'.split()
 

@@ -5,6 +5,7 @@ on to work, traced functions are registered anew, lookup tables are filled anew 
 intra-op pool of the process: `LocalDevice::use_global_threadpool_` (tensorflow/core/common_runtime/local_device.h) is switched off, a symbol
 that libtensorflow_framework.so.2 exports. The old runtime is kept as it is: its destructor would wait for threads that do not exist.
 """
+
 from __future__ import annotations
 
 import ctypes

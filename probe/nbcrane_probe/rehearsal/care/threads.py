@@ -1,4 +1,5 @@
 """Threads of the notebook and of its pools: a forked process has none of them."""
+
 from __future__ import annotations
 
 import os
@@ -51,7 +52,10 @@ def _revive_executors(decline: Any) -> None:
 
 def _guard_pools(decline: Any) -> None:
     """Pools of processes are served by threads and belong to the kernel: a copy must not give them work."""
-    for path, name, method in (('multiprocessing.pool', 'Pool', '_check_running'), ('concurrent.futures.process', 'ProcessPoolExecutor', 'submit')):
+    for path, name, method in (
+        ('multiprocessing.pool', 'Pool', '_check_running'),
+        ('concurrent.futures.process', 'ProcessPoolExecutor', 'submit'),
+    ):
         pool = getattr(sys.modules.get(path), name, None)
         if pool is not None:
             _guard(pool, method, decline)

@@ -1,4 +1,5 @@
 """PyTorch: beside a computing kernel it does with one thread, also for what does not run on OpenMP."""
+
 from __future__ import annotations
 
 import sys

@@ -9,16 +9,15 @@ from .scope import ANY, CLEAN, OPEN, SIZED, VALUE
 
 # Attributes whose length follows the number of stages, iterations or trials.
 _OPEN_ATTRIBUTES = frozenset({
-    'estimators_', 'estimator_weights_', 'estimator_errors_', 'train_score_', 'validation_score_', 'loss_curve_', 'n_iter_', 'trials',
-    'best_iteration', 'best_iteration_', 'best_ntree_limit', 'n_estimators_', 'staged_predict', 'staged_predict_proba', 'staged_score',
-    'log_history', 'cv_values_', 'feature_importances_std_', 'num_boosted_rounds', 'num_trees', 'current_iteration', 'best_score_std_',
+    *"""estimators_ estimator_weights_ estimator_errors_ train_score_ validation_score_ loss_curve_ n_iter_ trials
+    best_iteration best_iteration_ best_ntree_limit n_estimators_ staged_predict staged_predict_proba staged_score
+    log_history cv_values_ feature_importances_std_ num_boosted_rounds num_trees current_iteration best_score_std_""".split(),
 })  # fmt: skip
 # Functions and methods that select, count or group by contents.
 _SELECT = frozenset({
-    'unique', 'nonzero', 'argwhere', 'flatnonzero', 'bincount', 'value_counts', 'dropna', 'drop_duplicates', 'query', 'groupby', 'compress',
-    'extract', 'union1d', 'intersect1d', 'setdiff1d', 'Counter', 'set', 'frozenset', 'masked_select', 'boolean_mask', 'find_peaks',
-    'set_index', 'most_common', 'findall', 'finditer', 'explode', 'filter', 'takewhile', 'dropwhile', 'trim_zeros', 'nlargest', 'nsmallest',
-    'resample',
+    *"""unique nonzero argwhere flatnonzero bincount value_counts dropna drop_duplicates query groupby compress extract union1d
+    intersect1d setdiff1d Counter set frozenset masked_select boolean_mask find_peaks set_index most_common findall finditer
+    explode filter takewhile dropwhile trim_zeros nlargest nsmallest resample""".split(),
 })  # fmt: skip
 # Those whose columns or keys are contents.
 _SPREAD = frozenset({'crosstab', 'pivot', 'pivot_table', 'unstack', 'get_dummies'})
@@ -31,21 +30,19 @@ _PAIRS = frozenset({'items', 'named_parameters', 'named_children', 'named_module
 _NUMBERED = frozenset({'list', 'ndarray', 'Tensor', 'memmap', 'bytearray', 'array', 'deque'})
 _TEXT = frozenset({'split', 'rsplit', 'splitlines'})
 _MASKING = frozenset({
-    'isin', 'isna', 'isnull', 'notna', 'notnull', 'between', 'duplicated', 'isnan', 'isfinite', 'isinf', 'isclose', 'contains',
-    'startswith', 'endswith', 'match', 'logical_and', 'logical_or', 'logical_not', 'greater', 'less', 'equal', 'eq', 'ne', 'gt', 'lt',
-    'ge', 'le',
+    *"""isin isna isnull notna notnull between duplicated isnan isfinite isinf isclose contains startswith endswith match
+    logical_and logical_or logical_not greater less equal eq ne gt lt ge le""".split(),
 })  # fmt: skip
 ARRAYS = frozenset({
-    'zeros', 'ones', 'empty', 'full', 'zeros_like', 'ones_like', 'empty_like', 'full_like', 'arange', 'linspace', 'eye', 'meshgrid',
+    *"""zeros ones empty full zeros_like ones_like empty_like full_like arange linspace eye meshgrid""".split(),
 })  # fmt: skip
 # Methods of arrays, frames, tensors, texts and containers that change nothing.
 _LOOKING = frozenset({
-    'to_numpy', 'numpy', 'mean', 'std', 'var', 'sum', 'min', 'max', 'median', 'argmax', 'argmin', 'idxmax', 'idxmin', 'copy', 'clone',
-    'detach', 'cpu', 'item', 'tolist', 'astype', 'reshape', 'ravel', 'flatten', 'transpose', 'head', 'tail', 'describe', 'corr',
-    'quantile', 'cumsum', 'abs', 'round', 'diff', 'shift', 'rolling', 'isna', 'notna', 'isin', 'between', 'keys', 'values', 'items',
-    'get', 'index', 'count', 'lower', 'upper', 'strip', 'split', 'join', 'replace', 'format', 'startswith', 'endswith', 'encode',
-    'decode', 'groupby', 'merge', 'nunique', 'unique', 'value_counts', 'sort_values', 'reset_index', 'drop', 'dropna', 'fillna',
-    'assign', 'agg', 'to_frame', 'strftime', 'size', 'dot', 'all', 'any',
+    *"""to_numpy numpy mean std var sum min max median argmax argmin idxmax idxmin copy clone detach cpu item tolist astype
+    reshape ravel flatten transpose head tail describe corr quantile cumsum abs round diff shift rolling isna notna isin
+    between keys values items get index count lower upper strip split join replace format startswith endswith encode decode
+    groupby merge nunique unique value_counts sort_values reset_index drop dropna fillna assign agg to_frame strftime size
+    dot all any""".split(),
 })  # fmt: skip
 # Always a number, a text or a truth value, whatever they are given.
 _SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all', 'isinstance', 'sum', 'max', 'min'})
@@ -111,8 +108,10 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
         return level
     if named.get('index', CLEAN) >= VALUE:
         level = max(level, SIZED)
-    if named.get('columns', CLEAN) >= VALUE or name == 'concat' and any(
-        word.arg == 'axis' and getattr(word.value, 'value', 1) for word in node.keywords
+    if (
+        named.get('columns', CLEAN) >= VALUE
+        or name == 'concat'
+        and any(word.arg == 'axis' and getattr(word.value, 'value', 1) for word in node.keywords)
     ):
         level = max(level, OPEN)
     if isinstance(node.func, ast.Name) and name in _SCALARS:
@@ -148,9 +147,7 @@ def keeps_record(node: Any) -> bool:
     ):
         return False
     stored = {target for part in node.body if isinstance(part, ast.Assign) for target in part.targets}
-    read = {
-        name.id for part in node.body if isinstance(part, ast.Assign) for name in ast.walk(part.value) if isinstance(name, ast.Name)
-    }
+    read = {name.id for part in node.body if isinstance(part, ast.Assign) for name in ast.walk(part.value) if isinstance(name, ast.Name)}
     names = {getattr(target, 'id', getattr(target, 'attr', None)) for target in stored}
     return bool(compared & names) and bool(compared & read)
 

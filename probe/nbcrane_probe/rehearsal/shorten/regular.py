@@ -12,10 +12,10 @@ from .contents import ARRAYS
 from .scope import arguments_of, marker, root_of, stored
 
 CHANGES = frozenset({
-    'append', 'extend', 'insert', 'appendleft', 'extendleft', 'add', 'update', 'pop', 'popleft', 'popitem', 'remove', 'clear', 'setdefault',
-    'discard', 'put', 'push', '__setitem__', 'difference_update', 'intersection_update',
+    *"""append extend insert appendleft extendleft add update pop popleft popitem remove clear setdefault discard put push
+    __setitem__ difference_update intersection_update""".split(),
 })  # fmt: skip
-_MAKERS = ARRAYS | {'list', 'dict', 'set', 'defaultdict', 'Counter', 'OrderedDict', 'deque', 'float', 'int', 'len', 'sum'}
+_MAKERS = ARRAYS | {*"""list dict set defaultdict Counter OrderedDict deque float int len sum""".split()}
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _DEEPEST = 4
 

@@ -165,4 +165,6 @@ def collectors(node: Any, names: dict) -> set:
 
 
 def _collects(item: Any) -> bool:
-    return type(item).__module__ == '__main__' and not any(hasattr(type(item), name) for name in ('forward', 'call', 'predict', '__getitem__'))
+    return type(item).__module__ == '__main__' and not any(
+        hasattr(type(item), name) for name in ('forward', 'call', 'predict', '__getitem__')
+    )

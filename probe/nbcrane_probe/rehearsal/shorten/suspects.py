@@ -51,13 +51,13 @@ _KIND = re.compile(
     re.IGNORECASE,
 )
 # Messages that hang on what is measured against, which comes first, not on what was predicted.
-_BY_TRUTH = re.compile(r"must be (in|one of) [\[({]|a mix of (multilabel-indicator|continuous-multioutput) and")
+_BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|a mix of (multilabel-indicator|continuous-multioutput) and')
 _ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')
 _SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
 _TARGET = re.compile(r'^Target \S+ is out of bounds')
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 _BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
-_ASKS = frozenset({'exists', 'isfile', 'is_file', 'isdir', 'is_dir', 'glob', 'listdir', 'iterdir', 'stat', 'access', 'poll', 'is_alive'})
+_ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
 _WRITES = re.compile(
     r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)'
 )

@@ -62,9 +62,11 @@ def course(node: ast.While) -> Course | None:
     """The course of a loop's condition, None where it has none."""
     inside = list(_walk(node.body))
     stored = {name.id for name in inside if isinstance(name, ast.Name) and not isinstance(name.ctx, ast.Load)}
-    touched = stored | {
-        root_of(part.func.value) for part in inside if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute)
-    } | {root_of(part) for part in inside if isinstance(part, (ast.Attribute, ast.Subscript)) and not isinstance(part.ctx, ast.Load)}
+    touched = (
+        stored
+        | {root_of(part.func.value) for part in inside if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute)}
+        | {root_of(part) for part in inside if isinstance(part, (ast.Attribute, ast.Subscript)) and not isinstance(part.ctx, ast.Load)}
+    )
     parts = node.test.values if isinstance(node.test, ast.BoolOp) and isinstance(node.test.op, ast.And) else [node.test]
     found = [(part, _closed(part, node.body, stored, touched)) for part in parts]
     closed = [(part, steps) for part, steps in found if steps]
