@@ -36,12 +36,12 @@ import 'child_process';
 import 'timers';
 import { U as UserError, s as secretsOf, c as createRedactor, a as complaint } from './complain.js';
 import { setTimeout as setTimeout$1 } from 'node:timers/promises';
-import { a as assign, r as repositoryPath, p as predictorPool, c as count, t as totalsText, f as findingsOf, b as regionOf, d as findingMessage, e as findingTitle, g as fingerprinter, s as sentence, m as markdownReport, h as findingRemark, i as reportSchema, j as parseNotebook, o as object, k as string, l as int, n as flag, _ as _enum, q as globs, u as settings, v as settingsSchema, Z as ZodDefault, w as strictObject, x as catalogueOf, y as boolean, z as findProblems, A as didYouMean, B as predictorKeyNames, C as terminalReporter, D as plainLine, E as perform, F as writeReports, G as foldRun, H as eventRedaction, I as exitCodeOf } from './shared2.js';
+import { a as assign, r as repositoryPath, p as predictorPool, c as count, t as totalsText, f as findingsOf, b as regionOf, d as findingMessage, e as findingTitle, g as fingerprinter, s as sentence, m as markdownReport, h as digest, i as findingRemark, j as reportSchema, k as parseNotebook, o as object, l as string, n as int, q as flag, _ as _enum, u as globs, v as settings, w as settingsSchema, Z as ZodDefault, x as strictObject, y as catalogueOf, z as boolean, A as findProblems, B as didYouMean, C as predictorKeyNames, D as terminalReporter, E as plainLine, F as perform, G as writeReports, H as foldRun, I as eventRedaction, J as exitCodeOf } from './shared2.js';
 import { existsSync as existsSync$1, statSync } from 'node:fs';
 import { join, resolve, posix } from 'node:path';
-import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir, EOL as EOL$1 } from 'node:os';
+import { randomUUID } from 'node:crypto';
 
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -62545,10 +62545,14 @@ function faultOf(error) {
     const status = thrown.status ?? 0;
     const text = JSON.stringify(thrown.response.data ?? '');
     const kind = kindOf(status, text, headers);
-    return new GitHubFault(kind, `it answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, { retryAfterMs: retryAfter(headers), cause: error });
+    return new GitHubFault(kind, `it answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, {
+        retryAfterMs: retryAfter(headers),
+        cause: error,
+    });
 }
 function kindOf(status, text, headers) {
-    if (status === 429 || (status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0' || /rate limit/i.test(text))))
+    if (status === 429 ||
+        (status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0' || /rate limit/i.test(text))))
         return 'rate-limited';
     if (status === 401)
         return 'unauthorized';
@@ -62632,7 +62636,7 @@ const present = (files) => files.filter(({ status }) => status !== 'removed').ma
  * The notebooks of this event and the settings of each, within what the event allows.
  * @throws UserError
  */
-async function assignNotebooks({ inputs, event, files, api, predictorEnv, workspace }) {
+async function assignNotebooks({ inputs, event, files, api, predictorEnv, workspace, }) {
     const cwd = workingDirectory(workspace, inputs['working-directory']);
     const assignment = await assign(inputs.paths, { ...inputs.settings, sarif: files.sarif, json: files.json }, cwd);
     // Without git, actions/checkout unpacks an archive: the workspace is the repository then.
@@ -62640,13 +62644,18 @@ async function assignNotebooks({ inputs, event, files, api, predictorEnv, worksp
         assignment.repositoryRoot = workspace;
     const notes = [];
     const jobs = inputs['changed-only'] ? await onlyChanged(assignment, { event, api, notes }) : assignment.jobs;
-    const limited = jobs.map((job) => ({ ...job, settings: within(job.settings, { inputs, event, predictorEnv, notes }) }));
+    // Without running, no model is asked.
+    const limited = assignment.run.static
+        ? jobs
+        : jobs.map((job) => ({ ...job, settings: within(job.settings, { event, predictorEnv, notes }) }));
     return { ...assignment, jobs: limited, cwd, notes: [...new Set(notes)] };
 }
 function workingDirectory(workspace, folder) {
     const cwd = resolve(workspace, folder);
     if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
-        throw new UserError('working-directory', `The input working-directory names ${folder}, which is no folder of the workspace.`, { remedy: 'Check the repository out first, and name a folder in it.' });
+        throw new UserError('working-directory', `The input working-directory names ${folder}, which is no folder of the workspace.`, {
+            remedy: 'Check the repository out first, and name a folder in it.',
+        });
     }
     return cwd;
 }
@@ -62677,24 +62686,21 @@ async function changedFiles({ event: { name, pullRequest, range }, api, notes })
         return everything(`GitHub was asked what changed, and ${error.message}`);
     }
 }
-function within(settings, { inputs, event, predictorEnv, notes }) {
-    // What is not told must not stop a notebook either: it would be red without a reason.
-    const stopOn = inputs['min-confidence'] === 'certain' && settings['stop-on'] === 'likely' ? 'certain' : settings['stop-on'];
-    const own = { ...settings, 'stop-on': stopOn };
+function within(settings, { event, predictorEnv, notes }) {
     if (settings.model === undefined)
-        return own;
+        return settings;
     if (event.runsForeignCode) {
         notes.push(`The model was not asked: under ${event.name} the notebooks may be a stranger's. Prediction is offline only.`);
-        return offline(own);
+        return offline(settings);
     }
-    if (!event.withoutSecrets || hasKey(own, predictorEnv))
-        return own;
+    if (!event.withoutSecrets || hasKey(settings, predictorEnv))
+        return settings;
     notes.push('The model was not asked: runs for forks and Dependabot get no secrets, so there is no key. Prediction is offline only.');
-    return offline(own);
+    return offline(settings);
 }
 function hasKey(settings, env) {
     try {
-        predictorPool(env)(settings);
+        predictorPool({ env })(settings);
         return true;
     }
     catch (error) {
@@ -62916,9 +62922,17 @@ function stateOf({ report: { notebooks }, interrupted }) {
         notebook.path,
         notebook.status,
         notebook.message,
-        findingsOf(notebook).map(({ kind, rule, confidence, cell, line, errorType, diagnosis }) => [kind, rule, confidence, cell?.id, line, errorType, diagnosis]),
+        findingsOf(notebook).map(({ kind, rule, confidence, cell, line, errorType, diagnosis }) => [
+            kind,
+            rule,
+            confidence,
+            cell?.id,
+            line,
+            errorType,
+            diagnosis,
+        ]),
     ]);
-    return createHash('sha256').update(JSON.stringify([interrupted, told])).digest('hex').slice(0, 16);
+    return digest([interrupted, told]).slice(0, 16);
 }
 
 /** The lines of the new file that a unified diff shows, added or around what was changed: GitHub takes comments on no others. */
@@ -62968,7 +62982,16 @@ async function post(api, { number, headSha, remark, inDiff }) {
     const body = `${remark.body}\n\n${markerOf(fingerprint)}`;
     const place = inDiff ? { line, side: 'RIGHT' } : { subject_type: 'file' };
     try {
-        await api.once((octokit, options) => octokit.rest.pulls.createReviewComment({ owner, repo, pull_number: number, commit_id: headSha, path, body, ...place, ...options }));
+        await api.once((octokit, options) => octokit.rest.pulls.createReviewComment({
+            owner,
+            repo,
+            pull_number: number,
+            commit_id: headSha,
+            path,
+            body,
+            ...place,
+            ...options,
+        }));
     }
     catch (error) {
         // The diff of the moment may not have the line any more.
@@ -63012,7 +63035,10 @@ async function deliver(delivery) {
     const annotations = annotationsOf(record, { root, cwd });
     if (inputs.annotations)
         annotate(annotations);
-    const context = { ...delivery, markdown: { links: { blob: `${event.serverUrl}/${event.owner}/${event.repo}/blob/${event.sha}`, root }, place: placeOf(event) } };
+    const context = {
+        ...delivery,
+        markdown: { links: { blob: `${event.serverUrl}/${event.owner}/${event.repo}/blob/${event.sha}`, root }, place: placeOf(event) },
+    };
     const commentId = inputs.comment === 'off' ? null : await postComment(context, inputs.comment);
     if (inputs['review-comments'])
         await postReviewComments(context, annotations);
@@ -63022,13 +63048,27 @@ async function deliver(delivery) {
         notice(note, { title: 'nbcrane' });
     return commentId;
 }
-const placeOf = ({ serverUrl, owner, repo, sha, runUrl }) => ({ commit: sha, commitUrl: `${serverUrl}/${owner}/${repo}/commit/${sha}`, runUrl });
+const placeOf = ({ serverUrl, owner, repo, sha, runUrl }) => ({
+    commit: sha,
+    commitUrl: `${serverUrl}/${owner}/${repo}/commit/${sha}`,
+    runUrl,
+});
 /** The most important first: the runner shows the first ten of each level. */
 function annotate(annotations) {
-    for (const [level, tell] of [['error', error], ['warning', warning]]) {
+    for (const [level, tell] of [
+        ['error', error],
+        ['warning', warning],
+    ]) {
         const all = annotations.filter((annotation) => annotation.level === level);
         for (const { title, message, path, region } of all.slice(0, shownPerLevel)) {
-            tell(message, { title: `nbcrane: ${title}`, file: path, startLine: region.startLine, endLine: region.endLine, startColumn: region.startColumn, endColumn: region.endColumn });
+            tell(message, {
+                title: `nbcrane: ${title}`,
+                file: path,
+                startLine: region.startLine,
+                endLine: region.endLine,
+                startColumn: region.startColumn,
+                endColumn: region.endColumn,
+            });
         }
         if (all.length > shownPerLevel)
             notice(`${count(all.length - shownPerLevel, 'more finding')}: the job summary has them all.`, { title: 'nbcrane' });
@@ -63125,7 +63165,10 @@ async function readReport(path, shown) {
         content = JSON.parse(await readFile(path, 'utf8'));
     }
     catch (error) {
-        throw new UserError('post-report', `The input \`post-report\` names ${shown}, which cannot be read: ${error.message}`, { remedy, cause: error });
+        throw new UserError('post-report', `The input \`post-report\` names ${shown}, which cannot be read: ${error.message}`, {
+            remedy,
+            cause: error,
+        });
     }
     const { success, data, error } = reportSchema.safeParse(content);
     if (success)
@@ -63180,10 +63223,16 @@ const payloadSchema = object({
     before: string().optional().catch(undefined),
     after: string().optional().catch(undefined),
     merge_group: object({ base_sha: string(), head_sha: string() }).optional().catch(undefined),
-    workflow_run: object({ head_sha: string(), head_branch: string(), head_repository: object({ full_name: string(), owner: object({ login: string() }) }) })
+    workflow_run: object({
+        head_sha: string(),
+        head_branch: string(),
+        head_repository: object({ full_name: string(), owner: object({ login: string() }) }),
+    })
         .optional()
         .catch(undefined),
-    issue: object({ pull_request: object({}).optional() }).optional().catch(undefined),
+    issue: object({ pull_request: object({}).optional() })
+        .optional()
+        .catch(undefined),
 });
 /** `payload`: what GITHUB_EVENT_PATH holds, whatever that is. */
 function readEvent(env, payload) {
@@ -63253,22 +63302,55 @@ function refuseForeignNotebooks({ name, runsForeignCode }, inputs) {
     });
 }
 
-const switchedOn = (description) => boolean().default(true).meta(flag({ group: 'Reports', description }));
+const switchedOn = (description) => boolean()
+    .default(true)
+    .meta(flag({ group: 'Reports', description }));
 const switchedOff = (group, description) => boolean().default(false).meta(flag({ group, description }));
 /** What only the GitHub Action is told: where to look, and which of GitHub's places the results go to. */
 const ownInputs = {
-    paths: globs.default(['.']).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, description: 'Notebooks, folders and globs to check, one a line; a line with ! in front leaves out' })),
-    'working-directory': string().min(1).default('.').meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that paths start from, inside the workspace' })),
+    paths: globs.default(['.']).meta(flag({
+        group: 'Run',
+        value: 'GLOB',
+        repeat: true,
+        description: 'Notebooks, folders and globs to check, one a line; a line with ! in front leaves out',
+    })),
+    'working-directory': string()
+        .min(1)
+        .default('.')
+        .meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that paths start from, inside the workspace' })),
     'changed-only': switchedOff('Run', 'Check only notebooks that the pull request or push changes; needs `pull-requests: read` or `contents: read`'),
-    'min-confidence': _enum(['likely', 'certain']).default('likely').meta(flag({ group: 'Run', value: 'likely|certain', description: 'Least confidence of a predicted crash that is told; a less certain one stops no notebook either' })),
-    'github-token': string().optional().meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for comments and for asking what changed' })),
-    'api-key': string().optional().meta(flag({ group: 'Prediction', value: 'KEY', description: 'Key for the model; masked in the log and never given to a kernel' })),
-    comment: _enum(['always', 'changes', 'failures', 'off']).default('failures').meta(flag({ group: 'Reports', value: 'always|changes|failures|off', description: 'One comment on the pull request, updated in place: on every run, only when the findings change, or from the first failure on; needs `pull-requests: write`' })),
+    'github-token': string()
+        .optional()
+        .meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for comments and for asking what changed' })),
+    'api-key': string()
+        .optional()
+        .meta(flag({ group: 'Prediction', value: 'KEY', description: 'Key for the model; masked in the log and never given to a kernel' })),
+    comment: _enum(['always', 'changes', 'failures', 'off'])
+        .default('failures')
+        .meta(flag({
+        group: 'Reports',
+        value: 'always|changes|failures|off',
+        description: 'One comment on the pull request, updated in place: on every run, only when the findings change, or from the first failure on; needs `pull-requests: write`',
+    })),
     annotations: switchedOn('Annotate the lines of the notebook files in the log and the diff'),
     summary: switchedOn('Write the job summary'),
     'review-comments': switchedOff('Reports', 'Comment on the offending lines in the diff, at most ten, none twice; needs `pull-requests: write`'),
-    'sarif-file': string().min(1).optional().meta(flag({ group: 'Reports', value: 'FILE', description: 'Where to write SARIF for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)' })),
-    'post-report': string().min(1).optional().meta(flag({ group: 'Reports', value: 'FILE', description: 'JSON report of an earlier run to comment on, instead of running notebooks: for a `workflow_run` job' })),
+    'sarif-file': string()
+        .min(1)
+        .optional()
+        .meta(flag({
+        group: 'Reports',
+        value: 'FILE',
+        description: 'Where to write SARIF for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)',
+    })),
+    'post-report': string()
+        .min(1)
+        .optional()
+        .meta(flag({
+        group: 'Reports',
+        value: 'FILE',
+        description: 'JSON report of an earlier run to comment on, instead of running notebooks: for a `workflow_run` job',
+    })),
     'unsafe-run-foreign-notebooks': switchedOff('Run', 'Run the notebooks of strangers where they can reach write tokens: under `pull_request_target`, `workflow_run` and `issue_comment`'),
 };
 /** Settings of the command line that are inputs too, without their defaults: those would hide what a config file says. */
@@ -63326,7 +63408,9 @@ function unknownInputs(env) {
     });
 }
 function inputError(problems) {
-    const message = problems.length === 1 ? `Input ${problems[0]}` : `${problems.length} problems in the inputs:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
+    const message = problems.length === 1
+        ? `Input ${problems[0]}`
+        : `${problems.length} problems in the inputs:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
     return new UserError('inputs', message, { remedy: 'Mend them under `with:` of the step; docs/action.md lists all inputs.' });
 }
 

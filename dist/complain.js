@@ -120,7 +120,7 @@ function looksRandom(text) {
         return false;
     if (Math.max(...text.split(/[-_]/).map(({ length }) => length)) < leastRun)
         return false;
-    return changes(text) >= leastChanges && words(text) <= mostWords && entropy(text) >= (text.includes('/') ? leastEntropyOfPaths : leastEntropy);
+    return (changes(text) >= leastChanges && words(text) <= mostWords && entropy(text) >= (text.includes('/') ? leastEntropyOfPaths : leastEntropy));
 }
 /** The same for a text that a name such as `token` stands before: less evidence is enough, and hexadecimal counts. */
 function looksLikeKey(text) {

@@ -1,8 +1,8 @@
 import { U as UserError, c as createRedactor, s as secretsOf, v as version, b as complain } from './complain.js';
-import { J as _coercedNumber, K as ZodNumber, L as checkCatalogue, z as findProblems, M as expectation, A as didYouMean, N as unknownSetting, O as execa, P as isMagicLine, o as object, Q as array, l as int, k as string, R as unknownVerdict, S as unavailableVerdict, _ as _enum, T as discriminatedUnion, w as strictObject, U as literal, V as number$1, W as predictionSchema, y as boolean, x as catalogueOf, v as settingsSchema, n as flag, X as seconds$1, Y as list, q as globs, $ as pairs, a0 as record, a1 as count, a2 as union, C as terminalReporter, F as writeReports, G as foldRun, H as eventRedaction, a as assign, E as perform, I as exitCodeOf, a3 as isAlive, a4 as label$1, c as count$1, a5 as pythonSources, a6 as kernelEnvironment, a7 as glob, a8 as readNotebook, a9 as recordedMs, aa as findPython, ab as wasUnavailable, ac as escapeXml, ad as clip, D as plainLine, ae as escapeMarkdown, af as partialRecord, ag as replaceFile, ah as parseAnswer, ai as unknown$1, aj as createPanel, ak as promptOf, al as runAll, am as duration, an as liveRegion, ao as plainRegion, ap as foreignLine, aq as saysTooLong, ar as createLocalProvider, as as requireIpykernel, at as predictorsOf, au as plainText, av as toJSONSchema, aw as objectTexts, ax as preprocess, ay as chooseProvider, az as withRetries, aA as faultOf, aB as fenced, aC as clipMiddle, aD as providerPool, aE as settingGroups, aF as defaultText } from './shared2.js';
+import { K as _coercedNumber, L as ZodNumber, M as checkCatalogue, A as findProblems, N as expectation, B as didYouMean, O as unknownSetting, P as execa, Q as isMagicLine, o as object, R as array, n as int, l as string, S as unknownVerdict, T as unavailableVerdict, _ as _enum, U as discriminatedUnion, x as strictObject, V as literal, W as number$1, X as predictionSchema, z as boolean, y as catalogueOf, w as settingsSchema, q as flag, Y as seconds$1, $ as list, u as globs, a0 as pairs, a1 as record, a2 as count, a3 as union, D as terminalReporter, G as writeReports, H as foldRun, I as eventRedaction, a as assign, F as perform, J as exitCodeOf, a4 as isAlive, a5 as label$1, c as count$1, a6 as pythonSources, a7 as kernelEnvironment, a8 as glob, a9 as readNotebook, aa as recordedMs, h as digest, ab as cacheFolder, ac as findPython, ad as wasUnavailable, ae as clip, af as escapeXml, E as plainLine, ag as escapeMarkdown, ah as partialRecord, ai as replaceFile, aj as parseAnswer, ak as unknown$1, al as createPanel, am as promptOf, an as runAll, ao as duration, ap as liveRegion, aq as plainRegion, ar as foreignLine, as as saysTooLong, at as createLocalProvider, au as requireIpykernel, av as predictorsOf, aw as answersOf$1, ax as plainText, ay as toJSONSchema, az as objectTexts, aA as preprocess, aB as chooseProvider, aC as withRetries, aD as faultOf, aE as fenced, aF as clipMiddle, aG as providerPool, aH as settingGroups, aI as defaultText } from './shared2.js';
 import { parseArgs } from 'node:util';
 import { mkdtemp, writeFile, rm, readdir, readFile, chmod, stat, cp, mkdir, rename, appendFile, truncate } from 'node:fs/promises';
-import { tmpdir, hostname, homedir, availableParallelism } from 'node:os';
+import { tmpdir, hostname, availableParallelism } from 'node:os';
 import { join, basename, dirname, resolve, relative, sep, extname } from 'node:path';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -107,10 +107,16 @@ async function findAnalyser(name, python) {
         if (asked.exitCode === 0 && version !== undefined)
             return { name, version, command, python, modulePath };
     }
-    throw new UserError('no-baseline', `${name} is neither a module of ${python} nor a program on the PATH.`, { remedy: `Run: "${python}" -m pip install ${name}`, exitCode: 3 });
+    throw new UserError('no-baseline', `${name} is neither a module of ${python} nor a program on the PATH.`, {
+        remedy: `Run: "${python}" -m pip install ${name}`,
+        exitCode: 3,
+    });
 }
 async function modulePathOf(python) {
-    const { stdout } = await execa(python, ['-c', "import json, sys; print(json.dumps([path for path in sys.path if path]))"], { reject: false, stdin: 'ignore' });
+    const { stdout } = await execa(python, ['-c', 'import json, sys; print(json.dumps([path for path in sys.path if path]))'], {
+        reject: false,
+        stdin: 'ignore',
+    });
     try {
         return JSON.parse(stdout.trim().split('\n').at(-1));
     }
@@ -202,7 +208,21 @@ function moduleSource({ executed, cell, objects }) {
 const typed = '_nbcrane_typing';
 /** A class with a path a checker can import, or a built-in one; values that were made in the notebook have none. */
 const importable = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
-const builtin = new Set(['int', 'float', 'str', 'bool', 'bytes', 'complex', 'list', 'dict', 'set', 'tuple', 'frozenset', 'range', 'bytearray']);
+const builtin = new Set([
+    'int',
+    'float',
+    'str',
+    'bool',
+    'bytes',
+    'complex',
+    'list',
+    'dict',
+    'set',
+    'tuple',
+    'frozenset',
+    'range',
+    'bytearray',
+]);
 function annotations(objects) {
     const known = objects.flatMap(({ name, type }) => {
         const isName = /^[A-Za-z_]\w*$/.test(name);
@@ -216,7 +236,13 @@ function annotations(objects) {
     });
     if (known.length === 0)
         return [];
-    return [`import typing as ${typed}`, ...known.flatMap(({ name, type, path }) => [...(path === null ? [] : [`import ${path}`]), `${name} = ${typed}.cast(${JSON.stringify(type)}, ${name})`])];
+    return [
+        `import typing as ${typed}`,
+        ...known.flatMap(({ name, type, path }) => [
+            ...(path === null ? [] : [`import ${path}`]),
+            `${name} = ${typed}.cast(${JSON.stringify(type)}, ${name})`,
+        ]),
+    ];
 }
 /** Magics and shell lines become `pass` where they stand, so that lines keep their numbers. */
 function plainPython(source) {
@@ -239,7 +265,14 @@ async function runAnalyser(analyser, text, signal) {
         await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify({ typeCheckingMode: 'standard' }));
         await writeFile(join(folder, 'pylintrc'), '[MAIN]\n');
         const [program, ...args] = analyser.command;
-        const ran = await execa(program, [...args, ...argumentsFor(analyser)], { cwd: folder, reject: false, stdin: 'ignore', timeout: limitMs, cancelSignal: signal, maxBuffer: 1 << 27 });
+        const ran = await execa(program, [...args, ...argumentsFor(analyser)], {
+            cwd: folder,
+            reject: false,
+            stdin: 'ignore',
+            timeout: limitMs,
+            cancelSignal: signal,
+            maxBuffer: 1 << 27,
+        });
         signal.throwIfAborted();
         if (ran.timedOut)
             throw new Error(`${analyser.name} took longer than ${limitMs / 1000} s`);
@@ -253,7 +286,16 @@ function argumentsFor({ name, python, modulePath }) {
     if (name === 'pyright')
         return ['--outputjson', '--pythonpath', python, file];
     const hook = `import sys; sys.path.extend(${JSON.stringify(modulePath)})`;
-    return ['--rcfile=pylintrc', '--persistent=n', '--score=n', '--output-format=json', '--disable=all', '--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking', `--init-hook=${hook}`, file];
+    return [
+        '--rcfile=pylintrc',
+        '--persistent=n',
+        '--score=n',
+        '--output-format=json',
+        '--disable=all',
+        '--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking',
+        `--init-hook=${hook}`,
+        file,
+    ];
 }
 function parse$1(output, name, problem) {
     try {
@@ -264,7 +306,12 @@ function parse$1(output, name, problem) {
     }
 }
 const pyrightOutput = object({
-    generalDiagnostics: array(object({ severity: string(), message: string(), rule: string().optional(), range: object({ start: object({ line: int() }) }).optional() })),
+    generalDiagnostics: array(object({
+        severity: string(),
+        message: string(),
+        rule: string().optional(),
+        range: object({ start: object({ line: int() }) }).optional(),
+    })),
 });
 /** Lines count from 0 there; a complaint without a rule is one about syntax. */
 const fromPyright = (output) => pyrightOutput
@@ -291,7 +338,9 @@ function staticPredictor({ analyser, annotated }) {
             const { text, from, to } = moduleSource({ ...question, objects: annotated ? (question.observation?.objects ?? []) : [] });
             try {
                 const complaints = await runAnalyser(analyser, text, question.signal);
-                const found = complaints.filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser)).sort((one, other) => one.line - other.line);
+                const found = complaints
+                    .filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser))
+                    .sort((one, other) => one.line - other.line);
                 if (found.length === 0)
                     return { ...unknownVerdict(name, `${name} has no complaint about the cell that means a crash.`, latency()), verdict: 'no-crash' };
                 const [first] = found;
@@ -569,9 +618,7 @@ const evalSettingsSchema = strictObject({
         .pipe(literal(confidences))
         .default(95)
         .meta(flag({ group: 'Evaluation', value: '90|95|99', description: 'Confidence of that margin, per cent' })),
-    'review-import': globs
-        .default([])
-        .meta(flag({
+    'review-import': globs.default([]).meta(flag({
         group: 'Evaluation',
         value: 'FILE',
         path: 'file',
@@ -584,9 +631,7 @@ const evalSettingsSchema = strictObject({
         group: 'Evaluation',
         description: 'Count false alarms on cells that run well: the notebooks and gallery scripts of a folder, or without one the docstring examples of installed packages',
     })),
-    package: list
-        .default([])
-        .meta(flag({
+    package: list.default([]).meta(flag({
         group: 'Evaluation',
         value: 'NAME',
         repeat: true,
@@ -595,17 +640,13 @@ const evalSettingsSchema = strictObject({
     'stop-after': seconds$1
         .optional()
         .meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no further notebook of --healthy after this time' })),
-    predict: mixes
-        .default([['auto']])
-        .meta(flag({
+    predict: mixes.default([['auto']]).meta(flag({
         group: 'Prediction',
         value: shape.predict.meta()['value'],
         repeat: true,
         description: 'Predictors to measure; with commas they are asked together, repeated they are set-ups of their own',
     })),
-    model: list
-        .default([])
-        .meta(flag({
+    model: list.default([]).meta(flag({
         group: 'Prediction',
         value: 'PROVIDER/NAME',
         repeat: true,
@@ -614,6 +655,12 @@ const evalSettingsSchema = strictObject({
     'base-url': shape['base-url'],
     votes: shape.votes,
     privacy: shape.privacy,
+    'answer-cache': boolean()
+        .default(false)
+        .meta(flag({
+        group: 'Prediction',
+        description: 'Take answers that `nbcrane check` or another evaluation was given in the last 30 days; they have no cost and no latency of their own',
+    })),
     'probe-budget': shape['probe-budget'],
     'model-timeout': shape['model-timeout'],
     python: shape.python,
@@ -634,7 +681,7 @@ const evalCatalogue = catalogueOf('nbcrane eval', evalSettingsSchema);
 function reportersFor(settings, repositoryRoot, { stdout, env, cwd }) {
     const isTty = 'isTTY' in stdout && stdout.isTTY === true;
     const { quiet, verbose } = settings;
-    const terminal = terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, isTty, env), quiet, verbose });
+    const terminal = terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, { isTty, env }), quiet, verbose });
     const fold = foldRun();
     const redactor = createRedactor(secretsOf({ ...env, ...settings.env }));
     const redact = eventRedaction(redactor);
@@ -654,7 +701,7 @@ function reportersFor(settings, repositoryRoot, { stdout, env, cwd }) {
     };
 }
 /** https://no-color.org and https://force-color.org; GitHub's logs show colours though they are no terminal. */
-function usesColor(color, isTty, env) {
+function usesColor(color, { isTty, env }) {
     if (color !== 'auto')
         return color === 'always';
     if (env.NO_COLOR)
@@ -668,7 +715,9 @@ function usesColor(color, isTty, env) {
  */
 async function check(patterns, flags, host) {
     if (patterns.length === 0) {
-        throw new UserError('usage', 'check needs notebooks: files, folders or globs', { remedy: 'For example: nbcrane check train.ipynb, or every notebook here: nbcrane check .' });
+        throw new UserError('usage', 'check needs notebooks: files, folders or globs', {
+            remedy: 'For example: nbcrane check train.ipynb, or every notebook here: nbcrane check .',
+        });
     }
     const assignment = await assign(patterns, flags, host.cwd);
     const { run, repositoryRoot } = assignment;
@@ -721,7 +770,9 @@ const cleanCatalogue = catalogueOf('nbcrane clean', strictObject({}));
 /** `nbcrane clean`: removes containers and folders of nbcrane processes that were killed. */
 async function clean(positionals, { stdout }) {
     if (positionals.length > 0)
-        throw new UserError('usage', `clean takes no arguments, but ${JSON.stringify(positionals[0])} was given`, { remedy: 'To clean: nbcrane clean' });
+        throw new UserError('usage', `clean takes no arguments, but ${JSON.stringify(positionals[0])} was given`, {
+            remedy: 'To clean: nbcrane clean',
+        });
     const { containers, folders } = await removeStrays();
     for (const removed of [...containers, ...folders])
         stdout.write(`removed ${removed}\n`);
@@ -759,13 +810,22 @@ async function timeOne(evalCase, file, { workplace, python, env, cellTimeout, si
     const copy = await workplace.copyOf(evalCase);
     try {
         const ran = await execa(python, ['-c', pythonSources['nbcrane_eval/run_nbclient.py'], file, String(Math.ceil(cellTimeout))], {
-            cwd: copy.folder, env: kernelEnvironment(process.env, env), extendEnv: false, reject: false, stdin: 'ignore', cancelSignal: signal, forceKillAfterDelay: 5000,
+            cwd: copy.folder,
+            env: kernelEnvironment(process.env, env),
+            extendEnv: false,
+            reject: false,
+            stdin: 'ignore',
+            cancelSignal: signal,
+            forceKillAfterDelay: 5000,
         });
         const said = answer$1.safeParse(lastJson(ran.stdout ?? ''));
         if (!said.success)
             return { status: 'invalid', durationMs: ran.durationMs };
         if (said.data.status === 'absent')
-            throw new UserError('no-baseline', `The Python at ${python} has no nbclient.`, { remedy: `Run: "${python}" -m pip install nbclient`, exitCode: 3 });
+            throw new UserError('no-baseline', `The Python at ${python} has no nbclient.`, {
+                remedy: `Run: "${python}" -m pip install nbclient`,
+                exitCode: 3,
+            });
         return { status: said.data.status, durationMs: said.data.seconds * 1000 };
     }
     finally {
@@ -984,8 +1044,8 @@ class Workplace {
     async #makeData({ id, folder }, command) {
         const { python, env, signal } = this.#options;
         const executable = await python();
-        const key = createHash('sha256').update(JSON.stringify([await fingerprintOf(folder), executable, command, env]));
-        const kept = join(cacheFolder(), key.digest('hex').slice(0, 32));
+        const key = digest([await fingerprintOf(folder), executable, command, env]);
+        const kept = join(cacheFolder(), 'eval-data', key.slice(0, 32));
         if (existsSync(kept))
             return kept;
         await mkdir(dirname(kept), { recursive: true });
@@ -1018,7 +1078,6 @@ class Workplace {
         return kept;
     }
 }
-const cacheFolder = () => join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'nbcrane', 'eval-data');
 
 /** Libraries that are distributed under another name than people call them. */
 const distributions = { sklearn: 'scikit-learn', cv2: 'opencv-python', pil: 'pillow' };
@@ -1128,7 +1187,7 @@ function element(name, attributes, ...children) {
 }
 /** Text in a picture. What is longer than `limit` characters is clipped and told whole by a tooltip. */
 function label(text, { x, y, anchor = 'start', className = 'ink', limit = 60 }) {
-    const clipped = text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+    const clipped = clip(text, limit);
     const whole = clipped === text ? '' : element('title', {}, escapeXml(text));
     return element('text', { x, y, 'text-anchor': anchor, class: className }, whole, escapeXml(clipped));
 }
@@ -1139,7 +1198,15 @@ const heading = (title, subtitle) => [
 ];
 /** A picture that stands alone: follows the reader's light or dark scheme and has title and description for screen readers. */
 function picture({ id, title, text, width, height, body }) {
-    const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-labelledby': `${id}-title ${id}-text`, class: 'chart' };
+    const attributes = {
+        xmlns: 'http://www.w3.org/2000/svg',
+        viewBox: `0 0 ${width} ${height}`,
+        width,
+        height,
+        role: 'img',
+        'aria-labelledby': `${id}-title ${id}-text`,
+        class: 'chart',
+    };
     return element('svg', attributes, element('title', { id: `${id}-title` }, escapeXml(title)), element('desc', { id: `${id}-text` }, escapeXml(text)), `<style>${pictureStyle}</style>`, hatching(id), element('rect', { width, height, class: 'paper' }), ...body);
 }
 /** Blue, orange, green, purple, brown, grey: told apart by every common kind of colour vision together with marks and hatching; 4.5 to 1 at least against their ground. */
@@ -1174,8 +1241,10 @@ function plot({ id, title, subtitle, text, series, axes, scales, diagonal, forma
             const at = { x: 20 + (index % 2) * 268, y: top$1 + 6 + Math.floor(index / 2) * 20 };
             return mark(index, at) + label(name, { x: at.x + 14, y: at.y + 5, limit: 36 });
         }),
-        ...x.ticks.map((tick) => element('line', { x1: x.at(tick), x2: x.at(tick), y1: start, y2: bottom, class: 'grid' }) + label(format.x(tick), { x: x.at(tick), y: bottom + 16, anchor: 'middle', className: 'small' })),
-        ...y.ticks.map((tick) => element('line', { x1: left, x2: width$1 - right$1, y1: y.at(tick), y2: y.at(tick), class: 'grid' }) + label(format.y(tick), { x: left - 6, y: y.at(tick) + 4, anchor: 'end', className: 'small' })),
+        ...x.ticks.map((tick) => element('line', { x1: x.at(tick), x2: x.at(tick), y1: start, y2: bottom, class: 'grid' }) +
+            label(format.x(tick), { x: x.at(tick), y: bottom + 16, anchor: 'middle', className: 'small' })),
+        ...y.ticks.map((tick) => element('line', { x1: left, x2: width$1 - right$1, y1: y.at(tick), y2: y.at(tick), class: 'grid' }) +
+            label(format.y(tick), { x: left - 6, y: y.at(tick) + 4, anchor: 'end', className: 'small' })),
         ...(diagonal === undefined ? [] : [diagonalLine(diagonal, x, y)]),
         ...series.map((one, index) => seriesBody(one, index, x, y)),
         element('path', { d: `M${left} ${start}V${bottom}H${width$1 - right$1}`, class: 'axis' }),
@@ -1194,19 +1263,39 @@ function diagonalLine(words, x, y) {
     return line + label(words, { x: width$1 - right$1 - 8, y: y.at(y.ticks[0]) - 8, anchor: 'end', className: 'small' });
 }
 function seriesBody({ points, joined }, index, x, y) {
-    const line = joined && points.length > 1 ? element('path', { d: points.map((point, at) => `${at === 0 ? 'M' : 'L'}${x.at(point.x).toFixed(1)} ${y.at(point.y).toFixed(1)}`).join(''), class: `l${index % seriesCount}` }) : '';
-    return line + points.map((point) => {
-        const at = { x: x.at(point.x), y: y.at(point.y) };
-        const beyond = at.x > width$1 - 180;
-        const words = point.shown !== undefined ? label(point.shown, { x: at.x + (beyond ? -9 : 9), y: at.y + 4 - 9 * Number(beyond), anchor: beyond ? 'end' : 'start', className: 'small', limit: 34 }) : '';
-        return mark(index, at, point.label) + words;
-    }).join('');
+    const line = joined && points.length > 1
+        ? element('path', {
+            d: points.map((point, at) => `${at === 0 ? 'M' : 'L'}${x.at(point.x).toFixed(1)} ${y.at(point.y).toFixed(1)}`).join(''),
+            class: `l${index % seriesCount}`,
+        })
+        : '';
+    return (line +
+        points
+            .map((point) => {
+            const at = { x: x.at(point.x), y: y.at(point.y) };
+            const beyond = at.x > width$1 - 180;
+            const words = point.shown !== undefined
+                ? label(point.shown, {
+                    x: at.x + (beyond ? -9 : 9),
+                    y: at.y + 4 - 9 * Number(beyond),
+                    anchor: beyond ? 'end' : 'start',
+                    className: 'small',
+                    limit: 34,
+                })
+                : '';
+            return mark(index, at, point.label) + words;
+        })
+            .join(''));
 }
 /** Circle, square, triangle, diamond, downward triangle, cross: series are told apart by shape as well. */
 function mark(index, { x, y }, tooltip) {
     const shapes = [
-        `M${x - 4.5} ${y}a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z`, `M${x - 4} ${y - 4}h8v8h-8z`, `M${x} ${y - 5.5}l5.5 9.5h-11z`,
-        `M${x} ${y - 6}l6 6l-6 6l-6 -6z`, `M${x} ${y + 5.5}l5.5 -9.5h-11z`, `M${x - 5} ${y - 1.5}h3.5v-3.5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5z`,
+        `M${x - 4.5} ${y}a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z`,
+        `M${x - 4} ${y - 4}h8v8h-8z`,
+        `M${x} ${y - 5.5}l5.5 9.5h-11z`,
+        `M${x} ${y - 6}l6 6l-6 6l-6 -6z`,
+        `M${x} ${y + 5.5}l5.5 -9.5h-11z`,
+        `M${x - 5} ${y - 1.5}h3.5v-3.5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5z`,
     ];
     const d = shapes[index % shapes.length].replace(/\d+\.\d{3,}/g, (number) => Number(number).toFixed(2));
     // Hollow where the shapes begin again.
@@ -1215,11 +1304,19 @@ function mark(index, { x, y }, tooltip) {
 }
 
 const plainPercent = (value) => String(value);
-const recordedSuffix = (setUps) => (setUps.some(({ setUp }) => setUp.source === 'recorded') ? '; recorded answers' : '');
+const recordedSuffix = (setUps) => setUps.some(({ setUp }) => setUp.source === 'recorded') ? '; recorded answers' : '';
 /** Precision against recall for every number of votes, or confidence, from which a crash counts as predicted. */
 function thresholdChart({ setUps }) {
     const series = setUps.flatMap(({ setUp, thresholds }) => {
-        const points = thresholds.flatMap(({ threshold, precision, recall }) => precision.value === null || recall.value === null ? [] : [{ x: 100 * recall.value, y: 100 * precision.value, label: `${setUp.id}, from ${threshold.toFixed(2)}: precision ${percent(precision.value)}, recall ${percent(recall.value)}` }]);
+        const points = thresholds.flatMap(({ threshold, precision, recall }) => precision.value === null || recall.value === null
+            ? []
+            : [
+                {
+                    x: 100 * recall.value,
+                    y: 100 * precision.value,
+                    label: `${setUp.id}, from ${threshold.toFixed(2)}: precision ${percent(precision.value)}, recall ${percent(recall.value)}`,
+                },
+            ]);
         return points.length > 0 ? [{ name: setUp.id, points, joined: true }] : [];
     });
     if (series.length === 0)
@@ -1275,7 +1372,11 @@ function costChart({ setUps, corpus }) {
     });
     if (!known.some(({ cost }) => cost > 0))
         return null;
-    const series = known.map(({ id, cost, f1 }) => ({ name: id, joined: false, points: [{ x: cost, y: 100 * f1, label: `${id}: ${dollars(cost)}, F1 ${percent(f1)}`, shown: `${dollars(cost)}, F1 ${percent(f1)}` }] }));
+    const series = known.map(({ id, cost, f1 }) => ({
+        name: id,
+        joined: false,
+        points: [{ x: cost, y: 100 * f1, label: `${id}: ${dollars(cost)}, F1 ${percent(f1)}`, shown: `${dollars(cost)}, F1 ${percent(f1)}` }],
+    }));
     return plot({
         id: 'cost',
         title: 'Cost against F1',
@@ -1306,13 +1407,16 @@ function barChart({ id, title, subtitle, text, series, groups, most, axis }) {
         ...heading(title, subtitle),
         ...series.map(({ name, hatched }, index) => {
             const at = { x: 12 + (index % 2) * 268, y: top + Math.floor(index / 2) * 20 };
-            return element('rect', { ...at, width: 14, height: 12, ...fill(id, index, hatched) }) + label(name, { x: at.x + 20, y: at.y + 11, limit: 36 });
+            return (element('rect', { ...at, width: 14, height: 12, ...fill(id, index, { hatched }) }) +
+                label(name, { x: at.x + 20, y: at.y + 11, limit: 36 }));
         }),
-        ...x.ticks.map((tick) => element('line', { x1: x.at(tick), x2: x.at(tick), y1: start, y2: bottom, class: 'grid' }) + label(String(tick), { x: x.at(tick), y: bottom + 15, anchor: 'middle', className: 'small' })),
+        ...x.ticks.map((tick) => element('line', { x1: x.at(tick), x2: x.at(tick), y1: start, y2: bottom, class: 'grid' }) +
+            label(String(tick), { x: x.at(tick), y: bottom + 15, anchor: 'middle', className: 'small' })),
         ...groups.map(({ name, bars }, row) => {
             const y = start + row * groupHeight + gap / 2;
             const middle = y + (series.length * (bar + 2)) / 2 + 4;
-            return label(name, { x: names - 8, y: middle, anchor: 'end', limit: 18 }) + bars.map((one, index) => barAt(one, { x, y: y + index * (bar + 2), fill: fill(id, index, series[index].hatched) })).join('');
+            return (label(name, { x: names - 8, y: middle, anchor: 'end', limit: 18 }) +
+                bars.map((one, index) => barAt(one, { x, y: y + index * (bar + 2), fill: fill(id, index, series[index]) })).join(''));
         }),
         element('line', { x1: names, x2: names, y1: start, y2: bottom, class: 'axis' }),
         label(axis, { x: (names + width - right) / 2, y: bottom + 32, anchor: 'middle', className: 'small', limit: 90 }),
@@ -1325,7 +1429,7 @@ function barAt({ value, label: words }, { x, y, fill: look }) {
     const shape = value === null ? '' : element('rect', { x: names, y, width: Math.max(1, end - names), height: bar, ...look });
     return shape + label(words, { x: end + 6, y: y + bar - 3.5, className: 'small', limit: 30 });
 }
-const fill = (id, index, hatched) => hatched ? { class: `o${index % seriesCount}`, style: `fill:url(#${id}-h${index % seriesCount})` } : { class: `f${index % seriesCount}` };
+const fill = (id, index, { hatched }) => hatched ? { class: `o${index % seriesCount}`, style: `fill:url(#${id}-h${index % seriesCount})` } : { class: `f${index % seriesCount}` };
 
 const kinds = [
     { by: 'library', groupsOf: ({ byLibrary }) => byLibrary },
@@ -1336,12 +1440,18 @@ function recallCharts({ setUps }) {
     const pairs = setUps.flatMap((without) => {
         if (without.setUp.setting !== '-RT')
             return [];
-        const withFacts = setUps.find(({ setUp }) => setUp.setting === '+RT' && setUp.predict === without.setUp.predict && setUp.model === without.setUp.model && setUp.votes === without.setUp.votes);
+        const withFacts = setUps.find(({ setUp }) => setUp.setting === '+RT' &&
+            setUp.predict === without.setUp.predict &&
+            setUp.model === without.setUp.model &&
+            setUp.votes === without.setUp.votes);
         return withFacts ? [[without, withFacts]] : [];
     });
     const paired = new Set(pairs.flat());
     const rest = setUps.filter((summary) => !paired.has(summary));
-    const sets = [...pairs.map((pair) => ({ name: pair[1].setUp.model ?? pair[1].setUp.predict, setUps: [...pair] })), ...(rest.length > 0 ? [{ name: '', setUps: rest }] : [])];
+    const sets = [
+        ...pairs.map((pair) => ({ name: pair[1].setUp.model ?? pair[1].setUp.predict, setUps: [...pair] })),
+        ...(rest.length > 0 ? [{ name: '', setUps: rest }] : []),
+    ];
     return kinds.flatMap(({ by, groupsOf }) => sets.flatMap((set, index) => chartOf({ ...set, by, groupsOf, id: `recall-by-${by.replace(' ', '-')}-${index + 1}` }) ?? []));
 }
 function chartOf({ id, name, setUps, by, groupsOf }) {
@@ -1363,7 +1473,10 @@ function chartOf({ id, name, setUps, by, groupsOf }) {
         series: setUps.map(({ setUp }) => ({ name: setUp.id, hatched: setUp.setting === '-RT' })),
         groups: rows.map(({ key, recalls }) => ({
             name: key,
-            bars: recalls.map((recall, index) => ({ value: percentOf(recall), label: `${words(recall)}${isPair && index === 1 ? difference(recalls) : ''}` })),
+            bars: recalls.map((recall, index) => ({
+                value: percentOf(recall),
+                label: `${words(recall)}${isPair && index === 1 ? difference(recalls) : ''}`,
+            })),
         })),
         most: 100,
         axis: `Crashes caught, per cent${isPair ? '; in brackets the difference in percentage points' : ''}`,
@@ -1407,7 +1520,9 @@ const text = escapeXml;
 /** A table in a region that scrolls sideways on its own, reachable by keyboard. */
 function htmlTable({ title, columns, rows, note }, id) {
     const head = columns.map((column) => `<th scope="col">${text(column)}</th>`).join('');
-    const body = rows.map(([first, ...cells]) => `<tr><th scope="row">${text(first ?? '')}</th>${cells.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`).join('\n');
+    const body = rows
+        .map(([first, ...cells]) => `<tr><th scope="row">${text(first ?? '')}</th>${cells.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`)
+        .join('\n');
     return `<section aria-labelledby="${id}">
 <h3 id="${id}">${text(title)}</h3>
 <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}"><table><thead><tr>${head}</tr></thead><tbody>
@@ -1950,7 +2065,7 @@ const recordedAnswers = object({
     answers: array(unknown$1()),
 });
 const healthyNames = new Set(['fixed', 'healthy']);
-const key = (setUp, id, crash) => `${crash ? 'crash' : 'healthy'} ${setUp} ${id}`;
+const key = (setUp, id, role) => `${role} ${setUp} ${id}`;
 /**
  * Reads recorded answers (JSON lines, as published with CRANE-LLM) and keeps the reason of the first answer on the majority's side.
  * @throws UserError naming the line that is none
@@ -1969,7 +2084,7 @@ async function readRecordedAnswers(path) {
         const reason = read.find(({ crash }) => crash === saidCrash)?.reasoning;
         const cut = instance.lastIndexOf('_');
         if (reason)
-            reasons.set(key(`${model} ${setting}`, instance.slice(0, cut), !healthyNames.has(instance.slice(cut + 1))), reason);
+            reasons.set(key(`${model} ${setting}`, instance.slice(0, cut), healthyNames.has(instance.slice(cut + 1)) ? 'healthy' : 'crash'), reason);
     }
     return reasons;
 }
@@ -1978,7 +2093,10 @@ function parseLine$1(line, place) {
         return recordedAnswers.parse(JSON.parse(line));
     }
     catch (error) {
-        throw new UserError('replay', `${place}: this is no line of recorded answers.`, { remedy: 'docs/eval.md describes the format.', cause: error });
+        throw new UserError('replay', `${place}: this is no line of recorded answers.`, {
+            remedy: 'docs/eval.md describes the format.',
+            cause: error,
+        });
     }
 }
 /** Recorded votes with their reasons, and with the cases of a corpus, which know the cells and the ground truth, so that the diagnoses can be judged. */
@@ -1994,7 +2112,7 @@ function attach({ case: recorded, runs, predictions, judgements }, reasons, know
         case: known ? { ...known, library, rootCause, kind } : recorded,
         runs,
         predictions: predictions.map((record) => {
-            const diagnosis = reasons.get(key(record.setUp, recorded.id, record.role === 'crash'));
+            const diagnosis = reasons.get(key(record.setUp, recorded.id, record.role));
             return { ...record, cell, prediction: diagnosis === undefined ? record.prediction : { ...record.prediction, diagnosis } };
         }),
         judgements: judgements.map((judgement) => ({ ...judgement, cell })),
@@ -2110,7 +2228,12 @@ function answer(setUp, { id, role, saidCrash, votes, label }) {
 
 /** One judgement of each judge on each diagnosis: who judges anew has changed their mind. */
 function latestJudgements(judgements) {
-    return [...new Map(judgements.map((judgement) => [JSON.stringify([judgement.judge, judgement.setUp, judgement.case, judgement.role, judgement.cell]), judgement])).values()];
+    return [
+        ...new Map(judgements.map((judgement) => [
+            JSON.stringify([judgement.judge, judgement.setUp, judgement.case, judgement.role, judgement.cell]),
+            judgement,
+        ])).values(),
+    ];
 }
 
 const placeOf = ({ case: id, role }) => `${role} ${id}`;
@@ -2197,15 +2320,13 @@ function createRecorder(setUps, targetCell) {
     return { predictor, answers };
 }
 async function ask({ setUp, predictors }, question) {
-    let fromModel = null;
     let promptHash = null;
     const tapped = predictors.map((predictor) => {
         if (predictor.name !== 'llm')
             return predictor;
-        const predict = async (asked) => {
+        const predict = (asked) => {
             promptHash = hashOf(promptOf(asked, predictor.needs.facts));
-            fromModel = await predictor.predict(asked);
-            return fromModel;
+            return predictor.predict(asked);
         };
         return { ...predictor, predict };
     });
@@ -2214,7 +2335,7 @@ async function ask({ setUp, predictors }, question) {
     const started = performance.now();
     const verdict = await panel.predict({ ...question, observation });
     const latencyMs = performance.now() - started + (observation?.elapsedMs ?? 0);
-    return { setUp, promptHash, verdict: { ...verdict, latencyMs, tokens: verdict.tokens ?? fromModel?.tokens ?? null } };
+    return { setUp, promptHash, verdict: { ...verdict, latencyMs } };
 }
 /** What the probe would have read for this panel alone. */
 function visibleTo({ needs }, { observation }) {
@@ -2229,9 +2350,7 @@ function visibleTo({ needs }, { observation }) {
         reach: needs.rules ? rest.reach : null,
     };
 }
-const hashOf = ({ system, user }) => createHash('sha256')
-    .update(JSON.stringify([system, user]))
-    .digest('hex');
+const hashOf = ({ system, user }) => digest([system, user]);
 
 /** Runs the notebook in a throw-away copy and answers what was said and what happened; null where the run was interrupted. */
 async function runErrand(errand, tools) {
@@ -2535,6 +2654,7 @@ function engineSettings(settings) {
         env: settings.env,
         votes: settings.votes,
         privacy: settings.privacy,
+        'answer-cache': settings['answer-cache'],
         'probe-budget': settings['probe-budget'],
         'model-timeout': settings['model-timeout'],
         'stop-on': 'never',
@@ -2563,7 +2683,7 @@ function setUpsOf(settings, predictorsFor) {
             const names = predict.join(',');
             const votes = hasModel ? settings.votes : null;
             const setUp = {
-                id: idOf$1({ names, model, setting, votes }),
+                id: idOf$1({ names, model, setting, votes, mayBeCached: settings['answer-cache'] }),
                 predict: names,
                 model: model ?? null,
                 setting,
@@ -2580,11 +2700,11 @@ function setUpsOf(settings, predictorsFor) {
     }
     return [...new Map(asked.map((one) => [one.setUp.id, one])).values()];
 }
-/** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. */
-function idOf$1({ names, model, setting, votes }) {
+/** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
+function idOf$1({ names, model, setting, votes, mayBeCached }) {
     if (model === undefined)
         return names;
-    return [names, model, setting, ...(votes === usualVotes ? [] : [`${votes} votes`])].join(' ');
+    return [names, model, setting, ...(votes === usualVotes ? [] : [`${votes} votes`]), ...(mayBeCached ? ['cached'] : [])].join(' ');
 }
 
 /** Cohen's kappa of two judges' nominal labels: (p_o - p_e) / (1 - p_e), Cohen (1960), https://doi.org/10.1177/001316446002000104. */
@@ -2605,12 +2725,14 @@ function agreementsOf(cases) {
     const judges = [...new Set(judgements.map(({ judge }) => judge))].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
     const labels = new Map(judges.map((judge) => [judge, labelsOf(judgements.filter((judgement) => judgement.judge === judge))]));
     return judges.flatMap((a, index) => judges.slice(index + 1).flatMap((b) => {
-        const common = [...labels.get(a)].flatMap(([place, label]) => (labels.get(b).has(place) ? [[label, labels.get(b).get(place)]] : []));
+        const common = [...labels.get(a)].flatMap(([place, label]) => labels.get(b).has(place) ? [[label, labels.get(b).get(place)]] : []);
         return common.length === 0 ? [] : [{ a, b, ...cohenKappa(common) }];
     }));
 }
 const rank = (judge) => (judge.startsWith('human:') ? 0 : judge === 'recorded' ? 1 : 2);
 const labelsOf = (judgements) => new Map(judgements.map(({ setUp, case: id, role, cell, label }) => [JSON.stringify([setUp, id, role, cell]), label]));
+
+const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 /** Mean and quantiles with linear interpolation between neighbours (type 7 of Hyndman and Fan, as NumPy computes them); null for no values. */
 function quantilesOf(values) {
@@ -2622,7 +2744,7 @@ function quantilesOf(values) {
         const below = Math.floor(place);
         return sorted[below] + (place - below) * ((sorted[below + 1] ?? sorted[below]) - sorted[below]);
     };
-    const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length;
+    const mean = sum(sorted) / sorted.length;
     return { count: sorted.length, mean, median: at(0.5), p75: at(0.75), p90: at(0.9), max: sorted.at(-1) };
 }
 
@@ -2793,12 +2915,11 @@ function timeSavedBy({ id, source }, targets, cases) {
         return null;
     const caught = targets.filter(isCaught);
     const latencies = cases.flatMap(({ predictions }) => predictions.filter(({ setUp }) => setUp === id).map(({ prediction }) => prediction.latencyMs));
-    const predictionSeconds = sum$1(latencies) / 1000;
-    const rerunSeconds = sum$1(caught.map(({ run }) => run?.beforeCrashMs ?? 0)) / 1000;
-    const avoidedSeconds = sum$1(caught.map(({ record }) => record?.cellMs ?? 0)) / 1000;
+    const predictionSeconds = sum(latencies) / 1000;
+    const rerunSeconds = sum(caught.map(({ run }) => run?.beforeCrashMs ?? 0)) / 1000;
+    const avoidedSeconds = sum(caught.map(({ record }) => record?.cellMs ?? 0)) / 1000;
     return { predictionSeconds, rerunSeconds, avoidedSeconds, netSeconds: rerunSeconds + avoidedSeconds - predictionSeconds };
 }
-const sum$1 = (values) => values.reduce((total, value) => total + value, 0);
 
 /** Every figure of one set-up. */
 function summariseSetUp(setUp, cases) {
@@ -2886,7 +3007,6 @@ function toolTimesOf(times, cases) {
         };
     });
 }
-const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 /** Every figure of an evaluation, computed from its records alone. */
 function summarise({ setUps, cases, times }, { corpus, date, environment }) {
@@ -2932,14 +3052,22 @@ async function collectDocstrings({ python, packages }) {
     const text = pythonSources['nbcrane_eval/docstrings.py'];
     if (text === undefined)
         throw new Error('nbcrane was packed without nbcrane_eval/docstrings.py');
-    const ran = await execa(python, ['-c', text, ...packages], { reject: false, stdin: 'ignore', maxBuffer: 1 << 29, env: { PYTHONIOENCODING: 'utf-8' } });
+    const ran = await execa(python, ['-c', text, ...packages], {
+        reject: false,
+        stdin: 'ignore',
+        maxBuffer: 1 << 29,
+        env: { PYTHONIOENCODING: 'utf-8' },
+    });
     if (ran.failed) {
         throw new UserError('no-docstrings', `${python} could not read the examples of installed packages: ${(ran.stderr || ran.shortMessage || '').slice(-300)}`, {
             remedy: 'Name a Python 3.9 or newer with --python.',
             exitCode: 3,
         });
     }
-    return ran.stdout.split('\n').filter((line) => line.startsWith('{"package"')).map((line) => exampleSchema.parse(JSON.parse(line)));
+    return ran.stdout
+        .split('\n')
+        .filter((line) => line.startsWith('{"package"'))
+        .map((line) => exampleSchema.parse(JSON.parse(line)));
 }
 
 /** What the packages' own doctest set-ups import before an example. */
@@ -2981,7 +3109,7 @@ function composeNotebooks(examples, { cellsEach, grouping }) {
     return notebooks;
 }
 /** Statements that are joined are lines of one cell. */
-const cellsOf = ({ paragraphs }, grouping) => (grouping === 'statement' ? paragraphs.flat() : paragraphs.map((statements) => statements.join('\n')));
+const cellsOf = ({ paragraphs }, grouping) => grouping === 'statement' ? paragraphs.flat() : paragraphs.map((statements) => statements.join('\n'));
 function compose(name, examples, grouping) {
     const origins = new Map();
     const sources = [];
@@ -3002,12 +3130,27 @@ function notebookOf(sources) {
         nbformat: 4,
         nbformat_minor: 5,
         metadata: { kernelspec: { name: 'python3', display_name: 'Python 3' }, language_info: { name: 'python' } },
-        cells: sources.map((source, index) => ({ id: `cell-${index}`, cell_type: 'code', metadata: {}, source, execution_count: null, outputs: [] })),
+        cells: sources.map((source, index) => ({
+            id: `cell-${index}`,
+            cell_type: 'code',
+            metadata: {},
+            source,
+            execution_count: null,
+            outputs: [],
+        })),
     };
 }
 
 /** A gallery's own helpers and checkpoints are no tutorials. */
-const ignore = ['**/.ipynb_checkpoints/**', '**/node_modules/**', '**/tests/**', '**/test/**', '**/conftest.py', '**/conf.py', '**/setup.py'];
+const ignore = [
+    '**/.ipynb_checkpoints/**',
+    '**/node_modules/**',
+    '**/tests/**',
+    '**/test/**',
+    '**/conftest.py',
+    '**/conf.py',
+    '**/setup.py',
+];
 /**
  * Finds the tutorials below a folder: notebooks, and scripts whose cells are marked in percent format (`# %%`, as Spyder,
  * VS Code and jupytext have it) or by lines of hashes (sphinx-gallery). Each is to be run in a copy of its own folder's files.
@@ -3065,11 +3208,26 @@ function scriptCells(text) {
         else
             cells.at(-1).push(line);
     }
-    return cells.map((cell) => cell.join('\n').trim()).filter((cell) => cell.split('\n').some((line) => line.trim() !== '' && !line.startsWith('#')));
+    return cells
+        .map((cell) => cell.join('\n').trim())
+        .filter((cell) => cell.split('\n').some((line) => line.trim() !== '' && !line.startsWith('#')));
 }
 
 /** Packages whose docstrings hold examples enough to be worth running. */
-const usualPackages = ['numpy', 'pandas', 'sklearn', 'scipy', 'matplotlib', 'polars', 'statsmodels', 'torch', 'tensorflow', 'keras', 'networkx', 'xgboost'];
+const usualPackages = [
+    'numpy',
+    'pandas',
+    'sklearn',
+    'scipy',
+    'matplotlib',
+    'polars',
+    'statsmodels',
+    'torch',
+    'tensorflow',
+    'keras',
+    'networkx',
+    'xgboost',
+];
 const cellsOfNotebook = 150;
 /**
  * The notebooks of healthy corpora: tutorials below folders, or the docstring examples of installed packages both ways, a
@@ -3130,7 +3288,15 @@ class HealthyTally {
     }
     /** Counts one cell; answers the alarm where it was false or named another exception. */
     add(cell, source, origin) {
-        const counts = (this.counts[origin.package] ??= { version: origin.version, healthy: 0, falseAlarms: 0, raised: 0, predicted: 0, otherError: 0, leftOut: 0 });
+        const counts = (this.counts[origin.package] ??= {
+            version: origin.version,
+            healthy: 0,
+            falseAlarms: 0,
+            raised: 0,
+            predicted: 0,
+            otherError: 0,
+            leftOut: 0,
+        });
         const { prediction, status, error } = cell;
         if (!prediction || wasUnavailable(prediction) || (status !== 'executed' && status !== 'crashed') || error?.ename === 'KernelDied') {
             counts.leftOut += 1;
@@ -3209,7 +3375,15 @@ function healthyTable({ packages, falseAlarmShare: { hits, of, high } }) {
 /** One alarm for the terminal: where, what was said, what the cell is. */
 function alarmLines({ place, rule, predictor, errorType, line, diagnosis, source, raised }) {
     const head = `${raised === null ? 'False alarm' : 'Another exception'} at ${place}: ${rule ?? predictor}, ${errorType ?? 'crash'}${line === null ? '' : ` in line ${line}`}`;
-    return [head, `  ${diagnosis}`, ...(raised === null ? [] : [`  raised ${raised}`]), ...source.split('\n').slice(0, 12).map((text) => `  | ${text}`)].join('\n');
+    return [
+        head,
+        `  ${diagnosis}`,
+        ...(raised === null ? [] : [`  raised ${raised}`]),
+        ...source
+            .split('\n')
+            .slice(0, 12)
+            .map((text) => `  | ${text}`),
+    ].join('\n');
 }
 
 /** Seconds; an example that takes longer is no example. */
@@ -3247,9 +3421,22 @@ async function runOne({ name, content, origins, folder: files }, folder, provide
     await mkdir(folder, { recursive: true });
     const absolutePath = join(folder, `${name}.ipynb`);
     await writeFile(absolutePath, JSON.stringify(content));
-    const settings = { ...run.settings, python: run.python, timeout: Math.min(run.settings.timeout ?? longestCell, longestCell), 'stop-on': 'never', 'allow-errors': true };
+    const settings = {
+        ...run.settings,
+        python: run.python,
+        timeout: Math.min(run.settings.timeout ?? longestCell, longestCell),
+        'stop-on': 'never',
+        'allow-errors': true,
+    };
     const job = { absolutePath, path: `${name}.ipynb`, settings };
-    const options = { jobs: [job], providerFor: async () => provider, predictorFor: () => run.predictor, repositoryRoot: folder, signal: run.signal, keepsTimings: false };
+    const options = {
+        jobs: [job],
+        providerFor: async () => provider,
+        predictorFor: () => run.predictor,
+        repositoryRoot: folder,
+        signal: run.signal,
+        keepsTimings: false,
+    };
     await runAll(options, (event) => {
         if (event.type !== 'notebook-finished')
             return;
@@ -3275,14 +3462,20 @@ async function evalHealthy(folders, settings, { cwd, env, signal, stdout, stderr
     const [model, ...models] = settings.model;
     if (others.length > 0 || models.length > 0)
         throw new UserError('usage', '--healthy measures one set-up: give --predict and --model once');
+    const say = (text) => settings.quiet || stderr.write(`${plainText(text)}\n`);
     const python = await findPython(settings.python);
     requireIpykernel(python);
     const own = { ...engineSettings(settings), predict: predict, ...(model === undefined ? {} : { model }) };
-    const predictor = createPanel(predictorsOf(own, env));
-    const notebooks = await healthyCorpus({ python: settings.python ?? python.executable, folders: folders.map((folder) => resolve(cwd, folder)), packages: settings.package });
+    const predictor = createPanel(predictorsOf(own, { env, answers: answersOf$1(env, say) }));
+    const notebooks = await healthyCorpus({
+        python: settings.python ?? python.executable,
+        folders: folders.map((folder) => resolve(cwd, folder)),
+        packages: settings.package,
+    });
     if (notebooks.length === 0)
-        throw new UserError('no-examples', 'None of the packages is installed with examples.', { remedy: 'Name installed packages with --package, or a folder with notebooks.' });
-    const say = (text) => settings.quiet || stderr.write(`${plainText(text)}\n`);
+        throw new UserError('no-examples', 'None of the packages is installed with examples.', {
+            remedy: 'Name installed packages with --package, or a folder with notebooks.',
+        });
     const limit = settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);
     let done = 0;
     const tally = await runHealthy(notebooks, {
@@ -3319,7 +3512,7 @@ function diagnosesOf({ cases }) {
 }
 /** Begins with a letter: a spreadsheet would take some hexadecimal numbers for powers of ten. */
 function idOf({ setUp, case: id, role, cell }) {
-    return `d${createHash('sha256').update(JSON.stringify([setUp, id, role, cell])).digest('hex').slice(0, 12)}`;
+    return `d${digest([setUp, id, role, cell]).slice(0, 12)}`;
 }
 /** Ground truth of a corpus in its own words, and the exception as it happened or as the corpus states it. */
 function truthOf({ case: { diagnosis, errorType, line } }, { observed }) {
@@ -5346,7 +5539,10 @@ const columns = ['id', 'cell', 'happened', 'predicted', 'diagnosis', 'label', 'c
  * `size`: how many diagnoses, drawn by hash (the same ones every time); default all.
  */
 async function reviewSheet(results, size) {
-    const drawn = diagnosesOf(results).filter(({ truth }) => truth !== null).sort(byHash).slice(0, size);
+    const drawn = diagnosesOf(results)
+        .filter(({ truth }) => truth !== null)
+        .sort(byHash)
+        .slice(0, size);
     const rows = await Promise.all(drawn.map(async (diagnosis) => rowOf(diagnosis, (await codeOfCell(diagnosis)) ?? '')));
     // A byte order mark tells Excel that the text is UTF-8.
     return `\ufeff${Papa.unparse({ fields: [...columns], data: rows }, { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
@@ -5376,7 +5572,11 @@ async function readSheet(path, judge, diagnoses) {
     const text = await readFile(path, 'utf8').catch((error) => {
         throw refusal(`The review sheet ${path} cannot be read: ${error.message}`, 'Give --review-import the sheets that --review-export wrote, filled in.');
     });
-    const { data, meta } = Papa.parse(text.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: 'greedy', transformHeader: (name) => name.trim().toLowerCase() });
+    const { data, meta } = Papa.parse(text.replace(/^\ufeff/, ''), {
+        header: true,
+        skipEmptyLines: 'greedy',
+        transformHeader: (name) => name.trim().toLowerCase(),
+    });
     const missing = ['id', 'label'].filter((column) => !meta.fields?.includes(column));
     if (missing.length > 0)
         throw refusal(`The review sheet ${path} has no column ${missing.join(' and no ')}.`, `Keep the columns that --review-export wrote: ${columns.join(', ')}.`);
@@ -5426,7 +5626,10 @@ async function judged({ results, settings, keep }, { cwd, env, signal, stderr })
         stderr.write(`${settings.judge} judged ${count} diagnoses${lost.length > 0 ? `; ${lost.join('; ')}` : ''}.\n`);
     }
     const ofCase = (id) => own.filter((judgement) => judgement.case === id);
-    return { ...results, cases: results.cases.map((result) => ({ ...result, judgements: latestJudgements([...result.judgements, ...ofCase(result.case.id)]) })) };
+    return {
+        ...results,
+        cases: results.cases.map((result) => ({ ...result, judgements: latestJudgements([...result.judgements, ...ofCase(result.case.id)]) })),
+    };
 }
 /** Writes the sheet for people and says how many diagnoses are on it and why. */
 async function exportReview({ results, settings }, { cwd, stderr }) {
@@ -5488,7 +5691,8 @@ async function measured(corpus, settings, host) {
         throw new UserError('corpus', 'All the cases chosen run for minutes.', { remedy: 'Run them with --late.' });
     const python = async () => (await findPython(settings.python)).executable;
     const beside = settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
-    const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, env)), ...(beside?.setUps ?? [])];
+    const answers = answersOf$1(env, (message) => host.stderr.write(`nbcrane: ${message}\n`));
+    const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, { env, answers })), ...(beside?.setUps ?? [])];
     const folder = outputFolder(settings, cwd);
     const file = join(folder, outputFiles.results);
     const fingerprints = await fingerprintsOf(cases);
@@ -5609,7 +5813,9 @@ function layOut({ usage, text }, column, width) {
     const lines = wrap(text, Math.max(20, width - column));
     const head = `  ${usage}`;
     const pad = ' '.repeat(column);
-    return head.length + 2 > column ? [head, ...lines.map((line) => pad + line)].join('\n') : [head.padEnd(column) + lines[0], ...lines.slice(1).map((line) => pad + line)].join('\n');
+    return head.length + 2 > column
+        ? [head, ...lines.map((line) => pad + line)].join('\n')
+        : [head.padEnd(column) + lines[0], ...lines.slice(1).map((line) => pad + line)].join('\n');
 }
 function wrap(text, width) {
     const lines = [];
@@ -5698,7 +5904,11 @@ Exit code: 0 the evaluation went through; 1 --healthy found a false alarm; 2 bad
 
 /** Every command but `help`, by name. */
 const commands = {
-    check: { catalogue: checkCatalogue, help: checkHelp, run: (positionals, flags, host) => check(positionals, flags, host) },
+    check: {
+        catalogue: checkCatalogue,
+        help: checkHelp,
+        run: (positionals, flags, host) => check(positionals, flags, host),
+    },
     eval: { catalogue: evalCatalogue, help: evalHelp, run: (positionals, flags, host) => evalCommand(positionals, flags, host) },
     clean: { catalogue: cleanCatalogue, help: () => cleanHelp, run: (positionals, _, host) => clean(positionals, host) },
 };
@@ -5729,7 +5939,7 @@ async function dispatch(argv, host) {
     return commands[chosen].run(rest, flags, host);
 }
 const flagsOf = (name) => commands[name === null || name === 'help' ? 'check' : name].catalogue;
-const helpOf = (name, { stdout }) => (name === 'help' ? overview : commands[name].help(stdout.columns ?? 80));
+const helpOf = (name, { stdout }) => name === 'help' ? overview : commands[name].help(stdout.columns ?? 80);
 /** @throws UserError */
 function knownCommand(name) {
     const command = commandNames.find((known) => known === name);

@@ -2,11 +2,21 @@
 const major = Number(process.versions.node.split('.')[0]);
 /** Runs the command line; loaded late and without `await` at the top, so that an old Node gets as far as the sentence below. */
 async function run() {
-    const [{ main }, { complain }, { watchForInterruption }] = await Promise.all([import('./main.js'), import('./complain.js').then(function (n) { return n.e; }), import('./interruption.js')]);
+    const [{ main }, { complain }, { watchForInterruption }] = await Promise.all([
+        import('./main.js'),
+        import('./complain.js').then(function (n) { return n.e; }),
+        import('./interruption.js'),
+    ]);
     const { stdout, stderr, env } = process;
     // Node's own exit code for an error nobody caught is 1, which here means that a notebook crashes.
     process.on('uncaughtException', (error) => process.exit(complain(error, { stderr })));
-    process.exitCode = await main(process.argv.slice(2), { stdout, stderr, env, cwd: process.cwd(), signal: watchForInterruption({ stdout, stderr }) });
+    process.exitCode = await main(process.argv.slice(2), {
+        stdout,
+        stderr,
+        env,
+        cwd: process.cwd(),
+        signal: watchForInterruption({ stdout, stderr }),
+    });
 }
 if (major < 22) {
     // pre-commit does not enforce `engines` and takes the system's Node, whatever it is.
