@@ -68,6 +68,13 @@ def _function(op):
     return found if type(found).__name__ == 'function' else None
 
 
+def _is_of_projection(op):
+    """Whether it may be drawn in space, on a map or around a pole: such axes bring their own versions of what they draw."""
+    if op.receiver is None:
+        return not {'zs', 'zdir', 'transform'}.isdisjoint(op.kwargs)
+    return op.type_of(op.receiver) is not trust.loaded('matplotlib.axes.Axes')
+
+
 def check_call(op):
     """Raises where an argument is given twice or a required one is missing: wrappers hide that from the call itself."""
     function = _function(op)
@@ -191,6 +198,8 @@ def _try(op, function, text, words):
 )
 def _draw(op):
     op.reads(*op.given)
+    if _is_of_projection(op):
+        return op.unknown('what is drawn')
     check_call(op)
     # A figure the user made may hold methods that were replaced: the checks are about matplotlib's own functions only.
     if op.short_name in CHECKS:

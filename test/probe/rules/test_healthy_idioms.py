@@ -40,6 +40,10 @@ CELLS = {
         '@pd.api.extensions.register_dataframe_accessor("geo")\nclass Geo:\n    def __init__(self, frame):\n        self.n = len(frame)\n'
         'pd.DataFrame({"a": [1]}).geo.n',
     ),
+    'lines in space': (
+        'import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nax = plt.figure().add_subplot(projection="3d")\n',
+        'ax.plot([0, 1], [0, 1], zs=1, zdir="y")\nplt.plot([0, 1], [0, 1], zs=1)',
+    ),
     'an attribute that C code makes': (
         'from scipy.linalg import get_blas_funcs\nimport numpy as np\ngemv = get_blas_funcs("gemv", (np.ones((2, 2)),))\n',
         'gemv.typecode',
