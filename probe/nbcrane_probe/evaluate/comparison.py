@@ -8,8 +8,9 @@ from .. import trust
 from ..rules.library import NOT_HANDLED
 from .heap import only_atoms
 from .operation import NotPlain
-from .operators import CLOSED, SYMBOLS, WIDE
+from .operators import CLOSED, WIDE
 from .signals import Crash, Murky
+from .symbols import SYMBOLS
 from .values import Abstract, Class, Function, Instance, Known, Method, Unknown
 
 _COMPARE = {'==': operator.eq, '!=': operator.ne, '<': operator.lt, '<=': operator.le, '>': operator.gt, '>=': operator.ge}

@@ -85,11 +85,11 @@ class Control:
         self.skip([node.target, *node.body, *node.orelse], 'async for')
 
     def do_Try(self, node):
-        if not node.handlers:
-            self._try_finally(node)
-            return
         try:
-            self._try_except(node)
+            if node.handlers:
+                self._try_except(node)
+            else:
+                self.execute_all(node.body)
         except _LEAVING:
             self.execute_all(node.finalbody)
             raise
@@ -100,17 +100,6 @@ class Control:
 
     def do_TryStar(self, node):
         self.skip([*node.body, *node.handlers, *node.orelse, *node.finalbody], 'except*')
-
-    def _try_finally(self, node):
-        try:
-            self.execute_all(node.body)
-        except _LEAVING:
-            self.execute_all(node.finalbody)
-            raise
-        except Crash:
-            self._run_finally_after_crash(node)
-            raise
-        self.execute_all(node.finalbody)
 
     def _run_finally_after_crash(self, node):
         # A `return` or `break` in `finally` swallows the exception.

@@ -1,7 +1,6 @@
 """The evaluator: one walk over the cell, in Python's order, over live objects it never changes."""
 
 from __future__ import annotations
-
 import __future__
 
 import ast

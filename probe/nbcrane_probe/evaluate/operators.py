@@ -11,66 +11,9 @@ from ..rules.library import NOT_HANDLED
 from .operation import NotPlain
 from .signals import Crash, Murky
 from .special import users_define_specials
+from .symbols import BINARY, INPLACE, SYMBOLS
 from .values import Abstract, Function, Instance, Known, Unknown
 
-_BINARY = {
-    '+': operator.add,
-    '-': operator.sub,
-    '*': operator.mul,
-    '/': operator.truediv,
-    '//': operator.floordiv,
-    '%': operator.mod,
-    '**': operator.pow,
-    '@': operator.matmul,
-    '&': operator.and_,
-    '|': operator.or_,
-    '^': operator.xor,
-    '<<': operator.lshift,
-    '>>': operator.rshift,
-}
-_INPLACE = {
-    '+': operator.iadd,
-    '-': operator.isub,
-    '*': operator.imul,
-    '/': operator.itruediv,
-    '//': operator.ifloordiv,
-    '%': operator.imod,
-    '**': operator.ipow,
-    '@': operator.imatmul,
-    '&': operator.iand,
-    '|': operator.ior,
-    '^': operator.ixor,
-    '<<': operator.ilshift,
-    '>>': operator.irshift,
-}
-ARITHMETIC = {
-    ast.Add: '+',
-    ast.Sub: '-',
-    ast.Mult: '*',
-    ast.Div: '/',
-    ast.FloorDiv: '//',
-    ast.Mod: '%',
-    ast.Pow: '**',
-    ast.MatMult: '@',
-    ast.BitAnd: '&',
-    ast.BitOr: '|',
-    ast.BitXor: '^',
-    ast.LShift: '<<',
-    ast.RShift: '>>',
-}
-SYMBOLS = {
-    **ARITHMETIC,
-    ast.Eq: '==',
-    ast.NotEq: '!=',
-    ast.Lt: '<',
-    ast.LtE: '<=',
-    ast.Gt: '>',
-    ast.GtE: '>=',
-    ast.In: 'in',
-    ast.NotIn: 'not in',
-    ast.Is: 'is',
-    ast.IsNot: 'is not',
-}
 _UNARY = {ast.USub: ('-u', operator.neg), ast.UAdd: ('+u', operator.pos), ast.Invert: ('~', operator.invert)}
 #: types whose operators the interpreter itself defines: two of them that do not fit are a TypeError whatever their values
 CLOSED = (int, float, complex, bool, str, bytes, list, tuple, dict, set, frozenset, type(None), range)
@@ -97,12 +40,12 @@ class Operators:
         self._require_operands(op, left, right)
         if not (self.operable(left) and self.operable(right)):
             return self._unknown_binary(op, left, right)
-        function = _BINARY[symbol]
+        function = BINARY[symbol]
         if inplace and not self.heap.fixed(left.obj):
             target = self.mutable(left)
             if target is None:
                 return self._unknown_binary(op, left, right)
-            left, function = Known(target), _INPLACE[symbol]
+            left, function = Known(target), INPLACE[symbol]
         try:
             return self.perform(op, function, [left, right], {}, fresh=self.heap.is_owned(left.obj) and inplace)
         except (NotPlain, Murky):
@@ -137,13 +80,13 @@ class Operators:
                 self.heap.taint(left)
                 return left
             return self.abstract(type(a))
-        function = _BINARY[symbol]
+        function = BINARY[symbol]
         if op.inplace and type(a) in _MUTABLE:
             target = self.mutable(left)
             if target is None:
                 self.doubt('a container that was not copied')
                 return self.abstract(type(a))
-            a, function = target, _INPLACE[symbol]
+            a, function = target, INPLACE[symbol]
         try:
             result = function(a, b)
         except (MemoryError, OverflowError) as error:
@@ -271,7 +214,7 @@ def _fits(symbol, a, b):
         }
         if symbol == '%' and a in (str, bytes):
             return True
-        _BINARY[symbol](samples[a], samples[b])
+        BINARY[symbol](samples[a], samples[b])
     except TypeError:
         return False
     except Exception:

@@ -7,8 +7,8 @@ import ast
 from .. import trust
 from .environment import DELETED
 from .operation import unparse
-from .operators import ARITHMETIC
 from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .symbols import ARITHMETIC
 from .values import NONE, Abstract, Class, Instance, Known, Unknown
 
 

@@ -99,7 +99,7 @@ class _Running:
             prepared.restore()
         os.close(report)
         os.close(lifeline)
-        self._starts = time.monotonic() + request.get('delayMs', 0) / 1000
+        self._starts = time.monotonic() + request['delayMs'] / 1000
         self._text = b''
         self._ended = False
         # Held while a thread watches.

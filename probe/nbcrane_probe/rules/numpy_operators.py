@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import operator
-
 from .. import trust
+from ..evaluate.symbols import INPLACE
 from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
 from .numpy import changeable, forget_content
@@ -48,20 +47,7 @@ _OPERATORS = {
     '+u': 'positive',
     '~': 'invert',
 }
-_INPLACE = {
-    '+': operator.iadd,
-    '-': operator.isub,
-    '*': operator.imul,
-    '/': operator.itruediv,
-    '//': operator.ifloordiv,
-    '%': operator.imod,
-    '**': operator.ipow,
-    '&': operator.iand,
-    '|': operator.ior,
-    '^': operator.ixor,
-    '<<': operator.ilshift,
-    '>>': operator.irshift,
-}
+_INPLACE = {symbol: function for symbol, function in INPLACE.items() if symbol != '@'}
 
 
 @LIBRARY.operate('ndarray')

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import operator
-
+from ..evaluate.symbols import INPLACE
 from .library import NOT_HANDLED, Library
 from .pandas_access import run
 from .tables import affordable, changeable, frame_type, imagined, live_table, replace, series_type, table_of
@@ -56,18 +55,7 @@ def _operated(op, tables):
     return imagined(schema, rows, typed=False)
 
 
-_INPLACE = {
-    '+': operator.iadd,
-    '-': operator.isub,
-    '*': operator.imul,
-    '/': operator.itruediv,
-    '//': operator.ifloordiv,
-    '%': operator.imod,
-    '**': operator.ipow,
-    '&': operator.iand,
-    '|': operator.ior,
-    '^': operator.ixor,
-}
+_INPLACE = {symbol: function for symbol, function in INPLACE.items() if symbol not in ('@', '<<', '>>')}
 
 
 def _operate_inplace(op):

@@ -7,7 +7,6 @@ A function that changes anything but what it is given and what it makes is calle
 from __future__ import annotations
 
 import ast
-import time
 import types
 from typing import Any, Callable
 
@@ -50,9 +49,9 @@ class _Thinned:
             return
         if self._simple and not all(map(_is_number, self._results)):
             return
-        each = uncut(self._started, moment(cuts)) / self._calls
-        here = (time.perf_counter() - self._started.wall) / self._calls
-        if here * left > cuts.seconds_per_loop:
+        now = moment(cuts)
+        if (now.wall - self._started.wall) / self._calls * left > cuts.seconds_per_loop:
+            each = uncut(self._started, now) / self._calls
             self._cut = True
             cuts.note('calls', self._calls + 1, self._count, frame=self._frame, seconds=each * (left - 1), spread=each * left / 2)
 
