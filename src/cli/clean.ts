@@ -1,12 +1,7 @@
-import { z } from 'zod';
 import { UserError, type ExitCode } from '../errors.ts';
 import { removeStrays } from '../kernel/container/strays.ts';
 import { count } from '../report/text/count.ts';
-import { catalogueOf } from '../settings/catalogue.ts';
 import type { Host } from './host.ts';
-
-/** It has no flags of its own. */
-export const cleanCatalogue = catalogueOf('nbcrane clean', z.strictObject({}));
 
 /** `nbcrane clean`: removes containers and folders of nbcrane processes that were killed. */
 export async function clean(positionals: readonly string[], { stdout }: Pick<Host, 'stdout'>): Promise<ExitCode> {

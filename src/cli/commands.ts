@@ -1,11 +1,9 @@
+import { z } from 'zod';
 import type { ExitCode } from '../errors.ts';
 import type { EvalFlags } from '../eval/settings.ts';
 import { evalCatalogue } from '../eval/settings.ts';
-import { checkCatalogue, type Catalogue } from '../settings/catalogue.ts';
+import { catalogueOf, checkCatalogue, type Catalogue } from '../settings/catalogue.ts';
 import type { SettingsInput } from '../settings/schema.ts';
-import { check } from './check.ts';
-import { clean, cleanCatalogue } from './clean.ts';
-import { evalCommand } from './eval.ts';
 import { checkHelp, cleanHelp } from './help.ts';
 import { evalHelp } from './help-eval.ts';
 import type { Host } from './host.ts';
@@ -18,15 +16,23 @@ export type Command = {
   run(positionals: readonly string[], flags: unknown, host: Host): Promise<ExitCode>;
 };
 
-/** Every command but `help`, by name. */
+/** Every command but `help`, by name. What a command needs to run is loaded when it runs: help and usage errors come at once. */
 export const commands = {
   check: {
     catalogue: checkCatalogue,
     help: checkHelp,
-    run: (positionals, flags, host) => check(positionals, flags as SettingsInput, host),
+    run: async (positionals, flags, host) => (await import('./check.ts')).check(positionals, flags as SettingsInput, host),
   },
-  eval: { catalogue: evalCatalogue, help: evalHelp, run: (positionals, flags, host) => evalCommand(positionals, flags as EvalFlags, host) },
-  clean: { catalogue: cleanCatalogue, help: () => cleanHelp, run: (positionals, _, host) => clean(positionals, host) },
+  eval: {
+    catalogue: evalCatalogue,
+    help: evalHelp,
+    run: async (positionals, flags, host) => (await import('./eval.ts')).evalCommand(positionals, flags as EvalFlags, host),
+  },
+  clean: {
+    catalogue: catalogueOf('nbcrane clean', z.strictObject({})),
+    help: () => cleanHelp,
+    run: async (positionals, _, host) => (await import('./clean.ts')).clean(positionals, host),
+  },
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
