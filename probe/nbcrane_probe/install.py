@@ -1,45 +1,68 @@
 """Run once in the kernel: loads the probe from its sources and answers `nbcrane_request` messages on the shell channel."""
 
+import base64
 import importlib
 import importlib.abc
 import importlib.machinery
+import importlib.util
 import json
+import marshal
 import sys
+import zlib
 
 _PACKAGE = 'nbcrane_probe'
 
 
-class _Sources(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports modules of the given packages from a dict {path below `probe/`: source}."""
+class _Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports modules from a dict {name: (source or code, whether it is a package)}."""
 
-    def __init__(self, sources, packages):
-        self._code = {}
-        for path, source in sources.items():
-            parts = path[: -len('.py')].split('/')
-            if parts[0] in packages and parts[1:] != ['install']:
-                package = parts[-1] == '__init__'
-                self._code['.'.join(parts[:-1] if package else parts)] = (source, package)
+    def __init__(self, modules):
+        self._modules = modules
 
     def find_spec(self, name, path=None, target=None):
-        if name not in self._code:
+        if name not in self._modules:
             return None
-        return importlib.machinery.ModuleSpec(name, self, origin='<nbcrane>', is_package=self._code[name][1])
+        return importlib.machinery.ModuleSpec(name, self, origin='<nbcrane>', is_package=self._modules[name][1])
 
     def create_module(self, spec):
         return None
 
     def exec_module(self, module):
-        source, package = self._code[module.__name__]
+        code, package = self._modules[module.__name__]
         if package:
-            below = (name.rpartition('.') for name in self._code)
+            below = (name.rpartition('.') for name in self._modules)
             module.NBCRANE_SUBMODULES = [name for parent, _, name in below if parent == module.__name__]
-        exec(compile(source, '<nbcrane:%s>' % module.__name__, 'exec', dont_inherit=True), module.__dict__)
+        exec(_compiled(module.__name__, code) if isinstance(code, str) else code, module.__dict__)
+
+
+def _compiled(name, source):
+    return compile(source, '<nbcrane:%s>' % name, 'exec', dont_inherit=True)
+
+
+def _modules(sources, packages):
+    """{name: (source, whether it is a package)} of the packages' modules, from {path below `probe/`: source}."""
+    modules = {}
+    for path, source in sources.items():
+        parts = path[: -len('.py')].split('/')
+        if parts[0] in packages and parts[1:] != ['install']:
+            package = parts[-1] == '__init__'
+            modules['.'.join(parts[:-1] if package else parts)] = (source, package)
+    return modules
+
+
+def compile_all(sources):
+    """{name: (code, whether it is a package)} of all modules of the probe."""
+    return {name: (_compiled(name, source), package) for name, (source, package) in _modules(sources, {_PACKAGE}).items()}
 
 
 def load(sources, entry=_PACKAGE + '.answer'):
     """The module `entry`, by default the probe's `answer`; `sys.modules` and `sys.meta_path` are afterwards as before."""
-    packages = {_PACKAGE, entry.partition('.')[0]}
-    finder = _Sources(sources, packages)
+    return _load(_modules(sources, {_PACKAGE, entry.partition('.')[0]}), entry)
+
+
+def _load(modules, entry=_PACKAGE + '.answer'):
+    packages = {name.partition('.')[0] for name in modules}
+    finder = _Modules(modules)
     sys.meta_path.insert(0, finder)
     try:
         return importlib.import_module(entry)
@@ -49,17 +72,30 @@ def load(sources, entry=_PACKAGE + '.answer'):
             del sys.modules[name]
 
 
+def _unpack(bundle):
+    """The modules of what was sent: {sources} or {magic, code}. Raises OtherPython where code was compiled by another version of Python."""
+    if 'code' not in bundle:
+        return _modules(bundle['sources'], {_PACKAGE})
+    if bundle['magic'] != importlib.util.MAGIC_NUMBER.hex():
+        raise OtherPython('the probe was compiled for another Python')
+    return marshal.loads(zlib.decompress(base64.b64decode(bundle['code'])))
+
+
+class OtherPython(Exception):
+    """The compiled probe is of no use here; its sources are."""
+
+
 class NoHost(Exception):
     """This Python is no ipykernel: there is nowhere to put the probe."""
 
 
-def install(sources):
+def install(bundle):
     """Registers the message handler in the ipykernel it runs in; what it needs lives in its closure only. Raises NoHost elsewhere."""
     shell = getattr(sys.modules.get('IPython.core.getipython'), 'get_ipython', lambda: None)()
     kernel = getattr(shell, 'kernel', None)
     if not isinstance(getattr(kernel, 'shell_handlers', None), dict):
         raise NoHost('no ipykernel')
-    probe = load(sources)
+    probe = _load(_unpack(bundle))
 
     def notify(content):
         kernel.session.send(kernel.iopub_socket, 'nbcrane_notice', content)

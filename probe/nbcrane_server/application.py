@@ -1,62 +1,99 @@
-"""The Jupyter Server application, reduced to kernels."""
+"""A server of kernels and nothing else: those REST calls and that websocket of Jupyter Server which `@jupyterlab/services` uses for kernels.
 
-import logging
+It stands on tornado and jupyter_client, which ipykernel brings along; importing jupyter_server takes four times as long as both.
+https://jupyter-server.readthedocs.io/en/latest/developers/rest-api.html
+"""
 
-from jupyter_server.serverapp import ServerApp
-from tornado.netutil import bind_sockets
-from traitlets.config import Config
+import hmac
+import json
 
-from .kernels import Kernels, PreparedSpecs
-from .outputs import BoundedConnection
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets, bind_unix_socket
+from tornado.web import Application, HTTPError, RequestHandler
 
+from . import kernels
+from .channels import Channels
 
-class Application(ServerApp):
-    """Serves kernels and nothing else."""
-
-    default_services = ('api', 'auth', 'kernels')
-    # 0: any that is free.
-    nbcrane_port = 0
-
-    def migrate_config(self):
-        """Leaves a user's old IPython configuration alone."""
-
-    def load_config_file(self, *_, **__):
-        """Reads none: the user's settings are for servers of the user's own."""
-
-    def init_signal(self):
-        """Leaves signals to `serve`, which ends at once and asks nobody."""
-
-    def _find_http_port(self):
-        """Leaves the choice to `_bind_http_server_tcp`: a port that is only looked up may be gone when it is bound."""
-
-    def _bind_http_server_tcp(self):
-        sockets = bind_sockets(self.nbcrane_port, self.ip)
-        self.port = sockets[0].getsockname()[1]
-        self.http_server.add_sockets(sockets)
-        return True
-
-    def init_resources(self):
-        """Keeps the limits of the process as the user set them; they are the kernels' limits too."""
+# A request carries a cell at most; the largest notebooks hold outputs of hundreds of megabytes, but no such cells.
+LARGEST_MESSAGE_BYTES = 1 << 28
 
 
-def create(settings):
-    """An application that listens once its event loop runs. `settings`: {folder, socket (path or null), socketMode, ip, port, token, limits}."""
-    config = Config()
-    config.IdentityProvider.token = settings['token']
-    app = Application(config=config, log_level=logging.WARNING)
-    if settings['socket']:
-        app.sock = settings['socket']
-        app.sock_mode = settings.get('socketMode', '0600')
-    else:
-        app.ip = settings.get('ip', '127.0.0.1')
-        app.nbcrane_port = settings.get('port', 0)
-    app.allow_root = True
-    app.open_browser = False
-    app.kernel_manager_class = Kernels
-    app.kernel_spec_manager_class = PreparedSpecs
-    app.kernel_websocket_connection_class = BoundedConnection
-    # A client that is busy must not lose its connection over an unanswered ping.
-    app.tornado_settings = {'ws_ping_interval': 0, 'websocket_ping_interval': 0}
-    app.root_dir = settings['folder']
-    app.initialize(argv=[], find_extensions=False)
-    return app
+class Server:
+    """Listens from the start; `run` serves until the process ends. `port` is None on a Unix socket."""
+
+    def __init__(self, settings):
+        """`settings`: {folder, socket (path or null), socketMode, ip, port, token}; port 0 is any that is free."""
+        self.loop = IOLoop.current()
+        application = Application(
+            [
+                ('/api/kernels', Kernels),
+                ('/api/kernels/([^/]+)', Kernel),
+                ('/api/kernels/([^/]+)/interrupt', Interrupt),
+                ('/api/kernels/([^/]+)/channels', Channels),
+            ],
+            token=settings['token'],
+            log_function=lambda handler: None,
+            websocket_max_message_size=LARGEST_MESSAGE_BYTES,
+            # A client that is busy must not lose its connection over an unanswered ping.
+            websocket_ping_interval=0,
+        )
+        if settings['socket']:
+            sockets, self.port = [bind_unix_socket(settings['socket'], int(settings.get('socketMode', '0600'), 8))], None
+        else:
+            sockets = bind_sockets(settings.get('port', 0), settings.get('ip', '127.0.0.1'))
+            self.port = sockets[0].getsockname()[1]
+        HTTPServer(application).add_sockets(sockets)
+
+    def run(self):
+        self.loop.start()
+
+
+class Handler(RequestHandler):
+    """A call that needs the token."""
+
+    def prepare(self):
+        check_token(self)
+
+    def answer(self, status, content=None):
+        self.set_status(status)
+        if content is not None:
+            self.set_header('Content-Type', 'application/json')
+            self.finish(json.dumps(content))
+
+    def write_error(self, status_code, exc_info=None, **_):
+        error = exc_info[1] if exc_info else None
+        message = error.log_message or error.reason if isinstance(error, HTTPError) else '%s: %s' % (type(error).__name__, error)
+        self.finish(json.dumps({'message': message or 'error'}))
+
+
+class Kernels(Handler):
+    async def post(self):
+        name = json.loads(self.request.body)['name']
+        self.answer(201, model(await kernels.start(name)))
+
+
+class Kernel(Handler):
+    async def get(self, kernel_id):
+        self.answer(200, model(kernels.find(kernel_id)))
+
+    async def delete(self, kernel_id):
+        await kernels.find(kernel_id).shutdown_kernel()
+        self.answer(204)
+
+
+class Interrupt(Handler):
+    async def post(self, kernel_id):
+        await kernels.find(kernel_id).interrupt_kernel()
+        self.answer(204)
+
+
+def check_token(handler):
+    """Raises HTTPError where the request lacks the token."""
+    expected = 'token %s' % handler.settings['token']
+    if not hmac.compare_digest(handler.request.headers.get('Authorization', '').encode(), expected.encode()):
+        raise HTTPError(403, 'wrong token')
+
+
+def model(manager):
+    return {'id': manager.kernel_id, 'name': manager.kernel_name}

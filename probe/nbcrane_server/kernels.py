@@ -1,16 +1,16 @@
-"""Jupyter Server's kernel classes, changed where nbcrane needs more: exact launches, no restarts, deaths told at once."""
+"""The kernels of this server: exact launches, no restarts, deaths reported at once."""
 
 import asyncio
 import os
 import sys
 import time
-from datetime import datetime, timezone
+import uuid
 
+import zmq.asyncio
+from jupyter_client.ioloop import AsyncIOLoopKernelManager
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
 from jupyter_client.provisioning import LocalProvisioner
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from tornado.web import HTTPError
-from traitlets import default
 
 from .kernel_process import KernelProcess
 
@@ -104,14 +104,13 @@ class Provisioner(LocalProvisioner):
         await self.kill(restart)
 
 
-class KernelManager(ServerKernelManager):
+class KernelManager(AsyncIOLoopKernelManager):
     """Never restarts a kernel: a kernel that dies is a finding, not a mishap to paper over."""
 
     autorestart = False
 
     async def _async_pre_start_kernel(self, **kw):
         launch = launches.prepared[self.kernel_name]
-        self.kernel_id = self.kernel_id or kw.get('kernel_id')
         self.provisioner = Provisioner(kernel_id=self.kernel_id, kernel_spec=self.kernel_spec, parent=self)
         self.provisioner.launch_name = self.kernel_name
         del launches.prepared[self.kernel_name]
@@ -137,22 +136,40 @@ class KernelManager(ServerKernelManager):
     finish_shutdown = _async_finish_shutdown
 
 
-class Kernels(AsyncMappingKernelManager):
-    """All kernels of this server."""
+# Every kernel that was started, by its id; a server lives as long as one run.
+managers = {}
 
-    @default('kernel_manager_class')
-    def _default_kernel_manager_class(self):
-        return 'nbcrane_server.kernels.KernelManager'
 
-    @default('context')
-    def _default_context(self):
-        context = super()._context_default()
+async def start(name):
+    """Starts the kernel that was prepared under a name; its manager. Raises HTTPError."""
+    kernel_id = str(uuid.uuid4())
+    specs = PreparedSpecs()
+    manager = KernelManager(kernel_name=name, kernel_spec_manager=specs, context=context())
+    manager.kernel_id = kernel_id
+    manager.connection_file = os.path.join(launches.folder, 'kernel-%s.json' % kernel_id)
+    managers[kernel_id] = manager
+    try:
+        await manager.start_kernel()
+    except NoSuchKernel as error:
+        raise HTTPError(404, str(error)) from error
+    return manager
+
+
+def find(kernel_id):
+    """The manager of a kernel. Raises HTTPError where there never was one."""
+    if kernel_id not in managers:
+        raise HTTPError(404, 'no kernel %s' % kernel_id)
+    return managers[kernel_id]
+
+
+_context = None
+
+
+def context():
+    """The one ZeroMQ context of this server."""
+    global _context
+    if _context is None:
+        _context = zmq.asyncio.Context()
         # Without this a burst of more than 1000 messages is dropped on the floor, the closing `idle` among them.
-        context.rcvhwm = 0
-        return context
-
-    def start_watching_activity(self, kernel_id):
-        """Spares the second subscription that would parse and verify every output only to know when a kernel was last active."""
-        kernel = self._kernels[kernel_id]
-        kernel.execution_state = 'idle'
-        kernel.last_activity = datetime.now(timezone.utc)
+        _context.rcvhwm = 0
+    return _context

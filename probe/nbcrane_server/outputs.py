@@ -1,9 +1,7 @@
-"""The websocket of one kernel: outputs beyond a budget are dropped here, before anybody parses or copies them again."""
+"""Outputs beyond a budget are dropped here, before anybody parses or copies them again."""
 
 import json
 import re
-
-from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
 # Positions in a message on the wire, after the signature.
 HEADER, PARENT, METADATA, CONTENT = range(4)
@@ -14,30 +12,18 @@ BUNDLES = {b'display_data', b'execute_result', b'update_display_data'}
 limits = {'textBytes': 0, 'bundleBytes': 0}
 
 
-class BoundedConnection(ZMQChannelsWebsocketConnection):
+class Budget:
     """Passes messages on until a request's outputs have used up their budget, then only tells once that there were more."""
 
-    limit_rate = False
-
-    def connect(self):
-        # A reply is several small frames; Nagle's algorithm holds each back until the client's delayed ACK (40 ms on Linux).
-        self.websocket_handler.set_nodelay(True)
+    def __init__(self):
         self._request = None
-        return super().connect()
 
-    def _on_zmq_reply(self, stream, msg_list):
-        if getattr(stream, 'channel', None) == 'iopub' and isinstance(msg_list, list):
-            msg_list = self._bounded(msg_list)
-            if msg_list is None:
-                return
-        super()._on_zmq_reply(stream, msg_list)
-
-    def _bounded(self, parts):
-        """The message to send instead of `parts`, or None for none."""
+    def bounded(self, parts):
+        """The messages to send instead of one of iopub: itself, its head, a note, or none."""
         found = MESSAGE_TYPE.search(bytes(parts[HEADER]))
         kind = found.group(1) if found else b''
         if kind not in BUNDLES and kind not in (b'stream', b'clear_output'):
-            return parts
+            return [parts]
         request = bytes(parts[PARENT])
         if request != self._request or kind == b'clear_output':
             self._request = request
@@ -50,16 +36,17 @@ class BoundedConnection(ZMQChannelsWebsocketConnection):
         if size <= room:
             if kind != b'update_display_data':
                 self._left[budget] -= size
-            return parts
+            return [parts]
+        told = []
         if budget == 'text' and room:
             self._left['text'] = 0
             head = stream_head(parts[CONTENT], room)
             if head:
-                super()._on_zmq_reply(self.channels['iopub'], [*parts[:CONTENT], head])
-        if budget in self._told:
-            return None
-        self._told.add(budget)
-        return note(parts, kind, size)
+                told.append([*parts[:CONTENT], head])
+        if budget not in self._told:
+            self._told.add(budget)
+            told.append(note(parts, kind, size))
+        return told
 
 
 def stream_head(content, room):

@@ -1,4 +1,4 @@
-"""Entry point: a Jupyter Server without extensions, configuration files or restarts, that ends when its parent is gone.
+"""Entry point: a server of kernels that ends when its parent is gone.
 
 The parent writes JSON lines to standard input: first the settings, then commands. End of file means that the parent ended.
 """
@@ -29,17 +29,15 @@ def main():
     processes.end_with_parent(signal.SIGTERM)
 
     warnings.simplefilter('ignore')
-    # Importing it compiles a grammar for more than half a second, for a check of IRIs that this server never makes.
-    sys.modules.setdefault('rfc3987_syntax', None)
     from . import kernels, outputs
-    from .application import create
+    from .application import Server
 
     kernels.launches = kernels.Launches(folder, lines.send, environment)
     outputs.limits.update(settings['limits'])
-    app = create(settings)
+    server = Server(settings)
     threading.Thread(target=obey, args=(kernels.launches, folder), daemon=True).start()
-    app.io_loop.add_callback(lambda: lines.send('ready', port=None if settings['socket'] else app.port, notes=notes))
-    app.io_loop.start()
+    server.loop.add_callback(lambda: lines.send('ready', port=server.port, notes=notes))
+    server.run()
 
 
 def in_container(settings):

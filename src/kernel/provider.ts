@@ -1,4 +1,5 @@
 import type { IOutput } from '@jupyterlab/nbformat';
+import type { CompiledProbe } from '../probe/compiled.ts';
 
 /** A cell's exception as the kernel sent it. */
 export type KernelError = { ename: string; evalue: string; traceback: string[] };
@@ -49,6 +50,8 @@ export type KernelSession = {
   readonly language: string;
   /** What a person would call it: "Python 3.11.7 (/usr/bin/python3)". */
   readonly description: string;
+  /** The probe as compiled for this kernel's Python; null or absent where its sources have to do. */
+  readonly compiledProbe?: Promise<CompiledProbe | null>;
   execute(source: string, options: ExecuteOptions): Promise<Execution>;
   /** Runs code of nbcrane's own: no output, no history, no execution count. Answers the error it raised, or null. */
   runSilently(code: string): Promise<KernelError | null>;

@@ -1,4 +1,5 @@
 import { KernelMessage, type Kernel } from '@jupyterlab/services';
+import type { CompiledProbe } from '../probe/compiled.ts';
 import { pythonSources } from '../probe/sources.ts';
 import { exchange, own, type Exchange } from './exchange.ts';
 import { Displays, kernelError, OutputCollector } from './outputs.ts';
@@ -25,12 +26,15 @@ export type Lifeline = {
   shutdown(): Promise<void>;
 };
 
+type About = { language: string; description: string; compiledProbe?: Promise<CompiledProbe | null> };
+
 type Ending = 'done' | 'died' | 'timed-out' | 'interrupted';
 
 /** A kernel that answers on a connection of `@jupyterlab/services`, wherever it lives. */
 export class LiveSession implements KernelSession {
   readonly language: string;
   readonly description: string;
+  readonly compiledProbe?: Promise<CompiledProbe | null>;
   readonly #kernel: Kernel.IKernelConnection;
   readonly #lifeline: Lifeline;
   readonly #displays = new Displays();
@@ -40,11 +44,12 @@ export class LiveSession implements KernelSession {
   #records = false;
   #closing: Promise<void> | null = null;
 
-  constructor(kernel: Kernel.IKernelConnection, lifeline: Lifeline, about: { language: string; description: string }) {
+  constructor(kernel: Kernel.IKernelConnection, lifeline: Lifeline, about: About) {
     this.#kernel = kernel;
     this.#lifeline = lifeline;
     this.language = about.language;
     this.description = about.description;
+    if (about.compiledProbe) this.compiledProbe = about.compiledProbe;
     this.#died = lifeline.death.then((death) => {
       this.#death ??= death;
       // Later than the last words, or the library would try to connect anew to what is gone.

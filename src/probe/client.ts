@@ -8,6 +8,7 @@ import {
   type RehearsalReport,
   type RehearsalRequest,
 } from './protocol.ts';
+import { probeSources } from './bundle.ts';
 import { pythonSources } from './sources.ts';
 
 /** The probe inside one live kernel. */
@@ -38,7 +39,10 @@ const rehearsalGraceMs = 15_000;
 /** Puts the probe into a kernel; null where the kernel cannot host it (another language, or no ipykernel). Rejects with ProbeFailure where it should work and does not. */
 export async function installProbe(session: KernelSession): Promise<ProbeClient | null> {
   if (session.language !== 'python') return null;
-  const error = await session.runSilently(installCode());
+  const compiled = await session.compiledProbe?.catch(() => null);
+  let error = compiled ? await session.runSilently(installCode(compiled)) : null;
+  // A kernel of another Python than was thought compiles the sources itself.
+  if (!compiled || error?.ename === 'OtherPython') error = await session.runSilently(installCode({ sources: probeSources() }));
   if (error?.ename === 'NoHost') return null;
   if (error) throw new ProbeFailure(`The probe could not be loaded into the kernel: ${error.ename}: ${error.evalue}`);
   await ask(session, { kind: 'ping' }, installLimitMs, pong);
@@ -65,11 +69,9 @@ async function ask<T>(session: KernelSession, request: unknown, limitMs: number,
 }
 
 /** One expression that binds no name in the user's namespace. A JSON string is a Python string literal as well. */
-function installCode(): string {
-  const sources = Object.entries(pythonSources).filter(([path]) => path.startsWith('nbcrane_probe/'));
-  const bundle = literal(JSON.stringify(Object.fromEntries(sources)));
+function installCode(bundle: object): string {
   const installer = literal(pythonSources['nbcrane_probe/install.py'] ?? '');
-  return `__import__('builtins').exec(${installer}, {'__name__': 'nbcrane_install', 'BUNDLE': ${bundle}})`;
+  return `__import__('builtins').exec(${installer}, {'__name__': 'nbcrane_install', 'BUNDLE': ${literal(JSON.stringify(bundle))}})`;
 }
 
 const literal = (text: string) =>

@@ -1,3 +1,4 @@
+import { compiledProbe, type CompiledProbe } from '../../probe/compiled.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../provider.ts';
 import { kernelEnvironment } from '../environment.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
@@ -27,6 +28,7 @@ class LocalProvider implements KernelProvider {
   readonly #sessions = new Set<KernelSession>();
   #server: Promise<LocalServer> | null = null;
   #serverPython: Promise<ServerPython> | null = null;
+  #compiledProbe: Promise<CompiledProbe | null> | null = null;
   #started = 0;
   /** Kernels on ports start one after the other, so that no two are given the same port. */
   #lastOnPorts: Promise<unknown> = Promise.resolve();
@@ -39,6 +41,8 @@ class LocalProvider implements KernelProvider {
 
   async start(request: KernelRequest): Promise<KernelSession> {
     const python = this.#python;
+    // It works while server and kernel start.
+    this.#compiledProbe ??= compiledProbe(python.executable, python.version).catch(() => null);
     // Where the user's Python cannot list kernelspecs, the server's can.
     const lister = async () => (python.ipykernel === null ? (await this.#findServerPython()).executable : python.executable);
     const spec = await resolveKernelspec(request, {
@@ -77,6 +81,7 @@ class LocalProvider implements KernelProvider {
       env: kernelEnvironment(process.env, request.env, this.#options.passEnv),
       cwd: request.cwd,
       description: `Python ${this.#python.version.join('.')} (${this.#python.executable})`,
+      ...(this.#compiledProbe ? { compiledProbe: this.#compiledProbe } : {}),
     });
     this.#sessions.add(session);
     return session;

@@ -2,6 +2,7 @@ import { KernelConnection } from '@jupyterlab/services';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
+import type { CompiledProbe } from '../../probe/compiled.ts';
 import type { Death, KernelRequest } from '../provider.ts';
 import { LiveSession, type Lifeline } from '../session.ts';
 import { explainDeath, type DeathReport } from './death.ts';
@@ -25,6 +26,8 @@ type KernelLaunch = {
   ipc: boolean;
   /** What a person would call a kernel that needs no kernelspec. */
   description: string;
+  /** The probe as compiled for this kernel, where somebody compiles it. */
+  compiledProbe?: Promise<CompiledProbe | null>;
   /** How the server's end is told, where more is known of it than that it ended. */
   serverDeath?: () => Promise<Death>;
 };
@@ -58,6 +61,7 @@ export async function launchKernel(server: Server, launch: KernelLaunch): Promis
       language: info.language_info.name.toLowerCase(),
       description:
         spec.name === null ? launch.description : `${info.language_info.name} ${info.language_info.version} (kernelspec ${spec.name})`,
+      ...(launch.compiledProbe ? { compiledProbe: launch.compiledProbe } : {}),
     });
     await session.prepare(info.implementation);
     return session;
