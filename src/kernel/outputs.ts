@@ -1,10 +1,16 @@
 import type { IDisplayData, IError, IExecuteResult, IMimeBundle, IOutput, IStream } from '@jupyterlab/nbformat';
 import type { KernelMessage } from '@jupyterlab/services';
+import { z } from 'zod';
 import type { KernelError } from './provider.ts';
 
 /** What is kept of one cell's outputs; the local server drops the rest before it is parsed. */
 export const outputLimits = { textBytes: 10 * 2 ** 20, bundleBytes: 20 * 2 ** 20, outputs: 5000 } as const;
 const errorLimit = 256 * 1024;
+
+const captureUpdate = z.object({
+  comm_id: z.string(),
+  data: z.object({ method: z.literal('update'), state: z.object({ msg_id: z.string() }) }),
+});
 
 type Display = IDisplayData | IExecuteResult;
 
@@ -32,8 +38,12 @@ export class OutputCollector {
   #bundlesLeft: number = outputLimits.bundleBytes;
   #clearOnNext = false;
   #truncated = false;
-  /** The last error that arrived as an output. */
+  /** The last error that arrived as an output of the cell itself. */
   error: KernelError | null = null;
+  /** The last error that an `Output` widget caught and shows in the cell's stead. */
+  caught: KernelError | null = null;
+  /** Ids of the `Output` widgets that capture what the cell shows at the moment. */
+  readonly #capturing = new Set<string>();
   readonly shellExits: { command: string; exitCode: number }[] = [];
 
   constructor(displays: Displays, onOutput: (output: IOutput) => void = () => {}) {
@@ -81,6 +91,8 @@ export class OutputCollector {
         if (content['wait']) this.#clearOnNext = true;
         else this.#clear();
         return;
+      case 'comm_msg':
+        return this.#noteCapture(content);
       case 'nbcrane_dropped':
         this.#truncated = true;
         return;
@@ -134,8 +146,19 @@ export class OutputCollector {
 
   #takeError(content: Record<string, unknown>): void {
     this.#clearIfDue();
-    this.error = kernelError(content);
-    this.addError(this.error);
+    const error = kernelError(content);
+    if (this.#capturing.size > 0) this.caught = error;
+    else this.error = error;
+    this.addError(error);
+  }
+
+  /** An `Output` widget captures while its `msg_id` is that of a request (ipywidgets, widget_output.py). */
+  #noteCapture(content: Record<string, unknown>): void {
+    const update = captureUpdate.safeParse(content);
+    if (!update.success) return;
+    const { comm_id: widget, data } = update.data;
+    if (data.state.msg_id === '') this.#capturing.delete(widget);
+    else this.#capturing.add(widget);
   }
 
   #push(output: IOutput): void {

@@ -31,7 +31,7 @@ export type Execution = {
 };
 
 export type ExecutionWarning = {
-  code: 'error-on-iopub' | 'unknown-magic' | 'shell-exit' | 'pip-exit' | 'output-truncated' | 'stdin-requested';
+  code: 'error-on-iopub' | 'error-in-widget' | 'unknown-magic' | 'shell-exit' | 'pip-exit' | 'output-truncated' | 'stdin-requested';
   message: string;
 };
 

@@ -12,6 +12,8 @@ export function findFailures(
 ): { error: KernelError | null; warnings: ExecutionWarning[] } {
   const warnings: ExecutionWarning[] = outputs.shellExits.map(shellWarning);
   if (outputs.truncated) warnings.push({ code: 'output-truncated', message: 'The output of the cell was too large and was cut.' });
+  const { caught } = outputs;
+  if (caught) warnings.push({ code: 'error-in-widget', message: `An Output widget caught ${caught.ename}: ${caught.evalue}` });
   const error = reply ?? outputs.error ?? usageError(outputs);
   if (!error) return { error, warnings };
   if (unknownMagic.test(`${error.ename}: ${error.evalue}`)) warnings.push({ code: 'unknown-magic', message: error.evalue });

@@ -89,3 +89,11 @@ test('what nbcrane installs in the kernel is not to be seen from a cell', async 
   expect(names).toBe("[] ['In', 'Out', 'exit', 'get_ipython', 'open', 'quit']\n");
   await fresh.close();
 });
+
+test('an error that an Output widget caught is a warning, as in JupyterLab and nbclient; one after it is an error', async () => {
+  const caught = 'import ipywidgets\nout = ipywidgets.Output()\nwith out:\n    raise ValueError("shown in the widget")\nprint("after")';
+  const passed = await run(shared.session, caught);
+  expect(passed).toMatchObject({ status: 'ok', warnings: [{ code: 'error-in-widget', message: expect.stringContaining('ValueError') }] });
+  expect(text(passed)).toContain('after');
+  expect(await run(shared.session, `${caught}\n{}["k"]`)).toMatchObject({ status: 'error', error: { ename: 'KeyError' } });
+});
