@@ -15,11 +15,10 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
         return {'reason': first.reason, 'crash': None}
     if not crash['cut']:
         return {'reason': None, 'crash': _crash(crash, first.outcomes, doubt=None)}
-    reason = crash.get('suspect') or _contradiction(crash, second, same_crash)
+    reason = _contradiction(crash, second, same_crash)
     if reason is not None:
         unsettled = {**crash, 'status': 'unknown', 'reason': reason}
-        for key in ('crash', 'suspect'):
-            unsettled.pop(key, None)
+        unsettled.pop('crash')
         return {'reason': reason, 'crash': None, 'unsettled': unsettled}
     return {
         'reason': None,

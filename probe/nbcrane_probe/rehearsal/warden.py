@@ -76,7 +76,7 @@ def _supervise(job: Job) -> None:
     first = _attempt(job, request['cells'], _KEEP[0], deadline, _tell_cells(job))
     second = None
     crash = crash_of(first)
-    if crash is not None and crash['cut'] and not crash['suspect']:
+    if crash is not None and crash['cut']:
         upto = [cell for cell in request['cells'] if cell['index'] <= crash['cell']]
         second = _attempt(job, upto, _KEEP[1], deadline, None, scout='always')
     report = settle(first, second, shorten.same_crash)
@@ -118,7 +118,13 @@ def _act(job: Job, cells: list, keep: int, limits: Any, link: Any, result: int, 
         cuts = shorten.Cuts(keep=keep, seconds_per_loop=_SECONDS_PER_LOOP)
         shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)
-        settings = {'random': job.random_state, 'scout': scout, 'expensiveMs': job.request['expensiveMs']}
+        settings = {
+            'random': job.random_state,
+            'scout': scout,
+            'expensiveMs': job.request['expensiveMs'],
+            'beside': job.request['kind'] == 'stand-by',
+            'seconds': limits.deadline_seconds,
+        }
         Actor(job.shell, job.places, cuts, lambda message: _tell(result, message)).run(cells, settings)
     except care.Declined as error:
         _tell(result, {'declined': str(error)})

@@ -19,8 +19,6 @@ from .syscalls import BY_DESCRIPTOR
 
 _MOST_THREADS = 1024
 _MOST_MEMORY_FILES = 256
-# Asked at import by libraries that do without the answer (Python's platform, joblib); refused as where processes are short.
-_OPTIONAL_PROGRAMS = tuple('would start a program (%s)' % command for command in ('uname -p', 'lscpu --parse=core', 'cat /proc/cpuinfo'))
 _PROGRAM, _PROCESS = 'would start a program', 'would start another process'
 # Services of the C library that it does without where they do not run: name service cache, user database, resolver, unique numbers.
 _OPTIONAL_SERVICES = ('/var/run/nscd/', '/run/nscd/', '/run/systemd/', '/var/run/systemd/', '/run/uuidd/', '/var/run/uuidd/')
@@ -120,7 +118,7 @@ class Judge:
             call.go_on()
             return None
         hint = hints.read(self._page, call.thread, hints.PROGRAM)
-        if hint in _OPTIONAL_PROGRAMS:
+        if hint in hints.OPTIONAL_PROGRAMS:
             call.fail(errno.EAGAIN)
             return None
         return Departure(hint or _PROCESS)

@@ -2,7 +2,8 @@
 
 Each name has a level. CLEAN: as in the uncut run. VALUE: of the same kind and shape, with other contents (a model after two steps
 instead of a thousand). GROWN: a container that lacks elements; what it has, the uncut run's has too. SIZED: its length follows from
-contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. Names are joined where ways
+contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. UNKNOWN: a statement that was
+left out would have bound or changed it. Names are joined where ways
 meet, calls of the notebook's own functions are followed, attributes and elements count as the name they hang on. Dark blocks are branches
 in the body of a cut loop that none of the iterations run here took: what they would have bound is open.
 """
@@ -19,7 +20,7 @@ from .dark import left_dark
 from .names import FILL, GO, LOOP, START
 from .regular import CHANGES
 from .scope import (
-    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
+    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, UNKNOWN, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
     is_hook, join, makes_fewer, marker, root_of, start_of, stored,
 )  # fmt: skip
 
@@ -50,6 +51,8 @@ class Flow:
         self.file: Any = None
         self._cut: list = []
         self._depth = 0
+        #: how many `try` are around the statement at hand
+        self._tries = 0
         #: level of the conditions around the statement at hand
         self._control = CLEAN
         self._busy: set = set()
@@ -97,12 +100,20 @@ class Flow:
         inside = target is not None and start_of(node) <= target <= node.end_lineno
         if inside and not any(holds(block, target) for block in blocks_of(node)):
             raise Hit(env, control, node)
+        left_out = self.cuts.unseen.of(node)
+        if left_out is not None and not inside:
+            return self._leave_out(left_out, env)
         handler = getattr(self, '_do_' + type(node).__name__, None)
         if handler is not None:
             return handler(node, env, control, target, returns) or CLEAN
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.expr):
                 self.level(child, env)
+        return CLEAN
+
+    def _leave_out(self, effects: Any, env: Any) -> int:
+        for name in effects.binds | effects.touches:
+            self._lift(name, UNKNOWN, env)
         return CLEAN
 
     def _do_Assign(self, node: Any, env: Any, control: int, *_: Any) -> None:
@@ -145,7 +156,8 @@ class Flow:
             # Bound in one branch only: by which iteration, that depends on those left out.
             for name in stored(node.body) ^ stored(node.orelse):
                 env[name] = max(env.get(name, CLEAN), VALUE)
-        leaves = test if goes_away(node.body) or goes_away(node.orelse) else CLEAN
+        caught = self._tries > 0
+        leaves = test if goes_away(node.body, caught=caught) or goes_away(node.orelse, caught=caught) else CLEAN
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
@@ -198,7 +210,9 @@ class Flow:
 
     def _do_Try(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
         before = env.copy()
+        self._tries += 1
         self.walk(node.body, env, control, target, returns)
+        self._tries -= 1
         join(before, env)
         for handler in node.handlers:
             other = before.copy()

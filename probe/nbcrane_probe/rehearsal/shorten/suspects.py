@@ -15,7 +15,7 @@ import re
 from typing import Any
 
 from .flow import Flow, Hit
-from .scope import ANY, CLEAN, GROWN, SIZED, VALUE, Scope, bind_arguments
+from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
 
 # Messages about shapes, which contents do not decide.
 _SHAPE = re.compile(
@@ -65,9 +65,12 @@ _WRITES = re.compile(
 
 def suspects(cuts: Any, error: BaseException) -> str | None:
     """Why `error`, raised after a cut, may be due to it; None where it is not."""
+    unknown = _unknown(cuts.unseen, error)
+    if unknown is not None:
+        return unknown
     frames = _notebook_frames(cuts, error.__traceback__)
     if not frames:
-        return 'it was raised outside the notebook, after work was cut'
+        return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
     if isinstance(error, OSError) and _wrote(cuts):
         return 'it is about a file, and a loop that was cut writes files'
     if isinstance(error, OSError) and _waited(cuts):
@@ -76,6 +79,18 @@ def suspects(cuts: Any, error: BaseException) -> str | None:
         return _Trace(cuts, error, frames).reason()
     except RecursionError:
         return 'what it depends on could not be traced back'
+
+
+def _unknown(unseen: Any, error: BaseException) -> str | None:
+    """Why an error may be due to a statement that was left out, as far as the error itself tells."""
+    name = getattr(error, 'name', None) or _quoted(error)
+    if isinstance(error, NameError) and (name in unseen.names or unseen.any_name):
+        return "it needs '%s', which is not known here" % name
+    if isinstance(error, OSError) and (unseen.files or unseen.programs):
+        return 'it is about a file, and a statement that was left out may have written it'
+    if isinstance(error, ImportError) and unseen.programs:
+        return 'it is about a package, and a statement that was left out may have installed it'
+    return None
 
 
 class _Trace:
@@ -149,6 +164,8 @@ class _Trace:
     def _judge(self, node: Any, hit: Hit) -> str | None:
         error, env = self.error, hit.env.copy()
         level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
+        if level == UNKNOWN and not isinstance(error, NameError):
+            return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(error, NameError) or isinstance(error, AttributeError) and _binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
