@@ -42,7 +42,8 @@ class Actor:
         random.setstate(settings['random'])
         shown = silence(self._shell)
         keep_running_loop()
-        self._statements = Statements(self._shell, self._cuts, shown, policy_of(settings, cells))
+        self._policy = policy_of(settings, cells)
+        self._statements = Statements(self._shell, self._cuts, shown, self._policy)
         self._statements.install(settings['seconds'])
         self._shortener = _Shortener(self._cuts, self._statements)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
@@ -78,7 +79,7 @@ class Actor:
             'reason': None,
             'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
             'cuts': cuts.log[logged:],
-            'cut': bool(cuts.any or cuts.unseen.any),
+            'cut': bool(cuts.any or cuts.unseen.any and not self._policy.exact),
             'estimate': _span(shorten.uncut(started, ended), cuts.skipped_spread),
             'statements': statements.total,
             'leftOut': statements.left_out,
@@ -108,7 +109,9 @@ class Actor:
             remark = {'errorType': crash['errorType'], 'message': crash['message'][:_LONGEST_REMARK], 'line': crash['line']}
             return {'status': 'unknown', 'reason': suspect, 'remark': remark}
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
-        found = {**crash, 'timeToCrash': _span(seconds, cuts.skipped_spread), 'place': _place(cuts.progress(error.__traceback__))}
+        # What runs without the long cell does not tell how long that takes.
+        time_to_crash = None if self._policy.exact else _span(seconds, cuts.skipped_spread)
+        found = {**crash, 'timeToCrash': time_to_crash, 'place': _place(cuts.progress(error.__traceback__))}
         return {'status': 'crash', 'crash': found}
 
     def _run(self, source: str, cell: dict, shown: Any, *, own: bool) -> BaseException | None:
@@ -124,8 +127,8 @@ class Actor:
             return filename
 
         shell.compile.cache = noting
-        if own and not cell.get('mayRaise'):
-            self._statements.begin(lambda error: self._judge(error, cell), index)
+        if own:
+            self._statements.begin(lambda error: self._judge(error, cell), cell)
         try:
             result = self._run_cell(source)
         finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import json
+import math
 import os
 import select
 import shutil
@@ -15,11 +16,9 @@ from typing import Any, Iterator, NamedTuple, Optional
 
 from . import box, care, shorten
 from .actor import Actor
-from .report import crash_of, settle
+from .lookahead.rounds import Plan, look
 
 _PR_SET_PDEATHSIG = 1
-# Iterations that a long loop keeps in the first rehearsal and in the one that confirms it.
-_KEEP = (2, 3)
 # A loop runs in full while it is expected to take less than this many seconds.
 _SECONDS_PER_LOOP = 0.25
 # Seconds between two looks at the deadline and at the kernel.
@@ -73,21 +72,17 @@ def _supervise(job: Job) -> None:
         _sleep(job, time.monotonic() + request['delayMs'] / 1000)
     started = time.monotonic()
     deadline = started + request['deadlineMs'] / 1000
-    first = _attempt(job, request['cells'], _KEEP[0], deadline, _tell_cells(job))
-    second = None
-    crash = crash_of(first)
-    if crash is not None and crash['cut']:
-        upto = [cell for cell in request['cells'] if cell['index'] <= crash['cell']]
-        second = _attempt(job, upto, _KEEP[1], deadline, None, scout='always')
-    report = settle(first, second, shorten.same_crash)
+    report = look(
+        request,
+        lambda cells, plan, tell, scout, end: _attempt(job, cells, plan, end, tell, scout),
+        shorten.same_crash,
+        lambda outcome: _tell(job.report_fd, outcome),
+        deadline,
+    )
     _tell(job.report_fd, {**report, 'elapsedMs': round((time.monotonic() - started) * 1000, 3)})
 
 
-def _tell_cells(job: Job) -> Any:
-    return lambda outcome: None if outcome['status'] == 'crash' else _tell(job.report_fd, outcome)
-
-
-def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, scout: Optional[str] = None) -> Attempt:
+def _attempt(job: Job, cells: list, plan: Plan, deadline: float, tell: Any, scout: Optional[str] = None) -> Attempt:
     """Runs the cells in an actor of their own."""
     link = box.Link()
     result, result_end = os.pipe()
@@ -97,7 +92,7 @@ def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, scout
         actor = os.fork()
         if actor == 0:
             os.close(result)
-            _act(job, cells, keep, limits, link, result_end, scout or job.request['scout'])
+            _act(job, cells, plan, limits, link, result_end, scout or job.request['scout'])
         os.close(result_end)
         watch = box.watch(link, actor, limits)
         try:
@@ -108,15 +103,16 @@ def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, scout
             os.close(result)
 
 
-def _act(job: Job, cells: list, keep: int, limits: Any, link: Any, result: int, scout: str) -> None:
+def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int, scout: str) -> None:
     """The whole life of the actor."""
     try:
         decline = _declining(result)
         box.enter(limits, box.support(), link, keep=(result,))
         # Libraries start threads of their own here, and a process with threads cannot enter the box.
         care.enter(decline, beside=job.request['kind'] == 'stand-by')
-        cuts = shorten.Cuts(keep=keep, seconds_per_loop=_SECONDS_PER_LOOP)
-        shorten.shorten_libraries(cuts)
+        cuts = shorten.Cuts(keep=plan.keep, seconds_per_loop=math.inf if plan.independent else _SECONDS_PER_LOOP)
+        if not plan.independent:
+            shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)
         settings = {
             'random': job.random_state,
@@ -124,6 +120,8 @@ def _act(job: Job, cells: list, keep: int, limits: Any, link: Any, result: int, 
             'expensiveMs': job.request['expensiveMs'],
             'beside': job.request['kind'] == 'stand-by',
             'seconds': limits.deadline_seconds,
+            'independent': plan.independent,
+            'doubted': plan.doubted,
         }
         Actor(job.shell, job.places, cuts, lambda message: _tell(result, message)).run(cells, settings)
     except care.Declined as error:

@@ -5,11 +5,17 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from .independent import Independent
+from .reasons import needs
+
 _SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Assert, ast.Delete, ast.Raise)
 
 
 class Everything:
     """All statements but those that are sure to need something unknown. `doubted`: [(cell, line)] of crashes that another attempt denied."""
+
+    #: whether what runs has the values of the real run
+    exact = False
 
     def __init__(self, doubted: Any = ()) -> None:
         self._doubted = {tuple(one) for one in doubted}
@@ -39,11 +45,6 @@ class Everything:
         return usual
 
 
-def needs(names: Any) -> str:
-    """The reason for leaving out what needs these names."""
-    return 'it needs %s, which is not known here' % ' and '.join("'%s'" % name for name in sorted(names)[:3])
-
-
 def policy_of(settings: dict, cells: list) -> Any:
     """The policy that the settings of an attempt ask for."""
-    return Everything(settings.get('doubted', ()))
+    return Independent(cells[0]['index']) if settings['independent'] else Everything(settings['doubted'])

@@ -45,9 +45,10 @@ class Statements:
 
         self._shell.run_code = run_code
 
-    def begin(self, judge: Callable, index: int) -> None:
+    def begin(self, judge: Callable, cell: dict) -> None:
         """Before a cell of the notebook; `end` follows it."""
-        self._judge, self._index, self._at = judge, index, 0
+        self._judge, self._index, self._at = judge, cell['index'], 0
+        self._may_raise, self._has_stopped = bool(cell.get('mayRaise')), False
         self._nodes, self.total, self.left_out, self.crash = [], 0, [], None
 
     def end(self) -> None:
@@ -64,6 +65,9 @@ class Statements:
         self._at += 1
         if node is None:
             return await original(code, result, async_=async_)
+        if self._has_stopped:
+            self._leave_out(node, 'the cell may have ended before it', None)
+            return False
         refusal = self._policy.refuses(self._index, node, self)
         if refusal is not None:
             self._leave_out(node, refusal, None)
@@ -83,19 +87,26 @@ class Statements:
             return False
         outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._judge(error)
         if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node):
-            self.crash = outcome
+            if self._may_raise:
+                return True
+            self.crash = {**outcome, 'statement': node.lineno}
             return True
         if result is not None:
             result.error_in_exec = None
         # Trees of magics inside the statement are no statements of their own.
         del self._cuts.cells[cells:]
         self._forget(error)
+        self._has_stopped = self._may_raise
         self._leave_out(node, outcome.get('reason') or 'it raised another error when less was cut', outcome.get('remark'))
         return False
 
     def _seconds(self) -> float:
         left = self._deadline - time.monotonic()
         return max(_LEAST, _SHARE * left)
+
+    @property
+    def space(self) -> dict:
+        return self._shell.user_ns
 
     @property
     def unseen(self) -> Any:

@@ -8,12 +8,13 @@ from typing import Any
 class Unseen:
     """What left-out statements would have bound and changed.
 
-    names: names that have no value here, though they will have one in the real kernel; files, programs: whether such a statement may have
+    names: names that have no value here, though they will have one in the real kernel; touched: names whose objects may have changed; files, programs: whether such a statement may have
     written files, or run programs; any_name: whether one may bind names that its text does not show.
     """
 
     def __init__(self) -> None:
         self.names: set = set()
+        self.touched: set = set()
         self.files = self.programs = self.any_name = False
         # By the identity of the statement's tree, which is kept alive here.
         self._effects: dict = {}
@@ -26,6 +27,7 @@ class Unseen:
     def leave_out(self, node: Any, effects: Any, space: dict) -> None:
         """Takes a statement as left out: what it would have bound is unbound in the namespace."""
         self._effects[id(node)] = (node, effects)
+        self.touched |= effects.touches
         self.files |= effects.files
         self.programs |= effects.programs
         self.any_name |= effects.any_name
