@@ -118,6 +118,9 @@ class _Search:
             self.used.add(part.id)
             if isinstance(part.ctx, ast.Load) and (local is None or part.id not in local):
                 self._mentioned(part.id)
+                if hasattr(type(self.space.get(part.id)), '__next__'):
+                    # Whoever reads an iterator or a file moves it on.
+                    self.touches.add(part.id)
 
     def _touch(self, node: Any, local: set | None, only_changeable: bool = False) -> None:
         root = root_of(node)

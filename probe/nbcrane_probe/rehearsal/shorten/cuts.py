@@ -45,6 +45,8 @@ class Cuts:
         self.seen = bytearray()
         self.library: set = set()
         self.open_attributes: set = set()
+        #: attributes whose lists have a length that early stopping decides
+        self.sized_attributes: set = set()
         #: containers of the notebook that are not as in the full run, by id
         self.lacking: dict = {}
         #: statements that were left out

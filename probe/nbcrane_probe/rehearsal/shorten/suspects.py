@@ -52,9 +52,13 @@ _KIND = re.compile(
 )
 # Messages that hang on what is measured against, which comes first, not on what was predicted.
 _BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|a mix of (multilabel-indicator|continuous-multioutput) and')
+# What cannot be written is decided by what an object is made of.
+_PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
+_NOT_FITTED = frozenset({'NotFittedError'})
 _ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')
 _SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
 _TARGET = re.compile(r'^Target \S+ is out of bounds')
+_RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 _BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
 _ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
@@ -174,9 +178,13 @@ class _Trace:
         touched = (
             'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
         )
+        if _PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
+            return None
         if 'NoneType' in text:
-            return touched
+            return None if level <= VALUE and self._is_none_always(node) else touched
         if isinstance(error, TypeError) and _SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
+            return None
+        if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
             return None
         if level == ANY or isinstance(error, _BY_CONTENTS) or isinstance(node, ast.Assert):
             return touched
@@ -195,6 +203,26 @@ class _Trace:
         if isinstance(node, ast.Raise):
             return None
         return None if _structural(text) else touched
+
+    def _is_none_always(self, node: Any) -> bool:
+        """Whether what is None here comes from a function that returns nothing, whatever it computes."""
+        value = getattr(node, 'value', node)
+        while isinstance(value, ast.Name):
+            made = _assigned(self.cuts, value.id)
+            if len(made) != 1 or isinstance(made[0], ast.Name):
+                return False
+            value = made[0]
+        if not isinstance(value, ast.Call):
+            return False
+        name = getattr(value.func, 'id', getattr(value.func, 'attr', None))
+        found = self.flow.functions.get(name, [])
+        if found:
+            return not any(isinstance(part, (ast.Return, ast.Yield, ast.YieldFrom)) and part.value is not None for one in found for part in ast.walk(one))
+        if isinstance(value.func, ast.Attribute) and any(
+            word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords
+        ):
+            return True
+        return isinstance(value.func, ast.Attribute) and name in _RETURN_NOTHING
 
     def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
         """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
@@ -311,6 +339,27 @@ def _quoted(error: BaseException) -> str | None:
 
 def _bodies(cuts: Any) -> list:
     return [site.node for site in cuts.sites if site.cut and site.node is not None]
+
+
+def _assigned(cuts: Any, name: str) -> list:
+    """All that the notebook assigns to a name by plain assignments; an empty list where it is bound otherwise as well."""
+    made: list = []
+    for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
+        for node in ast.walk(tree):
+            plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
+            if plain and node.targets[0].id == name:
+                made.append(node.value)
+            elif not plain and any(isinstance(part, ast.Name) and part.id == name for part in _bound(node)):
+                return []
+    return made
+
+
+def _bound(node: Any) -> list:
+    """Where a node binds names by itself."""
+    found = getattr(node, 'targets', []) if isinstance(node, (ast.Assign, ast.Delete)) else []
+    found = [*found, *([node.target] if isinstance(getattr(node, 'target', None), ast.AST) else [])]
+    found += [node.optional_vars] if isinstance(node, ast.withitem) and node.optional_vars is not None else []
+    return [part for one in found for part in ast.walk(one)]
 
 
 def _called(nodes: list) -> set:
