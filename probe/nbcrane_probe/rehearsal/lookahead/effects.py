@@ -31,7 +31,7 @@ _DATA_PACKAGES = frozenset({'numpy', 'pandas', 'polars', 'scipy', 'builtins', 'd
 _CHANGES_DATA = CHANGES | {'sort', 'reverse', 'fill', 'put', 'resize', 'partition', 'itemset', 'drop_in_place', 'rename_axis'}
 _CHANGES_ARGUMENT = frozenset({'shuffle', 'heappush', 'heappop', 'heapify', 'insort', 'setattr', 'delattr', 'copyto', 'fill_diagonal', 'put'})
 # What runs programs, or binds names that no tree shows.
-_PROGRAMS = frozenset({'system', 'getoutput', 'run_line_magic', 'popen', 'Popen', 'check_call', 'check_output', 'call'})
+_PROGRAMS = frozenset({'system', 'getoutput', 'run_line_magic', 'popen', 'Popen', 'check_call', 'check_output', 'call', 'subprocess'})
 _ANY_NAME = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'reload', 'setattr', 'run_path', 'run_module'})
 _WRITES = re.compile(
     r'^(save|dump|write|to_csv|to_parquet|to_json|to_pickle|to_excel|to_feather|to_hdf|savefig|savez|savetxt|imwrite|imsave|mkdir|makedirs|'

@@ -20,6 +20,7 @@ _READS_FILES = re.compile(r'^(open|read|load|exists|isfile|isdir|is_file|is_dir|
 # Draws from a random state that left-out statements may have moved on, unless they are given one.
 _DRAWS = re.compile(r'^(rand|choice|shuffle|permut|normal|uniform|sample|bootstrap|train_test_split|dropout|randperm|multinomial)', re.IGNORECASE)
 _SEEDS = frozenset({'random_state', 'seed', 'generator', 'rng'})
+_BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
 _WORLD = frozenset({'sys', 'os', 'importlib', 'builtins'})
 _DEEPEST = 6
 
@@ -56,6 +57,8 @@ class Independent:
         if reads & changed:
             return needs(reads & changed)
         used = set(_words(node)) | reads
+        if unseen.any and _BY_TEXT & used:
+            return 'it asks for names by their text'
         if unseen.files and any(_READS_FILES.match(name) for name in used):
             return 'it may read a file that a statement before it writes'
         if any(_DRAWS.match(name) for name in used) and not _SEEDS & used:

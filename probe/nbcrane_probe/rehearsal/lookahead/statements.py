@@ -11,6 +11,8 @@ from .interrupts import Interrupts, LeftOut
 
 # The share of the time that is left which one statement may take, and the seconds it may take in any case.
 _SHARE, _LEAST = 0.5, 3.0
+# In the reasons of statements that a library ended by starting a program.
+_PROGRAM = 'would start a'
 
 
 class Statements:
@@ -120,7 +122,10 @@ class Statements:
         return effects([node], self._shell.user_ns, self._functions)
 
     def _leave_out(self, node: Any, reason: str, remark: dict | None) -> None:
-        self._cuts.unseen.leave_out(node, self.effects(node), self._shell.user_ns)
+        found = self.effects(node)
+        if _PROGRAM in reason:
+            found = found._replace(programs=True)
+        self._cuts.unseen.leave_out(node, found, self._shell.user_ns)
         self.left_out.append({'line': node.lineno, 'reason': reason, **(remark or {'errorType': None, 'message': None})})
 
     def _forget(self, error: BaseException | None) -> None:

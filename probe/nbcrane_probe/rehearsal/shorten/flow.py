@@ -18,14 +18,16 @@ from typing import Any
 from .contents import arrays, keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks, stores_key
 from .dark import left_dark
 from .names import FILL, GO, LOOP, START
-from .regular import CHANGES
+from .regular import CHANGES, changes_module
 from .scope import (
     ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, UNKNOWN, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
-    is_hook, join, makes_fewer, marker, root_of, start_of, stored,
+    is_hook, join, makes_fewer, marker, path_root, root_of, start_of, stored,
 )  # fmt: skip
 
 _DEEPEST = 5
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+# What gives or asks for names by their text.
+_BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
 
 
 class Hit(Exception):
@@ -198,7 +200,7 @@ class Flow:
         join(env, before)
         if isinstance(node, ast.While):
             self._darken(node.body, env, control)
-        left = VALUE if site is not None and site.leaves else CLEAN
+        left = VALUE if site is not None and site.leaves else self._breaks(node, env)
         if site is not None:
             self._cut.pop()
             for name in site.stored if site.leaves else ():
@@ -207,6 +209,15 @@ class Flow:
             self._lift_containers(site, env)
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
+
+    def _breaks(self, node: Any, env: Any) -> int:
+        """Whether contents decide where a loop that was not cut is left by `break`, CLEAN or VALUE; what it has stored has their level then."""
+        tests = [part.test for part in ast.walk(node) if isinstance(part, ast.If) and any(isinstance(one, ast.Break) for one in ast.walk(part))]
+        if max([self.level(test, env) for test in tests], default=CLEAN) == CLEAN:
+            return CLEAN
+        for name in stored([node]):
+            self._lift(name, VALUE, env)
+        return VALUE
 
     def _do_Try(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
         before = env.copy()
@@ -251,7 +262,7 @@ class Flow:
         number = marker(block[0]) if block else None
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
-        names, changes = left_dark(block, lambda call: self._is_fixed(root_of(call.func)))
+        names, changes = left_dark(block, lambda call: self._is_fixed(root_of(call.func)) and not changes_module(call.func))
         self.dark |= names
         for node, level in changes:
             self._raise(node, level, env)
@@ -297,6 +308,8 @@ class Flow:
     def _call(self, node: Any, env: Any) -> int:
         if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO, START):
             return self.level(node.args[0], env)
+        if isinstance(node.func, ast.Name) and node.func.id in _BY_TEXT and self.cuts.unseen.any:
+            return UNKNOWN
         levels = [self.level(argument, env) for argument in node.args]
         named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
         receiver = self.level(node.func.value if isinstance(node.func, ast.Attribute) else node.func, env)
@@ -310,7 +323,7 @@ class Flow:
             result = max(result, self._follow(function, node, levels, named, receiver, env))
         if not functions:
             result = of_call(node, result, [] if self._copies_dict(node) else levels, named)
-        if not functions and root is not None and not self._is_fixed(root) and not only_looks(node):
+        if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node):
             if worst and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, worst, env)
             if self._cut and root not in self._fresh(env):
@@ -352,7 +365,7 @@ class Flow:
         name = getattr(func, 'id', getattr(func, 'attr', None))
         if name in self.classes and isinstance(func, ast.Name):
             return [node for node in self.classes[name].body if isinstance(node, _FUNCTIONS) and node.name == '__init__']
-        if isinstance(func, ast.Attribute) and self._is_fixed(root_of(func)):
+        if isinstance(func, ast.Attribute) and self._is_fixed(path_root(func)):
             return []
         return self.functions.get(name, [])[:4]
 
@@ -383,7 +396,7 @@ class Flow:
 
     def _raise(self, node: Any, level: int, env: Any) -> None:
         root = root_of(node)
-        if root is not None and not isinstance(self.names.get(root), types.ModuleType):
+        if root is not None and (changes_module(node) or not isinstance(self.names.get(root), types.ModuleType)):
             self._lift(root, level, env)
 
     def _lift(self, name: str, level: int, env: Any) -> None:

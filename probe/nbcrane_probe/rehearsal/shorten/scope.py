@@ -79,6 +79,13 @@ def root_of(node: Any) -> str | None:
     return node.id if isinstance(node, ast.Name) else None
 
 
+def path_root(node: Any) -> str | None:
+    """The name that a path of attributes and elements starts with; None where it starts with a call or another expression."""
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
 def join(env: dict, other: dict) -> None:
     for name, level in other.items():
         env[name] = max(env.get(name, CLEAN), level)

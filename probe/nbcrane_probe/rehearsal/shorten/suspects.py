@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from typing import Any
 
 from .flow import Flow, Hit
@@ -172,6 +173,8 @@ class _Trace:
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(error, NameError) or isinstance(error, AttributeError) and _binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if isinstance(error, ImportError) and self._searches_elsewhere():
+            return 'work that was cut or left out changes where packages are looked for'
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
             return None
         text, line = str(error), self.frames[-1][1]
@@ -203,6 +206,9 @@ class _Trace:
         if isinstance(node, ast.Raise):
             return None
         return None if _structural(text) else touched
+
+    def _searches_elsewhere(self) -> bool:
+        return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
 
     def _is_none_always(self, node: Any) -> bool:
         """Whether what is None here comes from a function that returns nothing, whatever it computes."""

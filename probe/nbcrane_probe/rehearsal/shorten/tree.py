@@ -13,7 +13,10 @@ from .sites import Site
 from .whiles import course
 
 _ARMS = tuple(getattr(ast, name) for name in ('ExceptHandler', 'match_case') if hasattr(ast, name))
-_EFFECTS = (ast.Call, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr, ast.Delete)
+_EFFECTS = (
+    ast.Call, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr, ast.Delete, ast.Import, ast.ImportFrom, ast.FunctionDef,
+    ast.AsyncFunctionDef, ast.ClassDef,
+)  # fmt: skip
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
