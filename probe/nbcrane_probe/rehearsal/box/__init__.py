@@ -35,12 +35,14 @@ if sys.platform == 'linux':
     from .descriptors import shed
     from .end import end
     from .enter import Entered, enter
+    from .judge_world import Origin, begin
+    from .locks import locked_files
     from .limits import Limits
     from .link import Link
     from .support import support
     from .watch import Watch, watch
 
-    __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Support', 'Watch', 'end', 'enter', 'shed', 'support', 'watch']
+    __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Origin', 'Support', 'Watch', 'begin', 'end', 'enter', 'locked_files', 'shed', 'support', 'watch']
 else:
 
     def support() -> Support:
