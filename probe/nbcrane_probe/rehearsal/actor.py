@@ -9,8 +9,8 @@ import re
 import signal
 from typing import Any, Callable
 
-from . import shorten
-from .crash import Places, crash_record, is_own
+from . import box, doubts, shorten
+from .crash import Places, crash_record, is_own, is_own_check
 from .silence import keep_running_loop, silence
 
 # Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
@@ -42,6 +42,8 @@ class Actor:
         self._shortener = _Shortener(self._cuts)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
         self._started = shorten.moment(self._cuts)
+        doubts.forget()
+        box.begin()
         for cell in cells:
             self._tell({'cell': cell['index'], 'status': 'started'})
             outcome = self._rehearse(cell, shown)
@@ -67,6 +69,7 @@ class Actor:
         ended = shorten.moment(cuts)
         outcome = {
             'cell': cell['index'],
+            'doubts': doubts.noted(),
             'status': 'ok',
             'reason': None,
             'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
@@ -90,7 +93,15 @@ class Actor:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
-        found = {**crash, 'timeToCrash': _span(seconds, cuts.skipped_spread), 'place': _place(cuts.progress(error.__traceback__))}
+        loops = cuts.progress(error.__traceback__)
+        found = {
+            **crash,
+            'timeToCrash': _span(seconds, cuts.skipped_spread),
+            'place': _place(loops),
+            'turns': [[loop['function'], loop['line'], loop['iteration']] for loop in loops],
+            'ownCheck': is_own_check(error, crash),
+            'ofSystem': isinstance(error, OSError),
+        }
         return {'status': 'crash', 'crash': found, 'suspect': cuts.suspects(error)}
 
     def _run(self, source: str, index: int, shown: Any, *, own: bool) -> BaseException | None:

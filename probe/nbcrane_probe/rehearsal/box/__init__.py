@@ -40,9 +40,11 @@ if sys.platform == 'linux':
     from .limits import Limits
     from .link import Link
     from .support import support
+    from .memory import snapshot
+    from .native import kill_process, process_handle
     from .watch import Watch, watch
 
-    __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Origin', 'Support', 'Watch', 'begin', 'end', 'enter', 'locked_files', 'shed', 'support', 'watch']
+    __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Origin', 'Support', 'Watch', 'begin', 'end', 'enter', 'kill_process', 'locked_files', 'process_handle', 'shed', 'snapshot', 'support', 'watch']
 else:
 
     def support() -> Support:
