@@ -12,6 +12,7 @@ from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple
 _AFTER, _BEFORE, _SAME, _OPEN = 'after', 'before', 'same', 'open'
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _TRIES = tuple(kind for kind in (ast.Try, getattr(ast, 'TryStar', None)) if kind is not None)
+_LEFT_BY_THEIR_HEAD = (ast.With, ast.AsyncWith, ast.ExceptHandler)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -79,6 +80,9 @@ def _within(node: Any, here: int, there: int, first_turns: set) -> str:
         return _in_loop(node, at, crash, here, there, first_turns)
     if at == crash:
         return _order(blocks[at], here, there, first_turns) if at >= 0 else _SAME
+    if isinstance(node, _LEFT_BY_THEIR_HEAD):
+        # The first line may run again when it is left.
+        return _OPEN
     if isinstance(node, _TRIES) or at < 0 or crash < 0:
         return _AFTER if at > crash else _BEFORE
     # Another branch than the one the copy took.
@@ -98,9 +102,9 @@ def _in_loop(node: Any, at: int, crash: int, here: int, there: int, first_turns:
 def _blocks(node: Any) -> List[list]:
     """The blocks of a compound statement in the order in which they can run."""
     if isinstance(node, _TRIES):
-        return [node.body, *[handler.body for handler in node.handlers], node.orelse, node.finalbody]
+        return [node.body, *[[handler] for handler in node.handlers], node.orelse, node.finalbody]
     if isinstance(node, (*_LOOPS, ast.If)):
         return [node.body, node.orelse]
-    if isinstance(node, (ast.With, ast.AsyncWith)):
+    if isinstance(node, _LEFT_BY_THEIR_HEAD):
         return [node.body]
     return [case.body for case in getattr(node, 'cases', ())]
