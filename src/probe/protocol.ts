@@ -117,6 +117,8 @@ const rehearsedCell = z.object({
   cut: z.boolean(),
   /** What the real cell would take, from measured iterations; null where nothing tells. */
   estimate: span.nullable(),
+  /** What the copy saw up to the end of this cell that the real run may see otherwise, each with its kind. */
+  doubts: z.array(z.tuple([z.string(), z.string()])).optional(),
 });
 export type RehearsedCell = z.infer<typeof rehearsedCell>;
 
@@ -130,6 +132,8 @@ const rehearsedCrash = z.object({
   confidence: z.enum(['certain', 'likely']),
   /** Why it is not certain, one clause; null where it is. */
   doubt: z.string().nullable(),
+  /** What the copy saw before it that the real run may see otherwise. */
+  doubts: z.array(z.string()).optional(),
   cuts: z.array(cut),
   /** From the start of the target cell to the crash in the real run, from measured iterations; null where nothing tells. */
   timeToCrash: span.nullable(),
@@ -145,5 +149,7 @@ export const rehearsalReport = z.object({
   crash: rehearsedCrash.nullable(),
   elapsedMs: z.number(),
   forkMs: z.number().nullable(),
+  /** Crashes that were dropped because the real cell had passed the line. */
+  artifacts: z.number().optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;

@@ -9,6 +9,7 @@ import { liveRegion, plainRegion, type LiveRegion } from './terminal/live-region
 import { outputLines } from './terminal/output-lines.ts';
 import { painter, type Paint } from './terminal/paint.ts';
 import { firstAnnouncementMs, liveLine, longWaitLine, nextAnnouncement, type Running } from './terminal/progress.ts';
+import { rehearsalLine } from './terminal/rehearsal-line.ts';
 import { summaryLine } from './terminal/summary.ts';
 import { count } from './text/count.ts';
 import { duration } from './text/duration.ts';
@@ -69,6 +70,8 @@ class Reporter implements TerminalReporter {
         return this.#wait(event);
       case 'cell-predicted':
         return this.#tellVerdict(event);
+      case 'rehearsal-finished':
+        return this.#detail(event.path, rehearsalLine(event.rehearsal));
       case 'cell-started':
         return;
       case 'output':

@@ -9,10 +9,11 @@ import re
 import signal
 from typing import Any, Callable
 
-from . import shorten
+from . import box, doubts, shorten
+from .certainty import believe
+from .crash import Places, crash_record, is_own, is_own_check
 from .lookahead.policy import policy_of
 from .lookahead.statements import Statements
-from .crash import Places, crash_record, is_own
 from .silence import keep_running_loop, silence
 
 # Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
@@ -48,6 +49,8 @@ class Actor:
         self._shortener = _Shortener(self._cuts, self._statements)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
         self._started = shorten.moment(self._cuts)
+        doubts.forget()
+        box.begin()
         for cell in cells:
             self._tell({'cell': cell['index'], 'status': 'started'})
             outcome = self._rehearse(cell, shown)
@@ -75,6 +78,7 @@ class Actor:
         ended = shorten.moment(cuts)
         outcome = {
             'cell': cell['index'],
+            'doubts': doubts.noted(),
             'status': 'ok',
             'reason': None,
             'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
@@ -104,15 +108,29 @@ class Actor:
         if reason is not None:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
-        suspect = cuts.suspects(error)
+        suspect = cuts.suspects(error) or self._disbelief(error, crash)
         if suspect is not None:
             remark = {'errorType': crash['errorType'], 'message': crash['message'][:_LONGEST_REMARK], 'line': crash['line']}
             return {'status': 'unknown', 'reason': suspect, 'remark': remark}
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
         # What runs without the long cell does not tell how long that takes.
         time_to_crash = None if self._policy.exact else _span(seconds, cuts.skipped_spread)
-        found = {**crash, 'timeToCrash': time_to_crash, 'place': _place(cuts.progress(error.__traceback__))}
+        loops = cuts.progress(error.__traceback__)
+        found = {
+            **crash,
+            'timeToCrash': time_to_crash,
+            'place': _place(loops),
+            'turns': [[loop['function'], loop['line'], loop['iteration']] for loop in loops],
+            'ownCheck': is_own_check(error, crash),
+            'ofSystem': isinstance(error, OSError),
+        }
         return {'status': 'crash', 'crash': found}
+
+    def _disbelief(self, error: BaseException, crash: dict) -> str | None:
+        """Why an exception may be due to what the copy saw of the world, or None."""
+        own_check, of_system = is_own_check(error, crash), isinstance(error, OSError)
+        belief = believe(crash['errorType'], cut=self._cuts.any, own_check=own_check, of_system=of_system, doubted=doubts.noted())
+        return belief.why if belief.confidence is None else None
 
     def _run(self, source: str, cell: dict, shown: Any, *, own: bool) -> BaseException | None:
         """What the source raised, or None. Compiled, transformed and traced as IPython does."""

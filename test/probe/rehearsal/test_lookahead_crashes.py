@@ -4,7 +4,7 @@ import unittest
 
 from looked_ahead import look_ahead, needs_box, run_in_full
 
-# 400 turns of 8 ms; losses fall, the score rises, both only where all turns run.
+# 400 turns of some milliseconds; losses fall, the score rises, both only where all turns run.
 LONG = (
     'losses, score = [], 0.0\nfor e in range(400):\n    slow()\n    losses.append(1 / (e + 1))\n    score += 0.0025\nmodel = {"weights": [score]}\n'
 )

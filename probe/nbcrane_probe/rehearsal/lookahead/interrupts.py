@@ -29,18 +29,18 @@ class Interrupts:
     def listen(self) -> None:
         """From now on, for the rest of this process."""
         sys.addaudithook(self._hear)
-        signal.signal(signal.SIGALRM, self._ring)
+        signal.signal(signal.SIGVTALRM, self._ring)
 
     @contextlib.contextmanager
     def armed(self, seconds: float) -> Iterator[None]:
-        """Around one statement, which may take so long."""
+        """Around one statement, which may compute so many seconds. The alarm clock is the notebook's own."""
         self.reason, self._armed = None, True
-        signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.05))
+        signal.setitimer(signal.ITIMER_VIRTUAL, max(seconds, 0.05))
         try:
             yield
         finally:
             self._armed = False
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
     def _hear(self, event: str, arguments: tuple) -> None:
         if self._armed and event in _LEAVING:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
-import time
+
+# By name: the module's functions tell the notebook other times in a copy.
+from time import monotonic
 from typing import Any, Callable
 
 from .effects import effects
@@ -36,7 +38,7 @@ class Statements:
 
     def install(self, seconds: float) -> None:
         """For the rest of this process, which has so many seconds."""
-        self._deadline = time.monotonic() + seconds
+        self._deadline = monotonic() + seconds
         self._interrupts.listen()
         original = self._shell.run_code
 
@@ -103,7 +105,7 @@ class Statements:
         return False
 
     def _seconds(self) -> float:
-        left = self._deadline - time.monotonic()
+        left = self._deadline - monotonic()
         return max(_LEAST, _SHARE * left)
 
     @property
