@@ -107,6 +107,9 @@ export type Cut = z.infer<typeof cut>;
 
 const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() });
 
+/** A statement that the look-ahead went past: `line` counts from 1 inside the cell, `reason` is one clause. */
+const leftOut = z.object({ line: z.number(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() });
+
 const rehearsedCell = z.object({
   cell: z.number(),
   status: z.enum(['ok', 'crash', 'unknown']),
@@ -119,6 +122,10 @@ const rehearsedCell = z.object({
   estimate: span.nullable(),
   /** What the copy saw up to the end of this cell that the real run may see otherwise, each with its kind. */
   doubts: z.array(z.tuple([z.string(), z.string()])).optional(),
+  /** How many statements stand at the top of the cell. */
+  statements: z.number().optional(),
+  /** Those that could not be settled, with what they raised, if they did. */
+  leftOut: z.array(leftOut).optional(),
 });
 export type RehearsedCell = z.infer<typeof rehearsedCell>;
 

@@ -88,8 +88,16 @@ export const rehearsalSchema = z.object({
       reason: z.string().nullable(),
       cuts: z.array(z.string()),
       doubts: z.array(z.string()),
+      /** How many statements the cell has; absent where the copy did not come to its end. */
+      statements: z.int().nonnegative().optional(),
+      /** Statements the copy went past without settling them, and what they raised in it, if they did: a remark, no prediction. */
+      leftOut: z
+        .array(z.object({ line: z.int().positive(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() }))
+        .optional(),
     }),
   ),
+  /** How many cells it was to go through, `cellIndex` included. */
+  askedCells: z.int().positive().optional(),
   /** What it saw that the real run may see otherwise: nothing after that is certain. */
   doubts: z.array(z.string()),
   crash: z

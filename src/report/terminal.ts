@@ -12,6 +12,7 @@ import { firstAnnouncementMs, liveLine, longWaitLine, nextAnnouncement, type Run
 import { rehearsalLine } from './terminal/rehearsal-line.ts';
 import { summaryLine } from './terminal/summary.ts';
 import { count } from './text/count.ts';
+import { lookAheadText, remarks } from './text/look-ahead.ts';
 import { duration } from './text/duration.ts';
 
 export type TerminalOptions = {
@@ -71,7 +72,7 @@ class Reporter implements TerminalReporter {
       case 'cell-predicted':
         return this.#tellVerdict(event);
       case 'rehearsal-finished':
-        return this.#detail(event.path, rehearsalLine(event.rehearsal));
+        return this.#tellRehearsal(event);
       case 'cell-started':
         return;
       case 'output':
@@ -185,6 +186,13 @@ class Reporter implements TerminalReporter {
     if (this.#options.quiet && !failed && !interrupted) return;
     const line = summaryLine(this.#reports, { elapsedMs: performance.now() - this.#startedAt, interrupted });
     this.#region.print(`${this.#paint(['bold', failed || interrupted ? 'red' : 'green'], line)}\n`);
+  }
+
+  #tellRehearsal({ path, rehearsal }: Extract<RunEvent, { type: 'rehearsal-finished' }>): void {
+    this.#detail(path, rehearsalLine(rehearsal));
+    const seen = lookAheadText(rehearsal);
+    if (seen !== null) this.#detail(path, seen);
+    for (const remark of remarks(rehearsal)) this.#detail(path, remark);
   }
 
   #detail(path: string, text: string): void {

@@ -8,12 +8,14 @@ type Made = {
   target: number;
   /** The real cell ran through though its copy crashed in it. */
   contradicted?: boolean;
+  /** How many cells it was to go through. */
+  asked?: number;
 };
 
 const tooLate = 'the cell ended before the copy had come to an end';
 
 /** What came of one copy of the kernel, for the reports. */
-export function rehearsalRecord(report: RehearsalReport, { kind, target, contradicted = false }: Made): RehearsalRecord {
+export function rehearsalRecord(report: RehearsalReport, { kind, target, contradicted = false, asked }: Made): RehearsalRecord {
   const { crash: met, cells, elapsedMs, forkMs, artifacts = 0 } = report;
   const crash = contradicted ? null : met;
   const wasNeeded = kind === 'before' || met !== null || cells.length > 0 || report.reason !== null || elapsedMs > 0;
@@ -29,6 +31,7 @@ export function rehearsalRecord(report: RehearsalReport, { kind, target, contrad
     outcome: !wasNeeded ? 'not-needed' : crash ? 'crash' : reason === null ? 'ran-through' : 'unknown',
     reason: wasNeeded ? reason : null,
     cells: seen,
+    ...(asked === undefined ? {} : { askedCells: asked }),
     doubts: [...new Set([...seen.flatMap(({ doubts }) => doubts), ...(crash?.doubts ?? [])])],
     crash: crash && { cellIndex: crash.cell, errorType: crash.errorType, line: crash.line, confidence: crash.confidence },
     artifacts: artifacts + (contradicted ? 1 : 0),
@@ -37,12 +40,14 @@ export function rehearsalRecord(report: RehearsalReport, { kind, target, contrad
   };
 }
 
-function cellSeen({ cell, status, reason, cuts, doubts }: RehearsedCell): RehearsalRecord['cells'][number] {
+function cellSeen({ cell, status, reason, cuts, doubts, statements, leftOut }: RehearsedCell): RehearsalRecord['cells'][number] {
   return {
     index: cell,
     status: status === 'ok' ? 'ran-through' : status,
     reason,
     cuts: cuts.map(cutText),
     doubts: [...new Set((doubts ?? []).map(([, what]) => what))],
+    ...(statements === undefined ? {} : { statements }),
+    ...(leftOut && leftOut.length > 0 ? { leftOut } : {}),
   };
 }

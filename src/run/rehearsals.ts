@@ -68,7 +68,8 @@ export class Rehearsals {
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
     const report = await this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
-    if (!('declined' in report)) this.#onFinished(step, rehearsalRecord(report, { kind: 'before', target: step.cell.index }));
+    if (!('declined' in report))
+      this.#onFinished(step, rehearsalRecord(report, { kind: 'before', target: step.cell.index, asked: this.#cellsFrom(step).length }));
     return report;
   }
 
@@ -98,7 +99,10 @@ export class Rehearsals {
         drop();
         const found = (await this.#probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
-        this.#onFinished(step, rehearsalRecord(found, { kind: 'beside', target: step.cell.index, contradicted }));
+        this.#onFinished(
+          step,
+          rehearsalRecord(found, { kind: 'beside', target: step.cell.index, contradicted, asked: this.#cellsFrom(step).length }),
+        );
         if (contradicted) return null;
         this.#remember(step, found);
         return this.#foreseen(step, found);

@@ -128,7 +128,15 @@ class Statements:
         if _PROGRAM in reason:
             found = found._replace(programs=True)
         self._cuts.unseen.leave_out(node, found, self._shell.user_ns)
-        self.left_out.append({'line': node.lineno, 'reason': reason, **(remark or {'errorType': None, 'message': None})})
+        raised = remark or {}
+        self.left_out.append(
+            {
+                'line': raised.get('line') or node.lineno,
+                'reason': reason,
+                'errorType': raised.get('errorType'),
+                'message': raised.get('message'),
+            }
+        )
 
     def _forget(self, error: BaseException | None) -> None:
         """The frames of the statement end, and with them loops and generators in them."""
