@@ -76,7 +76,7 @@ class Statements:
         if refusal is not None:
             self._leave_out(node, refusal, None)
             return False
-        cells = len(self._cuts.cells)
+        cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
             with self._interrupts.armed(self._policy.seconds(self._seconds())):
                 await original(code, result, async_=async_)
@@ -86,6 +86,8 @@ class Statements:
         error = None if result is None else result.error_in_exec
         error = error or self._shown.error
         reason = self._interrupts.reason or self._cuts.ended
+        for (_, line), why in list(self._cuts.held.items())[held:]:
+            self._note(line, why, {'errorType': 'AssertionError', 'message': ''})
         if error is None and reason is None:
             self._cuts.unseen.ran(self._shell.user_ns)
             return False
@@ -128,10 +130,12 @@ class Statements:
         if _PROGRAM in reason:
             found = found._replace(programs=True)
         self._cuts.unseen.leave_out(node, found, self._shell.user_ns)
-        raised = remark or {}
+        self._note(node.lineno, reason, remark or {})
+
+    def _note(self, line: int, reason: str, raised: dict) -> None:
         self.left_out.append(
             {
-                'line': raised.get('line') or node.lineno,
+                'line': raised.get('line') or line,
                 'reason': reason,
                 'errorType': raised.get('errorType'),
                 'message': raised.get('message'),

@@ -49,6 +49,8 @@ class Cuts:
         self.sized_attributes: set = set()
         #: containers of the notebook that are not as in the full run, by id
         self.lacking: dict = {}
+        #: checks that were taken to hold: {(file, line): why they may have failed}
+        self.held: dict = {}
         #: statements that were left out
         self.unseen = Unseen()
         self.number = 0

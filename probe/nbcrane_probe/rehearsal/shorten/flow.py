@@ -17,7 +17,7 @@ from typing import Any
 
 from .contents import arrays, keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks, stores_key
 from .dark import left_dark
-from .names import FILL, GO, LOOP, START
+from .names import FILL, GO, HOLD, LOOP, START
 from .regular import CHANGES, changes_module
 from .scope import (
     ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, UNKNOWN, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
@@ -306,6 +306,8 @@ class Flow:
         return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
     def _call(self, node: Any, env: Any) -> int:
+        if isinstance(node.func, ast.Name) and node.func.id == HOLD:
+            return CLEAN
         if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO, START):
             return self.level(node.args[0], env)
         if isinstance(node.func, ast.Name) and node.func.id in _BY_TEXT and self.cuts.unseen.any:
