@@ -94,6 +94,19 @@ CRASHES = {
         'AttributeError',
     ),
     'an attribute of text': ([LONG, 'best = max(range(400), key=lambda e: losses[399 - e])\nassert best == 399', '"a,b".splt(",")'], [], 2, 'AttributeError'),
+    'a check in the function that trains': (
+        ['model = train()', 'print(len(model["history"]))', 'model["bias"]'],
+        ['def train():\n    score = 0\n    for e in range(400):\n        slow()\n        score += 1\n    assert score == 400, "stopped early"\n    return {"history": [score]}'],
+        2,
+        'KeyError',
+    ),
+    'a cell that may raise': ([LONG, 'assert score > 0.9\nrows = [1, 2]', 'rows[0].foo if False else 1', 'import colorsyss'], [], 3, 'ModuleNotFoundError'),
+    'a missing key of results by name': (
+        ['results = {}\nfor name in ("ridge", "lasso"):\n    for e in range(200):\n        slow()\n    results[name] = {"rmse": e}', 'assert results["ridge"]["rmse"] < 500', 'results["lasso"]["mae"]'],
+        [],
+        2,
+        'KeyError',
+    ),
     'a cell that does not compile': ([LONG, 'assert score > 0.9', 'print("a"'], [], 2, ('SyntaxError', '_IncompleteInputError')),
 }
 

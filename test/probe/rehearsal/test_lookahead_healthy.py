@@ -79,6 +79,15 @@ HEALTHY = {
     ),
     'a deletion': ([LONG, 'rows = [1, 2, 3]\nassert score > 0.9\ndel rows[0]', 'assert rows == [2, 3]'], []),
     'a counter': ([LONG, 'n = 0\nfor loss in losses:\n    n += loss < 0.5\nif n < 100:\n    raise ValueError("few")', 'assert n > 100'], []),
+    'a check that the notebook catches': (
+        [LONG, 'try:\n    assert score > 0.9\n    good = {"n": 1}\nexcept AssertionError:\n    good = None', 'good["n"]'],
+        [],
+    ),
+    'a check in a function that the notebook catches': (
+        [LONG, 'try:\n    check(score)\n    good = {"n": 1}\nexcept AssertionError:\n    good = None', 'good["n"]'],
+        ['def check(value):\n    assert value > 0.9'],
+    ),
+    'a check in a loop': ([LONG, 'kept = {}\nfor at, loss in enumerate(losses[:3]):\n    assert len(set(losses)) == 400\n    kept[at] = loss', 'kept[2]'], []),
     'an environment variable': ([LONG, 'import os\nif score > 0.9:\n    os.environ["KEPT_BY_TEST"] = "1"', 'os.environ["KEPT_BY_TEST"]'], []),
     'a search path': (
         ['import sys, os\nos.makedirs("lib")\nopen("lib/kept_by_test.py", "w").write("x = 1")\nn = 0\nfor e in range(400):\n    slow()\n    n += 1\nif n == 400:\n    sys.path.append("lib")', 'import kept_by_test'],

@@ -171,6 +171,9 @@ class Flow:
             for name in site.carried:
                 self._lift(name, VALUE, env)
             self._lift_containers(site, env)
+        if level >= SIZED:
+            # There may be none here, and some in the full run.
+            self.dark |= stored([node])
         # How many elements there are does not matter to the first turn.
         some = level >= OPEN or level == SIZED and not self.cuts.in_first_turn(node)
         return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site if cut else None)
@@ -224,16 +227,34 @@ class Flow:
         self._tries += 1
         self.walk(node.body, env, control, target, returns)
         self._tries -= 1
+        risk = self._risk(node, env) if node.handlers else CLEAN
         join(before, env)
         for handler in node.handlers:
             other = before.copy()
             self.walk(handler.body, other, control, target, returns)
             self._darken(handler.body, other, control)
             join(env, other)
+        if risk >= VALUE:
+            self._either_way(node, env)
         self.walk(node.orelse, env, control, target, returns)
         return self.walk(node.finalbody, env, control, target, returns)
 
     _do_TryStar = _do_Try
+
+    def _risk(self, node: Any, env: Any) -> int:
+        """The worst level of what the body of a `try` reads: whether it raises may hang on that."""
+        parts = [part for statement in node.body for part in ast.walk(statement)]
+        named = [env.get(part.id, CLEAN) for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)]
+        return max([*named, *[self.level(part, env) for part in parts if isinstance(part, ast.Call)]], default=CLEAN)
+
+    def _either_way(self, node: Any, env: Any) -> None:
+        """Contents decide whether a handler runs: what it binds may have either kind, and what the body binds may be missing."""
+        handled = stored([statement for handler in node.handlers for statement in handler.body])
+        for name in handled:
+            self._lift(name, ANY, env)
+        ran = [marker(handler.body[0]) for handler in node.handlers]
+        if any(number is None or self.cuts.seen[number] for number in ran):
+            self.dark |= stored(node.body)
 
     def _do_With(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
         for item in node.items:
