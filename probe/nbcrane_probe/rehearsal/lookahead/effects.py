@@ -32,7 +32,8 @@ _CHANGES_DATA = CHANGES | {'sort', 'reverse', 'fill', 'put', 'resize', 'partitio
 _CHANGES_ARGUMENT = frozenset({'shuffle', 'heappush', 'heappop', 'heapify', 'insort', 'setattr', 'delattr', 'copyto', 'fill_diagonal', 'put'})
 # What runs programs, or binds names that no tree shows.
 _PROGRAMS = frozenset({'system', 'getoutput', 'run_line_magic', 'popen', 'Popen', 'check_call', 'check_output', 'call', 'subprocess'})
-_ANY_NAME = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'reload', 'setattr', 'run_path', 'run_module'})
+_ANY_NAME = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'setattr'})
+_RUNS_FILES = frozenset({'reload', 'run_path', 'run_module'})
 _WRITES = re.compile(
     r'^(save|dump|write|to_csv|to_parquet|to_json|to_pickle|to_excel|to_feather|to_hdf|savefig|savez|savetxt|imwrite|imsave|mkdir|makedirs|'
     r'open|copy|move|rename|remove|unlink|touch|extract|download|urlretrieve|export|checkpoint|ModelCheckpoint|rmtree|replace)'
@@ -80,7 +81,7 @@ class _Search:
             frozenset(self.reads),
             any(isinstance(name, str) and _WRITES.match(name) for name in self.used),
             not self.used.isdisjoint(_PROGRAMS),
-            self.any_name or not self.used.isdisjoint(_ANY_NAME),
+            self.any_name,
         )
 
     def statement(self, node: Any) -> None:
@@ -126,6 +127,8 @@ class _Search:
         root = root_of(node)
         if root is None or local is not None and root in local:
             return
+        if isinstance(node, ast.Call) or _passes_call(node) and (_is_fixed(self.space.get(root)) or root not in self.space):
+            return
         if only_changeable and isinstance(self.space.get(root), (int, float, str, bytes, tuple, frozenset, type(None))):
             return
         self.touches.add(root)
@@ -155,14 +158,14 @@ class _Search:
         self.touches |= inner.touches - own
         self.reads |= inner.reads - own
         self.used |= inner.used
+        self.any_name |= inner.any_name
         return inner.touches & parameters
 
     def _call(self, node: Any, local: set | None) -> None:
         name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
         self._magic(node, name)
-        if isinstance(node.func, ast.Name) and name == 'eval' or isinstance(node.func, ast.Attribute) and name == 'eval':
-            self.used.discard('eval')
-            self.any_name = self.any_name or isinstance(node.func, ast.Name)
+        if isinstance(node.func, ast.Name) and name in _ANY_NAME or name in _RUNS_FILES:
+            self.any_name = True
         followed = self._follow(node, name, local)
         if isinstance(node.func, ast.Attribute) and not followed:
             self._method(node, local)
@@ -255,6 +258,13 @@ def _holds_instances(value: Any) -> bool:
 
 def _is_fixed(value: Any) -> bool:
     return isinstance(value, (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType))
+
+
+def _passes_call(node: Any) -> bool:
+    """Whether a path goes through the result of a call."""
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
+        node = node.value
+    return isinstance(node, ast.Call)
 
 
 def _plain_parts(node: Any) -> list:
