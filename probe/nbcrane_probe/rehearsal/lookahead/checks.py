@@ -62,8 +62,14 @@ class Checks:
         reason = cuts.suspects(AssertionError().with_traceback(_traceback(inner)))
         if reason is None:
             return False
-        cuts.held[place] = reason
+        cuts.held[place] = (reason, _check_at(trees[place[0]], place[1]))
         return True
+
+
+def _check_at(tree: Any, line: int) -> Any:
+    """The `assert` in a line, None where several stand there."""
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Assert) and node.lineno <= line <= node.end_lineno]
+    return found[0] if len(found) == 1 else None
 
 
 def _frames(frame: Any) -> list:

@@ -86,7 +86,10 @@ class Statements:
         error = None if result is None else result.error_in_exec
         error = error or self._shown.error
         reason = self._interrupts.reason or self._cuts.ended
-        for (_, line), why in list(self._cuts.held.items())[held:]:
+        for (_, line), (why, check) in list(self._cuts.held.items())[held:]:
+            # What stands in the check beyond what failed did not run.
+            if check is not None:
+                self._cuts.unseen.leave_out(check, self.effects(check), self._shell.user_ns)
             self._note(line, why, {'errorType': 'AssertionError', 'message': ''})
         if error is None and reason is None:
             self._cuts.unseen.ran(self._shell.user_ns)

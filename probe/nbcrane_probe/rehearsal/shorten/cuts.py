@@ -49,7 +49,7 @@ class Cuts:
         self.sized_attributes: set = set()
         #: containers of the notebook that are not as in the full run, by id
         self.lacking: dict = {}
-        #: checks that were taken to hold: {(file, line): why they may have failed}
+        #: checks that were taken to hold: {(file, line): (why they may have failed, their tree)}
         self.held: dict = {}
         #: statements that were left out
         self.unseen = Unseen()
