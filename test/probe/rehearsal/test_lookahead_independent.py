@@ -5,7 +5,7 @@ import unittest
 from looked_ahead import look_ahead, needs_box
 
 # Nothing shortens this: it computes in one call.
-LONG = 'total = sum(x * x for x in iter(range(10 ** 12)))\nbox["total"] = total\n'
+LONG = 'import sys\nsys.setrecursionlimit(9000)\ntotal = sum(x * x for x in iter(range(10 ** 12)))\nbox["total"] = total\n'
 BOX = 'box, other, rows, text = {}, {"k": {}}, [1, 2, 3], "a"\nalias = box\n'
 #: name → (cells from the long one on, index of the crash, exception)
 CERTAIN = {
@@ -25,6 +25,7 @@ DEPENDENT = {
     'a function that reads what it changes': 'def read():\n    return box\nread()["missing"]',
     'what a dependent statement binds': 'half = total / 2\nhalf.nothing',
     'what a dependent statement changes': 'rows.append(total)\nrows[3].nothing',
+    'a setting of the long cell': 'def deep(n):\n    return n and deep(n - 1)\ndeep(2000)',
     'names asked for by text': 'globals()["total"].nothing',
 }
 

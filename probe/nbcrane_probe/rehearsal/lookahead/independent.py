@@ -11,7 +11,7 @@ import types
 from typing import Any, Iterator
 
 from ..length import is_cheap
-from ..shorten.scope import aliases
+from ..shorten.scope import aliases, path_root
 from .reasons import needs
 
 # One that takes longer is left out.
@@ -21,6 +21,7 @@ _READS_FILES = re.compile(r'^(open|read|load|exists|isfile|isdir|is_file|is_dir|
 _DRAWS = re.compile(r'^(rand|choice|shuffle|permut|normal|uniform|sample|bootstrap|train_test_split|dropout|randperm|multinomial)', re.IGNORECASE)
 _SEEDS = frozenset({'random_state', 'seed', 'generator', 'rng'})
 _BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
+_SETS = re.compile(r'^(set|use|enable|disable|register|filterwarnings|simplefilter|manual_seed|seed|rc)')
 _WORLD = frozenset({'sys', 'os', 'importlib', 'builtins'})
 _DEEPEST = 6
 
@@ -45,7 +46,7 @@ class Independent:
 
     def _reason(self, cell: int, node: Any, statements: Any) -> str | None:
         unseen, space = statements.unseen, statements.space
-        if cell == self._target and not is_cheap(ast.Module([node], [])):
+        if cell == self._target and not (is_cheap(ast.Module([node], [])) or _sets(node, space)):
             return 'it stands in the long cell'
         if unseen.programs or unseen.any_name:
             return 'what stands before it may change anything'
@@ -99,6 +100,15 @@ class Independent:
     def seconds(self, usual: float) -> float:
         """How long a statement may take."""
         return min(usual, _SECONDS)
+
+
+def _sets(node: Any, space: dict) -> bool:
+    """Whether a statement only sets something in a library, such as `sys.setrecursionlimit(10_000)`, which what comes later may need."""
+    call = node.value if isinstance(node, ast.Expr) else None
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not _SETS.match(call.func.attr):
+        return False
+    given = [*call.args, *[word.value for word in call.keywords]]
+    return isinstance(space.get(path_root(call.func)), types.ModuleType) and not any(isinstance(part, ast.Call) for one in given for part in ast.walk(one))
 
 
 def _codes(value: Any) -> Iterator:

@@ -1,4 +1,4 @@
-"""The attempts of one look-ahead, in order: what does not depend on the long cell, then everything, shortened in two or more ways."""
+"""The attempts of one look-ahead, in order: what does not depend on the long cell, then everything, shortened in two ways."""
 
 from __future__ import annotations
 
@@ -7,25 +7,24 @@ from typing import Any, Callable, NamedTuple, Optional
 
 from ..report import crash_of, settle
 
-# Turns that a long loop keeps in the first attempt, in the one that confirms it, and in one that varies contents.
-_KEEP = (2, 3, 5)
+# Turns that a long loop keeps in the first attempt, and in the one that confirms it.
+_KEEP = (2, 3)
 # How often the look-ahead starts again without a statement whose crash was not confirmed.
 _ROUNDS = 3
 # What does not depend on the long cell may take this share of the time, and at most so many seconds.
-_SHARE, _LONGEST = 0.15, 4.0
+_SHARE, _LONGEST = 0.15, 3.0
 
 
 class Plan(NamedTuple):
     """How one attempt works.
 
     keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
-    depend on the long cell runs, in full; varied: whether contents are varied.
+    depend on the long cell runs, in full.
     """
 
     keep: int
     doubted: tuple = ()
     independent: bool = False
-    varied: bool = False
 
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: float) -> dict:
@@ -50,9 +49,6 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
         second = attempt(upto, Plan(_KEEP[1], tuple(doubted)), None, 'always', end)
         report = settle(first, second, same_crash)
-        if report['crash'] is not None and crash.get('varies'):
-            third = attempt(upto, Plan(_KEEP[2], tuple(doubted), varied=True), None, 'always', end)
-            report = settle(first, third, same_crash)
         if report['crash'] is not None or crash.get('statement') is None or time.monotonic() >= end:
             break
         doubted += [(one['cell'], one['statement']) for one in (crash, crash_of(second)) if one and one.get('statement')]
@@ -69,9 +65,9 @@ def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> 
 
 
 def _was_long(first: Any, cells: list) -> bool:
-    """Whether the attempt was cut, or ended, in the cell it was for."""
+    """Whether the cell it was for was cut, or did not come to its end."""
     target = next((outcome for outcome in first.outcomes if outcome['cell'] == cells[0]['index']), None)
-    return target is None or target['cut'] or target['status'] == 'unknown'
+    return target is None or bool(target['cuts']) or target['estimate'] is None
 
 
 class _Once:
