@@ -5,9 +5,7 @@ import unittest
 from looked_ahead import look_ahead, needs_box, run_in_full
 
 # 400 turns of some milliseconds; losses fall, the score rises, both only where all turns run.
-LONG = (
-    'losses, score = [], 0.0\nfor e in range(400):\n    slow()\n    losses.append(1 / (e + 1))\n    score += 0.0025\nmodel = {"weights": [score]}\n'
-)
+LONG = 'losses, score = [], 0.0\nfor e in range(400):\n    slow()\n    losses.append(1 / (e + 1))\n    score += 0.0025\nmodel = {"weights": [score]}\n'
 STUDENT = (
     'class Student:\n    weights = None\n    def fit(self, turns=400):\n        self.weights = []\n        for e in range(turns):\n            slow()\n'
     '            self.weights.append(e)\n        self.score_ = len(set(self.weights)) / turns\n        return self\n'
@@ -33,7 +31,10 @@ CRASHES = {
         'ImportError',
     ),
     'a lambda in an estimator': (
-        ['student = Student().fit()\nassert student.score_ > 0.9', 'student.loss = lambda x: x\nimport pickle\nblob = pickle.dumps(student.loss)'],
+        [
+            'student = Student().fit()\nassert student.score_ > 0.9',
+            'student.loss = lambda x: x\nimport pickle\nblob = pickle.dumps(student.loss)',
+        ],
         [STUDENT],
         1,
         ('PicklingError', 'AttributeError'),
@@ -59,7 +60,11 @@ CRASHES = {
     ),
     'a keyword of another version': ([LONG, 'assert score > 0.9', 'sorted(losses, cmp=None)'], [], 2, 'TypeError'),
     'an estimator before its fit': (
-        [LONG, 'if losses[-1] > 0.01:\n    raise RuntimeError("diverged")', 'from sklearn.preprocessing import StandardScaler\nStandardScaler().transform([[1.0]])'],
+        [
+            LONG,
+            'if losses[-1] > 0.01:\n    raise RuntimeError("diverged")',
+            'from sklearn.preprocessing import StandardScaler\nStandardScaler().transform([[1.0]])',
+        ],
         [],
         2,
         'NotFittedError',
@@ -67,15 +72,29 @@ CRASHES = {
     'a file that is not there': ([LONG, 'assert score > 0.9', 'open("confg.json")'], [], 2, 'FileNotFoundError'),
     'two checks': ([LONG, 'assert score > 0.9\nassert losses[-1] < 0.01', 'assert len(set(losses)) == 400', '"a" + 1'], [], 3, 'TypeError'),
     'a download': (
-        ['import urllib.request\nraw = urllib.request.urlopen("http://192.0.2.1/data").read()', 'rows = raw.splitlines()', 'settings = {"a": 1}', 'settings["b"]'],
+        [
+            'import urllib.request\nraw = urllib.request.urlopen("http://192.0.2.1/data").read()',
+            'rows = raw.splitlines()',
+            'settings = {"a": 1}',
+            'settings["b"]',
+        ],
         [],
         3,
         'KeyError',
     ),
-    'a program': (['import subprocess\nout = subprocess.run(["ls"], capture_output=True)', 'print(out.stdout)', 'print(undefined)'], [], 2, 'NameError'),
+    'a program': (
+        ['import subprocess\nout = subprocess.run(["ls"], capture_output=True)', 'print(out.stdout)', 'print(undefined)'],
+        [],
+        2,
+        'NameError',
+    ),
     'a process': (['import os\npid = os.fork()', '(1).foo'], [], 1, 'AttributeError'),
     'a loop that cannot be cut': (
-        ['def forever():\n    n = 0\n    while True:\n        slow(30)\n        n += 1\n        yield n\nfor n in forever():\n    if n == 400:\n        break\n', 'rows = [n]', 'print(n)\n{}["a"]'],
+        [
+            'def forever():\n    n = 0\n    while True:\n        slow(30)\n        n += 1\n        yield n\nfor n in forever():\n    if n == 400:\n        break\n',
+            'rows = [n]',
+            'print(n)\n{}["a"]',
+        ],
         [],
         2,
         'KeyError',
@@ -93,16 +112,32 @@ CRASHES = {
         2,
         'AttributeError',
     ),
-    'an attribute of text': ([LONG, 'best = max(range(400), key=lambda e: losses[399 - e])\nassert best == 399', '"a,b".splt(",")'], [], 2, 'AttributeError'),
+    'an attribute of text': (
+        [LONG, 'best = max(range(400), key=lambda e: losses[399 - e])\nassert best == 399', '"a,b".splt(",")'],
+        [],
+        2,
+        'AttributeError',
+    ),
     'a check in the function that trains': (
         ['model = train()', 'print(len(model["history"]))', 'model["bias"]'],
-        ['def train():\n    score = 0\n    for e in range(400):\n        slow()\n        score += 1\n    assert score == 400, "stopped early"\n    return {"history": [score]}'],
+        [
+            'def train():\n    score = 0\n    for e in range(400):\n        slow()\n        score += 1\n    assert score == 400, "stopped early"\n    return {"history": [score]}'
+        ],
         2,
         'KeyError',
     ),
-    'a cell that may raise': ([LONG, 'assert score > 0.9\nrows = [1, 2]', 'rows[0].foo if False else 1', 'import colorsyss'], [], 3, 'ModuleNotFoundError'),
+    'a cell that may raise': (
+        [LONG, 'assert score > 0.9\nrows = [1, 2]', 'rows[0].foo if False else 1', 'import colorsyss'],
+        [],
+        3,
+        'ModuleNotFoundError',
+    ),
     'a missing key of results by name': (
-        ['results = {}\nfor name in ("ridge", "lasso"):\n    for e in range(200):\n        slow()\n    results[name] = {"rmse": e}', 'assert results["ridge"]["rmse"] < 500', 'results["lasso"]["mae"]'],
+        [
+            'results = {}\nfor name in ("ridge", "lasso"):\n    for e in range(200):\n        slow()\n    results[name] = {"rmse": e}',
+            'assert results["ridge"]["rmse"] < 500',
+            'results["lasso"]["mae"]',
+        ],
         [],
         2,
         'KeyError',

@@ -12,7 +12,11 @@ CERTAIN = {
     'a name': ([LONG, 'print(rows, tetx)'], 1, 'NameError'),
     'after what depends on it': ([LONG, 'print(total)', 'mean = total / 3', 'other["l"]'], 3, 'KeyError'),
     'in the same cell as what depends on it': ([LONG, 'print(total)\nlen(3)'], 1, 'TypeError'),
-    'through a function and an import': ([LONG, 'import json\ndef read(name):\n    return json.loads(name)', 'read(text)'], 2, 'JSONDecodeError'),
+    'through a function and an import': (
+        [LONG, 'import json\ndef read(name):\n    return json.loads(name)', 'read(text)'],
+        2,
+        'JSONDecodeError',
+    ),
     'with settings of the long cell': (['SIZE = 3\n' + LONG, 'rows[SIZE]'], 1, 'IndexError'),
     'an own check': ([LONG, 'assert len(rows) == 4'], 1, 'AssertionError'),
 }

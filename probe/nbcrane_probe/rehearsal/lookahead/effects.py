@@ -29,7 +29,9 @@ _LOOKS = re.compile(
 # Kinds of plain data: a library that is given one works on it, and changes it only where a name says so.
 _DATA_PACKAGES = frozenset({'numpy', 'pandas', 'polars', 'scipy', 'builtins', 'datetime', 'decimal', 'fractions', 'pathlib', 're'})
 _CHANGES_DATA = CHANGES | {'sort', 'reverse', 'fill', 'put', 'resize', 'partition', 'itemset', 'drop_in_place', 'rename_axis'}
-_CHANGES_ARGUMENT = frozenset({'shuffle', 'heappush', 'heappop', 'heapify', 'insort', 'setattr', 'delattr', 'copyto', 'fill_diagonal', 'put'})
+_CHANGES_ARGUMENT = frozenset(
+    {'shuffle', 'heappush', 'heappop', 'heapify', 'insort', 'setattr', 'delattr', 'copyto', 'fill_diagonal', 'put'}
+)
 # What runs programs, or binds names that no tree shows.
 _PROGRAMS = frozenset({'system', 'getoutput', 'run_line_magic', 'popen', 'Popen', 'check_call', 'check_output', 'call', 'subprocess'})
 _ANY_NAME = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'setattr'})

@@ -16,9 +16,13 @@ from .reasons import needs
 
 # One that takes longer is left out.
 _SECONDS = 1.0
-_READS_FILES = re.compile(r'^(open|read|load|exists|isfile|isdir|is_file|is_dir|glob|iglob|listdir|iterdir|scandir|walk|stat|from_pretrained|imread|fetch)')
+_READS_FILES = re.compile(
+    r'^(open|read|load|exists|isfile|isdir|is_file|is_dir|glob|iglob|listdir|iterdir|scandir|walk|stat|from_pretrained|imread|fetch)'
+)
 # Draws from a random state that left-out statements may have moved on, unless they are given one.
-_DRAWS = re.compile(r'^(rand|choice|shuffle|permut|normal|uniform|sample|bootstrap|train_test_split|dropout|randperm|multinomial)', re.IGNORECASE)
+_DRAWS = re.compile(
+    r'^(rand|choice|shuffle|permut|normal|uniform|sample|bootstrap|train_test_split|dropout|randperm|multinomial)', re.IGNORECASE
+)
 _SEEDS = frozenset({'random_state', 'seed', 'generator', 'rng'})
 _BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
 _SETS = re.compile(r'^(set|use|enable|disable|register|filterwarnings|simplefilter|manual_seed|seed|rc)')
@@ -41,7 +45,9 @@ class Independent:
         reason = self._reason(cell, node, statements)
         if reason is not None:
             space = statements.space
-            self._plots |= {name for name in statements.effects(node).reads if getattr(space.get(name), '__name__', '') == 'matplotlib.pyplot'}
+            self._plots |= {
+                name for name in statements.effects(node).reads if getattr(space.get(name), '__name__', '') == 'matplotlib.pyplot'
+            }
         return reason
 
     def _reason(self, cell: int, node: Any, statements: Any) -> str | None:
@@ -72,9 +78,11 @@ class Independent:
         if not touched:
             return set()
         others = aliases(space)
-        return touched | {other for name in touched for other in others.get(name, ())} | {
-            name for name, led in others.items() if led & touched
-        }
+        return (
+            touched
+            | {other for name in touched for other in others.get(name, ())}
+            | {name for name, led in others.items() if led & touched}
+        )
 
     def _reached(self, names: Any, space: dict) -> set:
         """Names that functions and classes of the notebook, reached by these names, may use."""
@@ -108,7 +116,9 @@ def _sets(node: Any, space: dict) -> bool:
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not _SETS.match(call.func.attr):
         return False
     given = [*call.args, *[word.value for word in call.keywords]]
-    return isinstance(space.get(path_root(call.func)), types.ModuleType) and not any(isinstance(part, ast.Call) for one in given for part in ast.walk(one))
+    return isinstance(space.get(path_root(call.func)), types.ModuleType) and not any(
+        isinstance(part, ast.Call) for one in given for part in ast.walk(one)
+    )
 
 
 def _codes(value: Any) -> Iterator:

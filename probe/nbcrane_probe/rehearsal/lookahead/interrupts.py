@@ -73,6 +73,9 @@ def _program(event: str) -> Callable:
 
 
 _LEAVING: dict = {
-    **{name: _network(name) for name in ('socket.connect', 'socket.sendto', 'socket.getaddrinfo', 'socket.gethostbyname', 'socket.gethostbyaddr')},
+    **{
+        name: _network(name)
+        for name in ('socket.connect', 'socket.sendto', 'socket.getaddrinfo', 'socket.gethostbyname', 'socket.gethostbyaddr')
+    },
     **{name: _program(name) for name in ('subprocess.Popen', 'os.system', 'os.exec', 'os.posix_spawn', 'os.fork', 'os.forkpty')},
 }

@@ -152,4 +152,3 @@ class Statements:
             error.__traceback__, error = None, error.__context__
         self._cuts.open.clear()
         gc.collect(0)
-

@@ -215,7 +215,9 @@ class Flow:
 
     def _breaks(self, node: Any, env: Any) -> int:
         """Whether contents decide where a loop that was not cut is left by `break`, CLEAN or VALUE; what it has stored has their level then."""
-        tests = [part.test for part in ast.walk(node) if isinstance(part, ast.If) and any(isinstance(one, ast.Break) for one in ast.walk(part))]
+        tests = [
+            part.test for part in ast.walk(node) if isinstance(part, ast.If) and any(isinstance(one, ast.Break) for one in ast.walk(part))
+        ]
         if max([self.level(test, env) for test in tests], default=CLEAN) == CLEAN:
             return CLEAN
         for name in stored([node]):
@@ -294,7 +296,11 @@ class Flow:
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
-            return max(base, OPEN) if node.attr in self.dark else of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
+            return (
+                max(base, OPEN)
+                if node.attr in self.dark
+                else of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
+            )
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):

@@ -223,7 +223,11 @@ class _Trace:
         name = getattr(value.func, 'id', getattr(value.func, 'attr', None))
         found = self.flow.functions.get(name, [])
         if found:
-            return not any(isinstance(part, (ast.Return, ast.Yield, ast.YieldFrom)) and part.value is not None for one in found for part in ast.walk(one))
+            return not any(
+                isinstance(part, (ast.Return, ast.Yield, ast.YieldFrom)) and part.value is not None
+                for one in found
+                for part in ast.walk(one)
+            )
         if isinstance(value.func, ast.Attribute) and any(
             word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords
         ):
