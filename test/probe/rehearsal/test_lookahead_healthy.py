@@ -164,16 +164,11 @@ class Healthy(unittest.TestCase):
                 self.assertIsNone(run_in_full(cells, earlier))
 
     def test_nothing_is_foretold(self):
-        for name, (cells, earlier) in HEALTHY.items():
-            seen = look_ahead(cells, earlier)
-            with self.subTest(name):
-                self.assertNotEqual(seen.report['reason'], 'the test itself failed')
-                self.assertIsNone(seen.crash, seen)
-
-    def test_nothing_is_foretold_beside_the_running_cell(self):
+        """Beside a running cell, where both what is independent and everything else is tried."""
         for name, (cells, earlier) in HEALTHY.items():
             seen = look_ahead(cells, earlier, kind='stand-by')
             with self.subTest(name):
+                self.assertNotIn('the test itself failed', str(seen.report['reason']))
                 self.assertIsNone(seen.crash, seen)
 
 
