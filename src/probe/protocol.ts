@@ -107,6 +107,9 @@ export type Cut = z.infer<typeof cut>;
 
 const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() });
 
+/** A statement that the look-ahead went past: `line` counts from 1 inside the cell, `reason` is one clause. */
+const leftOut = z.object({ line: z.number(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() });
+
 const rehearsedCell = z.object({
   cell: z.number(),
   status: z.enum(['ok', 'crash', 'unknown']),
@@ -117,6 +120,12 @@ const rehearsedCell = z.object({
   cut: z.boolean(),
   /** What the real cell would take, from measured iterations; null where nothing tells. */
   estimate: span.nullable(),
+  /** What the copy saw up to the end of this cell that the real run may see otherwise, each with its kind. */
+  doubts: z.array(z.tuple([z.string(), z.string()])).optional(),
+  /** How many statements stand at the top of the cell. */
+  statements: z.number().optional(),
+  /** Those that could not be settled, with what they raised, if they did. */
+  leftOut: z.array(leftOut).optional(),
 });
 export type RehearsedCell = z.infer<typeof rehearsedCell>;
 
@@ -130,6 +139,8 @@ const rehearsedCrash = z.object({
   confidence: z.enum(['certain', 'likely']),
   /** Why it is not certain, one clause; null where it is. */
   doubt: z.string().nullable(),
+  /** What the copy saw before it that the real run may see otherwise. */
+  doubts: z.array(z.string()).optional(),
   cuts: z.array(cut),
   /** From the start of the target cell to the crash in the real run, from measured iterations; null where nothing tells. */
   timeToCrash: span.nullable(),
@@ -145,5 +156,7 @@ export const rehearsalReport = z.object({
   crash: rehearsedCrash.nullable(),
   elapsedMs: z.number(),
   forkMs: z.number().nullable(),
+  /** Crashes that were dropped because the real cell had passed the line. */
+  artifacts: z.number().optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;

@@ -57,6 +57,8 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
         return { ...event, cell: cellOf(event.cell), verdict: predictionOf(event.verdict) };
       case 'crash-foreseen':
         return { ...event, cell: cellOf(event.cell), during: cellOf(event.during), verdict: predictionOf(event.verdict) };
+      case 'rehearsal-finished':
+        return { ...event, cell: cellOf(event.cell), rehearsal: redactValue(event.rehearsal, redactor) };
       case 'cell-started':
         return { ...event, cell: cellOf(event.cell) };
       case 'output':

@@ -3,7 +3,7 @@ import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { RunEvent } from '../run/events.ts';
 import { version } from '../version.ts';
 import type { RunRecord } from './run-record.ts';
-import type { CellReport, NotebookReport, NotebookStatus, ReportWarning } from './schema.ts';
+import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning } from './schema.ts';
 import { totalsOf } from './totals.ts';
 
 /** What is known of a notebook that has started and not finished. */
@@ -13,6 +13,7 @@ type Unfinished = {
   cells: Map<number, CellReport>;
   predicted: Map<number, CellReport['prediction']>;
   warnings: ReportWarning[];
+  rehearsals: RehearsalRecord[];
 };
 
 /**
@@ -40,6 +41,7 @@ export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
           cells: new Map(),
           predicted: new Map(),
           warnings: [],
+          rehearsals: [],
         });
         break;
       case 'kernel-ready':
@@ -47,6 +49,9 @@ export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
         break;
       case 'cell-predicted':
         unfinished.get(event.path)?.predicted.set(event.cell.index, event.verdict);
+        break;
+      case 'rehearsal-finished':
+        unfinished.get(event.path)?.rehearsals.push(event.rehearsal);
         break;
       case 'cell-finished':
         unfinished.get(event.path)?.cells.set(event.cell.index, event.result);
@@ -100,6 +105,7 @@ function partialReport(path: string, known: Unfinished | undefined): NotebookRep
       timeSaved: null,
       message: `The run ended before this notebook was through: ${ran} of ${cells.length} code cells ran.`,
       warnings: known.warnings,
+      ...(known.rehearsals.length > 0 ? { rehearsals: known.rehearsals } : {}),
     },
   ];
 }

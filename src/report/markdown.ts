@@ -5,6 +5,7 @@ import { findingBlock, findingSummary } from './markdown/finding-block.ts';
 import { fitBlocks, type Block } from './markdown/fit.ts';
 import { footer, type RunPlace } from './markdown/footer.ts';
 import type { Links } from './markdown/links.ts';
+import { lookAheadBlock } from './markdown/look-ahead.ts';
 import { overview } from './markdown/overview.ts';
 import { timeline } from './markdown/timeline.ts';
 import { isFailure, statusIcon, verdictLine } from './markdown/verdict-line.ts';
@@ -39,6 +40,10 @@ export function markdownReport(
     ...notebooks
       .filter(({ cells }) => cells.length > 0)
       .map((notebook) => ({ text: allCellsBlock(notebook, { isNamed: notebooks.length > 1 }), rank: 5 })),
+    ...notebooks
+      .map((notebook) => lookAheadBlock(notebook, { isNamed: notebooks.length > 1 }))
+      .filter((text) => text !== null)
+      .map((text) => ({ text, rank: 5 })),
     ...(notebooks.length > 0 ? [{ text: costBlock(record), rank: 4 }] : []),
     ...(place ? [{ text: footer(record, place), rank: 0 }] : []),
   ];

@@ -70,6 +70,50 @@ export const timeSavedSchema = z.object({
   avoidedRange: z.object({ low: z.number().nonnegative(), high: z.number().nonnegative() }).optional(),
 });
 
+/** What came of one copy of the kernel. */
+export const rehearsalSchema = z.object({
+  /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. */
+  kind: z.enum(['before', 'beside']),
+  /** The cell it was made for. */
+  cellIndex: z.int().nonnegative(),
+  /** `not-needed`: the cell ended before the copy started. */
+  outcome: z.enum(['ran-through', 'crash', 'unknown', 'not-needed']),
+  /** Why it ended as unknown, one clause, else null. */
+  reason: z.string().nullable(),
+  /** The cells it came to, those beyond `cellIndex` included. */
+  cells: z.array(
+    z.object({
+      index: z.int().nonnegative(),
+      status: z.enum(['ran-through', 'crash', 'unknown']),
+      reason: z.string().nullable(),
+      cuts: z.array(z.string()),
+      doubts: z.array(z.string()),
+      /** How many statements the cell has; absent where the copy did not come to its end. */
+      statements: z.int().nonnegative().optional(),
+      /** Statements the copy went past without settling them, and what they raised in it, if they did: a remark, no prediction. */
+      leftOut: z
+        .array(z.object({ line: z.int().positive(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() }))
+        .optional(),
+    }),
+  ),
+  /** How many cells it was to go through, `cellIndex` included. */
+  askedCells: z.int().positive().optional(),
+  /** What it saw that the real run may see otherwise: nothing after that is certain. */
+  doubts: z.array(z.string()),
+  crash: z
+    .object({
+      cellIndex: z.int().nonnegative(),
+      errorType: z.string(),
+      line: z.int().positive().nullable(),
+      confidence: z.enum(['certain', 'likely']),
+    })
+    .nullable(),
+  /** Crashes of the copy that were dropped because the real cell had passed the line, or ran through. */
+  artifacts: z.int().nonnegative(),
+  elapsedMs: z.number().nonnegative(),
+  forkMs: z.number().nonnegative().nullable(),
+});
+
 const notebookStatus = z.enum(['passed', 'predicted-crash', 'crashed', 'timed-out', 'kernel-died', 'skipped', 'invalid']);
 
 export const notebookSchema = z.object({
@@ -83,6 +127,10 @@ export const notebookSchema = z.object({
   /** One or more sentences where the status needs words, else null. */
   message: z.string().nullable(),
   warnings: z.array(warningSchema),
+  /** Copies of the kernel, in the order in which they ended; absent where none was made. */
+  rehearsals: z.array(rehearsalSchema).optional(),
+  /** The cell that was interrupted because a copy crashed: what it had begun may be half done. */
+  interrupted: z.object({ cellIndex: z.int().nonnegative(), afterMs: z.number().nonnegative() }).optional(),
 });
 
 const totalsSchema = z.object({
@@ -113,5 +161,6 @@ export type CellErrorReport = z.infer<typeof errorSchema>;
 export type ReportWarning = z.infer<typeof warningSchema>;
 export type TimeSaved = z.infer<typeof timeSavedSchema>;
 export type NotebookReport = z.infer<typeof notebookSchema>;
+export type RehearsalRecord = z.infer<typeof rehearsalSchema>;
 export type NotebookStatus = z.infer<typeof notebookStatus>;
 export type Report = z.infer<typeof reportSchema>;

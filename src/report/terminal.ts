@@ -9,8 +9,10 @@ import { liveRegion, plainRegion, type LiveRegion } from './terminal/live-region
 import { outputLines } from './terminal/output-lines.ts';
 import { painter, type Paint } from './terminal/paint.ts';
 import { firstAnnouncementMs, liveLine, longWaitLine, nextAnnouncement, type Running } from './terminal/progress.ts';
+import { rehearsalLine } from './terminal/rehearsal-line.ts';
 import { summaryLine } from './terminal/summary.ts';
 import { count } from './text/count.ts';
+import { lookAheadText, remarks } from './text/look-ahead.ts';
 import { duration } from './text/duration.ts';
 
 export type TerminalOptions = {
@@ -69,6 +71,8 @@ class Reporter implements TerminalReporter {
         return this.#wait(event);
       case 'cell-predicted':
         return this.#tellVerdict(event);
+      case 'rehearsal-finished':
+        return this.#tellRehearsal(event);
       case 'cell-started':
         return;
       case 'output':
@@ -182,6 +186,13 @@ class Reporter implements TerminalReporter {
     if (this.#options.quiet && !failed && !interrupted) return;
     const line = summaryLine(this.#reports, { elapsedMs: performance.now() - this.#startedAt, interrupted });
     this.#region.print(`${this.#paint(['bold', failed || interrupted ? 'red' : 'green'], line)}\n`);
+  }
+
+  #tellRehearsal({ path, rehearsal }: Extract<RunEvent, { type: 'rehearsal-finished' }>): void {
+    this.#detail(path, rehearsalLine(rehearsal));
+    const seen = lookAheadText(rehearsal);
+    if (seen !== null) this.#detail(path, seen);
+    for (const remark of remarks(rehearsal)) this.#detail(path, remark);
   }
 
   #detail(path: string, text: string): void {

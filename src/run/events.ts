@@ -1,7 +1,7 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Verdict } from '../predict/verdict.ts';
-import type { CellReport, NotebookReport, ReportWarning } from '../report/schema.ts';
+import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 
 /** What a run is waiting for, for live progress. */
 export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'cell' | 'shutdown';
@@ -18,6 +18,8 @@ export type RunEvent =
   | { type: 'cell-predicted'; path: string; cell: Cell; verdict: Verdict; stops: boolean }
   /** A copy that worked beside or ahead of cell `during` met a crash in `cell`, the same one or a later one. */
   | { type: 'crash-foreseen'; path: string; cell: Cell; during: Cell; verdict: Verdict }
+  /** A copy of the kernel that was made for `cell` has ended, whatever came of it. */
+  | { type: 'rehearsal-finished'; path: string; cell: Cell; rehearsal: RehearsalRecord }
   | { type: 'cell-started'; path: string; cell: Cell }
   | { type: 'output'; path: string; cell: Cell; output: IOutput }
   | { type: 'cell-finished'; path: string; cell: Cell; result: CellReport; outputs: readonly IOutput[] }

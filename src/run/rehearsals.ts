@@ -5,7 +5,10 @@ import { rehearsalVerdict } from '../predict/rehearsal/verdict.ts';
 import type { Verdict } from '../predict/verdict.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../probe/protocol.ts';
+import type { RehearsalRecord } from '../report/schema.ts';
+import { isWorthInterrupting } from './interruption.ts';
 import type { Plan, Step } from './plan.ts';
+import { rehearsalRecord } from './rehearsal-record.ts';
 import { recordedMs } from './time-saved.ts';
 import type { Timings } from './timings.ts';
 
@@ -24,7 +27,7 @@ export type Declined = { declined: string };
 /** A crash that a rehearsal met, in the cell it was for or in a later one. */
 export type Foreseen = { step: Step; verdict: Verdict; isLater: boolean };
 /** A copy that stands by while the real cell runs; `crashed` fires when it met a crash worth a stop. */
-type StandBy = { crashed: AbortSignal; settle(): Promise<Foreseen | null> };
+type StandBy = { crashed: AbortSignal; settle(status: Execution['status']): Promise<Foreseen | null> };
 
 /** The rehearsals of one notebook: decides which cells are worth one, and remembers what was seen of later cells. */
 export class Rehearsals {
@@ -32,16 +35,24 @@ export class Rehearsals {
   readonly #probe: ProbeClient;
   readonly #timings: Timings;
   readonly #need: RehearsalNeed;
+  readonly #onFinished: (step: Step, record: RehearsalRecord) => void;
   /** What a scout saw of cells that have not run yet. */
   readonly #seen = new Map<number, RehearsedCell>();
   #ahead: Foreseen | null = null;
   #unavailable: string | null = null;
 
-  constructor(plan: Plan, probe: ProbeClient, timings: Timings, need: RehearsalNeed) {
+  constructor(
+    plan: Plan,
+    probe: ProbeClient,
+    timings: Timings,
+    need: RehearsalNeed,
+    onFinished: (step: Step, record: RehearsalRecord) => void,
+  ) {
     this.#plan = plan;
     this.#probe = probe;
     this.#timings = timings;
     this.#need = need;
+    this.#onFinished = onFinished;
   }
 
   /** The crash a scout met in a later cell, or null. */
@@ -56,7 +67,10 @@ export class Rehearsals {
     if (limitMs === 0) return { declined: 'it is not known to take long' };
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
-    return this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
+    const report = await this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
+    if (!('declined' in report))
+      this.#onFinished(step, rehearsalRecord(report, { kind: 'before', target: step.cell.index, asked: this.#cellsFrom(step).length }));
+    return report;
   }
 
   /** Lets a copy stand by where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
@@ -66,22 +80,30 @@ export class Rehearsals {
     if (prediction?.verdict === 'no-crash' && prediction.confidence === 'certain') return null;
     const stop = new AbortController();
     let noticed: RehearsalReport | null = null;
+    let startedAt = performance.now();
     const drop = this.#probe.onCrash((report) => {
       noticed = report;
       const foreseen = this.#foreseen(step, report);
-      if (foreseen && isStop(foreseen)) stop.abort();
+      if (!foreseen || !isStop(foreseen)) return;
+      if (isWorthInterrupting(report, step.cell.index, performance.now() - startedAt)) stop.abort();
     });
     const report = await this.#request('stand-by', step, { delayMs: known === null ? standByMs : 0, deadlineMs: besideMs });
     if ('declined' in report || report.reason !== null) {
       drop();
       return null;
     }
+    startedAt = performance.now();
     return {
       crashed: stop.signal,
-      settle: async () => {
+      settle: async (status) => {
         drop();
-        const found = (await this.#probe.collect().catch(ignoreProbeFailure)) ?? noticed;
-        if (found === null) return null;
+        const found = (await this.#probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
+        this.#onFinished(
+          step,
+          rehearsalRecord(found, { kind: 'beside', target: step.cell.index, contradicted, asked: this.#cellsFrom(step).length }),
+        );
+        if (contradicted) return null;
         this.#remember(step, found);
         return this.#foreseen(step, found);
       },
@@ -150,6 +172,9 @@ export class Rehearsals {
     return recordedMs(cell) ?? this.#timings.durationOf(cell);
   }
 }
+
+/** The kernel died, or does not speak any more. */
+const unanswered: RehearsalReport = { reason: 'the kernel did not tell what it saw', cells: [], crash: null, elapsedMs: 0, forkMs: null };
 
 function ignoreProbeFailure(error: unknown): null {
   if (error instanceof ProbeFailure) return null;

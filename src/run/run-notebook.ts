@@ -6,7 +6,7 @@ import { wasUnavailable, type Verdict } from '../predict/verdict.ts';
 import { installProbe, type ProbeClient } from '../probe/client.ts';
 import type { RehearsalReport } from '../probe/protocol.ts';
 import { duration } from '../report/text/duration.ts';
-import type { CellReport, NotebookStatus, ReportWarning } from '../report/schema.ts';
+import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 import type { RunEvent } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
 import { forecast } from './forecast.ts';
@@ -49,6 +49,8 @@ class NotebookRun {
   readonly #executed: Cell[] = [];
   readonly #copy: ExecutedCopy;
   readonly #warnings: ReportWarning[] = [];
+  readonly #copies: RehearsalRecord[] = [];
+  #interrupted: NotebookReport['interrupted'];
   #rehearsals: Rehearsals | null = null;
   #warnedAhead: Foreseen | null = null;
   #predictionMs = 0;
@@ -82,7 +84,7 @@ class NotebookRun {
       session = await this.#startKernel();
       const probe = await this.#installProbe(session);
       const need = this.#tools.predictor.needs.rehearsal;
-      if (probe && need) this.#rehearsals = new Rehearsals(this.#plan, probe, this.#timings, need);
+      if (probe && need) this.#rehearsals = new Rehearsals(this.#plan, probe, this.#timings, need, this.#tellRehearsal);
       return await this.#runCells(session, probe);
     } catch (error) {
       if (this.#tools.signal.aborted) return interrupted;
@@ -198,7 +200,7 @@ class NotebookRun {
       onOutput: (output) => this.#emit({ type: 'output', path: this.#path, cell, output }),
     });
     this.#executionMs += execution.durationMs;
-    const foreseen = await standBy?.settle();
+    const foreseen = await standBy?.settle(execution.status);
     if (foreseen) this.#tellForeseen(step, foreseen);
     if (foreseen && execution.status === 'interrupted' && !signal.aborted) return { ending: this.#stopDuring(step, foreseen, execution) };
     this.#warnOfCrashAhead();
@@ -270,9 +272,10 @@ class NotebookRun {
   #stopDuring(running: Step, foreseen: Foreseen, execution: Execution): Ending {
     const { step } = foreseen;
     const { durationMs } = execution;
+    this.#interrupted = { cellIndex: running.cell.index, afterMs: durationMs };
     if (foreseen.isLater) this.#result(running, { status: 'not-run', durationMs, prediction: null, error: null, warnings: [] }, execution);
-    if (foreseen.isLater) return this.#foretell(foreseen, 0, stoppedEarly(running.cell, step.cell));
-    const message = `Cell ${step.cell.index + 1} was interrupted after ${duration(durationMs)}, when a copy of the kernel that ran ahead of it crashed.`;
+    if (foreseen.isLater) return this.#foretell(foreseen, 0, `${stoppedEarly(running.cell, step.cell)} ${interruption(running.cell, durationMs)}`);
+    const message = `A copy of the kernel ran ahead of cell ${step.cell.index + 1} and crashed. ${interruption(step.cell, durationMs)}`;
     return this.#foretell(foreseen, durationMs, message);
   }
 
@@ -282,6 +285,11 @@ class NotebookRun {
     this.#result(step, { status: 'predicted-crash', durationMs, prediction: verdict, error: null, warnings: [] });
     return { status: 'predicted-crash', exitCode: 1, message, stoppedBefore: step.cell };
   }
+
+  readonly #tellRehearsal = ({ cell }: Step, rehearsal: RehearsalRecord): void => {
+    this.#copies.push(rehearsal);
+    this.#emit({ type: 'rehearsal-finished', path: this.#path, cell, rehearsal });
+  };
 
   #tellForeseen({ cell: during }: Step, foreseen: Foreseen | null | undefined = this.#rehearsals?.ahead): void {
     if (foreseen) this.#emit({ type: 'crash-foreseen', path: this.#path, cell: foreseen.step.cell, during, verdict: foreseen.verdict });
@@ -329,6 +337,8 @@ class NotebookRun {
         : null,
       message,
       warnings: this.#warnings,
+      ...(this.#copies.length > 0 ? { rehearsals: this.#copies } : {}),
+      ...(this.#interrupted ? { interrupted: this.#interrupted } : {}),
     };
     this.#emit({
       type: 'notebook-finished',
@@ -340,6 +350,9 @@ class NotebookRun {
     });
   }
 }
+
+const interruption = (cell: Cell, afterMs: number) =>
+  `Cell ${cell.index + 1} was interrupted after ${duration(afterMs)}: what it had begun, such as files it was writing, may be half done.`;
 
 const notRun = ({ index, id }: Cell): CellReport => ({
   index,

@@ -9,8 +9,11 @@ import re
 import signal
 from typing import Any, Callable
 
-from . import shorten
-from .crash import Places, crash_record, is_own
+from . import box, doubts, shorten
+from .certainty import believe
+from .crash import Places, crash_record, is_own, is_own_check
+from .lookahead.policy import policy_of
+from .lookahead.statements import Statements
 from .silence import keep_running_loop, silence
 
 # Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
@@ -22,6 +25,7 @@ _FORK = re.compile(
 )
 # A cell with `await` runs on a loop of its own here, to which the tasks and locks of the real loop do not belong.
 _LOOP = re.compile(r'\b(loop|Task|Future|coroutine)\b')
+_LONGEST_REMARK = 300
 _BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
 
 
@@ -39,46 +43,61 @@ class Actor:
         random.setstate(settings['random'])
         shown = silence(self._shell)
         keep_running_loop()
-        self._shortener = _Shortener(self._cuts)
+        self._policy = policy_of(settings, cells)
+        self._statements = Statements(self._shell, self._cuts, shown, self._policy)
+        self._statements.install(settings['seconds'])
+        self._shortener = _Shortener(self._cuts, self._statements)
         self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
         self._started = shorten.moment(self._cuts)
+        doubts.forget()
+        box.begin()
         for cell in cells:
             self._tell({'cell': cell['index'], 'status': 'started'})
             outcome = self._rehearse(cell, shown)
             self._tell(outcome)
-            if outcome['status'] != 'ok' or not self._goes_on(cell, outcome, settings):
+            if outcome['status'] == 'crash' or not self._goes_on(cell, outcome, settings):
                 return
 
     def _goes_on(self, cell: dict, outcome: dict, settings: dict) -> bool:
         # Beyond the target it pays only where the real cell takes long.
         if not cell.get('target') or settings['scout'] == 'always':
             return True
-        return settings['scout'] == 'expensive' and (self._cuts.any or outcome['estimate']['seconds'] * 1000 >= settings['expensiveMs'])
+        long = self._cuts.any or outcome['estimate']['seconds'] * 1000 >= settings['expensiveMs']
+        return settings['scout'] == 'expensive' and (long or settings['beside'] and bool(outcome['leftOut']))
 
     def _rehearse(self, cell: dict, shown: Any) -> dict:
         cuts = self._cuts
         started, logged = shorten.moment(cuts), len(cuts.log)
         for source in [*cell.get('before', ()), cell['source'], *cell.get('after', ())]:
-            error = self._run(source, cell['index'], shown, own=source is cell['source'])
+            error = self._run(source, cell, shown, own=source is cell['source'])
             if error is not None and not (cell.get('mayRaise') and source is cell['source']):
                 break
         else:
             error = None
+        statements = self._statements
         ended = shorten.moment(cuts)
         outcome = {
             'cell': cell['index'],
+            'doubts': doubts.noted(),
             'status': 'ok',
             'reason': None,
             'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
             'cuts': cuts.log[logged:],
-            'cut': bool(cuts.any),
+            'cut': bool(cuts.any or cuts.unseen.any and not self._policy.exact),
             'estimate': _span(shorten.uncut(started, ended), cuts.skipped_spread),
+            'statements': statements.total,
+            'leftOut': statements.left_out,
         }
+        if statements.crash is not None:
+            return {**outcome, **statements.crash}
         if cuts.ended is not None:
             return {**outcome, 'status': 'unknown', 'reason': cuts.ended}
-        if error is None:
-            return outcome
-        return {**outcome, **self._judge(error, cell)}
+        if error is not None:
+            return {**outcome, **self._judge(error, cell)}
+        if statements.left_out:
+            first = statements.left_out[0]
+            return {**outcome, 'status': 'unknown', 'reason': 'line %d was left out, because %s' % (first['line'], first['reason'])}
+        return outcome
 
     def _judge(self, error: BaseException, cell: dict) -> dict:
         blank = _BLANK_TOP.match(cell['source'])
@@ -89,13 +108,33 @@ class Actor:
         if reason is not None:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
+        suspect = cuts.suspects(error) or self._disbelief(error, crash)
+        if suspect is not None:
+            remark = {'errorType': crash['errorType'], 'message': crash['message'][:_LONGEST_REMARK], 'line': crash['line']}
+            return {'status': 'unknown', 'reason': suspect, 'remark': remark}
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
-        found = {**crash, 'timeToCrash': _span(seconds, cuts.skipped_spread), 'place': _place(cuts.progress(error.__traceback__))}
-        return {'status': 'crash', 'crash': found, 'suspect': cuts.suspects(error)}
+        # What runs without the long cell does not tell how long that takes.
+        time_to_crash = None if self._policy.exact else _span(seconds, cuts.skipped_spread)
+        loops = cuts.progress(error.__traceback__)
+        found = {
+            **crash,
+            'timeToCrash': time_to_crash,
+            'place': _place(loops),
+            'turns': [[loop['function'], loop['line'], loop['iteration']] for loop in loops],
+            'ownCheck': is_own_check(error, crash),
+            'ofSystem': isinstance(error, OSError),
+        }
+        return {'status': 'crash', 'crash': found}
 
-    def _run(self, source: str, index: int, shown: Any, *, own: bool) -> BaseException | None:
+    def _disbelief(self, error: BaseException, crash: dict) -> str | None:
+        """Why an exception may be due to what the copy saw of the world, or None."""
+        own_check, of_system = is_own_check(error, crash), isinstance(error, OSError)
+        belief = believe(crash['errorType'], cut=self._cuts.any, own_check=own_check, of_system=of_system, doubted=doubts.noted())
+        return belief.why if belief.confidence is None else None
+
+    def _run(self, source: str, cell: dict, shown: Any, *, own: bool) -> BaseException | None:
         """What the source raised, or None. Compiled, transformed and traced as IPython does."""
-        shell, places = self._shell, self._places
+        shell, places, index = self._shell, self._places, cell['index']
         shown.error = None
         cache = shell.compile.cache
 
@@ -106,10 +145,13 @@ class Actor:
             return filename
 
         shell.compile.cache = noting
+        if own:
+            self._statements.begin(lambda error: self._judge(error, cell), cell)
         try:
             result = self._run_cell(source)
         finally:
             shell.compile.cache = cache
+            self._statements.end()
         return result.error_before_exec or result.error_in_exec or shown.error
 
     def _run_cell(self, source: str) -> Any:
@@ -129,13 +171,15 @@ class Actor:
 class _Shortener:
     """IPython's hook on the parsed cell."""
 
-    def __init__(self, cuts: Any) -> None:
-        self._cuts = cuts
+    def __init__(self, cuts: Any, statements: Any) -> None:
+        self._cuts, self._statements = cuts, statements
         #: name of the code about to be transformed
         self.file = ''
 
     def visit(self, tree: Any) -> Any:
-        return shorten.shorten_tree(tree, self._cuts, self.file)
+        shortened = shorten.shorten_tree(tree, self._cuts, self.file)
+        self._statements.parsed(shortened)
+        return shortened
 
 
 def _span(seconds: float, spread: float) -> dict:

@@ -14,6 +14,7 @@ from .. import trust
 _MAX_FRAMES = 60
 # Keras prints its messages in bold.
 _COLOUR = re.compile(r'\x1b\[[0-9;]*m')
+_RAISES = re.compile(r'\braise\b')
 _OWN = (NameError, AttributeError, ImportError, LookupError, AssertionError)
 _LIBRARIES = tuple(
     os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path
@@ -66,6 +67,12 @@ def is_own(error: BaseException) -> bool:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     return trace is not None and trace.tb_frame.f_code.co_filename.startswith('<nbcrane') and isinstance(error, _OWN)
+
+
+def is_own_check(error: BaseException, crash: dict) -> bool:
+    """Whether the notebook itself says that something is wrong, by `raise` or `assert`, or an assertion function of a library does."""
+    frames = crash['frames']
+    return isinstance(error, AssertionError) or bool(frames) and not frames[-1]['library'] and bool(_RAISES.search(frames[-1]['text']))
 
 
 def _message(error: BaseException) -> str:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
+import linecache
 import os
 import random
 import select
 import signal
+import sys
+import threading
 import time
 import warnings
 from typing import Any, Callable
@@ -18,7 +21,10 @@ from ..cell import parse_cell
 from . import box, care
 from .crash import Places
 from .length import is_cheap, is_long
-from .warden import Job, serve
+from .identity import numbers
+from .passed import Spot, has_passed
+from .processes import at_work, leave_family
+from .warden import Job, Kernel, serve
 
 
 KINDS = ('rehearse', 'stand-by', 'collect')
@@ -78,6 +84,8 @@ class Rehearsals:
 
 # The warden keeps the deadline; beyond it, this many seconds are left for its last words.
 _WARDEN_GRACE = 1.0
+# Within these a copy says that it shares nothing with the kernel any more.
+_READY_SECONDS = 5.0
 
 
 class _Running:
@@ -86,7 +94,10 @@ class _Running:
     def __init__(self, shell: Any, places: Places, request: dict) -> None:
         self._report_fd, report = os.pipe()
         lifeline, self._lifeline_fd = os.pipe()
-        job = Job(shell, places, request, report, lifeline, os.getpid(), random.getstate())
+        self._places, self._request = places, request
+        kernel = Kernel(numbers(), box.locked_files(), at_work())
+        job = Job(shell, places, request, report, lifeline, random.getstate(), kernel)
+        self._stands_by = request['kind'] == 'stand-by'
         prepared = care.prepare()
         try:
             with warnings.catch_warnings():
@@ -94,6 +105,8 @@ class _Running:
                 warnings.simplefilter('ignore', DeprecationWarning)
                 self._pid = os.fork()
             if self._pid == 0:
+                if self._stands_by:
+                    leave_family()
                 serve(job)
         finally:
             prepared.restore()
@@ -105,6 +118,20 @@ class _Running:
         # Held while a thread watches.
         self._lock = _thread.allocate_lock()
         self._is_watched = False
+        #: how often a crash was dropped because the cell was past it
+        self._artifacts = 0
+        # A child until it is waited for; a copy that stands by is none, so that the cell does not meet it.
+        self._handle = self._meet() if self._stands_by else None
+
+    def _meet(self) -> int | None:
+        """Waits until the copy shares nothing with this process any more; a handle on the warden, None where it has ended already."""
+        os.waitpid(self._pid, 0)
+        deadline = time.monotonic() + _READY_SECONDS
+        while b'\n' not in self._text and not self._ended and time.monotonic() < deadline:
+            self._read_once(deadline)
+        with contextlib.suppress(ValueError, KeyError, OSError):
+            return box.process_handle(json.loads(self._text.split(b'\n', 1)[0])['ready'])
+        return None
 
     def watch(self, tell: Callable[[dict], None]) -> None:
         """Reads, and sees to the end, in a thread that `threading` does not know of, so that the user's namespace shows no trace of it."""
@@ -115,7 +142,9 @@ class _Running:
                 self.read_until(None)
                 self._bury()
                 report = self._parse()
-                if report.get('crash'):
+                if report['crash'] and self._is_past(report['crash']):
+                    self._artifacts, report = 1, None
+                if report and report['crash']:
                     tell(report)
             finally:
                 self._lock.release()
@@ -124,14 +153,45 @@ class _Running:
 
     def read_until(self, moment: float | None) -> None:
         """Reads the report up to its end, or to a moment of `time.monotonic`."""
-        while not self._ended:
-            left = None if moment is None else max(0.0, moment - time.monotonic())
-            ready, _, _ = select.select([self._report_fd], [], [], left)
-            if not ready:
-                return
+        while not self._ended and self._read_once(moment):
+            pass
+
+    def _read_once(self, moment: float | None) -> bool:
+        left = None if moment is None else max(0.0, moment - time.monotonic())
+        ready, _, _ = select.select([self._report_fd], [], [], left)
+        if ready:
             chunk = os.read(self._report_fd, 1 << 16)
             self._ended = not chunk
             self._text += chunk
+        return bool(ready)
+
+    def _is_past(self, crash: dict) -> bool:
+        """Whether the cell that runs is the one that is to crash, and the main thread is beyond the place, or not in this cell any more."""
+        cell = self._request['cells'][0]
+        if crash['cell'] != cell['index']:
+            return False
+        real = self._spots_of_main_thread()
+        start = next((at for at, spot in enumerate(real) if spot.cell == cell['index']), None)
+        if start is None:
+            # It has ended, or runs under a name that nobody noted, as the body of %%time does.
+            return False
+        foretold = [Spot(frame['cell'], frame['function'], frame['line']) for frame in crash['frames'] if frame['cell'] is not None]
+        return has_passed(real[start:], foretold, crash['turns'], self._source_of)
+
+    def _spots_of_main_thread(self) -> list:
+        """The frames of notebook code it is in, from the outermost inwards, read without stopping it."""
+        found, frame = [], sys._current_frames().get(threading.main_thread().ident)
+        while frame is not None:
+            index = self._places.cells.get(frame.f_code.co_filename)
+            if index is not None:
+                found.append(Spot(index, frame.f_code.co_name, frame.f_lineno))
+            frame = frame.f_back
+        return found[::-1]
+
+    def _source_of(self, cell: int) -> str | None:
+        """As it was compiled: magics are calls by then."""
+        files = [file for file, index in self._places.cells.items() if index == cell]
+        return next((text for text in map(''.join, map(linecache.getlines, files)) if text), None)
 
     def end(self) -> dict:
         """Ends the rehearsal, wherever it is, and answers what it found so far. Leaves no process and no descriptor.
@@ -142,8 +202,7 @@ class _Running:
         if self._is_watched and time.monotonic() < self._starts:
             return _report()
         if not self._has_ended():
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
+            self._kill()
             self._has_ended()
         return self._parse()
 
@@ -156,16 +215,28 @@ class _Running:
             self._bury()
         return self._ended
 
+    def _kill(self) -> None:
+        if self._handle is not None:
+            box.kill_process(self._handle)
+        elif not self._stands_by:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGKILL)
+
     def _bury(self) -> None:
-        os.waitpid(self._pid, 0)
+        if not self._stands_by:
+            os.waitpid(self._pid, 0)
+        if self._handle is not None:
+            os.close(self._handle)
         os.close(self._report_fd)
 
     def _parse(self) -> dict:
-        report = _report()
+        report = {**_report(), 'artifacts': self._artifacts}
         for line in self._text.decode('utf-8', 'replace').splitlines():
             try:
                 message = json.loads(line)
             except ValueError:
+                continue
+            if 'ready' in message:
                 continue
             if 'cell' in message:
                 report['cells'].append(message)
@@ -174,9 +245,11 @@ class _Running:
             report.update(message)
             if unsettled is not None:
                 report['cells'].append(unsettled)
+        if self._artifacts:
+            report.update(crash=None, reason='it raised an exception in a line that the cell had passed without one')
         return report
 
 
 def _report(reason: str | None = None, fork_ms: float | None = None) -> dict:
     """`reason` says why nothing was rehearsed, or why it ended early; `cells` has an outcome for each cell the rehearsal finished."""
-    return {'reason': reason, 'cells': [], 'crash': None, 'elapsedMs': 0.0, 'forkMs': fork_ms}
+    return {'reason': reason, 'cells': [], 'crash': None, 'elapsedMs': 0.0, 'forkMs': fork_ms, 'artifacts': 0}

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Callable, Optional
 
+from .certainty import Belief, believe
+from .doubts import Doubt
+
 
 def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) -> dict:
     """The end of a report: {'reason', 'crash'}, and for a crash that is not settled the outcome of its cell under 'unsettled'.
@@ -13,18 +16,16 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
     crash = crash_of(first)
     if crash is None:
         return {'reason': first.reason, 'crash': None}
+    belief = belief_in(crash)
     if not crash['cut']:
-        return {'reason': None, 'crash': _crash(crash, first.outcomes, doubt=None)}
-    reason = crash.get('suspect') or _contradiction(crash, second, same_crash)
+        reason = belief.why if belief.confidence is None else None
+    else:
+        reason = belief.why if belief.confidence is None else _contradiction(crash, second, same_crash)
     if reason is not None:
         unsettled = {**crash, 'status': 'unknown', 'reason': reason}
-        for key in ('crash', 'suspect'):
-            unsettled.pop(key, None)
+        unsettled.pop('crash')
         return {'reason': reason, 'crash': None, 'unsettled': unsettled}
-    return {
-        'reason': None,
-        'crash': _crash(crash, first.outcomes, doubt='long work was cut before it, though the crash stayed the same with another cut'),
-    }
+    return {'reason': None, 'crash': _crash(crash, first.outcomes, belief)}
 
 
 def crash_of(attempt: Any) -> Optional[dict]:
@@ -41,13 +42,27 @@ def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], 
     return None
 
 
-def _crash(outcome: dict, outcomes: list, doubt: Optional[str]) -> dict:
+def belief_in(outcome: dict) -> Belief:
+    """How far the crash in a cell's outcome is believed, where a second attempt confirms it."""
+    found = outcome['crash']
+    return believe(
+        found['errorType'],
+        cut=outcome['cut'],
+        own_check=found.get('ownCheck', False),
+        of_system=found.get('ofSystem', False),
+        doubted=[Doubt(*doubt) for doubt in outcome.get('doubts', ())],
+    )
+
+
+def _crash(outcome: dict, outcomes: list, belief: Belief) -> dict:
     found = outcome['crash']
     return {
         'cell': outcome['cell'],
         **{key: found[key] for key in ('errorType', 'message', 'line', 'frames')},
-        'confidence': 'certain' if doubt is None else 'likely',
-        'doubt': doubt,
+        'confidence': belief.confidence,
+        'doubt': belief.why,
+        'doubts': [what for _, what in outcome.get('doubts', ())],
+        'turns': found.get('turns', []),
         'cuts': [cut for one in outcomes for cut in one['cuts']],
         'timeToCrash': found.get('timeToCrash'),
         'place': found.get('place'),

@@ -5,27 +5,36 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import json
+import math
 import os
 import select
 import shutil
 import signal
 import tempfile
 import time
-from typing import Any, Iterator, NamedTuple, Optional
+from typing import Any, FrozenSet, Iterator, NamedTuple, Optional
 
 from . import box, care, shorten
 from .actor import Actor
-from .report import crash_of, settle
+from .doubts import OTHERS_AT_WORK, Doubt
+from .identity import Numbers, stand_for
+from .lookahead.rounds import Plan, look
 
 _PR_SET_PDEATHSIG = 1
-# Iterations that a long loop keeps in the first rehearsal and in the one that confirms it.
-_KEEP = (2, 3)
 # A loop runs in full while it is expected to take less than this many seconds.
 _SECONDS_PER_LOOP = 0.25
 # Seconds between two looks at the deadline and at the kernel.
 _PULSE = 0.02
 # Share of the free memory that the cells may allocate beyond what the kernel held when it was copied.
 _MEMORY_SHARE = 0.5
+
+
+class Kernel(NamedTuple):
+    """What the copy stands for, at the moment of the fork. `locked`: inodes of locked files; `at_work`: processes it has started are running."""
+
+    numbers: Numbers
+    locked: FrozenSet[int]
+    at_work: bool
 
 
 class Job(NamedTuple):
@@ -36,8 +45,9 @@ class Job(NamedTuple):
     request: dict
     report_fd: int
     lifeline_fd: int
-    kernel: int
     random_state: Any
+    kernel: Kernel
+    kernel_fd: int = -1
 
 
 class Ended(BaseException):
@@ -56,9 +66,15 @@ def serve(job: Job) -> None:
     try:
         os.setsid()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-        box.shed((job.report_fd, job.lifeline_fd))
-        _supervise(job)
+        if job.request['kind'] == 'stand-by':
+            # The kernel goes on at once: what it shares with this process is copied before it does.
+            box.snapshot()
+            _tell(job.report_fd, {'ready': os.getpid()})
+        else:
+            ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        with _kernel_handle(job) as kernel:
+            box.shed((job.report_fd, job.lifeline_fd, kernel))
+            _supervise(job._replace(kernel_fd=kernel))
     except Ended:
         pass
     except BaseException as error:
@@ -73,21 +89,17 @@ def _supervise(job: Job) -> None:
         _sleep(job, time.monotonic() + request['delayMs'] / 1000)
     started = time.monotonic()
     deadline = started + request['deadlineMs'] / 1000
-    first = _attempt(job, request['cells'], _KEEP[0], deadline, _tell_cells(job))
-    second = None
-    crash = crash_of(first)
-    if crash is not None and crash['cut'] and not crash['suspect']:
-        upto = [cell for cell in request['cells'] if cell['index'] <= crash['cell']]
-        second = _attempt(job, upto, _KEEP[1], deadline, None, scout='always')
-    report = settle(first, second, shorten.same_crash)
+    report = look(
+        request,
+        lambda cells, plan, tell, scout, end: _attempt(job, cells, plan, end, tell, scout),
+        shorten.same_crash,
+        lambda outcome: _tell(job.report_fd, outcome),
+        deadline,
+    )
     _tell(job.report_fd, {**report, 'elapsedMs': round((time.monotonic() - started) * 1000, 3)})
 
 
-def _tell_cells(job: Job) -> Any:
-    return lambda outcome: None if outcome['status'] == 'crash' else _tell(job.report_fd, outcome)
-
-
-def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, scout: Optional[str] = None) -> Attempt:
+def _attempt(job: Job, cells: list, plan: Plan, deadline: float, tell: Any, scout: Optional[str] = None) -> Attempt:
     """Runs the cells in an actor of their own."""
     link = box.Link()
     result, result_end = os.pipe()
@@ -97,9 +109,9 @@ def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, scout
         actor = os.fork()
         if actor == 0:
             os.close(result)
-            _act(job, cells, keep, limits, link, result_end, scout or job.request['scout'])
+            _act(job, cells, plan, limits, link, result_end, scout or job.request['scout'])
         os.close(result_end)
-        watch = box.watch(link, actor, limits)
+        watch = box.watch(link, actor, limits, box.Origin(job.kernel.numbers.process, job.kernel.locked))
         try:
             return _follow(job, watch, result, deadline, tell)
         finally:
@@ -108,17 +120,27 @@ def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, scout
             os.close(result)
 
 
-def _act(job: Job, cells: list, keep: int, limits: Any, link: Any, result: int, scout: str) -> None:
+def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int, scout: str) -> None:
     """The whole life of the actor."""
     try:
         decline = _declining(result)
         box.enter(limits, box.support(), link, keep=(result,))
         # Libraries start threads of their own here, and a process with threads cannot enter the box.
         care.enter(decline, beside=job.request['kind'] == 'stand-by')
-        cuts = shorten.Cuts(keep=keep, seconds_per_loop=_SECONDS_PER_LOOP)
-        shorten.shorten_libraries(cuts)
+        cuts = shorten.Cuts(keep=plan.keep, seconds_per_loop=math.inf if plan.independent else _SECONDS_PER_LOOP)
+        if not plan.independent:
+            shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)
-        settings = {'random': job.random_state, 'scout': scout, 'expensiveMs': job.request['expensiveMs']}
+        stand_for(job.kernel.numbers)
+        settings = {
+            'random': job.random_state,
+            'scout': scout,
+            'expensiveMs': job.request['expensiveMs'],
+            'beside': job.request['kind'] == 'stand-by',
+            'seconds': limits.deadline_seconds,
+            'independent': plan.independent,
+            'doubted': plan.doubted,
+        }
         Actor(job.shell, job.places, cuts, lambda message: _tell(result, message)).run(cells, settings)
     except care.Declined as error:
         _tell(result, {'declined': str(error)})
@@ -139,11 +161,11 @@ def _declining(result: int) -> Any:
 class _Heard:
     """What an actor told so far."""
 
-    def __init__(self, tell: Any) -> None:
+    def __init__(self, tell: Any, doubts: Any) -> None:
         self.outcomes: list = []
         self.running: Optional[int] = None
         self.declined: Optional[str] = None
-        self._text, self._tell = b'', tell
+        self._text, self._tell, self._doubts = b'', tell, doubts
 
     def take(self, chunk: bytes) -> None:
         *lines, self._text = (self._text + chunk).split(b'\n')
@@ -157,6 +179,8 @@ class _Heard:
                 self.add(message)
 
     def add(self, outcome: dict) -> None:
+        # What the supervisor saw came before the actor told this, or later: at worst it doubts too much.
+        outcome = {**outcome, 'doubts': [*outcome['doubts'], *self._doubts()]}
         self.outcomes.append(outcome)
         if self._tell is not None:
             self._tell(outcome)
@@ -171,7 +195,8 @@ class _Heard:
 
 def _follow(job: Job, watch: Any, result: int, deadline: float, tell: Any) -> Attempt:
     """Reads what the actor tells until it ends, leaves the box or runs out of time."""
-    heard = _Heard(tell)
+    started = [Doubt(OTHERS_AT_WORK, 'programs that the notebook started')] if job.kernel.at_work else []
+    heard = _Heard(tell, lambda: [*watch.doubts, *started])
     os.set_blocking(result, False)
     reason = None
     while reason is None:
@@ -210,7 +235,8 @@ def _departure(watch: Any) -> Optional[str]:
 
 
 def _unsettled(cell: int, reason: Optional[str]) -> dict:
-    return {'cell': cell, 'status': 'unknown', 'reason': reason, 'elapsedMs': 0.0, 'cuts': [], 'cut': False, 'estimate': None}
+    outcome = {'cell': cell, 'status': 'unknown', 'reason': reason, 'elapsedMs': 0.0, 'cuts': [], 'cut': False, 'estimate': None}
+    return {**outcome, 'doubts': []}
 
 
 def _free_memory() -> Optional[int]:
@@ -236,9 +262,22 @@ def _sleep(job: Job, moment: float) -> None:
 
 def _check_kernel(job: Job, seconds: float = 0) -> None:
     """Raises Ended where the kernel is gone or lets go of the lifeline within so many seconds."""
-    ready, _, _ = select.select([job.lifeline_fd], [], [], seconds)
-    if ready or os.getppid() != job.kernel:
+    ready, _, _ = select.select([job.lifeline_fd, job.kernel_fd], [], [], seconds)
+    if ready:
         raise Ended
+
+
+@contextlib.contextmanager
+def _kernel_handle(job: Job) -> Iterator[int]:
+    """A descriptor that polls as readable once the kernel is gone. Other processes may hold the lifeline open for longer."""
+    try:
+        handle = box.process_handle(job.kernel.numbers.process)
+    except ProcessLookupError:
+        raise Ended from None
+    try:
+        yield handle
+    finally:
+        os.close(handle)
 
 
 def _tell(descriptor: int, message: dict) -> None:

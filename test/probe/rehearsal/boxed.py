@@ -22,11 +22,13 @@ MODES = [overlay for overlay in (True, False) if SUPPORT.overlay or not overlay]
 
 
 class Outcome(NamedTuple):
-    """`said`: what the code said, then `done`, or the exception that ended it; `departure`: the reason, or None; `status`: the wait status."""
+    """`said`: what the code said, then `done`, or the exception that ended it; `departure`: the reason, or None; `status`: the wait status;
+    `doubts`: what it saw that differs."""
 
     said: str
     departure: Optional[str]
     status: int
+    doubts: tuple = ()
 
 
 def boxed(code, *, overlay, cwd, names=None, landlock=SUPPORT.landlock, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30):
@@ -41,15 +43,16 @@ def boxed(code, *, overlay, cwd, names=None, landlock=SUPPORT.landlock, disk_byt
     if actor == 0:
         _act(code, limits, SUPPORT._replace(overlay=overlay, landlock=landlock), link, writing, names or {})
     os.close(writing)
-    watch = box.watch(link, actor, limits)
+    watch = box.watch(link, actor, limits, box.Origin(kernel=os.getpid()))
     try:
         said, departure = _follow(reading, watch, time.monotonic() + seconds)
+        doubts = tuple(doubt.what for doubt in watch.doubts)
     finally:
         watch.close()
         status = box.end(actor)
         os.close(reading)
         shutil.rmtree(scratch, ignore_errors=True)
-    return Outcome(said, departure.reason if departure else None, status)
+    return Outcome(said, departure.reason if departure else None, status, doubts)
 
 
 def _act(code, limits, support, link, writing, names):

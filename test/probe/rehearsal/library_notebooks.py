@@ -25,6 +25,10 @@ KERAS = (
 )
 FRAME = 'import pandas as pd\nd = pd.DataFrame({"a": range(3000), "s": ["x%d" % (k % 7) for k in range(3000)], "g": [k % 600 for k in range(3000)]})\n'
 FIT = 'h = model.fit(X, y, epochs=200, batch_size=8, validation_split=.1, verbose=0)\n'
+STOPPING = (
+    'h = model.fit(X, y, epochs=200, batch_size=8, validation_split=.1, verbose=0,'
+    ' callbacks=[keras.callbacks.EarlyStopping(patience=50)])\n'
+)
 
 # name: (library, earlier cell, cells, errors or None or 'artefact', line of the error in its cell)
 NOTEBOOKS = {
@@ -94,6 +98,14 @@ NOTEBOOKS = {
         1,
     ),
     'keras, key of the history': ('keras', KERAS, [FIT, 'h.history["acc"]\n'], 'KeyError', 1),
+    'keras, an epoch that early stopping may never reach, or may': (
+        'keras',
+        KERAS,
+        [STOPPING, 'h.history["val_accuracy"][9]\nassert len(h.epoch) > 9\n'],
+        'artefact',
+        None,
+    ),
+    'keras, key of a history that early stopping ends': ('keras', KERAS, [STOPPING, 'h.history["val_acc"]\n'], 'KeyError', 1),
     'keras, metric of the prediction': (
         'keras',
         KERAS,

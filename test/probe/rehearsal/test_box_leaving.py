@@ -70,7 +70,7 @@ ALWAYS = {
     'signals sent by the system': ('fcntl.fcntl(0, fcntl.F_SETOWN, P)', 'would let signals be sent'),
     'stopping itself': ('os.kill(os.getpid(), signal.SIGSTOP)', 'would stop itself'),
     'ptrace': ('libc.ptrace(16, P, 0, 0)', 'would look into another process'),
-    'writing the memory of the kernel': ("open('/proc/%d/mem' % P, 'r+b')", r'would write /proc/\d+/mem'),
+    'writing the memory of the kernel': ("open('/proc/%d/mem' % P, 'r+b')", 'would look into the memory of a process'),
     'process_vm_writev': ('libc.process_vm_writev(P, None, 0, None, 0, 0)', 'would write to another process'),
     'mount': ("libc.mount(b'x', b'/mnt', b'tmpfs', 0, None)", 'would mount a file system'),
     'unmount': ('libc.umount2(V.encode(), 2)', 'would unmount a file system'),

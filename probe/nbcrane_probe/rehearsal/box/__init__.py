@@ -35,12 +35,16 @@ if sys.platform == 'linux':
     from .descriptors import shed
     from .end import end
     from .enter import Entered, enter
+    from .judge_world import Origin, begin
+    from .locks import locked_files
     from .limits import Limits
     from .link import Link
     from .support import support
+    from .memory import snapshot
+    from .native import kill_process, process_handle
     from .watch import Watch, watch
 
-    __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Support', 'Watch', 'end', 'enter', 'shed', 'support', 'watch']
+    __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Origin', 'Support', 'Watch', 'begin', 'end', 'enter', 'kill_process', 'locked_files', 'process_handle', 'shed', 'snapshot', 'support', 'watch']
 else:
 
     def support() -> Support:

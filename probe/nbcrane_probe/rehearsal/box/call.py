@@ -9,6 +9,7 @@ from typing import Optional, Tuple
 
 import fcntl
 
+from .native import write_memory
 from .syscalls import AUDIT_ARCH, NAMES
 
 _RECEIVE, _SEND, _ADD_DESCRIPTOR = 0xC0502100, 0xC0182101, 0x40182103
@@ -41,6 +42,10 @@ class Call:
     def text(self, index: int) -> str:
         """The path an argument points to. Raises OSError where it points nowhere."""
         return os.fsdecode(self.read(self.arguments[index], _LONGEST_PATH).split(b'\0', 1)[0])
+
+    def write(self, address: int, data: bytes) -> None:
+        """Into the memory of the caller. Raises OSError where there is none, or where the system does not allow it."""
+        write_memory(self.thread, address, data)
 
     def go_on(self) -> None:
         """The kernel runs it as if nobody had looked."""

@@ -13,6 +13,7 @@ import sys
 from typing import Iterable, NamedTuple
 
 from . import descriptors, filter, hints, landlock, memory, native, overlay
+from .judge_world import limits_now
 from .limits import Limits
 from .link import Link
 from .offer import Support
@@ -47,6 +48,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     if view is None or not any(overlay.holds(folder, temporary) for folder in view.writable):
         _move_temporary_files(limits.scratch)
     os.chdir(limits.cwd)
+    before = limits_now()
     far = _limit(limits, link)
     root = os.open('/', os.O_PATH | os.O_CLOEXEC)
     # The warden reads paths there; a process may always open its own.
@@ -65,6 +67,7 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
         'folders': [] if view is not None else [os.path.realpath(limits.scratch)],
         'devices': [os.stat(place).st_dev for place in writable] if view is not None else [],
         'dead': dead,
+        'limits': before,
         'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
     _shut(link, far, list(dead), limits, facts, [own_memory, root, *([view.disk] if view is not None else [])])

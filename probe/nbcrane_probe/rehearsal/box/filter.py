@@ -11,15 +11,15 @@ from .native import PR_SCHED_CORE, PR_SET_DUMPABLE, PR_SET_MM, PR_SET_PDEATHSIG,
 from .syscalls import ABSENT, AUDIT_ARCH, BY_DESCRIPTOR, HARMLESS, LAST_KNOWN, NUMBERS
 
 _ALLOW, _NOTIFY, _ERRNO = 0x7FFF0000, 0x7FC00000, 0x00050000
-_LOAD, _EQUAL, _GREATER_EQUAL, _GREATER, _ANY_BIT, _JUMP, _RETURN = 0x20, 0x15, 0x35, 0x25, 0x45, 0x05, 0x06
+_LOAD, _EQUAL, _GREATER_EQUAL, _GREATER, _JUMP, _RETURN = 0x20, 0x15, 0x35, 0x25, 0x05, 0x06
 _NR, _ARCH = 0, 4
 _SECCOMP = {0xC000003E: 317, 0xC00000B7: 277}
 _SET_MODE_FILTER, _NEW_LISTENER, _WAIT_KILLABLE = 1, 1 << 3, 1 << 5
-_WRITES = 0x243  # O_WRONLY | O_RDWR | O_CREAT | O_TRUNC
 # isatty, window size, bytes that wait, close-on-exec, blocking, file system block size and flags (read), clone of a file range, interfaces (read).
 _IOCTLS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 2, 0x80086601, 0x40049409, 0x8912, 0x8913, 0x8915, 0x8927, 0x8933)
 _FAMILIES = (1, 2, 10, 16)  # UNIX, INET, INET6, NETLINK
-_NOTED_FCNTLS = (0, 1030, 8, 15)  # F_DUPFD, F_DUPFD_CLOEXEC; F_SETOWN, F_SETOWN_EX let the kernel send signals
+# F_DUPFD, F_DUPFD_CLOEXEC; F_SETOWN, F_SETOWN_EX let the kernel send signals; the others are locks.
+_NOTED_FCNTLS = (0, 1030, 8, 15, 5, 6, 7, 36, 37, 38)
 _NOTED_PRCTLS = (PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_MM, PR_SCHED_CORE)
 _MOST_RANGES = 40
 
@@ -37,16 +37,12 @@ def build(own_pid: int, link: int, watched: Sequence[int], largest_file: int) ->
     on_watched = _on_watched(_ranges(watched, _MOST_RANGES))
     if watched:
         program += _case(BY_DESCRIPTOR, on_watched)
-    writes = [(_ANY_BIT, 0, 1, _WRITES), (_RETURN, 0, 0, _NOTIFY), (_RETURN, 0, 0, _ALLOW)]
-    program += _case(['openat'], [_argument(2), *writes])
-    program += _case(['open'], [_argument(1), *writes])
     program += _case(['ioctl'], [_argument(1), *_pass(_IOCTLS)])
     program += _case(['fcntl'], [_argument(1), *_note(_NOTED_FCNTLS)])
     program += _case(['prctl'], [_argument(0), *_note(_NOTED_PRCTLS)])
     program += _case(['socket'], [_argument(0), *_pass(_FAMILIES)])
     program += _case(['sendto'], [*_only_zero(_argument(4)), *_only_zero(_argument(4, high=True)), *on_watched])
     program += _case(['sendmsg'], [_argument(0), *_pass((link,))])
-    program += _case(['prlimit64'], [*_only_zero(_argument(2)), _argument(2, high=True), *_pass((0,))])
     program += _case(['sched_setaffinity', 'sched_setscheduler', 'sched_setparam', 'sched_setattr'], [_argument(0), *_pass((0, own_pid))])
     larger = [_argument(1), (_GREATER, 0, 1, min(largest_file, 0x7FFFFFFF)), (_RETURN, 0, 0, _NOTIFY)]
     program += _case(['ftruncate'], [*_only_zero(_argument(1, high=True)), *larger, *on_watched])

@@ -11,6 +11,8 @@ from typing import Any, Callable, Dict, Optional, Tuple
 
 _HEAD = struct.Struct('=IHH')
 PROGRAM, NETWORK = 1, 2
+# Asked at import by libraries that do without the answer (Python's platform, joblib); refused as where processes are short.
+OPTIONAL_PROGRAMS = tuple('would start a program (%s)' % command for command in ('uname -p', 'lscpu --parse=core', 'cat /proc/cpuinfo'))
 
 
 def _argv(executable: Any, argv: Any) -> str:
@@ -46,6 +48,14 @@ _EVENTS: Dict[str, Tuple[int, Callable[..., str]]] = {
     'socket.gethostbyname': (NETWORK, _look_up),
     'socket.gethostbyaddr': (NETWORK, _look_up),
 }
+
+
+def departure_of(event: str, arguments: tuple) -> Optional[str]:
+    """Why an audit event announces that the process leaves the box; None for other events, and for programs that libraries do without."""
+    if event not in _EVENTS:
+        return None
+    reason = _EVENTS[event][1](*arguments)
+    return None if reason in OPTIONAL_PROGRAMS else reason
 
 
 def listen(page: mmap) -> None:

@@ -13,14 +13,13 @@ from typing import Callable, Dict, Mapping, Optional
 from . import hints
 from .call import Call
 from .depart import Departure
-from .judge_files import FileJudge
+from .judge_files import OPENS, FileJudge
+from .judge_world import WorldJudge
 from .native import CLONE_THREAD
 from .syscalls import BY_DESCRIPTOR
 
 _MOST_THREADS = 1024
 _MOST_MEMORY_FILES = 256
-# Asked at import by libraries that do without the answer (Python's platform, joblib); refused as where processes are short.
-_OPTIONAL_PROGRAMS = tuple('would start a program (%s)' % command for command in ('uname -p', 'lscpu --parse=core', 'cat /proc/cpuinfo'))
 _PROGRAM, _PROCESS = 'would start a program', 'would start another process'
 # Services of the C library that it does without where they do not run: name service cache, user database, resolver, unique numbers.
 _OPTIONAL_SERVICES = ('/var/run/nscd/', '/run/nscd/', '/run/systemd/', '/var/run/systemd/', '/run/uuidd/', '/var/run/uuidd/')
@@ -37,9 +36,11 @@ _REASONS = {
     'mount': 'would mount a file system',
     'umount2': 'would unmount a file system',
     'setrlimit': 'would change its limits',
-    'prlimit64': 'would change its limits',
     'shmget': 'would share memory with other processes',
     'shmat': 'would share memory with other processes',
+    **dict.fromkeys(('semget', 'semop', 'semtimedop', 'semctl'), 'would use a semaphore of other processes'),
+    **dict.fromkeys(('msgget', 'msgsnd', 'msgrcv', 'msgctl', 'mq_open', 'mq_unlink'), 'would use a queue of other processes'),
+    'inotify_add_watch': 'would watch files for changes',
     'setsid': 'would leave its session',
     'setpgid': 'would leave its process group',
 }
@@ -55,6 +56,8 @@ _THREAD_ARGUMENT = {
 _STOPS = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 _PR_SET_DUMPABLE = 4
 _F_SETOWN, _F_SETOWN_EX = 8, 15
+_CREATES = os.O_CREAT | os.O_WRONLY | os.O_TRUNC
+_WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 # Their first argument is a descriptor.
 _USES = frozenset([*BY_DESCRIPTOR, 'sendto', 'fcntl', 'ftruncate', 'sendmsg', 'connect', 'listen', 'ioctl'])
 
@@ -62,8 +65,11 @@ _USES = frozenset([*BY_DESCRIPTOR, 'sendto', 'fcntl', 'ftruncate', 'sendmsg', 'c
 class Judge:
     """Answers calls of one actor. `dead`: what the descriptors stood for that the actor may not use; `dead_target`: what /proc says of those."""
 
-    def __init__(self, actor: int, page: mmap, files: FileJudge, dead: Mapping[int, str], dead_target: Optional[str]) -> None:
+    def __init__(
+        self, actor: int, page: mmap, files: FileJudge, dead: Mapping[int, str], dead_target: Optional[str], world: Callable[..., WorldJudge]
+    ) -> None:
         self._actor, self._page, self._files, self._dead, self._dead_target = actor, page, files, dead, dead_target
+        self.world = world(self.stands_for)
         self._memory_files = 0
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **dict.fromkeys(('clone', 'fork', 'vfork'), self._process),
@@ -89,6 +95,10 @@ class Judge:
         used = self._used(call)
         if used is not None:
             return Departure('would use %s opened by an earlier cell' % used)
+        if self.world.judges(call):
+            return self.world.judge(call)
+        if name in OPENS:
+            return self._open(call)
         if self._files.judges(name):
             return self._files.judge(call)
         decide = self._by_name.get(name)
@@ -103,8 +113,20 @@ class Judge:
     def _used(self, call: Call) -> Optional[str]:
         if call.name not in _USES:
             return None
-        number = call.signed(0)
+        return self.stands_for(call.signed(0))
+
+    def stands_for(self, number: int) -> Optional[str]:
+        """What a descriptor was before the box replaced it by a dead one, None for any other."""
         return self._dead[number] if number in self._dead and self._link_of(number) == self._dead_target else None
+
+    def _open(self, call: Call) -> Optional[Departure]:
+        descriptor, path, option = OPENS[call.name]
+        flags = _CREATES if option is None else call.signed(option)
+        departure = self.world.looks(call, descriptor, path, flags)
+        if departure is not None or flags & _WRITES:
+            return departure or self._files.judge(call)
+        call.go_on()
+        return None
 
     def _link_of(self, number: int) -> Optional[str]:
         try:
@@ -120,7 +142,7 @@ class Judge:
             call.go_on()
             return None
         hint = hints.read(self._page, call.thread, hints.PROGRAM)
-        if hint in _OPTIONAL_PROGRAMS:
+        if hint in hints.OPTIONAL_PROGRAMS:
             call.fail(errno.EAGAIN)
             return None
         return Departure(hint or _PROCESS)
@@ -139,7 +161,7 @@ class Judge:
         own = target == self._actor if call.name != 'tkill' else os.path.exists('/proc/%d/task/%d' % (self._actor, target))
         number = call.signed(2 if call.name in ('tgkill', 'rt_tgsigqueueinfo') else 1)
         if number == 0 and call.name in ('kill', 'tkill', 'tgkill'):
-            return self._exists(call, target)
+            return self._exists(call, target, own=own or self.world.is_self(target))
         if own and number in _STOPS:
             return Departure('would stop itself')
         if own and call.name != 'pidfd_send_signal':
@@ -149,13 +171,12 @@ class Judge:
             'would send a signal' if target <= 0 or call.name == 'pidfd_send_signal' else 'would send a signal to process %d' % target
         )
 
-    def _exists(self, call: Call, target: int) -> None:
-        """Signal 0 only asks; Landlock would refuse even that."""
-        try:
-            os.kill(target, 0)
+    def _exists(self, call: Call, target: int, *, own: bool) -> Optional[Departure]:
+        """Signal 0 only asks; whether another process still runs is seen at another moment by the real cell."""
+        if own:
             call.succeed()
-        except OSError as error:
-            call.fail(error.errno)
+            return None
+        return Departure('would ask whether process %d runs' % target)
 
     def _schedule(self, call: Call) -> Optional[Departure]:
         target = call.signed(_THREAD_ARGUMENT[call.name])

@@ -84,7 +84,7 @@ _PAIRS: Dict[str, Tuple[Optional[int], int, Optional[int], int]] = {
     'link': (None, 0, None, 1),
     'linkat': (0, 1, 2, 3),
 }
-_OPENS: Dict[str, Tuple[Optional[int], int, Optional[int]]] = {'open': (None, 0, 1), 'openat': (0, 1, 2), 'creat': (None, 0, None)}
+OPENS: Dict[str, Tuple[Optional[int], int, Optional[int]]] = {'open': (None, 0, 1), 'openat': (0, 1, 2), 'creat': (None, 0, None)}
 _SIZES = {'ftruncate': (1,), 'fallocate': (2, 3)}
 
 
@@ -96,7 +96,7 @@ class FileJudge:
         self._mapped, self._landlock, self._largest = mapped, landlock, largest
 
     def judges(self, name: str) -> bool:
-        return name in _WAYS or name in _PAIRS or name in _OPENS
+        return name in _WAYS or name in _PAIRS or name in OPENS
 
     def judge(self, call: Call) -> Optional[Departure]:
         """Answers the call, or says why it leaves the box and leaves it waiting."""
@@ -104,7 +104,7 @@ class FileJudge:
             if self._names_thread(call) or self._shared is not None and self._shared.serves(call):
                 return None
             decide: Callable[[Call], Optional[Departure]] = (
-                self._open if call.name in _OPENS else self._pair if call.name in _PAIRS else self._change
+                self._open if call.name in OPENS else self._pair if call.name in _PAIRS else self._change
             )
             departure = decide(call)
         except OSError as error:
@@ -132,7 +132,7 @@ class FileJudge:
         return True
 
     def _open(self, call: Call) -> Optional[Departure]:
-        descriptor, path, option = _OPENS[call.name]
+        descriptor, path, option = OPENS[call.name]
         flags = os.O_CREAT | os.O_WRONLY | os.O_TRUNC if option is None else call.signed(option)
         if flags & _TMPFILE:
             return self._open_nameless(call, descriptor, path)

@@ -96,17 +96,17 @@ HARMLESS = """
     fstatfs access faccessat faccessat2 readlink readlinkat getdents getdents64 getcwd chdir fchdir getxattr lgetxattr fgetxattr listxattr
     llistxattr flistxattr getxattrat listxattrat name_to_handle_at statmount listmount cachestat file_getattr mmap mprotect munmap brk mremap
     msync mincore madvise mlock mlock2 munlock mlockall munlockall membarrier pkey_alloc pkey_free pkey_mprotect mbind set_mempolicy
-    get_mempolicy set_mempolicy_home_node remap_file_pages mseal map_shadow_stack poll ppoll select pselect6 epoll_create epoll_create1
-    epoll_ctl epoll_wait epoll_pwait epoll_pwait2 eventfd eventfd2 timerfd_create timerfd_settime timerfd_gettime signalfd signalfd4
-    inotify_init inotify_init1 inotify_add_watch inotify_rm_watch pipe pipe2 dup dup2 dup3 socketpair bind getsockname getpeername getsockopt
-    setsockopt recvfrom recvmsg recvmmsg shutdown futex futex_waitv futex_wake futex_wait futex_requeue set_robust_list get_robust_list rseq
-    set_tid_address sched_yield sched_getaffinity sched_getparam sched_getscheduler sched_get_priority_max sched_get_priority_min
-    sched_rr_get_interval sched_getattr getpriority ioprio_get nanosleep clock_nanosleep clock_gettime clock_getres gettimeofday time times
-    getrusage sysinfo uname getcpu getrandom getpid gettid getppid getpgid getpgrp getsid getuid geteuid getgid getegid getgroups getresuid
-    getresgid capget getrlimit umask pidfd_open rt_sigaction rt_sigprocmask rt_sigpending rt_sigtimedwait rt_sigsuspend rt_sigreturn sigaltstack
-    restart_syscall pause alarm getitimer setitimer timer_create timer_settime timer_gettime timer_getoverrun timer_delete exit exit_group wait4
-    waitid arch_prctl personality get_thread_area set_thread_area lsm_get_self_attr lsm_list_modules fsync fdatasync sync_file_range fadvise64
-    readahead sendfile splice tee vmsplice copy_file_range flock io_setup io_destroy io_submit io_cancel io_getevents io_pgetevents
+    get_mempolicy set_mempolicy_home_node remap_file_pages mseal map_shadow_stack epoll_create epoll_create1 epoll_wait epoll_pwait epoll_pwait2
+    eventfd eventfd2 timerfd_create timerfd_settime timerfd_gettime signalfd signalfd4 inotify_init inotify_init1
+    inotify_rm_watch pipe pipe2 dup dup2 dup3 socketpair getsockname getpeername getsockopt setsockopt recvfrom recvmsg recvmmsg shutdown futex
+    futex_waitv futex_wake futex_wait futex_requeue set_robust_list get_robust_list rseq set_tid_address sched_yield sched_getaffinity
+    sched_getparam sched_getscheduler sched_get_priority_max sched_get_priority_min sched_rr_get_interval sched_getattr getpriority ioprio_get
+    nanosleep clock_nanosleep clock_gettime clock_getres gettimeofday time uname getcpu getpid gettid getppid getpgid getpgrp getsid getuid
+    geteuid getgid getegid getgroups getresuid getresgid capget umask rt_sigaction rt_sigprocmask rt_sigpending rt_sigtimedwait rt_sigsuspend
+    rt_sigreturn sigaltstack restart_syscall pause alarm getitimer setitimer timer_create timer_settime timer_gettime timer_getoverrun
+    timer_delete exit exit_group arch_prctl personality get_thread_area set_thread_area lsm_get_self_attr lsm_list_modules fsync fdatasync
+    sync_file_range fadvise64 readahead sendfile splice tee vmsplice copy_file_range io_setup io_destroy io_submit io_cancel io_getevents
+    io_pgetevents
 """.split()
 
 # Answered as an older kernel would (ENOSYS), so that libraries take another way: their arguments lie in memory, where no filter sees them.
@@ -116,6 +116,6 @@ ABSENT = """
 
 # Work on the open descriptor that is their first argument; those that stand for something of the kernel's process are watched.
 BY_DESCRIPTOR = """
-    read write readv writev pread64 pwrite64 preadv pwritev preadv2 pwritev2 dup dup2 dup3 bind getsockname getpeername getsockopt setsockopt
-    recvfrom recvmsg recvmmsg shutdown epoll_ctl epoll_wait epoll_pwait epoll_pwait2 flock fsync fdatasync sendfile splice
+    read write readv writev pread64 pwrite64 preadv pwritev preadv2 pwritev2 dup dup2 dup3 getsockname getpeername getsockopt setsockopt
+    recvfrom recvmsg recvmmsg shutdown epoll_wait epoll_pwait epoll_pwait2 fsync fdatasync sendfile splice fstat newfstatat statx lseek
 """.split()

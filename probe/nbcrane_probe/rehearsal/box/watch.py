@@ -11,11 +11,13 @@ import stat
 import time
 from typing import List, Optional, Tuple
 
+from ..doubts import Doubt
 from . import native
 from .call import receive
 from .depart import Departure
 from .judge import Judge
 from .judge_files import FileJudge
+from .judge_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
 from .places import Places
@@ -31,9 +33,9 @@ _MOST_FILES = 1 << 16
 class Watch:
     """Answers the system calls of one actor that wait for a decision."""
 
-    def __init__(self, link: Link, actor: int, limits: Limits) -> None:
+    def __init__(self, link: Link, actor: int, limits: Limits, origin: Origin) -> None:
         link.actor.close()
-        self._link, self._actor, self._limits = link, actor, limits
+        self._link, self._actor, self._limits, self._origin = link, actor, limits, origin
         self._departure: Optional[Departure] = None
         self._listener: Optional[int] = None
         self._judge: Optional[Judge] = None
@@ -49,6 +51,11 @@ class Watch:
     def fileno(self) -> int:
         """A descriptor that polls as readable when `departure()` has something to do."""
         return self._events.fileno()
+
+    @property
+    def doubts(self) -> List[Doubt]:
+        """What the actor saw since its cells began that the real cell need not see."""
+        return list(self._judge.world.doubts) if self._judge is not None else []
 
     def departure(self) -> Optional[Departure]:
         """Answers what the actor waits for, without blocking; the first departure, and the same one ever after."""
@@ -113,8 +120,14 @@ class Watch:
         files = FileJudge(
             places, self._limits.cwd, self._shared, mapped=facts['mapped'], landlock=facts['landlock'], largest=self._limits.disk_bytes
         )
+        limits = {int(kind): tuple(values) for kind, values in facts['limits'].items()}
         self._judge = Judge(
-            self._actor, self._link.page, files, {int(number): name for number, name in facts['dead'].items()}, facts['deadTarget']
+            self._actor,
+            self._link.page,
+            files,
+            {int(number): name for number, name in facts['dead'].items()},
+            facts['deadTarget'],
+            lambda stands_for: WorldJudge(self._actor, places, self._origin, limits, stands_for),
         )
         self._events.register(self._listener, select.EPOLLIN)
 
@@ -146,9 +159,9 @@ class Watch:
         return full
 
 
-def watch(link: Link, actor: int, limits: Limits) -> Watch:
+def watch(link: Link, actor: int, limits: Limits, origin: Origin = Origin()) -> Watch:
     """The watch on the actor that was forked with this link."""
-    return Watch(link, actor, limits)
+    return Watch(link, actor, limits, origin)
 
 
 def _is_ending(actor: int) -> bool:

@@ -6,8 +6,8 @@ Built-in iterators show what they are made of through `__reduce__` (the pickle p
 
 from __future__ import annotations
 
-import time
 import types
+from time import perf_counter
 from typing import Any, Iterator
 
 _SEQUENCES = (list, tuple, str, bytes, bytearray, range)
@@ -68,10 +68,10 @@ def skip(iterator: Any, count: int) -> Iterator:
 
 def drain(iterator: Any, seconds: float) -> tuple | None:
     """Takes all elements that are left and gives (how many, the last one); None where that takes longer or never ends."""
-    count, last, deadline = 0, None, time.perf_counter() + seconds
+    count, last, deadline = 0, None, perf_counter() + seconds
     for last in iterator:
         count += 1
-        if time.perf_counter() > deadline:
+        if perf_counter() > deadline:
             return None
     return count, last
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from .sites import Unsettled
 from .suspects import suspects
+from .unseen import Unseen
 
 
 # An inner loop is cut anew in each turn of the outer one; the log names it once.
@@ -44,8 +45,14 @@ class Cuts:
         self.seen = bytearray()
         self.library: set = set()
         self.open_attributes: set = set()
+        #: attributes whose lists have a length that early stopping decides
+        self.sized_attributes: set = set()
         #: containers of the notebook that are not as in the full run, by id
         self.lacking: dict = {}
+        #: checks that were taken to hold: {(file, line): (why they may have failed, their tree)}
+        self.held: dict = {}
+        #: statements that were left out
+        self.unseen = Unseen()
         self.number = 0
         self.latest: dict = {}
         self.hooks: Any = None
@@ -128,4 +135,4 @@ class Cuts:
 
     def suspects(self, error: BaseException) -> str | None:
         """Why the crash may come from a cut rather than from the notebook, or None where it does not depend on what was cut."""
-        return suspects(self, error) if self.any else None
+        return suspects(self, error) if self.any or self.unseen.any else None

@@ -27,6 +27,10 @@ def left_dark(block: list, is_fixed: Any) -> tuple:
             if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
                 names.add(node.slice.value)
             changes.append((node, OPEN if isinstance(node, ast.Subscript) else ANY))
+        elif isinstance(node, ast.alias):
+            names.add(node.asname or node.name.partition('.')[0])
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            names.add(node.name)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not (only_looks(node) or is_fixed(node)):
             changes.append((node.func, OPEN))
     return names, changes

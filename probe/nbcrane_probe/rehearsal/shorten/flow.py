@@ -2,7 +2,8 @@
 
 Each name has a level. CLEAN: as in the uncut run. VALUE: of the same kind and shape, with other contents (a model after two steps
 instead of a thousand). GROWN: a container that lacks elements; what it has, the uncut run's has too. SIZED: its length follows from
-contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. Names are joined where ways
+contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. UNKNOWN: a statement that was
+left out would have bound or changed it. Names are joined where ways
 meet, calls of the notebook's own functions are followed, attributes and elements count as the name they hang on. Dark blocks are branches
 in the body of a cut loop that none of the iterations run here took: what they would have bound is open.
 """
@@ -16,15 +17,17 @@ from typing import Any
 
 from .contents import arrays, keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks, stores_key
 from .dark import left_dark
-from .names import FILL, GO, LOOP, START
-from .regular import CHANGES
+from .names import FILL, GO, HOLD, LOOP, START
+from .regular import CHANGES, changes_module
 from .scope import (
-    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
-    is_hook, join, makes_fewer, marker, root_of, start_of, stored,
+    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, UNKNOWN, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
+    is_hook, join, makes_fewer, marker, path_root, root_of, start_of, stored,
 )  # fmt: skip
 
 _DEEPEST = 5
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+# What gives or asks for names by their text.
+_BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
 
 
 class Hit(Exception):
@@ -50,6 +53,8 @@ class Flow:
         self.file: Any = None
         self._cut: list = []
         self._depth = 0
+        #: how many `try` are around the statement at hand
+        self._tries = 0
         #: level of the conditions around the statement at hand
         self._control = CLEAN
         self._busy: set = set()
@@ -97,12 +102,20 @@ class Flow:
         inside = target is not None and start_of(node) <= target <= node.end_lineno
         if inside and not any(holds(block, target) for block in blocks_of(node)):
             raise Hit(env, control, node)
+        left_out = self.cuts.unseen.of(node)
+        if left_out is not None and not inside:
+            return self._leave_out(left_out, env)
         handler = getattr(self, '_do_' + type(node).__name__, None)
         if handler is not None:
             return handler(node, env, control, target, returns) or CLEAN
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.expr):
                 self.level(child, env)
+        return CLEAN
+
+    def _leave_out(self, effects: Any, env: Any) -> int:
+        for name in effects.binds | effects.touches:
+            self._lift(name, UNKNOWN, env)
         return CLEAN
 
     def _do_Assign(self, node: Any, env: Any, control: int, *_: Any) -> None:
@@ -145,7 +158,8 @@ class Flow:
             # Bound in one branch only: by which iteration, that depends on those left out.
             for name in stored(node.body) ^ stored(node.orelse):
                 env[name] = max(env.get(name, CLEAN), VALUE)
-        leaves = test if goes_away(node.body) or goes_away(node.orelse) else CLEAN
+        caught = self._tries > 0
+        leaves = test if goes_away(node.body, caught=caught) or goes_away(node.orelse, caught=caught) else CLEAN
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
@@ -157,6 +171,9 @@ class Flow:
             for name in site.carried:
                 self._lift(name, VALUE, env)
             self._lift_containers(site, env)
+        if level >= SIZED:
+            # There may be none here, and some in the full run.
+            self.dark |= stored([node])
         # How many elements there are does not matter to the first turn.
         some = level >= OPEN or level == SIZED and not self.cuts.in_first_turn(node)
         return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site if cut else None)
@@ -186,7 +203,7 @@ class Flow:
         join(env, before)
         if isinstance(node, ast.While):
             self._darken(node.body, env, control)
-        left = VALUE if site is not None and site.leaves else CLEAN
+        left = VALUE if site is not None and site.leaves else self._breaks(node, env)
         if site is not None:
             self._cut.pop()
             for name in site.stored if site.leaves else ():
@@ -196,19 +213,50 @@ class Flow:
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
 
+    def _breaks(self, node: Any, env: Any) -> int:
+        """Whether contents decide where a loop that was not cut is left by `break`, CLEAN or VALUE; what it has stored has their level then."""
+        tests = [
+            part.test for part in ast.walk(node) if isinstance(part, ast.If) and any(isinstance(one, ast.Break) for one in ast.walk(part))
+        ]
+        if max([self.level(test, env) for test in tests], default=CLEAN) == CLEAN:
+            return CLEAN
+        for name in stored([node]):
+            self._lift(name, VALUE, env)
+        return VALUE
+
     def _do_Try(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
         before = env.copy()
+        self._tries += 1
         self.walk(node.body, env, control, target, returns)
+        self._tries -= 1
+        risk = self._risk(node, env) if node.handlers else CLEAN
         join(before, env)
         for handler in node.handlers:
             other = before.copy()
             self.walk(handler.body, other, control, target, returns)
             self._darken(handler.body, other, control)
             join(env, other)
+        if risk >= VALUE:
+            self._either_way(node, env)
         self.walk(node.orelse, env, control, target, returns)
         return self.walk(node.finalbody, env, control, target, returns)
 
     _do_TryStar = _do_Try
+
+    def _risk(self, node: Any, env: Any) -> int:
+        """The worst level of what the body of a `try` reads: whether it raises may hang on that."""
+        parts = [part for statement in node.body for part in ast.walk(statement)]
+        named = [env.get(part.id, CLEAN) for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)]
+        return max([*named, *[self.level(part, env) for part in parts if isinstance(part, ast.Call)]], default=CLEAN)
+
+    def _either_way(self, node: Any, env: Any) -> None:
+        """Contents decide whether a handler runs: what it binds may have either kind, and what the body binds may be missing."""
+        handled = stored([statement for handler in node.handlers for statement in handler.body])
+        for name in handled:
+            self._lift(name, ANY, env)
+        ran = [marker(handler.body[0]) for handler in node.handlers]
+        if any(number is None or self.cuts.seen[number] for number in ran):
+            self.dark |= stored(node.body)
 
     def _do_With(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
         for item in node.items:
@@ -237,7 +285,7 @@ class Flow:
         number = marker(block[0]) if block else None
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
-        names, changes = left_dark(block, lambda call: self._is_fixed(root_of(call.func)))
+        names, changes = left_dark(block, lambda call: self._is_fixed(root_of(call.func)) and not changes_module(call.func))
         self.dark |= names
         for node, level in changes:
             self._raise(node, level, env)
@@ -248,7 +296,11 @@ class Flow:
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
-            return max(base, OPEN) if node.attr in self.dark else of_attribute(node, base, self.cuts.open_attributes)
+            return (
+                max(base, OPEN)
+                if node.attr in self.dark
+                else of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
+            )
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
@@ -281,8 +333,12 @@ class Flow:
         return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
 
     def _call(self, node: Any, env: Any) -> int:
+        if isinstance(node.func, ast.Name) and node.func.id == HOLD:
+            return CLEAN
         if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO, START):
             return self.level(node.args[0], env)
+        if isinstance(node.func, ast.Name) and node.func.id in _BY_TEXT and self.cuts.unseen.any:
+            return UNKNOWN
         levels = [self.level(argument, env) for argument in node.args]
         named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
         receiver = self.level(node.func.value if isinstance(node.func, ast.Attribute) else node.func, env)
@@ -296,7 +352,7 @@ class Flow:
             result = max(result, self._follow(function, node, levels, named, receiver, env))
         if not functions:
             result = of_call(node, result, [] if self._copies_dict(node) else levels, named)
-        if not functions and root is not None and not self._is_fixed(root) and not only_looks(node):
+        if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node):
             if worst and isinstance(node.func, ast.Attribute):
                 self._raise(node.func, worst, env)
             if self._cut and root not in self._fresh(env):
@@ -338,7 +394,7 @@ class Flow:
         name = getattr(func, 'id', getattr(func, 'attr', None))
         if name in self.classes and isinstance(func, ast.Name):
             return [node for node in self.classes[name].body if isinstance(node, _FUNCTIONS) and node.name == '__init__']
-        if isinstance(func, ast.Attribute) and self._is_fixed(root_of(func)):
+        if isinstance(func, ast.Attribute) and self._is_fixed(path_root(func)):
             return []
         return self.functions.get(name, [])[:4]
 
@@ -369,7 +425,7 @@ class Flow:
 
     def _raise(self, node: Any, level: int, env: Any) -> None:
         root = root_of(node)
-        if root is not None and not isinstance(self.names.get(root), types.ModuleType):
+        if root is not None and (changes_module(node) or not isinstance(self.names.get(root), types.ModuleType)):
             self._lift(root, level, env)
 
     def _lift(self, name: str, level: int, env: Any) -> None:

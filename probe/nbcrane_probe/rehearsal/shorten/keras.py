@@ -37,7 +37,9 @@ def _fit(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any
     stoppable = any(
         type(callback).__name__ in _STOPPERS for callback in (callbacks if isinstance(callbacks, (list, tuple)) else [callbacks])
     )
-    if cut is not None and not stoppable and hasattr(history, 'history'):
+    if cut is not None and stoppable:
+        cuts.sized_attributes |= {'history', 'epoch'}
+    elif cut is not None and hasattr(history, 'history'):
         for values in history.history.values():
             pad(values, cut['ran'], cut['of'])
         history.epoch[:] = range(cut['of'])

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import builtins
 import sys
-import time
+from time import perf_counter
 from typing import Any, Callable, Iterator
 
 from . import ahead
+from .clocks import waits
 from .growth import Growth, Sizes
 from .moment import moment
 from .names import FILL, GO, LOOP, SEEN, START, STATE
@@ -56,7 +57,7 @@ class Loops:
 
     def run(self, iterator: Any, site: Site, frame: int, jump: Callable | None = None, left: Callable | None = None) -> Iterator:
         """Hands out elements while that is cheap; `jump(iterator, count)` and `left(iterator)` stand in for those of `ahead`."""
-        cuts, clock, keep = self.cuts, time.perf_counter, self.cuts.keep
+        cuts, clock, keep = self.cuts, perf_counter, self.cuts.keep
         turns, left = Turns(site, frame), left or ahead.remaining
         limit = cuts.seconds_per_loop / (keep + 1) ** min(len(cuts.open), _DEEPEST)
         cuts.open.append(turns)
@@ -127,6 +128,8 @@ class Loops:
 
     def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
         site, count = turns.site, turns.iteration
+        if site.leaves and site.node is not None and waits() > turns.waits:
+            raise self.cuts.end('the loop in line %s waits for something' % site.line)
         if site.leaves and site.strict:
             raise self.cuts.end('the loop in line %s may be left early, and what then follows depends on it' % site.line)
         if rest is None and not site.leaves:

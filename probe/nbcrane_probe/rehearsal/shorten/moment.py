@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import time
+# Bound here, before the notebook's clocks are set: these tell the time of the copy itself.
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 
@@ -15,7 +16,7 @@ class Moment(NamedTuple):
 
 
 def moment(cuts: object) -> Moment:
-    return Moment(time.perf_counter(), time.process_time(), cuts.skipped_seconds)  # type: ignore[attr-defined]
+    return Moment(perf_counter(), process_time(), cuts.skipped_seconds)  # type: ignore[attr-defined]
 
 
 def worked(begin: Moment, end: Moment) -> float:

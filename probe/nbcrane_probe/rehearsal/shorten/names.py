@@ -1,4 +1,5 @@
 """Names under which the hooks stand in `builtins` of the rehearsing process."""
 
 LOOP, FILL, SEEN = '__nbcrane_loop__', '__nbcrane_fill__', '__nbcrane_seen__'
+HOLD = '__nbcrane_hold__'
 START, GO, STATE = '__nbcrane_start__', '__nbcrane_go__', '__nbcrane_state__'

@@ -9,7 +9,7 @@ import ast
 from typing import Any
 
 from .contents import ARRAYS
-from .scope import arguments_of, marker, root_of, stored
+from .scope import arguments_of, marker, path_root, root_of, stored
 
 CHANGES = frozenset({
     *"""append extend insert appendleft extendleft add update pop popleft popitem remove clear setdefault discard put push
@@ -115,6 +115,15 @@ class _Search:
                     continue
                 given = [argument for argument, parameter in pairs if parameter == root]
                 self.found += [_moved(expression, argument) for argument in given] if given else [expression]
+
+
+def changes_module(node: Any) -> bool:
+    """Whether what is stored or called changes something that a module holds, where it starts with one: `os.environ[…]`, `sys.path.append`."""
+    if path_root(node) is None:
+        return False
+    if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+        return isinstance(node.value, (ast.Attribute, ast.Subscript)) and node.attr in CHANGES
+    return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute)
 
 
 def _moved(expression: Any, argument: Any) -> Any:

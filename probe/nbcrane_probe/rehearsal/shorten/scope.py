@@ -10,7 +10,7 @@ from .growth import objects
 from .names import SEEN
 
 # From best to worst; `flow.py` says what each means.
-CLEAN, VALUE, GROWN, SIZED, OPEN, ANY = range(6)
+CLEAN, VALUE, GROWN, SIZED, OPEN, ANY, UNKNOWN = range(7)
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
 # Names whose objects are looked through for others.
 _MOST_NAMES = 300
@@ -79,6 +79,13 @@ def root_of(node: Any) -> str | None:
     return node.id if isinstance(node, ast.Name) else None
 
 
+def path_root(node: Any) -> str | None:
+    """The name that a path of attributes and elements starts with; None where it starts with a call or another expression."""
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
 def join(env: dict, other: dict) -> None:
     for name, level in other.items():
         env[name] = max(env.get(name, CLEAN), level)
@@ -120,8 +127,10 @@ def holds(block: list, target: Any) -> bool:
     return target is not None and any(start_of(node) <= target <= node.end_lineno and not is_hook(node) for node in block)
 
 
-def goes_away(block: list) -> bool:
-    return any(isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)) for statement in block for node in ast.walk(statement))
+def goes_away(block: list, *, caught: bool = True) -> bool:
+    """Whether a block may leave what it stands in. An exception that nobody would catch ends the notebook: where one goes on, it was not raised."""
+    kinds = (ast.Return, ast.Break, ast.Continue, *((ast.Raise,) if caught else ()))
+    return any(isinstance(node, kinds) for statement in block for node in ast.walk(statement))
 
 
 def makes_fewer(function: Any, sites: list) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .clocks import waits
 from .growth import carried, names_in
 from .whiles import deciding
 from .moment import Moment, uncut
@@ -58,6 +59,7 @@ class Turns:
         self.iteration = 0
         self.of: int | None = None
         self.seconds = 0.0
+        self.waits = waits()
         self.spread = 0.0
 
     def measure(self, started: Moment, first: Moment, now: Moment, rest: int | None) -> float:

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from typing import Any
 
 from .flow import Flow, Hit
-from .scope import ANY, CLEAN, GROWN, SIZED, VALUE, Scope, bind_arguments
+from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
 
 # Messages about shapes, which contents do not decide.
 _SHAPE = re.compile(
@@ -52,9 +53,13 @@ _KIND = re.compile(
 )
 # Messages that hang on what is measured against, which comes first, not on what was predicted.
 _BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|a mix of (multilabel-indicator|continuous-multioutput) and')
+# What cannot be written is decided by what an object is made of.
+_PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
+_NOT_FITTED = frozenset({'NotFittedError'})
 _ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')
 _SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
 _TARGET = re.compile(r'^Target \S+ is out of bounds')
+_RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 _BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
 _ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
@@ -65,9 +70,12 @@ _WRITES = re.compile(
 
 def suspects(cuts: Any, error: BaseException) -> str | None:
     """Why `error`, raised after a cut, may be due to it; None where it is not."""
+    unknown = _unknown(cuts.unseen, error)
+    if unknown is not None:
+        return unknown
     frames = _notebook_frames(cuts, error.__traceback__)
     if not frames:
-        return 'it was raised outside the notebook, after work was cut'
+        return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
     if isinstance(error, OSError) and _wrote(cuts):
         return 'it is about a file, and a loop that was cut writes files'
     if isinstance(error, OSError) and _waited(cuts):
@@ -76,6 +84,18 @@ def suspects(cuts: Any, error: BaseException) -> str | None:
         return _Trace(cuts, error, frames).reason()
     except RecursionError:
         return 'what it depends on could not be traced back'
+
+
+def _unknown(unseen: Any, error: BaseException) -> str | None:
+    """Why an error may be due to a statement that was left out, as far as the error itself tells."""
+    name = getattr(error, 'name', None) or _quoted(error)
+    if isinstance(error, NameError) and (name in unseen.names or unseen.any_name):
+        return "it needs '%s', which is not known here" % name
+    if isinstance(error, OSError) and (unseen.files or unseen.programs):
+        return 'it is about a file, and a statement that was left out may have written it'
+    if isinstance(error, ImportError) and unseen.programs:
+        return 'it is about a package, and a statement that was left out may have installed it'
+    return None
 
 
 class _Trace:
@@ -149,17 +169,25 @@ class _Trace:
     def _judge(self, node: Any, hit: Hit) -> str | None:
         error, env = self.error, hit.env.copy()
         level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
+        if level == UNKNOWN and not isinstance(error, NameError):
+            return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(error, NameError) or isinstance(error, AttributeError) and _binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if isinstance(error, ImportError) and self._searches_elsewhere():
+            return 'work that was cut or left out changes where packages are looked for'
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
             return None
         text, line = str(error), self.frames[-1][1]
         touched = (
             'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
         )
+        if _PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
+            return None
         if 'NoneType' in text:
-            return touched
+            return None if level <= VALUE and self._is_none_always(node) else touched
         if isinstance(error, TypeError) and _SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
+            return None
+        if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
             return None
         if level == ANY or isinstance(error, _BY_CONTENTS) or isinstance(node, ast.Assert):
             return touched
@@ -178,6 +206,33 @@ class _Trace:
         if isinstance(node, ast.Raise):
             return None
         return None if _structural(text) else touched
+
+    def _searches_elsewhere(self) -> bool:
+        return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
+
+    def _is_none_always(self, node: Any) -> bool:
+        """Whether what is None here comes from a function that returns nothing, whatever it computes."""
+        value = getattr(node, 'value', node)
+        while isinstance(value, ast.Name):
+            made = _assigned(self.cuts, value.id)
+            if len(made) != 1 or isinstance(made[0], ast.Name):
+                return False
+            value = made[0]
+        if not isinstance(value, ast.Call):
+            return False
+        name = getattr(value.func, 'id', getattr(value.func, 'attr', None))
+        found = self.flow.functions.get(name, [])
+        if found:
+            return not any(
+                isinstance(part, (ast.Return, ast.Yield, ast.YieldFrom)) and part.value is not None
+                for one in found
+                for part in ast.walk(one)
+            )
+        if isinstance(value.func, ast.Attribute) and any(
+            word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords
+        ):
+            return True
+        return isinstance(value.func, ast.Attribute) and name in _RETURN_NOTHING
 
     def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
         """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
@@ -294,6 +349,27 @@ def _quoted(error: BaseException) -> str | None:
 
 def _bodies(cuts: Any) -> list:
     return [site.node for site in cuts.sites if site.cut and site.node is not None]
+
+
+def _assigned(cuts: Any, name: str) -> list:
+    """All that the notebook assigns to a name by plain assignments; an empty list where it is bound otherwise as well."""
+    made: list = []
+    for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
+        for node in ast.walk(tree):
+            plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
+            if plain and node.targets[0].id == name:
+                made.append(node.value)
+            elif not plain and any(isinstance(part, ast.Name) and part.id == name for part in _bound(node)):
+                return []
+    return made
+
+
+def _bound(node: Any) -> list:
+    """Where a node binds names by itself."""
+    found = getattr(node, 'targets', []) if isinstance(node, (ast.Assign, ast.Delete)) else []
+    found = [*found, *([node.target] if isinstance(getattr(node, 'target', None), ast.AST) else [])]
+    found += [node.optional_vars] if isinstance(node, ast.withitem) and node.optional_vars is not None else []
+    return [part for one in found for part in ast.walk(one)]
 
 
 def _called(nodes: list) -> set:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from ..lookahead.checks import put_checks
 from .cuts import Cuts
 from .loops import hooks
 from .names import FILL, GO, LOOP, SEEN, START, STATE
@@ -13,7 +14,10 @@ from .sites import Site
 from .whiles import course
 
 _ARMS = tuple(getattr(ast, name) for name in ('ExceptHandler', 'match_case') if hasattr(ast, name))
-_EFFECTS = (ast.Call, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr, ast.Delete)
+_EFFECTS = (
+    ast.Call, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr, ast.Delete, ast.Import, ast.ImportFrom, ast.FunctionDef,
+    ast.AsyncFunctionDef, ast.ClassDef,
+)  # fmt: skip
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
@@ -27,7 +31,7 @@ def shorten_tree(tree: Any, cuts: Cuts, file: str | None = None) -> Any:
 def put_hooks(tree: Any, cuts: Cuts) -> Any:
     """What `shorten_tree` does, for code that is not about to run."""
     hooks(cuts)
-    return ast.fix_missing_locations(_Shorten(cuts).visit(tree))
+    return ast.fix_missing_locations(put_checks(_Shorten(cuts).visit(tree), cuts))
 
 
 class _Shorten(ast.NodeTransformer):

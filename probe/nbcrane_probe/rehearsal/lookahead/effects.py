@@ -1,0 +1,295 @@
+"""What a statement may bind and change, by its syntax tree and by the objects its names stand for: that is unknown where it is left out.
+
+Functions of the notebook are followed. Functions and methods of libraries are taken to leave their arguments alone where these are plain
+data (numbers, text, arrays, tables, containers of them), and to change the object they are called on unless their name says that they look.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+import types
+from typing import Any, Iterable, NamedTuple
+
+from ..shorten.contents import only_looks
+from ..shorten.regular import CHANGES
+from ..shorten.scope import arguments_of, root_of, stored
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_DEEPEST = 5
+# Methods of models, figures and trackers that leave what they are called on as it is, but for what training changes anyway.
+_LOOKS = re.compile(
+    r'^(get|is|has|to|plot|predict|score|transform|inverse_transform|evaluate|eval|summary|describe|forward|decision_function|apply|'
+    r'save|dump|export|write|log|print|show|display|draw|read|load|find|search|match|parameters|named_|state_dict|model_dump|json|'
+    r'savefig|imshow|hist|scatter|bar|set_title|set_xlabel|set_ylabel|legend|conf_int|forecast|info|debug|warning|error|best_|len|'
+    r'n_|mean|std|view|value|values|items|keys|compute|result)(_|$|[a-z]*$)'
+)
+# Kinds of plain data: a library that is given one works on it, and changes it only where a name says so.
+_DATA_PACKAGES = frozenset({'numpy', 'pandas', 'polars', 'scipy', 'builtins', 'datetime', 'decimal', 'fractions', 'pathlib', 're'})
+_CHANGES_DATA = CHANGES | {'sort', 'reverse', 'fill', 'put', 'resize', 'partition', 'itemset', 'drop_in_place', 'rename_axis'}
+_CHANGES_ARGUMENT = frozenset(
+    {'shuffle', 'heappush', 'heappop', 'heapify', 'insort', 'setattr', 'delattr', 'copyto', 'fill_diagonal', 'put'}
+)
+# What runs programs, or binds names that no tree shows.
+_PROGRAMS = frozenset({'system', 'getoutput', 'run_line_magic', 'popen', 'Popen', 'check_call', 'check_output', 'call', 'subprocess'})
+_ANY_NAME = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'setattr'})
+_RUNS_FILES = frozenset({'reload', 'run_path', 'run_module'})
+_WRITES = re.compile(
+    r'^(save|dump|write|to_csv|to_parquet|to_json|to_pickle|to_excel|to_feather|to_hdf|savefig|savez|savetxt|imwrite|imsave|mkdir|makedirs|'
+    r'open|copy|move|rename|remove|unlink|touch|extract|download|urlretrieve|export|checkpoint|ModelCheckpoint|rmtree|replace)'
+)
+_BODY_MAGICS = frozenset({'time', 'timeit', 'capture', 'prun', 'memit', 'wandb'})
+
+
+class Effects(NamedTuple):
+    """binds: names it would have given a value; touches: names whose objects it may have changed; reads: names it needs.
+
+    files: it may write files; programs: it may run programs, which may install, download or move anything; any_name: it may bind names
+    that its text does not show.
+    """
+
+    binds: frozenset = frozenset()
+    touches: frozenset = frozenset()
+    reads: frozenset = frozenset()
+    files: bool = False
+    programs: bool = False
+    any_name: bool = False
+
+
+def effects(statements: Iterable, space: dict, functions: dict) -> Effects:
+    """Effects of statements at the top of a cell. `space`: the namespace; `functions`: {name: [definitions]} of the notebook."""
+    search = _Search(space, functions)
+    for statement in statements:
+        search.statement(statement)
+    return search.found()
+
+
+class _Search:
+    def __init__(self, space: dict, functions: dict) -> None:
+        self.space, self.functions = space, functions
+        self.binds: set = set()
+        self.touches: set = set()
+        self.reads: set = set()
+        self.used: set = set()
+        self.any_name = False
+        self._busy: set = set()
+
+    def found(self) -> Effects:
+        return Effects(
+            frozenset(self.binds),
+            frozenset(self.touches),
+            frozenset(self.reads),
+            any(isinstance(name, str) and _WRITES.match(name) for name in self.used),
+            not self.used.isdisjoint(_PROGRAMS),
+            self.any_name,
+        )
+
+    def statement(self, node: Any) -> None:
+        """One that runs in the module's scope."""
+        hidden = {name.id for part in ast.walk(node) for name in _targets(part)}
+        for part in _run_by(node):
+            self._binding(part, hidden)
+            self._part(part, None)
+
+    def _binding(self, part: Any, hidden: set) -> None:
+        if isinstance(part, ast.Name):
+            if part.id not in hidden:
+                (self.reads if isinstance(part.ctx, ast.Load) else self.binds).add(part.id)
+        elif isinstance(part, (*_FUNCTIONS, ast.ClassDef)):
+            self.binds.add(part.name)
+        elif isinstance(part, ast.alias):
+            self.binds.add(part.asname or part.name.partition('.')[0])
+        elif isinstance(part, ast.ExceptHandler) or type(part).__name__ in ('MatchAs', 'MatchStar'):
+            self.binds |= {part.name} if part.name else set()
+        elif type(part).__name__ == 'MatchMapping':
+            self.binds |= {part.rest} if part.rest else set()
+
+    def _part(self, part: Any, local: set | None) -> None:
+        """`local` are the names of the function it stands in, None at the top of a cell."""
+        if isinstance(part, ast.AugAssign):
+            self._touch(part.target, local, only_changeable=isinstance(part.target, ast.Name))
+        elif isinstance(part, (ast.Attribute, ast.Subscript)):
+            if isinstance(part, ast.Attribute):
+                self.used.add(part.attr)
+            if not isinstance(part.ctx, ast.Load):
+                self._touch(part, local)
+        elif isinstance(part, ast.Call):
+            self._call(part, local)
+        elif isinstance(part, ast.Name):
+            self.used.add(part.id)
+            if isinstance(part.ctx, ast.Load) and (local is None or part.id not in local):
+                self._mentioned(part.id)
+                if hasattr(type(self.space.get(part.id)), '__next__'):
+                    # Whoever reads an iterator or a file moves it on.
+                    self.touches.add(part.id)
+
+    def _touch(self, node: Any, local: set | None, only_changeable: bool = False) -> None:
+        root = root_of(node)
+        if root is None or local is not None and root in local:
+            return
+        if isinstance(node, ast.Call) or _passes_call(node) and (_is_fixed(self.space.get(root)) or root not in self.space):
+            return
+        if only_changeable and isinstance(self.space.get(root), (int, float, str, bytes, tuple, frozenset, type(None))):
+            return
+        self.touches.add(root)
+
+    def _mentioned(self, name: str) -> None:
+        """A function of the notebook that is named may be called: by what it is given to, if not here."""
+        value = self.space.get(name)
+        if name in self.functions and (value is None or isinstance(value, types.FunctionType)):
+            for function in self.functions[name][:3]:
+                self._inside(function)
+
+    def _inside(self, function: Any) -> set:
+        """What a function touches of its own parameters; the rest is noted here."""
+        if id(function) in self._busy or len(self._busy) >= _DEEPEST * 4:
+            return set()
+        self._busy.add(id(function))
+        inner = _Search(self.space, self.functions)
+        inner._busy = self._busy
+        declared = {name for part in ast.walk(function) if isinstance(part, (ast.Global, ast.Nonlocal)) for name in part.names}
+        parameters = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
+        own = (stored(function.body) - declared) | parameters
+        for part in ast.walk(function):
+            inner._part(part, own - parameters)
+            if isinstance(part, ast.Name) and part.id not in own:
+                inner.reads.add(part.id)
+        self.binds |= stored(function.body) & declared
+        self.touches |= inner.touches - own
+        self.reads |= inner.reads - own
+        self.used |= inner.used
+        self.any_name |= inner.any_name
+        return inner.touches & parameters
+
+    def _call(self, node: Any, local: set | None) -> None:
+        name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
+        self._magic(node, name)
+        if isinstance(node.func, ast.Name) and name in _ANY_NAME or name in _RUNS_FILES:
+            self.any_name = True
+        followed = self._follow(node, name, local)
+        if isinstance(node.func, ast.Attribute) and not followed:
+            self._method(node, local)
+        if not followed:
+            self._given(node, name, local)
+
+    def _magic(self, node: Any, name: Any) -> None:
+        """`%%time` and the like run the text they are given."""
+        texts = [part.value for part in node.args if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+        if name == 'run_cell_magic' and len(texts) == 3:
+            if texts[0] not in _BODY_MAGICS:
+                self.any_name = True
+                return
+            if texts[0] == 'capture' and texts[1].split():
+                self.binds.add(texts[1].split()[0])
+            try:
+                body = ast.parse(texts[2]).body
+            except SyntaxError:
+                self.any_name = True
+                return
+            for statement in body:
+                self.statement(statement)
+
+    def _follow(self, node: Any, name: Any, local: set | None) -> bool:
+        """Whether the call is one of a function of the notebook; what that does to its arguments is noted."""
+        value = self.space.get(name) if isinstance(node.func, ast.Name) else None
+        definitions = self.functions.get(name, ())
+        if isinstance(node.func, ast.Name) and isinstance(value, type):
+            definitions = [one for one in self.functions.get('__init__', ())] if getattr(value, '__module__', '') == '__main__' else ()
+        elif isinstance(node.func, ast.Attribute) and isinstance(self._value(node.func.value), types.ModuleType):
+            definitions = ()
+        for function in definitions[:4]:
+            touched = self._inside(function)
+            for argument, parameter in arguments_of(function, node):
+                if parameter in touched:
+                    self._touch(argument.value if argument is node.func and isinstance(argument, ast.Attribute) else argument, local)
+        return bool(definitions)
+
+    def _method(self, node: Any, local: set | None) -> None:
+        receiver = self._value(node.func.value)
+        if isinstance(receiver, types.ModuleType) and isinstance(node.func.value, ast.Name):
+            return
+        if only_looks(node) or isinstance(receiver, (str, bytes, int, float, tuple, type)):
+            return
+        name = node.func.attr
+        inplace = any(word.arg in ('inplace', 'out') for word in node.keywords)
+        if receiver is not None and _is_data(receiver):
+            if inplace or name in _CHANGES_DATA:
+                self._touch(node.func.value, local)
+        elif name in _CHANGES_DATA or not _LOOKS.match(name) or inplace:
+            self._touch(node.func.value, local)
+
+    def _given(self, node: Any, name: Any, local: set | None) -> None:
+        """Arguments that a library's function may change."""
+        changes = isinstance(name, str) and (name in _CHANGES_ARGUMENT or name.endswith('_') and not name.endswith('__'))
+        by_builtin = isinstance(node.func, ast.Name) and hasattr(builtins, str(name))
+        looks = by_builtin or only_looks(node) or isinstance(name, str) and bool(_LOOKS.match(name)) or self._is_pure(node.func)
+        for part in [*node.args, *[word.value for word in node.keywords]]:
+            for inner in _plain_parts(part):
+                value = self._value(inner)
+                if changes or not looks and value is not None and not _is_data(value) and not _is_fixed(value):
+                    self._touch(inner, local)
+
+    def _is_pure(self, function: Any) -> bool:
+        value = self._value(function)
+        module = getattr(value, '__module__', None) or ''
+        return module.partition('.')[0] in ('matplotlib', 'seaborn', 'json', 'pickle', 'joblib', 'math', 'copy', *_DATA_PACKAGES) or (
+            module.startswith(('sklearn.metrics', 'sklearn.model_selection', 'torch.serialization'))
+        )
+
+    def _value(self, node: Any) -> Any:
+        """What a path of names and attributes stands for, without running code of its objects; None where that is not known."""
+        if isinstance(node, ast.Name):
+            return self.space.get(node.id)
+        if isinstance(node, ast.Attribute):
+            base = self._value(node.value)
+            return None if base is None else (getattr(base, '__dict__', None) or {}).get(node.attr)
+        return None
+
+
+def _is_data(value: Any) -> bool:
+    if type(value) in (list, tuple, dict, set, frozenset):
+        return not any(_holds_instances(part) for part in list(value.values() if type(value) is dict else value)[:20])
+    return (type(value).__module__ or '').partition('.')[0] in _DATA_PACKAGES
+
+
+def _holds_instances(value: Any) -> bool:
+    return not _is_fixed(value) and (type(value).__module__ or '').partition('.')[0] not in _DATA_PACKAGES
+
+
+def _is_fixed(value: Any) -> bool:
+    return isinstance(value, (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType))
+
+
+def _passes_call(node: Any) -> bool:
+    """Whether a path goes through the result of a call."""
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
+        node = node.value
+    return isinstance(node, ast.Call)
+
+
+def _plain_parts(node: Any) -> list:
+    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+        return [part for element in node.elts for part in _plain_parts(element)]
+    if isinstance(node, ast.Dict):
+        return [part for element in node.values for part in _plain_parts(element)]
+    if isinstance(node, ast.Starred):
+        return _plain_parts(node.value)
+    return [node] if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)) else []
+
+
+def _targets(node: Any) -> list:
+    """Names that only a comprehension binds."""
+    if not isinstance(node, _COMPREHENSIONS):
+        return []
+    return [part for one in node.generators for part in ast.walk(one.target) if isinstance(part, ast.Name)]
+
+
+def _run_by(node: Any) -> Iterable:
+    """The nodes of a statement that run with it, and the bodies of its lambdas, which what it calls may run; no bodies of functions it defines."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if isinstance(node, _FUNCTIONS) and child in node.body:
+            continue
+        yield from _run_by(child)

@@ -1,0 +1,152 @@
+"""What does not depend on the long cell: later statements that need nothing it, or anything else left out, binds or changes.
+
+They run in full and on the values of the real run, so that a crash there is certain. Dependence is assumed wherever it cannot be excluded.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import types
+from typing import Any, Iterator
+
+from ..length import is_cheap
+from ..shorten.scope import aliases, path_root
+from .reasons import needs
+
+# One that takes longer is left out.
+_SECONDS = 1.0
+_READS_FILES = re.compile(
+    r'^(open|read|load|exists|isfile|isdir|is_file|is_dir|glob|iglob|listdir|iterdir|scandir|walk|stat|from_pretrained|imread|fetch)'
+)
+# Draws from a random state that left-out statements may have moved on, unless they are given one.
+_DRAWS = re.compile(
+    r'^(rand|choice|shuffle|permut|normal|uniform|sample|bootstrap|train_test_split|dropout|randperm|multinomial)', re.IGNORECASE
+)
+_SEEDS = frozenset({'random_state', 'seed', 'generator', 'rng'})
+_BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
+_SETS = re.compile(r'^(set|use|enable|disable|register|filterwarnings|simplefilter|manual_seed|seed|rc)')
+_WORLD = frozenset({'sys', 'os', 'importlib', 'builtins'})
+_DEEPEST = 6
+
+
+class Independent:
+    """`target`: index of the long cell. Of that only definitions, imports and settings run."""
+
+    #: whether what runs has the values of the real run
+    exact = True
+
+    def __init__(self, target: int) -> None:
+        self._target = target
+        self._plots: set = set()
+
+    def refuses(self, cell: int, node: Any, statements: Any) -> str | None:
+        """Why a statement is left out before it runs, or None."""
+        reason = self._reason(cell, node, statements)
+        if reason is not None:
+            space = statements.space
+            self._plots |= {
+                name for name in statements.effects(node).reads if getattr(space.get(name), '__name__', '') == 'matplotlib.pyplot'
+            }
+        return reason
+
+    def _reason(self, cell: int, node: Any, statements: Any) -> str | None:
+        unseen, space = statements.unseen, statements.space
+        if cell == self._target and not (is_cheap(ast.Module([node], [])) or _sets(node, space)):
+            return 'it stands in the long cell'
+        if unseen.programs or unseen.any_name:
+            return 'what stands before it may change anything'
+        found = statements.effects(node)
+        reads = found.reads | self._reached(found.reads, space)
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            reads |= _WORLD
+        changed = unseen.names | self._changed(unseen, space) | self._plots
+        if reads & changed:
+            return needs(reads & changed)
+        used = set(_words(node)) | reads
+        if unseen.any and _BY_TEXT & used:
+            return 'it asks for names by their text'
+        if unseen.files and any(_READS_FILES.match(name) for name in used):
+            return 'it may read a file that a statement before it writes'
+        if any(_DRAWS.match(name) for name in used) and not _SEEDS & used:
+            return 'it draws random numbers'
+        return None
+
+    def _changed(self, unseen: Any, space: dict) -> set:
+        """Names that lead to what a left-out statement may have changed."""
+        touched = unseen.touched
+        if not touched:
+            return set()
+        others = aliases(space)
+        return (
+            touched
+            | {other for name in touched for other in others.get(name, ())}
+            | {name for name, led in others.items() if led & touched}
+        )
+
+    def _reached(self, names: Any, space: dict) -> set:
+        """Names that functions and classes of the notebook, reached by these names, may use."""
+        found: set = set()
+        pending = [(space.get(name), 0) for name in names]
+        seen: set = set()
+        while pending:
+            value, depth = pending.pop()
+            for code in _codes(value):
+                if code in seen or depth > _DEEPEST:
+                    continue
+                seen.add(code)
+                used = set(code.co_names)
+                found |= used
+                pending += [(space.get(name), depth + 1) for name in used & space.keys()]
+                pending += [(constant, depth) for constant in code.co_consts if isinstance(constant, types.CodeType)]
+        return found
+
+    def doubts(self, cell: int, node: Any) -> bool:
+        """Whether a crash of this statement is known not to count."""
+        return cell == self._target
+
+    def seconds(self, usual: float) -> float:
+        """How long a statement may take."""
+        return min(usual, _SECONDS)
+
+
+def _sets(node: Any, space: dict) -> bool:
+    """Whether a statement only sets something in a library, such as `sys.setrecursionlimit(10_000)`, which what comes later may need."""
+    call = node.value if isinstance(node, ast.Expr) else None
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not _SETS.match(call.func.attr):
+        return False
+    given = [*call.args, *[word.value for word in call.keywords]]
+    return isinstance(space.get(path_root(call.func)), types.ModuleType) and not any(
+        isinstance(part, ast.Call) for one in given for part in ast.walk(one)
+    )
+
+
+def _codes(value: Any) -> Iterator:
+    if isinstance(value, types.CodeType):
+        yield value
+    elif isinstance(value, types.MethodType):
+        yield from _codes(value.__func__)
+    elif isinstance(value, types.FunctionType):
+        if value.__module__ == '__main__':
+            yield value.__code__
+        yield from _codes(getattr(value, '__wrapped__', None))
+    elif value is not None:
+        kind = value if isinstance(value, type) else type(value)
+        for base in kind.__mro__ if kind.__module__ == '__main__' else ():
+            for member in vars(base).values() if base.__module__ == '__main__' else ():
+                member = getattr(member, 'fget', None) or getattr(member, '__func__', member)
+                if isinstance(member, types.FunctionType):
+                    yield member.__code__
+
+
+def _words(node: Any) -> Iterator[str]:
+    """Names, attributes and keywords of a statement."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name):
+            yield part.id
+        elif isinstance(part, ast.Attribute):
+            yield part.attr
+        elif isinstance(part, ast.keyword) and part.arg:
+            yield part.arg
+        elif isinstance(part, ast.alias):
+            yield part.name.rpartition('.')[2]

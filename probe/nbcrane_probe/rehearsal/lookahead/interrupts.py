@@ -1,0 +1,81 @@
+"""What ends one statement of a look-ahead without ending the look-ahead: leaving the sandbox, as far as Python sees it coming, and taking too long.
+
+The supervisor stays the last line: it sees every system call, also those that no audit event announces.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import sys
+from typing import Any, Callable, Iterator
+
+from ..box.hints import departure_of
+
+_LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
+
+
+class LeftOut(BaseException):
+    """Ends a statement that cannot go on in a copy; no `except Exception` of the notebook or of a library takes it for its own."""
+
+
+class Interrupts:
+    """`reason`: why the statement at hand was ended, None while it was not; a cell that swallows the exception does not undo that."""
+
+    def __init__(self) -> None:
+        self.reason: str | None = None
+        self._armed = False
+
+    def listen(self) -> None:
+        """From now on, for the rest of this process."""
+        sys.addaudithook(self._hear)
+        signal.signal(signal.SIGVTALRM, self._ring)
+
+    @contextlib.contextmanager
+    def armed(self, seconds: float) -> Iterator[None]:
+        """Around one statement, which may compute so many seconds. The alarm clock is the notebook's own."""
+        self.reason, self._armed = None, True
+        signal.setitimer(signal.ITIMER_VIRTUAL, max(seconds, 0.05))
+        try:
+            yield
+        finally:
+            self._armed = False
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+    def _hear(self, event: str, arguments: tuple) -> None:
+        if self._armed and event in _LEAVING:
+            reason = _LEAVING[event](*arguments)
+            if reason is not None:
+                self._end('it %s' % reason)
+
+    def _ring(self, *_: Any) -> None:
+        if self._armed:
+            self._end('it takes too long')
+
+    def _end(self, reason: str) -> None:
+        self.reason = self.reason or reason
+        raise LeftOut(reason)
+
+
+def _network(event: str) -> Callable:
+    def reason(*arguments: Any) -> str | None:
+        # socket.connect and sendto: (socket, address); look-ups: (host, ...).
+        place = arguments[1] if event in ('socket.connect', 'socket.sendto') else arguments[:1]
+        if not isinstance(place, tuple) or not place or event.startswith('socket.get') and place[0] in _LOCAL:
+            return None
+        return departure_of(event, arguments)
+
+    return reason
+
+
+def _program(event: str) -> Callable:
+    return lambda *arguments: departure_of(event, arguments)
+
+
+_LEAVING: dict = {
+    **{
+        name: _network(name)
+        for name in ('socket.connect', 'socket.sendto', 'socket.getaddrinfo', 'socket.gethostbyname', 'socket.gethostbyaddr')
+    },
+    **{name: _program(name) for name in ('subprocess.Popen', 'os.system', 'os.exec', 'os.posix_spawn', 'os.fork', 'os.forkpty')},
+}

@@ -1,0 +1,50 @@
+"""Which statements a look-ahead runs, and how long each may take."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from .independent import Independent
+from .reasons import needs
+
+_SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Assert, ast.Delete, ast.Raise)
+
+
+class Everything:
+    """All statements but those that are sure to need something unknown. `doubted`: [(cell, line)] of crashes that another attempt denied."""
+
+    #: whether what runs has the values of the real run
+    exact = False
+
+    def __init__(self, doubted: Any = ()) -> None:
+        self._doubted = {tuple(one) for one in doubted}
+
+    def refuses(self, cell: int, node: Any, statements: Any) -> str | None:
+        """Why a statement is left out before it runs, or None.
+
+        A simple one that names something unknown runs up to there: what it names before that is tried.
+        """
+        unknown = statements.unseen.names
+        if not unknown:
+            return None
+        needed = statements.effects(node).reads & unknown
+        if not needed:
+            return None
+        own = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+        if isinstance(node, _SIMPLE) and needed & own:
+            return None
+        return needs(needed)
+
+    def doubts(self, cell: int, node: Any) -> bool:
+        """Whether a crash of this statement is known not to count."""
+        return (cell, node.lineno) in self._doubted
+
+    def seconds(self, usual: float) -> float:
+        """How long a statement may take."""
+        return usual
+
+
+def policy_of(settings: dict, cells: list) -> Any:
+    """The policy that the settings of an attempt ask for."""
+    return Independent(cells[0]['index']) if settings['independent'] else Everything(settings['doubted'])

@@ -1,0 +1,80 @@
+"""The attempts of one look-ahead, in order: what does not depend on the long cell, then everything, shortened in two ways."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Callable, NamedTuple, Optional
+
+from ..report import crash_of, settle
+
+# Turns that a long loop keeps in the first attempt, and in the one that confirms it.
+_KEEP = (2, 3)
+# How often the look-ahead starts again without a statement whose crash was not confirmed.
+_ROUNDS = 3
+# What does not depend on the long cell may take this share of the time, and at most so many seconds.
+_SHARE, _LONGEST = 0.15, 3.0
+
+
+class Plan(NamedTuple):
+    """How one attempt works.
+
+    keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
+    depend on the long cell runs, in full.
+    """
+
+    keep: int
+    doubted: tuple = ()
+    independent: bool = False
+
+
+def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: float) -> dict:
+    """The report of all attempts. `attempt(cells, plan, tell, scout, end)` makes one; `tell` gets the outcome of each cell once.
+
+    end: the moment of `time.monotonic` at which the look-ahead has to be over.
+    """
+    cells = request['cells']
+    tell_once = _Once(tell)
+    reserve = min(_LONGEST, _SHARE * max(0.0, end - time.monotonic())) if len(cells) > 1 else 0.0
+    if request['kind'] == 'stand-by' and reserve:
+        certain = _independent(attempt, cells, reserve, end)
+        if certain is not None:
+            return certain
+        reserve = 0.0
+    doubted: list = []
+    for number in range(_ROUNDS):
+        first = attempt(cells, Plan(_KEEP[0], tuple(doubted)), tell_once, None, end - reserve)
+        report, crash = settle(first, None, same_crash), crash_of(first)
+        if crash is None or not crash['cut']:
+            break
+        upto = [cell for cell in cells if cell['index'] <= crash['cell']]
+        second = attempt(upto, Plan(_KEEP[1], tuple(doubted)), None, 'always', end)
+        report = settle(first, second, same_crash)
+        if report['crash'] is not None or crash.get('statement') is None or time.monotonic() >= end:
+            break
+        doubted += [(one['cell'], one['statement']) for one in (crash, crash_of(second)) if one and one.get('statement')]
+    if report['crash'] is None and reserve and _was_long(first, cells):
+        return _independent(attempt, cells, reserve, end) or report
+    return report
+
+
+def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> Optional[dict]:
+    """A report with a crash in what does not depend on the long cell, or None."""
+    found = attempt(cells, Plan(_KEEP[0], independent=True), None, 'always', min(end, time.monotonic() + seconds))
+    crash = crash_of(found)
+    return None if crash is None else settle(found, None, lambda *_: True)
+
+
+def _was_long(first: Any, cells: list) -> bool:
+    """Whether the cell it was for was cut, or did not come to its end."""
+    target = next((outcome for outcome in first.outcomes if outcome['cell'] == cells[0]['index']), None)
+    return target is None or bool(target['cuts']) or target['estimate'] is None
+
+
+class _Once:
+    def __init__(self, tell: Callable) -> None:
+        self._tell, self._told = tell, set()
+
+    def __call__(self, outcome: dict) -> None:
+        if outcome['status'] != 'crash' and outcome['cell'] not in self._told:
+            self._told.add(outcome['cell'])
+            self._tell(outcome)

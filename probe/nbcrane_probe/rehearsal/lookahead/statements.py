@@ -1,0 +1,154 @@
+"""Runs the statements of a cell one after the other, as IPython does, and goes on past those that cannot be settled."""
+
+from __future__ import annotations
+
+import gc
+
+# By name: the module's functions tell the notebook other times in a copy.
+from time import monotonic
+from typing import Any, Callable
+
+from .effects import effects
+from .interrupts import Interrupts, LeftOut
+
+# The share of the time that is left which one statement may take, and the seconds it may take in any case.
+_SHARE, _LEAST = 0.5, 3.0
+# In the reasons of statements that a library ended by starting a program.
+_PROGRAM = 'would start a'
+
+
+class Statements:
+    """Stands between IPython and the code objects of one cell after the other.
+
+    `judge(error)` gives the outcome of an exception: {'status': 'crash', …} for one that counts, {'status': 'unknown', 'reason': …} for others.
+    """
+
+    def __init__(self, shell: Any, cuts: Any, shown: Any, policy: Any) -> None:
+        self._shell, self._cuts, self._shown, self._policy = shell, cuts, shown, policy
+        self._interrupts = Interrupts()
+        self._judge: Callable | None = None
+        self._nodes: list = []
+        self._at = 0
+        self._known: tuple = ()
+        self._functions: dict = {}
+        #: of the cell at hand: how many statements it has, [{'line', 'reason', 'errorType', 'message'}] of those left out, and the crash
+        self.total = 0
+        self.left_out: list = []
+        self.crash: dict | None = None
+
+    def install(self, seconds: float) -> None:
+        """For the rest of this process, which has so many seconds."""
+        self._deadline = monotonic() + seconds
+        self._interrupts.listen()
+        original = self._shell.run_code
+
+        async def run_code(code_obj: Any, result: Any = None, *, async_: bool = False) -> bool:
+            if self._judge is None:
+                return await original(code_obj, result, async_=async_)
+            return await self._run(original, code_obj, result, async_)
+
+        self._shell.run_code = run_code
+
+    def begin(self, judge: Callable, cell: dict) -> None:
+        """Before a cell of the notebook; `end` follows it."""
+        self._judge, self._index, self._at = judge, cell['index'], 0
+        self._may_raise, self._has_stopped = bool(cell.get('mayRaise')), False
+        self._nodes, self.total, self.left_out, self.crash = [], 0, [], None
+
+    def end(self) -> None:
+        self._judge = None
+
+    def parsed(self, tree: Any) -> None:
+        """The cell's syntax tree, as it will run; what a magic parses inside the cell comes later and does not count."""
+        if self._judge is not None and not self._nodes:
+            self._nodes = list(tree.body)
+            self.total = len(self._nodes)
+
+    async def _run(self, original: Callable, code: Any, result: Any, async_: bool) -> bool:
+        node = self._nodes[self._at] if self._at < len(self._nodes) else None
+        self._at += 1
+        if node is None:
+            return await original(code, result, async_=async_)
+        if self._has_stopped:
+            self._leave_out(node, 'the cell may have ended before it', None)
+            return False
+        refusal = self._policy.refuses(self._index, node, self)
+        if refusal is not None:
+            self._leave_out(node, refusal, None)
+            return False
+        cells, held = len(self._cuts.cells), len(self._cuts.held)
+        try:
+            with self._interrupts.armed(self._policy.seconds(self._seconds())):
+                await original(code, result, async_=async_)
+        except LeftOut:
+            # It came between the statement and here.
+            pass
+        error = None if result is None else result.error_in_exec
+        error = error or self._shown.error
+        reason = self._interrupts.reason or self._cuts.ended
+        for (_, line), (why, check) in list(self._cuts.held.items())[held:]:
+            # What stands in the check beyond what failed did not run.
+            if check is not None:
+                self._cuts.unseen.leave_out(check, self.effects(check), self._shell.user_ns)
+            self._note(line, why, {'errorType': 'AssertionError', 'message': ''})
+        if error is None and reason is None:
+            self._cuts.unseen.ran(self._shell.user_ns)
+            return False
+        outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._judge(error)
+        if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node):
+            if self._may_raise:
+                return True
+            self.crash = {**outcome, 'statement': node.lineno}
+            return True
+        if result is not None:
+            result.error_in_exec = None
+        # Trees of magics inside the statement are no statements of their own.
+        del self._cuts.cells[cells:]
+        self._forget(error)
+        self._has_stopped = self._may_raise
+        self._leave_out(node, outcome.get('reason') or 'it raised another error when less was cut', outcome.get('remark'))
+        return False
+
+    def _seconds(self) -> float:
+        left = self._deadline - monotonic()
+        return max(_LEAST, _SHARE * left)
+
+    @property
+    def space(self) -> dict:
+        return self._shell.user_ns
+
+    @property
+    def unseen(self) -> Any:
+        return self._cuts.unseen
+
+    def effects(self, node: Any) -> Any:
+        """What a statement binds, changes and reads."""
+        known = (len(self._cuts.cells), len(self._cuts.sources))
+        if known != self._known:
+            self._known, self._functions = known, self._cuts.functions()
+        return effects([node], self._shell.user_ns, self._functions)
+
+    def _leave_out(self, node: Any, reason: str, remark: dict | None) -> None:
+        found = self.effects(node)
+        if _PROGRAM in reason:
+            found = found._replace(programs=True)
+        self._cuts.unseen.leave_out(node, found, self._shell.user_ns)
+        self._note(node.lineno, reason, remark or {})
+
+    def _note(self, line: int, reason: str, raised: dict) -> None:
+        self.left_out.append(
+            {
+                'line': raised.get('line') or line,
+                'reason': reason,
+                'errorType': raised.get('errorType'),
+                'message': raised.get('message'),
+            }
+        )
+
+    def _forget(self, error: BaseException | None) -> None:
+        """The frames of the statement end, and with them loops and generators in them."""
+        self._shown.error = self._cuts.ended = None
+        while error is not None:
+            error.__traceback__, error = None, error.__context__
+        self._cuts.open.clear()
+        gc.collect(0)

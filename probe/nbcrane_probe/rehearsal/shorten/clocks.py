@@ -1,0 +1,167 @@
+"""Waiting and clocks: a wait takes a millisecond, and every clock the notebook reads goes on by what was left out of it.
+
+A wait is taken in full where somebody in the copy works meanwhile: another thread, or a timer. What threads and processes outside the copy do
+in the meantime is missing, so that a wait that was skipped, or that ran out, is a doubt; so is every time that the notebook reads.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import os
+import signal
+import sys
+import sysconfig
+import threading
+import time
+from datetime import timedelta
+from typing import Any, Callable
+
+from .. import doubts
+
+_NAP = 0.001
+_LIBRARIES = tuple(os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path)
+# Clocks that stand still while a process sleeps are not among them.
+_SHIFTED_CLOCKS = (0, 1, 4, 5, 6, 7, 11)
+
+
+class Skipped:
+    """Seconds of waiting that were left out of this process so far, and how often."""
+
+    seconds = 0.0
+    times = 0
+
+
+def waits() -> int:
+    """How many waits were skipped so far."""
+    return Skipped.times
+
+
+def _is_notebooks(file: str, known: dict = {}) -> bool:
+    if file not in known:
+        known[file] = not file.startswith('<') and not os.path.realpath(file).startswith(_LIBRARIES)
+    return known[file]
+
+
+def _note_reader(depth: int = 2) -> None:
+    if _is_notebooks(sys._getframe(depth).f_code.co_filename):
+        doubts.note(doubts.OTHER_VALUE, 'the time')
+
+
+def _somebody_works() -> bool:
+    """Whether a thread of the copy or a timer would act during a wait."""
+    others = [thread for thread in threading.enumerate() if thread is not threading.current_thread()]
+    return any(not type(thread).__module__.startswith('tqdm') for thread in others) or signal.getitimer(signal.ITIMER_REAL)[0] > 0
+
+
+def _patch_time(module: Any, loops: Any) -> None:
+    cuts, real = loops.cuts, {name: getattr(module, name) for name in dir(module)}
+
+    def sleep(seconds: float, /) -> None:
+        if not isinstance(seconds, (int, float)) or threading.current_thread() is not threading.main_thread() or _somebody_works():
+            return real['sleep'](seconds)
+        real['sleep'](min(seconds, _NAP))
+        left_out = max(0.0, seconds - _NAP)
+        cuts.skipped_seconds += left_out
+        Skipped.seconds += left_out
+        if left_out:
+            Skipped.times += 1
+            doubts.note(doubts.WAITED, 'a wait that was skipped')
+
+    replaced = {'sleep': sleep}
+    for name in ('time', 'monotonic', 'perf_counter'):
+        replaced[name] = _shifted(real[name], lambda: Skipped.seconds)
+        replaced[name + '_ns'] = _shifted(real[name + '_ns'], lambda: int(Skipped.seconds * 1e9))
+    for name, scale in (('clock_gettime', 1), ('clock_gettime_ns', 1e9)):
+        if name in real:
+            replaced[name] = _shifted_clock(real[name], scale)
+    for name in ('localtime', 'gmtime', 'ctime'):
+        replaced[name] = _of_now(real[name], replaced['time'])
+    replaced['strftime'] = lambda format, *given: real['strftime'](format, *(given or (replaced['localtime'](),)))
+    replaced['asctime'] = lambda *given: real['asctime'](*(given or (replaced['localtime'](),)))
+    _put(module, replaced)
+
+
+def _shifted(read: Callable, by: Callable) -> Callable:
+    def now() -> Any:
+        _note_reader()
+        return read() + by()
+
+    return now
+
+
+def _shifted_clock(read: Callable, scale: float) -> Callable:
+    def now(clock: int) -> Any:
+        _note_reader()
+        return read(clock) + (type(read(clock))(Skipped.seconds * scale) if clock in _SHIFTED_CLOCKS else 0)
+
+    return now
+
+
+def _of_now(convert: Callable, now: Callable) -> Callable:
+    def of(seconds: Any = None) -> Any:
+        _note_reader()
+        return convert(now() if seconds is None else seconds)
+
+    return of
+
+
+def _put(module: Any, replaced: dict) -> None:
+    """Also under the names by which the notebook and its own modules imported them."""
+    originals = {id(getattr(module, name)): name for name in replaced}
+    for other in [module, *[one for one in list(sys.modules.values()) if _is_own(one)]]:
+        names = getattr(other, '__dict__', {})
+        for key, value in list(names.items()):
+            if id(value) in originals:
+                names[key] = replaced[originals[id(value)]]
+
+
+def _is_own(module: Any) -> bool:
+    if getattr(module, '__name__', '') == '__main__':
+        return True
+    file = getattr(module, '__file__', None)
+    return isinstance(file, str) and _is_notebooks(file)
+
+
+def _patch_datetime(module: Any, loops: Any) -> None:
+    """`datetime.now` and `utcnow` ask the system themselves; `today` asks `time.time`. The type cannot be assigned to, so its table is."""
+    kind = module.datetime
+    table = gc.get_referents(kind.__dict__)[0]
+    for name in ('now', 'utcnow'):
+        table[name] = classmethod(_shifted_method(table[name]))
+    ctypes.pythonapi.PyType_Modified(ctypes.py_object(kind))
+
+
+def _shifted_method(real: Any) -> Callable:
+    def now(cls: type, *args: Any, **kwargs: Any) -> Any:
+        _note_reader()
+        found = real.__get__(None, cls)(*args, **kwargs)
+        return found + timedelta(seconds=Skipped.seconds) if Skipped.seconds else found
+
+    return now
+
+
+def _patch_waits(module: Any, loops: Any) -> None:
+    """Waits with a time limit that the notebook's main thread sat out."""
+    wait, join = module.Condition.wait, module.Thread.join
+
+    def wait_here(self: Any, timeout: Any = None) -> Any:
+        came = wait(self, timeout)
+        if not came:
+            _note_sat_out()
+        return came
+
+    def join_here(self: Any, timeout: Any = None) -> None:
+        join(self, timeout)
+        if self.is_alive():
+            _note_sat_out()
+
+    module.Condition.wait, module.Thread.join = wait_here, join_here
+
+
+def _note_sat_out() -> None:
+    if threading.current_thread() is threading.main_thread():
+        doubts.note(doubts.WAITED, 'a wait that ran out')
+
+
+PATCHES = {'time': _patch_time, 'datetime': _patch_datetime, 'threading': _patch_waits}

@@ -1,0 +1,29 @@
+import type { RehearsalRecord } from '../schema.ts';
+import { count } from '../text/count.ts';
+import { duration } from '../text/duration.ts';
+
+const cellNames = (indices: readonly number[]): string => {
+  const numbers = indices.map((index) => index + 1);
+  return numbers.length === 1 ? `cell ${numbers[0]}` : `cells ${numbers[0]} to ${numbers.at(-1)}`;
+};
+
+/** One line on what came of a copy of the kernel: `copy beside cell 3: ran through cells 3 to 5 in 2.1 s; shortened: …`. */
+export function rehearsalLine({ kind, cellIndex, outcome, reason, cells, doubts, crash, artifacts, elapsedMs }: RehearsalRecord): string {
+  const ran = cells.filter(({ status }) => status === 'ran-through').map(({ index }) => index);
+  const cuts = [...new Set(cells.flatMap((cell) => cell.cuts))];
+  const what = {
+    'not-needed': 'the cell ended before it started',
+    'ran-through': 'nothing raised',
+    crash: crash ? `${crash.errorType} in cell ${crash.cellIndex + 1} (${crash.confidence})` : 'a crash',
+    unknown: `unknown: ${reason ?? 'it settled nothing'}`,
+  }[outcome];
+  return [
+    `copy ${kind} cell ${cellIndex + 1}: ${what}${elapsedMs > 0 ? `, after ${duration(elapsedMs)}` : ''}`,
+    ran.length > 0 ? `ran through ${cellNames(ran)}` : null,
+    cuts.length > 0 ? `shortened: ${cuts.join(', ')}` : null,
+    doubts.length > 0 ? `may differ in the real run: ${doubts.join(', ')}` : null,
+    artifacts > 0 ? `${count(artifacts, 'crash')} of the copy dropped, for the cell had passed the line` : null,
+  ]
+    .filter((part) => part !== null)
+    .join('; ');
+}

@@ -1,0 +1,115 @@
+"""Runs notebooks as a kernel with rehearsals does, up to the long cell, and looks ahead from there."""
+
+import json
+import os
+import tempfile
+import time
+import unittest
+
+from nbcrane_probe.rehearsal import box
+from nbcrane_probe.rehearsal.crash import Places
+from nbcrane_probe.rehearsal.kernel import Rehearsals
+
+needs_box = unittest.skipIf(box.support().reason is not None or not box.support().landlock, 'the box: %s' % box.support().reason)
+
+# Stands before every notebook: `slow` computes for about so many milliseconds; sleeping would be skipped, and clocks are the copy's own.
+SLOW = """
+def slow(milliseconds=8):
+    return sum(range(int(40_000 * milliseconds)))
+"""
+
+
+class Seen:
+    """What a look-ahead found: `crash` as (cell, errorType, confidence) or None, `cells`: {index: outcome}, `report`: all of it."""
+
+    def __init__(self, report):
+        self.report = report
+        found = report['crash']
+        self.crash = found and (found['cell'], found['errorType'], found['confidence'])
+        self.cells = {cell['cell']: cell for cell in report['cells']}
+
+    @property
+    def left_out(self):
+        """[(cell, line, reason)] of all statements that were left out."""
+        return [(index, one['line'], one['reason']) for index, cell in self.cells.items() for one in cell.get('leftOut') or ()]
+
+    def __repr__(self):
+        return 'Seen(crash=%r, left out=%r, reasons=%r)' % (
+            self.report['crash'] and {**self.report['crash'], 'frames': []},
+            self.left_out,
+            [(index, cell['status'], cell['reason']) for index, cell in self.cells.items()],
+        )
+
+
+def look_ahead(cells, earlier=(), kind='rehearse', deadline=30.0):
+    """`cells[0]` is the long cell, at index 0; `earlier` ran in the kernel before."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        _live(cells, earlier, kind, deadline, writing)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        text = pipe.read()
+    os.waitpid(child, 0)
+    return Seen(json.loads(text))
+
+
+def run_in_full(cells, earlier=()):
+    """The name of the exception that the notebook ends with, None where it has none."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        name = 'the test itself failed'
+        try:
+            shell = _shell()
+            os.chdir(tempfile.mkdtemp())
+            name = None
+            for source in [SLOW.replace('40_000', '0'), *earlier, *cells]:
+                result = shell.run_cell(source)
+                error = result.error_before_exec or result.error_in_exec
+                if error is not None:
+                    name = type(error).__name__
+                    break
+        finally:
+            os.write(writing, json.dumps(name).encode())
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        name = json.loads(pipe.read())
+    os.waitpid(child, 0)
+    return name
+
+
+def _shell():
+    from IPython.core.interactiveshell import InteractiveShell
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    InteractiveShell.clear_instance()
+    return InteractiveShell.instance()
+
+
+def _live(cells, earlier, kind, deadline, writing):
+    report = {'crash': None, 'cells': [], 'reason': 'the test itself failed'}
+    try:
+        shell = _shell()
+        os.chdir(tempfile.mkdtemp())
+        for source in [SLOW, *earlier]:
+            shell.run_cell(source, store_history=False).raise_error()
+        rehearsals = Rehearsals(shell, Places(), lambda _: None)
+        wanted = [
+            {'index': index, 'source': source, 'target': index == 0, 'mayRaise': False, 'before': [], 'after': []}
+            for index, source in enumerate(cells)
+        ]
+        request = {'kind': kind, 'cells': wanted, 'scout': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 1000 * deadline}
+        report = rehearsals.answer(request)
+        if kind == 'stand-by':
+            end = time.monotonic() + deadline
+            while time.monotonic() < end and not rehearsals._running._ended:
+                time.sleep(0.02)
+            report = rehearsals.answer({'kind': 'collect'})
+    except BaseException as error:
+        report['reason'] = 'the test itself failed: %r' % error
+    finally:
+        os.write(writing, json.dumps(report).encode())
+        os._exit(0)

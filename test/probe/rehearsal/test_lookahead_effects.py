@@ -1,0 +1,105 @@
+"""What a statement binds, changes and reads, told by its tree and by what its names stand for."""
+
+import ast
+import types
+import unittest
+
+from nbcrane_probe.rehearsal.lookahead.effects import effects
+
+EARLIER = """
+import sys, subprocess
+class Model:
+    def fit(self, rows):
+        self.seen = rows
+        return self
+    def score(self):
+        return len(self.seen) + offset
+def fill(box, rows):
+    box['rows'] = rows
+def look(box):
+    return len(box)
+def count():
+    global n
+    n += 1
+def outer(box):
+    fill(box, 1)
+def save(rows):
+    open('kept', 'w').write(str(rows))
+model, box, rows, text, offset, n = Model(), {}, [1], 'a', 1, 0
+reader = iter(rows)
+"""
+FUNCTIONS = {}
+for node in ast.walk(ast.parse(EARLIER)):
+    if isinstance(node, ast.FunctionDef):
+        FUNCTIONS.setdefault(node.name, []).append(node)
+SPACE = types.ModuleType('__main__').__dict__
+exec(EARLIER, SPACE)
+
+#: source → (names it binds, names it touches)
+CASES = {
+    'a = b = 1': ({'a', 'b'}, set()),
+    '(a, *b), c.d = rows, 1': ({'a', 'b'}, {'c'}),
+    'for a in rows:\n    b = a': ({'a', 'b'}, set()),
+    'with open("x") as a, open("y") as b.c:\n    pass': ({'a'}, {'b'}),
+    'import os.path, json as j\nfrom math import pi': ({'os', 'j', 'pi'}, set()),
+    'def f(x):\n    y = 1\n    return y': ({'f'}, set()),
+    'class A:\n    pass': ({'A'}, set()),
+    'try:\n    a = 1\nexcept ValueError as e:\n    pass': ({'a', 'e'}, set()),
+    '[a for a in rows]': (set(), set()),
+    '[b := a for a in rows]': ({'b'}, set()),
+    'del box': ({'box'}, set()),
+    'del box["a"]': (set(), {'box'}),
+    'offset += 1': ({'offset'}, set()),
+    'rows += [1]': ({'rows'}, {'rows'}),
+    'assert model.score() > 1': (set(), set()),
+    'print(model.score(), rows)': (set(), set()),
+    'text.upper()': (set(), set()),
+    'rows.append(1)': (set(), {'rows'}),
+    'rows.index(1)': (set(), set()),
+    'model.fit(rows)': (set(), {'model'}),
+    'other = model.fit(rows)': ({'other'}, {'model'}),
+    'fill(box, rows)': (set(), {'box'}),
+    'outer(box)': (set(), {'box'}),
+    'look(box)': (set(), set()),
+    'count()': ({'n'}, set()),
+    'list(map(lambda row: fill(box, row), rows))': (set(), {'box'}),
+    'next(reader)': (set(), {'reader'}),
+    'for row in reader:\n    pass': ({'row'}, {'reader'}),
+    'sys.path.append("x")': (set(), {'sys'}),
+    'get_ipython().run_cell_magic("time", "", "a = 1\\nrows.append(a)")': ({'a'}, {'rows'}),
+    'get_ipython().run_cell_magic("capture", "out", "a = 1")': ({'a', 'out'}, set()),
+}
+
+
+class Effects(unittest.TestCase):
+    def found(self, source):
+        return effects(ast.parse(source).body, SPACE, FUNCTIONS)
+
+    def test_what_is_bound_and_touched(self):
+        for source, (binds, touches) in CASES.items():
+            found = self.found(source)
+            with self.subTest(source):
+                self.assertEqual((set(found.binds), set(found.touches)), (binds, touches))
+
+    def test_names_that_functions_read_are_read(self):
+        self.assertLessEqual({'model', 'offset'}, self.found('print(model.score())').reads)
+        self.assertLessEqual({'f', 'n'}, self.found('f(count)').reads)
+        self.assertNotIn('a', self.found('[a for a in rows]').reads)
+
+    def test_files_programs_and_names_made_of_text(self):
+        for source, expected in {
+            'save(rows)': (True, False, False),
+            'rows.copy()': (True, False, False),
+            'subprocess.run(["ls"])': (False, True, False),
+            'get_ipython().system("ls")': (False, True, False),
+            'exec(text)': (False, False, True),
+            'model.eval()': (False, False, False),
+            'len(rows)': (False, False, False),
+        }.items():
+            found = self.found(source)
+            with self.subTest(source):
+                self.assertEqual((found.files, found.programs, found.any_name), expected)
+
+
+if __name__ == '__main__':
+    unittest.main()

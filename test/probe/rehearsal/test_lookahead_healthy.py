@@ -1,0 +1,176 @@
+"""Healthy notebooks that a look-ahead past left-out statements could take for crashing ones: nothing may be foretold."""
+
+import unittest
+
+from looked_ahead import look_ahead, needs_box, run_in_full
+from test_lookahead_crashes import LONG, STUDENT
+
+#: name → (cells from the long one on, cells before it); each starts with work that a cut leaves incomplete, or that is left out
+HEALTHY = {
+    'an assert on a score': ([LONG, 'assert score > 0.9', 'assert len(set(losses)) == 400'], []),
+    'a condition that raises': ([LONG, 'if score < 0.9:\n    raise ValueError("not trained")', '"%.3f" % score'], []),
+    'a check in a function that binds': (
+        ['%sgood = check(score)' % LONG, 'good + 1'],
+        ['def check(value):\n    assert value > 0.9\n    return value'],
+    ),
+    'a branch that binds': ([LONG, 'if score > 0.9:\n    chosen = model', 'chosen["weights"]'], []),
+    'a branch that binds an attribute': ([LONG, 'class Box:\n    pass\nbox = Box()\nif score > 0.9:\n    box.best = 1', 'box.best'], []),
+    'a branch that imports': ([LONG, 'if score > 0.9:\n    import json', 'json.dumps(1)'], []),
+    'a branch in a function': (
+        [LONG, 'def pick():\n    if score > 0.9:\n        return "model"\nchosen = pick()', 'chosen.upper()'],
+        [],
+    ),
+    'the first good one': ([LONG, 'first = next((e for e, loss in enumerate(losses) if loss < 0.01), None)', 'first.bit_length()'], []),
+    'what a left-out statement binds': (
+        [LONG, 'low = [loss for loss in losses if loss < 0.003][60]\nn = 3', 'm = low + n', 'print(m, low)'],
+        [],
+    ),
+    'what a left-out statement puts in': (
+        [LONG, 'found = {}\nfound["low"] = [loss for loss in losses if loss < 0.003][60]', 'found["low"]'],
+        [],
+    ),
+    'what a left-out loop fills': (
+        [
+            LONG,
+            'found, order = {}, []\nfor e in range(3):\n    order.append(e)\n    found[e] = [loss for loss in losses if loss < 0.003][60 + e]',
+            'found[2]',
+            'order[2]',
+        ],
+        [],
+    ),
+    'what a left-out call changes': (
+        [LONG, 'def keep(box):\n    box["low"] = [loss for loss in losses if loss < 0.003][60]\nbox = {}\nkeep(box)', 'box["low"]'],
+        [],
+    ),
+    'what a left-out method changes': (
+        [
+            LONG,
+            'class Log:\n    def add(self):\n        self.low = [loss for loss in losses if loss < 0.003][60]\nlog = Log()\nlog.add()',
+            'log.low',
+            'vars(log)["low"]',
+        ],
+        [],
+    ),
+    'an alias of what a left-out call changes': (
+        [LONG, 'box = {"a": {}}\nalias = box["a"]\nbox["a"].update(low=[loss for loss in losses if loss < 0.003][60])', 'alias["low"]'],
+        [],
+    ),
+    'a global that a left-out call binds': (
+        [LONG, 'def keep():\n    global low\n    low = [loss for loss in losses if loss < 0.003][60]\nkeep()', 'low'],
+        [],
+    ),
+    'a name that may be missing': (
+        [LONG, 'low = [x for x in losses if x < 0.003][60]\ntry:\n    low\nexcept NameError:\n    low = None', 'low + 1'],
+        [],
+    ),
+    'a name that a function misses and swallows': (
+        [
+            LONG,
+            'low = [x for x in losses if x < 0.003][60]\ndef get():\n    try:\n        return low\n    except Exception:\n        return None',
+            'kept = get()',
+            'kept + 1',
+        ],
+        [],
+    ),
+    'names asked for by text': ([LONG, 'low = [x for x in losses if x < 0.003][60]\nkept = globals().get("low")', 'kept + 1'], []),
+    'an iterator that a left-out statement moves on': (
+        [
+            LONG,
+            'rows = iter(range(100))\nfor row in rows:\n    if row == len(set(losses)) - 301:\n        break\nelse:\n    raise ValueError("not found")',
+            'assert next(rows) == 100 - 0 if False else True',
+        ],
+        [],
+    ),
+    'a file that a left-out statement writes': (
+        [LONG, 'assert len(set(losses)) == 400 and open("kept.txt", "w").write("x")', 'open("kept.txt").read()'],
+        [],
+    ),
+    'a file that a left-out function writes': (
+        [
+            LONG,
+            'def save():\n    assert score > 0.9\n    with open("kept.txt", "w") as file:\n        file.write("x")\nsave()',
+            'open("kept.txt").read()',
+        ],
+        [],
+    ),
+    'a swallowed departure': (
+        [
+            'import urllib.request\nfound = 0\ntry:\n    urllib.request.urlopen("http://127.0.0.1:9/")\nexcept OSError:\n    found = 1',
+            'assert found == 1',
+        ],
+        [],
+    ),
+    'a departure swallowed for good': (
+        [
+            'import socket\nfound = 0\ntry:\n    socket.create_connection(("127.0.0.1", 9), 1)\nexcept BaseException:\n    found = 1',
+            'assert found == 1',
+            '[0, 1][found]',
+        ],
+        [],
+    ),
+    'what a program leaves': (['import subprocess\nsubprocess.run(["sh", "-c", "echo x > kept.txt"])', 'open("kept.txt").read()'], []),
+    'an exit that is not taken': ([LONG, 'import sys\nif score < 0.9:\n    sys.exit(1)\nkept = 1', 'kept + 1'], []),
+    'unfitted where fitting was left out': (
+        [LONG, 'student = Student()\nif score > 0.9:\n    student.fit(3)', 'student.predict([1])[0] + 1'],
+        [STUDENT],
+    ),
+    'None until enough was seen': (
+        ['best = None\nfor e in range(400):\n    slow()\n    if e > 300:\n        best = {"e": e}\n', 'best["e"]'],
+        [],
+    ),
+    'None where a search ends early': (
+        [
+            'def search():\n    for e in range(400):\n        slow()\n        if e == 300:\n            return {"e": e}\nfound = search()',
+            'found["e"]',
+        ],
+        [],
+    ),
+    'a deletion': ([LONG, 'rows = [1, 2, 3]\nassert score > 0.9\ndel rows[0]', 'assert rows == [2, 3]'], []),
+    'a counter': (
+        [LONG, 'n = 0\nfor loss in losses:\n    n += loss < 0.5\nif n < 100:\n    raise ValueError("few")', 'assert n > 100'],
+        [],
+    ),
+    'a check that the notebook catches': (
+        [LONG, 'try:\n    assert score > 0.9\n    good = {"n": 1}\nexcept AssertionError:\n    good = None', 'good["n"]'],
+        [],
+    ),
+    'a check in a function that the notebook catches': (
+        [LONG, 'try:\n    check(score)\n    good = {"n": 1}\nexcept AssertionError:\n    good = None', 'good["n"]'],
+        ['def check(value):\n    assert value > 0.9'],
+    ),
+    'a check in a loop': (
+        [LONG, 'kept = {}\nfor at, loss in enumerate(losses[:3]):\n    assert len(set(losses)) == 400\n    kept[at] = loss', 'kept[2]'],
+        [],
+    ),
+    'an environment variable': (
+        [LONG, 'import os\nif score > 0.9:\n    os.environ["KEPT_BY_TEST"] = "1"', 'os.environ["KEPT_BY_TEST"]'],
+        [],
+    ),
+    'a search path': (
+        [
+            'import sys, os\nos.makedirs("lib")\nopen("lib/kept_by_test.py", "w").write("x = 1")\nn = 0\nfor e in range(400):\n    slow()\n    n += 1\nif n == 400:\n    sys.path.append("lib")',
+            'import kept_by_test',
+        ],
+        [],
+    ),
+}
+
+
+@needs_box
+class Healthy(unittest.TestCase):
+    def test_they_are_healthy(self):
+        for name, (cells, earlier) in HEALTHY.items():
+            with self.subTest(name):
+                self.assertIsNone(run_in_full(cells, earlier))
+
+    def test_nothing_is_foretold(self):
+        """Beside a running cell, where both what is independent and everything else is tried."""
+        for name, (cells, earlier) in HEALTHY.items():
+            seen = look_ahead(cells, earlier, kind='stand-by')
+            with self.subTest(name):
+                self.assertNotIn('the test itself failed', str(seen.report['reason']))
+                self.assertIsNone(seen.crash, seen)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,60 @@
+"""What does not depend on the long cell runs in full, before it: a crash there is certain, wherever the long cell itself cannot be shortened."""
+
+import unittest
+
+from looked_ahead import look_ahead, needs_box
+
+# Nothing shortens this: it computes in one call.
+LONG = 'import sys\nsys.setrecursionlimit(9000)\ntotal = sum(x * x for x in iter(range(10 ** 12)))\nbox["total"] = total\n'
+BOX = 'box, other, rows, text = {}, {"k": {}}, [1, 2, 3], "a"\nalias = box\n'
+#: name → (cells from the long one on, index of the crash, exception)
+CERTAIN = {
+    'a name': ([LONG, 'print(rows, tetx)'], 1, 'NameError'),
+    'after what depends on it': ([LONG, 'print(total)', 'mean = total / 3', 'other["l"]'], 3, 'KeyError'),
+    'in the same cell as what depends on it': ([LONG, 'print(total)\nlen(3)'], 1, 'TypeError'),
+    'through a function and an import': (
+        [LONG, 'import json\ndef read(name):\n    return json.loads(name)', 'read(text)'],
+        2,
+        'JSONDecodeError',
+    ),
+    'with settings of the long cell': (['SIZE = 3\n' + LONG, 'rows[SIZE]'], 1, 'IndexError'),
+    'an own check': ([LONG, 'assert len(rows) == 4'], 1, 'AssertionError'),
+}
+#: what these read depends on the long cell in some way
+DEPENDENT = {
+    'its result': 'total.nothing',
+    'what it changes': 'box["missing"]',
+    'an alias of what it changes': 'alias["missing"]',
+    'a function that reads its result': 'def read():\n    return total\nread().nothing',
+    'a function that reads what it changes': 'def read():\n    return box\nread()["missing"]',
+    'what a dependent statement binds': 'half = total / 2\nhalf.nothing',
+    'what a dependent statement changes': 'rows.append(total)\nrows[3].nothing',
+    'a setting of the long cell': 'def deep(n):\n    return n and deep(n - 1)\ndeep(2000)',
+    'names asked for by text': 'globals()["total"].nothing',
+}
+
+
+@needs_box
+class Independent(unittest.TestCase):
+    def test_crashes_of_what_does_not_depend_on_it_are_certain(self):
+        for name, (cells, cell, error) in CERTAIN.items():
+            seen = look_ahead(cells, [BOX], kind='stand-by')
+            with self.subTest(name):
+                self.assertEqual(seen.crash, (cell, error, 'certain'), seen)
+                self.assertIsNone(seen.report['crash']['timeToCrash'])
+
+    def test_nothing_certain_is_said_of_what_depends_on_it(self):
+        for name, source in DEPENDENT.items():
+            seen = look_ahead([LONG, source], [BOX], kind='stand-by', deadline=3.0)
+            with self.subTest(name):
+                self.assertNotIn('certain', seen.crash or (), seen)
+
+    def test_long_cells_that_end_otherwise_are_not_taken_for_ended(self):
+        """A copy that ran out of time in the long cell says so, and still tells what it saw beyond."""
+        seen = look_ahead([LONG, 'rows.sort()'], [BOX], kind='rehearse', deadline=3.0)
+        self.assertIsNone(seen.crash, seen)
+        self.assertEqual(seen.cells[0]['status'], 'unknown', seen)
+
+
+if __name__ == '__main__':
+    unittest.main()

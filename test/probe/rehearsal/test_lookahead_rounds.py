@@ -1,0 +1,84 @@
+"""The attempts of one look-ahead, with made-up outcomes in the place of copies."""
+
+import time
+import unittest
+from typing import NamedTuple, Optional
+
+import shortened  # noqa: F401
+
+from nbcrane_probe.rehearsal.lookahead.rounds import look
+
+CELLS = [{'index': 3}, {'index': 4}, {'index': 5}]
+
+
+class Attempt(NamedTuple):
+    outcomes: list
+    reason: Optional[str] = None
+
+
+def outcome(cell, status='ok', cut=True, **more):
+    return {'cell': cell, 'status': status, 'reason': None, 'cuts': [{}] if cut else [], 'cut': cut, 'estimate': {}, 'doubts': [], **more}
+
+
+def crash(cell, name='KeyError', line=2, cut=True):
+    found = {'errorType': name, 'message': '', 'line': line, 'frames': [], 'turns': []}
+    return outcome(cell, 'crash', cut, crash=found, statement=line)
+
+
+class Rounds(unittest.TestCase):
+    def look(self, kind, *attempts):
+        """The report, the plans with the cells each attempt had, and what was told."""
+        pending, plans, told = list(attempts), [], []
+
+        def attempt(cells, plan, tell, scout, end):
+            plans.append((plan.independent, plan.keep, plan.doubted, [cell['index'] for cell in cells]))
+            made = pending.pop(0)
+            for one in made.outcomes if tell is not None else ():
+                tell(one)
+            return made
+
+        same = lambda one, other: (one['errorType'], one['line']) == (other['errorType'], other['line'])  # noqa: E731
+        report = look({'kind': kind, 'cells': CELLS}, attempt, same, lambda one: told.append(one['cell']), time.monotonic() + 60)
+        self.assertEqual(pending, [])
+        return report, plans, told
+
+    def test_what_is_independent_comes_first_beside_a_running_cell_and_its_crash_is_certain(self):
+        report, plans, told = self.look('stand-by', Attempt([outcome(3, cut=False), crash(5, cut=False)]))
+        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (5, 'certain', []))
+        self.assertEqual(plans, [(True, 2, (), [3, 4, 5])])
+
+    def test_it_comes_last_where_the_run_waits_and_only_where_the_cell_was_long(self):
+        short = Attempt([outcome(3, cut=False), outcome(4, cut=False), outcome(5, cut=False)])
+        self.assertEqual([plan[0] for plan in self.look('rehearse', short)[1]], [False])
+        long = Attempt([outcome(3)], 'it did not end within the time a rehearsal may take')
+        report, plans, _ = self.look('rehearse', long, Attempt([crash(4, cut=False)]))
+        self.assertEqual(([plan[0] for plan in plans], report['crash']['cell']), ([False, True], 4))
+        report, _, _ = self.look('rehearse', long, Attempt([outcome(4, cut=False)]))
+        self.assertEqual((report['crash'], report['reason']), (None, long.reason))
+
+    def test_a_crash_after_a_cut_is_confirmed_up_to_its_cell(self):
+        report, plans, told = self.look('rehearse', Attempt([outcome(3), crash(4)]), Attempt([outcome(3), crash(4)]))
+        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (4, 'likely', [3]))
+        self.assertEqual([(keep, cells) for _, keep, _, cells in plans], [(2, [3, 4, 5]), (3, [3, 4])])
+
+    def test_a_crash_that_another_cut_denies_is_left_out_and_cells_are_told_once(self):
+        report, plans, told = self.look(
+            'rehearse',
+            Attempt([outcome(3), crash(4)]),
+            Attempt([outcome(3), crash(4, 'IndexError')]),
+            Attempt([outcome(3), outcome(4), crash(5)]),
+            Attempt([outcome(3), outcome(4), crash(5)]),
+        )
+        self.assertEqual((report['crash']['cell'], told), (5, [3, 4]))
+        self.assertEqual(plans[2][2], ((4, 2), (4, 2)))
+
+    def test_it_does_not_start_again_for_ever(self):
+        turns = [Attempt([crash(4)]), Attempt([outcome(4)])] * 3
+        report, plans, _ = self.look('rehearse', *turns, Attempt([]))
+        self.assertIsNone(report['crash'])
+        self.assertEqual(report['unsettled']['status'], 'unknown')
+        self.assertEqual(sum(not plan[0] for plan in plans), 6)
+
+
+if __name__ == '__main__':
+    unittest.main()
