@@ -44,6 +44,11 @@ CELLS = {
         'import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nax = plt.figure().add_subplot(projection="3d")\n',
         'ax.plot([0, 1], [0, 1], zs=1, zdir="y")\nplt.plot([0, 1], [0, 1], zs=1)',
     ),
+    'waiting for a file': (
+        'import os, tempfile, threading, time\npath = os.path.join(tempfile.mkdtemp(), "ready")\n'
+        'threading.Timer(0.2, lambda: open(path, "w").close()).start()\n',
+        'for attempt in range(200):\n    if os.path.exists(path):\n        break\n    time.sleep(0.05)\nelse:\n    raise RuntimeError("not ready")',
+    ),
     'an attribute that C code makes': (
         'from scipy.linalg import get_blas_funcs\nimport numpy as np\ngemv = get_blas_funcs("gemv", (np.ones((2, 2)),))\n',
         'gemv.typecode',
