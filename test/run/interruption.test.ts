@@ -20,7 +20,16 @@ const crashIn = (cell: number, changes: Partial<RehearsedCrash> = {}): Rehearsed
 const reportOf = (crash: RehearsedCrash | null, seconds: number | null = null): RehearsalReport => ({
   reason: null,
   cells: [
-    { cell: 2, status: 'ok', reason: null, elapsedMs: 5, cuts: [], cut: false, estimate: seconds === null ? null : span(seconds), doubts: [] },
+    {
+      cell: 2,
+      status: 'ok',
+      reason: null,
+      elapsedMs: 5,
+      cuts: [],
+      cut: false,
+      estimate: seconds === null ? null : span(seconds),
+      doubts: [],
+    },
   ],
   crash,
   elapsedMs: 40,
@@ -56,11 +65,20 @@ describe('the record of a copy', () => {
 
   it('says what came of it, and why where that is nothing', () => {
     expect(rehearsalRecord(reportOf(null), beside)).toMatchObject({ outcome: 'ran-through', reason: null, crash: null });
-    expect(rehearsalRecord(reportOf(crashIn(5)), beside)).toMatchObject({ outcome: 'crash', crash: { cellIndex: 5, errorType: 'KeyError' } });
+    expect(rehearsalRecord(reportOf(crashIn(5)), beside)).toMatchObject({
+      outcome: 'crash',
+      crash: { cellIndex: 5, errorType: 'KeyError' },
+    });
     const nothing = { reason: null, cells: [], crash: null, elapsedMs: 0, forkMs: 1 };
     expect(rehearsalRecord(nothing, beside)).toMatchObject({ outcome: 'not-needed', reason: null });
-    expect(rehearsalRecord({ ...nothing, reason: 'it would write x' }, beside)).toMatchObject({ outcome: 'unknown', reason: 'it would write x' });
-    expect(rehearsalRecord({ ...reportOf(null), elapsedMs: 0 }, beside)).toMatchObject({ outcome: 'unknown', reason: expect.stringContaining('ended before') });
+    expect(rehearsalRecord({ ...nothing, reason: 'it would write x' }, beside)).toMatchObject({
+      outcome: 'unknown',
+      reason: 'it would write x',
+    });
+    expect(rehearsalRecord({ ...reportOf(null), elapsedMs: 0 }, beside)).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringContaining('ended before'),
+    });
   });
 
   it('counts crashes that the real cell gave the lie to', () => {
