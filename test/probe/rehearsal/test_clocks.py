@@ -40,7 +40,11 @@ class Clocks(unittest.TestCase):
             )  # fmt: skip
             before = [clock() for clock in clocks]
             time.sleep(3600)
-            return [clock() - start for clock, start in zip(clocks, before)], isinstance(datetime.now(), datetime), date.today() >= date(2020, 1, 1)
+            return (
+                [clock() - start for clock, start in zip(clocks, before)],
+                isinstance(datetime.now(), datetime),
+                date.today() >= date(2020, 1, 1),
+            )
 
         (passed, is_datetime, is_later), seconds, noted = shortened(work)
         for one in passed:

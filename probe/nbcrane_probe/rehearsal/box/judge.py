@@ -69,7 +69,13 @@ class Judge:
     """Answers calls of one actor. `dead`: what the descriptors stood for that the actor may not use; `dead_target`: what /proc says of those."""
 
     def __init__(
-        self, actor: int, page: mmap, files: FileJudge, dead: Mapping[int, str], dead_target: Optional[str], world: Callable[..., WorldJudge]
+        self,
+        actor: int,
+        page: mmap,
+        files: FileJudge,
+        dead: Mapping[int, str],
+        dead_target: Optional[str],
+        world: Callable[..., WorldJudge],
     ) -> None:
         self._actor, self._page, self._files, self._dead, self._dead_target = actor, page, files, dead, dead_target
         self.world = world(self.stands_for)

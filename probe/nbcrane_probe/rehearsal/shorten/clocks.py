@@ -13,14 +13,15 @@ import signal
 import sys
 import sysconfig
 import threading
-import time
 from datetime import timedelta
 from typing import Any, Callable
 
 from .. import doubts
 
 _NAP = 0.001
-_LIBRARIES = tuple(os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path)
+_LIBRARIES = tuple(
+    os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path
+)
 # Clocks that stand still while a process sleeps are not among them.
 _SHIFTED_CLOCKS = (0, 1, 4, 5, 6, 7, 11)
 
