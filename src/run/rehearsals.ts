@@ -6,7 +6,7 @@ import type { Verdict } from '../predict/verdict.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../probe/protocol.ts';
 import type { RehearsalRecord } from '../report/schema.ts';
-import { isWorthInterrupting } from './interruption.ts';
+import { interruptAfterMs } from './interruption.ts';
 import type { Plan, Step } from './plan.ts';
 import { rehearsalRecord } from './rehearsal-record.ts';
 import { recordedMs } from './time-saved.ts';
@@ -80,11 +80,14 @@ export class Rehearsals {
     const stop = new AbortController();
     let noticed: RehearsalReport | null = null;
     let startedAt = performance.now();
+    let timer: NodeJS.Timeout | undefined;
     const drop = this.#probe.onCrash((report) => {
       noticed = report;
       const foreseen = this.#foreseen(step, report);
       if (!foreseen || !isStop(foreseen)) return;
-      if (isWorthInterrupting(report, step.cell.index, performance.now() - startedAt)) stop.abort();
+      const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
+      if (afterMs === 0) stop.abort();
+      else if (afterMs !== null) timer = setTimeout(() => stop.abort(), afterMs);
     });
     const report = await this.#request('stand-by', step, { delayMs: known === null ? standByMs : 0, deadlineMs: besideMs });
     if ('declined' in report || report.reason !== null) {
@@ -96,6 +99,7 @@ export class Rehearsals {
       crashed: stop.signal,
       settle: async (status) => {
         drop();
+        clearTimeout(timer);
         const found = (await this.#probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
         this.#onFinished(step, rehearsalRecord(found, { kind: 'beside', target: step.cell.index, contradicted }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RehearsalReport, RehearsedCrash } from '../../src/probe/protocol.ts';
-import { isWorthInterrupting } from '../../src/run/interruption.ts';
+import { interruptAfterMs, nearlyDoneMs } from '../../src/run/interruption.ts';
 import { rehearsalRecord } from '../../src/run/rehearsal-record.ts';
 
 const span = (seconds: number) => ({ seconds, low: seconds, high: seconds });
@@ -38,25 +38,26 @@ const reportOf = (crash: RehearsedCrash | null, seconds: number | null = null): 
 
 describe('a running cell whose copy crashed', () => {
   it('is interrupted for a crash in it that is certain, however soon it comes', () => {
-    expect(isWorthInterrupting(reportOf(crashIn(2, { confidence: 'certain', timeToCrash: span(1) })), 2, 900)).toBe(true);
+    expect(interruptAfterMs(reportOf(crashIn(2, { confidence: 'certain', timeToCrash: span(1) })), 2, 900)).toBe(0);
   });
 
-  it('is left alone where the crash in it is likely and it is nearly there', () => {
+  it('gets two seconds where the crash in it is likely and it is nearly there, or should be past it', () => {
     const soon = reportOf(crashIn(2, { timeToCrash: span(10) }));
-    expect([0, 7_900, 8_100, 20_000].map((elapsed) => isWorthInterrupting(soon, 2, elapsed))).toEqual([true, true, false, false]);
+    const after = [0, 7_900, 8_100, 20_000].map((elapsed) => interruptAfterMs(soon, 2, elapsed));
+    expect(after).toEqual([0, 0, nearlyDoneMs, nearlyDoneMs]);
   });
 
-  it('runs to its end where that is near and the crash is in a later cell, certain or not', () => {
+  it('gets two seconds where its end is near and the crash is in a later cell, certain or not', () => {
     for (const confidence of ['certain', 'likely'] as const) {
       const later = reportOf(crashIn(5, { confidence }), 10);
-      expect([1_000, 9_000].map((elapsed) => isWorthInterrupting(later, 2, elapsed))).toEqual([true, false]);
+      expect([1_000, 9_000].map((elapsed) => interruptAfterMs(later, 2, elapsed))).toEqual([0, nearlyDoneMs]);
     }
   });
 
   it('is interrupted where nothing tells how long it takes, and never without a crash', () => {
-    expect(isWorthInterrupting(reportOf(crashIn(5)), 2, 60_000)).toBe(true);
-    expect(isWorthInterrupting(reportOf(crashIn(2)), 2, 60_000)).toBe(true);
-    expect(isWorthInterrupting(reportOf(null, 10), 2, 0)).toBe(false);
+    expect(interruptAfterMs(reportOf(crashIn(5)), 2, 60_000)).toBe(0);
+    expect(interruptAfterMs(reportOf(crashIn(2)), 2, 60_000)).toBe(0);
+    expect(interruptAfterMs(reportOf(null, 10), 2, 0)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../support/check.ts';
 import { scratchFolder } from '../support/notebooks.ts';
-import { corpusNames, filesBelow, writeNotebooks } from './notebooks.ts';
+import { corpusNames, filesBelow, workplace, writeNotebooks } from './notebooks.ts';
 
 /** Most of the time they sleep. */
 const atOnce = '10';
@@ -29,7 +29,7 @@ async function run(args: readonly string[]): Promise<Map<string, Left>> {
           status: notebook?.status ?? 'missing',
           ended: [notebook?.message, notebook?.interrupted && 'interrupted', ...(told ?? [])].filter(Boolean).join(' '),
           outputs: executed.cells.map(({ outputs }) => outputs),
-          files: filesBelow(join(folder, name)),
+          files: filesBelow(workplace(folder, name)),
         },
       ];
     }),

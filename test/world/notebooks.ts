@@ -22,11 +22,16 @@ export function cellsOf(text: string): CellSpec[] {
     .map(({ isText, source }) => (isText ? { type: 'markdown', source: source.replace(/^# ?/gm, '') } : source));
 }
 
-/** Writes the notebooks below a folder, each in an empty folder of its own; answers their paths, relative to it. */
+/** Where a notebook works: empty at first. */
+export const workplace = (folder: string, name: string): string => join(folder, name, 'work');
+
+/** Writes the notebooks below a folder, each with an empty folder of its own to work in; answers their paths, relative to it. */
 export function writeNotebooks(folder: string, names: readonly string[]): string[] {
   return names.map((name) => {
     const path = join(name, `${basename(name)}.ipynb`);
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    const work = workplace(folder, name);
+    mkdirSync(work, { recursive: true });
+    writeFileSync(join(folder, dirname(path), 'nbcrane.toml'), `cwd = ${JSON.stringify(work)}\n`);
     writeFileSync(join(folder, path), notebookText(cellsOf(readFileSync(join(corpus, `${name}.py`), 'utf8'))));
     return path;
   });
