@@ -44,9 +44,7 @@ def stand_for(kernel: Numbers) -> None:
         'getpgrp': answer('getpgrp', kernel.group),
         'getpgid': of_process('getpgid', kernel.group),
         'getsid': of_process('getsid', kernel.session),
-        'readlink': lambda path, *args, **kwargs: (
-            str(kernel.process) if path == '/proc/self' else real['readlink'](path, *args, **kwargs)
-        ),
+        'readlink': lambda path, *args, **kwargs: str(kernel.process) if path == '/proc/self' else real['readlink'](path, *args, **kwargs),
         'kill': lambda process, number, /: real['kill'](own if process == kernel.process else process, number),
     }
     for module in (os, sys.modules['__main__']):
