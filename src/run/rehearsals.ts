@@ -68,7 +68,8 @@ export class Rehearsals {
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
     const report = await this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
-    if (!('declined' in report)) this.#onFinished(step, rehearsalRecord(report, { kind: 'before', target: step.cell.index }));
+    if (!('declined' in report))
+      this.#onFinished(step, rehearsalRecord(this.#tellable(report), { kind: 'before', target: step.cell.index }));
     return report;
   }
 
@@ -102,7 +103,7 @@ export class Rehearsals {
         clearTimeout(timer);
         const found = (await this.#probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
-        this.#onFinished(step, rehearsalRecord(found, { kind: 'beside', target: step.cell.index, contradicted }));
+        this.#onFinished(step, rehearsalRecord(this.#tellable(found), { kind: 'beside', target: step.cell.index, contradicted }));
         if (contradicted) return null;
         this.#remember(step, found);
         return this.#foreseen(step, found);
@@ -145,6 +146,12 @@ export class Rehearsals {
     for (const cell of report.cells) if (cell.cell !== step.cell.index) this.#seen.set(cell.cell, cell);
     const foreseen = this.#foreseen(step, report);
     if (foreseen?.isLater) this.#ahead = foreseen;
+  }
+
+  /** Without a crash of less confidence than is asked for, which no report may show. */
+  #tellable(report: RehearsalReport): RehearsalReport {
+    if (report.crash === null || isEnough(report.crash.confidence, this.#plan.minConfidence)) return report;
+    return { ...report, crash: null, reason: 'what it met is not certain' };
   }
 
   #foreseen(from: Step, report: RehearsalReport): Foreseen | null {
