@@ -24,6 +24,7 @@ def main():
     notes = in_container(settings['container']) if settings.get('container') else []
     os.environ.update(JUPYTER_CONFIG_DIR=folder, JUPYTER_RUNTIME_DIR=folder, JUPYTER_DATA_DIR=folder)
     processes.adopt_orphans()
+    threading.Thread(target=processes.reap_orphans, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: end(folder))
     processes.end_with_parent(signal.SIGTERM)

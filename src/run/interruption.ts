@@ -4,13 +4,14 @@ import type { RehearsalReport } from '../probe/protocol.ts';
 export const nearlyDoneMs = 2000;
 
 /**
- * Whether a crash that a copy met is reason to interrupt the cell that is running. One in this very cell that is certain always is. Else the time
- * the cell still needs, to its end or to the crash in it, must be worth it; where nothing tells how long that is, it is.
+ * After how long the cell that is running is interrupted for the crash that its copy met, should it still run then; null for never. A crash in
+ * this very cell that is certain interrupts at once. Else a cell that is expected to be nearly done, at its end or at the crash in it, gets the
+ * time to be; one that still runs after that was not, for the copy measures on a machine that may be busy.
  */
-export function isWorthInterrupting({ crash, cells }: RehearsalReport, running: number, elapsedMs: number): boolean {
-  if (crash === null) return false;
+export function interruptAfterMs({ crash, cells }: RehearsalReport, running: number, elapsedMs: number): number | null {
+  if (crash === null) return null;
   const isLater = crash.cell !== running;
-  if (!isLater && crash.confidence === 'certain') return true;
+  if (!isLater && crash.confidence === 'certain') return 0;
   const expected = isLater ? cells.find(({ cell }) => cell === running)?.estimate : crash.timeToCrash;
-  return !expected || expected.seconds * 1000 - elapsedMs >= nearlyDoneMs;
+  return !expected || expected.seconds * 1000 - elapsedMs >= nearlyDoneMs ? 0 : nearlyDoneMs;
 }

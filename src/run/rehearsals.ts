@@ -6,7 +6,7 @@ import type { Verdict } from '../predict/verdict.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../probe/protocol.ts';
 import type { RehearsalRecord } from '../report/schema.ts';
-import { isWorthInterrupting } from './interruption.ts';
+import { interruptAfterMs } from './interruption.ts';
 import type { Plan, Step } from './plan.ts';
 import { rehearsalRecord } from './rehearsal-record.ts';
 import { recordedMs } from './time-saved.ts';
@@ -69,7 +69,10 @@ export class Rehearsals {
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
     const report = await this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
     if (!('declined' in report))
-      this.#onFinished(step, rehearsalRecord(report, { kind: 'before', target: step.cell.index, asked: this.#cellsFrom(step).length }));
+      this.#onFinished(
+        step,
+        rehearsalRecord(this.#tellable(report), { kind: 'before', target: step.cell.index, asked: this.#cellsFrom(step).length }),
+      );
     return report;
   }
 
@@ -81,11 +84,14 @@ export class Rehearsals {
     const stop = new AbortController();
     let noticed: RehearsalReport | null = null;
     let startedAt = performance.now();
+    let timer: NodeJS.Timeout | undefined;
     const drop = this.#probe.onCrash((report) => {
       noticed = report;
       const foreseen = this.#foreseen(step, report);
       if (!foreseen || !isStop(foreseen)) return;
-      if (isWorthInterrupting(report, step.cell.index, performance.now() - startedAt)) stop.abort();
+      const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
+      if (afterMs === 0) stop.abort();
+      else if (afterMs !== null) timer = setTimeout(() => stop.abort(), afterMs);
     });
     const report = await this.#request('stand-by', step, { delayMs: known === null ? standByMs : 0, deadlineMs: besideMs });
     if ('declined' in report || report.reason !== null) {
@@ -97,11 +103,17 @@ export class Rehearsals {
       crashed: stop.signal,
       settle: async (status) => {
         drop();
+        clearTimeout(timer);
         const found = (await this.#probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
         this.#onFinished(
           step,
-          rehearsalRecord(found, { kind: 'beside', target: step.cell.index, contradicted, asked: this.#cellsFrom(step).length }),
+          rehearsalRecord(this.#tellable(found), {
+            kind: 'beside',
+            target: step.cell.index,
+            contradicted,
+            asked: this.#cellsFrom(step).length,
+          }),
         );
         if (contradicted) return null;
         this.#remember(step, found);
@@ -145,6 +157,12 @@ export class Rehearsals {
     for (const cell of report.cells) if (cell.cell !== step.cell.index) this.#seen.set(cell.cell, cell);
     const foreseen = this.#foreseen(step, report);
     if (foreseen?.isLater) this.#ahead = foreseen;
+  }
+
+  /** Without a crash of less confidence than is asked for, which no report may show. */
+  #tellable(report: RehearsalReport): RehearsalReport {
+    if (report.crash === null || isEnough(report.crash.confidence, this.#plan.minConfidence)) return report;
+    return { ...report, crash: null, reason: 'what it met is not certain' };
   }
 
   #foreseen(from: Step, report: RehearsalReport): Foreseen | null {

@@ -274,7 +274,8 @@ class NotebookRun {
     const { durationMs } = execution;
     this.#interrupted = { cellIndex: running.cell.index, afterMs: durationMs };
     if (foreseen.isLater) this.#result(running, { status: 'not-run', durationMs, prediction: null, error: null, warnings: [] }, execution);
-    if (foreseen.isLater) return this.#foretell(foreseen, 0, `${stoppedEarly(running.cell, step.cell)} ${interruption(running.cell, durationMs)}`);
+    if (foreseen.isLater)
+      return this.#foretell(foreseen, 0, `${stoppedEarly(running.cell, step.cell)} ${interruption(running.cell, durationMs)}`);
     const message = `A copy of the kernel ran ahead of cell ${step.cell.index + 1} and crashed. ${interruption(step.cell, durationMs)}`;
     return this.#foretell(foreseen, durationMs, message);
   }

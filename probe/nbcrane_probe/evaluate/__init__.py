@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import rules
+from . import others
 from ..budget import OutOfBudget
 from ..rules.registry import rules_now
 from .evaluator import Evaluator
@@ -23,6 +24,8 @@ def predict(cell, namespace, origins=None, budget=None):
     if cell.foreign or cell.custom_transforms or cell.tree is None:
         return None, {'complete': False, 'stoppedAtLine': 1, 'reason': 'the cell is not plain Python'}
     evaluator = Evaluator(namespace, rules_now(rules.libraries()), budget)
+    if others.may_act():
+        evaluator.lose_everything()
     reason = None
     try:
         for index, statement in enumerate(cell.tree.body):

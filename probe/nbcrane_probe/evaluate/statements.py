@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from .. import trust
+from . import others
 from .environment import DELETED
 from .operation import unparse
 from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
@@ -147,6 +148,8 @@ class Statements:
             self.scope.unbind(target.id)
             if value is not None and self.has_special(value, '__del__'):
                 self.operand_effects(value)
+            if isinstance(value, Known) and others.is_watched(value.obj):
+                self.lose_everything()
         elif isinstance(target, (ast.Tuple, ast.List)):
             for part in target.elts:
                 self.delete(part)

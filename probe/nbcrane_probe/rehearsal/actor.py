@@ -38,7 +38,7 @@ class Actor:
 
     def run(self, cells: list, settings: dict) -> None:
         """Tells {'cell', 'status': 'started'} and an outcome for each cell, until one raises or all ran."""
-        gc.freeze()
+        _freeze()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         random.setstate(settings['random'])
         shown = silence(self._shell)
@@ -166,6 +166,18 @@ class Actor:
         finally:
             loop.close()
             keep_running_loop()
+
+
+def _freeze() -> None:
+    """What the collector does not look at stays shared with the kernel; where the notebook asks for a collection it gets one of everything."""
+    collect = gc.collect
+    gc.freeze()
+
+    def collect_all(*args: Any, **kwargs: Any) -> int:
+        gc.unfreeze()
+        return collect(*args, **kwargs)
+
+    gc.collect = collect_all  # type: ignore[assignment]
 
 
 class _Shortener:

@@ -8,7 +8,9 @@ from . import doubts
 from .doubts import Doubt
 
 # They say that time ran out, which it does otherwise in a copy.
-_OF_WAITING = frozenset({'BrokenBarrierError', 'CancelledError', 'Empty', 'Full', 'QueueEmpty', 'QueueFull', 'TimeoutError', 'TimeoutExpired'})
+_OF_WAITING = frozenset(
+    {'BrokenBarrierError', 'CancelledError', 'Empty', 'Full', 'QueueEmpty', 'QueueFull', 'TimeoutError', 'TimeoutExpired'}
+)
 
 
 class Belief(NamedTuple):

@@ -26,7 +26,7 @@ def numbers() -> Numbers:
 
 def stand_for(kernel: Numbers) -> None:
     """To be called once in the copy, after its libraries were cared for: from now on Python code reads the kernel's numbers."""
-    own, real = os.getpid(), {name: getattr(os, name) for name in ('getpid', 'getppid', 'getpgrp', 'getpgid', 'getsid', 'kill')}
+    own, real = os.getpid(), {name: getattr(os, name) for name in ('getpid', 'getppid', 'getpgrp', 'getpgid', 'getsid', 'kill', 'readlink')}
 
     def answer(name: str, value: int) -> Callable:
         def of() -> int:
@@ -44,6 +44,7 @@ def stand_for(kernel: Numbers) -> None:
         'getpgrp': answer('getpgrp', kernel.group),
         'getpgid': of_process('getpgid', kernel.group),
         'getsid': of_process('getsid', kernel.session),
+        'readlink': lambda path, *args, **kwargs: str(kernel.process) if path == '/proc/self' else real['readlink'](path, *args, **kwargs),
         'kill': lambda process, number, /: real['kill'](own if process == kernel.process else process, number),
     }
     for module in (os, sys.modules['__main__']):

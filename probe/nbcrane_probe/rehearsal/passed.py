@@ -75,7 +75,9 @@ def _within(node: Any, here: int, there: int, first_turns: set) -> str:
     blocks = _blocks(node)
     if not blocks:
         return _SAME
-    at, crash = (next((index for index, block in enumerate(blocks) if any(_holds(one, line) for one in block)), -1) for line in (here, there))
+    at, crash = (
+        next((index for index, block in enumerate(blocks) if any(_holds(one, line) for one in block)), -1) for line in (here, there)
+    )
     if isinstance(node, _LOOPS):
         return _in_loop(node, at, crash, here, there, first_turns)
     if at == crash:

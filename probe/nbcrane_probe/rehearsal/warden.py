@@ -68,7 +68,7 @@ def serve(job: Job) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         if job.request['kind'] == 'stand-by':
             # The kernel goes on at once: what it shares with this process is copied before it does.
-            box.snapshot()
+            _share_nothing(job)
             _tell(job.report_fd, {'ready': os.getpid()})
         else:
             ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
@@ -81,6 +81,14 @@ def serve(job: Job) -> None:
         _tell(job.report_fd, {'reason': 'the rehearsal itself failed (%s: %s)' % (type(error).__name__, error)})
     finally:
         os._exit(0)
+
+
+def _share_nothing(job: Job) -> None:
+    try:
+        box.snapshot()
+    except OSError as error:
+        _tell(job.report_fd, {'reason': str(error)})
+        raise Ended from None
 
 
 def _supervise(job: Job) -> None:

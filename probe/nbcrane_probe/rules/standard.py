@@ -21,7 +21,15 @@ DATETIME.pure('date', 'datetime', 'timedelta', 'time', 'datetime.strptime', 'dat
 DATETIME.harmless('datetime.now', 'datetime.today', 'datetime.utcnow', 'date.today', 'datetime.strftime', 'date.strftime')
 
 TIME = Library('time')
-TIME.harmless(*"""time perf_counter monotonic process_time time_ns sleep strftime ctime localtime gmtime""".split())
+TIME.harmless(*"""time perf_counter monotonic process_time time_ns strftime ctime localtime gmtime""".split())
+
+
+@TIME.call('sleep')
+def sleep(op):
+    # Who waits, waits for somebody, who may write files meanwhile.
+    op.evaluator.files_unknown = True
+    return op.unknown(op.name)
+
 
 PATHLIB = Library('pathlib')
 PATHLIB.trust('PosixPath', 'PurePosixPath', 'WindowsPath')

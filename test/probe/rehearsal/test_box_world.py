@@ -38,12 +38,21 @@ LEAVES = {
     'whether an inherited pipe has something': ('select.select([READER], [], [], 0)', 'would use a pipe opened by an earlier cell'),
     'poll': ('p = select.poll()\np.register(READER)\np.poll(0)', 'would use a pipe opened by an earlier cell'),
     'epoll': ('p = select.epoll()\np.register(READER)', 'would use a pipe opened by an earlier cell'),
+    'whether an inherited pipe is a terminal': ('os.isatty(READER)', 'would use a pipe opened by an earlier cell'),
+    'whether an inherited pipe blocks': ('os.get_blocking(READER)', 'would use a pipe opened by an earlier cell'),
+    'the threads of the kernel': ("open('/proc/self/task/%d/children' % P)", 'would look at the threads of the kernel'),
     'what an inherited pipe is': ('os.fstat(READER)', 'would use a pipe opened by an earlier cell'),
     'a semaphore of System V': ('ctypes.CDLL(None).semget(1, 1, 0)', 'would use a semaphore .*'),
     'a queue of System V': ('ctypes.CDLL(None).msgget(1, 0)', 'would use a queue .*'),
-    'changes of files': ('ctypes.CDLL(None).inotify_add_watch(os.dup(ctypes.CDLL(None).inotify_init()), b"/tmp", 2)', 'would watch files .*'),
+    'changes of files': (
+        'ctypes.CDLL(None).inotify_add_watch(os.dup(ctypes.CDLL(None).inotify_init()), b"/tmp", 2)',
+        'would watch files .*',
+    ),
     'a lock that somebody holds': ("fcntl.flock(open(V + '/held'), fcntl.LOCK_SH | fcntl.LOCK_NB)", 'would lock held, on which .*'),
-    'a record lock that somebody holds': ("fcntl.lockf(open(V + '/record', 'rb'), fcntl.LOCK_SH | fcntl.LOCK_NB)", 'would lock record, on which .*'),
+    'a record lock that somebody holds': (
+        "fcntl.lockf(open(V + '/record', 'rb'), fcntl.LOCK_SH | fcntl.LOCK_NB)",
+        'would lock record, on which .*',
+    ),
 }
 # Code and the doubts.
 DOUBTED = {
@@ -110,7 +119,12 @@ class World(BoxCase):
         try:
             os.write(writer, b'for the kernel')
             os.write(self.writer, b'also for the kernel')
-            for code in ("os.open(V + '/fifo', os.O_RDONLY)", "open(V + '/fifo').read()", 'os.read(READER, 99)', "open('/proc/self/fd/%d' % READER).read()"):
+            for code in (
+                "os.open(V + '/fifo', os.O_RDONLY)",
+                "open(V + '/fifo').read()",
+                'os.read(READER, 99)',
+                "open('/proc/self/fd/%d' % READER).read()",
+            ):
                 self.boxed(code, SUPPORT.overlay)
                 self.boxed(code, False)
             self.assertEqual(os.read(reader, 99), b'for the kernel')

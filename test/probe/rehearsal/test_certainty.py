@@ -18,7 +18,9 @@ class Certainty(unittest.TestCase):
         subsets = [some for size in range(4) for some in itertools.combinations((VALUE, WAIT, OTHERS), size)]
         for cut, own, system, doubted in itertools.product((False, True), (False, True), (False, True), subsets):
             with self.subTest(cut=cut, own=own, system=system, doubted=doubted):
-                self.assertEqual(confidence(cut=cut, own_check=own, of_system=system, doubted=doubted) == 'certain', not cut and not doubted)
+                self.assertEqual(
+                    confidence(cut=cut, own_check=own, of_system=system, doubted=doubted) == 'certain', not cut and not doubted
+                )
 
     def test_a_check_of_the_notebook_is_not_believed_with_any_doubt(self):
         for doubt in (VALUE, WAIT, OTHERS):

@@ -86,7 +86,9 @@ class Passed(unittest.TestCase):
             trace = lines_of(source)
             for at in range(0, len(trace), 3):
                 for later in range(at + 1, min(len(trace), at + 40)):
-                    self.assertFalse(passed(top(trace[at]), top(trace[later]), source=source), '%s\n%s, then %s' % (source, trace[at], trace[later]))
+                    self.assertFalse(
+                        passed(top(trace[at]), top(trace[later]), source=source), '%s\n%s, then %s' % (source, trace[at], trace[later])
+                    )
 
 
 def program(rng):

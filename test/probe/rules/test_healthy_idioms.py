@@ -44,6 +44,24 @@ CELLS = {
         'import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nax = plt.figure().add_subplot(projection="3d")\n',
         'ax.plot([0, 1], [0, 1], zs=1, zdir="y")\nplt.plot([0, 1], [0, 1], zs=1)',
     ),
+    'waiting for a file': (
+        'import os, tempfile, threading, time\npath = os.path.join(tempfile.mkdtemp(), "ready")\n'
+        'threading.Timer(0.2, lambda: open(path, "w").close()).start()\n',
+        'for attempt in range(200):\n    if os.path.exists(path):\n        break\n    time.sleep(0.05)\nelse:\n    raise RuntimeError("not ready")',
+    ),
+    'a thread that changes a list': (
+        'import threading\nhits, go, gone = [], threading.Event(), threading.Event()\n'
+        'def work():\n    go.wait(60)\n    hits.append(1)\n    gone.set()\nthreading.Thread(target=work, daemon=True).start()\n',
+        'go.set()\ngone.wait(60)\nassert hits == [1]',
+    ),
+    'a handler of a signal that changes a list': (
+        'import os, signal\ngot = []\nsignal.signal(signal.SIGUSR2, lambda number, frame: got.append(number))\n',
+        'os.kill(os.getpid(), signal.SIGUSR2)\nassert len(got) == 1\nsignal.signal(signal.SIGUSR2, signal.SIG_DFL)',
+    ),
+    'what is called when an object goes': (
+        'import weakref\ncalls = []\nclass Session: pass\ns = Session()\nend = weakref.finalize(s, calls.append, 1)\n',
+        'assert calls == []\ndel s\nassert calls == [1]',
+    ),
     'an attribute that C code makes': (
         'from scipy.linalg import get_blas_funcs\nimport numpy as np\ngemv = get_blas_funcs("gemv", (np.ones((2, 2)),))\n',
         'gemv.typecode',

@@ -44,7 +44,25 @@ if sys.platform == 'linux':
     from .native import kill_process, process_handle
     from .watch import Watch, watch
 
-    __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Origin', 'Support', 'Watch', 'begin', 'end', 'enter', 'kill_process', 'locked_files', 'process_handle', 'shed', 'snapshot', 'support', 'watch']
+    __all__ = [
+        'Departure',
+        'Entered',
+        'Limits',
+        'Link',
+        'Origin',
+        'Support',
+        'Watch',
+        'begin',
+        'end',
+        'enter',
+        'kill_process',
+        'locked_files',
+        'process_handle',
+        'shed',
+        'snapshot',
+        'support',
+        'watch',
+    ]
 else:
 
     def support() -> Support:

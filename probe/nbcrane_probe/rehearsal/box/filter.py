@@ -16,7 +16,7 @@ _NR, _ARCH = 0, 4
 _SECCOMP = {0xC000003E: 317, 0xC00000B7: 277}
 _SET_MODE_FILTER, _NEW_LISTENER, _WAIT_KILLABLE = 1, 1 << 3, 1 << 5
 # isatty, window size, bytes that wait, close-on-exec, blocking, file system block size and flags (read), clone of a file range, interfaces (read).
-_IOCTLS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 2, 0x80086601, 0x40049409, 0x8912, 0x8913, 0x8915, 0x8927, 0x8933)
+IOCTLS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 2, 0x80086601, 0x40049409, 0x8912, 0x8913, 0x8915, 0x8927, 0x8933)
 _FAMILIES = (1, 2, 10, 16)  # UNIX, INET, INET6, NETLINK
 # F_DUPFD, F_DUPFD_CLOEXEC; F_SETOWN, F_SETOWN_EX let the kernel send signals; the others are locks.
 _NOTED_FCNTLS = (0, 1030, 8, 15, 5, 6, 7, 36, 37, 38)
@@ -37,8 +37,8 @@ def build(own_pid: int, link: int, watched: Sequence[int], largest_file: int) ->
     on_watched = _on_watched(_ranges(watched, _MOST_RANGES))
     if watched:
         program += _case(BY_DESCRIPTOR, on_watched)
-    program += _case(['ioctl'], [_argument(1), *_pass(_IOCTLS)])
-    program += _case(['fcntl'], [_argument(1), *_note(_NOTED_FCNTLS)])
+    program += _case(['ioctl'], [*on_watched[:-1], _argument(1), *_pass(IOCTLS)])
+    program += _case(['fcntl'], [*on_watched[:-1], _argument(1), *_note(_NOTED_FCNTLS)])
     program += _case(['prctl'], [_argument(0), *_note(_NOTED_PRCTLS)])
     program += _case(['socket'], [_argument(0), *_pass(_FAMILIES)])
     program += _case(['sendto'], [*_only_zero(_argument(4)), *_only_zero(_argument(4, high=True)), *on_watched])

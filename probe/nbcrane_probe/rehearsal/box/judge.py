@@ -13,6 +13,7 @@ from typing import Callable, Dict, Mapping, Optional
 from . import hints
 from .call import Call
 from .depart import Departure
+from .filter import IOCTLS
 from .judge_files import OPENS, FileJudge
 from .judge_world import WorldJudge
 from .native import CLONE_THREAD
@@ -66,7 +67,13 @@ class Judge:
     """Answers calls of one actor. `dead`: what the descriptors stood for that the actor may not use; `dead_target`: what /proc says of those."""
 
     def __init__(
-        self, actor: int, page: mmap, files: FileJudge, dead: Mapping[int, str], dead_target: Optional[str], world: Callable[..., WorldJudge]
+        self,
+        actor: int,
+        page: mmap,
+        files: FileJudge,
+        dead: Mapping[int, str],
+        dead_target: Optional[str],
+        world: Callable[..., WorldJudge],
     ) -> None:
         self._actor, self._page, self._files, self._dead, self._dead_target = actor, page, files, dead, dead_target
         self.world = world(self.stands_for)
@@ -231,7 +238,11 @@ class Judge:
             return None
         return Departure('would change its process')
 
-    def _ioctl(self, call: Call) -> Departure:
+    def _ioctl(self, call: Call) -> Optional[Departure]:
+        if call.arguments[1] & 0xFFFFFFFF in IOCTLS:
+            # The number of a dead descriptor that the actor closed and opened anew.
+            call.go_on()
+            return None
         return Departure('would control %s' % (self._link_of(call.signed(0)) or 'a device'))
 
     def _skip(self, call: Call) -> None:

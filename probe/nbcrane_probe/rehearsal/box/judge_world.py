@@ -89,18 +89,25 @@ class WorldJudge:
         """Before an open is answered: why the copy must not look there. `descriptor`, `path`: indices of the call's arguments."""
         if flags & os.O_PATH:
             return None
+        full = ''
         try:
             start = AT_FDCWD if descriptor is None else call.signed(descriptor)
             full = self._places.own(self._places.absolute(start, _STANDARD.get(name := call.text(path), name)))
             status = os.stat(full)
         except OSError:
-            return None
+            return self._thread_of_kernel(full)
         if status.st_dev in self._system:
             full = self._own(os.path.realpath(full))
         seen = sight(full, status, (self._actor, self._origin.kernel))
         if seen.doubt is not None:
             self._doubt(seen.doubt)
         return None if seen.leaves is None else Departure(seen.leaves)
+
+    def _thread_of_kernel(self, path: str) -> Optional[Departure]:
+        """Code that asks for its own number, and then for the thread of that number, means the kernel's."""
+        own = '/proc/%d/task/' % self._actor
+        asked = path[len(own) :].split('/')[0] if path.startswith(own) else None
+        return Departure('would look at the threads of the kernel') if asked == str(self._origin.kernel) else None
 
     def _own(self, path: str) -> str:
         """Links of /proc lead this process to itself."""

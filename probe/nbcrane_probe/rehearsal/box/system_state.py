@@ -12,11 +12,13 @@ _EMPTY_DEVICES = {(1, 3), (1, 5), (1, 7)}
 _RANDOM_DEVICES = {(1, 8), (1, 9)}
 _PROCESS = re.compile(r'/proc/(\d+)(?:/(.*))?', re.DOTALL)
 # Of a process: the same in the copy as in the kernel, until somebody changes them in both.
-_OWN_STABLE = re.compile(r'(?:task/\d+/)?(?:auxv|cgroup|cmdline|comm|coredump_filter|cwd|environ|exe|fd/\d+|maps|personality|root|timerslack_ns)(?:/.*)?')
+_OWN_STABLE = re.compile(
+    r'(?:task/\d+/)?(?:auxv|cgroup|cmdline|comm|coredump_filter|cwd|environ|exe|fd/\d+|maps|personality|root|timerslack_ns)(?:/.*)?'
+)
 # Of the machine: fixed as long as it runs, or settings nobody changes while a notebook runs.
 _STABLE = re.compile(
     r'/proc/(?:cmdline|cpuinfo|devices|filesystems|modules|version|sys/(?!kernel/random/|fs/)(?!.*(?:free|count|nr_|-nr$)).*)'
-    r'|/sys/(?!.*(?:/current|/stat|/statistics/|current$|\.stat$|\.events$|\.pressure$|usage|/time_in_state|scaling_cur|/temp|/online$|/power|/thermal|/hwmon)).*'
+    r'|/sys/(?!.*(?:/current|/stat|/statistics/|current$|\.stat$|\.events$|\.pressure$|usage|/time_in_state|scaling_cur|/temp|/power|/thermal|/hwmon)).*'
 )
 
 

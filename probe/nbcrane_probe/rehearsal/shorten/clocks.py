@@ -1,4 +1,4 @@
-"""Waiting and clocks: a wait takes a millisecond, and every clock the notebook reads goes on by what was left out of it.
+"""Waiting and clocks: a wait takes a millisecond, and every clock the notebook reads goes on by what was left out, of waits and of cut work.
 
 A wait is taken in full where somebody in the copy works meanwhile: another thread, or a timer. What threads and processes outside the copy do
 in the meantime is missing, so that a wait that was skipped, or that ran out, is a doubt; so is every time that the notebook reads.
@@ -13,28 +13,26 @@ import signal
 import sys
 import sysconfig
 import threading
-import time
 from datetime import timedelta
 from typing import Any, Callable
 
 from .. import doubts
 
 _NAP = 0.001
-_LIBRARIES = tuple(os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path)
+_LIBRARIES = tuple(
+    os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path
+)
 # Clocks that stand still while a process sleeps are not among them.
 _SHIFTED_CLOCKS = (0, 1, 4, 5, 6, 7, 11)
 
 
-class Skipped:
-    """Seconds of waiting that were left out of this process so far, and how often."""
-
-    seconds = 0.0
-    times = 0
+class _Count:
+    waits = 0
 
 
 def waits() -> int:
-    """How many waits were skipped so far."""
-    return Skipped.times
+    """How often the main thread of this process has waited so far, in full or not."""
+    return _Count.waits
 
 
 def _is_notebooks(file: str, known: dict = {}) -> bool:
@@ -58,23 +56,24 @@ def _patch_time(module: Any, loops: Any) -> None:
     cuts, real = loops.cuts, {name: getattr(module, name) for name in dir(module)}
 
     def sleep(seconds: float, /) -> None:
-        if not isinstance(seconds, (int, float)) or threading.current_thread() is not threading.main_thread() or _somebody_works():
+        if not isinstance(seconds, (int, float)) or threading.current_thread() is not threading.main_thread():
             return real['sleep'](seconds)
-        real['sleep'](min(seconds, _NAP))
-        left_out = max(0.0, seconds - _NAP)
-        cuts.skipped_seconds += left_out
-        Skipped.seconds += left_out
-        if left_out:
-            Skipped.times += 1
-            doubts.note(doubts.WAITED, 'a wait that was skipped')
+        _Count.waits += 1
+        if seconds <= _NAP or _somebody_works():
+            return real['sleep'](seconds)
+        real['sleep'](_NAP)
+        cuts.skipped_seconds += seconds - _NAP
+        doubts.note(doubts.WAITED, 'a wait that was skipped')
 
     replaced = {'sleep': sleep}
     for name in ('time', 'monotonic', 'perf_counter'):
-        replaced[name] = _shifted(real[name], lambda: Skipped.seconds)
-        replaced[name + '_ns'] = _shifted(real[name + '_ns'], lambda: int(Skipped.seconds * 1e9))
+        replaced[name] = _shifted(real[name], lambda: cuts.skipped_seconds)
+        replaced[name + '_ns'] = _shifted(real[name + '_ns'], lambda: int(cuts.skipped_seconds * 1e9))
+    for name in ('process_time', 'process_time_ns', 'thread_time', 'thread_time_ns'):
+        replaced[name] = _shifted(real[name], lambda: 0)
     for name, scale in (('clock_gettime', 1), ('clock_gettime_ns', 1e9)):
         if name in real:
-            replaced[name] = _shifted_clock(real[name], scale)
+            replaced[name] = _shifted_clock(real[name], lambda scale=scale: cuts.skipped_seconds * scale)
     for name in ('localtime', 'gmtime', 'ctime'):
         replaced[name] = _of_now(real[name], replaced['time'])
     replaced['strftime'] = lambda format, *given: real['strftime'](format, *(given or (replaced['localtime'](),)))
@@ -90,10 +89,11 @@ def _shifted(read: Callable, by: Callable) -> Callable:
     return now
 
 
-def _shifted_clock(read: Callable, scale: float) -> Callable:
+def _shifted_clock(read: Callable, by: Callable) -> Callable:
     def now(clock: int) -> Any:
         _note_reader()
-        return read(clock) + (type(read(clock))(Skipped.seconds * scale) if clock in _SHIFTED_CLOCKS else 0)
+        found = read(clock)
+        return found + type(found)(by()) if clock in _SHIFTED_CLOCKS else found
 
     return now
 
@@ -128,15 +128,15 @@ def _patch_datetime(module: Any, loops: Any) -> None:
     kind = module.datetime
     table = gc.get_referents(kind.__dict__)[0]
     for name in ('now', 'utcnow'):
-        table[name] = classmethod(_shifted_method(table[name]))
+        table[name] = classmethod(_shifted_method(table[name], loops.cuts))
     ctypes.pythonapi.PyType_Modified(ctypes.py_object(kind))
 
 
-def _shifted_method(real: Any) -> Callable:
+def _shifted_method(real: Any, cuts: Any) -> Callable:
     def now(cls: type, *args: Any, **kwargs: Any) -> Any:
         _note_reader()
         found = real.__get__(None, cls)(*args, **kwargs)
-        return found + timedelta(seconds=Skipped.seconds) if Skipped.seconds else found
+        return found + timedelta(seconds=cuts.skipped_seconds) if cuts.skipped_seconds else found
 
     return now
 

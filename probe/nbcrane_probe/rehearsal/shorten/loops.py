@@ -11,6 +11,7 @@ import sys
 from time import perf_counter
 from typing import Any, Callable, Iterator
 
+from .. import doubts
 from . import ahead
 from .clocks import waits
 from .growth import Growth, Sizes
@@ -128,8 +129,10 @@ class Loops:
 
     def _cut(self, turns: Turns, iterator: Any, rest: int | None, jump: Callable, growth: Any) -> Iterator:
         site, count = turns.site, turns.iteration
-        if site.leaves and site.node is not None and waits() > turns.waits:
-            raise self.cuts.end('the loop in line %s waits for something' % site.line)
+        if site.node is not None and waits() > turns.waits:
+            if site.leaves:
+                raise self.cuts.end('the loop in line %s waits for something' % site.line)
+            doubts.note(doubts.WAITED, 'a wait that was skipped')
         if site.leaves and site.strict:
             raise self.cuts.end('the loop in line %s may be left early, and what then follows depends on it' % site.line)
         if rest is None and not site.leaves:
