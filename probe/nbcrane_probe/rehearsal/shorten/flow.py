@@ -149,7 +149,7 @@ class Flow:
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
-        level = self.level(node.iter, env)
+        level = max(self.level(node.iter, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
         site = self._site(node.iter)
         cut = site is not None and site.cut
         self.bind(node.target, level, env)
@@ -178,8 +178,14 @@ class Flow:
             self._cut.append((site, getattr(env, 'token', None)))
         before = env.copy()
         if not (holds(node.body, target) and self.cuts.in_first_turn(node)):
-            self.walk(node.body, env, control, None, returns)
+            left = self.walk(node.body, env, control, None, returns)
             join(env, before)
+            own = self._site(node.iter if hasattr(node, 'iter') else node.test.values[-1])
+            if site is None and own.leaves and left > control:
+                # All turns ran, or as many as other contents let run.
+                control = left
+                self._leave(own, env)
+                self.walk(node.body, env, control, None, returns)
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))
         self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
@@ -189,12 +195,17 @@ class Flow:
         left = VALUE if site is not None and site.leaves else CLEAN
         if site is not None:
             self._cut.pop()
-            for name in site.stored if site.leaves else ():
-                counts = env is self.module and type(self.names.get(name)) in (bool, int, float)
-                self._lift(name, ANY if name in site.deciding and not counts else VALUE, env)
+            if site.leaves:
+                self._leave(site, env)
             self._lift_containers(site, env)
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
+
+    def _leave(self, site: Any, env: Any) -> None:
+        """What a loop binds that another run of it leaves at another turn."""
+        for name in site.stored:
+            counts = env is self.module and type(self.names.get(name)) in (bool, int, float)
+            self._lift(name, ANY if name in site.deciding and not counts else VALUE, env)
 
     def _do_Try(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
         before = env.copy()
@@ -286,8 +297,10 @@ class Flow:
         levels = [self.level(argument, env) for argument in node.args]
         named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
         receiver = self.level(node.func.value if isinstance(node.func, ast.Attribute) else node.func, env)
+        if node in self.cuts.replay.replayed:
+            receiver = self._stale(node, levels, named, receiver, env)
         worst = max([*levels, *named.values()], default=CLEAN)
-        result = max(worst, self.level(node.func, env))
+        result = max(worst, self.level(node.func, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
         root = root_of(node.func)
         functions = self._resolve(node.func)
         if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
@@ -310,6 +323,16 @@ class Flow:
             for name in collectors(node, self.names):
                 self._lift(name, SIZED, env)
         return result
+
+    def _stale(self, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
+        """A call that gave again what it gave for others: all it is given, and what it changes, has other contents."""
+        levels[:] = [max(level, VALUE) for level in levels]
+        named.update({name: max(level, VALUE) for name, level in named.items()})
+        for part in [*node.args, *[keyword.value for keyword in node.keywords]]:
+            self._raise(part, VALUE, env)
+        if not self._is_fixed(root_of(node.func)):
+            self._raise(node.func, VALUE, env)
+        return max(receiver, VALUE)
 
     def _follow(self, function: Any, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
         """The level a function of the notebook returns; its parameters' levels come back to the arguments."""

@@ -14,8 +14,9 @@ from typing import Any, Callable, Iterator
 from . import ahead
 from .growth import Growth, Sizes
 from .moment import moment
-from .names import FILL, GO, LOOP, SEEN, START, STATE
+from .names import CALL, DONE, FILL, GO, LOOP, SEEN, START, STATE
 from .regular import uneven
+from .replay import Pace
 from .sites import Site, Turns
 from .whiles import Endless, While
 
@@ -35,6 +36,8 @@ def hooks(cuts: Any) -> 'Loops':
         setattr(builtins, LOOP, cuts.hooks.loop)
         setattr(builtins, FILL, cuts.hooks.fill)
         setattr(builtins, SEEN, cuts.seen)
+        setattr(builtins, CALL, cuts.replay.call)
+        setattr(builtins, DONE, cuts.replay.done)
         for name, hook in ((START, cuts.hooks.start), (GO, cuts.hooks.go), (STATE, cuts.hooks.state)):
             setattr(builtins, name, hook)
     return cuts.hooks
@@ -63,6 +66,8 @@ class Loops:
         count, done, look = 0, False, 0.0
         started = first = moment(cuts)
         sizes, length, before = None, None, started.wall
+        pace: Any = None
+        replays = bool(cuts.replay_seconds)
         try:
             for item in iterator:
                 count += 1
@@ -79,8 +84,19 @@ class Loops:
                 look = now + _LOOK_AGAIN * limit if count >= keep else 0.0
                 rest = left(iterator)
                 rate = turns.measure(started, first, moment(cuts), rest)
-                over = rest != 1 and self._is_long(site, iterator, rest, min(rate, now - before), now - started.wall, limit)
-                before = now
+                pace_now, before = min(rate, now - before), now
+                if pace is not None:
+                    if pace.holds(count, rest):
+                        continue
+                    pace.end()
+                    pace = None
+                elif replays and rest != 1 and (now - started.wall if rest is None else pace_now * rest) > limit:
+                    # Tried once: where a replay takes too long as well, the loop is cut.
+                    replays = False
+                    if cuts.replay.promising():
+                        pace, look = Pace(cuts, count), 0.0
+                        continue
+                over = rest != 1 and self._is_long(site, iterator, rest, pace_now, now - started.wall, limit)
                 if not over:
                     sizes = None
                 elif sizes is None or count < keep:
@@ -100,6 +116,8 @@ class Loops:
                     break
             done = True
         finally:
+            if pace is not None:
+                pace.end()
             cuts.open.remove(turns)
             if not done:
                 cuts.left.append(turns)

@@ -1,0 +1,38 @@
+"""Whether a loop is replayed to its end, or takes too long for that and is cut."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+# Turns that run for real after a loop turned out to be long, so that its calls are remembered, and those that then tell its pace.
+_REMEMBERING, _MEASURED = 2, 2
+# Loops inside others have less time each, down to this depth.
+_DEEPEST = 3
+
+
+class Pace:
+    """One loop's attempt at a replay. `open` loops around it share the time."""
+
+    def __init__(self, cuts: Any, count: int) -> None:
+        self._cuts, self._count = cuts, count
+        self._began: tuple | None = None
+        self._wall, self._processor = time.perf_counter(), time.process_time()
+        self._limit = cuts.replay_seconds / (cuts.keep + 1) ** min(len(cuts.open) - 1, _DEEPEST)
+        cuts.replay.depth += 1
+
+    def holds(self, count: int, rest: int | None) -> bool:
+        """After a turn: whether the loop can go on like this."""
+        if count < self._count + _REMEMBERING:
+            return self._cuts.replay.promising()
+        now = min(time.perf_counter() - self._wall, time.process_time() - self._processor)
+        if self._began is None:
+            self._began = (now, count)
+            return True
+        began, first = self._began
+        if count - first < _MEASURED:
+            return True
+        return (now - began) / (count - first) * (rest or 0) + now - began <= self._limit
+
+    def end(self) -> None:
+        self._cuts.replay.depth -= 1
