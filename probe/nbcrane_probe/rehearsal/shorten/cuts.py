@@ -35,6 +35,7 @@ class Cuts:
         self.log: list = []
         self.skipped_seconds = 0.0
         self._variance = 0.0
+        self._indulgence = replay_seconds
         self.ended: str | None = None
         self.sites: list = []
         self.open: list = []
@@ -80,6 +81,13 @@ class Cuts:
             self.log.append(entry)
         self.skipped_seconds += seconds
         self.vary(spread)
+
+    def indulge(self, seconds: float) -> bool:
+        """Whether a loop may run in full that takes longer than others may: all such loops together have a fixed time."""
+        if seconds > self._indulgence:
+            return False
+        self._indulgence -= seconds
+        return True
 
     def vary(self, spread: float) -> None:
         """Adds the standard error of something left out to that of all."""

@@ -18,9 +18,10 @@ from .contents import arrays, keeps_record, masks, of_attribute, of_call, of_cho
 from .dark import left_dark
 from .names import FILL, GO, LOOP, START
 from .regular import CHANGES
+from .replay.form import EXACT, MUTABLE
 from .scope import (
     ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
-    is_hook, join, makes_fewer, marker, root_of, start_of, stored,
+    is_hook, join, makes_fewer, marker, root_of, start_of, stored, ways_out,
 )  # fmt: skip
 
 _DEEPEST = 5
@@ -53,6 +54,10 @@ class Flow:
         #: level of the conditions around the statement at hand
         self._control = CLEAN
         self._busy: set = set()
+        #: conditions under which a loop may be left, of loops that never were
+        self._unbroken: set = set()
+        #: whether the walk is in the turns that the crash came in, of all loops around
+        self._latest = True
         self.files: dict = {}
         for file, tree in [*cuts.sources.items(), *cuts.cells]:
             for node in ast.walk(tree):
@@ -145,7 +150,7 @@ class Flow:
             # Bound in one branch only: by which iteration, that depends on those left out.
             for name in stored(node.body) ^ stored(node.orelse):
                 env[name] = max(env.get(name, CLEAN), VALUE)
-        leaves = test if goes_away(node.body) or goes_away(node.orelse) else CLEAN
+        leaves = test if (goes_away(node.body) or goes_away(node.orelse)) and node not in self._unbroken else CLEAN
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
@@ -159,7 +164,7 @@ class Flow:
             self._lift_containers(site, env)
         # How many elements there are does not matter to the first turn.
         some = level >= OPEN or level == SIZED and not self.cuts.in_first_turn(node)
-        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site if cut else None)
+        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site if cut else None, level)
 
     _do_AsyncFor = _do_For
 
@@ -173,22 +178,30 @@ class Flow:
             self._lift_containers(site, env)
         return self._loop(node, env, max(control, test), target, returns, site if site.cut else None)
 
-    def _loop(self, node: Any, env: Any, control: int, target: Any, returns: list, site: Any) -> int:
+    def _loop(self, node: Any, env: Any, control: int, target: Any, returns: list, site: Any, level: int = CLEAN) -> int:
         if site is not None:
             self._cut.append((site, getattr(env, 'token', None)))
-        before = env.copy()
+        before, latest = env.copy(), self._latest
+        own = self._site(node.iter if hasattr(node, 'iter') else node.test.values[-1])
+        if site is None and own.is_always_gone_through():
+            self._unbroken |= ways_out(node)
         if not (holds(node.body, target) and self.cuts.in_first_turn(node)):
+            self._latest = False
             left = self.walk(node.body, env, control, None, returns)
             join(env, before)
-            own = self._site(node.iter if hasattr(node, 'iter') else node.test.values[-1])
             if site is None and own.leaves and left > control:
                 # All turns ran, or as many as other contents let run.
                 control = left
                 self._leave(own, env)
                 self.walk(node.body, env, control, None, returns)
+            if hasattr(node, 'target'):
+                # The next element is another object, whatever was done with this one.
+                self.bind(node.target, level, env)
+        self._latest = latest and holds(node.body, target)
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))
         self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
+        self._latest = latest
         join(env, before)
         if isinstance(node, ast.While):
             self._darken(node.body, env, control)
@@ -297,10 +310,11 @@ class Flow:
         levels = [self.level(argument, env) for argument in node.args]
         named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
         receiver = self.level(node.func.value if isinstance(node.func, ast.Attribute) else node.func, env)
-        if node in self.cuts.replay.replayed:
+        replayed = self.cuts.replay.is_stale(node, latest=self._latest)
+        if replayed:
             receiver = self._stale(node, levels, named, receiver, env)
         worst = max([*levels, *named.values()], default=CLEAN)
-        result = max(worst, self.level(node.func, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
+        result = max(worst, self.level(node.func, env), VALUE if replayed else CLEAN)
         root = root_of(node.func)
         functions = self._resolve(node.func)
         if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
@@ -325,11 +339,18 @@ class Flow:
         return result
 
     def _stale(self, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
-        """A call that gave again what it gave for others: all it is given, and what it changes, has other contents."""
-        levels[:] = [max(level, VALUE) for level in levels]
-        named.update({name: max(level, VALUE) for name, level in named.items()})
-        for part in [*node.args, *[keyword.value for keyword in node.keywords]]:
-            self._raise(part, VALUE, env)
+        """A call that gave again what it gave for others: what it is given, and what it may have changed, has other contents."""
+        kinds = self.cuts.replay.kinds(node)
+        for at, (part, kind) in enumerate(kinds):
+            if kind == EXACT:
+                continue
+            if at < len(levels):
+                levels[at] = max(levels[at], VALUE)
+            else:
+                name = node.keywords[at - len(levels)].arg
+                named[name] = max(named[name], VALUE)
+            if kind == MUTABLE:
+                self._raise(part, VALUE, env)
         if not self._is_fixed(root_of(node.func)):
             self._raise(node.func, VALUE, env)
         return max(receiver, VALUE)

@@ -22,6 +22,8 @@ from .whiles import Endless, While
 
 # A loop that is not cut at first is looked at again after this share of the time it may take.
 _LOOK_AGAIN = 0.1
+# Before this share of the time it may take nothing is said of a loop: a first turn may take many times what others do.
+_TOO_SOON = 0.02
 # `while` loops and others that cannot be cut may take this many times `seconds_per_loop` before the rehearsal is given up.
 _PATIENCE = 6
 # Loops inside others may take less each, down to this depth.
@@ -63,6 +65,7 @@ class Loops:
         turns, left = Turns(site, frame), left or ahead.remaining
         limit = cuts.seconds_per_loop / (keep + 1) ** min(len(cuts.open), _DEEPEST)
         cuts.open.append(turns)
+        turns.of = left(iterator)
         count, done, look = 0, False, 0.0
         started = first = moment(cuts)
         sizes, length, before = None, None, started.wall
@@ -79,7 +82,7 @@ class Loops:
                 if count < keep - 1:
                     before = now
                     continue
-                if now < look:
+                if now < look or now - started.wall < _TOO_SOON * limit:
                     continue
                 look = now + _LOOK_AGAIN * limit if count >= keep else 0.0
                 rest = left(iterator)
@@ -91,6 +94,10 @@ class Loops:
                     pace.end()
                     pace = None
                 elif replays and rest != 1 and (now - started.wall if rest is None else pace_now * rest) > limit:
+                    if site.leaves and rest is not None and cuts.indulge(pace_now * rest):
+                        # Cut, the lengths of what such a loop fills would not be known.
+                        limit = pace_now * rest * 2
+                        continue
                     # Tried once: where a replay takes too long as well, the loop is cut.
                     replays = False
                     if cuts.replay.promising():
@@ -119,6 +126,7 @@ class Loops:
             if pace is not None:
                 pace.end()
             cuts.open.remove(turns)
+            turns.end(done=done)
             if not done:
                 cuts.left.append(turns)
                 del cuts.left[:-_REMEMBERED]

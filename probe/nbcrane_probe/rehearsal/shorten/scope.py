@@ -124,6 +124,12 @@ def goes_away(block: list) -> bool:
     return any(isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)) for statement in block for node in ast.walk(statement))
 
 
+def ways_out(loop: Any) -> set:
+    """The conditions in a loop's body that hold a `break` or a `return`."""
+    inside = [node for statement in loop.body for node in ast.walk(statement)]
+    return {node for node in inside if isinstance(node, ast.If) and any(isinstance(part, (ast.Break, ast.Return)) for part in ast.walk(node))}
+
+
 def makes_fewer(function: Any, sites: list) -> bool:
     """Whether a function is a generator with a loop that was cut: it then makes fewer elements than in the full run."""
     inside = list(ast.walk(function))

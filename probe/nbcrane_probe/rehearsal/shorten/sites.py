@@ -6,7 +6,11 @@ from typing import Any
 
 from .growth import carried, names_in
 from .whiles import deciding
-from .moment import Moment, uncut
+from .moment import Moment, uncut, worked
+
+
+# Full runs of a loop after which a way out that was never taken counts as one for emergencies; each of them with so many turns.
+_OFTEN, _MANY = 3, 100
 
 
 class Unsettled(BaseException):
@@ -30,6 +34,8 @@ class Site:
         self.caller = caller
         #: whether it was cut in this rehearsal, names whose containers since only lack elements, have another length, or differ in any way
         self.cut = False
+        #: how often all of its turns ran, and how often it was left before
+        self.completed = self.broken = 0
         self.grown: set = set()
         self.sized: set = set()
         self.open: set = set()
@@ -46,6 +52,11 @@ class Site:
         self.names, self.stored, self.carried = names_in(body), names_in([*body, *targets], stored=True), carried(body)
 
 
+    def is_always_gone_through(self) -> bool:
+        """Whether a loop that may be left early never was, though it had the chance often enough."""
+        return self.completed >= _OFTEN and not self.broken and not self.cut
+
+
 class Turns:
     """One run of a loop.
 
@@ -60,8 +71,13 @@ class Turns:
         self.seconds = 0.0
         self.spread = 0.0
 
+    def end(self, *, done: bool) -> None:
+        """The loop ended by itself, or was left."""
+        self.site.completed += done and self.iteration >= _MANY
+        self.site.broken += not done
+
     def measure(self, started: Moment, first: Moment, now: Moment, rest: int | None) -> float:
-        """Seconds on the wall that an iteration takes here: from the start, or from the end of the first iteration on.
+        """Seconds of work that an iteration takes here: from the start, or from the end of the first iteration on.
 
         The first iteration warms up; where there were more, they tell the time, and how far the first is off tells the spread.
         """
@@ -69,4 +85,4 @@ class Turns:
         self.of = None if rest is None else self.iteration + rest
         self.seconds = uncut(begin, now) / count
         self.spread = self.seconds if begin is started else abs(self.seconds - uncut(started, first)) / 2
-        return (now.wall - begin.wall) / count
+        return worked(begin, now) / count

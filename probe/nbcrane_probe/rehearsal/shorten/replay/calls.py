@@ -6,13 +6,14 @@ ran for real and gave results of one form, and nothing shows that it changes mor
 
 from __future__ import annotations
 
+import ast
 import time
 import types
 from typing import Any, Callable, NamedTuple
 
 from ..moment import moment, uncut
 from .effects import may_be_left_out, owner_of
-from .form import Formless, form_of, with_names
+from .form import EXACT, MUTABLE, Formless, form_of, kind_of, with_names
 from .gradients import Gradients
 from .results import Unrepeatable, store
 
@@ -71,6 +72,9 @@ class Calls:
         self.pure: dict = {}
         #: syntax trees of the calls that were replayed, for `flow.py`
         self.replayed: set = set()
+        #: those of them that ran for real when they last ran
+        self.real: set = set()
+        self.given: dict = {}
         #: a graph of gradients was given again: whatever goes back through it must be replayed as well
         self.stale = False
         self.gradients = Gradients()
@@ -96,6 +100,23 @@ class Calls:
             elif site.count >= _TIMED:
                 site.fast = True
         return result
+
+    def is_stale(self, node: Any, *, latest: bool) -> bool:
+        """Whether a call gave what it gave before: in any turn, or in the latest one."""
+        return node in self.replayed and not (latest and node in self.real)
+
+    def remember(self, node: Any, args: tuple, kwargs: dict) -> None:
+        """Notes what kinds of arguments a call has."""
+        known = self.given.setdefault(node, {})
+        for key, value in [*enumerate(args), *kwargs.items()]:
+            known[key] = max(known.get(key, EXACT), kind_of(value))
+
+    def kinds(self, node: Any) -> list:
+        """(expression, kind) of the arguments as they are written; MUTABLE where they cannot be told apart."""
+        starred = any(isinstance(part, ast.Starred) for part in node.args) or any(word.arg is None for word in node.keywords)
+        known = {} if starred else self.given.get(node, {})
+        written = [*enumerate(node.args), *[(word.arg, word.value) for word in node.keywords]]
+        return [(part, known.get(key, MUTABLE)) for key, part in written]
 
     def promising(self) -> bool:
         """Whether any expensive call was seen that may be replayed."""
@@ -156,6 +177,8 @@ class _Watched:
         calls, site = self.calls, self.site
         before = _attributes(owner)
         leaves = calls.gradients.leaves(owner) if site.name == 'backward' else None
+        calls.real.add(site.node)
+        calls.remember(site.node, args, kwargs)
         started = moment(calls.cuts)
         result = self.function(*args, **kwargs)
         seconds = uncut(started, moment(calls.cuts))
@@ -194,6 +217,7 @@ class _Watched:
         if getattr(result, 'requires_grad', False) or _has_graph(result):
             calls.stale = True
         calls.replayed.add(site.node)
+        calls.real.discard(site.node)
         calls.note(site, record)
         if record.same is not None:
             return owner if record.same == 'owner' else args[record.same]

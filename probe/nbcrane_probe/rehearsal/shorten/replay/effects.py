@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import copy
 import types
 import weakref
 from typing import Any
@@ -95,7 +96,7 @@ def _methods(cuts: Any, kind: str, name: str) -> list:
 
 
 def _changes_nothing(definition: Any, functions: dict, cuts: Any) -> bool:
-    own = fresh(definition)
+    own = fresh(_Apart().visit(copy.deepcopy(definition)))
     for node in ast.walk(definition):
         if isinstance(node, (ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom, ast.Await)):
             return False
@@ -110,3 +111,15 @@ def _changes_nothing(definition: Any, functions: dict, cuts: Any) -> bool:
             if called in functions and called != definition.name and not keeps_to_itself(called, cuts):
                 return False
     return True
+
+
+class _Apart(ast.NodeTransformer):
+    """`length, course = 0, []` as two assignments."""
+
+    def visit_Assign(self, node: ast.Assign) -> Any:
+        target, value = node.targets[0], node.value
+        if len(node.targets) > 1 or not isinstance(target, ast.Tuple) or not isinstance(value, ast.Tuple):
+            return node
+        if len(target.elts) != len(value.elts):
+            return node
+        return [ast.copy_location(ast.Assign([one], other), node) for one, other in zip(target.elts, value.elts)]

@@ -93,6 +93,17 @@ def _of_object(kind: type, value: Any, depth: int) -> Any:
     return kind, tuple(parts)
 
 
+#: what two values of one form may differ in: nothing, contents, or contents that a function may also have changed
+EXACT, IMMUTABLE, MUTABLE = range(3)
+
+
+def kind_of(value: Any) -> int:
+    if type(value) in _EXACT or isinstance(value, _CODE):
+        return EXACT
+    scalar = isinstance(value, (float, complex)) or hasattr(value, 'dtype') and getattr(value, 'shape', None) == () and not hasattr(value, 'device')
+    return IMMUTABLE if scalar else MUTABLE
+
+
 def with_names(named: dict) -> tuple:
     """The form of keyword arguments."""
     return tuple((name, type(part) if name in _SEEDS else form_of(part)) for name, part in named.items())

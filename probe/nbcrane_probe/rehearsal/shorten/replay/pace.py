@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Any
 
@@ -18,7 +19,8 @@ class Pace:
         self._cuts, self._count = cuts, count
         self._began: tuple | None = None
         self._wall, self._processor = time.perf_counter(), time.process_time()
-        self._limit = cuts.replay_seconds / (cuts.keep + 1) ** min(len(cuts.open) - 1, _DEEPEST)
+        around = [min(cuts.keep + 1, turns.of or cuts.keep + 1) for turns in cuts.open[:-1]]
+        self._limit = cuts.replay_seconds / math.prod(around[-_DEEPEST:])
         cuts.replay.depth += 1
 
     def holds(self, count: int, rest: int | None) -> bool:
