@@ -94,8 +94,12 @@ def of_subscript(node: Any, base: int, index: int, known: set) -> int:
     return level
 
 
-def of_attribute(node: Any, base: int, opened: set) -> int:
-    """The level of an attribute of something with the level `base`; `opened` are attributes that libraries left incomplete."""
+def of_attribute(node: Any, base: int, opened: set, sized: set = frozenset()) -> int:
+    """The level of an attribute of something with the level `base`; `opened` are attributes that libraries left incomplete, `sized` others
+    that have as many elements as contents let them have.
+    """
+    if base and node.attr in sized:
+        base = max(base, SIZED)
     if base and (node.attr in _OPEN_ATTRIBUTES or node.attr in opened) or base > VALUE and node.attr == 'T':
         return max(base, OPEN)
     return base

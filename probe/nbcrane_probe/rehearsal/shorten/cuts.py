@@ -47,6 +47,8 @@ class Cuts:
         self.seen = bytearray()
         self.library: set = set()
         self.open_attributes: set = set()
+        self.sized_attributes: set = set()
+        self.keras: Any = None
         #: containers of the notebook that are not as in the full run, by id
         self.lacking: dict = {}
         self.number = 0

@@ -272,7 +272,7 @@ class Flow:
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
-            return max(base, OPEN) if node.attr in self.dark else of_attribute(node, base, self.cuts.open_attributes)
+            return max(base, OPEN) if node.attr in self.dark else of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
@@ -372,7 +372,7 @@ class Flow:
         for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
             self.module[name] = max(self.module.get(name, CLEAN), scope.get(name, CLEAN))
         for argument, parameter in arguments_of(function, node):
-            if scope.own(parameter) > CLEAN:
+            if scope.own(parameter) > bound.get(parameter, CLEAN):
                 self._raise(argument, scope.own(parameter), env)
         yields = [SIZED] if makes_fewer(function, self.cuts.sites) else []
         yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]

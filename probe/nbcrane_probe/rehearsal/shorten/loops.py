@@ -13,8 +13,8 @@ from typing import Any, Callable, Iterator
 
 from . import ahead
 from .growth import Growth, Sizes
-from .moment import moment
-from .names import CALL, DONE, FILL, GO, LOOP, SEEN, START, STATE
+from .moment import Moment, moment, since
+from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
 from .regular import uneven
 from .replay import Pace
 from .sites import Site, Turns
@@ -40,6 +40,8 @@ def hooks(cuts: Any) -> 'Loops':
         setattr(builtins, SEEN, cuts.seen)
         setattr(builtins, CALL, cuts.replay.call)
         setattr(builtins, DONE, cuts.replay.done)
+        setattr(builtins, OUT, cuts.hooks.out)
+        setattr(builtins, BACK, cuts.hooks.back)
         for name, hook in ((START, cuts.hooks.start), (GO, cuts.hooks.go), (STATE, cuts.hooks.state)):
             setattr(builtins, name, hook)
     return cuts.hooks
@@ -52,6 +54,23 @@ class Loops:
         self.cuts = cuts
         self._fills: dict = {}
         self._whiles: dict = {}
+        self._waiting: dict = {}
+
+    def out(self, _: int, value: Any) -> Any:
+        """What a generator of the notebook hands out."""
+        self._waiting[id(sys._getframe(1))] = moment(self.cuts)
+        return value
+
+    def back(self, _: int, sent: Any) -> Any:
+        """A generator goes on: its loops did not take the time since."""
+        frame = id(sys._getframe(1))
+        left = self._waiting.pop(frame, None)
+        if left is not None:
+            gone = since(moment(self.cuts), left)
+            for turns in self.cuts.open:
+                if turns.frame == frame:
+                    turns.away = Moment(*map(sum, zip(turns.away, gone)))
+        return sent
 
     def loop(self, iterable: Any, key: int) -> Iterator:
         """What a `for` goes over: the elements of `iterable`, or some of them."""
@@ -63,22 +82,23 @@ class Loops:
         """Hands out elements while that is cheap; `jump(iterator, count)` and `left(iterator)` stand in for those of `ahead`."""
         cuts, clock, keep = self.cuts, time.perf_counter, self.cuts.keep
         turns, left = Turns(site, frame), left or ahead.remaining
-        limit = cuts.seconds_per_loop / (keep + 1) ** min(len(cuts.open), _DEEPEST)
+        # The loops that draw from a generator are not around its own.
+        limit = cuts.seconds_per_loop / (keep + 1) ** (0 if site.yields else min(len(cuts.open), _DEEPEST))
         cuts.open.append(turns)
         turns.of = left(iterator)
         count, done, look = 0, False, 0.0
         started = first = moment(cuts)
         sizes, length, before = None, None, started.wall
         pace: Any = None
-        replays = bool(cuts.replay_seconds)
+        replays = bool(cuts.replay_seconds) and site.node is not None
         try:
             for item in iterator:
                 count += 1
                 turns.iteration = count
                 yield item
-                now = clock()
+                now = clock() - turns.away.wall
                 if count == 1:
-                    first = moment(cuts)
+                    first = turns.moment(cuts)
                 if count < keep - 1:
                     before = now
                     continue
@@ -86,7 +106,7 @@ class Loops:
                     continue
                 look = now + _LOOK_AGAIN * limit if count >= keep else 0.0
                 rest = left(iterator)
-                rate = turns.measure(started, first, moment(cuts), rest)
+                rate = turns.measure(started, first, turns.moment(cuts), rest)
                 pace_now, before = min(rate, now - before), now
                 if pace is not None:
                     if pace.holds(count, rest):
@@ -109,7 +129,7 @@ class Loops:
                 elif sizes is None or count < keep:
                     # What the body lets grow is measured over the next iteration, then the loop is cut.
                     sizes, look, length = self._sizes(site), 0.0, turns.of
-                    before = clock()
+                    before = clock() - turns.away.wall
                 elif turns.of != length:
                     raise cuts.end('the loop in line %s is long, and what it goes over changes meanwhile' % site.line)
                 else:
@@ -137,7 +157,8 @@ class Loops:
             return rate * rest > limit
         if elapsed > limit and ahead.drainable(iterator):
             return True
-        if elapsed > limit * _PATIENCE and site.node is not None:
+        # A generator goes on for as long as somebody draws from it.
+        if elapsed > limit * _PATIENCE and site.node is not None and not site.yields:
             raise self.cuts.end('the loop in line %s is long, and its length is not known' % site.line)
         return False
 

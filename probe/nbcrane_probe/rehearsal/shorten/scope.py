@@ -124,6 +124,18 @@ def goes_away(block: list) -> bool:
     return any(isinstance(node, (ast.Return, ast.Break, ast.Continue, ast.Raise)) for statement in block for node in ast.walk(statement))
 
 
+def yields(loop: Any) -> bool:
+    """Whether a loop hands elements out, as the body of a generator."""
+    pending = list(getattr(loop, 'body', ()))
+    while pending:
+        node = pending.pop()
+        if isinstance(node, (ast.Yield, ast.YieldFrom)):
+            return True
+        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
+            pending += ast.iter_child_nodes(node)
+    return False
+
+
 def ways_out(loop: Any) -> set:
     """The conditions in a loop's body that hold a `break` or a `return`."""
     inside = [node for statement in loop.body for node in ast.walk(statement)]

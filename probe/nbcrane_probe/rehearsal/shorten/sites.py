@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .growth import carried, names_in
+from .scope import yields
 from .whiles import deciding
-from .moment import Moment, uncut, worked
+from .moment import Moment, moment, since, uncut, worked
 
 
 # Full runs of a loop after which a way out that was never taken counts as one for emergencies; each of them with so many turns.
@@ -47,6 +48,7 @@ class Site:
         self.uneven: list | None = None
         body = getattr(node, 'body', [])
         self.carries = bool(body)
+        self.yields = yields(node) if isinstance(body, list) else False
         body = body if isinstance(body, list) else []
         targets = [node.target] if hasattr(node, 'target') else []
         self.names, self.stored, self.carried = names_in(body), names_in([*body, *targets], stored=True), carried(body)
@@ -70,6 +72,12 @@ class Turns:
         self.of: int | None = None
         self.seconds = 0.0
         self.spread = 0.0
+        #: time that a generator's loop spent waiting for whoever draws from it
+        self.away = Moment(0.0, 0.0, 0.0)
+
+    def moment(self, cuts: Any) -> Moment:
+        """Now, as if the loop had not waited."""
+        return since(moment(cuts), self.away)
 
     def end(self, *, done: bool) -> None:
         """The loop ended by itself, or was left."""

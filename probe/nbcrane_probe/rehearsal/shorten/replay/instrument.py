@@ -10,7 +10,7 @@ import ast
 import copy
 from typing import Any
 
-from ..names import CALL, DONE
+from ..names import BACK, CALL, DONE, OUT
 from ..regular import CHANGES
 from .calls import CallSite
 
@@ -28,7 +28,7 @@ _LEFT_ALONE = frozenset({
 def instrument(tree: Any, cuts: Any) -> Any:
     """A copy of a tree in which calls go through the hooks of `cuts.replay`."""
     eligible = _eligible(tree)
-    if not eligible:
+    if not eligible and not any(isinstance(node, ast.Yield) for node in ast.walk(tree)):
         return tree
     memo: dict = {}
     copied = copy.deepcopy(tree, memo)
@@ -72,6 +72,12 @@ class _Hooks(ast.NodeTransformer):
             return node
         node.func = _hook(CALL, key, node.func, node)
         return _hook(DONE, key, node, node)
+
+    def visit_Yield(self, node: ast.Yield) -> Any:
+        # While a generator waits, the time is that of whoever draws from it.
+        self.generic_visit(node)
+        node.value = _hook(OUT, 0, node.value or ast.copy_location(ast.Constant(None), node), node)
+        return _hook(BACK, 0, node, node)
 
 
 def _hook(name: str, key: int, value: Any, where: Any) -> Any:
