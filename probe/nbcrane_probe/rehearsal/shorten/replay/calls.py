@@ -13,7 +13,7 @@ from typing import Any, Callable, NamedTuple
 
 from ..moment import moment, uncut
 from .effects import may_be_left_out, owner_of
-from .form import EXACT, MUTABLE, Formless, form_of, kind_of, with_names
+from .form import EXACT, MUTABLE, Formless, form_of, kind_of, lengths, with_names
 from .gradients import Gradients
 from .results import Unrepeatable, store
 
@@ -21,6 +21,10 @@ from .results import Unrepeatable, store
 _NOTICED, _WORTH = 2e-4, 6e-5
 # Calls of a cheap one that are timed, and the forms that are kept of one that is replayed.
 _TIMED, _FORMS = 30, 200
+# So many different forms in as many calls: there will be others.
+_FRESH = 3
+# Calls of one form that run for real before one is replayed; more where a length of the result is none of the arguments'.
+_SAMPLES, _MORE_SAMPLES = 2, 5
 # What uses up what a replayed call gave: never told apart from it.
 _TOGETHER = frozenset({'backward', 'gradient'})
 
@@ -46,12 +50,19 @@ class CallSite:
         self.cell = 0
         self.allowed: dict = {}
 
+    def is_promising(self) -> bool:
+        """Whether the call is expensive, may be replayed, and does not get another form each time."""
+        if not self.watched or self.fast or self.together or self.allowed and not any(self.allowed.values()):
+            return False
+        return len(self.records) < _FRESH or any(record.samples > 1 for record in self.records.values())
+
 
 class Record:
     """What calls of one form gave: how many ran for real, a function that gives the latest result again, what they took."""
 
     def __init__(self) -> None:
         self.samples = 0
+        self.needed = _SAMPLES
         self.seconds = 0.0
         self.form: Any = None
         self.result: Callable | None = None
@@ -120,9 +131,7 @@ class Calls:
 
     def promising(self) -> bool:
         """Whether any expensive call was seen that may be replayed."""
-        return any(
-            site.watched and not site.fast and not site.together and (not site.allowed or any(site.allowed.values())) for site in self.sites
-        )
+        return any(site.is_promising() for site in self.sites)
 
     def note(self, site: CallSite, record: Record) -> None:
         """Records that one call more was left out."""
@@ -163,7 +172,7 @@ class _Watched:
         except (Formless, RecursionError, TypeError, AttributeError, ValueError):
             return self.function(*args, **kwargs)
         record = site.records.get(given)
-        if record is not None and calls.depth and (record.samples >= 2 or site.together and calls.stale) and not record.unsteady:
+        if record is not None and calls.depth and (record.samples >= record.needed or site.together and calls.stale) and not record.unsteady:
             if record.result is not None:
                 return self._again(record, owner, args, kwargs)
         if record is None:
@@ -189,6 +198,8 @@ class _Watched:
             if record.samples > 1 and form != record.form:
                 record.unsteady = True
             record.form = form
+            if not lengths(result) <= lengths(args) | lengths(kwargs) | {0, 1}:
+                record.needed = _MORE_SAMPLES
             record.changed = _changed(owner, before)
             changed = owner is not None and not record.changed and form_of(owner) != given[0]
             if changed or not any(isinstance(part, types.GeneratorType) for part in args) and form_of(args) != given[1]:

@@ -89,8 +89,21 @@ def _of_object(kind: type, value: Any, depth: int) -> Any:
             # A count of the object's own, which its contents decide, or a seed.
             part = None
         if part is not value:
-            parts.append((name, form_of(part, min(depth, 2) - 1)))
+            # Of the containers of an object only the length: what it counts and keeps is its own.
+            parts.append((name, form_of(part, min(depth, 2) - 1 if settings else 0)))
     return kind, tuple(parts)
+
+
+def lengths(value: Any, depth: int = 2) -> set:
+    """How many rows or elements a value and those in it have."""
+    shape = getattr(value, 'shape', None)
+    if shape is not None and len(shape):
+        return {shape[0]}
+    if not isinstance(value, (list, tuple, dict, set)) or depth <= 0:
+        return set()
+    parts = list(value.values() if isinstance(value, dict) else value)[:_ELEMENTS]
+    own = set() if type(value) in (tuple, dict) else {len(value)}
+    return own.union(*[lengths(part, depth - 1) for part in parts])
 
 
 #: what two values of one form may differ in: nothing, contents, or contents that a function may also have changed

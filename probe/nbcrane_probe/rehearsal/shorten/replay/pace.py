@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 # Turns that run for real after a loop turned out to be long, so that its calls are remembered, and those that then tell its pace.
-_REMEMBERING, _MEASURED = 2, 2
+_REMEMBERING, _MEASURED = 5, 2
 # Loops inside others have less time each, down to this depth.
 _DEEPEST = 3
 
@@ -18,6 +18,7 @@ class Pace:
     def __init__(self, cuts: Any, count: int) -> None:
         self._cuts, self._count = cuts, count
         self._began: tuple | None = None
+        self._last = 0.0
         self._wall, self._processor = time.perf_counter(), time.process_time()
         around = [min(cuts.keep + 1, turns.of or cuts.keep + 1) for turns in cuts.open[:-1]]
         self._limit = cuts.replay_seconds / math.prod(around[-_DEEPEST:])
@@ -25,9 +26,11 @@ class Pace:
 
     def holds(self, count: int, rest: int | None) -> bool:
         """After a turn: whether the loop can go on like this."""
-        if count < self._count + _REMEMBERING:
-            return self._cuts.replay.promising()
         now = min(time.perf_counter() - self._wall, time.process_time() - self._processor)
+        turn, self._last = now - self._last, now
+        if count < self._count + _REMEMBERING:
+            slow = count > self._count + 2 and turn > self._limit / 2
+            return not slow and self._cuts.replay.promising()
         if self._began is None:
             self._began = (now, count)
             return True
