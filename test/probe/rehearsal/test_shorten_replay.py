@@ -60,13 +60,14 @@ class Counts(unittest.TestCase):
             self.assertEqual(len(run['out']), 601)
 
     def test_functions_of_the_notebook_are_replayed_where_they_keep_to_themselves(self):
-        for body, calls in (('return [y]', 12), ('count.append(1)\n    return [y]', 2000)):
+        for body, counted in (('z', 0), ('count.append(1)', 1000), ('seen[x] = z', 1000), ('box.x.append(1)', 1000)):
             run = replay(
-                'count = []\ndef one(x):\n    y = library.number(x)\n    z = library.number(y)\n    %s\n'
+                'class Box:\n    x = []\nbox, count, seen = Box(), [], {}\n'
+                'def one(x):\n    y = library.number(x)\n    z = library.number(y)\n    %s\n    return [y]\n'
                 'for x in range(1000):\n    out = one(x * .5)\n' % body
             )
             self.assertIsNone(run.error)
-            self.assertEqual(len(run['count']), 1000 if 'count.append' in body else 0)
+            self.assertEqual(len(run['count']) + len(run['seen']) + len(run['box'].x), counted)
             self.assertLess(run['library'].ran['number'], 25)
 
     def test_a_replay_that_takes_too_long_is_cut_as_ever(self):
@@ -125,7 +126,10 @@ class Evidence(unittest.TestCase):
     def test_shapes_are_believed(self):
         if find_spec('numpy') is None:
             self.skipTest('needs NumPy')
-        cells = ['import numpy as np\nout = []\nfor x in range(900):\n    out.append(library.number(x * .5))\n', 'np.array(out) - np.zeros(901)\n']
+        cells = [
+            'import numpy as np\nout = []\nfor x in range(900):\n    out.append(library.number(x * .5))\n',
+            'np.array(out) - np.zeros(901)\n',
+        ]
         run = replay(cells)
         self.assertEqual((run.what[0], run.suspect), ('ValueError', None))
 
@@ -169,9 +173,7 @@ TRAIN = (
 @unittest.skipIf(find_spec('torch') is None, 'needs PyTorch')
 class Torch(unittest.TestCase):
     def train(self, rows, less, keep=2, **settings):
-        return Run(
-            [TORCH % (rows, rows), TRAIN % less], keep=keep, seconds_per_loop=0.1, replay_seconds=3.0, libraries=True, **settings
-        )
+        return Run([TORCH % (rows, rows), TRAIN % less], keep=keep, seconds_per_loop=0.1, replay_seconds=3.0, libraries=True, **settings)
 
     def test_steps_batches_and_schedules_are_exact(self):
         run = self.train(1600 + 7, 0)

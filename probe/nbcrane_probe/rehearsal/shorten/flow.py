@@ -272,7 +272,11 @@ class Flow:
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
-            return max(base, OPEN) if node.attr in self.dark else of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
+            return (
+                max(base, OPEN)
+                if node.attr in self.dark
+                else of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
+            )
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):

@@ -139,7 +139,9 @@ def yields(loop: Any) -> bool:
 def ways_out(loop: Any) -> set:
     """The conditions in a loop's body that hold a `break` or a `return`."""
     inside = [node for statement in loop.body for node in ast.walk(statement)]
-    return {node for node in inside if isinstance(node, ast.If) and any(isinstance(part, (ast.Break, ast.Return)) for part in ast.walk(node))}
+    return {
+        node for node in inside if isinstance(node, ast.If) and any(isinstance(part, (ast.Break, ast.Return)) for part in ast.walk(node))
+    }
 
 
 def makes_fewer(function: Any, sites: list) -> bool:

@@ -53,7 +53,6 @@ class Site:
         targets = [node.target] if hasattr(node, 'target') else []
         self.names, self.stored, self.carried = names_in(body), names_in([*body, *targets], stored=True), carried(body)
 
-
     def is_always_gone_through(self) -> bool:
         """Whether a loop that may be left early never was, though it had the chance often enough."""
         return self.completed >= _OFTEN and not self.broken and not self.cut

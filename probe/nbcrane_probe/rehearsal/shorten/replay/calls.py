@@ -172,7 +172,12 @@ class _Watched:
         except (Formless, RecursionError, TypeError, AttributeError, ValueError):
             return self.function(*args, **kwargs)
         record = site.records.get(given)
-        if record is not None and calls.depth and (record.samples >= record.needed or site.together and calls.stale) and not record.unsteady:
+        if (
+            record is not None
+            and calls.depth
+            and (record.samples >= record.needed or site.together and calls.stale)
+            and not record.unsteady
+        ):
             if record.result is not None:
                 return self._again(record, owner, args, kwargs)
         if record is None:

@@ -96,14 +96,16 @@ def _methods(cuts: Any, kind: str, name: str) -> list:
 
 
 def _changes_nothing(definition: Any, functions: dict, cuts: Any) -> bool:
+    given = {argument.arg for argument in ast.walk(definition.args) if isinstance(argument, ast.arg)}
     own = fresh(_Apart().visit(copy.deepcopy(definition)))
     for node in ast.walk(definition):
         if isinstance(node, (ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom, ast.Await)):
             return False
-        if isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load):
-            # Elements of an array are contents; the form of what was given is compared after the call.
-            if isinstance(node, ast.Attribute) and root_of(node) not in own:
-                return False
+        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and root_of(node) not in own:
+            return False
+        # The form of what was given is compared after the call.
+        if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load) and root_of(node) not in own | given:
+            return False
         if isinstance(node, ast.Call):
             called = getattr(node.func, 'id', getattr(node.func, 'attr', ''))
             if called in _ACTS or called in CHANGES and root_of(node.func) not in own:

@@ -67,7 +67,11 @@ def _of_dict(kind: type, value: Any, depth: int) -> Any:
 
 def _of_generator(value: Any) -> Any:
     """The parameters of a model, which need not be gone through; any other generator makes what it makes once."""
-    if value.gi_code.co_name != 'parameters' or value.gi_frame is None or value.gi_frame.f_globals.get('__name__') != 'torch.nn.modules.module':
+    if (
+        value.gi_code.co_name != 'parameters'
+        or value.gi_frame is None
+        or value.gi_frame.f_globals.get('__name__') != 'torch.nn.modules.module'
+    ):
         raise Formless
     return types.GeneratorType, id(value.gi_frame.f_locals['self'])
 
@@ -113,7 +117,12 @@ EXACT, IMMUTABLE, MUTABLE = range(3)
 def kind_of(value: Any) -> int:
     if type(value) in _EXACT or isinstance(value, _CODE):
         return EXACT
-    scalar = isinstance(value, (float, complex)) or hasattr(value, 'dtype') and getattr(value, 'shape', None) == () and not hasattr(value, 'device')
+    scalar = (
+        isinstance(value, (float, complex))
+        or hasattr(value, 'dtype')
+        and getattr(value, 'shape', None) == ()
+        and not hasattr(value, 'device')
+    )
     return IMMUTABLE if scalar else MUTABLE
 
 
@@ -193,4 +202,10 @@ _SPECIAL = {
     ('keras', 'Layer'): _same,
     ('keras', 'Optimizer'): _same,
 }
-DATA = frozenset(_SPECIAL) - {('torch', 'Module'), ('torch', 'Optimizer'), ('torch', 'DataLoader'), ('keras', 'Layer'), ('keras', 'Optimizer')}
+DATA = frozenset(_SPECIAL) - {
+    ('torch', 'Module'),
+    ('torch', 'Optimizer'),
+    ('torch', 'DataLoader'),
+    ('keras', 'Layer'),
+    ('keras', 'Optimizer'),
+}
