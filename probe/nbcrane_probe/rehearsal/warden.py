@@ -23,6 +23,8 @@ from .lookahead.rounds import Plan, look
 _PR_SET_PDEATHSIG = 1
 # A loop runs in full while it is expected to take less than this many seconds.
 _SECONDS_PER_LOOP = 0.25
+# A loop runs all its turns with its expensive calls replayed while that is expected to take less than this many seconds.
+_REPLAY_SECONDS = 2.0
 # Seconds between two looks at the deadline and at the kernel.
 _PULSE = 0.02
 # Share of the free memory that the cells may allocate beyond what the kernel held when it was copied.
@@ -135,7 +137,9 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
         box.enter(limits, box.support(), link, keep=(result,))
         # Libraries start threads of their own here, and a process with threads cannot enter the box.
         care.enter(decline, beside=job.request['kind'] == 'stand-by')
-        cuts = shorten.Cuts(keep=plan.keep, seconds_per_loop=math.inf if plan.independent else _SECONDS_PER_LOOP)
+        cuts = shorten.Cuts(
+            keep=plan.keep, seconds_per_loop=math.inf if plan.independent else _SECONDS_PER_LOOP, replay_seconds=_REPLAY_SECONDS
+        )
         if not plan.independent:
             shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)

@@ -106,6 +106,29 @@ NOTEBOOKS = {
         None,
     ),
     'keras, key of a history that early stopping ends': ('keras', KERAS, [STOPPING, 'h.history["val_acc"]\n'], 'KeyError', 1),
+    'keras, an epoch after early stopping': (
+        'keras',
+        KERAS,
+        [
+            FIT.replace('verbose=0)', 'verbose=0, callbacks=[keras.callbacks.EarlyStopping(patience=3)])'),
+            'assert set(h.history) == {"loss", "accuracy", "val_loss", "val_accuracy"}\nh.history["val_accuracy"][60]\n',
+        ],
+        'artefact',
+        2,
+    ),
+    'keras, batches counted, drawn from a generator': (
+        'keras',
+        KERAS,
+        [
+            'class Count(keras.callbacks.Callback):\n    batches = epochs = 0\n    def on_train_batch_end(self, batch, logs=None):\n        self.batches += 1\n'
+            '    def on_epoch_end(self, epoch, logs=None):\n        self.epochs += 1\n        assert set(logs) == {"loss", "accuracy"}\n'
+            'def drawn():\n    while True:\n        for k in range(0, 4000, 8):\n            yield X[k:k + 8], y[k:k + 8]\n'
+            'count = Count()\nh = model.fit(drawn(), steps_per_epoch=500, epochs=12, verbose=0, callbacks=[count])\n',
+            'assert (count.batches, count.epochs, len(h.epoch)) == (6000, 12, 12)\nh.history["val_loss"]\n',
+        ],
+        'KeyError',
+        2,
+    ),
     'keras, metric of the prediction': (
         'keras',
         KERAS,

@@ -1,6 +1,7 @@
 """Runs cells shortened, as a rehearsal does, for the tests of `shorten`."""
 
 import ast
+import collections
 import linecache
 import sys
 import time
@@ -10,20 +11,43 @@ from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, shorten_functions, 
 
 
 def work(milliseconds=4):
-    """Takes time the way a computation does: sleeping would be skipped."""
-    end = time.perf_counter() + milliseconds / 1000
-    while time.perf_counter() < end:
+    """Takes processor time the way a computation does: sleeping would be skipped."""
+    end = time.thread_time() + milliseconds / 1000
+    while time.thread_time() < end:
         pass
+
+
+class Library:
+    """Calls that take long, as those of a library do; `ran` counts them."""
+
+    def __init__(self):
+        self.ran = collections.Counter()
+
+    def number(self, x):
+        return self._worked('number') and float(x) / 2
+
+    def rows(self, values):
+        """As many as it is given."""
+        return self._worked('rows') and [value * 0.5 for value in values]
+
+    def positive(self, values):
+        """As many as contents let it."""
+        return self._worked('positive') and [value for value in values if value > 0]
+
+    def _worked(self, name):
+        self.ran[name] += 1
+        work()
+        return True
 
 
 class Run:
     """What became of the cells: `error` (None, an exception or Unsettled), its `line` in the last cell, the namespace and the cuts."""
 
-    def __init__(self, cells, *, keep=2, seconds_per_loop=0.04, earlier=(), libraries=False):
+    def __init__(self, cells, *, keep=2, seconds_per_loop=0.04, replay_seconds=0.0, earlier=(), libraries=False):
         main = types.ModuleType('__main__')
         self.namespace = main.__dict__
-        self.namespace.update(slow=work)
-        self.cuts = Cuts(keep, seconds_per_loop)
+        self.namespace.update(slow=work, library=Library())
+        self.cuts = Cuts(keep, seconds_per_loop, replay_seconds)
         self.error = self.line = None
         for index, cell in enumerate(earlier):
             exec(compile(remember(cell, 'earlier-%d' % index), 'earlier-%d' % index, 'exec', dont_inherit=True), self.namespace)

@@ -20,7 +20,7 @@ def rehearse(earlier, cells, keep):
     if child == 0:
         with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
             try:
-                run = Run(cells, keep=keep, seconds_per_loop=0.25, earlier=[earlier], libraries=True)
+                run = Run(cells, keep=keep, seconds_per_loop=0.25, replay_seconds=2.0, earlier=[earlier], libraries=True)
                 found = {
                     'what': run.what,
                     'suspect': run.suspect if run.error is not None else None,

@@ -96,9 +96,9 @@ def of_subscript(node: Any, base: int, index: int, known: set) -> int:
 
 def of_attribute(node: Any, base: int, opened: set, sized: set) -> int:
     """The level of an attribute of something with the level `base`; `opened` are attributes that libraries left incomplete, `sized` those with
-    lists whose length training that may stop early decides."""
+    as many elements as contents let them have."""
     if base and node.attr in sized:
-        return max(base, SIZED)
+        base = max(base, SIZED)
     if base and (node.attr in _OPEN_ATTRIBUTES or node.attr in opened) or base > VALUE and node.attr == 'T':
         return max(base, OPEN)
     return base

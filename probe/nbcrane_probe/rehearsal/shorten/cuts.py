@@ -6,6 +6,7 @@ import ast
 import math
 from typing import Any
 
+from .replay import Calls
 from .sites import Unsettled
 from .suspects import suspects
 from .unseen import Unseen
@@ -20,6 +21,7 @@ class Cuts:
 
     keep: iterations that run from the start of a cut loop, 2 in the first rehearsal and 3 in the second.
     seconds_per_loop: a loop that takes no longer than this many seconds in full is not cut.
+    replay_seconds: a loop that takes no longer than this with its expensive calls replayed runs all its turns; 0 for no replays.
     log: [{'what': str, 'line': int|None, 'ran': int, 'of': int|None}] in the order of the cuts, lines those of the cell.
     skipped_seconds, skipped_spread: estimated duration of what was left out so far, and its standard error;
         the uncut cell would have needed the measured time plus this.
@@ -27,13 +29,14 @@ class Cuts:
     ended: why the rehearsal cannot go on, None while it can.
     """
 
-    def __init__(self, keep: int = 2, seconds_per_loop: float = 0.5) -> None:
+    def __init__(self, keep: int = 2, seconds_per_loop: float = 0.5, replay_seconds: float = 0.0) -> None:
         if keep < 2:
             raise ValueError('keep must be at least 2')
-        self.keep, self.seconds_per_loop = keep, seconds_per_loop
+        self.keep, self.seconds_per_loop, self.replay_seconds = keep, seconds_per_loop, replay_seconds
         self.log: list = []
         self.skipped_seconds = 0.0
         self._variance = 0.0
+        self._indulgence = replay_seconds
         self.ended: str | None = None
         self.sites: list = []
         self.open: list = []
@@ -45,8 +48,9 @@ class Cuts:
         self.seen = bytearray()
         self.library: set = set()
         self.open_attributes: set = set()
-        #: attributes whose lists have a length that early stopping decides
+        #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()
+        self.keras: Any = None
         #: containers of the notebook that are not as in the full run, by id
         self.lacking: dict = {}
         #: checks that were taken to hold: {(file, line): (why they may have failed, their tree)}
@@ -57,6 +61,7 @@ class Cuts:
         self.latest: dict = {}
         self.hooks: Any = None
         self.unpatched: list = []
+        self.replay = Calls(self)
 
     @property
     def any(self) -> bool:
@@ -83,6 +88,17 @@ class Cuts:
         if entry not in self.log[-_ALIKE:]:
             self.log.append(entry)
         self.skipped_seconds += seconds
+        self.vary(spread)
+
+    def indulge(self, seconds: float) -> bool:
+        """Whether a loop may run in full that takes longer than others may: all such loops together have a fixed time."""
+        if seconds > self._indulgence:
+            return False
+        self._indulgence -= seconds
+        return True
+
+    def vary(self, spread: float) -> None:
+        """Adds the standard error of something left out to that of all."""
         self._variance += spread * spread
 
     def since(self, number: int, what: str) -> dict | None:

@@ -19,9 +19,10 @@ from .contents import arrays, keeps_record, masks, of_attribute, of_call, of_cho
 from .dark import left_dark
 from .names import FILL, GO, HOLD, LOOP, START
 from .regular import CHANGES, changes_module
+from .replay.form import EXACT, MUTABLE
 from .scope import (
     ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, UNKNOWN, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
-    is_hook, join, makes_fewer, marker, path_root, root_of, start_of, stored,
+    is_hook, join, makes_fewer, marker, path_root, root_of, start_of, stored, ways_out,
 )  # fmt: skip
 
 _DEEPEST = 5
@@ -58,6 +59,10 @@ class Flow:
         #: level of the conditions around the statement at hand
         self._control = CLEAN
         self._busy: set = set()
+        #: conditions under which a loop may be left, of loops that never were
+        self._unbroken: set = set()
+        #: whether the walk is in the turns that the crash came in, of all loops around
+        self._latest = True
         self.files: dict = {}
         for file, tree in [*cuts.sources.items(), *cuts.cells]:
             for node in ast.walk(tree):
@@ -159,11 +164,12 @@ class Flow:
             for name in stored(node.body) ^ stored(node.orelse):
                 env[name] = max(env.get(name, CLEAN), VALUE)
         caught = self._tries > 0
-        leaves = test if goes_away(node.body, caught=caught) or goes_away(node.orelse, caught=caught) else CLEAN
+        away = goes_away(node.body, caught=caught) or goes_away(node.orelse, caught=caught)
+        leaves = test if away and node not in self._unbroken else CLEAN
         return max(leaves, *[end for end in ends if end > inner], CLEAN)
 
     def _do_For(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
-        level = self.level(node.iter, env)
+        level = max(self.level(node.iter, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
         site = self._site(node.iter)
         cut = site is not None and site.cut
         self.bind(node.target, level, env)
@@ -176,7 +182,7 @@ class Flow:
             self.dark |= stored([node])
         # How many elements there are does not matter to the first turn.
         some = level >= OPEN or level == SIZED and not self.cuts.in_first_turn(node)
-        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site if cut else None)
+        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site if cut else None, level)
 
     _do_AsyncFor = _do_For
 
@@ -190,25 +196,38 @@ class Flow:
             self._lift_containers(site, env)
         return self._loop(node, env, max(control, test), target, returns, site if site.cut else None)
 
-    def _loop(self, node: Any, env: Any, control: int, target: Any, returns: list, site: Any) -> int:
+    def _loop(self, node: Any, env: Any, control: int, target: Any, returns: list, site: Any, level: int = CLEAN) -> int:
         if site is not None:
             self._cut.append((site, getattr(env, 'token', None)))
-        before = env.copy()
+        before, latest = env.copy(), self._latest
+        own = self._site(node.iter if hasattr(node, 'iter') else node.test.values[-1])
+        if site is None and own.is_always_gone_through():
+            self._unbroken |= ways_out(node)
         if not (holds(node.body, target) and self.cuts.in_first_turn(node)):
-            self.walk(node.body, env, control, None, returns)
+            self._latest = False
+            left = self.walk(node.body, env, control, None, returns)
             join(env, before)
+            if site is None and own.leaves and left > control:
+                # All turns ran, or as many as other contents let run.
+                control = left
+                self._leave(own, env)
+                self.walk(node.body, env, control, None, returns)
+            if hasattr(node, 'target'):
+                # The next element is another object, whatever was done with this one.
+                self.bind(node.target, level, env)
+        self._latest = latest and holds(node.body, target)
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))
         self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
+        self._latest = latest
         join(env, before)
         if isinstance(node, ast.While):
             self._darken(node.body, env, control)
         left = VALUE if site is not None and site.leaves else self._breaks(node, env)
         if site is not None:
             self._cut.pop()
-            for name in site.stored if site.leaves else ():
-                counts = env is self.module and type(self.names.get(name)) in (bool, int, float)
-                self._lift(name, ANY if name in site.deciding and not counts else VALUE, env)
+            if site.leaves:
+                self._leave(site, env)
             self._lift_containers(site, env)
         self.walk(node.orelse, env, max(control, left), target, returns)
         return CLEAN
@@ -223,6 +242,12 @@ class Flow:
         for name in stored([node]):
             self._lift(name, VALUE, env)
         return VALUE
+
+    def _leave(self, site: Any, env: Any) -> None:
+        """What a loop binds that another run of it leaves at another turn."""
+        for name in site.stored:
+            counts = env is self.module and type(self.names.get(name)) in (bool, int, float)
+            self._lift(name, ANY if name in site.deciding and not counts else VALUE, env)
 
     def _do_Try(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
         before = env.copy()
@@ -342,8 +367,11 @@ class Flow:
         levels = [self.level(argument, env) for argument in node.args]
         named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
         receiver = self.level(node.func.value if isinstance(node.func, ast.Attribute) else node.func, env)
+        replayed = self.cuts.replay.is_stale(node, latest=self._latest)
+        if replayed:
+            receiver = self._stale(node, levels, named, receiver, env)
         worst = max([*levels, *named.values()], default=CLEAN)
-        result = max(worst, self.level(node.func, env))
+        result = max(worst, self.level(node.func, env), VALUE if replayed else CLEAN)
         root = root_of(node.func)
         functions = self._resolve(node.func)
         if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
@@ -367,6 +395,23 @@ class Flow:
                 self._lift(name, SIZED, env)
         return result
 
+    def _stale(self, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
+        """A call that gave again what it gave for others: what it is given, and what it may have changed, has other contents."""
+        kinds = self.cuts.replay.kinds(node)
+        for at, (part, kind) in enumerate(kinds):
+            if kind == EXACT:
+                continue
+            if at < len(levels):
+                levels[at] = max(levels[at], VALUE)
+            else:
+                name = node.keywords[at - len(levels)].arg
+                named[name] = max(named[name], VALUE)
+            if kind == MUTABLE:
+                self._raise(part, VALUE, env)
+        if not self._is_fixed(root_of(node.func)):
+            self._raise(node.func, VALUE, env)
+        return max(receiver, VALUE)
+
     def _follow(self, function: Any, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
         """The level a function of the notebook returns; its parameters' levels come back to the arguments."""
         bound = bind_arguments(function, node, levels, named, receiver)
@@ -384,7 +429,7 @@ class Flow:
         for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
             self.module[name] = max(self.module.get(name, CLEAN), scope.get(name, CLEAN))
         for argument, parameter in arguments_of(function, node):
-            if scope.own(parameter) > CLEAN:
+            if scope.own(parameter) > bound.get(parameter, CLEAN):
                 self._raise(argument, scope.own(parameter), env)
         yields = [SIZED] if makes_fewer(function, self.cuts.sites) else []
         yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]

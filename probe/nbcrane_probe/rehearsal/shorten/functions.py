@@ -9,6 +9,7 @@ import types
 from typing import Any, Iterator
 
 from .cuts import Cuts
+from .replay import instrument
 from .tree import put_hooks
 
 _DEPTH = 4
@@ -46,7 +47,8 @@ def _codes(file: str, cuts: Cuts, known: dict) -> dict:
         source = ''.join(linecache.getlines(file))
         try:
             tree = put_hooks(ast.parse(source), cuts)
-            pending = [compile(tree, file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)]
+            running = instrument(tree, cuts) if cuts.replay_seconds else tree
+            pending = [compile(running, file, 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)]
             cuts.sources[file] = tree
         except (SyntaxError, ValueError, RecursionError):
             pending = []

@@ -1,6 +1,6 @@
-"""Keras 3: `fit`, `evaluate` and `predict` do the first steps and the last, ragged one, `fit` the first epochs and the last one.
+"""Keras 3: `fit`, `evaluate` and `predict` do the first steps and the last, ragged one; epochs are for `keras_epochs.py`.
 
-Validation, callbacks and metrics run as ever. The history and what `predict` returns get the length they would have had.
+Validation, callbacks and metrics run as ever. What `predict` returns gets the length it would have had.
 """
 
 from __future__ import annotations
@@ -8,40 +8,38 @@ from __future__ import annotations
 import sys
 from typing import Any, Iterator
 
-from .patching import library_loop, pad, shadow_range, wrap
+from . import keras_epochs
+from .patching import library_loop, pad, wrap
 
 # How `_steps` tells `_predict` how many rows a step has.
 _ROWS = 'rows of a step'
-_STOPPERS = frozenset({'EarlyStopping', 'TerminateOnNaN'})
 
 
 def _trainer(name: str) -> Any:
     def patch(module: Any, loops: Any) -> None:
-        kind = getattr(module, name)
-        _epochs(module, loops)
-        wrap(kind, 'fit', lambda original, self, *args, **kwargs: _fit(loops.cuts, original, self, args, kwargs))
+        kind, epochs = getattr(module, name), _epochs(loops)
+        keras_epochs.patch(module, kind, epochs)
+        wrap(kind, 'fit', lambda original, self, *args, **kwargs: _fit(epochs, original, self, args, kwargs))
         wrap(kind, 'predict', lambda original, self, *args, **kwargs: _predict(loops.cuts, original, self, args, kwargs))
 
     return patch
 
 
-def _epochs(module: Any, loops: Any) -> None:
-    shadow_range(loops, module, 'epochs', 'fit')
+def _epochs(loops: Any) -> keras_epochs.Epochs:
+    """One for all backends of a rehearsal."""
+    if loops.cuts.keras is None:
+        loops.cuts.keras = keras_epochs.Epochs(loops)
+    return loops.cuts.keras
 
 
-def _fit(cuts: Any, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
+def _fit(epochs: keras_epochs.Epochs, original: Any, model: Any, args: tuple, kwargs: dict) -> Any:
+    cuts = epochs.loops.cuts
     before = cuts.number
     history = original(model, *args, **kwargs)
     cut = cuts.since(before, 'epochs')
-    callbacks = kwargs.get('callbacks') or ()
-    stoppable = any(
-        type(callback).__name__ in _STOPPERS for callback in (callbacks if isinstance(callbacks, (list, tuple)) else [callbacks])
-    )
-    if cut is not None and stoppable:
-        cuts.sized_attributes |= {'history', 'epoch'}
-    elif cut is not None and hasattr(history, 'history'):
+    if cut is not None and not epochs.whole and not getattr(model, 'stop_training', False) and hasattr(history, 'history'):
         for values in history.history.values():
-            pad(values, cut['ran'], cut['of'])
+            pad(values, len(history.epoch), cut['of'])
         history.epoch[:] = range(cut['of'])
     return history
 
@@ -74,11 +72,17 @@ def _steps(module: Any, loops: Any) -> None:
         def left(_: Any) -> int | None:
             return None if not total or each != 1 else total - taken[0]
 
+        if cuts.keras is not None and cuts.keras.is_left_out(self) and total and each == 1:
+            yield from cuts.keras.steps(total)
+            return
+
         def jump(generator: Any, count: int) -> Iterator:
             generator.close()
             cuts.latest[_ROWS] = (cuts.number, {'rows': _batch(self)} if _batch(self) else {})
             iterator = _skipping(self, count, taken[0])
             self._steps_seen = total
+            if cuts.keras is not None and cuts.keras.batchwise and self is cuts.keras.iterator:
+                yield from cuts.keras.between(taken[0], total)
             yield total - 1, total - 1, iterator
             self._current_iterator, self._steps_seen = None, 0
             self.data_adapter.on_epoch_end()

@@ -15,14 +15,17 @@ from .. import doubts
 from . import ahead
 from .clocks import waits
 from .growth import Growth, Sizes
-from .moment import moment
-from .names import FILL, GO, LOOP, SEEN, START, STATE
+from .moment import Moment, moment, since
+from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
 from .regular import uneven
+from .replay import Pace
 from .sites import Site, Turns
 from .whiles import Endless, While
 
 # A loop that is not cut at first is looked at again after this share of the time it may take.
 _LOOK_AGAIN = 0.1
+# Before this share of the time it may take nothing is said of a loop: a first turn may take many times what others do.
+_TOO_SOON = 0.02
 # `while` loops and others that cannot be cut may take this many times `seconds_per_loop` before the rehearsal is given up.
 _PATIENCE = 6
 # Loops inside others may take less each, down to this depth.
@@ -37,6 +40,10 @@ def hooks(cuts: Any) -> 'Loops':
         setattr(builtins, LOOP, cuts.hooks.loop)
         setattr(builtins, FILL, cuts.hooks.fill)
         setattr(builtins, SEEN, cuts.seen)
+        setattr(builtins, CALL, cuts.replay.call)
+        setattr(builtins, DONE, cuts.replay.done)
+        setattr(builtins, OUT, cuts.hooks.out)
+        setattr(builtins, BACK, cuts.hooks.back)
         for name, hook in ((START, cuts.hooks.start), (GO, cuts.hooks.go), (STATE, cuts.hooks.state)):
             setattr(builtins, name, hook)
     return cuts.hooks
@@ -49,6 +56,23 @@ class Loops:
         self.cuts = cuts
         self._fills: dict = {}
         self._whiles: dict = {}
+        self._waiting: dict = {}
+
+    def out(self, _: int, value: Any) -> Any:
+        """What a generator of the notebook hands out."""
+        self._waiting[id(sys._getframe(1))] = moment(self.cuts)
+        return value
+
+    def back(self, _: int, sent: Any) -> Any:
+        """A generator goes on: its loops did not take the time since."""
+        frame = id(sys._getframe(1))
+        left = self._waiting.pop(frame, None)
+        if left is not None:
+            gone = since(moment(self.cuts), left)
+            for turns in self.cuts.open:
+                if turns.frame == frame:
+                    turns.away = Moment(*map(sum, zip(turns.away, gone)))
+        return sent
 
     def loop(self, iterable: Any, key: int) -> Iterator:
         """What a `for` goes over: the elements of `iterable`, or some of them."""
@@ -60,35 +84,54 @@ class Loops:
         """Hands out elements while that is cheap; `jump(iterator, count)` and `left(iterator)` stand in for those of `ahead`."""
         cuts, clock, keep = self.cuts, perf_counter, self.cuts.keep
         turns, left = Turns(site, frame), left or ahead.remaining
-        limit = cuts.seconds_per_loop / (keep + 1) ** min(len(cuts.open), _DEEPEST)
+        # The loops that draw from a generator are not around its own.
+        limit = cuts.seconds_per_loop / (keep + 1) ** (0 if site.yields else min(len(cuts.open), _DEEPEST))
         cuts.open.append(turns)
+        turns.of = left(iterator)
         count, done, look = 0, False, 0.0
         started = first = moment(cuts)
         sizes, length, before = None, None, started.wall
+        pace: Any = None
+        replays = bool(cuts.replay_seconds) and site.node is not None
         try:
             for item in iterator:
                 count += 1
                 turns.iteration = count
                 yield item
-                now = clock()
+                now = clock() - turns.away.wall
                 if count == 1:
-                    first = moment(cuts)
+                    first = turns.moment(cuts)
                 if count < keep - 1:
                     before = now
                     continue
-                if now < look:
+                if now < look or now - started.wall < _TOO_SOON * limit:
                     continue
                 look = now + _LOOK_AGAIN * limit if count >= keep else 0.0
                 rest = left(iterator)
-                rate = turns.measure(started, first, moment(cuts), rest)
-                over = rest != 1 and self._is_long(site, iterator, rest, min(rate, now - before), now - started.wall, limit)
-                before = now
+                rate = turns.measure(started, first, turns.moment(cuts), rest)
+                pace_now, before = min(rate, now - before), now
+                if pace is not None:
+                    if pace.holds(count, rest):
+                        continue
+                    pace.end()
+                    pace = None
+                elif replays and rest != 1 and (now - started.wall if rest is None else pace_now * rest) > limit:
+                    if site.leaves and rest is not None and cuts.indulge(pace_now * rest):
+                        # Cut, the lengths of what such a loop fills would not be known.
+                        limit = pace_now * rest * 2
+                        continue
+                    # Tried once: where a replay takes too long as well, the loop is cut.
+                    replays = False
+                    if cuts.replay.promising():
+                        pace, look = Pace(cuts, count), 0.0
+                        continue
+                over = rest != 1 and self._is_long(site, iterator, rest, pace_now, now - started.wall, limit)
                 if not over:
                     sizes = None
                 elif sizes is None or count < keep:
                     # What the body lets grow is measured over the next iteration, then the loop is cut.
                     sizes, look, length = self._sizes(site), 0.0, turns.of
-                    before = clock()
+                    before = clock() - turns.away.wall
                 elif turns.of != length:
                     raise cuts.end('the loop in line %s is long, and what it goes over changes meanwhile' % site.line)
                 else:
@@ -102,7 +145,10 @@ class Loops:
                     break
             done = True
         finally:
+            if pace is not None:
+                pace.end()
             cuts.open.remove(turns)
+            turns.end(done=done)
             if not done:
                 cuts.left.append(turns)
                 del cuts.left[:-_REMEMBERED]
@@ -113,7 +159,8 @@ class Loops:
             return rate * rest > limit
         if elapsed > limit and ahead.drainable(iterator):
             return True
-        if elapsed > limit * _PATIENCE and site.node is not None:
+        # A generator goes on for as long as somebody draws from it.
+        if elapsed > limit * _PATIENCE and site.node is not None and not site.yields:
             raise self.cuts.end('the loop in line %s is long, and its length is not known' % site.line)
         return False
 

@@ -19,6 +19,10 @@ def moment(cuts: object) -> Moment:
     return Moment(perf_counter(), process_time(), cuts.skipped_seconds)  # type: ignore[attr-defined]
 
 
+def since(now: Moment, before: Moment) -> Moment:
+    return Moment(now.wall - before.wall, now.processor - before.processor, now.skipped - before.skipped)
+
+
 def worked(begin: Moment, end: Moment) -> float:
     """Seconds of work between two moments.
 

@@ -133,6 +133,26 @@ def goes_away(block: list, *, caught: bool = True) -> bool:
     return any(isinstance(node, kinds) for statement in block for node in ast.walk(statement))
 
 
+def yields(loop: Any) -> bool:
+    """Whether a loop hands elements out, as the body of a generator."""
+    pending = list(getattr(loop, 'body', ()))
+    while pending:
+        node = pending.pop()
+        if isinstance(node, (ast.Yield, ast.YieldFrom)):
+            return True
+        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
+            pending += ast.iter_child_nodes(node)
+    return False
+
+
+def ways_out(loop: Any) -> set:
+    """The conditions in a loop's body that hold a `break` or a `return`."""
+    inside = [node for statement in loop.body for node in ast.walk(statement)]
+    return {
+        node for node in inside if isinstance(node, ast.If) and any(isinstance(part, (ast.Break, ast.Return)) for part in ast.walk(node))
+    }
+
+
 def makes_fewer(function: Any, sites: list) -> bool:
     """Whether a function is a generator with a loop that was cut: it then makes fewer elements than in the full run."""
     inside = list(ast.walk(function))

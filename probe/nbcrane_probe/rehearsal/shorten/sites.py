@@ -6,8 +6,13 @@ from typing import Any
 
 from .clocks import waits
 from .growth import carried, names_in
+from .scope import yields
 from .whiles import deciding
-from .moment import Moment, uncut
+from .moment import Moment, moment, since, uncut, worked
+
+
+# Full runs of a loop after which a way out that was never taken counts as one for emergencies; each of them with so many turns.
+_OFTEN, _MANY = 3, 100
 
 
 class Unsettled(BaseException):
@@ -31,6 +36,8 @@ class Site:
         self.caller = caller
         #: whether it was cut in this rehearsal, names whose containers since only lack elements, have another length, or differ in any way
         self.cut = False
+        #: how often all of its turns ran, and how often it was left before
+        self.completed = self.broken = 0
         self.grown: set = set()
         self.sized: set = set()
         self.open: set = set()
@@ -42,9 +49,14 @@ class Site:
         self.uneven: list | None = None
         body = getattr(node, 'body', [])
         self.carries = bool(body)
+        self.yields = yields(node) if isinstance(body, list) else False
         body = body if isinstance(body, list) else []
         targets = [node.target] if hasattr(node, 'target') else []
         self.names, self.stored, self.carried = names_in(body), names_in([*body, *targets], stored=True), carried(body)
+
+    def is_always_gone_through(self) -> bool:
+        """Whether a loop that may be left early never was, though it had the chance often enough."""
+        return self.completed >= _OFTEN and not self.broken and not self.cut
 
 
 class Turns:
@@ -61,9 +73,20 @@ class Turns:
         self.seconds = 0.0
         self.waits = waits()
         self.spread = 0.0
+        #: time that a generator's loop spent waiting for whoever draws from it
+        self.away = Moment(0.0, 0.0, 0.0)
+
+    def moment(self, cuts: Any) -> Moment:
+        """Now, as if the loop had not waited."""
+        return since(moment(cuts), self.away)
+
+    def end(self, *, done: bool) -> None:
+        """The loop ended by itself, or was left."""
+        self.site.completed += done and self.iteration >= _MANY
+        self.site.broken += not done
 
     def measure(self, started: Moment, first: Moment, now: Moment, rest: int | None) -> float:
-        """Seconds on the wall that an iteration takes here: from the start, or from the end of the first iteration on.
+        """Seconds of work that an iteration takes here: from the start, or from the end of the first iteration on.
 
         The first iteration warms up; where there were more, they tell the time, and how far the first is off tells the spread.
         """
@@ -71,4 +94,4 @@ class Turns:
         self.of = None if rest is None else self.iteration + rest
         self.seconds = uncut(begin, now) / count
         self.spread = self.seconds if begin is started else abs(self.seconds - uncut(started, first)) / 2
-        return (now.wall - begin.wall) / count
+        return worked(begin, now) / count

@@ -6,6 +6,7 @@ from typing import Any
 
 from . import ahead
 from .patching import wrap
+from .replay import Batches
 
 _ITERATOR = ('torch.utils.data.dataloader', '_SingleProcessDataLoaderIter')
 
@@ -41,6 +42,17 @@ def _loaders(module: Any, loops: Any) -> None:
             vars(self).update(num_workers=workers, timeout=timeout)
 
     wrap(module.DataLoader, '_get_iterator', in_process)
+    batches = Batches(loops.cuts.replay)
+
+    def next_data(original: Any, self: Any) -> Any:
+        if self._dataset_kind != 0 or self._pin_memory or not loops.cuts.replay_seconds:
+            return original(self)
+        index = self._next_index()
+        if not isinstance(index, list):
+            return self._dataset_fetcher.fetch(index)
+        return batches.read(self._dataset, len(index), lambda: self._dataset_fetcher.fetch(index))
+
+    wrap(single, '_next_data', next_data)
 
 
 PATCHES = {'torch.utils.data.dataloader': _loaders}

@@ -9,6 +9,7 @@ from ..lookahead.checks import put_checks
 from .cuts import Cuts
 from .loops import hooks
 from .names import FILL, GO, LOOP, SEEN, START, STATE
+from .replay import instrument
 from .scope import as_hook
 from .sites import Site
 from .whiles import course
@@ -25,7 +26,7 @@ def shorten_tree(tree: Any, cuts: Cuts, file: str | None = None) -> Any:
     """The tree with its loops under the control of `cuts`, changed in place; `file` is the name it will be compiled with."""
     shortened = put_hooks(tree, cuts)
     cuts.cells.append((file, shortened))
-    return shortened
+    return instrument(shortened, cuts) if cuts.replay_seconds else shortened
 
 
 def put_hooks(tree: Any, cuts: Cuts) -> Any:

@@ -1,0 +1,127 @@
+"""What may be left undone: calls whose effect is their result and the contents of what they are given."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import types
+import weakref
+from typing import Any
+
+from ..regular import CHANGES, fresh
+from ..scope import root_of
+
+# Methods and functions whose effect is not in their result, by name: they write, show, send, collect, count, or go on to something else.
+_ACTS = frozenset({
+    *"""save dump dumps write writelines open close print show display plot imshow savefig imsave imwrite to_csv to_parquet to_pickle
+    to_sql to_json to_excel to_hdf to_feather commit execute send recv get_nowait put report tell ask suggest_float suggest_int
+    suggest_categorical optimize step reset render act seed manual_seed set_seed shuffle warn info debug error log log_metric
+    log_metrics add_scalar add_figure add_image register compile build load_state_dict load_weights save_weights save_pretrained
+    restore update set_postfix set_description submit apply_async start join wait sleep push create_all fetchone fetchall
+    setattr delattr partial_fit add_module map_async tick send_message next""".split(),
+})  # fmt: skip
+# Libraries whose calls draw, log, start or talk.
+_ACTING = frozenset({
+    *"""matplotlib seaborn plotly bokeh IPython ipywidgets logging wandb mlflow tensorboard tensorboardX sqlite3 sqlalchemy requests urllib
+    urllib3 http socket subprocess multiprocessing concurrent threading asyncio shutil pathlib os sys io tqdm queue unittest pytest warnings
+    h5py tables zipfile tarfile gzip csv json pickle joblib gymnasium gym simpy ray dask""".split(),
+})  # fmt: skip
+_OPTIMIZERS = frozenset({('torch', 'Optimizer'), ('keras', 'Optimizer')})
+
+
+def owner_of(function: Any) -> Any:
+    """What a call may change by itself: the object a method is bound to, or a callable object; None for functions and classes."""
+    if isinstance(function, (types.MethodType, types.BuiltinMethodType)):
+        owner = getattr(function, '__self__', None)
+        return None if isinstance(owner, (types.ModuleType, type)) else owner
+    if getattr(function, '_wrapped_by_lr_sched', False):
+        # A scheduler puts a plain function over the optimizer's method, which knows it by a weak reference.
+        held = [cell.cell_contents for cell in function.__closure__ or ()]
+        return next((part() for part in held if isinstance(part, weakref.ref)), None)
+    if isinstance(function, (types.FunctionType, type)) or type(function).__module__ == 'builtins':
+        return None
+    return function
+
+
+def is_optimizer(value: Any) -> bool:
+    return any((base.__module__.partition('.')[0], base.__name__) in _OPTIMIZERS for base in type(value).__mro__)
+
+
+def may_be_left_out(function: Any, name: str, cuts: Any) -> bool:
+    """Whether a call of `function`, written as `name`, has no effect but on contents, as far as that can be told beforehand."""
+    owner = owner_of(function)
+    if name in _ACTS and not (name == 'step' and is_optimizer(owner)):
+        return False
+    if isinstance(function, type):
+        # A new object each time, with a life of its own.
+        return function.__module__.partition('.')[0] in ('numpy', 'pandas', 'torch') and not hasattr(function, 'forward')
+    body = getattr(function, '__func__', function)
+    module = getattr(body, '__module__', None) or type(owner).__module__
+    if module == '__main__':
+        return isinstance(body, types.FunctionType) and keeps_to_itself(body.__name__, cuts)
+    if isinstance(module, str) and module.partition('.')[0] in _ACTING:
+        return False
+    return owner is None or _passes_through(owner, cuts)
+
+
+def _passes_through(owner: Any, cuts: Any) -> bool:
+    """Whether none of the notebook's classes that a callable object or a model is made of changes more than contents."""
+    if any(getattr(owner, name, None) for name in ('_forward_hooks', '_backward_hooks', '_forward_pre_hooks')):
+        return False
+    modules = owner.modules() if hasattr(owner, 'named_modules') and callable(getattr(owner, 'modules', None)) else [owner]
+    own = {type(part) for part in modules if type(part).__module__ == '__main__'}
+    methods = ('forward', '__call__', 'call', 'training_step', 'train_step', 'fit', 'predict', 'transform')
+    return all(keeps_to_itself(name, cuts, kind.__name__) for kind in own for name in methods if name in vars(kind))
+
+
+def keeps_to_itself(name: str, cuts: Any, kind: str | None = None) -> bool:
+    """Whether functions of that name in the notebook change nothing but contents, nor call anything that may."""
+    known = cuts.replay.pure
+    if (name, kind) not in known:
+        known[name, kind] = True
+        known[name, kind] = _is_pure(name, cuts, kind)
+    return known[name, kind]
+
+
+def _is_pure(name: str, cuts: Any, kind: str | None) -> bool:
+    functions = cuts.functions()
+    found = functions.get(name, []) if kind is None else _methods(cuts, kind, name)
+    return bool(found) and all(_changes_nothing(definition, functions, cuts) for definition in found)
+
+
+def _methods(cuts: Any, kind: str, name: str) -> list:
+    trees = [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.name == kind]
+    return [part for node in classes[-1:] for part in node.body if getattr(part, 'name', None) == name]
+
+
+def _changes_nothing(definition: Any, functions: dict, cuts: Any) -> bool:
+    given = {argument.arg for argument in ast.walk(definition.args) if isinstance(argument, ast.arg)}
+    own = fresh(_Apart().visit(copy.deepcopy(definition)))
+    for node in ast.walk(definition):
+        if isinstance(node, (ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom, ast.Await)):
+            return False
+        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and root_of(node) not in own:
+            return False
+        # The form of what was given is compared after the call.
+        if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load) and root_of(node) not in own | given:
+            return False
+        if isinstance(node, ast.Call):
+            called = getattr(node.func, 'id', getattr(node.func, 'attr', ''))
+            if called in _ACTS or called in CHANGES and root_of(node.func) not in own:
+                return False
+            if called in functions and called != definition.name and not keeps_to_itself(called, cuts):
+                return False
+    return True
+
+
+class _Apart(ast.NodeTransformer):
+    """`length, course = 0, []` as two assignments."""
+
+    def visit_Assign(self, node: ast.Assign) -> Any:
+        target, value = node.targets[0], node.value
+        if len(node.targets) > 1 or not isinstance(target, ast.Tuple) or not isinstance(value, ast.Tuple):
+            return node
+        if len(target.elts) != len(value.elts):
+            return node
+        return [ast.copy_location(ast.Assign([one], other), node) for one, other in zip(target.elts, value.elts)]

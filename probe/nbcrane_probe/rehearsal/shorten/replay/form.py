@@ -1,0 +1,211 @@
+"""The form of a value: what code may depend on that contents do not decide, such as types, shapes, dtypes, keys and lengths.
+
+Two values of the same form differ in contents only: numbers in arrays, floats, weights of a model. Whole numbers, texts and truth values
+belong to the form: they are sizes, names and settings as often as they are contents.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+import types
+from typing import Any
+
+# How far into containers and objects a form looks, and how many elements of a container it looks at one by one.
+_DEPTH, _ELEMENTS, _KINDS, _ATTRIBUTES = 4, 64, 8, 80
+_EXACT = (bool, int, str, bytes, type(None))
+_CODE = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.MethodType)
+# Whole numbers that are contents: they only choose random numbers.
+_SEEDS = frozenset({'seed', 'random_state', 'random_seed', 'rng'})
+
+
+class Formless(Exception):
+    """The value has a form that cannot be told."""
+
+
+def form_of(value: Any, depth: int = _DEPTH) -> Any:
+    """A hashable description of the form. Raises Formless where it depends on more than can be looked at."""
+    kind = type(value)
+    if kind in _EXACT:
+        return kind, value
+    if kind in (float, complex):
+        return kind
+    special = _special(kind)
+    if special is not None:
+        return special(value, depth)
+    if kind in (list, tuple, set, frozenset):
+        return _of_elements(kind, value, depth)
+    if kind is dict or isinstance(value, dict):
+        return _of_dict(kind, value, depth)
+    if kind is slice:
+        return kind, form_of(value.start), form_of(value.stop), form_of(value.step)
+    if isinstance(value, _CODE):
+        return kind, id(value)
+    return _of_object(kind, value, depth)
+
+
+def _of_elements(kind: type, value: Any, depth: int) -> Any:
+    if depth <= 0:
+        return kind, len(value)
+    if len(value) <= _ELEMENTS:
+        parts = [form_of(part, depth - 1) for part in value]
+        return kind, len(value), frozenset(parts) if kind in (set, frozenset) else tuple(parts)
+    if kind in (set, frozenset):
+        return kind, len(value)
+    # Many elements are told by their kinds alone: as texts of a corpus, numbers of a series, arrays of a batch.
+    kinds = {type(part) if type(part) in _EXACT else form_of(part, depth - 1) for part in value[:_ELEMENTS]}
+    if len(kinds) > _KINDS:
+        raise Formless
+    return kind, len(value), frozenset(kinds)
+
+
+def _of_dict(kind: type, value: Any, depth: int) -> Any:
+    if depth <= 0 or len(value) > _ELEMENTS:
+        return kind, len(value)
+    return kind, tuple((key if type(key) in _EXACT else form_of(key, depth - 1), form_of(part, depth - 1)) for key, part in value.items())
+
+
+def _of_generator(value: Any) -> Any:
+    """The parameters of a model, which need not be gone through; any other generator makes what it makes once."""
+    if (
+        value.gi_code.co_name != 'parameters'
+        or value.gi_frame is None
+        or value.gi_frame.f_globals.get('__name__') != 'torch.nn.modules.module'
+    ):
+        raise Formless
+    return types.GeneratorType, id(value.gi_frame.f_locals['self'])
+
+
+def _of_object(kind: type, value: Any, depth: int) -> Any:
+    if kind is types.GeneratorType:
+        return _of_generator(value)
+    if hasattr(kind, '__next__'):
+        raise Formless
+    attributes = getattr(value, '__dict__', None)
+    if type(attributes) is not dict:
+        return kind
+    settings = hasattr(kind, 'get_params')
+    if depth < 2 and not settings or len(attributes) > _ATTRIBUTES:
+        return kind
+    parts = []
+    for name, part in attributes.items():
+        if isinstance(part, int) and type(part) is not bool and (not settings or name in _SEEDS):
+            # A count of the object's own, which its contents decide, or a seed.
+            part = None
+        if part is not value:
+            # Of the containers of an object only the length: what it counts and keeps is its own.
+            parts.append((name, form_of(part, min(depth, 2) - 1 if settings else 0)))
+    return kind, tuple(parts)
+
+
+def lengths(value: Any, depth: int = 2) -> set:
+    """How many rows or elements a value and those in it have."""
+    shape = getattr(value, 'shape', None)
+    if shape is not None and len(shape):
+        return {shape[0]}
+    if not isinstance(value, (list, tuple, dict, set)) or depth <= 0:
+        return set()
+    parts = list(value.values() if isinstance(value, dict) else value)[:_ELEMENTS]
+    own = set() if type(value) in (tuple, dict) else {len(value)}
+    return own.union(*[lengths(part, depth - 1) for part in parts])
+
+
+#: what two values of one form may differ in: nothing, contents, or contents that a function may also have changed
+EXACT, IMMUTABLE, MUTABLE = range(3)
+
+
+def kind_of(value: Any) -> int:
+    if type(value) in _EXACT or isinstance(value, _CODE):
+        return EXACT
+    scalar = (
+        isinstance(value, (float, complex))
+        or hasattr(value, 'dtype')
+        and getattr(value, 'shape', None) == ()
+        and not hasattr(value, 'device')
+    )
+    return IMMUTABLE if scalar else MUTABLE
+
+
+def with_names(named: dict) -> tuple:
+    """The form of keyword arguments."""
+    return tuple((name, type(part) if name in _SEEDS else form_of(part)) for name, part in named.items())
+
+
+@functools.lru_cache(maxsize=2000)
+def _special(kind: type) -> Any:
+    """The function that tells the form of a library's type, None for others. By name: no library is imported for it."""
+    names = {(base.__module__.partition('.')[0], base.__name__) for base in kind.__mro__}
+    for key, function in _SPECIAL.items():
+        if key in names:
+            return function
+    return None
+
+
+def _array(value: Any, depth: int) -> Any:
+    if value.dtype.kind != 'O':
+        return type(value), value.shape, value.dtype.str if value.dtype.names is None else str(value.dtype)
+    return type(value), value.shape, frozenset(type(part) for part in value.ravel()[:_ELEMENTS].tolist())
+
+
+def _scalar(value: Any, depth: int) -> Any:
+    return type(value)
+
+
+def _tensor(value: Any, depth: int) -> Any:
+    return type(value), tuple(value.shape), value.dtype, value.device, value.requires_grad, sys.modules['torch'].is_grad_enabled()
+
+
+def _eager(value: Any, depth: int) -> Any:
+    return type(value), tuple(value.shape), str(value.dtype)
+
+
+def _module(value: Any, depth: int) -> Any:
+    return type(value), id(value), value.training, sys.modules['torch'].is_grad_enabled()
+
+
+def _same(value: Any, depth: int) -> Any:
+    return type(value), id(value)
+
+
+def _index(value: Any) -> Any:
+    return type(value), str(value.dtype), value.nlevels
+
+
+def _frame(value: Any, depth: int) -> Any:
+    return type(value), value.shape, tuple(value.columns), tuple(map(str, value.dtypes)), _index(value.index)
+
+
+def _series(value: Any, depth: int) -> Any:
+    return type(value), len(value), str(value.dtype), _index(value.index)
+
+
+def _sparse(value: Any, depth: int) -> Any:
+    return type(value), value.shape, value.dtype.str
+
+
+_SPECIAL = {
+    ('torch', 'Module'): _module,
+    ('torch', 'Tensor'): _tensor,
+    ('torch', 'Optimizer'): _same,
+    ('torch', 'Dataset'): _same,
+    ('torch', 'DataLoader'): _same,
+    ('numpy', 'ndarray'): _array,
+    ('numpy', 'generic'): _scalar,
+    ('numpy', 'Generator'): _scalar,
+    ('numpy', 'RandomState'): _scalar,
+    ('pandas', 'DataFrame'): _frame,
+    ('pandas', 'Series'): _series,
+    ('pandas', 'Index'): lambda value, depth: (_index(value), len(value)),
+    ('scipy', '_spbase'): _sparse,
+    ('tensorflow', 'Tensor'): _eager,
+    ('tensorflow', 'Variable'): _eager,
+    ('keras', 'Layer'): _same,
+    ('keras', 'Optimizer'): _same,
+}
+DATA = frozenset(_SPECIAL) - {
+    ('torch', 'Module'),
+    ('torch', 'Optimizer'),
+    ('torch', 'DataLoader'),
+    ('keras', 'Layer'),
+    ('keras', 'Optimizer'),
+}

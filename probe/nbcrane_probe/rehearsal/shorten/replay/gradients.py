@@ -1,0 +1,33 @@
+"""PyTorch's `backward` replayed: parameters that have gradients after it get them again where `zero_grad` took them away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+# Nodes of a graph that are looked at.
+_MOST = 20_000
+
+
+class Gradients:
+    def leaves(self, tensor: Any) -> list:
+        """The leaves of the graph that leads to a tensor."""
+        found, seen = [], set()
+        pending = [getattr(tensor, 'grad_fn', None)]
+        while pending and len(seen) < _MOST:
+            node = pending.pop()
+            if node is None or node in seen:
+                continue
+            seen.add(node)
+            variable = getattr(node, 'variable', None)
+            if variable is not None:
+                found.append(variable)
+            pending += [after for after, _ in getattr(node, 'next_functions', ())]
+        return found
+
+    def of(self, leaves: list) -> list:
+        return [(leaf, leaf.grad) for leaf in leaves if getattr(leaf, 'grad', None) is not None]
+
+    def give(self, grads: list) -> None:
+        for leaf, grad in grads:
+            if leaf.grad is None:
+                leaf.grad = grad

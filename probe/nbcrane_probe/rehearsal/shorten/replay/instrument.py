@@ -1,0 +1,87 @@
+"""Puts hooks around the calls in loops and functions of the notebook: `f(x)` becomes `done(key, call(key, f)(x))`.
+
+`call` gives back the function itself while nothing is replayed, so that no frame is added. The hooks go into a copy of the tree; what
+`flow.py` walks is the tree without them.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from typing import Any
+
+from ..names import BACK, CALL, DONE, OUT
+from ..regular import CHANGES
+from .calls import CallSite
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+# Cheap ones, those that look at the frame they are called from, and those whose effect is not their result.
+_LEFT_ALONE = frozenset({
+    *"""super locals globals vars eval exec dir print input len range isinstance issubclass type int float str bool list dict tuple set
+    zip enumerate map filter iter next getattr setattr hasattr repr abs round id format reversed display query breakpoint open item
+    formula from_formula ols logit glm""".split(),
+})  # fmt: skip
+
+
+def instrument(tree: Any, cuts: Any) -> Any:
+    """A copy of a tree in which calls go through the hooks of `cuts.replay`."""
+    eligible = _eligible(tree)
+    if not eligible and not any(isinstance(node, ast.Yield) for node in ast.walk(tree)):
+        return tree
+    memo: dict = {}
+    copied = copy.deepcopy(tree, memo)
+    keys = {}
+    for node in eligible:
+        cuts.replay.sites.append(CallSite(node))
+        keys[id(memo[id(node)])] = len(cuts.replay.sites) - 1
+    return _Hooks(keys).visit(copied)
+
+
+def _eligible(tree: Any) -> list:
+    """Calls that may run more than once."""
+    found: list = []
+    pending = [(tree, False)]
+    while pending:
+        node, inside = pending.pop()
+        if isinstance(node, ast.Call) and inside and not _is_left_alone(node.func):
+            found.append(node)
+        again = getattr(node, 'body', None) if isinstance(node, (*_FUNCTIONS, *_LOOPS)) else None
+        for name, value in ast.iter_fields(node):
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    repeats = again is not None and name in ('body', 'test') or isinstance(node, _COMPREHENSIONS) and name != 'generators'
+                    pending.append((child, repeats or inside and not isinstance(node, ast.arguments) and name != 'decorator_list'))
+    return found
+
+
+def _is_left_alone(function: Any) -> bool:
+    name = getattr(function, 'id', getattr(function, 'attr', ''))
+    return name in _LEFT_ALONE or name in CHANGES or name.startswith('__nbcrane')
+
+
+class _Hooks(ast.NodeTransformer):
+    def __init__(self, keys: dict) -> None:
+        self._keys = keys
+
+    def visit_Call(self, node: ast.Call) -> Any:
+        key = self._keys.get(id(node))
+        self.generic_visit(node)
+        if key is None:
+            return node
+        node.func = _hook(CALL, key, node.func, node)
+        return _hook(DONE, key, node, node)
+
+    def visit_Yield(self, node: ast.Yield) -> Any:
+        # While a generator waits, the time is that of whoever draws from it.
+        self.generic_visit(node)
+        node.value = _hook(OUT, 0, node.value or ast.copy_location(ast.Constant(None), node), node)
+        return _hook(BACK, 0, node, node)
+
+
+def _hook(name: str, key: int, value: Any, where: Any) -> Any:
+    made = ast.Call(ast.Name(name, ast.Load()), [ast.Constant(key), value], [])
+    for part in (made, made.func, made.args[0]):
+        ast.copy_location(part, where)
+    return made

@@ -1,0 +1,43 @@
+"""Whether a loop is replayed to its end, or takes too long for that and is cut."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any
+
+# Turns that run for real after a loop turned out to be long, so that its calls are remembered, and those that then tell its pace.
+_REMEMBERING, _MEASURED = 5, 2
+# Loops inside others have less time each, down to this depth.
+_DEEPEST = 3
+
+
+class Pace:
+    """One loop's attempt at a replay. `open` loops around it share the time."""
+
+    def __init__(self, cuts: Any, count: int) -> None:
+        self._cuts, self._count = cuts, count
+        self._began: tuple | None = None
+        self._last = 0.0
+        self._wall, self._processor = time.perf_counter(), time.process_time()
+        around = [min(cuts.keep + 1, turns.of or cuts.keep + 1) for turns in cuts.open[:-1]]
+        self._limit = cuts.replay_seconds / math.prod(around[-_DEEPEST:])
+        cuts.replay.depth += 1
+
+    def holds(self, count: int, rest: int | None) -> bool:
+        """After a turn: whether the loop can go on like this."""
+        now = min(time.perf_counter() - self._wall, time.process_time() - self._processor)
+        turn, self._last = now - self._last, now
+        if count < self._count + _REMEMBERING:
+            slow = count > self._count + 2 and turn > self._limit / 2
+            return not slow and self._cuts.replay.promising()
+        if self._began is None:
+            self._began = (now, count)
+            return True
+        began, first = self._began
+        if count - first < _MEASURED:
+            return True
+        return (now - began) / (count - first) * (rest or 0) + now - began <= self._limit
+
+    def end(self) -> None:
+        self._cuts.replay.depth -= 1

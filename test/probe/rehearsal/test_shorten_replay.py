@@ -1,0 +1,211 @@
+"""Loops that run all their turns, with expensive calls that give again what they gave."""
+
+import unittest
+from importlib.util import find_spec
+
+from shortened import Run
+
+TURNS = 'rows = [[k * .5, 1.0, -1.0] for k in range(%d)]\n'
+
+
+def replay(cells, *, keep=2, **settings):
+    return Run(cells, keep=keep, replay_seconds=2.0, **settings)
+
+
+class Counts(unittest.TestCase):
+    """Counts, lengths, keys and the last turn are those of the full run, however few calls ran."""
+
+    def test_every_turn_runs_and_expensive_calls_do_not(self):
+        for keep in (2, 3):
+            run = replay(
+                'seen, total, odd = [], 0, {}\nfor x in range(1000):\n    y = library.number(x * .5)\n    seen.append((x, y))\n    total += 1\n'
+                '    if x % 100 == 99:\n        odd["turn %d" % x] = y\n',
+                keep=keep,
+            )
+            self.assertIsNone(run.error)
+            self.assertEqual((len(run['seen']), run['total'], len(run['odd'])), (1000, 1000, 10))
+            self.assertEqual([x for x, _ in run['seen']], list(range(1000)))
+            self.assertLess(run['library'].ran['number'], 12)
+            self.assertEqual([(cut['what'], cut['line']) for cut in run.cuts.log], [('calls', 3)])
+            self.assertGreater(run.cuts.skipped_seconds, 2)
+
+    def test_keys_that_a_middle_turn_makes_are_there_and_others_are_not(self):
+        loop = 'kept = {}\nfor x in range(1, 1001):\n    y = library.number(x * .5)\n    if x % 10 == 0:\n        kept["turn %d" % x] = y\n'
+        self.assertIsNone(replay([loop, 'kept["turn 500"]\n']).error)
+        run = replay([loop, 'kept["turn 505"]\n'])
+        self.assertEqual((run.what[0], run.suspect), ('KeyError', None))
+        run = replay([loop, 'list(kept)[100]\n'])
+        self.assertEqual((run.what[0], run.suspect), ('IndexError', None))
+
+    def test_a_counter_that_comes_too_far_in_the_last_turn_crashes(self):
+        source = (
+            'class Schedule:\n    def __init__(self, most):\n        self.count, self.most = 0, most\n    def step(self):\n        self.count += 1\n'
+            '        if self.count > self.most:\n            raise ValueError("step %%d of %%d" %% (self.count, self.most))\n'
+            'schedule = Schedule(%d)\nfor epoch in range(40):\n    for batch in range(20):\n        loss = library.number(batch * .5)\n'
+            '        schedule.step()\n'
+        )
+        for keep in (2, 3):
+            run = replay(source % 799, keep=keep)
+            self.assertEqual((run.what, run.suspect), (('ValueError', 'step 800 of 799', 12), None))
+            self.assertIsNone(replay(source % 800, keep=keep).error)
+
+    def test_another_form_runs_for_real(self):
+        cells = [
+            TURNS % 600 + 'rows.append([1.0])\n',
+            'out = []\nfor row in rows:\n    half = library.rows(row)\n    out.append(half[0] - half[-1])\n    half[1]\n',
+        ]
+        for keep in (2, 3):
+            run = replay(cells, keep=keep)
+            self.assertEqual((run.what, run.suspect), (('IndexError', 'list index out of range', 5), None))
+            self.assertEqual(len(run['out']), 601)
+
+    def test_functions_of_the_notebook_are_replayed_where_they_keep_to_themselves(self):
+        for body, counted in (('z', 0), ('count.append(1)', 1000), ('seen[x] = z', 1000), ('box.x.append(1)', 1000)):
+            run = replay(
+                'class Box:\n    x = []\nbox, count, seen = Box(), [], {}\n'
+                'def one(x):\n    y = library.number(x)\n    z = library.number(y)\n    %s\n    return [y]\n'
+                'for x in range(1000):\n    out = one(x * .5)\n' % body
+            )
+            self.assertIsNone(run.error)
+            self.assertEqual(len(run['count']) + len(run['seen']) + len(run['box'].x), counted)
+            self.assertLess(run['library'].ran['number'], 25)
+
+    def test_a_replay_that_takes_too_long_is_cut_as_ever(self):
+        run = Run('for x in range(10**7):\n    y = library.number(x * .5)\nz = x\n', replay_seconds=0.3)
+        self.assertIsNone(run.error)
+        self.assertEqual((run['z'], run.cuts.log[-1]['what']), (10**7 - 1, 'loop'))
+
+
+class Results(unittest.TestCase):
+    def test_nobody_changes_the_form_of_what_is_given_again(self):
+        run = replay(TURNS % 600 + 'for row in rows:\n    half = library.rows(row)\n    half.append(0.0)\n    assert len(half) == 4\n')
+        self.assertIsNone(run.error)
+        self.assertLess(run['library'].ran['rows'], 12)
+
+    def test_results_with_lengths_that_contents_decide_are_not_given_again(self):
+        run = replay(
+            'import random\nrandom.seed(1)\nrows = [[random.random() - .5 for _ in range(9)] for _ in range(300)]\n'
+            'for row in rows:\n    found = library.positive(row)\nlast = len([x for x in rows[-1] if x > 0])\n'
+        )
+        self.assertIsNone(run.error)
+        self.assertEqual(len(run['found']), run['last'])
+
+    def test_whole_numbers_texts_and_settings_are_part_of_the_form(self):
+        run = replay('out = []\nfor x in range(60):\n    out.append(library.number(x))\n')
+        self.assertEqual(run['library'].ran['number'], 60 if not run.cuts.any else run['library'].ran['number'])
+        self.assertFalse([cut for cut in run.cuts.log if cut['what'] == 'calls'])
+
+
+class Evidence(unittest.TestCase):
+    """What contents decide is no evidence: where a loop is left, which branch is taken."""
+
+    EARLY = (
+        'best, patience, history = 1e9, 0, []\nfor epoch in range(4000):\n    loss = library.number(1000.0 / (epoch + 1))\n    history.append(loss)\n'
+        '    if loss < best - 1e-9:\n        best, patience = loss, 0\n    else:\n        patience += 1\n    if patience > 5:\n        break\n'
+    )
+
+    def test_the_length_after_early_stopping_is_not_known(self):
+        run = replay([self.EARLY, 'history[3000]\n'])
+        self.assertEqual(run.what[0], 'IndexError')
+        self.assertIsNotNone(run.suspect)
+
+    def test_a_name_after_early_stopping_is(self):
+        run = replay([self.EARLY, 'historie[3]\n'])
+        self.assertEqual((run.what[0], run.suspect), ('NameError', None))
+
+    def test_an_assertion_on_a_score_is_not_believed(self):
+        run = replay(['for x in range(900):\n    score = library.number(x * .5)\n', 'assert score > 400\n'])
+        self.assertEqual(run.what[0], 'AssertionError')
+        self.assertIsNotNone(run.suspect)
+
+    def test_a_branch_that_hangs_on_stale_contents_leaves_what_it_binds_open(self):
+        run = replay(['for x in range(900):\n    score = library.number(x * .5)\n    if score > 400:\n        winner = x\n', 'winner\n'])
+        self.assertEqual(run.what[0], 'NameError')
+        self.assertIsNotNone(run.suspect)
+
+    def test_shapes_are_believed(self):
+        if find_spec('numpy') is None:
+            self.skipTest('needs NumPy')
+        cells = [
+            'import numpy as np\nout = []\nfor x in range(900):\n    out.append(library.number(x * .5))\n',
+            'np.array(out) - np.zeros(901)\n',
+        ]
+        run = replay(cells)
+        self.assertEqual((run.what[0], run.suspect), ('ValueError', None))
+
+    def test_a_way_out_that_was_never_taken_leaves_lengths_as_they_are(self):
+        cells = [
+            'def simulate(load, n):\n    at, course = 0.0, []\n    for k in range(n):\n        at = at * .9 + load\n        course.append(at)\n'
+            '        if at > 1e6:\n            break\n    slow()\n    return course\n',
+            'runs = []\nfor x in range(300):\n    runs.append(simulate(x * .001, 150))\nruns[-1][149]\n',
+            'runs[0][150]\n',
+        ]
+        run = replay(cells)
+        self.assertEqual((run.what, run.suspect), (('IndexError', 'list index out of range', 1), None))
+
+
+class Generators(unittest.TestCase):
+    def test_the_loop_of_a_generator_does_not_take_the_time_of_whoever_draws_from_it(self):
+        run = replay(
+            'def batches():\n    while True:\n        for k in range(50):\n            yield k * .5\nsource = batches()\nout = []\n'
+            'for step in range(500):\n    out.append(library.number(next(source)))\n'
+        )
+        self.assertIsNone(run.error)
+        self.assertIsNone(run.cuts.ended)
+        self.assertEqual(len(run['out']), 500)
+
+
+TORCH = (
+    'import torch\nfrom torch import nn\nfrom torch.utils.data import DataLoader, TensorDataset\ntorch.set_num_threads(1)\n'
+    'x, y = torch.randn(%d, 32), torch.randint(0, 3, (%d,))\nloader = DataLoader(TensorDataset(x, y), batch_size=16, shuffle=True)\n'
+    'net = nn.Sequential(nn.Linear(32, 700), nn.BatchNorm1d(700), nn.ReLU(), nn.Linear(700, 700), nn.ReLU(), nn.Linear(700, 3))\n'
+    'optimizer, criterion, epochs = torch.optim.Adam(net.parameters()), nn.CrossEntropyLoss(), 12\n'
+)
+TRAIN = (
+    'scheduler = torch.optim.lr_scheduler.OneCycleLR(optimizer, max_lr=.01, total_steps=epochs * len(loader) - %d)\n'
+    'sizes, losses, norms = [], [], []\nfor epoch in range(epochs):\n    net.train()\n    for batch, target in loader:\n        optimizer.zero_grad()\n'
+    '        loss = criterion(net(batch), target)\n        loss.backward()\n        norms.append(float(net[0].weight.grad.norm()))\n'
+    '        nn.utils.clip_grad_norm_(net.parameters(), 1.0)\n        optimizer.step()\n        scheduler.step()\n        sizes.append(len(batch))\n'
+    '        losses.append(loss.item())\n'
+)
+
+
+@unittest.skipIf(find_spec('torch') is None, 'needs PyTorch')
+class Torch(unittest.TestCase):
+    def train(self, rows, less, keep=2, **settings):
+        return Run([TORCH % (rows, rows), TRAIN % less], keep=keep, seconds_per_loop=0.1, replay_seconds=3.0, libraries=True, **settings)
+
+    def test_steps_batches_and_schedules_are_exact(self):
+        run = self.train(1600 + 7, 0)
+        self.assertIsNone(run.error, run.what)
+        self.assertEqual((len(run['losses']), run['scheduler'].last_epoch), (12 * 101, 12 * 101))
+        self.assertEqual(run['sizes'], ([16] * 100 + [7]) * 12)
+        self.assertIn('calls', [cut['what'] for cut in run.cuts.log])
+
+    def test_a_scheduler_stepped_once_too_often_is_foretold(self):
+        for keep in (2, 3):
+            run = self.train(1600, 1, keep)
+            self.assertEqual(run.what[:2], ('ValueError', 'Tried to step 1200 times. The specified number of total steps is 1199'))
+            self.assertIsNone(run.suspect)
+
+    def test_a_last_batch_of_one_row_is_computed(self):
+        run = self.train(1601, 0)
+        self.assertEqual(run.what[0], 'ValueError')
+        self.assertIn('more than 1 value per channel', run.what[1])
+        self.assertIsNone(run.suspect)
+
+    def test_a_graph_that_is_given_again_can_be_gone_through_again(self):
+        run = Run(
+            [
+                TORCH % (1600, 1600),
+                'for step in range(1500):\n    out = net(x[:64])\n    out += 1\n    loss = out.mean()\n    loss.backward()\n    optimizer.step()\n    optimizer.zero_grad()\n',
+            ],
+            seconds_per_loop=0.1,
+            replay_seconds=3.0,
+            libraries=True,
+        )
+        self.assertIsNone(run.error, run.what)
+
+
+if __name__ == '__main__':
+    unittest.main()
