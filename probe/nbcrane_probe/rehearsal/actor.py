@@ -11,6 +11,7 @@ from typing import Any, Callable
 
 from . import shorten
 from .crash import Places, crash_record, is_own
+from .device import Contentless
 from .silence import keep_running_loop, silence
 
 # Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
@@ -72,7 +73,8 @@ class Actor:
             'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
             'cuts': cuts.log[logged:],
             'cut': bool(cuts.any),
-            'estimate': _span(shorten.uncut(started, ended), cuts.skipped_spread),
+            # Without a GPU nothing takes the time it takes in the kernel.
+            'estimate': None if cuts.judge is not None else _span(shorten.uncut(started, ended), cuts.skipped_spread),
         }
         if cuts.ended is not None:
             return {**outcome, 'status': 'unknown', 'reason': cuts.ended}
@@ -90,8 +92,12 @@ class Actor:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
-        found = {**crash, 'timeToCrash': _span(seconds, cuts.skipped_spread), 'place': _place(cuts.progress(error.__traceback__))}
-        return {'status': 'crash', 'crash': found, 'suspect': cuts.suspects(error)}
+        found = {
+            **crash,
+            'timeToCrash': None if cuts.judge is not None else _span(seconds, cuts.skipped_spread),
+            'place': _place(cuts.progress(error.__traceback__)),
+        }
+        return {'status': 'crash', 'crash': found, 'suspect': cuts.suspects(error), 'withoutGpu': cuts.judge is not None}
 
     def _run(self, source: str, index: int, shown: Any, *, own: bool) -> BaseException | None:
         """What the source raised, or None. Compiled, transformed and traced as IPython does."""
@@ -154,6 +160,8 @@ def _place(loops: list) -> str | None:
 
 def _no_crash_of_the_cell(error: BaseException, crash: dict) -> str | None:
     """Why an exception in the copy says nothing about the real cell, or None."""
+    if isinstance(error, Contentless):
+        return 'it %s' % error
     if isinstance(error, (SystemExit, KeyboardInterrupt, GeneratorExit, shorten.Unsettled)):
         return 'the cell ends with %s' % crash['errorType']
     if is_own(error):

@@ -15,7 +15,7 @@ from typing import Any, Callable
 import _thread
 
 from ..cell import parse_cell
-from . import box, care
+from . import box, care, device
 from .crash import Places
 from .length import is_cheap, is_long
 from .warden import Job, serve
@@ -86,7 +86,7 @@ class _Running:
     def __init__(self, shell: Any, places: Places, request: dict) -> None:
         self._report_fd, report = os.pipe()
         lifeline, self._lifeline_fd = os.pipe()
-        job = Job(shell, places, request, report, lifeline, os.getpid(), random.getstate())
+        job = Job(shell, places, request, report, lifeline, os.getpid(), random.getstate(), device.known_gpus())
         prepared = care.prepare()
         try:
             with warnings.catch_warnings():

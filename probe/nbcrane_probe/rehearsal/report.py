@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Any, Callable, Optional
 
 
+_CUT = 'long work was cut before it, though the crash stayed the same with another cut'
+_WITHOUT_GPU = 'it was met in a copy of the kernel without the contents of GPU tensors, though the crash stayed the same with other contents'
+
+
 def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) -> dict:
     """The end of a report: {'reason', 'crash'}, and for a crash that is not settled the outcome of its cell under 'unsettled'.
 
@@ -21,10 +25,7 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
         for key in ('crash', 'suspect'):
             unsettled.pop(key, None)
         return {'reason': reason, 'crash': None, 'unsettled': unsettled}
-    return {
-        'reason': None,
-        'crash': _crash(crash, first.outcomes, doubt='long work was cut before it, though the crash stayed the same with another cut'),
-    }
+    return {'reason': None, 'crash': _crash(crash, first.outcomes, doubt=_WITHOUT_GPU if crash.get('withoutGpu') else _CUT)}
 
 
 def crash_of(attempt: Any) -> Optional[dict]:
@@ -36,6 +37,8 @@ def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], 
     other = crash_of(second) if second is not None else None
     if other is None:
         return 'it raised %s, but not again when less was cut' % crash['crash']['errorType']
+    if crash.get('withoutGpu') and crash['crash']['message'] != other['crash']['message']:
+        return 'it raised %s, whose message changed with the contents that GPU tensors were given' % crash['crash']['errorType']
     if not same_crash({**crash['crash'], 'cell': crash['cell']}, {**other['crash'], 'cell': other['cell']}):
         return 'it raised %s, which changed with what was cut' % crash['crash']['errorType']
     return None

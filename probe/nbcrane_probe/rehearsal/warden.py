@@ -13,7 +13,7 @@ import tempfile
 import time
 from typing import Any, Iterator, NamedTuple, Optional
 
-from . import box, care, shorten
+from . import box, care, device, shorten
 from .actor import Actor
 from .report import crash_of, settle
 
@@ -38,6 +38,8 @@ class Job(NamedTuple):
     lifeline_fd: int
     kernel: int
     random_state: Any
+    #: `device.Gpus` of a kernel that uses CUDA through PyTorch
+    gpus: Any = None
 
 
 class Ended(BaseException):
@@ -116,6 +118,8 @@ def _act(job: Job, cells: list, keep: int, limits: Any, link: Any, result: int, 
         # Libraries start threads of their own here, and a process with threads cannot enter the box.
         care.enter(decline, beside=job.request['kind'] == 'stand-by')
         cuts = shorten.Cuts(keep=keep, seconds_per_loop=_SECONDS_PER_LOOP)
+        if job.gpus is not None:
+            cuts.judge = device.enter(job.gpus, _KEEP.index(keep))
         shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)
         settings = {'random': job.random_state, 'scout': scout, 'expensiveMs': job.request['expensiveMs']}
