@@ -24,7 +24,7 @@ from .swap import adopt, adopt_all, become
 __all__ = ['Contentless', 'Gpus', 'enter', 'known_gpus', 'lacks']
 
 #: names below `torch` that all of this hangs on
-_NEEDED = """_C._DisableTorchDispatch _C._swap_tensor_impl _C._set_only_lift_cpu_tensors _has_compatible_shallow_copy_type Tag.data_dependent_output
+_NEEDED = """_C._DisableTorchDispatch _C.DisableTorchFunction _C._swap_tensor_impl _C._set_only_lift_cpu_tensors _has_compatible_shallow_copy_type Tag.data_dependent_output
 Tag.dynamic_output_shape overrides.TorchFunctionMode utils._python_dispatch.TorchDispatchMode cuda.memory cuda.random amp""".split()
 
 
@@ -89,8 +89,13 @@ def _patch_data(torch: Any, operations: Any) -> None:
         if not mixed(self, value):
             data.__set__(self, value)
             return
-        required = self.requires_grad
+        required, gradient = self.requires_grad, self.grad if self.is_leaf else None
         become(torch, self, value.detach().requires_grad_(required))
+        if gradient is not None:
+            # A module moves the gradient after the parameter, in the same object.
+            if mixed(gradient, self):
+                become(torch, gradient, gradient.detach().to(self.device))
+            self.grad = gradient
 
     torch._has_compatible_shallow_copy_type = lambda one, other: mixed(one, other) or compatible(one, other)
     torch.Tensor.data = property(data.__get__, assign)

@@ -7,6 +7,7 @@ Read from syntax trees. A condition is settled where all it reads is: constants,
 from __future__ import annotations
 
 import ast
+import types
 from typing import Any, Iterator, List, Set
 
 from ..shorten.contents import keeps_record
@@ -17,14 +18,16 @@ _ASKS = frozenset(
 _COUNTS = frozenset('range enumerate trange tqdm len'.split())
 _SETTLED_CALLS = _ASKS | _COUNTS | frozenset('device Path int str bool min max get environ getenv'.split())
 _MUTATES = frozenset('append add update pop popitem extend insert remove clear setdefault discard'.split())
+_PLAIN = (int, float, str, bool, type(None), type, types.ModuleType, types.FunctionType)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 class Conditions:
     """`unsure`: names, and attributes as `.name`, that are bound or changed under conditions that may go either way."""
 
-    def __init__(self, trees: List[ast.AST]) -> None:
-        self._trees = trees
+    def __init__(self, trees: List[ast.AST], namespace: Any = None) -> None:
+        """`namespace`: what names stand for that no tree binds; those of earlier cells, which ran in the kernel with all contents."""
+        self._trees, self._namespace = trees, namespace or {}
         self._bindings = _bindings(trees)
         self.unsure: Set[str] = set()
         # What is bound under one condition may be read by another.
@@ -64,6 +67,8 @@ class Conditions:
             return node.id not in self.unsure and self._is_settled_name(node.id, depth)
         if isinstance(node, ast.Attribute):
             # Settings of objects (`self.training`, `args.epochs`): not what is bound under a condition, nor what a call gave.
+            if not self._is_settled(node.value, depth):
+                return False
             return '.' + node.attr not in self.unsure and all(self._is_settled(value, depth + 1) for value in self._bindings.get('.' + node.attr, ()))
         if isinstance(node, ast.Compare) and all(isinstance(op, (ast.Is, ast.IsNot)) for op in node.ops):
             return not (words(node)[0] & self.unsure)
@@ -75,7 +80,10 @@ class Conditions:
         return False
 
     def _is_settled_name(self, name: str, depth: int) -> bool:
-        return depth < 4 and all(value is _SETTLED or value is not None and self._is_settled(value, depth + 1) for value in self._bindings.get(name, ()))
+        bound = self._bindings.get(name)
+        if bound is None:
+            return name in self._namespace and isinstance(self._namespace[name], _PLAIN)
+        return depth < 4 and all(value is _SETTLED or value is not None and self._is_settled(value, depth + 1) for value in bound)
 
 
 #: what imports, definitions and counters of loops bind
@@ -116,6 +124,9 @@ def _bindings(trees: List[ast.AST]) -> dict:
                 defaults.update({one.arg: value for one, value in zip(args.kwonlyargs, args.kw_defaults) if value is not None})
                 for one in [*given, *args.kwonlyargs]:
                     found.setdefault(one.arg, []).append(defaults.get(one.arg) if one.arg != 'self' else _SETTLED)
+            elif isinstance(node, (ast.Import, ast.ImportFrom)):
+                for one in node.names:
+                    found.setdefault(one.asname or one.name.partition('.')[0], []).append(_SETTLED)
             elif isinstance(node, ast.withitem) and node.optional_vars is not None:
                 bind(node.optional_vars, None)
     return found

@@ -19,6 +19,9 @@ _INDEXED = frozenset({'aten::index', 'aten::index_put', 'aten::index_put_', 'ate
 _FINITE = {'aten::isnan': False, 'aten::isinf': False, 'aten::isfinite': True, 'aten::isposinf': False, 'aten::isneginf': False}
 _KEEPS_TRUTH = frozenset({'any', 'all', 'logical_or', 'logical_and', 'bitwise_or', 'bitwise_and', 'detach', 'clone', 'alias', 'view', '_to_copy'})
 _NEGATES = frozenset({'logical_not', 'bitwise_not'})
+# Operations whose kernels for the meta device do not compare dtypes.
+_OF_LABELS = frozenset({'aten::nll_loss_forward', 'aten::nll_loss2d_forward'})
+_OF_ONE_DTYPE = _OF_LABELS | {'aten::' + name for name in 'mm addmm bmm baddbmm mv addmv dot linear convolution'.split()}
 # An operation on more than this is not tried again on the CPU.
 _MOST_BYTES = 1 << 28
 
@@ -80,6 +83,8 @@ class Operations:
             args = plain
         elif self._by_contents & set(func.tags):
             raise Contentless('needs the contents of GPU tensors (%s)' % base)
+        if name in _OF_ONE_DTYPE:
+            self._check_dtypes(func, args, kwargs)
         device = self._device(name, args, kwargs) if target is None or target.type == 'meta' else self._with_index(target)
         if name.startswith('aten::_fused_') or name.startswith('aten::_amp_foreach'):
             return None
@@ -107,6 +112,15 @@ class Operations:
             self.in_kernel = outer
         return self._map(lambda value: self.wrap(value, device), result)
 
+    def _check_dtypes(self, func: Any, args: Any, kwargs: Any) -> None:
+        """Raises what the CPU raises where dtypes do not fit, which kernels for the meta device let pass."""
+        dtypes = {value.dtype for value in _leaves(args) if isinstance(value, self._torch.Tensor)}
+        labels = func._schema.name in _OF_LABELS
+        if (args[1].dtype not in (self._torch.int64, self._torch.uint8)) if labels else len(dtypes) > 1:
+            error = self._confirmed(func, args, kwargs)
+            if not isinstance(error, Contentless):
+                raise error
+
     def _confirmed(self, func: Any, args: Any, kwargs: Any) -> BaseException:
         """What the operation raises on the CPU for such shapes and dtypes, in the words a user knows; `Contentless` where it raises nothing."""
         torch, unknown = self._torch, Contentless('uses %s, whose result cannot be told without a GPU' % func._schema.name)
@@ -131,6 +145,13 @@ class Operations:
         if isinstance(value, self._torch.Tensor) and not isinstance(value, self.standin):
             return self.standin(value, device)
         return value
+
+    def blank(self, shape: Any, strides: Any, dtype: Any, device: Any, requires_grad: bool = False) -> Any:
+        """A new stand-in, a leaf."""
+        torch = self._torch
+        with torch._C._DisableTorchDispatch(), torch._C.DisableTorchFunction():
+            meta = torch.empty_strided(shape, strides, dtype=dtype, device='meta')
+        return self.standin(meta, device, requires_grad)
 
     def _to_meta(self, value: Any) -> Any:
         torch = self._torch

@@ -167,6 +167,9 @@ def function_mode(torch: Any, gpus: Gpus) -> Any:
         unplaced = isinstance(value, torch.device) and (value.type == 'meta' or value.type == 'cuda' and value.index is None)
         return gpus.device(torch) if unplaced else value
 
+    # Numbers are made up as finite ones; of these, operations know the parts only.
+    finite = {torch.isfinite: True, torch.Tensor.isfinite: True, torch.isnan: False, torch.Tensor.isnan: False}
+
     class Indexed(TorchFunctionMode):
         def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             kwargs = kwargs or {}
@@ -174,7 +177,10 @@ def function_mode(torch: Any, gpus: Gpus) -> Any:
                 return func(*args, **kwargs)
             if 'device' in kwargs:
                 kwargs = {**kwargs, 'device': indexed(kwargs['device'])}
-            return func(*[indexed(value) for value in args], **kwargs)
+            result = func(*[indexed(value) for value in args], **kwargs)
+            if func in finite and hasattr(result, '_device'):
+                result.__dict__['_truth'] = finite[func]
+            return result
 
     return Indexed()
 

@@ -14,7 +14,7 @@ from typing import Any, List, Optional, Set
 from .conditions import Conditions, heads, words
 
 _SHAPE = re.compile(
-    r'\bshapes?\b|dimension|\bdims?\b|\bsizes?\b|broadcast|number of features|\d+ (channels|features)|state_dict|same length|'
+    r'\bshapes?\b|batch_size|dimension|\bdims?\b|\bsizes?\b|broadcast|number of features|\d+ (channels|features)|state_dict|same length|'
     r'inconsistent numbers of samples|values to unpack|only (one|integer) element|scalar',
     re.IGNORECASE,
 )
@@ -55,7 +55,7 @@ class Judge:
         places = _places(files, error.__traceback__)
         if not places:
             return 'it was raised outside the notebook'
-        conditions = Conditions(trees)
+        conditions = Conditions(trees, _namespace(error.__traceback__, files))
         used = {getattr(node, 'id', getattr(node, 'attr', None)) for tree in trees for node in ast.walk(tree)}
         if any(_catches_all(node) for tree in trees for node in ast.walk(tree)):
             return 'the notebook handles every exception, also those of a copy without a GPU'
@@ -105,12 +105,14 @@ class _Kind:
         return not (isinstance(obj, self.standin) and hasattr(self.torch.Tensor, name))
 
     def _is_structural(self) -> bool:
+        if _DEVICE.search(self.text):
+            return True
         if _CONTENTS.search(self.text):
             return False
         if _DTYPE.search(self.text) and self.used & _MIXED_PRECISION:
             # The copy does not choose dtypes as automatic mixed precision does.
             return False
-        return any(pattern.search(self.text) for pattern in (_SHAPE, _DTYPE, _DEVICE, _GRADIENT))
+        return any(pattern.search(self.text) for pattern in (_SHAPE, _DTYPE, _GRADIENT))
 
 
 def _places(files: dict, traceback: Any) -> list:
@@ -122,6 +124,13 @@ def _places(files: dict, traceback: Any) -> list:
             found.append((tree, traceback.tb_lineno))
         traceback = traceback.tb_next
     return found
+
+
+def _namespace(traceback: Any, files: dict) -> dict:
+    """The names of the notebook."""
+    while traceback is not None and traceback.tb_frame.f_code.co_filename not in files:
+        traceback = traceback.tb_next
+    return {} if traceback is None else traceback.tb_frame.f_globals
 
 
 def _read(places: list) -> tuple:

@@ -12,8 +12,7 @@ def patch(torch: Any, operations: Any, made_up: Any, home: Any) -> None:
     loading = {'map': None}
 
     def rebuild(shape: tuple, strides: tuple, dtype: Any, location: str, requires_grad: bool, is_param: bool) -> Any:
-        meta = torch.empty_strided(shape, strides, dtype=dtype, device='meta')
-        made = operations.standin(meta, torch.device(location), requires_grad)
+        made = operations.blank(shape, strides, dtype, torch.device(location), requires_grad)
         target = torch.device(_target(loading['map'], location))
         if target.type != 'cuda':
             made = made_up.tensor(made).requires_grad_(requires_grad)
@@ -77,8 +76,8 @@ def _move(torch: Any, operations: Any, loaded: Any, on_gpu: dict, home: Any) -> 
         if isinstance(value, torch.Tensor):
             device = None if isinstance(value, operations.standin) else on_gpu.get(value.untyped_storage()._cdata)
             if device is not None:
-                meta = torch.empty_strided(value.shape, value.stride(), dtype=value.dtype, device='meta')
-                become(torch, value, operations.standin(meta, device if device.index is not None else home(), value.requires_grad))
+                form = tuple(value.shape), tuple(value.stride()), value.dtype
+                become(torch, value, operations.blank(*form, device if device.index is not None else home(), value.requires_grad))
         elif isinstance(value, dict):
             pending += value.values()
         elif isinstance(value, (list, tuple, set)):

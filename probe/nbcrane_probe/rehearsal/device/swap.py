@@ -26,11 +26,11 @@ def become(torch: Any, tensor: Any, other: Any) -> None:
 
 def twin(torch: Any, operations: Any, tensor: Any, device: Any) -> Any:
     """A new stand-in like `tensor`: shape, strides, dtype; whether it requires a gradient and is a leaf."""
-    meta = torch.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype, device='meta')
+    form = tuple(tensor.shape), tuple(tensor.stride()), tensor.dtype
     if tensor.is_leaf:
-        return operations.standin(meta, device, tensor.requires_grad)
+        return operations.blank(*form, device, tensor.requires_grad)
     # Its graph is left behind; the leaf in its place knows where that led.
-    root = operations.standin(meta, device, True)
+    root = operations.blank(*form, device, True)
     root.__dict__['_leaves'] = leaves_of(tensor)
     with torch.enable_grad():
         return root.clone()
