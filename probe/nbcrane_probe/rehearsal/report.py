@@ -6,7 +6,9 @@ from typing import Any, Callable, Optional
 
 
 _CUT = 'long work was cut before it, though the crash stayed the same with another cut'
-_WITHOUT_GPU = 'it was met in a copy of the kernel without the contents of GPU tensors, though the crash stayed the same with other contents'
+_WITHOUT_GPU = (
+    'it was met in a copy of the kernel without the contents of GPU tensors, though the crash stayed the same with other contents'
+)
 
 
 def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) -> dict:

@@ -1,6 +1,6 @@
 """Notebooks that train on a GPU: how each crashes late, and a twin in which only the line at fault is right."""
 
-SETUP = '''
+SETUP = """
 import copy, json, math, os, time
 import numpy as np
 import torch
@@ -43,9 +43,9 @@ def run_epoch(loader, train=True):
 run_epoch(train_loader)
 out = model(x[:8])
 first_loss = criterion(out, y[:8])
-'''
+"""
 
-TRAIN = '''
+TRAIN = """
 history = {"train_loss": [], "train_acc": [], "val_loss": [], "val_acc": [], "lr": []}
 best_acc, best_state, wait = 0.0, None, 0
 started = time.time()
@@ -68,9 +68,9 @@ for epoch in range(20):
     print(f"epoch {epoch + 1}: loss {loss:.4f} val {val_loss:.4f} acc {val_acc:.2%} {torch.cuda.max_memory_allocated() / 1e6:.0f} MB")
 torch.cuda.synchronize()
 print(f"{time.time() - started:.1f} s")
-'''
+"""
 
-EVALUATE = '''
+EVALUATE = """
 model.load_state_dict(torch.load("best.pt", map_location=device)["model"])
 model.eval()
 preds, targets, probs = [], [], []
@@ -83,7 +83,7 @@ with torch.no_grad():
 probs = torch.cat(probs).numpy()
 preds, targets = np.array(preds), np.array(targets)
 print("accuracy", (preds == targets).mean(), probs.shape)
-'''
+"""
 
 # name: (healthy cells, line that is right, line in its place, exception, cell and line of the crash)
 PAIRS = {
@@ -142,7 +142,10 @@ PAIRS = {
         ('RuntimeError', 2, 2),
     ),
     'a key that the checkpoint lacks': (
-        [TRAIN, 'checkpoint = torch.load("best.pt", map_location=device)\noptimizer.load_state_dict(checkpoint["optimizer"])\nprint(checkpoint["epoch"])\n'],
+        [
+            TRAIN,
+            'checkpoint = torch.load("best.pt", map_location=device)\noptimizer.load_state_dict(checkpoint["optimizer"])\nprint(checkpoint["epoch"])\n',
+        ],
         'checkpoint["epoch"])',
         'checkpoint["epochs"])',
         ('KeyError', 2, 3),
@@ -182,7 +185,10 @@ PAIRS = {
         ('TypeError', 2, 2),
     ),
     'backward of a vector': (
-        [TRAIN, 'loss = nn.CrossEntropyLoss(reduction="mean")(model(x[:8].to(device)), y[:8].to(device))\nloss.backward()\noptimizer.step()\n'],
+        [
+            TRAIN,
+            'loss = nn.CrossEntropyLoss(reduction="mean")(model(x[:8].to(device)), y[:8].to(device))\nloss.backward()\noptimizer.step()\n',
+        ],
         'reduction="mean"',
         'reduction="none"',
         ('RuntimeError', 2, 2),
@@ -207,7 +213,10 @@ HEALTHY = {
         EVALUATE,
         'assert best_acc > 0.34, "worse than chance"\nassert history["train_loss"][-1] < history["train_loss"][0] + 1\nprint(history["val_acc"][int(np.argmax(history["val_acc"]))])\n',
     ],
-    'lengths that early stopping decides': [TRAIN, 'print(history["val_loss"][min(len(history["val_loss"]), 20) - 1], history["val_loss"][9])\n'],
+    'lengths that early stopping decides': [
+        TRAIN,
+        'print(history["val_loss"][min(len(history["val_loss"]), 20) - 1], history["val_loss"][9])\n',
+    ],
     'states kept in branches': [
         TRAIN,
         'if best_acc > 0.9:\n    verdict, extra = "good", {"acc": best_acc}\nelif best_acc > 0.3:\n    verdict, extra = "fair", {"acc": best_acc, "note": "train longer"}\n'
@@ -258,7 +267,10 @@ HEALTHY = {
         'image = x[:2].to(device).requires_grad_()\nmodel(image).max().backward()\nprint(image.grad.abs().sum().item())\n'
         'fake = torch.rand(2, 20, device=device, requires_grad=True)\ngrads = torch.autograd.grad(model(fake).sum(), fake, create_graph=True)[0]\n((grads.norm(2, dim=1) - 1) ** 2).mean().backward()\n',
     ],
-    'what was made before is used later': ['first_loss.backward()\nprint(out.shape, out.argmax(1).tolist(), first_loss.item(), model.head.weight.grad.shape)\n', TRAIN],
+    'what was made before is used later': [
+        'first_loss.backward()\nprint(out.shape, out.argmax(1).tolist(), first_loss.item(), model.head.weight.grad.shape)\n',
+        TRAIN,
+    ],
     'a backbone that is frozen': [
         'for p in model.body.parameters():\n    p.requires_grad = False\nmodel.head = nn.Linear(32, 3).to(device)\noptimizer = torch.optim.SGD(model.head.parameters(), lr=0.1, momentum=0.9)\n'
         'scheduler = torch.optim.lr_scheduler.ReduceLROnPlateau(optimizer, patience=2)\n'

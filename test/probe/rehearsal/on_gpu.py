@@ -72,7 +72,9 @@ class Kernel:
     def _run(self, cells, number):
         sys.modules['__main__'], namespace = self._main, self._main.__dict__
         cuts = Cuts(keep=KEEP[number], seconds_per_loop=0.25)
-        cuts.judge = device.enter(device.Gpus(1, properties=[GPU]), number, lambda tensor: id(tensor) not in self._on_cpu, lambda tensor: torch.device('cuda:0'))
+        cuts.judge = device.enter(
+            device.Gpus(1, properties=[GPU]), number, lambda tensor: id(tensor) not in self._on_cpu, lambda tensor: torch.device('cuda:0')
+        )
         namespace['device'] = torch.device('cuda')
         shorten_libraries(cuts)
         shorten_functions(namespace, cuts)

@@ -132,7 +132,12 @@ class Device(unittest.TestCase):
         kept = {'loss': model(torch.ones(4, 3)).sum(), 'weights': [model.weight], 'view': torch.ones(4, 6).t()}
         kept['loss'].backward(retain_graph=True)
         optimizer.step()
-        on_gpu = [*model.parameters(), kept['loss'], kept['view'], *[value for state in optimizer.state.values() for key, value in state.items() if key != 'step']]
+        on_gpu = [
+            *model.parameters(),
+            kept['loss'],
+            kept['view'],
+            *[value for state in optimizer.state.values() for key, value in state.items() if key != 'step'],
+        ]
 
         def run():
             assert kept['weights'][0] is model.weight and optimizer.param_groups[0]['params'][0] is model.weight
@@ -157,7 +162,9 @@ class Device(unittest.TestCase):
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'model.pt')
                 torch.save({'state': model.state_dict(), 'model': model}, path)
-                places = [torch.load(path, weights_only=False, map_location=where)['state']['weight'].device for where in (None, 'cpu', 'cuda:1')]
+                places = [
+                    torch.load(path, weights_only=False, map_location=where)['state']['weight'].device for where in (None, 'cpu', 'cuda:1')
+                ]
                 torch.save(model.state_dict(), path)
                 model.load_state_dict(torch.load(path))
             for other in (copy.deepcopy(model), pickle.loads(pickle.dumps(model))):
@@ -175,7 +182,9 @@ class Device(unittest.TestCase):
                 torch.save({'w': torch.ones(2, 3), 'step': 4}, path)
             finally:
                 torch.serialization.location_tag = location
-            loaded = self.in_copy(lambda: [str(torch.load(path, map_location=where)['w'].device) for where in (None, 'cpu', torch.device('cuda'))])
+            loaded = self.in_copy(
+                lambda: [str(torch.load(path, map_location=where)['w'].device) for where in (None, 'cpu', torch.device('cuda'))]
+            )
         self.assertEqual(loaded, ['cuda:0', 'cpu', 'cuda:0'])
 
     def test_nothing_of_the_cpu_changes(self):
@@ -184,7 +193,13 @@ class Device(unittest.TestCase):
             model(torch.ones(1, 3)).sum().backward()
             leaf = torch.ones(2, requires_grad=True)
             grad = torch.autograd.grad((leaf * 2).sum(), leaf)[0].tolist()
-            return type(model.weight).__name__, model.weight.grad.tolist(), torch.ones(2).numpy().tolist(), grad, torch.tensor([1, 2])[torch.tensor([True, False])].tolist()
+            return (
+                type(model.weight).__name__,
+                model.weight.grad.tolist(),
+                torch.ones(2).numpy().tolist(),
+                grad,
+                torch.tensor([1, 2])[torch.tensor([True, False])].tolist(),
+            )
 
         self.assertEqual(self.in_copy(run), ('Parameter', [[1.0] * 3] * 2, [1.0, 1.0], [2.0, 2.0], [1]))
 
@@ -212,11 +227,21 @@ class WhatContentsMayDecide(unittest.TestCase):
     def test_conditions_on_scores_may_go_either_way(self):
         for text in ('score > 0.5', 'model.score(x) < best', 'pred == label', 'not improved', 'done and score'):
             with self.subTest(text):
-                found = Conditions(cell('improved = score > 1\ndone = False\nif %s:\n    found = 1\n    table["key"] = 2\n    items.append(3)\n' % text))
+                found = Conditions(
+                    cell('improved = score > 1\ndone = False\nif %s:\n    found = 1\n    table["key"] = 2\n    items.append(3)\n' % text)
+                )
                 self.assertGreaterEqual(found.unsure, {'found', 'table', 'items'})
 
     def test_conditions_on_settings_and_counters_are_settled(self):
-        tests = ('torch.cuda.is_available()', 'epoch % 5 == 0', 'verbose', 'phase == "train"', 'os.path.exists("x")', 'scheduler is not None', 'EPOCHS > 3')
+        tests = (
+            'torch.cuda.is_available()',
+            'epoch % 5 == 0',
+            'verbose',
+            'phase == "train"',
+            'os.path.exists("x")',
+            'scheduler is not None',
+            'EPOCHS > 3',
+        )
         for text in tests:
             with self.subTest(text):
                 source = 'EPOCHS, verbose, scheduler = 5, True, None\nfor phase in ["train", "val"]:\n    for epoch in range(EPOCHS):\n        if %s:\n            found = 1\n'

@@ -24,7 +24,10 @@ class Notebooks(unittest.TestCase):
         report = self.kernel.rehearse(*cells)
         if '--show' in sys.argv:
             crash = report['crash'] or {}
-            print('%-50s %s %s %s' % (name.strip(), crash.get('errorType'), crash.get('message', '')[:80].replace('\n', ' '), report['reason']))
+            print(
+                '%-50s %s %s %s'
+                % (name.strip(), crash.get('errorType'), crash.get('message', '')[:80].replace('\n', ' '), report['reason'])
+            )
         self.assertNotIn('itself failed', str(report['reason']), name)
         self.assertNotEqual(report['reason'], 'the copy died', name)
         return report
@@ -37,7 +40,9 @@ class Notebooks(unittest.TestCase):
                 report = self.told(name, faulty)
                 self.assertIsNotNone(report['crash'], report['reason'])
                 crash = report['crash']
-                self.assertEqual((crash['errorType'], crash['cell'], crash['line'], crash['confidence']), (kind, cell, line, 'likely'), crash)
+                self.assertEqual(
+                    (crash['errorType'], crash['cell'], crash['line'], crash['confidence']), (kind, cell, line, 'likely'), crash
+                )
 
     def test_healthy_twins_run_to_their_end(self):
         # Those that train alike run as one notebook.

@@ -44,8 +44,12 @@ def known_gpus() -> Optional[Gpus]:
     cuda = sys.modules.get('torch.cuda')
     if cuda is None or not getattr(cuda, '_initialized', False):
         return None
-    count = cuda.device_count()
-    return Gpus(count, cuda.current_device(), [cuda.get_device_properties(index) for index in range(count)], cuda.is_bf16_supported())
+    try:
+        count = cuda.device_count()
+        return Gpus(count, cuda.current_device(), [cuda.get_device_properties(index) for index in range(count)])
+    except Exception:
+        # A GPU in an error state answers nothing; the copy does not need it to.
+        return Gpus()
 
 
 def enter(

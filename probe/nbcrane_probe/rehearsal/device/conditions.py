@@ -69,7 +69,9 @@ class Conditions:
             # Settings of objects (`self.training`, `args.epochs`): not what is bound under a condition, nor what a call gave.
             if not self._is_settled(node.value, depth):
                 return False
-            return '.' + node.attr not in self.unsure and all(self._is_settled(value, depth + 1) for value in self._bindings.get('.' + node.attr, ()))
+            return '.' + node.attr not in self.unsure and all(
+                self._is_settled(value, depth + 1) for value in self._bindings.get('.' + node.attr, ())
+            )
         if isinstance(node, ast.Compare) and all(isinstance(op, (ast.Is, ast.IsNot)) for op in node.ops):
             return not (words(node)[0] & self.unsure)
         if isinstance(node, ast.Call):
@@ -114,7 +116,9 @@ def _bindings(trees: List[ast.AST]) -> dict:
             elif isinstance(node, ast.AugAssign):
                 bind(node.target, node.value)
             elif isinstance(node, (ast.For, ast.comprehension)):
-                calls = [getattr(part.func, 'id', getattr(part.func, 'attr', None)) for part in ast.walk(node.iter) if isinstance(part, ast.Call)]
+                calls = [
+                    getattr(part.func, 'id', getattr(part.func, 'attr', None)) for part in ast.walk(node.iter) if isinstance(part, ast.Call)
+                ]
                 counts = bool(_COUNTS & set(calls)) or isinstance(node.iter, (ast.List, ast.Tuple))
                 bind(node.target, _SETTLED if counts else None)
             elif isinstance(node, (*_SCOPES,)):

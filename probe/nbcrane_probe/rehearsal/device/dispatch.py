@@ -17,7 +17,9 @@ _MIXES = frozenset(
 _INDEXED = frozenset({'aten::index', 'aten::index_put', 'aten::index_put_', 'aten::_index_put_impl_'})
 # Operations whose result is False, or True, for numbers that are finite, and those that keep what is known of that.
 _FINITE = {'aten::isnan': False, 'aten::isinf': False, 'aten::isfinite': True, 'aten::isposinf': False, 'aten::isneginf': False}
-_KEEPS_TRUTH = frozenset({'any', 'all', 'logical_or', 'logical_and', 'bitwise_or', 'bitwise_and', 'detach', 'clone', 'alias', 'view', '_to_copy'})
+_KEEPS_TRUTH = frozenset(
+    {'any', 'all', 'logical_or', 'logical_and', 'bitwise_or', 'bitwise_and', 'detach', 'clone', 'alias', 'view', '_to_copy'}
+)
 _NEGATES = frozenset({'logical_not', 'bitwise_not'})
 # Operations whose kernels for the meta device do not compare dtypes.
 _OF_LABELS = frozenset({'aten::nll_loss_forward', 'aten::nll_loss2d_forward'})
@@ -182,7 +184,8 @@ class Operations:
             return args[0].device if args[0].device.type == 'cuda' else (gpus or [self._home()])[0]
         if len(found) > 1:
             raise RuntimeError(
-                'Expected all tensors to be on the same device, but found at least two devices, %s and %s!' % tuple(sorted(map(str, found), reverse=True)[:2])
+                'Expected all tensors to be on the same device, but found at least two devices, %s and %s!'
+                % tuple(sorted(map(str, found), reverse=True)[:2])
             )
         return (gpus or [self._home()])[0]
 

@@ -16,8 +16,8 @@ _DTYPES = """Float=float32 Double=float64 Half=float16 BFloat16=bfloat16 Long=in
 class Gpus:
     """What the kernel knew of its GPUs. `properties`: one object a GPU, those of `torch.cuda.get_device_properties`."""
 
-    def __init__(self, count: int = 1, current: int = 0, properties: Any = (), bf16: bool = True) -> None:
-        self.count, self.current, self.properties, self.bf16 = count, current, list(properties), bf16
+    def __init__(self, count: int = 1, current: int = 0, properties: Any = ()) -> None:
+        self.count, self.current, self.properties = count, current, list(properties)
 
     def device(self, torch: Any) -> Any:
         return torch.device('cuda:%d' % self.current)
@@ -81,7 +81,7 @@ def patch(torch: Any, operations: Any, gpus: Gpus) -> None:
         'is_initialized': lambda: True,
         'device_count': lambda: gpus.count,
         'current_device': lambda: gpus.current,
-        'is_bf16_supported': lambda *args, **kwargs: gpus.bf16,
+        'is_bf16_supported': lambda *args, **kwargs: True,
         'get_device_name': lambda device=None: _properties(torch, gpus, device).name,
         'get_device_properties': lambda device=None: _properties(torch, gpus, device),
         'get_device_capability': lambda device=None: (_properties(torch, gpus, device).major, _properties(torch, gpus, device).minor),
@@ -128,7 +128,9 @@ def patch(torch: Any, operations: Any, gpus: Gpus) -> None:
 
 def _patch_tensors(torch: Any, operations: Any, gpus: Gpus) -> None:
     tensor = torch.Tensor
-    tensor.cuda = lambda self, device=None, **kwargs: self.to(gpus.device(torch) if device is None else torch.device('cuda:%d' % _index(torch, gpus, device)))
+    tensor.cuda = lambda self, device=None, **kwargs: self.to(
+        gpus.device(torch) if device is None else torch.device('cuda:%d' % _index(torch, gpus, device))
+    )
     tensor.pin_memory = lambda self, *args, **kwargs: self
     tensor.record_stream = _nothing
     generator = torch.Generator
@@ -235,5 +237,8 @@ def _legacy(torch: Any, gpus: Gpus, dtype: Any) -> Callable:
             return torch.empty(args, dtype=dtype, device=device)
         return torch.tensor(args[0] if args else [], dtype=dtype, device=device)
 
-    make.__module__, make.__name__ = 'torch.cuda', {v: k for k, v in (word.split('=') for word in _DTYPES)}[str(dtype).split('.')[1]] + 'Tensor'
+    make.__module__, make.__name__ = (
+        'torch.cuda',
+        {v: k for k, v in (word.split('=') for word in _DTYPES)}[str(dtype).split('.')[1]] + 'Tensor',
+    )
     return make

@@ -32,9 +32,18 @@ _CONTENTS = re.compile(
     r'\bnan\b|\binf\b|infinity|duplicate|unique|empty|zero-size|\b0 sample|at least|target_names|unseen|number of classes', re.IGNORECASE
 )
 # What a copy without a GPU cannot do, or does in another way.
-_OURS = re.compile(r'\bmeta\b|Meta\b|CUDA error|CUDA driver|cuDNN|out of memory|\bfork|device type for generator|storage|TorchDispatch|_rebuild_on_gpu')
+_OURS = re.compile(
+    r'\bmeta\b|Meta\b|CUDA error|CUDA driver|cuDNN|out of memory|\bfork|device type for generator|storage|TorchDispatch|_rebuild_on_gpu'
+)
 _HOOKS = frozenset(
-    {'register_hook', 'register_full_backward_hook', 'register_backward_hook', 'register_post_accumulate_grad_hook', 'retain_grad', 'save_for_backward'}
+    {
+        'register_hook',
+        'register_full_backward_hook',
+        'register_backward_hook',
+        'register_post_accumulate_grad_hook',
+        'retain_grad',
+        'save_for_backward',
+    }
 )
 _MIXED_PRECISION = frozenset({'autocast', 'GradScaler', 'Accelerator', 'half', 'bfloat16', 'float16'})
 # What a name may stand for before a record was kept, or where nothing was found.
@@ -164,5 +173,7 @@ def _stored(trees: List[ast.AST]) -> Set[str]:
 
 def _stored_keys(trees: List[ast.AST]) -> Set[str]:
     """Every constant text that the notebook stores something under."""
-    stores = (node.slice for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store))
+    stores = (
+        node.slice for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
+    )
     return {node.value for node in stores if isinstance(node, ast.Constant) and type(node.value) is str}

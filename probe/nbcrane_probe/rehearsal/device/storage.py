@@ -27,7 +27,14 @@ def patch(torch: Any, operations: Any, made_up: Any, home: Any) -> None:
     torch._utils._rebuild_on_gpu = rebuild
 
     def reduce(self: Any, protocol: int) -> Any:
-        described = (tuple(self.shape), tuple(self.stride()), self.dtype, str(self.device), self.requires_grad, bool(self.__dict__.get('_is_param')))
+        described = (
+            tuple(self.shape),
+            tuple(self.stride()),
+            self.dtype,
+            str(self.device),
+            self.requires_grad,
+            bool(self.__dict__.get('_is_param')),
+        )
         return rebuild, described
 
     operations.standin.__reduce_ex__ = reduce

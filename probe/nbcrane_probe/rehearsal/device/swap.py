@@ -63,7 +63,11 @@ def leaves_of(tensor: Any) -> list:
 def adopt_all(torch: Any, operations: Any, is_on_gpu: Callable[[Any], bool], device_of: Callable[[Any], Any]) -> int:
     """Makes all tensors for which `is_on_gpu` holds stand-ins; how many there were."""
     # Their graphs lead to leaves, which must be found before they are swapped: graphs first.
-    found = [obj for obj in gc.get_objects() if issubclass(type(obj), torch.Tensor) and not isinstance(obj, operations.standin) and is_on_gpu(obj)]
+    found = [
+        obj
+        for obj in gc.get_objects()
+        if issubclass(type(obj), torch.Tensor) and not isinstance(obj, operations.standin) and is_on_gpu(obj)
+    ]
     for tensor in sorted(found, key=lambda one: one.is_leaf):
         if not isinstance(tensor, operations.standin):
             adopt(torch, operations, tensor, device_of(tensor))
