@@ -240,6 +240,20 @@ HEALTHY = {
         'sizes = torch.tensor([3, 4, 5]).to(device)\nstart = torch.zeros(int(sizes.max()), 2)\nprint(torch.cat([start, torch.ones(5, 2)], 1).shape)\n',
         'from sklearn.metrics import classification_report, roc_auc_score\nprint(classification_report(targets, preds, target_names=names))\nprint(roc_auc_score(targets, probs, multi_class="ovr"))\n',
     ],
+    'as many predicted labels as there are': [
+        TRAIN,
+        EVALUATE,
+        'print(np.bincount(preds) + np.bincount(targets))\nnames = np.array(["a", "b", "c"])[np.unique(preds)]\n',
+    ],
+    'labels counted on the CPU': [
+        TRAIN,
+        'labels = model(x.to(device)).argmax(1).cpu()\nshares = torch.unique(labels, return_counts=True)[1] / torch.bincount(y.cpu())\nprint(shares)\n',
+    ],
+    'equal lengths read from the GPU': [
+        TRAIN,
+        'lengths = torch.full((4,), 5).to(device) + 0\nprint(np.stack([np.arange(length) for length in lengths.tolist()]).shape)\n'
+        'first, second = [length for length in lengths.tolist() if length > 0][:2]\n',
+    ],
     'what the GPU is asked for': [
         'print(torch.cuda.get_device_name(0))\nstart, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)\nstart.record()\n',
         TRAIN,

@@ -26,6 +26,7 @@ _TYPE = re.compile(
     r'device type tensor to numpy|JSON serializable|unsupported operand|not subscriptable|not iterable|can only concatenate|must be (str|real|a)|'
     r'indices must be|pickle|expected (str|string|bytes|Tensor)|not a Module|must be Tensor'
 )
+_NUMBER = re.compile(r'\d+')
 _PICKLE = re.compile(r'pickle', re.IGNORECASE)
 # What contents decide, whatever else the message says.
 _CONTENTS = re.compile(
@@ -121,7 +122,10 @@ class _Kind:
         if _DTYPE.search(self.text) and self.used & _MIXED_PRECISION:
             # The copy does not choose dtypes as automatic mixed precision does.
             return False
-        return any(pattern.search(self.text) for pattern in (_SHAPE, _DTYPE, _GRADIENT))
+        if _DTYPE.search(self.text) or _GRADIENT.search(self.text):
+            return True
+        # Lengths may be made up. Then they differ between the attempts, and so do messages that tell both sizes.
+        return bool(_SHAPE.search(self.text)) and len(_NUMBER.findall(self.text)) > 1
 
 
 def _places(files: dict, traceback: Any) -> list:

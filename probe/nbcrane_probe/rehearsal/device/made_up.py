@@ -51,7 +51,8 @@ class MadeUp:
             return made.uniform_(0.001, 0.999, generator=self._generator)
         if dtype.is_floating_point or dtype.is_complex:
             return made.fill_(self._float())
-        return made.random_(0, 2, generator=self._generator)
+        # As many labels as the attempt has of its own: what their number decides differs between the attempts.
+        return made.random_(0, 2 + self._attempt, generator=self._generator)
 
     def _float(self) -> float:
         self._count += 1
