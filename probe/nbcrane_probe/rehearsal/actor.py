@@ -12,6 +12,7 @@ from typing import Any, Callable
 from . import box, doubts, shorten
 from .certainty import believe
 from .crash import Places, crash_record, is_own, is_own_check
+from .device import Contentless
 from .lookahead.policy import policy_of
 from .lookahead.statements import Statements
 from .silence import keep_running_loop, silence
@@ -62,7 +63,8 @@ class Actor:
         # Beyond the target it pays only where the real cell takes long.
         if not cell.get('target') or settings['scout'] == 'always':
             return True
-        long = self._cuts.any or outcome['estimate']['seconds'] * 1000 >= settings['expensiveMs']
+        estimate = outcome['estimate']
+        long = settings['beside'] if estimate is None else self._cuts.any or estimate['seconds'] * 1000 >= settings['expensiveMs']
         return settings['scout'] == 'expensive' and (long or settings['beside'] and bool(outcome['leftOut']))
 
     def _rehearse(self, cell: dict, shown: Any) -> dict:
@@ -83,8 +85,9 @@ class Actor:
             'reason': None,
             'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
             'cuts': cuts.log[logged:],
-            'cut': bool(cuts.any or cuts.unseen.any and not self._policy.exact),
-            'estimate': _span(shorten.uncut(started, ended), cuts.skipped_spread),
+            'cut': bool(cuts.any or cuts.judge is not None or cuts.unseen.any and not self._policy.exact),
+            # Without a GPU nothing takes the time it takes in the kernel.
+            'estimate': None if cuts.judge is not None else _span(shorten.uncut(started, ended), cuts.skipped_spread),
             'statements': statements.total,
             'leftOut': statements.left_out,
         }
@@ -113,8 +116,8 @@ class Actor:
             remark = {'errorType': crash['errorType'], 'message': crash['message'][:_LONGEST_REMARK], 'line': crash['line']}
             return {'status': 'unknown', 'reason': suspect, 'remark': remark}
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
-        # What runs without the long cell does not tell how long that takes.
-        time_to_crash = None if self._policy.exact else _span(seconds, cuts.skipped_spread)
+        # What runs without the long cell, or without its GPU, does not tell how long that takes.
+        time_to_crash = None if self._policy.exact or cuts.judge is not None else _span(seconds, cuts.skipped_spread)
         loops = cuts.progress(error.__traceback__)
         found = {
             **crash,
@@ -124,7 +127,7 @@ class Actor:
             'ownCheck': is_own_check(error, crash),
             'ofSystem': isinstance(error, OSError),
         }
-        return {'status': 'crash', 'crash': found}
+        return {'status': 'crash', 'crash': found, 'withoutGpu': cuts.judge is not None}
 
     def _disbelief(self, error: BaseException, crash: dict) -> str | None:
         """Why an exception may be due to what the copy saw of the world, or None."""
@@ -210,6 +213,8 @@ def _place(loops: list) -> str | None:
 
 def _no_crash_of_the_cell(error: BaseException, crash: dict) -> str | None:
     """Why an exception in the copy says nothing about the real cell, or None."""
+    if isinstance(error, Contentless):
+        return 'it %s' % error
     if isinstance(error, (SystemExit, KeyboardInterrupt, GeneratorExit, shorten.Unsettled)):
         return 'the cell ends with %s' % crash['errorType']
     if is_own(error):

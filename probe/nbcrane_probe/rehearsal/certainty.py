@@ -20,10 +20,13 @@ class Belief(NamedTuple):
     why: Optional[str]
 
 
-def believe(error_type: str, *, cut: bool, own_check: bool, of_system: bool, doubted: List[Doubt]) -> Belief:
+def believe(
+    error_type: str, *, cut: bool, own_check: bool, of_system: bool, doubted: List[Doubt], without_gpu: bool = False
+) -> Belief:
     """What an exception of this type in the copy says of the real cell.
 
-    `cut`: work was left out before it; `own_check`: the notebook itself raised it, by `raise` or `assert`; `of_system`: it is an OSError.
+    `cut`: work was left out before it; `own_check`: the notebook itself raised it, by `raise` or `assert`; `of_system`: it is an OSError;
+    `without_gpu`: tensors on the GPU had no contents.
     """
     if error_type in _OF_WAITING:
         return Belief(None, 'it raised %s, and a copy waits otherwise than the real cell' % error_type)
@@ -34,7 +37,11 @@ def believe(error_type: str, *, cut: bool, own_check: bool, of_system: bool, dou
         return Belief(None, 'it raised %s, which may depend on %s' % (error_type, _list(doubted)))
     if {doubts.WAITED, doubts.OTHERS_AT_WORK} <= kinds:
         return Belief(None, 'it raised %s, and may have waited for programs that the notebook started' % error_type)
-    reasons = ['long work was cut or left out before it, though the crash stayed the same with another cut'] if cut else []
+    reasons = []
+    if without_gpu:
+        reasons.append('it was met in a copy of the kernel without the contents of GPU tensors, though the crash stayed the same with other contents')
+    elif cut:
+        reasons.append('long work was cut or left out before it, though the crash stayed the same with another cut')
     if doubted:
         reasons.append('it may depend on %s' % _list(doubted))
     return Belief('likely', ', and '.join(reasons)) if reasons else Belief('certain', None)

@@ -18,7 +18,7 @@ from typing import Any, Callable
 import _thread
 
 from ..cell import parse_cell
-from . import box, care
+from . import box, care, device
 from .crash import Places
 from .length import is_cheap, is_long
 from .identity import numbers
@@ -96,7 +96,7 @@ class _Running:
         lifeline, self._lifeline_fd = os.pipe()
         self._places, self._request = places, request
         kernel = Kernel(numbers(), box.locked_files(), at_work())
-        job = Job(shell, places, request, report, lifeline, random.getstate(), kernel)
+        job = Job(shell, places, request, report, lifeline, random.getstate(), kernel, device.known_gpus())
         self._stands_by = request['kind'] == 'stand-by'
         prepared = care.prepare()
         try:

@@ -17,10 +17,11 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
     if crash is None:
         return {'reason': first.reason, 'crash': None}
     belief = belief_in(crash)
-    if not crash['cut']:
-        reason = belief.why if belief.confidence is None else None
-    else:
-        reason = belief.why if belief.confidence is None else _contradiction(crash, second, same_crash)
+    reason = None
+    if belief.confidence is None:
+        reason = belief.why
+    elif crash['cut']:
+        reason = _contradiction(crash, second, same_crash)
     if reason is not None:
         unsettled = {**crash, 'status': 'unknown', 'reason': reason}
         unsettled.pop('crash')
@@ -37,6 +38,8 @@ def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], 
     other = crash_of(second) if second is not None else None
     if other is None:
         return 'it raised %s, but not again when less was cut' % crash['crash']['errorType']
+    if crash.get('withoutGpu') and crash['crash']['message'] != other['crash']['message']:
+        return 'it raised %s, whose message changed with the contents that GPU tensors were given' % crash['crash']['errorType']
     if not same_crash({**crash['crash'], 'cell': crash['cell']}, {**other['crash'], 'cell': other['cell']}):
         return 'it raised %s, which changed with what was cut' % crash['crash']['errorType']
     return None
@@ -48,6 +51,7 @@ def belief_in(outcome: dict) -> Belief:
     return believe(
         found['errorType'],
         cut=outcome['cut'],
+        without_gpu=outcome.get('withoutGpu', False),
         own_check=found.get('ownCheck', False),
         of_system=found.get('ofSystem', False),
         doubted=[Doubt(*doubt) for doubt in outcome.get('doubts', ())],

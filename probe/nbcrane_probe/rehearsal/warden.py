@@ -14,7 +14,7 @@ import tempfile
 import time
 from typing import Any, FrozenSet, Iterator, NamedTuple, Optional
 
-from . import box, care, shorten
+from . import box, care, device, shorten
 from .actor import Actor
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import Numbers, stand_for
@@ -49,6 +49,8 @@ class Job(NamedTuple):
     lifeline_fd: int
     random_state: Any
     kernel: Kernel
+    #: `device.Gpus` of a kernel that uses CUDA through PyTorch
+    gpus: Any = None
     kernel_fd: int = -1
 
 
@@ -140,6 +142,8 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
         cuts = shorten.Cuts(
             keep=plan.keep, seconds_per_loop=math.inf if plan.independent else _SECONDS_PER_LOOP, replay_seconds=_REPLAY_SECONDS
         )
+        if job.gpus is not None:
+            cuts.judge = device.enter(job.gpus, 0 if plan.is_first else 1)
         if not plan.independent:
             shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)

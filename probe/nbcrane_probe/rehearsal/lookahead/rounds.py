@@ -26,6 +26,11 @@ class Plan(NamedTuple):
     doubted: tuple = ()
     independent: bool = False
 
+    @property
+    def is_first(self) -> bool:
+        """Whether it is the one that another confirms."""
+        return self.keep == _KEEP[0]
+
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: float) -> dict:
     """The report of all attempts. `attempt(cells, plan, tell, scout, end)` makes one; `tell` gets the outcome of each cell once.
@@ -60,8 +65,8 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
 def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> Optional[dict]:
     """A report with a crash in what does not depend on the long cell, or None."""
     found = attempt(cells, Plan(_KEEP[0], independent=True), None, 'always', min(end, time.monotonic() + seconds))
-    crash = crash_of(found)
-    return None if crash is None else settle(found, None, lambda *_: True)
+    report = settle(found, None, lambda *_: True)
+    return report if report['crash'] is not None else None
 
 
 def _was_long(first: Any, cells: list) -> bool:

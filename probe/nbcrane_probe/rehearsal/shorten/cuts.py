@@ -62,11 +62,13 @@ class Cuts:
         self.hooks: Any = None
         self.unpatched: list = []
         self.replay = Calls(self)
+        #: judges crashes of a copy without the contents of GPU tensors, see `device`; None where the copy has everything
+        self.judge: Any = None
 
     @property
     def any(self) -> bool:
-        """Whether a cut took effect so far: a crash after that is at most likely."""
-        return bool(self.log)
+        """Whether a cut took effect so far, or contents are missing from the start: a crash after that is at most likely."""
+        return bool(self.log) or self.judge is not None
 
     @property
     def skipped_spread(self) -> float:
@@ -151,4 +153,5 @@ class Cuts:
 
     def suspects(self, error: BaseException) -> str | None:
         """Why the crash may come from a cut rather than from the notebook, or None where it does not depend on what was cut."""
-        return suspects(self, error) if self.any or self.unseen.any else None
+        reason = None if self.judge is None else self.judge.doubts(self, error)
+        return reason or (suspects(self, error) if self.any or self.unseen.any else None)

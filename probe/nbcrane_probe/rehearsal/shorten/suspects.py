@@ -20,7 +20,7 @@ from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_argumen
 
 # Messages about shapes, which contents do not decide.
 _SHAPE = re.compile(
-    r'shapes?\b|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
+    r'shapes?\b|batch_size|same device|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
     r'sizes?\b.*\b(must|does not|do not|differs?|same|equal|compatible|got)\b|\b(must|same|equal|got)\b.* sizes?\b|does not match the number|'
     r'values to unpack|to (a )?(python )?scalars?|scalar outputs?|ambiguous|state_dict|'
     r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|'
