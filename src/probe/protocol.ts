@@ -145,5 +145,7 @@ export const rehearsalReport = z.object({
   crash: rehearsedCrash.nullable(),
   elapsedMs: z.number(),
   forkMs: z.number().nullable(),
+  /** Who kept the copy's files apart: an overlay of the system, the supervisor, or nobody, so that it ended at the first write; absent where no copy worked. */
+  sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;

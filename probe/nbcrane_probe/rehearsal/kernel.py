@@ -67,6 +67,8 @@ class Rehearsals:
             return support.reason
         if support.landlock == 0:
             return 'this system has no Landlock, without which the box is not tight'
+        if kind == 'stand-by' and not support.supervised:
+            return 'this system cannot tell a copy beside a running cell which files have changed (Linux 5.14 can)'
         if kind == 'stand-by' and is_cheap(tree):
             return 'the cell cannot take long'
         return care.refuses(tree, self._shell.user_ns)
@@ -76,6 +78,8 @@ class Rehearsals:
         return running.end() if running is not None else _report()
 
 
+# Seconds that a copy may take to note what files there are; it ends where it takes longer.
+_LONGEST_NOTING = 1.0
 # The warden keeps the deadline; beyond it, this many seconds are left for its last words.
 _WARDEN_GRACE = 1.0
 
@@ -86,7 +90,8 @@ class _Running:
     def __init__(self, shell: Any, places: Places, request: dict) -> None:
         self._report_fd, report = os.pipe()
         lifeline, self._lifeline_fd = os.pipe()
-        job = Job(shell, places, request, report, lifeline, os.getpid(), random.getstate())
+        ready, ready_end = os.pipe()
+        job = Job(shell, places, request, report, lifeline, os.getpid(), random.getstate(), ready_end)
         prepared = care.prepare()
         try:
             with warnings.catch_warnings():
@@ -97,8 +102,11 @@ class _Running:
                 serve(job)
         finally:
             prepared.restore()
-        os.close(report)
-        os.close(lifeline)
+        for descriptor in (report, lifeline, ready_end):
+            os.close(descriptor)
+        # What the copy notes of the files must be of before the cell.
+        select.select([ready], [], [], _LONGEST_NOTING)
+        os.close(ready)
         self._starts = time.monotonic() + request['delayMs'] / 1000
         self._text = b''
         self._ended = False
@@ -178,5 +186,6 @@ class _Running:
 
 
 def _report(reason: str | None = None, fork_ms: float | None = None) -> dict:
-    """`reason` says why nothing was rehearsed, or why it ended early; `cells` has an outcome for each cell the rehearsal finished."""
+    """`reason` says why nothing was rehearsed, or why it ended early; `cells` has an outcome for each cell the rehearsal finished; `sandbox`, where a
+    copy began to work, who kept its files apart: `overlay`, `supervised` or `none`."""
     return {'reason': reason, 'cells': [], 'crash': None, 'elapsedMs': 0.0, 'forkMs': fork_ms}

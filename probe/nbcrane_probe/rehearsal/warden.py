@@ -38,6 +38,8 @@ class Job(NamedTuple):
     lifeline_fd: int
     kernel: int
     random_state: Any
+    #: written to as soon as the kernel may go on
+    ready_fd: int
 
 
 class Ended(BaseException):
@@ -57,8 +59,13 @@ def serve(job: Job) -> None:
         os.setsid()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-        box.shed((job.report_fd, job.lifeline_fd))
-        _supervise(job)
+        box.shed((job.report_fd, job.lifeline_fd, job.ready_fd))
+        disk = _disk(job)
+        _say_ready(job)
+        try:
+            _supervise(job, disk)
+        finally:
+            disk.close()
     except Ended:
         pass
     except BaseException as error:
@@ -67,18 +74,40 @@ def serve(job: Job) -> None:
         os._exit(0)
 
 
-def _supervise(job: Job) -> None:
+def _disk(job: Job) -> Any:
+    """What files the actors are to see: beside a running cell those of the moment of the fork."""
+    if job.request['kind'] != 'stand-by':
+        return box.LiveDisk()
+    disk = box.DiskOfTheFork(os.getcwd())
+    disk.remember()
+    return disk
+
+
+def _say_ready(job: Job) -> None:
+    """Raises Ended where the kernel has gone on without waiting for it: its cell may have changed files by now."""
+    try:
+        os.write(job.ready_fd, b'x')
+    except BrokenPipeError:
+        raise Ended from None
+    finally:
+        os.close(job.ready_fd)
+
+
+def _supervise(job: Job, disk: Any) -> None:
     request = job.request
     if request['kind'] == 'stand-by':
-        _sleep(job, time.monotonic() + request['delayMs'] / 1000)
+        starts = time.monotonic() + request['delayMs'] / 1000
+        disk.hold()
+        _sleep(job, starts)
     started = time.monotonic()
+    _tell(job.report_fd, {'sandbox': _support(job).sandbox})
     deadline = started + request['deadlineMs'] / 1000
-    first = _attempt(job, request['cells'], _KEEP[0], deadline, _tell_cells(job))
+    first = _attempt(job, request['cells'], _KEEP[0], deadline, _tell_cells(job), disk)
     second = None
     crash = crash_of(first)
     if crash is not None and crash['cut'] and not crash['suspect']:
         upto = [cell for cell in request['cells'] if cell['index'] <= crash['cell']]
-        second = _attempt(job, upto, _KEEP[1], deadline, None, scout='always')
+        second = _attempt(job, upto, _KEEP[1], deadline, None, disk, scout='always')
     report = settle(first, second, shorten.same_crash)
     _tell(job.report_fd, {**report, 'elapsedMs': round((time.monotonic() - started) * 1000, 3)})
 
@@ -87,19 +116,24 @@ def _tell_cells(job: Job) -> Any:
     return lambda outcome: None if outcome['status'] == 'crash' else _tell(job.report_fd, outcome)
 
 
-def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, scout: Optional[str] = None) -> Attempt:
+def _support(job: Job) -> Any:
+    offered = box.support()
+    return offered.beside() if job.request['kind'] == 'stand-by' else offered
+
+
+def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, disk: Any, scout: Optional[str] = None) -> Attempt:
     """Runs the cells in an actor of their own."""
     link = box.Link()
     result, result_end = os.pipe()
     with _scratch() as scratch:
         left = max(0.1, deadline - time.monotonic())
-        limits = box.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left)
+        limits = box.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left, moment=disk.moment)
         actor = os.fork()
         if actor == 0:
             os.close(result)
             _act(job, cells, keep, limits, link, result_end, scout or job.request['scout'])
         os.close(result_end)
-        watch = box.watch(link, actor, limits)
+        watch = box.watch(link, actor, limits, disk)
         try:
             return _follow(job, watch, result, deadline, tell)
         finally:
@@ -112,7 +146,7 @@ def _act(job: Job, cells: list, keep: int, limits: Any, link: Any, result: int, 
     """The whole life of the actor."""
     try:
         decline = _declining(result)
-        box.enter(limits, box.support(), link, keep=(result,))
+        box.enter(limits, _support(job), link, keep=(result,))
         # Libraries start threads of their own here, and a process with threads cannot enter the box.
         care.enter(decline, beside=job.request['kind'] == 'stand-by')
         cuts = shorten.Cuts(keep=keep, seconds_per_loop=_SECONDS_PER_LOOP)
@@ -185,6 +219,7 @@ def _follow(job: Job, watch: Any, result: int, deadline: float, tell: Any) -> At
     # Disk use is looked at last; and what was told before the end may still lie in the pipe.
     reason = reason or _departure(watch)
     _hear(heard, result)
+    reason = reason or _doubt(watch)
     if heard.declined is None and reason is None and heard.running is not None:
         reason = 'the copy of the kernel died'
     reason = heard.declined or reason
@@ -207,6 +242,11 @@ def _hear(heard: _Heard, result: int) -> bool:
 def _departure(watch: Any) -> Optional[str]:
     gone = watch.departure()
     return None if gone is None else 'it %s' % gone.reason
+
+
+def _doubt(watch: Any) -> Optional[str]:
+    doubt = watch.doubt()
+    return None if doubt is None else 'it %s' % doubt
 
 
 def _unsettled(cell: int, reason: Optional[str]) -> dict:

@@ -35,12 +35,15 @@ if sys.platform == 'linux':
     from .descriptors import shed
     from .end import end
     from .enter import Entered, enter
+    from .files import DiskOfTheFork, LiveDisk
     from .limits import Limits
     from .link import Link
     from .support import support
     from .watch import Watch, watch
 
-    __all__ = ['Departure', 'Entered', 'Limits', 'Link', 'Support', 'Watch', 'end', 'enter', 'shed', 'support', 'watch']
+    __all__ = [
+        'Departure', 'DiskOfTheFork', 'Entered', 'Limits', 'Link', 'LiveDisk', 'Support', 'Watch', 'end', 'enter', 'shed', 'support', 'watch',
+    ]  # fmt: skip
 else:
 
     def support() -> Support:

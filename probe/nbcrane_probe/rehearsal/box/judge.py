@@ -8,11 +8,12 @@ import signal
 import socket
 import struct
 from mmap import mmap
-from typing import Callable, Dict, Mapping, Optional
+from typing import Callable, Dict, Mapping, Optional, Union
 
 from . import hints
 from .call import Call
 from .depart import Departure
+from .files import FileWorld
 from .judge_files import FileJudge
 from .native import CLONE_THREAD
 from .syscalls import BY_DESCRIPTOR
@@ -62,7 +63,7 @@ _USES = frozenset([*BY_DESCRIPTOR, 'sendto', 'fcntl', 'ftruncate', 'sendmsg', 'c
 class Judge:
     """Answers calls of one actor. `dead`: what the descriptors stood for that the actor may not use; `dead_target`: what /proc says of those."""
 
-    def __init__(self, actor: int, page: mmap, files: FileJudge, dead: Mapping[int, str], dead_target: Optional[str]) -> None:
+    def __init__(self, actor: int, page: mmap, files: Union[FileJudge, FileWorld], dead: Mapping[int, str], dead_target: Optional[str]) -> None:
         self._actor, self._page, self._files, self._dead, self._dead_target = actor, page, files, dead, dead_target
         self._memory_files = 0
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {

@@ -16,13 +16,15 @@ from .call import receive
 from .depart import Departure
 from .judge import Judge
 from .judge_files import FileJudge
+from .files import Disk, FileWorld, LiveDisk
 from .limits import Limits
 from .link import Link
 from .places import Places
 from .shared_memory import SharedMemory
 
 _MOST_FACTS = 1 << 18
-_MOST_CALLS_AT_ONCE = 200
+_LONGEST_TURN = 0.02
+_WAIT_FOR_NEXT = 0.001
 _DISK_PULSE = 0.02
 _LONGEST_END = 1.0
 _MOST_FILES = 1 << 16
@@ -31,8 +33,9 @@ _MOST_FILES = 1 << 16
 class Watch:
     """Answers the system calls of one actor that wait for a decision."""
 
-    def __init__(self, link: Link, actor: int, limits: Limits) -> None:
+    def __init__(self, link: Link, actor: int, limits: Limits, disk: Disk) -> None:
         link.actor.close()
+        self._shown_disk = disk
         self._link, self._actor, self._limits = link, actor, limits
         self._departure: Optional[Departure] = None
         self._listener: Optional[int] = None
@@ -42,6 +45,7 @@ class Watch:
         self._descriptors: List[int] = [self._handle]
         self._disk: Optional[int] = None
         self._shared: Optional[SharedMemory] = None
+        self._files: Optional[FileWorld] = None
         self._next_look = 0.0
         self._events = select.epoll()
         self._events.register(link.warden, select.EPOLLIN)
@@ -58,6 +62,10 @@ class Watch:
             self._departure = Departure('would write more than %d MiB' % (self._limits.disk_bytes >> 20))
         return self._departure
 
+    def doubt(self) -> Optional[str]:
+        """Why what the actor saw is not believed after all, or None; asked when it has ended. Completes "it ..."."""
+        return self._files.doubt() if self._files is not None else None
+
     def close(self) -> None:
         """Kills the actor where it still runs; reaping it is left to `end`."""
         if not self._descriptors:
@@ -68,13 +76,17 @@ class Watch:
         self._link.close()
         if self._shared is not None:
             self._shared.close()
+        if self._files is not None:
+            self._files.close()
         for descriptor in self._descriptors:
             os.close(descriptor)
         self._descriptors = []
 
     def _next(self) -> Optional[Departure]:
-        for _ in range(_MOST_CALLS_AT_ONCE):
-            ready = self._events.poll(0)
+        until = time.monotonic() + _LONGEST_TURN
+        while time.monotonic() < until:
+            # The next call follows soon, if at all: waiting for it here is cheaper than coming back.
+            ready = self._events.poll(_WAIT_FOR_NEXT if self._files is not None else 0)
             if not ready:
                 return None
             for descriptor, event in ready:
@@ -109,12 +121,16 @@ class Watch:
         self._listener, self._memory, root, *disk = descriptors
         self._disk = disk[0] if disk else None
         places = Places(self._actor, root, facts['folders'], facts['devices'])
-        self._shared = SharedMemory() if not facts['overlay'] else None
+        self._shared = SharedMemory() if facts['sandbox'] == 'none' else None
         files = FileJudge(
             places, self._limits.cwd, self._shared, mapped=facts['mapped'], landlock=facts['landlock'], largest=self._limits.disk_bytes
         )
+        if facts['sandbox'] == 'supervised':
+            self._files = FileWorld(self._actor, self._limits.scratch, self._limits.cwd, self._shown_disk, files, self._limits.disk_bytes)
+            self._files.adopt(facts['copies'])
+            self._files.note_read(facts['read'])
         self._judge = Judge(
-            self._actor, self._link.page, files, {int(number): name for number, name in facts['dead'].items()}, facts['deadTarget']
+            self._actor, self._link.page, self._files or files, {int(number): name for number, name in facts['dead'].items()}, facts['deadTarget']
         )
         self._events.register(self._listener, select.EPOLLIN)
 
@@ -146,9 +162,9 @@ class Watch:
         return full
 
 
-def watch(link: Link, actor: int, limits: Limits) -> Watch:
-    """The watch on the actor that was forked with this link."""
-    return Watch(link, actor, limits)
+def watch(link: Link, actor: int, limits: Limits, disk: Optional[Disk] = None) -> Watch:
+    """The watch on the actor that was forked with this link. `disk`: what files it is to see where the supervisor gives them."""
+    return Watch(link, actor, limits, disk or LiveDisk())
 
 
 def _is_ending(actor: int) -> bool:
