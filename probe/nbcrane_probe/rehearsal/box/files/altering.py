@@ -103,7 +103,17 @@ class Altering:
         if not place.exists:
             raise missing()
         self._change[call.name](call, place)
+        if place.is_folder and _WAYS[call.name].path is None:
+            self._show_mirror(call, place)
         call.succeed()
+
+    def _show_mirror(self, call: Call, spot: Spot) -> None:
+        """The descriptor through which a folder was changed shows the change."""
+        mirror = os.open(self._reading.reachable(spot), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            call.replace(call.signed(0), mirror)
+        finally:
+            os.close(mirror)
 
     def _held(self, call: Call, held: Held) -> None:
         """A pipe or file of the actor alone; a file of the disk that was removed is nobody else's business, but it may have other names."""

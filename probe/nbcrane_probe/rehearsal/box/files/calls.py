@@ -45,16 +45,26 @@ class Paths:
 
     def locate(self, call: Call, descriptor: Optional[int], path: int, *, follow: bool) -> Place:
         """Arguments: indices of the directory descriptor (None: the working directory) and the path. Raises OSError as the system would, and Left."""
+        text, plain = self._absolute(call, descriptor, path)
+        return self.find(text, follow=follow, plain=plain)
+
+    def locate_name(self, call: Call, descriptor: Optional[int], path: int) -> Place:
+        """As `locate`, for calls that make, remove or rename the last name itself."""
+        text, plain = self._absolute(call, descriptor, path)
+        found = self._layer.name(text)
+        if isinstance(found, Spot):
+            return found if plain else found._replace(plain=False)
+        place = self.find(text.rstrip('/'), follow=False, plain=plain)
+        return place if isinstance(place, Spot) else found
+
+    def _absolute(self, call: Call, descriptor: Optional[int], path: int) -> Tuple[str, bool]:
         text = call.text(path)
         if not text:
             raise missing()
-        plain = True
         if text[0] == '/':
-            text = own_path(text, self._actor)
-        else:
-            base, plain = self.base(AT_FDCWD if descriptor is None else call.signed(descriptor))
-            text = join(base, text)
-        return self.find(text, follow=follow, plain=plain)
+            return own_path(text, self._actor), True
+        base, plain = self.base(AT_FDCWD if descriptor is None else call.signed(descriptor))
+        return join(base, text), plain
 
     def find(self, path: str, *, follow: bool, plain: bool = True) -> Place:
         for _ in range(_MOST_JUMPS):
@@ -95,6 +105,8 @@ class Paths:
                 raise missing()
             return self.cwd.path, False
         path, known = self.known_as(self.target(descriptor))
+        if descriptor != AT_FDCWD and not stat.S_ISDIR(os.stat(self.link_of(descriptor)).st_mode):
+            raise failure(errno.ENOTDIR)
         if path.endswith(_DELETED):
             raise missing()
         return path, known
@@ -105,6 +117,11 @@ class Paths:
             return os.readlink('/proc/%d/%s' % (self._actor, 'cwd' if descriptor == AT_FDCWD else 'fd/%d' % descriptor))
         except FileNotFoundError:
             raise failure(errno.EBADF) from None
+
+    def folder_of(self, number: int) -> Optional[Folder]:
+        """The folder a descriptor refers to, where the system knows nothing of what became of it."""
+        target = self.target(number)
+        return self._mirrors.folder_at(target) or self._layer.removed.get(target)
 
     def known_as(self, target: str) -> Tuple[str, bool]:
         """The path under which the actor knows what /proc names so, and whether it is the same."""

@@ -69,7 +69,7 @@ class Changing:
 
     def _make(self, call: Call) -> Optional[Departure]:
         descriptor, path, argument = _MAKES[call.name]
-        spot = self._paths.locate(call, descriptor, path, follow=False)
+        spot = self._paths.locate_name(call, descriptor, path)
         if not isinstance(spot, Spot):
             return self._judge(call)
         if spot.exists:
@@ -114,15 +114,15 @@ class Changing:
     def _remove(self, call: Call) -> Optional[Departure]:
         descriptor, path, option = _REMOVES[call.name]
         is_folder = call.name == 'rmdir' or option is not None and bool(call.signed(option) & AT_REMOVEDIR)
-        spot = self._paths.locate(call, descriptor, path, follow=False)
+        spot = self._paths.locate_name(call, descriptor, path)
         if not isinstance(spot, Spot):
             return self._judge(call)
         if not spot.exists:
             raise missing()
         if is_folder:
             self._check_folder_can_go(spot)
-        elif spot.is_folder:
-            raise failure(errno.EISDIR)
+        elif spot.is_folder or spot.slash:
+            raise failure(errno.EISDIR if spot.is_folder else errno.ENOTDIR)
         self._rights.to_remove(spot)
         if spot.is_folder and self._mirrors.names(spot.entry):
             raise failure(errno.ENOTEMPTY)
@@ -144,23 +144,18 @@ class Changing:
             self._mirrors.of(spot.entry)
             self._pin_working_folder(spot.entry)
             spot.entry.removed = True
+            if spot.entry.lower is not None:
+                self._layer.removed[spot.entry.lower] = spot.entry
         elif isinstance(spot.entry, File) and spot.entry.is_own:
             os.unlink(spot.entry.place)
         self._layer.put(spot.folder, spot.name, None)
 
     def _rename(self, call: Call) -> Optional[Departure]:
-        old, new, flags = self._pair(call)
+        flags = self._flags(call)
+        old, new = self._pair(call)
         if not isinstance(old, Spot) or not isinstance(new, Spot):
             return self._judge_or_fail(call, old, new)
-        self._check_names(old, new)
-        if flags & ~(_NOREPLACE | _EXCHANGE | _WHITEOUT) or flags & _EXCHANGE and flags & (_NOREPLACE | _WHITEOUT):
-            raise failure(errno.EINVAL)
-        if flags & _WHITEOUT:
-            raise Left('would make a whiteout')
-        if flags & _NOREPLACE and new.exists:
-            raise failure(errno.EEXIST)
-        if flags & _EXCHANGE and not new.exists:
-            raise missing()
+        self._check_names(old, new, flags)
         if old.is_folder and new.folder.within(old.entry) or flags & _EXCHANGE and new.is_folder and old.folder.within(new.entry):
             raise failure(errno.EINVAL)
         if new.is_folder and old.folder.within(new.entry):
@@ -202,12 +197,16 @@ class Changing:
             self._layer.note_move(spot.place, entry)
         return entry
 
-    def _check_names(self, old: Spot, new: Spot) -> None:
+    def _check_names(self, old: Spot, new: Spot, flags: int) -> None:
         if old.dot or new.dot:
             raise failure(errno.EBUSY)
-        if not old.exists:
+        if not old.exists or flags & _EXCHANGE and not new.exists:
             raise missing()
-        if (old.slash or new.slash) and not old.is_folder:
+        if flags & _NOREPLACE and new.exists:
+            raise failure(errno.EEXIST)
+        # As do_renameat2() of Linux takes slashes at the end.
+        exchanges = bool(flags & _EXCHANGE)
+        if not old.is_folder and (old.slash or new.slash and not exchanges) or exchanges and new.slash and not new.is_folder:
             raise failure(errno.ENOTDIR)
         if self._device(old.folder) != self._device(new.folder):
             raise failure(errno.EXDEV)
@@ -238,11 +237,11 @@ class Changing:
             old: Place = self._paths.of_descriptor(call.signed(descriptor))
         else:
             old = self._paths.locate(call, descriptor, path, follow=bool(flags & AT_SYMLINK_FOLLOW))
-        new = self._paths.locate(call, _PAIRS[call.name][2], _PAIRS[call.name][3], follow=False)
-        if isinstance(new, System) or isinstance(old, System):
-            return self._judge_or_fail(call, old, new)
         if isinstance(old, Spot) and not old.exists:
             raise missing()
+        new = self._paths.locate_name(call, _PAIRS[call.name][2], _PAIRS[call.name][3])
+        if isinstance(new, System) or isinstance(old, System):
+            return self._judge_or_fail(call, old, new)
         if new.exists:
             raise failure(errno.EEXIST)
         if new.slash:
@@ -258,11 +257,20 @@ class Changing:
         self._opening.add(new, place)
         call.succeed()
 
-    def _pair(self, call: Call) -> Tuple[Place, Place, int]:
-        old_descriptor, old_path, new_descriptor, new_path, option = _PAIRS[call.name]
-        old = self._paths.locate(call, old_descriptor, old_path, follow=False)
-        new = self._paths.locate(call, new_descriptor, new_path, follow=False)
-        return old, new, call.signed(option) if option is not None else 0
+    def _flags(self, call: Call) -> int:
+        option = _PAIRS[call.name][4]
+        flags = call.signed(option) if option is not None else 0
+        if flags & ~(_NOREPLACE | _EXCHANGE | _WHITEOUT) or flags & _EXCHANGE and flags & (_NOREPLACE | _WHITEOUT):
+            raise failure(errno.EINVAL)
+        if flags & _WHITEOUT:
+            raise Left('would make a whiteout')
+        return flags
+
+    def _pair(self, call: Call) -> Tuple[Place, Place]:
+        old_descriptor, old_path, new_descriptor, new_path, _ = _PAIRS[call.name]
+        old = self._paths.locate_name(call, old_descriptor, old_path)
+        new = self._paths.locate_name(call, new_descriptor, new_path)
+        return old, new
 
     def _judge_or_fail(self, call: Call, old: Place, new: Place) -> Optional[Departure]:
         if isinstance(old, Spot) != isinstance(new, Spot):

@@ -115,7 +115,15 @@ class Layer:
         #: whether nothing differs from the disk
         self.is_empty = True
         self._moved: Dict[str, Entry] = {}
+        #: folders of the disk that the actor removed, by their paths
+        self.removed: Dict[str, Folder] = {}
         self._reached: Dict[str, Tuple[Union[Folder, System], bool]] = {}
+
+    def name(self, path: str) -> Union[Spot, System]:
+        """The last name of an absolute path itself, to make, remove or rename it: a slash behind it neither follows a link nor demands a folder."""
+        stripped = path.rstrip('/')
+        spot = self.find(stripped or '/', follow=False)
+        return spot._replace(slash=True) if isinstance(spot, Spot) and len(stripped) < len(path) else spot
 
     def find(self, path: str, *, follow: bool) -> Union[Spot, System]:
         """Where an absolute path leads. Raises OSError as the system would, and Stale."""
@@ -140,7 +148,7 @@ class Layer:
                     raise failure(errno.ENOTDIR)
                 return spot._replace(slash=slash) if slash else spot
             plain = spot.plain
-            path = self._target(spot)
+            path = self._target(spot) + ('/' if slash else '')
         raise failure(errno.ELOOP)
 
     def folder(self, path: str, links: int = 0) -> Tuple[Union[Folder, System], bool]:

@@ -52,6 +52,8 @@ class Mirrors:
     def names(self, folder: Folder) -> Dict[str, int]:
         """File types by name of all that the folder shows. Raises OSError and Stale."""
         found: Dict[str, int] = {}
+        if folder.removed:
+            return found
         if folder.lower is not None:
             shown = self._disk.names(folder.lower)
             found = dict(listed(folder.lower) if shown is None else shown)

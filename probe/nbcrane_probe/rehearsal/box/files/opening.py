@@ -60,6 +60,9 @@ class Opening:
             return call.go_on()
         if flags & _TMPFILE == _TMPFILE and flags & _WRITES:
             return self._nameless(call, descriptor, path, flags)
+        if flags & os.O_CREAT and not flags & _O_PATH and call.text(path).endswith('/'):
+            self._paths.locate_name(call, descriptor, path)
+            raise failure(errno.EISDIR)
         exclusive = flags & os.O_CREAT and flags & os.O_EXCL
         place = self._paths.locate(call, descriptor, path, follow=not (flags & os.O_NOFOLLOW or exclusive))
         if isinstance(place, Held):
@@ -80,7 +83,7 @@ class Opening:
         if self._reading.goes_on(spot):
             return call.go_on()
         folder: Folder = spot.entry
-        self._give(call, folder.mirror or folder.lower, flags | os.O_DIRECTORY)
+        self._give(call, folder.mirror or folder.lower, (flags | os.O_DIRECTORY) & ~_O_PATH)
 
     def _open_file(self, call: Call, spot: Spot, flags: int, *, changes: bool) -> Optional[Departure]:
         kind = stat.S_IFMT(spot.status.st_mode)
@@ -91,7 +94,7 @@ class Opening:
         if kind == stat.S_IFCHR and spot.status.st_rdev in _HARMLESS_DEVICES:
             return call.go_on()
         if flags & _O_PATH:
-            return call.go_on() if self._reading.goes_on(spot) else self._give(call, spot.place, flags)
+            return call.go_on() if self._reading.goes_on(spot) else self._give_place(call, spot, flags)
         if kind == stat.S_IFSOCK:
             raise failure(errno.ENXIO)
         if kind != stat.S_IFREG:
@@ -104,6 +107,12 @@ class Opening:
         if not (isinstance(spot.entry, File) and spot.entry.is_own):
             self._disk.opened(spot.place, spot.status)
         self._give(call, spot.place, flags)
+
+    def _give_place(self, call: Call, spot: Spot, flags: int) -> None:
+        """What O_PATH gives cannot be handed out; a descriptor to read serves for all that it serves for."""
+        if not stat.S_ISREG(spot.status.st_mode) or not os.access(spot.place, os.R_OK):
+            raise Left('would open %s as a place' % spot.path)
+        self._give(call, spot.place, flags & ~_O_PATH)
 
     def _open_to_write(self, call: Call, spot: Spot, flags: int) -> None:
         mode = _RIGHTS[flags & os.O_ACCMODE] | (os.W_OK if flags & os.O_TRUNC else 0)
@@ -164,15 +173,14 @@ class Opening:
         try:
             os.fchmod(fresh, self.new_mode(call, _OPENS[call.name][3]))
             os.unlink(base)
-            self._store.name(base, '%s/#%d' % (place.path.rstrip('/'), os.fstat(fresh).st_ino))
+            self._store.adopt_nameless(base, '%s/#%d' % (place.path.rstrip('/'), os.fstat(fresh).st_ino))
             call.give(fresh, flags)
         finally:
             os.close(fresh)
 
     def _give(self, call: Call, place: str, flags: int) -> None:
         """Hands out a descriptor. Raises OSError as opening does."""
-        follow = 0 if flags & _O_PATH else os.O_NOFOLLOW
-        fresh = os.open(place, flags & ~(os.O_CREAT | os.O_EXCL | follow) | os.O_CLOEXEC | os.O_NOCTTY)
+        fresh = os.open(place, flags & ~(os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW) | os.O_CLOEXEC | os.O_NOCTTY)
         try:
             call.give(fresh, flags)
         finally:

@@ -150,10 +150,20 @@ class Reading:
         if path == own + 'cwd' and self._paths.cwd is not None:
             return self._paths.base(native.AT_FDCWD)[0]
         try:
-            shown, known = self._paths.known_as(os.readlink(path))
+            target = os.readlink(path)
+            shown, known = self._paths.known_as(target)
+            if known and self._is_removed(path, target):
+                return target + ' (deleted)'
         except OSError:
             return None
         return None if known else shown
+
+    def _is_removed(self, path: str, target: str) -> bool:
+        """Whether a descriptor refers to what the disk still has and the actor has removed."""
+        number = path.rpartition('/')[2]
+        if not number.isdigit() or not os.path.exists(target) or target.startswith(('/dev/', '/proc/')):
+            return False
+        return isinstance(self._paths.of_descriptor(int(number)), Held)
 
     def _attributes(self, call: Call) -> None:
         way = _ATTRIBUTES[call.name]
@@ -205,18 +215,21 @@ class Reading:
         code = native.access_error(native.AT_FDCWD, self.reachable(place), os.X_OK)
         if code:
             raise failure(code)
-        self._go_to(call, place.entry)
+        self._go_to(call, place.entry, plain=place.plain)
 
     def _fchdir(self, call: Call) -> None:
+        private = self._paths.folder_of(call.signed(0))
+        if private is not None:
+            return self._go_to(call, private, plain=False)
         path, known = self._paths.base(call.signed(0))
         place = None if known else self._paths.find(path, follow=False)
         if isinstance(place, Spot) and isinstance(place.entry, Folder):
-            return self._go_to(call, place.entry)
+            return self._go_to(call, place.entry, plain=False)
         self._paths.cwd = None
         call.go_on()
 
-    def _go_to(self, call: Call, folder: Folder) -> None:
-        if folder.moved or not self._disk.is_live:
+    def _go_to(self, call: Call, folder: Folder, *, plain: bool) -> None:
+        if not plain or not self._disk.is_live:
             # The system cannot go there; from now on paths start from this folder all the same.
             self._paths.cwd = folder
             return call.succeed()
@@ -239,15 +252,16 @@ class Reading:
         target = self._paths.target(number)
         if not target.startswith('/') or self._position(number):
             return call.go_on()
-        mirrored = self._mirrors.folder_at(target)
-        if mirrored is not None:
-            self._mirrors.fill(mirrored)
+        folder = self._paths.folder_of(number)
+        if folder is not None and folder.mirror == target:
+            self._mirrors.fill(folder)
             return call.go_on()
-        place = self._paths.of_descriptor(number)
-        if not isinstance(place, Spot) or not isinstance(place.entry, Folder):
-            return call.go_on()
-        folder = place.entry
-        if not folder.names and (folder.lower is None or self._disk.names(folder.lower) is None):
+        if folder is None:
+            place = self._paths.of_descriptor(number)
+            if not isinstance(place, Spot) or not isinstance(place.entry, Folder):
+                return call.go_on()
+            folder = place.entry
+        if not folder.removed and not folder.names and (folder.lower is None or self._disk.names(folder.lower) is None):
             return call.go_on()
         descriptor = os.open(self._mirrors.fill(folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         try:

@@ -20,18 +20,24 @@ class Store:
     def __init__(self, base: str, largest: int) -> None:
         self._base, self._largest = base, largest
         self._count = 0
-        self._paths: Dict[str, str] = {}
+        self._files: Dict[str, File] = {}
+        self._nameless: Dict[str, str] = {}
 
     def new_place(self) -> str:
         self._count += 1
         return self._base + '/%d' % self._count
 
-    def name(self, place: str, path: str) -> None:
-        """What lies at the place is known to the actor under this path."""
-        self._paths[place] = path
+    def adopt(self, file: File) -> None:
+        self._files[file.place] = file
+
+    def adopt_nameless(self, place: str, path: str) -> None:
+        """What lay at the place never had a name; the system would show this one."""
+        self._nameless[place] = path
 
     def path_of(self, place: str) -> Optional[str]:
-        return self._paths.get(place)
+        """The path under which the actor knows, or last knew, what lies at a place; None where nothing of its own does."""
+        file = self._files.get(place)
+        return file.path if file is not None else self._nameless.get(place)
 
     def copy(self, place: str, status: os.stat_result, *, content: bool) -> str:
         """The place of a copy with the same mode, owner, times and attributes. Raises OSError where the system would refuse to read or write."""
@@ -57,8 +63,6 @@ class Store:
             os.close(fresh)
         return target
 
-    def adopt(self, file: File) -> None:
-        self._paths[file.place] = file.path
 
 
 def _copy_content(place: str, target: int) -> None:
