@@ -41,10 +41,10 @@ def with_sandbox(sandbox):
     return SUPPORT._replace(overlay=sandbox == 'overlay', supervised=sandbox == 'supervised')
 
 
-def boxed(code, *, sandbox, cwd, names=None, landlock=SUPPORT.landlock, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30):
-    """Runs the code in an actor; it may call `say(text)` and use the `names`."""
+def boxed(code, *, sandbox, cwd, names=None, landlock=SUPPORT.landlock, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30, disk=None):
+    """Runs the code in an actor; it may call `say(text)` and use the `names`. `disk`: as for `box.watch`; what it doubts at the end is a departure."""
     scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
-    limits = box.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes)
+    limits = box.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes, disk.moment if disk else None)
     link = box.Link()
     reading, writing = os.pipe()
     with warnings.catch_warnings():
@@ -53,15 +53,16 @@ def boxed(code, *, sandbox, cwd, names=None, landlock=SUPPORT.landlock, disk_byt
     if actor == 0:
         _act(code, limits, with_sandbox(sandbox)._replace(landlock=landlock), link, writing, names or {})
     os.close(writing)
-    watch = box.watch(link, actor, limits)
+    watch = box.watch(link, actor, limits, disk)
     try:
         said, departure = _follow(reading, watch, time.monotonic() + seconds)
+        doubt = watch.doubt()
     finally:
         watch.close()
         status = box.end(actor)
         os.close(reading)
         shutil.rmtree(scratch, ignore_errors=True)
-    return Outcome(said, departure.reason if departure else None, status)
+    return Outcome(said, departure.reason if departure else doubt, status)
 
 
 def _act(code, limits, support, link, writing, names):

@@ -72,8 +72,14 @@ class Player:
         for place, folders, files in os.walk(self._root):
             for name in sorted(folders + files):
                 path = os.path.join(place, name)
-                found.append((os.path.relpath(path, self._root), self._status(os.lstat(path)), self._content(path)))
+                found.append((os.path.relpath(path, self._root), self._look(path)))
         return sorted(found, key=lambda item: item[0])
+
+    def _look(self, path):
+        try:
+            return self._status(os.lstat(path)), self._content(path)
+        except OSError as error:
+            return error.errno
 
     def _content(self, path):
         if os.path.islink(path):
@@ -269,7 +275,10 @@ class Player:
             shutil.copytree(path, os.path.join(self._root, 'copy%d' % self._random.randrange(3)), symlinks=True, dirs_exist_ok=True)
 
     def op_move(self):
-        return shutil.move(self._path(), self._path())
+        source, target = self._path(), self._path()
+        # Into itself it would copy until names are too long.
+        if not os.path.realpath(target).startswith(os.path.realpath(source)):
+            return shutil.move(source, target)
 
     def op_temporary(self):
         path = self._path()

@@ -220,6 +220,9 @@ class Reading:
     def _fchdir(self, call: Call) -> None:
         private = self._paths.folder_of(call.signed(0))
         if private is not None:
+            code = native.access_error(native.AT_FDCWD, self.reachable_folder(private), os.X_OK)
+            if code:
+                raise failure(code)
             return self._go_to(call, private, plain=False)
         path, known = self._paths.base(call.signed(0))
         place = None if known else self._paths.find(path, follow=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from typing import Callable, Dict, Mapping, Optional, Sequence
 
 from ..call import Call
@@ -22,10 +23,15 @@ from .rights import Rights
 from .store import Store
 
 
+_DEEPEST = 20_000
+
+
 class FileWorld:
     """`scratch`: the folder the caller gave, `largest`: bytes one file may have, `system`: judges calls on /proc, /sys and devices."""
 
     def __init__(self, actor: int, scratch: str, cwd: str, disk: Disk, system: FileJudge, largest: int) -> None:
+        # Links in links, each with the longest path.
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), _DEEPEST))
         self._disk, self._system, self._cwd = disk, system, cwd.rstrip('/')
         self._layer = Layer(disk, actor)
         scratch = os.path.realpath(scratch)
