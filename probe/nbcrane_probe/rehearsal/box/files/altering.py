@@ -142,7 +142,7 @@ class Altering:
             raise failure(errno.EINVAL)
         if length > self._largest:
             raise Left('would write more than %d MiB' % (self._largest >> 20))
-        self._rights.check(spot.place, os.W_OK)
+        self._rights.to_open(spot, os.W_OK)
         os.truncate(self._private.file(call, spot, content=length > 0).place, length)
 
     def _chmod(self, call: Call, spot: Spot) -> None:

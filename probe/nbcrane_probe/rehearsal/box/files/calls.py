@@ -145,5 +145,5 @@ class Paths:
 
 
 def _is_same(spot: Spot, status: os.stat_result) -> bool:
-    found = os.lstat(spot.place)
+    found = os.lstat(spot.where)
     return (found.st_dev, found.st_ino) == (status.st_dev, status.st_ino) and not stat.S_ISDIR(status.st_mode)

@@ -289,10 +289,11 @@ class Changing:
         """Of the file system the folder would lie on."""
         while folder.lower is None:
             folder = folder.parent
-        return os.lstat(folder.lower).st_dev
+        return self._layer.disk.folder_status(folder.lower).st_dev
 
     def _is_mount(self, folder: Folder) -> bool:
-        return folder.lower is not None and os.lstat(folder.lower).st_dev != os.lstat(os.path.dirname(folder.lower)).st_dev
+        look = self._layer.disk.folder_status
+        return folder.lower is not None and look(folder.lower).st_dev != look(os.path.dirname(folder.lower)).st_dev
 
     def _pin_working_folder(self, folder: Folder) -> None:
         """The system does not know that the working directory goes elsewhere with this folder."""

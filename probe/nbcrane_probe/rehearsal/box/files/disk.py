@@ -15,12 +15,12 @@ class Stale(Left):
 
 
 class Seen(NamedTuple):
-    """`status`: of the entry itself, None where there is nothing; `place`: a path under which it can be opened; `exact`: the kernel of the system
-    would answer the same at this moment."""
+    """`status`: of the entry itself, None where there is nothing; `where`: a path under which it can be opened; `lost`: why its content is not known
+    any more, else ''."""
 
     status: Optional[os.stat_result]
-    place: str
-    exact: bool = True
+    where: str
+    lost: str = ''
 
 
 class Disk:
@@ -38,6 +38,14 @@ class Disk:
     def names(self, folder: str) -> Optional[Dict[str, int]]:
         """File types (S_IFMT of the mode, 0 unknown) by name; None where a listing by the system itself is right. Raises OSError and Stale."""
         raise NotImplementedError
+
+    def folder_status(self, folder: str) -> os.stat_result:
+        """Raises OSError."""
+        return os.lstat(folder)
+
+    def remembers(self, folder: str) -> bool:
+        """Whether the folder is shown as it was, whatever becomes of it."""
+        return False
 
     def opened(self, place: str, status: os.stat_result) -> None:
         """The actor reads this file from now on."""

@@ -30,6 +30,7 @@ _MOST_HELD = 200
 # Not part of what notebooks work on.
 _PASSED_OVER = {'.git', '.hg', '.svn', 'node_modules', '.venv', 'venv', '__pycache__', 'site-packages', '.ipynb_checkpoints'}
 
+_CHANGED = 'which has changed since the copy was made'
 Names = Dict[str, os.stat_result]
 
 
@@ -41,6 +42,7 @@ class DiskOfTheFork(Disk):
     def __init__(self, cwd: str) -> None:
         self._cwd = os.path.realpath(cwd)
         self._folders: Dict[str, Names] = {}
+        self._themselves: Dict[str, os.stat_result] = {}
         self._held: Dict[str, int] = {}
         self._read: Dict[str, Tuple[int, int, int]] = {}
         self.moment: Optional[int] = None
@@ -94,15 +96,17 @@ class DiskOfTheFork(Disk):
         if _is_device(folder):
             return None
         names = self._folders.get(folder)
-        try:
-            if self._is_unchanged(os.stat(folder)):
-                return None
-        except FileNotFoundError:
-            if names is None:
-                raise self._stale('listed', folder) from None
-        if names is None:
-            raise self._stale('listed', folder)
-        return {name: stat.S_IFMT(status.st_mode) for name, status in names.items()}
+        if names is not None:
+            return {name: stat.S_IFMT(status.st_mode) for name, status in names.items()}
+        if self._is_unchanged(os.stat(folder)):
+            return None
+        raise self._stale('listed', folder)
+
+    def folder_status(self, folder: str) -> os.stat_result:
+        return self._themselves.get(folder) or os.lstat(folder)
+
+    def remembers(self, folder: str) -> bool:
+        return folder in self._folders
 
     def opened(self, place: str, status: os.stat_result) -> None:
         now = os.stat(place)
@@ -118,7 +122,7 @@ class DiskOfTheFork(Disk):
                 # Removed or renamed: what was open stayed as it was.
                 continue
             if now[0] == content[0] and now != content:
-                return 'read %s, which has changed since the copy was made' % place
+                return 'read %s, %s' % (place, _CHANGED)
         return None
 
     def _recorded(self, place: str, then: Optional[os.stat_result], now: Optional[os.stat_result]) -> Seen:
@@ -127,13 +131,13 @@ class DiskOfTheFork(Disk):
         if now is not None and self._is_unchanged(now):
             return Seen(now, place)
         if stat.S_ISDIR(then.st_mode):
-            return Seen(then, place)
+            return Seen(self._themselves.get(place, then), place)
         if now is not None and _content(now) == _content(then):
             return Seen(then, place)
         held = self._held.get(place)
         if held is not None and _content(os.fstat(held)) == _content(then):
             return Seen(then, '/proc/self/fd/%d' % held)
-        raise self._stale('looked at', place)
+        return Seen(then, place, 'looked at %s, %s' % (place, _CHANGED))
 
     def _is_unchanged(self, status: os.stat_result) -> bool:
         return max(status.st_ctime_ns, status.st_mtime_ns) < self.moment
@@ -163,6 +167,7 @@ class DiskOfTheFork(Disk):
                     if names is None:
                         continue
                     self._folders[folder] = names
+                    self._themselves[folder] = os.stat(folder)
                     count += len(names)
                 below += [
                     join(folder, name)
@@ -186,7 +191,7 @@ class DiskOfTheFork(Disk):
         for path, descriptor in self._held.items():
             if place == '/proc/self/fd/%d' % descriptor:
                 place = path
-        return Stale('%s %s, which has changed since the copy was made' % (verb, place))
+        return Stale('%s %s, %s' % (verb, place, _CHANGED))
 
 
 def _statuses(folder: str, most: int) -> Optional[Names]:

@@ -8,7 +8,7 @@ import re
 import stat
 from typing import Dict, Iterator, NamedTuple, Optional, Tuple, Union
 
-from .disk import Disk, failure, join, missing
+from .disk import Disk, Stale, failure, join, missing
 
 _MOST_LINKS = 40
 _ON_DISK = object()
@@ -75,17 +75,25 @@ Entry = Union[Folder, File]
 
 class Spot(NamedTuple):
     """Where a path leads. `folder` and `name` of the last step; `entry`: the folder, or the private file; `status` of what is there, None for
-    nothing (of a folder: see `Mirrors.status`); `place`: under which path the supervisor reaches its content; `plain`: nothing private was met;
-    `slash`: the path ends with one; `dot`: the path ends with `.` or `..`."""
+    nothing (of a folder: see `Mirrors.status`); `where`: under which path the supervisor reaches its content; `plain`: nothing private was met;
+    `slash`: the path ends with one; `dot`: the path ends with `.` or `..`; `lost`: why the content is not known, else ''."""
 
     folder: Folder
     name: str
     entry: Optional[Entry]
     status: Optional[os.stat_result]
-    place: str
+    where: str
     plain: bool
     slash: bool = False
     dot: str = ''
+    lost: str = ''
+
+    @property
+    def place(self) -> str:
+        """`where`, for its content. Raises Stale."""
+        if self.lost:
+            raise Stale(self.lost)
+        return self.where
 
     @property
     def path(self) -> str:
@@ -203,13 +211,13 @@ class Layer:
         if folder.parent is None and '/' + name in _SYSTEM:
             return System('/' + name)
         seen = self.disk.look(folder.lower, name)
-        plain = plain and seen.exact and not folder.moved
+        plain = plain and not folder.moved
         if seen.status is None or not stat.S_ISDIR(seen.status.st_mode):
-            return Spot(folder, name, None, seen.status, seen.place, plain)
+            return Spot(folder, name, None, seen.status, seen.where, plain, lost=seen.lost)
         known = folder.known.get(name)
         if known is None:
             known = folder.known[name] = Folder(folder, name, join(folder.lower, name))
-        return Spot(folder, name, known, seen.status, seen.place, plain and known.mirror is None)
+        return Spot(folder, name, known, seen.status, seen.where, plain and known.mirror is None)
 
     def put(self, folder: Folder, name: str, entry: Optional[Entry]) -> None:
         """The folder shows this under the name from now on; None: nothing."""
@@ -247,7 +255,7 @@ class Layer:
         seen = self.disk.look(*os.path.split(folder.lower))
         if seen.status is None:
             raise missing()
-        return Spot(folder.parent, folder.name, folder, seen.status, seen.place, plain and folder.mirror is None, dot=dot)
+        return Spot(folder.parent, folder.name, folder, seen.status, seen.where, plain and folder.mirror is None, dot=dot)
 
     def _target(self, link: Spot) -> str:
         """The path a link leads to, with the actor's number for `/proc/self`, which the supervisor would take for itself."""

@@ -26,10 +26,14 @@ class Mirrors:
             self._folders[folder.mirror] = folder
             os.mkdir(folder.mirror, 0o700)
             if folder.lower is not None:
-                _take_over(os.lstat(folder.lower), folder.mirror)
+                _take_over(self._disk.folder_status(folder.lower), folder.mirror)
             elif mode is not None:
                 os.chmod(folder.mirror, mode)
         return folder.mirror
+
+    def to_open(self, folder: Folder) -> str:
+        """The path of what stands for the folder: the same that `status` tells of."""
+        return self.of(folder) if folder.mirror or self._disk.remembers(folder.lower) else folder.lower
 
     def folder_at(self, path: str) -> Optional[Folder]:
         """The folder a path of the scratch folder stands for."""
@@ -37,8 +41,9 @@ class Mirrors:
 
     def status(self, folder: Folder, status: Optional[os.stat_result]) -> Any:
         """What stat(2) tells of a folder; `status`: what the disk tells."""
-        if folder.mirror is None:
+        if folder.mirror is None and (folder.lower is None or not self._disk.remembers(folder.lower)):
             return status
+        self.of(folder)
         own = os.lstat(folder.mirror)
         if folder.owns_mode or status is None:
             return own

@@ -83,7 +83,7 @@ class Opening:
         if self._reading.goes_on(spot):
             return call.go_on()
         folder: Folder = spot.entry
-        self._give(call, folder.mirror or folder.lower, (flags | os.O_DIRECTORY) & ~_O_PATH)
+        self._give(call, self._mirrors.to_open(folder), (flags | os.O_DIRECTORY) & ~_O_PATH)
 
     def _open_file(self, call: Call, spot: Spot, flags: int, *, changes: bool) -> Optional[Departure]:
         kind = stat.S_IFMT(spot.status.st_mode)
@@ -116,7 +116,7 @@ class Opening:
 
     def _open_to_write(self, call: Call, spot: Spot, flags: int) -> None:
         mode = _RIGHTS[flags & os.O_ACCMODE] | (os.W_OK if flags & os.O_TRUNC else 0)
-        self._rights.check(spot.place, mode)
+        self._rights.to_open(spot, mode)
         file = self._private.file(call, spot, content=not flags & os.O_TRUNC)
         self._give(call, file.place, flags)
 

@@ -34,7 +34,7 @@ class Private:
         if content:
             self._disk.opened(spot.place, spot.status)
         try:
-            place = self._store.copy(spot.place, spot.status, content=content)
+            place = self._store.copy(spot.place if content else spot.where, spot.status, content=content)
         except PermissionError:
             raise Left('would change %s, which cannot be copied' % spot.path) from None
         if stat.S_ISREG(spot.status.st_mode):

@@ -120,7 +120,9 @@ class Reading:
         return self.reachable_folder(spot.entry)
 
     def reachable_folder(self, folder: Folder) -> str:
-        return folder.mirror if folder.lower is None or folder.owns_mode and folder.mirror else folder.lower
+        if folder.mirror is None:
+            return folder.lower
+        return folder.mirror if folder.lower is None or folder.owns_mode or not os.path.lexists(folder.lower) else folder.lower
 
     def _link(self, call: Call) -> None:
         way = _LINKS[call.name]
@@ -197,7 +199,7 @@ class Reading:
             return call.go_on()
         self.status_of(place)
         folder = place.folder
-        while folder.lower is None:
+        while folder.lower is None or not os.path.lexists(folder.lower):
             folder = folder.parent
         buffer = ctypes.create_string_buffer(_STATFS_SIZE)
         native.system_call(_STATFS[os.uname().machine], os.fsencode(folder.lower), buffer)

@@ -30,6 +30,13 @@ class Rights:
         if code:
             raise failure(code)
 
+    def to_open(self, spot: Spot, mode: int) -> None:
+        owner_may = (os.R_OK if spot.status.st_mode & stat.S_IRUSR else 0) | (os.W_OK if spot.status.st_mode & stat.S_IWUSR else 0)
+        if spot.lost and (self._user == 0 or self._user == spot.status.st_uid and owner_may & mode == mode):
+            # The file that was there is gone; what its owner could do with it is known.
+            return
+        self.check(spot.place, mode)
+
     def to_change_entries(self, folder: Folder) -> None:
         self.check(self._reading.reachable_folder(folder), os.W_OK | os.X_OK)
 

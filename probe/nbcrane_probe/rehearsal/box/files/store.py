@@ -54,7 +54,7 @@ class Store:
         try:
             if content:
                 _copy_content(place, fresh)
-            _copy_attributes(place, fresh)
+                _copy_attributes(place, fresh)
             if (status.st_uid, status.st_gid) != (os.geteuid(), os.getegid()):
                 os.fchown(fresh, status.st_uid, status.st_gid)
             os.fchmod(fresh, status.st_mode & 0o7777)
