@@ -131,6 +131,7 @@ def _attempt(job: Job, cells: list, keep: int, deadline: float, tell: Any, disk:
         actor = os.fork()
         if actor == 0:
             os.close(result)
+            disk.close()
             _act(job, cells, keep, limits, link, result_end, scout or job.request['scout'])
         os.close(result_end)
         watch = box.watch(link, actor, limits, disk)

@@ -51,6 +51,8 @@ def boxed(code, *, sandbox, cwd, names=None, landlock=SUPPORT.landlock, disk_byt
         warnings.simplefilter('ignore', DeprecationWarning)
         actor = os.fork()
     if actor == 0:
+        if disk is not None:
+            disk.close()
         _act(code, limits, with_sandbox(sandbox)._replace(landlock=landlock), link, writing, names or {})
     os.close(writing)
     watch = box.watch(link, actor, limits, disk)

@@ -12,7 +12,7 @@ from boxed import SUPPORT, boxed, needs_box
 from nbcrane_probe.rehearsal import box
 
 COUNT = int(os.environ.get('NBCRANE_FUZZ', '10'))
-NAMES = [*'abcd', *(folder + '/' + name for folder in 'ef' for name in 'abcd'), 'e', 'f', 'g', 'e/g', 'h/a']
+NAMES = [*'abcd', *(folder + '/' + name for folder in 'ef' for name in 'abcd'), 'e', 'f', 'g', 'e/g', 'h/a', 'large']
 needs_supervision = unittest.skipUnless(SUPPORT.supervised, 'the supervisor cannot give files here')
 
 
@@ -22,6 +22,8 @@ def plant(root):
     for name in ('a', 'b', 'c', 'e/a', 'e/b', 'f/c', 'f/d'):
         with open(os.path.join(root, name), 'w') as file:
             file.write('at the fork %s' % name)
+    with open(os.path.join(root, 'large'), 'w') as file:
+        file.write('large' * 20000)
     os.symlink('e/a', os.path.join(root, 'd'))
 
 
@@ -38,7 +40,7 @@ def look(path, how):
         if os.path.isdir(path):
             return sorted(os.listdir(path))
         with open(path) as file:
-            return file.read()
+            return hash(file.read())
     except OSError as error:
         return error.errno
 
@@ -152,7 +154,7 @@ class Beside(unittest.TestCase):
             "os.close(os.open('run.lock', os.O_CREAT | os.O_EXCL))",
             "open('fresh.txt', 'x').write('1')",
             "assert not os.path.exists('fresh.txt')\nopen('fresh.txt', 'a').write('1')\nassert open('fresh.txt').read() == '1'",
-            "assert sorted(os.listdir('.')) == ['a', 'b', 'c', 'd', 'e', 'f']\nopen('fresh.txt', 'w')\nassert 'fresh.txt' in os.listdir('.')",
+            "assert sorted(os.listdir('.')) == ['a', 'b', 'c', 'd', 'e', 'f', 'large']\nopen('fresh.txt', 'w')\nassert 'fresh.txt' in os.listdir('.')",
         ):
             with self.subTest(code):
                 self.assertEqual(self._after_itself(code).said, 'done\n')
@@ -166,15 +168,16 @@ class Beside(unittest.TestCase):
             with self.subTest(code):
                 self.assertEqual(self._after_itself(code).said, 'done\n')
 
-    def test_content_that_changed_is_unknown(self):
+    def test_content_that_changed_is_as_it_was_or_unknown(self):
         for code, reason in {
-            "open('a', 'a').write('x')": 'looked at a',
+            "open('a', 'a').write('x')\nassert open('a').read() == 'at the fork ax'": None,
+            "open('large', 'a').write('x')": 'looked at large',
             "open('a', 'w').write('x')": None,
             "assert os.path.getsize('a') == 13\nos.truncate('a', 0)\nassert os.path.getsize('a') == 0": None,
             "import shutil\nassert open('e/a').read()\nshutil.rmtree('e')\nos.mkdir('e')\nopen('e/a', 'w').write('other')": None,
         }.items():
             with self.subTest(code):
-                outcome = self._after_itself('%s\nsay(open("a").read())' % code if reason else code)
+                outcome = self._after_itself('%s\nsay(open("large").read())' % code if reason else code)
                 if reason:
                     self.assertEqual(outcome, (outcome.said, reason + ', which has changed since the copy was made', outcome.status))
                 else:

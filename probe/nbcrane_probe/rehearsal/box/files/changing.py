@@ -171,6 +171,7 @@ class Changing:
             first, second = self._moving(call, old), self._moving(call, new)
             self._layer.put(new.folder, new.name, first)
             self._layer.put(old.folder, old.name, second)
+            self._layer.forget_paths()
         else:
             if new.exists:
                 self._take_away(new)

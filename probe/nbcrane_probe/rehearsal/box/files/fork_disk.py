@@ -6,8 +6,9 @@ it (the coarse real-time clock; equal counts as changed):
 
 - unchanged: as it is; also in folders that were not written down, where their own times say that no name came or went
 - a name that was not there: hidden
-- gone, renamed or replaced: served from a descriptor that was opened after the fork (`hold`), as long as its content is the same
-- anything else: `Stale`
+- gone, renamed, replaced or changed: served from a descriptor that was opened after the fork (`hold`), as long as its content is the same, or from
+  what was read then (small files)
+- anything else: `Stale`, where its content matters
 
 inotify(7) would tell the same of fewer folders: its watches must be made before the kernel goes on as well, one system call a folder, and do not say
 what was there before.
@@ -26,7 +27,7 @@ from .disk import Disk, Seen, Stale, join
 _CLOCK_REALTIME_COARSE = 5
 _MOST_ENTRIES, _MOST_ENTRIES_OF_A_FOLDER, _DEEPEST = 4000, 2000, 6
 _LONGEST = 0.02
-_MOST_HELD = 200
+_MOST_HELD, _SMALL = 200, 1 << 16
 # Not part of what notebooks work on.
 _PASSED_OVER = {'.git', '.hg', '.svn', 'node_modules', '.venv', 'venv', '__pycache__', 'site-packages', '.ipynb_checkpoints'}
 
@@ -44,6 +45,9 @@ class DiskOfTheFork(Disk):
         self._folders: Dict[str, Names] = {}
         self._themselves: Dict[str, os.stat_result] = {}
         self._held: Dict[str, int] = {}
+        #: contents of small files, and memory files of those that were asked for after they had changed
+        self._contents: Dict[str, bytes] = {}
+        self._copies: Dict[str, int] = {}
         self._read: Dict[str, Tuple[int, int, int]] = {}
         self.moment: Optional[int] = None
 
@@ -57,7 +61,7 @@ class DiskOfTheFork(Disk):
         self.moment = time.clock_gettime_ns(_CLOCK_REALTIME_COARSE)
 
     def hold(self) -> None:
-        """Opens files that the cell may soon rename or remove."""
+        """Opens files that the cell may soon rename or remove, and reads small ones that it may change."""
         for folder, names in list(self._folders.items()):
             if folder != self._cwd and not folder.startswith(self._cwd + '/'):
                 continue
@@ -68,27 +72,31 @@ class DiskOfTheFork(Disk):
                     self._hold(join(folder, name), status)
 
     def close(self) -> None:
-        for descriptor in self._held.values():
+        for descriptor in (*self._held.values(), *self._copies.values()):
             os.close(descriptor)
         self._held.clear()
+        self._copies.clear()
 
     def look(self, folder: str, name: str) -> Seen:
         place = join(folder, name)
         if _is_device(folder):
             return _live(place)
+        names = self._folders.get(folder)
         try:
             now: Optional[os.stat_result] = os.lstat(place)
-        except FileNotFoundError:
+        except OSError as error:
+            if names is None and not isinstance(error, FileNotFoundError) and self._is_as_it_was(folder):
+                raise
+            # On the way there may be anything by now.
             now = None
-        names = self._folders.get(folder)
         if names is not None:
             return self._recorded(place, names.get(name), now)
         if now is None:
-            if self._is_unchanged(os.stat(folder)):
+            if self._is_as_it_was(folder):
                 return Seen(None, place)
             raise self._stale('looked for', place)
         # Entries of a folder may come and go: each is looked at by itself.
-        if self._is_unchanged(now) or stat.S_ISDIR(now.st_mode) and self._is_unchanged(os.stat(folder)):
+        if self._is_unchanged(now) or stat.S_ISDIR(now.st_mode) and self._is_as_it_was(folder):
             return Seen(now, place)
         raise self._stale('looked at', place)
 
@@ -98,7 +106,7 @@ class DiskOfTheFork(Disk):
         names = self._folders.get(folder)
         if names is not None:
             return {name: stat.S_IFMT(status.st_mode) for name, status in names.items()}
-        if self._is_unchanged(os.stat(folder)):
+        if self._is_as_it_was(folder):
             return None
         raise self._stale('listed', folder)
 
@@ -109,6 +117,8 @@ class DiskOfTheFork(Disk):
         return folder in self._folders
 
     def opened(self, place: str, status: os.stat_result) -> None:
+        if place in map(_link, self._copies.values()):
+            return
         now = os.stat(place)
         if _content(now) != _content(status):
             raise self._stale('read', place)
@@ -136,8 +146,17 @@ class DiskOfTheFork(Disk):
             return Seen(then, place)
         held = self._held.get(place)
         if held is not None and _content(os.fstat(held)) == _content(then):
-            return Seen(then, '/proc/self/fd/%d' % held)
+            return Seen(then, _link(held))
+        if place in self._contents:
+            return Seen(then, _link(self._copy(place)))
         return Seen(then, place, 'looked at %s, %s' % (place, _CHANGED))
+
+    def _is_as_it_was(self, folder: str) -> bool:
+        """Whether no name in it came or went."""
+        try:
+            return self._is_unchanged(os.lstat(folder))
+        except OSError:
+            return False
 
     def _is_unchanged(self, status: os.stat_result) -> bool:
         return max(status.st_ctime_ns, status.st_mtime_ns) < self.moment
@@ -184,12 +203,27 @@ class DiskOfTheFork(Disk):
             return
         if _content(os.fstat(descriptor)) == _content(status):
             self._held[path] = descriptor
+            self._keep_content(path, descriptor, status)
         else:
             os.close(descriptor)
 
+    def _keep_content(self, path: str, descriptor: int, status: os.stat_result) -> None:
+        if status.st_size > _SMALL:
+            return
+        content = os.pread(descriptor, _SMALL + 1, 0)
+        if _content(os.fstat(descriptor)) == _content(status):
+            self._contents[path] = content
+
+    def _copy(self, path: str) -> int:
+        """A descriptor of the content a file had."""
+        if path not in self._copies:
+            self._copies[path] = os.memfd_create('nbcrane')
+            os.write(self._copies[path], self._contents[path])
+        return self._copies[path]
+
     def _stale(self, verb: str, place: str) -> Stale:
         for path, descriptor in self._held.items():
-            if place == '/proc/self/fd/%d' % descriptor:
+            if place == _link(descriptor):
                 place = path
         return Stale('%s %s, %s' % (verb, place, _CHANGED))
 
@@ -213,6 +247,10 @@ def _statuses(folder: str, most: int) -> Optional[Names]:
 
 def _content(status: os.stat_result) -> Tuple[int, int, int]:
     return status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def _link(descriptor: int) -> str:
+    return '/proc/self/fd/%d' % descriptor
 
 
 def _is_device(folder: str) -> bool:

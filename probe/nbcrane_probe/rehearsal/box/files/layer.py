@@ -230,6 +230,8 @@ class Layer:
                 other.moved = True
         elif isinstance(entry, File):
             entry.folder, entry.name = folder, name
+            # It stands where nothing stood, so that no path went through it.
+            return
         self.forget_paths()
 
     def path_after_moves(self, path: str) -> Optional[str]:
