@@ -36,12 +36,13 @@ class Outcome(NamedTuple):
     status: int
 
 
-def with_sandbox(sandbox):
-    """What the system would offer if it had this one only."""
-    return SUPPORT._replace(overlay=sandbox == 'overlay', supervised=sandbox == 'supervised')
+def with_sandbox(sandbox, landlock=None):
+    """What the system would offer if it had this sandbox only, and this version of Landlock (None: its own)."""
+    offered = SUPPORT if landlock is None else SUPPORT._replace(landlock=landlock)
+    return offered._replace(overlay=sandbox == 'overlay', supervised=sandbox == 'supervised')
 
 
-def boxed(code, *, sandbox, cwd, names=None, landlock=SUPPORT.landlock, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30, disk=None):
+def boxed(code, *, sandbox, cwd, names=None, landlock=None, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30, disk=None):
     """Runs the code in an actor; it may call `say(text)` and use the `names`. `disk`: as for `box.watch`; what it doubts at the end is a departure."""
     scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
     limits = box.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes, disk.moment if disk else None)
@@ -53,7 +54,7 @@ def boxed(code, *, sandbox, cwd, names=None, landlock=SUPPORT.landlock, disk_byt
     if actor == 0:
         if disk is not None:
             disk.close()
-        _act(code, limits, with_sandbox(sandbox)._replace(landlock=landlock), link, writing, names or {})
+        _act(code, limits, with_sandbox(sandbox, landlock), link, writing, names or {})
     os.close(writing)
     watch = box.watch(link, actor, limits, disk)
     try:

@@ -2,13 +2,12 @@
 
 import os
 import random
-import shutil
 import tempfile
 import unittest
 import warnings
 
 from boxed import SUPPORT, as_ordinary_user, boxed, needs_box
-from file_operations import Player, plant
+from file_operations import Player, clear, plant
 
 COUNT, LENGTH = int(os.environ.get('NBCRANE_FUZZ', '12')), 120
 needs_supervision = unittest.skipUnless(SUPPORT.supervised, 'the supervisor cannot give files here')
@@ -64,7 +63,7 @@ def differences(seed):
             return None
         return None if said == [*expected, 'done'] else 'seed %d: %s' % (seed, said[-1])
     finally:
-        shutil.rmtree(root, ignore_errors=True)
+        clear(root)
 
 
 @needs_box

@@ -9,6 +9,7 @@ import time
 import unittest
 
 from boxed import SUPPORT, boxed, needs_box
+from file_operations import clear
 from nbcrane_probe.rehearsal import box
 
 COUNT = int(os.environ.get('NBCRANE_FUZZ', '10'))
@@ -87,7 +88,7 @@ def change(choose, root):
 class Beside(unittest.TestCase):
     def setUp(self):
         self.root = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-stale-'))
-        self.addCleanup(shutil.rmtree, self.root, True)
+        self.addCleanup(clear, self.root)
         plant(self.root)
         # Files older than a step of the clock, as those that earlier cells wrote.
         time.sleep(0.05)
@@ -108,7 +109,7 @@ class Beside(unittest.TestCase):
         base, believed = random.randrange(10**6), 0
         for seed in range(base, base + COUNT):
             with self.subTest(seed=seed):
-                shutil.rmtree(self.root)
+                clear(self.root)
                 os.mkdir(self.root)
                 plant(self.root)
                 time.sleep(0.05)
@@ -222,7 +223,7 @@ class Beside(unittest.TestCase):
         try:
             return self.beside('import os\n' + code, work)
         finally:
-            shutil.rmtree(self.root)
+            clear(self.root)
             os.mkdir(self.root)
             plant(self.root)
             time.sleep(0.05)
