@@ -19,11 +19,7 @@ needs_box = unittest.skipIf(SUPPORT.reason is not None, 'the box: %s' % SUPPORT.
 needs_overlay = unittest.skipUnless(SUPPORT.overlay, 'no overlay here')
 
 # All ways to keep files apart that the system has.
-MODES = [
-    sandbox
-    for sandbox, is_there in (('overlay', SUPPORT.overlay), ('supervised', SUPPORT.supervised), ('none', True))
-    if is_there
-]
+MODES = [sandbox for sandbox, is_there in (('overlay', SUPPORT.overlay), ('supervised', SUPPORT.supervised), ('none', True)) if is_there]
 # Those in which the actor sees what it wrote.
 KEEPING = [sandbox for sandbox in MODES if sandbox != 'none']
 

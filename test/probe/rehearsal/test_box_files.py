@@ -50,7 +50,12 @@ def differences(seed):
     try:
         plant(root)
         before = state(root)
-        outcome = boxed('Player(seed, root, say).play(length)', sandbox='supervised', cwd=root, names=dict(Player=Player, seed=seed, root=root, length=LENGTH))
+        outcome = boxed(
+            'Player(seed, root, say).play(length)',
+            sandbox='supervised',
+            cwd=root,
+            names=dict(Player=Player, seed=seed, root=root, length=LENGTH),
+        )
         if state(root) != before:
             return 'seed %d: something outside changed' % seed
         expected = played_plainly(seed, root)

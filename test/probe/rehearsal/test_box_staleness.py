@@ -206,7 +206,9 @@ class Beside(unittest.TestCase):
             code = "assert open(V + '/old').read() == 'old' and not os.path.exists(V + '/new')\nopen(V + '/new', 'w')\nassert sorted(os.listdir(V)) == ['new', 'old']"
             outcome = self.beside('import os\n' + code, names={'V': elsewhere})
             self.assertEqual(outcome.said, 'done\n')
-            missing = self.beside('import os\nos.path.exists(V + "/x")', lambda: open(os.path.join(elsewhere, 'y'), 'w').close(), {'V': elsewhere})
+            missing = self.beside(
+                'import os\nos.path.exists(V + "/x")', lambda: open(os.path.join(elsewhere, 'y'), 'w').close(), {'V': elsewhere}
+            )
             self.assertEqual(missing.departure, 'looked for %s/x, which has changed since the copy was made' % elsewhere)
 
     def _after_itself(self, code):

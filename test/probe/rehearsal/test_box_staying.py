@@ -103,7 +103,9 @@ open('/dev/shm/nbcrane-test', 'w').write('x')
                 cwd = os.path.join(os.path.realpath(folder), name)
                 os.mkdir(cwd)
                 for sandbox in KEEPING:
-                    outcome = boxed("import os\nopen('x', 'w').write('1')\nsay(os.listdir('.'))\nsay(os.getcwd())", sandbox=sandbox, cwd=cwd)
+                    outcome = boxed(
+                        "import os\nopen('x', 'w').write('1')\nsay(os.listdir('.'))\nsay(os.getcwd())", sandbox=sandbox, cwd=cwd
+                    )
                     self.assertEqual(outcome.said.splitlines(), ["['x']", cwd, 'done'])
                     self.assertEqual(os.listdir(cwd), [])
 

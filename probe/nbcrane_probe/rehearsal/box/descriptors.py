@@ -76,7 +76,11 @@ def survey(keep: Iterable[int]) -> List[Inherited]:
                 continue
             position = os.lseek(number, 0, os.SEEK_CUR) if stat.S_ISREG(status.st_mode) else 0
             flags = fcntl.fcntl(number, fcntl.F_GETFL)
-            found.append(Inherited(number, os.readlink('/proc/self/fd/%d' % number), status.st_mode, flags, position, status.st_size, status.st_mtime_ns))
+            found.append(
+                Inherited(
+                    number, os.readlink('/proc/self/fd/%d' % number), status.st_mode, flags, position, status.st_size, status.st_mtime_ns
+                )
+            )
         except OSError:
             # The descriptor of the listing itself is closed by now.
             continue

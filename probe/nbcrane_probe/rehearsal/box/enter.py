@@ -47,7 +47,9 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     def changed(item: descriptors.Inherited) -> bool:
         return limits.moment is not None and item.changed >= limits.moment
 
-    copies = descriptors.copy_written([item for item in inherited if not changed(item)], os.path.realpath(limits.scratch)) if supervised else {}
+    copies = (
+        descriptors.copy_written([item for item in inherited if not changed(item)], os.path.realpath(limits.scratch)) if supervised else {}
+    )
     dead = descriptors.replace([item for item in inherited if item.number not in copies], changed, overlay=view is not None)
     sys.dont_write_bytecode = True
     temporary = os.path.realpath(os.environ.get('TMPDIR') or '/tmp')

@@ -63,7 +63,9 @@ _USES = frozenset([*BY_DESCRIPTOR, 'sendto', 'fcntl', 'ftruncate', 'sendmsg', 'c
 class Judge:
     """Answers calls of one actor. `dead`: what the descriptors stood for that the actor may not use; `dead_target`: what /proc says of those."""
 
-    def __init__(self, actor: int, page: mmap, files: Union[FileJudge, FileWorld], dead: Mapping[int, str], dead_target: Optional[str]) -> None:
+    def __init__(
+        self, actor: int, page: mmap, files: Union[FileJudge, FileWorld], dead: Mapping[int, str], dead_target: Optional[str]
+    ) -> None:
         self._actor, self._page, self._files, self._dead, self._dead_target = actor, page, files, dead, dead_target
         self._memory_files = 0
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {

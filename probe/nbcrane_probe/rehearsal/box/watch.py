@@ -130,7 +130,11 @@ class Watch:
             self._files.adopt(facts['copies'])
             self._files.note_read(facts['read'])
         self._judge = Judge(
-            self._actor, self._link.page, self._files or files, {int(number): name for number, name in facts['dead'].items()}, facts['deadTarget']
+            self._actor,
+            self._link.page,
+            self._files or files,
+            {int(number): name for number, name in facts['dead'].items()},
+            facts['deadTarget'],
         )
         self._events.register(self._listener, select.EPOLLIN)
 

@@ -166,9 +166,7 @@ class Altering:
         elif times[1::2] != (_OMIT, _OMIT):
             self._rights.to_own(status)
         data = None if times is None else struct.pack('=4q', *times)
-        native.system_call(
-            _UTIMENSAT[os.uname().machine], native.AT_FDCWD, os.fsencode(self._own(call, spot)), data, AT_SYMLINK_NOFOLLOW
-        )
+        native.system_call(_UTIMENSAT[os.uname().machine], native.AT_FDCWD, os.fsencode(self._own(call, spot)), data, AT_SYMLINK_NOFOLLOW)
 
     def _times(self, call: Call) -> Optional[Any]:
         """Seconds and nanoseconds of access and of change; None for now."""

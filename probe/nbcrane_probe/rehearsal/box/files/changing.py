@@ -252,7 +252,9 @@ class Changing:
         self._rights.to_change_entries(new.folder)
         if isinstance(old, Spot) and old.is_folder:
             raise failure(errno.EPERM)
-        source = '/proc/%d/fd/%d' % (self._actor, old.number) if isinstance(old, Held) else self._private.file(call, old, content=True).place
+        source = (
+            '/proc/%d/fd/%d' % (self._actor, old.number) if isinstance(old, Held) else self._private.file(call, old, content=True).place
+        )
         place = self._store.new_place()
         os.link(source, place, follow_symlinks=isinstance(old, Held))
         self._opening.add(new, place)

@@ -54,7 +54,6 @@ class Disk:
         """Why what was seen is not believed after all, asked at the end; None where it is."""
         return None
 
-
     def close(self) -> None:
         """Gives up what it holds."""
 

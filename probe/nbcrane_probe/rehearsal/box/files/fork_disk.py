@@ -161,7 +161,6 @@ class DiskOfTheFork(Disk):
     def _is_unchanged(self, status: os.stat_result) -> bool:
         return max(status.st_ctime_ns, status.st_mtime_ns) < self.moment
 
-
     def _places(self) -> Iterator[Tuple[str, int]]:
         """Folders, the likeliest first, and how deep to go."""
         yield self._cwd, 1

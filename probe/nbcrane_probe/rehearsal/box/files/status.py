@@ -38,9 +38,7 @@ def packed(status: Any) -> bytes:
 
 def packed_extended(status: Any) -> bytes:
     """As statx(2) leaves it where a file system knows the basic fields only."""
-    atime, mtime, ctime = (
-        (*divmod(moment, _SECOND), 0) for moment in (status.st_atime_ns, status.st_mtime_ns, status.st_ctime_ns)
-    )
+    atime, mtime, ctime = ((*divmod(moment, _SECOND), 0) for moment in (status.st_atime_ns, status.st_mtime_ns, status.st_ctime_ns))
     data = _STATX.pack(
         _BASIC, status.st_blksize, 0, status.st_nlink, status.st_uid, status.st_gid, status.st_mode, 0, status.st_ino, status.st_size,
         status.st_blocks, 0, *atime, 0, 0, 0, *ctime, *mtime,

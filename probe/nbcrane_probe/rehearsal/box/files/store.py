@@ -64,7 +64,6 @@ class Store:
         return target
 
 
-
 def _copy_content(place: str, target: int) -> None:
     source = os.open(place, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
     try:

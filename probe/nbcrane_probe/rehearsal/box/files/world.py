@@ -41,12 +41,8 @@ class FileWorld:
         self._reading = Reading(self._layer, disk, self._mirrors, paths, actor)
         rights = Rights(self._reading)
         private = Private(self._layer, disk, self._mirrors, self._store, rights, paths, actor)
-        opening = Opening(
-            self._layer, disk, self._mirrors, self._store, paths, self._reading, rights, private, system.judge, actor
-        )
-        changing = Changing(
-            self._layer, self._mirrors, self._store, paths, self._reading, rights, private, opening, system.judge, actor
-        )
+        opening = Opening(self._layer, disk, self._mirrors, self._store, paths, self._reading, rights, private, system.judge, actor)
+        changing = Changing(self._layer, self._mirrors, self._store, paths, self._reading, rights, private, opening, system.judge, actor)
         altering = Altering(paths, self._reading, rights, private, opening, system.judge, largest)
         self._answers: Dict[str, Callable[[Call], Optional[Departure]]] = {
             **self._reading.answers,
