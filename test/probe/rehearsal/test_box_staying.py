@@ -2,6 +2,7 @@
 
 import mmap
 import os
+import sqlite3
 import sys
 import tempfile
 import unittest
@@ -96,6 +97,35 @@ open('/dev/shm/nbcrane-test', 'w').write('x')
             with self.subTest(sandbox):
                 self.assert_stays(SETUP + code, sandbox=sandbox)
         self.assertFalse(os.path.exists(os.path.expanduser('~/.cache/nbcrane-test')) or os.path.exists('/dev/shm/nbcrane-test'))
+
+    def test_a_database_and_a_log_of_earlier_cells_are_written_on(self):
+        with sqlite3.connect(os.path.join(self.outside.folder, 'data.db')) as connection:
+            connection.execute('create table t (a)')
+        code = """
+import os, sqlite3
+connection.execute('insert into t values (1)')
+connection.commit()
+other = sqlite3.connect(V + '/data.db')
+assert other.execute('select count(*) from t').fetchone() == (1,)
+other.execute('insert into t values (2)')
+other.commit()
+assert connection.execute('select count(*) from t').fetchone() == (2,)
+log.write('more')
+log.flush()
+assert os.path.samestat(os.fstat(log.fileno()), os.stat(V + '/log')) and os.stat(V + '/log').st_ino == inode
+"""
+        names = {
+            'connection': connection,
+            'V': self.outside.folder,
+            'log': self.outside.log,
+            'inode': os.fstat(self.outside.log.fileno()).st_ino,
+        }
+        for sandbox in KEEPING:
+            with self.subTest(sandbox):
+                outcome = boxed(code, sandbox=sandbox, cwd=self.outside.cwd, names=names)
+                self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
+                self.assertEqual(connection.execute('select count(*) from t').fetchone(), (0,))
+        connection.close()
 
     def test_places_with_odd_names_are_covered_too(self):
         for name in ('a,b', 'a:b', 'a b\\c', 'ümläut'):

@@ -18,7 +18,6 @@ _SET_MODE_FILTER, _NEW_LISTENER, _WAIT_KILLABLE = 1, 1 << 3, 1 << 5
 _WRITES = 0x243  # O_WRONLY | O_RDWR | O_CREAT | O_TRUNC
 # isatty, window size, bytes that wait, close-on-exec, blocking, file system block size and flags (read), clone of a file range, interfaces (read).
 _IOCTLS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451, 2, 0x80086601, 0x40049409, 0x8912, 0x8913, 0x8915, 0x8927, 0x8933)
-_AT_EMPTY_PATH = 0x1000
 _FAMILIES = (1, 2, 10, 16)  # UNIX, INET, INET6, NETLINK
 _NOTED_FCNTLS = (0, 1030, 8, 15)  # F_DUPFD, F_DUPFD_CLOEXEC; F_SETOWN, F_SETOWN_EX let the kernel send signals
 _NOTED_PRCTLS = (PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_MM, PR_SCHED_CORE)
@@ -29,7 +28,7 @@ Ranges = List[Tuple[int, int]]
 
 
 # What asks about files by name or opens them to read, for `build`.
-LOOKS = (*BY_PATH, 'open', 'openat')
+LOOKS = (*BY_PATH, 'open', 'openat', 'fstat')
 
 
 def build(own_pid: int, link: int, watched: Sequence[int], largest_file: int, noted: Sequence[str] = ()) -> bytes:
@@ -42,11 +41,7 @@ def build(own_pid: int, link: int, watched: Sequence[int], largest_file: int, no
     on_watched = _on_watched(_ranges(watched, _MOST_RANGES))
     if watched:
         program += _case(BY_DESCRIPTOR, on_watched)
-    # A path would be empty there: the call asks about a descriptor.
-    for name, flags in (('newfstatat', 3), ('statx', 2)):
-        if name in noted:
-            program += _case([name], [_argument(flags), *_pass((_AT_EMPTY_PATH,))])
-    program += _case([name for name in noted if name not in ('newfstatat', 'statx')], [(_RETURN, 0, 0, _NOTIFY)])
+    program += _case(noted, [(_RETURN, 0, 0, _NOTIFY)])
     writes = [(_ANY_BIT, 0, 1, _WRITES), (_RETURN, 0, 0, _NOTIFY), (_RETURN, 0, 0, _ALLOW)]
     program += _case(['openat'], [_argument(2), *writes])
     program += _case(['open'], [_argument(1), *writes])

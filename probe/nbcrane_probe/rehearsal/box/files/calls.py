@@ -11,7 +11,7 @@ from typing import NamedTuple, Optional, Tuple, Union
 from ..call import Call
 from ..native import AT_FDCWD
 from .disk import failure, join, missing
-from .layer import Folder, Layer, Spot, System, own_path
+from .layer import File, Folder, Layer, Spot, System, own_path
 from .mirror import Mirrors
 from .store import Store
 
@@ -122,6 +122,11 @@ class Paths:
         """The folder a descriptor refers to, where the system knows nothing of what became of it."""
         target = self.target(number)
         return self._mirrors.folder_at(target) or self._layer.removed.get(target)
+
+    def file_of(self, number: int) -> Optional[File]:
+        """The private file a descriptor refers to."""
+        target = self.target(number)
+        return self._store.file_at(target[: -len(_DELETED)] if target.endswith(_DELETED) else target)
 
     def known_as(self, target: str) -> Tuple[str, bool]:
         """The path under which the actor knows what /proc names so, and whether it is the same."""

@@ -26,6 +26,7 @@ from .disk import Disk, Seen, Stale, join
 # Clock of file systems (clock_gettime(2)); a step of it is at most 10 ms.
 _CLOCK_REALTIME_COARSE = 5
 _MOST_ENTRIES, _MOST_ENTRIES_OF_A_FOLDER, _DEEPEST = 4000, 2000, 6
+# Seconds of processor time.
 _LONGEST = 0.02
 _MOST_HELD, _SMALL = 200, 1 << 16
 # Not part of what notebooks work on.
@@ -53,9 +54,9 @@ class DiskOfTheFork(Disk):
 
     def remember(self) -> None:
         """Writes down what is there, within bounds of number and time; the moment is now."""
-        until, left = time.monotonic() + _LONGEST, _MOST_ENTRIES
+        until, left = time.process_time() + _LONGEST, _MOST_ENTRIES
         for folder, depth in self._places():
-            if left <= 0 or time.monotonic() >= until:
+            if left <= 0 or time.process_time() >= until:
                 break
             left -= self._remember(folder, depth, left, until)
         self.moment = time.clock_gettime_ns(_CLOCK_REALTIME_COARSE)
@@ -167,7 +168,7 @@ class DiskOfTheFork(Disk):
         home = os.path.realpath(os.path.expanduser('~'))
         temporary = os.path.realpath(os.environ.get('TMPDIR') or '/tmp')
         parent = os.path.dirname(self._cwd)
-        near: List[str] = [temporary, '/dev/shm', parent, os.path.dirname(parent), home, home + '/.cache', home + '/.config', '/tmp', '/']
+        near: List[str] = ['/dev/shm', parent, os.path.dirname(parent), home, home + '/.cache', home + '/.config', '/', temporary, '/tmp']
         for folder in dict.fromkeys(near):
             yield folder, 1
         yield self._cwd, _DEEPEST
@@ -179,7 +180,7 @@ class DiskOfTheFork(Disk):
             below: List[str] = []
             for folder in folders:
                 if folder not in self._folders:
-                    if count >= most or time.monotonic() >= until:
+                    if count >= most or time.process_time() >= until:
                         return count
                     names = _statuses(folder, min(_MOST_ENTRIES_OF_A_FOLDER, most - count))
                     if names is None:

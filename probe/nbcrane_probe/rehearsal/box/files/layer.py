@@ -6,9 +6,10 @@ import errno
 import os
 import re
 import stat
-from typing import Dict, Iterator, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, Iterator, NamedTuple, Optional, Tuple, Union
 
 from .disk import Disk, Stale, failure, join, missing
+from .status import changed
 
 _MOST_LINKS = 40
 _ON_DISK = object()
@@ -58,12 +59,18 @@ class Folder:
 class File:
     """Anything but a folder that was made, changed or moved. `place`: where its content lies, in the scratch folder (`is_own`) or on the disk."""
 
-    __slots__ = ('folder', 'name', 'place', 'is_own', 'status')
+    __slots__ = ('folder', 'name', 'place', 'is_own', 'status', 'identity')
 
     def __init__(self, folder: Folder, name: str, place: str, *, is_own: bool, status: Optional[os.stat_result] = None) -> None:
         self.folder, self.name, self.place, self.is_own = folder, name, place, is_own
         #: of a file of the disk that was only moved
         self.status = status
+        #: of a private copy: device and inode of the file it was copied from, by which a program may know it
+        self.identity: Optional[Tuple[int, int]] = None
+
+    def identified(self, status: Any) -> Any:
+        """What stat(2) tells of it, from what it tells of its place."""
+        return status if self.identity is None else changed(status, st_dev=self.identity[0], st_ino=self.identity[1])
 
     @property
     def path(self) -> str:
@@ -204,7 +211,7 @@ class Layer:
         entry = folder.names.get(name, _ON_DISK)
         if entry is not _ON_DISK:
             if isinstance(entry, File):
-                return Spot(folder, name, entry, entry.status or os.lstat(entry.place), entry.place, False)
+                return Spot(folder, name, entry, entry.status or entry.identified(os.lstat(entry.place)), entry.place, False)
             return Spot(folder, name, entry, None, '', False)
         if folder.lower is None:
             return Spot(folder, name, None, None, '', False)

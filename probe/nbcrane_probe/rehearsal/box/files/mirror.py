@@ -45,7 +45,10 @@ class Mirrors:
             return status
         self.of(folder)
         own = os.lstat(folder.mirror)
-        if folder.owns_mode or status is None:
+        if status is None:
+            return own
+        own = changed(own, st_dev=status.st_dev, st_ino=status.st_ino)
+        if folder.owns_mode:
             return own
         # An ordinary user cannot give its mirror to the owner of the folder.
         return changed(own, st_uid=status.st_uid, st_gid=status.st_gid, st_mode=status.st_mode)

@@ -41,9 +41,11 @@ class Private:
             self._hand_over(call, spot, place)
         if isinstance(entry, File):
             entry.place, entry.is_own, entry.status = place, True, None
+            entry.identity = spot.status.st_dev, spot.status.st_ino
             made = entry
         else:
             made = File(spot.folder, spot.name, place, is_own=True)
+            made.identity = spot.status.st_dev, spot.status.st_ino
             self._layer.put(spot.folder, spot.name, made)
             # The folder differs from now on, though no entry came or went.
             self._mirrors.of(spot.folder)

@@ -66,6 +66,7 @@ class Reading:
             **dict.fromkeys(_LINKS, self._link),
             **dict.fromkeys(_ATTRIBUTES, self._attributes),
             **dict.fromkeys(_UNSERVED, self._unserved),
+            'fstat': self._fstat,
             'statfs': self._file_system,
             'chdir': self._chdir,
             'fchdir': self._fchdir,
@@ -95,13 +96,29 @@ class Reading:
     def _status(self, call: Call) -> None:
         way = _STATUS[call.name]
         if way.flags is not None and not call.text(way.path):
-            # Of a descriptor, which is the actor's own.
-            return call.go_on()
+            return self._status_of_descriptor(call, call.signed(way.descriptor), way.out)
         place = self._place(call, way)
         if self.goes_on(place):
             return call.go_on()
         status = self.status_of(place)
         call.write(call.arguments[way.out], (packed_extended if call.name == 'statx' else packed)(status))
+        call.succeed()
+
+    def _fstat(self, call: Call) -> None:
+        self._status_of_descriptor(call, call.signed(0), 1)
+
+    def _status_of_descriptor(self, call: Call, number: int, out: int) -> None:
+        """What was copied or mirrored keeps the numbers of the file or folder it stands for."""
+        if number < 0:
+            return call.go_on()
+        folder, file = self._paths.folder_of(number), self._paths.file_of(number)
+        if folder is not None and folder.lower is not None and not folder.removed:
+            status = self._mirrors.status(folder, self._disk.folder_status(folder.lower))
+        elif file is not None and file.identity is not None:
+            status = file.identified(os.stat(self._paths.link_of(number)))
+        else:
+            return call.go_on()
+        call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))
         call.succeed()
 
     def _access(self, call: Call) -> None:

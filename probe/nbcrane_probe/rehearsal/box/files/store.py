@@ -34,9 +34,12 @@ class Store:
         """What lay at the place never had a name; the system would show this one."""
         self._nameless[place] = path
 
+    def file_at(self, place: str) -> Optional[File]:
+        return self._files.get(place)
+
     def path_of(self, place: str) -> Optional[str]:
         """The path under which the actor knows, or last knew, what lies at a place; None where nothing of its own does."""
-        file = self._files.get(place)
+        file = self.file_at(place)
         return file.path if file is not None else self._nameless.get(place)
 
     def copy(self, place: str, status: os.stat_result, *, content: bool) -> str:

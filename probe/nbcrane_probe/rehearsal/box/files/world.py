@@ -57,6 +57,7 @@ class FileWorld:
             spot = self._layer.find(path, follow=False)
             if isinstance(spot, Spot) and spot.exists and not spot.is_folder:
                 made = File(spot.folder, spot.name, place, is_own=True)
+                made.identity = spot.status.st_dev, spot.status.st_ino
                 self._layer.put(spot.folder, spot.name, made)
                 self._mirrors.of(spot.folder)
                 self._store.adopt(made)
