@@ -154,6 +154,7 @@ class Layer:
             if isinstance(folder, System):
                 return System(join(folder.path, name) if name != '.' else folder.path)
             if name in ('.', '..'):
+                _check_passage(folder)
                 return self._itself(folder if name == '.' else folder.parent or folder, plain, name)
             spot = self.step(folder, name, plain)
             if isinstance(spot, System):
@@ -186,6 +187,8 @@ class Layer:
         folder, plain = self.folder(head, links)
         if isinstance(folder, System):
             return System(join(folder.path, name)), plain
+        if name in ('.', '..'):
+            _check_passage(folder)
         if name == '.' or name == '..' and folder.parent is None:
             return folder, plain
         if name == '..':
@@ -206,8 +209,8 @@ class Layer:
         """What a folder shows under a name."""
         if folder.removed:
             raise missing()
-        if folder.mirror is not None and folder.owns_mode and os.geteuid() and not os.access(folder.mirror, os.X_OK):
-            raise failure(errno.EACCES)
+        if folder.owns_mode:
+            _check_passage(folder)
         entry = folder.names.get(name, _ON_DISK)
         if entry is not _ON_DISK:
             if isinstance(entry, File):
@@ -269,6 +272,13 @@ class Layer:
     def _target(self, link: Spot) -> str:
         """The path a link leads to, with the actor's number for `/proc/self`, which the supervisor would take for itself."""
         return own_path(os.path.join(link.folder.path, os.readlink(link.place)), self._actor)
+
+
+def _check_passage(folder: Folder) -> None:
+    """Raises OSError (EACCES) where an ordinary user may not go through a folder; the disk itself refuses all but its `.` and `..`."""
+    place = folder.mirror if folder.owns_mode else folder.lower
+    if os.geteuid() and place is not None and os.path.lexists(place) and not os.access(place, os.X_OK):
+        raise failure(errno.EACCES)
 
 
 _SELF = re.compile(r'/+proc/+(self|thread-self)(?=/|$)')

@@ -45,6 +45,9 @@ class Mirrors:
             return status
         self.of(folder)
         own = os.lstat(folder.mirror)
+        if status is None and folder.lower is not None:
+            # It was moved: it keeps the numbers it had.
+            status = self._disk.folder_status(folder.lower)
         if status is None:
             return own
         own = changed(own, st_dev=status.st_dev, st_ino=status.st_ino)
