@@ -112,6 +112,10 @@ class Reading:
         if number < 0:
             return call.go_on()
         folder, file = self._paths.folder_of(number), self._paths.file_of(number)
+        if folder is None and file is None and os.path.isdir(self._paths.link_of(number)):
+            # Opened before its mode was changed.
+            place = self._paths.of_descriptor(number)
+            folder = place.entry if isinstance(place, Spot) and isinstance(place.entry, Folder) and place.entry.mirror else None
         if folder is not None and folder.lower is not None and not folder.removed:
             status = self._mirrors.status(folder, self._disk.folder_status(folder.lower))
         elif file is not None and file.identity is not None:
