@@ -158,5 +158,7 @@ export const rehearsalReport = z.object({
   forkMs: z.number().nullable(),
   /** Crashes that were dropped because the real cell had passed the line. */
   artifacts: z.number().optional(),
+  /** Who kept the copy's files apart: an overlay of the system, the supervisor, or nobody, so that it ended at the first write; absent where no copy worked. */
+  sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;

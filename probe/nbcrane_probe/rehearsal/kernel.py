@@ -73,6 +73,8 @@ class Rehearsals:
             return support.reason
         if support.landlock == 0:
             return 'this system has no Landlock, without which the box is not tight'
+        if kind == 'stand-by' and not support.supervised:
+            return 'this system cannot tell a copy beside a running cell which files have changed (Linux 5.14 can)'
         if kind == 'stand-by' and is_cheap(tree):
             return 'the cell cannot take long'
         return care.refuses(tree, self._shell.user_ns)
@@ -84,8 +86,8 @@ class Rehearsals:
 
 # The warden keeps the deadline; beyond it, this many seconds are left for its last words.
 _WARDEN_GRACE = 1.0
-# Within these a copy says that it shares nothing with the kernel any more.
-_READY_SECONDS = 5.0
+# Within these a copy says that the kernel may go on.
+_READY_SECONDS = 2.0
 
 
 class _Running:
@@ -94,9 +96,10 @@ class _Running:
     def __init__(self, shell: Any, places: Places, request: dict) -> None:
         self._report_fd, report = os.pipe()
         lifeline, self._lifeline_fd = os.pipe()
+        ready, ready_end = os.pipe()
         self._places, self._request = places, request
         kernel = Kernel(numbers(), box.locked_files(), at_work())
-        job = Job(shell, places, request, report, lifeline, random.getstate(), kernel, device.known_gpus())
+        job = Job(shell, places, request, report, lifeline, random.getstate(), ready_end, kernel, device.known_gpus())
         self._stands_by = request['kind'] == 'stand-by'
         prepared = care.prepare()
         try:
@@ -110,8 +113,9 @@ class _Running:
                 serve(job)
         finally:
             prepared.restore()
-        os.close(report)
-        os.close(lifeline)
+        for descriptor in (report, lifeline, ready_end):
+            os.close(descriptor)
+        self._handle = self._meet(ready)
         self._starts = time.monotonic() + request['delayMs'] / 1000
         self._text = b''
         self._ended = False
@@ -120,17 +124,22 @@ class _Running:
         self._is_watched = False
         #: how often a crash was dropped because the cell was past it
         self._artifacts = 0
-        # A child until it is waited for; a copy that stands by is none, so that the cell does not meet it.
-        self._handle = self._meet() if self._stands_by else None
 
-    def _meet(self) -> int | None:
-        """Waits until the copy shares nothing with this process any more; a handle on the warden, None where it has ended already."""
-        os.waitpid(self._pid, 0)
-        deadline = time.monotonic() + _READY_SECONDS
-        while b'\n' not in self._text and not self._ended and time.monotonic() < deadline:
-            self._read_once(deadline)
-        with contextlib.suppress(ValueError, KeyError, OSError):
-            return box.process_handle(json.loads(self._text.split(b'\n', 1)[0])['ready'])
+    def _meet(self, ready: int) -> int | None:
+        """Waits until the copy shares nothing with this process any more and has noted what files there are; it ends where that takes too long.
+
+        A handle on a copy that stands by, None for any other and for one that has ended. A child until it is waited for; a copy that stands by is
+        none, so that the cell does not meet it.
+        """
+        if self._stands_by:
+            os.waitpid(self._pid, 0)
+        try:
+            if select.select([ready], [], [], _READY_SECONDS if self._stands_by else None)[0] and self._stands_by:
+                return box.process_handle(int(os.read(ready, 32)))
+        except (ValueError, OSError):
+            pass
+        finally:
+            os.close(ready)
         return None
 
     def watch(self, tell: Callable[[dict], None]) -> None:
@@ -236,8 +245,6 @@ class _Running:
                 message = json.loads(line)
             except ValueError:
                 continue
-            if 'ready' in message:
-                continue
             if 'cell' in message:
                 report['cells'].append(message)
                 continue
@@ -251,5 +258,6 @@ class _Running:
 
 
 def _report(reason: str | None = None, fork_ms: float | None = None) -> dict:
-    """`reason` says why nothing was rehearsed, or why it ended early; `cells` has an outcome for each cell the rehearsal finished."""
+    """`reason` says why nothing was rehearsed, or why it ended early; `cells` has an outcome for each cell the rehearsal finished; `sandbox`, where a
+    copy began to work, who kept its files apart: `overlay`, `supervised` or `none`."""
     return {'reason': reason, 'cells': [], 'crash': None, 'elapsedMs': 0.0, 'forkMs': fork_ms, 'artifacts': 0}

@@ -48,6 +48,8 @@ class Job(NamedTuple):
     report_fd: int
     lifeline_fd: int
     random_state: Any
+    #: written to as soon as the kernel may go on
+    ready_fd: int
     kernel: Kernel
     #: `device.Gpus` of a kernel that uses CUDA through PyTorch
     gpus: Any = None
@@ -73,12 +75,16 @@ def serve(job: Job) -> None:
         if job.request['kind'] == 'stand-by':
             # The kernel goes on at once: what it shares with this process is copied before it does.
             _share_nothing(job)
-            _tell(job.report_fd, {'ready': os.getpid()})
         else:
             ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
         with _kernel_handle(job) as kernel:
-            box.shed((job.report_fd, job.lifeline_fd, kernel))
-            _supervise(job._replace(kernel_fd=kernel))
+            box.shed((job.report_fd, job.lifeline_fd, job.ready_fd, kernel))
+            disk = _disk(job)
+            _say_ready(job)
+            try:
+                _supervise(job._replace(kernel_fd=kernel), disk)
+            finally:
+                disk.close()
     except Ended:
         pass
     except BaseException as error:
@@ -95,15 +101,37 @@ def _share_nothing(job: Job) -> None:
         raise Ended from None
 
 
-def _supervise(job: Job) -> None:
+def _disk(job: Job) -> Any:
+    """What files the actors are to see: beside a running cell those of the moment of the fork."""
+    if job.request['kind'] != 'stand-by':
+        return box.LiveDisk()
+    disk = box.DiskOfTheFork(os.getcwd())
+    disk.remember()
+    return disk
+
+
+def _say_ready(job: Job) -> None:
+    """Raises Ended where the kernel has gone on without waiting for it: its cell may have changed files by now."""
+    try:
+        os.write(job.ready_fd, b'%d' % os.getpid())
+    except BrokenPipeError:
+        raise Ended from None
+    finally:
+        os.close(job.ready_fd)
+
+
+def _supervise(job: Job, disk: Any) -> None:
     request = job.request
     if request['kind'] == 'stand-by':
-        _sleep(job, time.monotonic() + request['delayMs'] / 1000)
+        starts = time.monotonic() + request['delayMs'] / 1000
+        disk.hold()
+        _sleep(job, starts)
     started = time.monotonic()
+    _tell(job.report_fd, {'sandbox': _support(job).sandbox})
     deadline = started + request['deadlineMs'] / 1000
     report = look(
         request,
-        lambda cells, plan, tell, scout, end: _attempt(job, cells, plan, end, tell, scout),
+        lambda cells, plan, tell, scout, end: _attempt(job, cells, plan, end, tell, disk, scout),
         shorten.same_crash,
         lambda outcome: _tell(job.report_fd, outcome),
         deadline,
@@ -111,19 +139,25 @@ def _supervise(job: Job) -> None:
     _tell(job.report_fd, {**report, 'elapsedMs': round((time.monotonic() - started) * 1000, 3)})
 
 
-def _attempt(job: Job, cells: list, plan: Plan, deadline: float, tell: Any, scout: Optional[str] = None) -> Attempt:
+def _support(job: Job) -> Any:
+    offered = box.support()
+    return offered.beside() if job.request['kind'] == 'stand-by' else offered
+
+
+def _attempt(job: Job, cells: list, plan: Plan, deadline: float, tell: Any, disk: Any, scout: Optional[str] = None) -> Attempt:
     """Runs the cells in an actor of their own."""
     link = box.Link()
     result, result_end = os.pipe()
     with _scratch() as scratch:
         left = max(0.1, deadline - time.monotonic())
-        limits = box.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left)
+        limits = box.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left, moment=disk.moment)
         actor = os.fork()
         if actor == 0:
             os.close(result)
+            disk.close()
             _act(job, cells, plan, limits, link, result_end, scout or job.request['scout'])
         os.close(result_end)
-        watch = box.watch(link, actor, limits, box.Origin(job.kernel.numbers.process, job.kernel.locked))
+        watch = box.watch(link, actor, limits, box.Origin(job.kernel.numbers.process, job.kernel.locked), disk)
         try:
             return _follow(job, watch, result, deadline, tell)
         finally:
@@ -136,7 +170,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
     """The whole life of the actor."""
     try:
         decline = _declining(result)
-        box.enter(limits, box.support(), link, keep=(result,))
+        box.enter(limits, _support(job), link, keep=(result,))
         # Libraries start threads of their own here, and a process with threads cannot enter the box.
         care.enter(decline, beside=job.request['kind'] == 'stand-by')
         cuts = shorten.Cuts(
@@ -226,6 +260,7 @@ def _follow(job: Job, watch: Any, result: int, deadline: float, tell: Any) -> At
     # Disk use is looked at last; and what was told before the end may still lie in the pipe.
     reason = reason or _departure(watch)
     _hear(heard, result)
+    reason = reason or _stale(watch)
     if heard.declined is None and reason is None and heard.running is not None:
         reason = 'the copy of the kernel died'
     reason = heard.declined or reason
@@ -248,6 +283,11 @@ def _hear(heard: _Heard, result: int) -> bool:
 def _departure(watch: Any) -> Optional[str]:
     gone = watch.departure()
     return None if gone is None else 'it %s' % gone.reason
+
+
+def _stale(watch: Any) -> Optional[str]:
+    seen = watch.stale()
+    return None if seen is None else 'it %s' % seen
 
 
 def _unsettled(cell: int, reason: Optional[str]) -> dict:

@@ -17,8 +17,11 @@ from nbcrane_probe.rehearsal import box
 SUPPORT = box.support()
 needs_box = unittest.skipIf(SUPPORT.reason is not None, 'the box: %s' % SUPPORT.reason)
 needs_overlay = unittest.skipUnless(SUPPORT.overlay, 'no overlay here')
-# Both ways of the box, where the system has both.
-MODES = [overlay for overlay in (True, False) if SUPPORT.overlay or not overlay]
+
+# All ways to keep files apart that the system has.
+MODES = [sandbox for sandbox, is_there in (('overlay', SUPPORT.overlay), ('supervised', SUPPORT.supervised), ('none', True)) if is_there]
+# Those in which the actor sees what it wrote.
+KEEPING = [sandbox for sandbox in MODES if sandbox != 'none']
 
 
 class Outcome(NamedTuple):
@@ -31,28 +34,37 @@ class Outcome(NamedTuple):
     doubts: tuple = ()
 
 
-def boxed(code, *, overlay, cwd, names=None, landlock=SUPPORT.landlock, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30):
-    """Runs the code in an actor; it may call `say(text)` and use the `names`."""
+def with_sandbox(sandbox, landlock=None):
+    """What the system would offer if it had this sandbox only, and this version of Landlock (None: its own)."""
+    offered = SUPPORT if landlock is None else SUPPORT._replace(landlock=landlock)
+    return offered._replace(overlay=sandbox == 'overlay', supervised=sandbox == 'supervised')
+
+
+def boxed(code, *, sandbox, cwd, names=None, landlock=None, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30, disk=None):
+    """Runs the code in an actor; it may call `say(text)` and use the `names`. `disk`: as for `box.watch`; what it doubts at the end is a departure."""
     scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
-    limits = box.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes)
+    limits = box.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes, disk.moment if disk else None)
     link = box.Link()
     reading, writing = os.pipe()
     with warnings.catch_warnings():
         warnings.simplefilter('ignore', DeprecationWarning)
         actor = os.fork()
     if actor == 0:
-        _act(code, limits, SUPPORT._replace(overlay=overlay, landlock=landlock), link, writing, names or {})
+        if disk is not None:
+            disk.close()
+        _act(code, limits, with_sandbox(sandbox, landlock), link, writing, names or {})
     os.close(writing)
-    watch = box.watch(link, actor, limits, box.Origin(kernel=os.getpid()))
+    watch = box.watch(link, actor, limits, box.Origin(kernel=os.getpid()), disk)
     try:
         said, departure = _follow(reading, watch, time.monotonic() + seconds)
         doubts = tuple(doubt.what for doubt in watch.doubts)
+        stale = watch.stale()
     finally:
         watch.close()
         status = box.end(actor)
         os.close(reading)
         shutil.rmtree(scratch, ignore_errors=True)
-    return Outcome(said, departure.reason if departure else None, status, doubts)
+    return Outcome(said, departure.reason if departure else stale, status, doubts)
 
 
 def _act(code, limits, support, link, writing, names):
@@ -142,30 +154,30 @@ class BoxCase(unittest.TestCase):
         self.outside = Outside()
         self.addCleanup(self.outside.close)
 
-    def run_in_box(self, code, *, overlay, **options):
-        outcome = boxed(code, overlay=overlay, cwd=self.outside.cwd, names=self.outside.names, **options)
+    def run_in_box(self, code, *, sandbox, **options):
+        outcome = boxed(code, sandbox=sandbox, cwd=self.outside.cwd, names=self.outside.names, **options)
         self.outside.assert_untouched(self)
         return outcome
 
-    def assert_leaves(self, code, reason, *, overlay, **options):
+    def assert_leaves(self, code, reason, *, sandbox, **options):
         """`reason` may be a regular expression in which V stands for the folder outside."""
-        outcome = self.run_in_box(code, overlay=overlay, **options)
+        outcome = self.run_in_box(code, sandbox=sandbox, **options)
         self.assertIsNotNone(outcome.departure, 'stayed in the box and said: %s' % outcome.said)
         self.assertRegex(outcome.departure.replace(self.outside.folder, 'V'), '^%s$' % reason)
         self.assertNotIn('done', outcome.said)
 
-    def assert_stays(self, code, *, overlay, **options):
+    def assert_stays(self, code, *, sandbox, **options):
         """What the code said before it was done."""
-        outcome = self.run_in_box(code, overlay=overlay, **options)
+        outcome = self.run_in_box(code, sandbox=sandbox, **options)
         self.assertIsNone(outcome.departure)
         *said, last = outcome.said.splitlines() or ['']
         self.assertEqual(last, 'done', outcome)
         return said
 
     def each_mode(self, check):
-        for overlay in MODES:
-            with self.subTest(overlay=overlay):
-                check(overlay)
+        for sandbox in MODES:
+            with self.subTest(sandbox=sandbox):
+                check(sandbox)
 
 
 def as_ordinary_user(work):

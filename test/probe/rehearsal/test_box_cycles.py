@@ -84,7 +84,7 @@ class Cycles(Traces):
         actors = []
         for index in range(cycles):
             leaves = index % 2
-            outcome = boxed(CODES[leaves], overlay=MODES[index // 2 % len(MODES)], cwd=cwd)
+            outcome = boxed(CODES[leaves], sandbox=MODES[index // 2 % len(MODES)], cwd=cwd)
             self.assertEqual(outcome.departure, 'would send a signal to process 1' if leaves else None, outcome)
             actors.append(int(outcome.said.split()[0]))
         return actors

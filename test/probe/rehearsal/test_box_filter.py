@@ -106,6 +106,15 @@ class Filter(unittest.TestCase):
                 [ask('ftruncate', 100, size) for size in (0, LARGEST, LARGEST + 1, 1 << 32, -1)], [ALLOW, ALLOW, NOTIFY, NOTIFY, NOTIFY]
             )
 
+    def test_calls_that_name_files_wait_where_the_supervisor_gives_them(self):
+        for machine in ('x86_64', 'aarch64'):
+            building, calls = load(machine)
+            program = building.build(PID, LINK, WATCHED, LARGEST, building.LOOKS)
+            for name in building.LOOKS:
+                if name in calls.NUMBERS:
+                    self.assertEqual(run(program, calls.NUMBERS[name], (100, 1 << 40, 0), calls.AUDIT_ARCH), NOTIFY, name)
+            self.assertEqual(run(program, calls.NUMBERS['read'], (100,), calls.AUDIT_ARCH), ALLOW)
+
     def test_watched_descriptors_are_noticed_and_no_others(self):
         for calls, program, ask in self.each():
             for name in ('read', 'write', 'sendto', 'recvfrom', 'ftruncate', 'epoll_pwait'):

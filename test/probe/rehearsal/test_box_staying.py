@@ -2,11 +2,12 @@
 
 import mmap
 import os
+import sqlite3
 import sys
 import tempfile
 import unittest
 
-from boxed import MODES, BoxCase, boxed, needs_box, needs_overlay
+from boxed import KEEPING, MODES, BoxCase, boxed, needs_box, needs_overlay
 
 SETUP = 'import ctypes, errno, os, shutil, signal, socket, sys, tempfile, threading, time\nlibc = ctypes.CDLL(None, use_errno=True)\n'
 
@@ -61,13 +62,12 @@ SAYS = {
 @needs_box
 class Staying(BoxCase):
     def test_harmless_work_goes_on(self):
-        for overlay in MODES:
+        for sandbox in MODES:
             for name, code in HARMLESS.items():
-                with self.subTest(name, overlay=overlay):
-                    self.assertEqual(self.assert_stays(SETUP + code, overlay=overlay), SAYS.get(name, []))
+                with self.subTest(name, sandbox=sandbox):
+                    self.assertEqual(self.assert_stays(SETUP + code, sandbox=sandbox), SAYS.get(name, []))
 
-    @needs_overlay
-    def test_what_is_written_over_the_overlay_can_be_read_again(self):
+    def test_what_is_written_can_be_read_again(self):
         code = """
 import glob, json, pathlib, shutil, sqlite3
 open('model.pt', 'w').write('weights')
@@ -93,25 +93,58 @@ assert open(V + '/log').read() == 'first second'
 os.makedirs(os.path.expanduser('~/.cache/nbcrane-test/a'))
 open('/dev/shm/nbcrane-test', 'w').write('x')
 """
-        self.assert_stays(SETUP + code, overlay=True)
+        for sandbox in KEEPING:
+            with self.subTest(sandbox):
+                self.assert_stays(SETUP + code, sandbox=sandbox)
         self.assertFalse(os.path.exists(os.path.expanduser('~/.cache/nbcrane-test')) or os.path.exists('/dev/shm/nbcrane-test'))
 
-    @needs_overlay
+    def test_a_database_and_a_log_of_earlier_cells_are_written_on(self):
+        with sqlite3.connect(os.path.join(self.outside.folder, 'data.db')) as connection:
+            connection.execute('create table t (a)')
+        code = """
+import os, sqlite3
+connection.execute('insert into t values (1)')
+connection.commit()
+other = sqlite3.connect(V + '/data.db')
+assert other.execute('select count(*) from t').fetchone() == (1,)
+other.execute('insert into t values (2)')
+other.commit()
+assert connection.execute('select count(*) from t').fetchone() == (2,)
+log.write('more')
+log.flush()
+assert os.path.samestat(os.fstat(log.fileno()), os.stat(V + '/log')) and os.stat(V + '/log').st_ino == inode
+"""
+        names = {
+            'connection': connection,
+            'V': self.outside.folder,
+            'log': self.outside.log,
+            'inode': os.fstat(self.outside.log.fileno()).st_ino,
+        }
+        for sandbox in KEEPING:
+            with self.subTest(sandbox):
+                outcome = boxed(code, sandbox=sandbox, cwd=self.outside.cwd, names=names)
+                self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
+                self.assertEqual(connection.execute('select count(*) from t').fetchone(), (0,))
+        connection.close()
+
     def test_places_with_odd_names_are_covered_too(self):
         for name in ('a,b', 'a:b', 'a b\\c', 'ümläut'):
             with self.subTest(name), tempfile.TemporaryDirectory() as folder:
                 cwd = os.path.join(os.path.realpath(folder), name)
                 os.mkdir(cwd)
-                outcome = boxed("import os\nopen('x', 'w').write('1')\nsay(os.listdir('.'))\nsay(os.getcwd())", overlay=True, cwd=cwd)
-                self.assertEqual(outcome.said.splitlines(), ["['x']", cwd, 'done'])
-                self.assertEqual(os.listdir(cwd), [])
+                for sandbox in KEEPING:
+                    outcome = boxed(
+                        "import os\nopen('x', 'w').write('1')\nsay(os.listdir('.'))\nsay(os.getcwd())", sandbox=sandbox, cwd=cwd
+                    )
+                    self.assertEqual(outcome.said.splitlines(), ["['x']", cwd, 'done'])
+                    self.assertEqual(os.listdir(cwd), [])
 
     @needs_overlay
     def test_libraries_are_the_same_files_as_before(self):
         folders = {os.path.dirname(os.__file__), os.path.join(sys.prefix, 'lib')}
         before = {folder: (os.stat(folder).st_dev, os.stat(folder).st_ino) for folder in folders}
         code = 'import os\nsay({folder: (os.stat(folder).st_dev, os.stat(folder).st_ino) for folder in before} == before)'
-        outcome = boxed(code, overlay=True, cwd=self.outside.cwd, names={'before': before})
+        outcome = boxed(code, sandbox='overlay', cwd=self.outside.cwd, names={'before': before})
         self.assertEqual(outcome.said, 'True\ndone\n')
 
     def test_memory_shared_with_the_kernel_is_copied(self):
@@ -122,8 +155,8 @@ open('/dev/shm/nbcrane-test', 'w').write('x')
         nameless[:5] = b'first'
         names = {'shared': shared, 'nameless': nameless, 'read_only': read_only}
         code = "assert read_only[:8] == b'precious' and nameless[:5] == b'first' and shared[:8] == b'precious'\nshared[:3] = nameless[:3] = b'xxx'\nassert shared[:3] == nameless[:3] == b'xxx' and read_only[:3] == b'pre'"
-        for overlay in MODES:
-            outcome = boxed(code, overlay=overlay, cwd=self.outside.cwd, names=names)
+        for sandbox in MODES:
+            outcome = boxed(code, sandbox=sandbox, cwd=self.outside.cwd, names=names)
             self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
             self.assertEqual((shared[:8], nameless[:5]), (b'precious', b'first'))
         shared.close()
@@ -136,14 +169,14 @@ open('/dev/shm/nbcrane-test', 'w').write('x')
             file.read(3)
             nameless.write(b'secret')
             nameless.seek(2)
-            for overlay in MODES:
+            for sandbox in MODES:
                 code = "assert file.read() == b'cious', 1\nassert nameless.read() == b'cret', 2\nnameless.write(b'more')\nnameless.flush()"
-                outcome = boxed(code, overlay=overlay, cwd=self.outside.cwd, names={'file': file, 'nameless': nameless})
+                outcome = boxed(code, sandbox=sandbox, cwd=self.outside.cwd, names={'file': file, 'nameless': nameless})
                 self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
                 self.assertEqual((file.tell(), os.lseek(nameless.fileno(), 0, os.SEEK_CUR), os.fstat(nameless.fileno()).st_size), (3, 2, 6))
 
-    def test_without_an_overlay_temporary_files_go_to_the_scratch_folder(self):
-        said = self.assert_stays("import os, tempfile\nsay(tempfile.mkdtemp())\nsay(os.environ['TMPDIR'])", overlay=False)
+    def test_without_a_sandbox_for_files_temporary_files_go_to_the_scratch_folder(self):
+        said = self.assert_stays("import os, tempfile\nsay(tempfile.mkdtemp())\nsay(os.environ['TMPDIR'])", sandbox='none')
         self.assertTrue(said[0].startswith(said[1]))
         self.assertFalse(os.path.exists(said[1]))
 

@@ -68,30 +68,30 @@ class Warden(BoxCase):
             nameless.write(b'secret')
             nameless.seek(2)
             names = {**self.outside.names, 'file': file, 'nameless': nameless}
-            for overlay in MODES:
+            for sandbox in MODES:
                 read = "assert file.read() == b'cious' and nameless.read() == b'cret'\n"
-                write = "log.write('more')\nlog.flush()\nassert open(V + '/log').read() == 'firstmore'" if overlay else ''
-                self.assertEqual(self._under_a_warden(read + write, overlay, names), ('done\n', None))
+                write = "log.write('more')\nlog.flush()\nassert open(V + '/log').read() == 'firstmore'" if sandbox != 'none' else ''
+                self.assertEqual(self._under_a_warden(read + write, sandbox, names), ('done\n', None))
             self.assertEqual((file.tell(), nameless.tell(), self.outside.log.tell()), (3, 2, position))
         self.outside.assert_untouched(self)
 
     def test_an_actor_of_the_warden_is_stopped_at_what_was_shed(self):
-        for overlay in MODES:
+        for sandbox in MODES:
             for code, name in {"connection.send(b'x')": 'a connection', 'events.poll(0)': 'a descriptor'}.items():
                 events = select.epoll()
-                said, departure = self._under_a_warden(code, overlay, {**self.outside.names, 'events': events})
+                said, departure = self._under_a_warden(code, sandbox, {**self.outside.names, 'events': events})
                 self.assertEqual((said, departure), ('', 'would use %s opened by an earlier cell' % name))
                 events.close()
         self.outside.assert_untouched(self)
 
-    def _under_a_warden(self, code, overlay, names):
+    def _under_a_warden(self, code, sandbox, names):
         """As the warden of a rehearsal: sheds first, then forks the actor."""
         reading, writing = os.pipe()
         warden = os.fork()
         if warden == 0:
             try:
                 box.shed((writing,))
-                outcome = boxed(code, overlay=overlay, cwd=self.outside.cwd, names=names)
+                outcome = boxed(code, sandbox=sandbox, cwd=self.outside.cwd, names=names)
                 os.write(writing, json.dumps([outcome.said, outcome.departure]).encode())
             finally:
                 os._exit(0)
@@ -104,7 +104,7 @@ class Warden(BoxCase):
 
     def test_a_warden_watches_without_burning_time(self):
         spent = time.process_time()
-        outcome = boxed('import time\ntime.sleep(1)', overlay=MODES[0], cwd=self.outside.cwd)
+        outcome = boxed('import time\ntime.sleep(1)', sandbox=MODES[0], cwd=self.outside.cwd)
         self.assertEqual(outcome.said, 'done\n')
         self.assertLess(time.process_time() - spent, 0.5)
 

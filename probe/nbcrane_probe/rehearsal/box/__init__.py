@@ -20,6 +20,9 @@ The notification descriptor is made by the actor inside `enter` and travels over
 disk; `watch` takes it when it arrives, so the order of `enter` and `watch` does not matter. The actor dies with the warden (PR_SET_PDEATHSIG), and
 its calls fail where the warden is gone.
 
+Where the supervisor gives the actor its files (`Support.sandbox`, package `files`), `watch` takes the disk they are to see: `LiveDisk`, or for an actor
+beside a running cell `DiskOfTheFork` with `support.beside()`, whose `remember()` is called while the kernel still waits; `watch.stale()` is asked at the end.
+
 `limits.scratch` must be an empty directory that the caller made and removes afterwards. With the overlay nothing reaches it: everything the actor
 writes lies in memory in a mount namespace of its own and goes with it. MemoryError inside the box may be due to `memory_bytes`: never a verdict.
 """
@@ -35,6 +38,7 @@ if sys.platform == 'linux':
     from .descriptors import shed
     from .end import end
     from .enter import Entered, enter
+    from .files import DiskOfTheFork, LiveDisk
     from .judge_world import Origin, begin
     from .locks import locked_files
     from .limits import Limits
@@ -45,24 +49,9 @@ if sys.platform == 'linux':
     from .watch import Watch, watch
 
     __all__ = [
-        'Departure',
-        'Entered',
-        'Limits',
-        'Link',
-        'Origin',
-        'Support',
-        'Watch',
-        'begin',
-        'end',
-        'enter',
-        'kill_process',
-        'locked_files',
-        'process_handle',
-        'shed',
-        'snapshot',
-        'support',
-        'watch',
-    ]
+        'Departure', 'DiskOfTheFork', 'Entered', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'begin', 'end', 'enter', 'kill_process',
+        'locked_files', 'process_handle', 'shed', 'snapshot', 'support', 'watch',
+    ]  # fmt: skip
 else:
 
     def support() -> Support:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import struct
 from typing import Optional, Tuple
 
 import fcntl
 
-from .native import write_memory
 from .syscalls import AUDIT_ARCH, NAMES
 
 _RECEIVE, _SEND, _ADD_DESCRIPTOR = 0xC0502100, 0xC0182101, 0x40182103
@@ -17,8 +17,9 @@ _NOTIFICATION = struct.Struct('=QIIiIQ6Q')
 _RESPONSE = struct.Struct('=QqiI')
 _ADDED = struct.Struct('=QIIII')
 _CONTINUE = 1
-_ADD_AND_SEND = 2
+_ADD_AT, _ADD_AND_SEND = 1, 2
 _LONGEST_PATH = 4096
+_MOST_PATHS_ARE_SHORTER = 256
 
 
 class Call:
@@ -39,13 +40,21 @@ class Call:
         """Memory of the caller. Raises OSError where there is none."""
         return os.pread(self._memory, size, address)
 
+    def write(self, address: int, data: bytes) -> None:
+        """Changes the caller's memory. Raises OSError (EFAULT) where there is none."""
+        try:
+            written = os.pwrite(self._memory, data, address)
+        except OSError:
+            written = 0
+        if written < len(data):
+            raise OSError(errno.EFAULT, os.strerror(errno.EFAULT))
+
     def text(self, index: int) -> str:
         """The path an argument points to. Raises OSError where it points nowhere."""
-        return os.fsdecode(self.read(self.arguments[index], _LONGEST_PATH).split(b'\0', 1)[0])
-
-    def write(self, address: int, data: bytes) -> None:
-        """Into the memory of the caller. Raises OSError where there is none, or where the system does not allow it."""
-        write_memory(self.thread, address, data)
+        data = self.read(self.arguments[index], _MOST_PATHS_ARE_SHORTER)
+        if b'\0' not in data:
+            data = self.read(self.arguments[index], _LONGEST_PATH)
+        return os.fsdecode(data.split(b'\0', 1)[0])
 
     def go_on(self) -> None:
         """The kernel runs it as if nobody had looked."""
@@ -55,13 +64,17 @@ class Call:
         """It returns with this errno."""
         self._answer(0, -code, 0)
 
-    def succeed(self) -> None:
-        """It returns 0 and does nothing."""
-        self._answer(0, 0, 0)
+    def succeed(self, value: int = 0) -> None:
+        """It returns this and does nothing."""
+        self._answer(value, 0, 0)
 
-    def give(self, descriptor: int) -> None:
+    def give(self, descriptor: int, flags: int = os.O_CLOEXEC) -> None:
         """It returns a copy of a descriptor of the warden (Linux 5.14)."""
-        fcntl.ioctl(self._listener, _ADD_DESCRIPTOR, _ADDED.pack(self._id, _ADD_AND_SEND, descriptor, 0, os.O_CLOEXEC))
+        fcntl.ioctl(self._listener, _ADD_DESCRIPTOR, _ADDED.pack(self._id, _ADD_AND_SEND, descriptor, 0, flags & os.O_CLOEXEC))
+
+    def replace(self, number: int, descriptor: int) -> None:
+        """The caller's descriptor of this number is a copy of one of the warden from now on; the call still waits."""
+        fcntl.ioctl(self._listener, _ADD_DESCRIPTOR, _ADDED.pack(self._id, _ADD_AT, descriptor, number, os.O_CLOEXEC))
 
     def _answer(self, value: int, error: int, flags: int) -> None:
         fcntl.ioctl(self._listener, _SEND, _RESPONSE.pack(self._id, value, error, flags))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import select
+import shutil
 import socket
 import stat
-from typing import Dict, Iterable, List, NamedTuple
+from typing import Callable, Dict, Iterable, List, NamedTuple
 
 _COPY_AT_MOST = 1 << 26
 # /dev/null, zero, full, random, urandom hold no state.
@@ -16,7 +18,7 @@ _REOPENED = os.O_APPEND | os.O_NONBLOCK | os.O_ACCMODE
 
 
 class Inherited(NamedTuple):
-    """`target`: what /proc/self/fd names; `position` in bytes."""
+    """`target`: what /proc/self/fd names; `position` in bytes; `changed`: when the content was, in nanoseconds."""
 
     number: int
     target: str
@@ -24,6 +26,7 @@ class Inherited(NamedTuple):
     flags: int
     position: int
     size: int
+    changed: int
 
 
 def shed(keep: Iterable[int] = ()) -> None:
@@ -73,15 +76,19 @@ def survey(keep: Iterable[int]) -> List[Inherited]:
                 continue
             position = os.lseek(number, 0, os.SEEK_CUR) if stat.S_ISREG(status.st_mode) else 0
             flags = fcntl.fcntl(number, fcntl.F_GETFL)
-            found.append(Inherited(number, os.readlink('/proc/self/fd/%d' % number), status.st_mode, flags, position, status.st_size))
+            found.append(
+                Inherited(
+                    number, os.readlink('/proc/self/fd/%d' % number), status.st_mode, flags, position, status.st_size, status.st_mtime_ns
+                )
+            )
         except OSError:
             # The descriptor of the listing itself is closed by now.
             continue
     return found
 
 
-def replace(inherited: Iterable[Inherited], *, overlay: bool) -> Dict[int, str]:
-    """Replaces them in place; what each dead one stood for, by number."""
+def replace(inherited: Iterable[Inherited], changed: Callable[[Inherited], bool], *, overlay: bool) -> Dict[int, str]:
+    """Replaces them in place, also files that `changed`, by dead ones where nothing better is possible; what each dead one stood for, by number."""
     null = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
     there.close()
@@ -90,13 +97,46 @@ def replace(inherited: Iterable[Inherited], *, overlay: bool) -> Dict[int, str]:
         for item in inherited:
             if item.number in (0, 1, 2):
                 os.dup2(null, item.number)
-            elif not _reopen(item, overlay=overlay):
+            elif stat.S_ISREG(item.mode) and changed(item) or not _reopen(item, overlay=overlay):
                 os.dup2(here.fileno(), item.number, inheritable=False)
                 dead[item.number] = _name(item)
     finally:
         here.close()
         os.close(null)
     return dead
+
+
+def copy_written(inherited: Iterable[Inherited], scratch: str) -> Dict[int, List]:
+    """Puts private copies in place of files that are open for writing and still have their name: number of the descriptor, path and inode of the
+    file and where its copy lies. Those that are too large or cannot be copied are left out."""
+    copies: Dict[int, List] = {}
+    places: Dict[str, str] = {}
+    for item in inherited:
+        if not stat.S_ISREG(item.mode) or item.flags & os.O_ACCMODE == os.O_RDONLY or item.target.endswith(' (deleted)'):
+            continue
+        try:
+            if item.target not in places:
+                places[item.target] = _copy_of(item, scratch + '/earlier-%d' % len(places))
+            fresh = os.open(places[item.target], (item.flags & _REOPENED) | os.O_CLOEXEC)
+            os.lseek(fresh, item.position, os.SEEK_SET)
+            os.dup2(fresh, item.number, inheritable=False)
+            os.close(fresh)
+        except OSError:
+            continue
+        copies[item.number] = [item.target, places[item.target]]
+    return copies
+
+
+def _copy_of(item: Inherited, place: str) -> str:
+    """The path of a copy of the file behind a descriptor. Raises OSError."""
+    status = os.stat(item.target)
+    own = os.fstat(item.number)
+    if item.size > _COPY_AT_MOST or (status.st_dev, status.st_ino) != (own.st_dev, own.st_ino) or status.st_nlink > 1:
+        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+    shutil.copyfile(item.target, place)
+    os.chown(place, status.st_uid, status.st_gid)
+    shutil.copystat(item.target, place)
+    return place
 
 
 def _reopen(item: Inherited, *, overlay: bool) -> bool:

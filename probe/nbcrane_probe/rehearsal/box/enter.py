@@ -9,6 +9,7 @@ import os
 import resource
 import signal
 import socket
+import stat
 import sys
 from typing import Iterable, NamedTuple
 
@@ -24,9 +25,9 @@ _MOST_DESCRIPTORS = 1 << 14
 
 
 class Entered(NamedTuple):
-    """`overlay`: writes go to a throw-away overlay and can be read again by later cells of the same rehearsal."""
+    """`sandbox`: as in `Support`; with `overlay` and `supervised` writes can be read again by later cells of the same rehearsal."""
 
-    overlay: bool
+    sandbox: str
 
 
 def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()) -> Entered:
@@ -42,17 +43,25 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     memory.make_private(ctypes.addressof(ctypes.c_char.from_buffer(link.page)))
     inherited = descriptors.survey([*keep, link.actor.fileno(), link.warden.fileno()])
     view = overlay.isolate(limits.scratch, limits.cwd, limits.disk_bytes) if support.overlay else None
-    dead = descriptors.replace(inherited, overlay=view is not None)
+    supervised = view is None and support.supervised
+
+    def changed(item: descriptors.Inherited) -> bool:
+        return limits.moment is not None and item.changed >= limits.moment
+
+    copies = (
+        descriptors.copy_written([item for item in inherited if not changed(item)], os.path.realpath(limits.scratch)) if supervised else {}
+    )
+    dead = descriptors.replace([item for item in inherited if item.number not in copies], changed, overlay=view is not None)
     sys.dont_write_bytecode = True
     temporary = os.path.realpath(os.environ.get('TMPDIR') or '/tmp')
-    if view is None or not any(overlay.holds(folder, temporary) for folder in view.writable):
+    if not supervised and (view is None or not any(overlay.holds(folder, temporary) for folder in view.writable)):
         _move_temporary_files(limits.scratch)
     os.chdir(limits.cwd)
     before = limits_now()
     far = _limit(limits, link)
     root = os.open('/', os.O_PATH | os.O_CLOEXEC)
-    # The warden reads paths there; a process may always open its own.
-    own_memory = os.open('/proc/self/mem', os.O_RDONLY | os.O_CLOEXEC)
+    # The warden reads paths there, and writes its answers; a process may always open its own.
+    own_memory = os.open('/proc/self/mem', os.O_RDWR | os.O_CLOEXEC)
     native.keep_capabilities(0 if view is not None and view.mapped and os.geteuid() != 0 else _FILE_CAPABILITIES)
     native.prctl(native.PR_SET_DUMPABLE, 1)
     native.prctl(native.PR_SET_NO_NEW_PRIVS, 1)
@@ -61,7 +70,9 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
         landlock.restrict(support.landlock, writable)
     hints.listen(link.page)
     facts = {
-        'overlay': view is not None,
+        'sandbox': support.sandbox,
+        'copies': copies,
+        'read': [item.target for item in inherited if stat.S_ISREG(item.mode) and item.number not in {*copies, *dead}],
         'mapped': view is not None and view.mapped,
         'landlock': support.landlock,
         'folders': [] if view is not None else [os.path.realpath(limits.scratch)],
@@ -70,12 +81,13 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
         'limits': before,
         'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
     }
-    _shut(link, far, list(dead), limits, facts, [own_memory, root, *([view.disk] if view is not None else [])])
-    return Entered(view is not None)
+    noted = filter.LOOKS if supervised else ()
+    program = filter.build(os.getpid(), far, list(dead), limits.disk_bytes, noted)
+    _shut(link, far, program, facts, [own_memory, root, *([view.disk] if view is not None else [])])
+    return Entered(support.sandbox)
 
 
-def _shut(link: Link, far: int, dead: list, limits: Limits, facts: dict, sent: list) -> None:
-    program = filter.build(os.getpid(), far, dead, limits.disk_bytes)
+def _shut(link: Link, far: int, program: bytes, facts: dict, sent: list) -> None:
     channel = socket.socket(fileno=far)
     message = json.dumps(facts).encode()
     listener = filter.install(program)

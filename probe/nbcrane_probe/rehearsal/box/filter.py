@@ -8,7 +8,7 @@ import struct
 from typing import List, Sequence, Tuple
 
 from .native import PR_SCHED_CORE, PR_SET_DUMPABLE, PR_SET_MM, PR_SET_PDEATHSIG, system_call
-from .syscalls import ABSENT, AUDIT_ARCH, BY_DESCRIPTOR, HARMLESS, LAST_KNOWN, NUMBERS
+from .syscalls import ABSENT, AUDIT_ARCH, BY_DESCRIPTOR, BY_PATH, HARMLESS, LAST_KNOWN, NUMBERS
 
 _ALLOW, _NOTIFY, _ERRNO = 0x7FFF0000, 0x7FC00000, 0x00050000
 _LOAD, _EQUAL, _GREATER_EQUAL, _GREATER, _JUMP, _RETURN = 0x20, 0x15, 0x35, 0x25, 0x05, 0x06
@@ -27,14 +27,19 @@ Instruction = Tuple[int, int, int, int]
 Ranges = List[Tuple[int, int]]
 
 
-def build(own_pid: int, link: int, watched: Sequence[int], largest_file: int) -> bytes:
+# What asks about files by name or opens them to read, for `build`.
+LOOKS = (*BY_PATH, 'open', 'openat', 'fstat')
+
+
+def build(own_pid: int, link: int, watched: Sequence[int], largest_file: int, noted: Sequence[str] = ()) -> bytes:
     """The program for a process: `link` is the descriptor on which alone it may sendmsg, `watched` those whose use the warden must see,
-    `largest_file` the bytes to which a file may be extended unseen."""
+    `largest_file` the bytes to which a file may be extended unseen, `noted` calls that wait for the warden though they would else pass."""
     program: List[Instruction] = [(_LOAD, 0, 0, _ARCH), (_EQUAL, 1, 0, AUDIT_ARCH), (_RETURN, 0, 0, _NOTIFY), (_LOAD, 0, 0, _NR)]
     # The x32 calls of x86_64, then what is newer than the table.
     program += [(_GREATER_EQUAL, 0, 1, 0x40000000), (_RETURN, 0, 0, _NOTIFY)]
     program += [(_GREATER, 0, 1, LAST_KNOWN), (_RETURN, 0, 0, _ERRNO | errno.ENOSYS)]
     on_watched = _on_watched(_ranges(watched, _MOST_RANGES))
+    program += _case(noted, [(_RETURN, 0, 0, _NOTIFY)])
     if watched:
         program += _case(BY_DESCRIPTOR, on_watched)
     program += _case(['ioctl'], [*on_watched[:-1], _argument(1), *_pass(IOCTLS)])

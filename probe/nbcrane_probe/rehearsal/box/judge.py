@@ -8,11 +8,12 @@ import signal
 import socket
 import struct
 from mmap import mmap
-from typing import Callable, Dict, Mapping, Optional
+from typing import Callable, Dict, Mapping, Optional, Union
 
 from . import hints
 from .call import Call
 from .depart import Departure
+from .files import FileWorld
 from .filter import IOCTLS
 from .judge_files import OPENS, FileJudge
 from .judge_world import WorldJudge
@@ -70,7 +71,7 @@ class Judge:
         self,
         actor: int,
         page: mmap,
-        files: FileJudge,
+        files: Union[FileJudge, FileWorld],
         dead: Mapping[int, str],
         dead_target: Optional[str],
         world: Callable[..., WorldJudge],
@@ -130,8 +131,10 @@ class Judge:
         descriptor, path, option = OPENS[call.name]
         flags = _CREATES if option is None else call.signed(option)
         departure = self.world.looks(call, descriptor, path, flags)
-        if departure is not None or flags & _WRITES:
-            return departure or self._files.judge(call)
+        if departure is not None:
+            return departure
+        if flags & _WRITES or isinstance(self._files, FileWorld):
+            return self._files.judge(call)
         call.go_on()
         return None
 

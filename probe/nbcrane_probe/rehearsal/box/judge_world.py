@@ -42,7 +42,8 @@ class Origin(NamedTuple):
 
 
 class WorldJudge:
-    """Answers these calls of one actor. `stands_for(number)`: what a dead descriptor was, or None; `limits`: {number: (soft, hard)} of the kernel."""
+    """Answers these calls of one actor. `stands_for(number)`: what a dead descriptor was, or None; `limits`: {number: (soft, hard)} of the kernel;
+    `known_as(path)`: the path of a file of which the actor has a private copy."""
 
     def __init__(
         self,
@@ -51,9 +52,10 @@ class WorldJudge:
         origin: Origin,
         limits: Mapping[int, Tuple[int, int]],
         stands_for: Callable[[int], Optional[str]],
+        known_as: Callable[[str], str] = str,
     ) -> None:
         self._actor, self._places, self._origin, self._limits = actor, places, origin, limits
-        self._stands_for = stands_for
+        self._stands_for, self._known_as = stands_for, known_as
         self._system = {os.stat(place).st_dev for place in ('/proc', '/sys') if os.path.exists(place)}
         self.doubts: Dict[Doubt, None] = {}
         self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
@@ -157,9 +159,10 @@ class WorldJudge:
         if unlocks or not target.startswith('/') or target.startswith('/memfd:') or target.endswith(' (deleted)'):
             call.go_on()
             return None
-        name = os.path.basename(target)
+        original = self._known_as(target)
+        name = os.path.basename(original)
         try:
-            real = os.stat(target)
+            real = os.stat(original)
         except OSError:
             real = None
         if real is not None and real.st_ino in self._origin.locked | locked_files(but=self._actor):

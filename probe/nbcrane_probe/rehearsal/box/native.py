@@ -22,7 +22,6 @@ MS_NOSUID, MS_NODEV, MS_BIND, MS_REC, MS_PRIVATE = 2, 4, 4096, 16384, 1 << 18
 AT_FDCWD, AT_RECURSIVE = -100, 0x8000
 _UNSHARE = {'x86_64': 272, 'aarch64': 97}
 _CAPSET = {'x86_64': 126, 'aarch64': 91}
-_PROCESS_VM_WRITEV = {'x86_64': 311, 'aarch64': 271}
 _FACCESSAT = {'x86_64': 269, 'aarch64': 48}
 _MACHINE = os.uname().machine
 _OPENAT2, _MOUNT_SETATTR, _PIDFD_OPEN, _PIDFD_SEND_SIGNAL = 437, 442, 434, 424
@@ -104,13 +103,6 @@ def capabilities() -> int:
                 return int(line.split()[1], 16)
     return 0
 
-
-def write_memory(process: int, address: int, data: bytes) -> None:
-    """Into the memory of another process (process_vm_writev(2)). Raises OSError."""
-    buffer = ctypes.create_string_buffer(data, len(data))
-    here = (ctypes.c_uint64 * 2)(ctypes.addressof(buffer), len(data))
-    there = (ctypes.c_uint64 * 2)(address, len(data))
-    system_call(_PROCESS_VM_WRITEV[_MACHINE], process, ctypes.byref(here), 1, ctypes.byref(there), 1, 0)
 
 
 def mmap(address: int | None, length: int, protection: int, flags: int, descriptor: int = -1, offset: int = 0) -> int:

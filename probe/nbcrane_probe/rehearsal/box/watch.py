@@ -17,6 +17,7 @@ from .call import receive
 from .depart import Departure
 from .judge import Judge
 from .judge_files import FileJudge
+from .files import Disk, FileWorld, LiveDisk
 from .judge_world import Origin, WorldJudge
 from .limits import Limits
 from .link import Link
@@ -24,7 +25,8 @@ from .places import Places
 from .shared_memory import SharedMemory
 
 _MOST_FACTS = 1 << 18
-_MOST_CALLS_AT_ONCE = 200
+_LONGEST_TURN = 0.02
+_WAIT_FOR_NEXT = 0.001
 _DISK_PULSE = 0.02
 _LONGEST_END = 1.0
 _MOST_FILES = 1 << 16
@@ -33,9 +35,9 @@ _MOST_FILES = 1 << 16
 class Watch:
     """Answers the system calls of one actor that wait for a decision."""
 
-    def __init__(self, link: Link, actor: int, limits: Limits, origin: Origin) -> None:
+    def __init__(self, link: Link, actor: int, limits: Limits, origin: Origin, disk: Disk) -> None:
         link.actor.close()
-        self._link, self._actor, self._limits, self._origin = link, actor, limits, origin
+        self._link, self._actor, self._limits, self._origin, self._shown_disk = link, actor, limits, origin, disk
         self._departure: Optional[Departure] = None
         self._listener: Optional[int] = None
         self._judge: Optional[Judge] = None
@@ -44,6 +46,7 @@ class Watch:
         self._descriptors: List[int] = [self._handle]
         self._disk: Optional[int] = None
         self._shared: Optional[SharedMemory] = None
+        self._files: Optional[FileWorld] = None
         self._next_look = 0.0
         self._events = select.epoll()
         self._events.register(link.warden, select.EPOLLIN)
@@ -65,6 +68,10 @@ class Watch:
             self._departure = Departure('would write more than %d MiB' % (self._limits.disk_bytes >> 20))
         return self._departure
 
+    def stale(self) -> Optional[str]:
+        """Why what the actor saw is not believed after all, or None; asked when it has ended. Completes "it ..."."""
+        return self._files.doubt() if self._files is not None else None
+
     def close(self) -> None:
         """Kills the actor where it still runs; reaping it is left to `end`."""
         if not self._descriptors:
@@ -75,13 +82,17 @@ class Watch:
         self._link.close()
         if self._shared is not None:
             self._shared.close()
+        if self._files is not None:
+            self._files.close()
         for descriptor in self._descriptors:
             os.close(descriptor)
         self._descriptors = []
 
     def _next(self) -> Optional[Departure]:
-        for _ in range(_MOST_CALLS_AT_ONCE):
-            ready = self._events.poll(0)
+        until = time.monotonic() + _LONGEST_TURN
+        while time.monotonic() < until:
+            # The next call follows soon, if at all: waiting for it here is cheaper than coming back.
+            ready = self._events.poll(_WAIT_FOR_NEXT if self._files is not None else 0)
             if not ready:
                 return None
             for descriptor, event in ready:
@@ -116,18 +127,23 @@ class Watch:
         self._listener, self._memory, root, *disk = descriptors
         self._disk = disk[0] if disk else None
         places = Places(self._actor, root, facts['folders'], facts['devices'])
-        self._shared = SharedMemory() if not facts['overlay'] else None
+        self._shared = SharedMemory() if facts['sandbox'] == 'none' else None
         files = FileJudge(
             places, self._limits.cwd, self._shared, mapped=facts['mapped'], landlock=facts['landlock'], largest=self._limits.disk_bytes
         )
+        if facts['sandbox'] == 'supervised':
+            self._files = FileWorld(self._actor, self._limits.scratch, self._limits.cwd, self._shown_disk, files, self._limits.disk_bytes)
+            self._files.adopt(facts['copies'])
+            self._files.note_read(facts['read'])
         limits = {int(kind): tuple(values) for kind, values in facts['limits'].items()}
+        known_as = self._files.known_as if self._files is not None else str
         self._judge = Judge(
             self._actor,
             self._link.page,
-            files,
+            self._files or files,
             {int(number): name for number, name in facts['dead'].items()},
             facts['deadTarget'],
-            lambda stands_for: WorldJudge(self._actor, places, self._origin, limits, stands_for),
+            lambda stands_for: WorldJudge(self._actor, places, self._origin, limits, stands_for, known_as),
         )
         self._events.register(self._listener, select.EPOLLIN)
 
@@ -159,9 +175,9 @@ class Watch:
         return full
 
 
-def watch(link: Link, actor: int, limits: Limits, origin: Origin = Origin()) -> Watch:
-    """The watch on the actor that was forked with this link."""
-    return Watch(link, actor, limits, origin)
+def watch(link: Link, actor: int, limits: Limits, origin: Origin = Origin(), disk: Optional[Disk] = None) -> Watch:
+    """The watch on the actor that was forked with this link. `disk`: what files it is to see where the supervisor gives them."""
+    return Watch(link, actor, limits, origin, disk or LiveDisk())
 
 
 def _is_ending(actor: int) -> bool:

@@ -1,0 +1,264 @@
+"""The disk as it was when the copy was made, for a copy that works beside its cell.
+
+What lies in the folders where notebooks work is written down (`remember`) while the kernel still waits: names, and what stat(2) tells. From then on
+each place the copy asks for is compared with that moment by its ctime, which no program can set (inode(7)), in the clock by which file systems stamp
+it (the coarse real-time clock; equal counts as changed):
+
+- unchanged: as it is; also in folders that were not written down, where their own times say that no name came or went
+- a name that was not there: hidden
+- gone, renamed, replaced or changed: served from a descriptor that was opened after the fork (`hold`), as long as its content is the same, or from
+  what was read then (small files)
+- anything else: `Stale`, where its content matters
+
+inotify(7) would tell the same of fewer folders: its watches must be made before the kernel goes on as well, one system call a folder, and do not say
+what was there before.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from typing import Dict, Iterator, List, Optional, Tuple
+
+from .disk import Disk, Seen, Stale, join
+
+# Clock of file systems (clock_gettime(2)); a step of it is at most 10 ms.
+_CLOCK_REALTIME_COARSE = 5
+_MOST_ENTRIES, _MOST_ENTRIES_OF_A_FOLDER, _DEEPEST = 4000, 2000, 6
+# Seconds of processor time.
+_LONGEST = 0.02
+_MOST_HELD, _SMALL = 200, 1 << 16
+# Not part of what notebooks work on.
+_PASSED_OVER = {'.git', '.hg', '.svn', 'node_modules', '.venv', 'venv', '__pycache__', 'site-packages', '.ipynb_checkpoints'}
+
+_CHANGED = 'which has changed since the copy was made'
+Names = Dict[str, os.stat_result]
+
+
+class DiskOfTheFork(Disk):
+    """`cwd`: where the cell works. Made in the process that asks later; `close` gives up its descriptors."""
+
+    is_live = False
+
+    def __init__(self, cwd: str) -> None:
+        self._cwd = os.path.realpath(cwd)
+        self._folders: Dict[str, Names] = {}
+        self._themselves: Dict[str, os.stat_result] = {}
+        self._held: Dict[str, int] = {}
+        #: contents of small files, and memory files of those that were asked for after they had changed
+        self._contents: Dict[str, bytes] = {}
+        self._copies: Dict[str, int] = {}
+        self._read: Dict[str, Tuple[int, int, int]] = {}
+        self.moment: Optional[int] = None
+
+    def remember(self) -> None:
+        """Writes down what is there, within bounds of number and time; the moment is now."""
+        until, left = time.process_time() + _LONGEST, _MOST_ENTRIES
+        for folder, depth in self._places():
+            if left <= 0 or time.process_time() >= until:
+                break
+            left -= self._remember(folder, depth, left, until)
+        self.moment = time.clock_gettime_ns(_CLOCK_REALTIME_COARSE)
+
+    def hold(self) -> None:
+        """Opens files that the cell may soon rename or remove, and reads small ones that it may change."""
+        for folder, names in list(self._folders.items()):
+            if folder != self._cwd and not folder.startswith(self._cwd + '/'):
+                continue
+            for name, status in names.items():
+                if len(self._held) >= _MOST_HELD:
+                    return
+                if stat.S_ISREG(status.st_mode):
+                    self._hold(join(folder, name), status)
+
+    def close(self) -> None:
+        for descriptor in (*self._held.values(), *self._copies.values()):
+            os.close(descriptor)
+        self._held.clear()
+        self._copies.clear()
+
+    def look(self, folder: str, name: str) -> Seen:
+        place = join(folder, name)
+        if _is_device(folder):
+            return _live(place)
+        names = self._folders.get(folder)
+        try:
+            now: Optional[os.stat_result] = os.lstat(place)
+        except OSError as error:
+            if names is None and not isinstance(error, FileNotFoundError) and self._is_as_it_was(folder):
+                raise
+            # On the way there may be anything by now.
+            now = None
+        if names is not None:
+            return self._recorded(place, names.get(name), now)
+        if now is None:
+            if self._is_as_it_was(folder):
+                return Seen(None, place)
+            raise self._stale('looked for', place)
+        # Entries of a folder may come and go: each is looked at by itself.
+        if self._is_unchanged(now) or stat.S_ISDIR(now.st_mode) and self._is_as_it_was(folder):
+            return Seen(now, place)
+        raise self._stale('looked at', place)
+
+    def names(self, folder: str) -> Optional[Dict[str, int]]:
+        if _is_device(folder):
+            return None
+        names = self._folders.get(folder)
+        if names is not None:
+            return {name: stat.S_IFMT(status.st_mode) for name, status in names.items()}
+        if self._is_as_it_was(folder):
+            return None
+        raise self._stale('listed', folder)
+
+    def folder_status(self, folder: str) -> os.stat_result:
+        return self._themselves.get(folder) or os.lstat(folder)
+
+    def remembers(self, folder: str) -> bool:
+        return folder in self._folders
+
+    def opened(self, place: str, status: os.stat_result) -> None:
+        if place in map(_link, self._copies.values()):
+            return
+        now = os.stat(place)
+        if _content(now) != _content(status):
+            raise self._stale('read', place)
+        self._read[place] = _content(status)
+
+    def doubt(self) -> Optional[str]:
+        for place, content in self._read.items():
+            try:
+                now = _content(os.stat(place))
+            except OSError:
+                # Removed or renamed: what was open stayed as it was.
+                continue
+            if now[0] == content[0] and now != content:
+                return 'read %s, %s' % (place, _CHANGED)
+        return None
+
+    def _recorded(self, place: str, then: Optional[os.stat_result], now: Optional[os.stat_result]) -> Seen:
+        if then is None:
+            return Seen(None, place)
+        if now is not None and self._is_unchanged(now):
+            return Seen(now, place)
+        if stat.S_ISDIR(then.st_mode):
+            return Seen(self._themselves.get(place, then), place)
+        if now is not None and _content(now) == _content(then):
+            return Seen(then, place)
+        held = self._held.get(place)
+        if held is not None and _content(os.fstat(held)) == _content(then):
+            return Seen(then, _link(held))
+        if place in self._contents:
+            return Seen(then, _link(self._copy(place)))
+        return Seen(then, place, 'looked at %s, %s' % (place, _CHANGED))
+
+    def _is_as_it_was(self, folder: str) -> bool:
+        """Whether no name in it came or went."""
+        try:
+            return self._is_unchanged(os.lstat(folder))
+        except OSError:
+            return False
+
+    def _is_unchanged(self, status: os.stat_result) -> bool:
+        return max(status.st_ctime_ns, status.st_mtime_ns) < self.moment
+
+    def _places(self) -> Iterator[Tuple[str, int]]:
+        """Folders, the likeliest first, and how deep to go."""
+        yield self._cwd, 1
+        home = os.path.realpath(os.path.expanduser('~'))
+        temporary = os.path.realpath(os.environ.get('TMPDIR') or '/tmp')
+        parent = os.path.dirname(self._cwd)
+        near: List[str] = ['/dev/shm', parent, os.path.dirname(parent), home, home + '/.cache', home + '/.config', '/', temporary, '/tmp']
+        for folder in dict.fromkeys(near):
+            yield folder, 1
+        yield self._cwd, _DEEPEST
+
+    def _remember(self, top: str, depth: int, most: int, until: float) -> int:
+        """Breadth first; how many entries it wrote down."""
+        count, folders = 0, [top]
+        for _ in range(depth):
+            below: List[str] = []
+            for folder in folders:
+                if folder not in self._folders:
+                    if count >= most or time.process_time() >= until:
+                        return count
+                    names = _statuses(folder, min(_MOST_ENTRIES_OF_A_FOLDER, most - count))
+                    if names is None:
+                        continue
+                    self._folders[folder] = names
+                    self._themselves[folder] = os.stat(folder)
+                    count += len(names)
+                below += [
+                    join(folder, name)
+                    for name, status in self._folders[folder].items()
+                    if stat.S_ISDIR(status.st_mode) and name not in _PASSED_OVER
+                ]
+            folders = below
+        return count
+
+    def _hold(self, path: str, status: os.stat_result) -> None:
+        try:
+            descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
+        except OSError:
+            return
+        if _content(os.fstat(descriptor)) == _content(status):
+            self._held[path] = descriptor
+            self._keep_content(path, descriptor, status)
+        else:
+            os.close(descriptor)
+
+    def _keep_content(self, path: str, descriptor: int, status: os.stat_result) -> None:
+        if status.st_size > _SMALL:
+            return
+        content = os.pread(descriptor, _SMALL + 1, 0)
+        if _content(os.fstat(descriptor)) == _content(status):
+            self._contents[path] = content
+
+    def _copy(self, path: str) -> int:
+        """A descriptor of the content a file had."""
+        if path not in self._copies:
+            self._copies[path] = os.memfd_create('nbcrane')
+            os.write(self._copies[path], self._contents[path])
+        return self._copies[path]
+
+    def _stale(self, verb: str, place: str) -> Stale:
+        for path, descriptor in self._held.items():
+            if place == _link(descriptor):
+                place = path
+        return Stale('%s %s, %s' % (verb, place, _CHANGED))
+
+
+def _statuses(folder: str, most: int) -> Optional[Names]:
+    """None where it has more entries, or cannot be listed."""
+    found: Names = {}
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if len(found) >= most:
+                    return None
+                try:
+                    found[entry.name] = entry.stat(follow_symlinks=False)
+                except FileNotFoundError:
+                    continue
+    except OSError:
+        return None
+    return found
+
+
+def _content(status: os.stat_result) -> Tuple[int, int, int]:
+    return status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def _link(descriptor: int) -> str:
+    return '/proc/self/fd/%d' % descriptor
+
+
+def _is_device(folder: str) -> bool:
+    return (folder == '/dev' or folder.startswith('/dev/')) and not folder.startswith('/dev/shm')
+
+
+def _live(place: str) -> Seen:
+    try:
+        return Seen(os.lstat(place), place)
+    except FileNotFoundError:
+        return Seen(None, place)

@@ -1,0 +1,97 @@
+"""What a cell sees of its files in the sandbox that the supervisor gives equals what it would see without, and nothing outside changes."""
+
+import os
+import random
+import tempfile
+import unittest
+import warnings
+
+from boxed import SUPPORT, as_ordinary_user, boxed, needs_box
+from file_operations import Player, clear, plant
+
+COUNT, LENGTH = int(os.environ.get('NBCRANE_FUZZ', '12')), 120
+needs_supervision = unittest.skipUnless(SUPPORT.supervised, 'the supervisor cannot give files here')
+
+
+def played_plainly(seed, root):
+    """What the sequence says without a box."""
+    reading, writing = os.pipe()
+    with warnings.catch_warnings():
+        warnings.simplefilter('ignore', DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        try:
+            os.close(reading)
+            with os.fdopen(writing, 'w') as pipe:
+                Player(seed, root, lambda line: pipe.write(line + '\n')).play(LENGTH)
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        said = pipe.read()
+    os.waitpid(child, 0)
+    return said.splitlines()
+
+
+def state(root):
+    found = {}
+    for place, folders, files in os.walk(root):
+        for name in [*folders, *files, '.']:
+            path = os.path.join(place, name)
+            status = os.lstat(path)
+            content = open(path).read() if os.path.isfile(path) and not os.path.islink(path) else None
+            found[path] = (status.st_mode, status.st_ino, status.st_nlink, status.st_mtime_ns, status.st_ctime_ns, content)
+    return found
+
+
+def differences(seed):
+    """What went differently in the box, or None."""
+    root = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-fuzz-'))
+    try:
+        plant(root)
+        before = state(root)
+        outcome = boxed(
+            'Player(seed, root, say).play(length)',
+            sandbox='supervised',
+            cwd=root,
+            names=dict(Player=Player, seed=seed, root=root, length=LENGTH),
+        )
+        if state(root) != before:
+            return 'seed %d: something outside changed' % seed
+        expected = played_plainly(seed, root)
+        said = outcome.said.splitlines()
+        for index, (here, there) in enumerate(zip(said, expected)):
+            if here != there:
+                return 'seed %d:\n%s\nin the box:\n%s' % (seed, '\n'.join(expected[max(0, index - 12) : index + 1]), here)
+        if outcome.departure is not None:
+            # Not everything is done; but nothing is done wrongly.
+            return None
+        return None if said == [*expected, 'done'] else 'seed %d: %s' % (seed, said[-1])
+    finally:
+        clear(root)
+
+
+@needs_box
+@needs_supervision
+class Files(unittest.TestCase):
+    def test_random_operations_go_as_without_a_box(self):
+        base = random.randrange(10**6)
+        for seed in range(base, base + COUNT):
+            with self.subTest(seed=seed):
+                self.assertIsNone(differences(seed))
+
+    @unittest.skipUnless(os.geteuid() == 0, 'needs root')
+    def test_random_operations_of_an_ordinary_user_go_as_without_a_box(self):
+        base = random.randrange(10**6)
+
+        def work():
+            for seed in range(base, base + COUNT):
+                found = differences(seed)
+                if found is not None:
+                    raise AssertionError(found)
+
+        self.assertIsNone(as_ordinary_user(work))
+
+
+if __name__ == '__main__':
+    unittest.main()
