@@ -32,6 +32,11 @@ export async function runNotebooks(
       log.on(shown);
     },
     notice: (message: string) => log.notice(redactor.text(message)),
+    note(message: string) {
+      const shown = redactor.text(message);
+      fold.notice(shown);
+      log.notice(shown);
+    },
     async finish() {
       log.finish();
       const record = fold.record();

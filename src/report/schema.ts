@@ -106,6 +106,8 @@ export const reportSchema = z.object({
   tool: z.object({ name: z.literal('nbcrane'), version: z.string() }),
   notebooks: z.array(notebookSchema),
   totals: totalsSchema,
+  /** What the reader should know of the run as a whole, such as settings that were ignored; left out where there is nothing. */
+  notices: z.array(z.string()).optional(),
 });
 
 export type CellReport = z.infer<typeof cellSchema>;

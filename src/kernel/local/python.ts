@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
+import { findProgram, neutralFolder } from '../../host/find-program.ts';
+import { hostEnvironment } from '../../host/host-environment.ts';
 import { pythonSources } from '../../probe/sources.ts';
 
 const oldestPython = [3, 9] as const;
@@ -21,8 +23,9 @@ export type Python = z.infer<typeof inspection>;
 
 /** Finds the Python of the kernels: the one asked for, else the active virtual environment, else `python3`. Throws UserError. */
 export async function findPython(asked: string | undefined): Promise<Python> {
-  const python = asked === undefined ? await findDefault() : await inspect(asked);
-  if (!python) throw noPython(asked);
+  const skipped: string[] = [];
+  const python = asked === undefined ? await findDefault(skipped) : await inspect(asked, skipped);
+  if (!python) throw noPython(asked, skipped);
   const [major, minor] = python.version;
   if (major < oldestPython[0] || (major === oldestPython[0] && minor < oldestPython[1])) {
     throw new UserError(
@@ -55,21 +58,27 @@ export async function runSource(executable: string, source: string): Promise<unk
     stdin: 'ignore',
     timeout: inspectionLimitMs,
     // With `-c` the current folder comes first: a `json.py` in it would shadow the standard library's.
-    cwd: parse(process.cwd()).root,
-    env: { PYTHONWARNINGS: 'ignore' },
+    cwd: neutralFolder(),
+    env: { ...hostEnvironment(), PYTHONWARNINGS: 'ignore' },
+    extendEnv: false,
   });
   // Site customisations may print before the line that was asked for.
   const line = result.stdout?.split('\n').findLast((text) => text.startsWith('{') && text.includes('"nbcrane"'));
   return line === undefined ? null : JSON.parse(line);
 }
 
-/** Looks at a Python; null where there is none under that name. */
-export async function inspect(executable: string): Promise<Python | null> {
+/** Looks at a Python by its path or bare name; null where there is none. `skipped` gets the programs of that name that were passed over. */
+export async function inspect(named: string, skipped: string[] = []): Promise<Python | null> {
+  const isName = !/[\\/]/.test(named);
+  const found = isName ? findProgram(named) : { path: named, skipped: [] };
+  skipped.push(...found.skipped);
+  const executable = found.path;
+  if (executable === null) return null;
   const parsed = inspection.safeParse(await runSource(executable, 'nbcrane_server/inspect_python.py'));
   return parsed.success ? parsed.data : null;
 }
 
-async function findDefault(): Promise<Python | null> {
+async function findDefault(skipped: string[]): Promise<Python | null> {
   const windows = process.platform === 'win32';
   for (const prefix of [process.env['VIRTUAL_ENV'], process.env['CONDA_PREFIX']]) {
     if (!prefix) continue;
@@ -84,13 +93,13 @@ async function findDefault(): Promise<Python | null> {
     }
   }
   for (const name of windows ? ['python', 'python3'] : ['python3', 'python']) {
-    const python = await inspect(name);
+    const python = await inspect(name, skipped);
     if (python) return python;
   }
   return null;
 }
 
-function noPython(asked: string | undefined): UserError {
+function noPython(asked: string | undefined, [skipped]: readonly string[]): UserError {
   return new UserError(
     'no-python',
     asked === undefined
@@ -98,9 +107,11 @@ function noPython(asked: string | undefined): UserError {
       : `There is no working Python at ${asked}.`,
     {
       remedy:
-        asked === undefined
-          ? 'Install Python 3.9 or newer, activate a virtual environment, or name a Python with --python.'
-          : 'Give --python the path of a Python 3.9 or newer.',
+        skipped !== undefined
+          ? `${skipped} lies in the checkout and is not taken by its name alone: name it with --python ${skipped}, or activate its environment.`
+          : asked === undefined
+            ? 'Install Python 3.9 or newer, activate a virtual environment, or name a Python with --python.'
+            : 'Give --python the path of a Python 3.9 or newer.',
       exitCode: 3,
     },
   );
