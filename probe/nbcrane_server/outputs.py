@@ -11,6 +11,10 @@ MESSAGE_TYPE = re.compile(rb'"msg_type":\s*"([a-z_]+)"')
 STREAM_START = re.compile(rb'\{\s*"name":\s*"(?:stdout|stderr)",\s*"text":\s*"')
 BUNDLES = {b'display_data', b'execute_result', b'update_display_data'}
 
+# Bytes of messages that are no output of a cell, and of an error.
+OTHER_LIMIT = 2**20
+ERROR_LIMIT = 4 * 2**20
+
 limits = {'textBytes': 0, 'bundleBytes': 0}
 
 
@@ -36,8 +40,15 @@ class BoundedConnection(ZMQChannelsWebsocketConnection):
         """The message to send instead of `parts`, or None for none."""
         found = MESSAGE_TYPE.search(bytes(parts[HEADER]))
         kind = found.group(1) if found else b''
+        if kind.startswith(b'comm_'):
+            # Widgets talk to a browser, and there is none.
+            return None
+        # The header, the parent's header and the metadata of a message are short in any message that is meant well.
+        if any(len(part) > OTHER_LIMIT for part in parts[:CONTENT]):
+            return None
         if kind not in BUNDLES and kind not in (b'stream', b'clear_output'):
-            return parts
+            size = sum(len(part) for part in parts[CONTENT:])
+            return parts if size <= (ERROR_LIMIT if kind == b'error' else OTHER_LIMIT) else note(parts, kind, size)
         request = bytes(parts[PARENT])
         if request != self._request or kind == b'clear_output':
             self._request = request

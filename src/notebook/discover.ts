@@ -32,6 +32,11 @@ export async function discoverNotebooks(patterns: readonly string[], { cwd, igno
     for (const path of await expand(pattern, kind, cwd)) found.add(path);
   }
   if (positive === 0) for (const path of await expand('.', 'folder', cwd)) found.add(path);
+  if (found.size === 0)
+    throw new UserError(
+      'no-notebooks',
+      `No notebook (*.ipynb) is named: ${patterns.join(', ')} ${patterns.length === 1 ? 'is a folder' : 'are folders'} without one.`,
+    );
   const wanted = await withoutIgnored([...found], excluded, cwd);
   const left = (await withoutIgnored(wanted, ignore, cwd)).sort();
   return { found: left, ignored: wanted.length - left.length };
@@ -58,7 +63,8 @@ async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[
   }
   if (kind === 'folder') {
     const notebooks = await searchFolder(path);
-    if (notebooks.length === 0)
+    // A shell's `*.ipynb` names a folder of that name, too, and it is no notebook that failed.
+    if (notebooks.length === 0 && !/\.ipynb[\\/]*$/.test(pattern))
       throw new UserError('no-notebooks', `The folder ${pattern} holds no notebooks (*.ipynb) that git does not ignore.`);
     return notebooks;
   }
