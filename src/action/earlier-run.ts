@@ -40,7 +40,8 @@ export async function postEarlierRun(file: string, { inputs, event, api, workspa
 
 const maxReportBytes = 64 * 2 ** 20;
 
-async function readReport(path: string, shown: string): Promise<Report> {
+/** @throws UserError where a file is no report. */
+export async function readReport(path: string, shown: string): Promise<Report> {
   const remedy = 'It is the file that the output `report` of the earlier run names; see docs/action.md.';
   let content: unknown;
   try {
