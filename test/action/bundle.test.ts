@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from 'sarif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -356,6 +356,29 @@ describe('whatever goes wrong', () => {
     expect(told).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', 'sarif-file': '' } });
     expect(toldBy(told, 'notice')).toMatch(/report was not written: .*x\.sarif/);
     expect(toldBy(told, 'notice')).toContain('job summary was not written');
+  });
+
+  it('a link in the place of a report is not written through, and no output names what it leads to', async () => {
+    const workspace = repository({ 'a.ipynb': green, 'victim.txt': 'mine' });
+    symlinkSync('victim.txt', join(workspace, 'results.sarif'));
+    const told = await step({ workspace, inputs: { 'sarif-file': 'results.sarif' } });
+    expect(told).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', 'sarif-file': '' } });
+    expect(told.summary).toContain('is a symbolic link');
+    expect(readFileSync(join(workspace, 'victim.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('a config file of the pull request is told of in every place, and names nothing that is run', async () => {
+    const files = { 'a.ipynb': green, 'nbcrane.toml': 'python = "./evil.sh"\nstop-on = "never"' };
+    const github = await fakeGitHub();
+    const told = await step({ github, files, event: events.pullRequest, inputs: { comment: 'always', static: 'true' } });
+    expect(told.exitCode).toBe(0);
+    for (const place of [told.log, told.summary, github.comments[0]!.body]) {
+      expect(place).toContain('nbcrane.toml: the default branch does not have it');
+      expect(place).toMatch(/nbcrane\.toml:1: \\?`python\\?` is ignored/);
+    }
+    expect(reportSchema.parse(JSON.parse(readFileSync(told.outputs.report!, 'utf8'))).notices?.join('\n')).toContain(
+      'Write `stop-on: never` under `with:`',
+    );
   });
 
   it('a cancelled job still has its outputs and its summary, and troubles GitHub no more', async () => {

@@ -35,6 +35,12 @@ describe('assign', () => {
     expect(notices).toEqual(['sub/nbcrane.toml: json, quiet not used, since the whole run is set up by nbcrane.toml']);
   });
 
+  it('tells how many notebooks a file leaves out', async () => {
+    const cwd = scratchFolder({ 'nbcrane.toml': 'ignore = ["b*"]', 'a.ipynb': notebook, 'b.ipynb': notebook, 'b2.ipynb': notebook });
+    expect((await assign(['.'], {}, cwd)).notices).toEqual(['nbcrane.toml: `ignore` left out 2 notebooks.']);
+    expect((await assign(['.'], { ignore: ['b*'] }, cwd)).notices).toEqual([]);
+  });
+
   it('tells that a model is named in vain where only certain predictions count', async () => {
     const cwd = scratchFolder({ 'nbcrane.toml': 'model = "openai/gpt-5"', 'a.ipynb': notebook, 'b.ipynb': notebook });
     const { notices } = await assign(['.'], { 'min-confidence': 'certain' }, cwd, trusted);

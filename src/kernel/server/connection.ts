@@ -30,7 +30,7 @@ export type Connection = {
 export function connect(address: Address, token: string | null): Connection {
   const overSocket = 'socket' in address;
   const base = overSocket ? 'http://localhost/' : 'url' in address ? address.url : `http://127.0.0.1:${address.port}/`;
-  const dispatcher = overSocket ? new Agent({ connect: { socketPath: address.socket } }) : new Agent();
+  const dispatcher = new Agent({ maxResponseSize: maxMessageBytes, ...(overSocket ? { connect: { socketPath: address.socket } } : {}) });
   const sockets = new Set<WebSocket>();
 
   class KernelSocket extends WebSocket {
