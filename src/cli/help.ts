@@ -44,9 +44,9 @@ Examples:
 ${flagsHelp(Math.min(Math.max(columns, 72), 100))}
 
 TIME is a number of seconds, or 250ms, 90s, 15m, 2h. A flag without a value has a --no- form.
-Flags are also keys of config files: of your own, ~/.config/nbcrane/nbcrane.toml, and of nbcrane.toml or [tool.nbcrane] in
-pyproject.toml beside or above the notebooks. Of the latter only these count, unless you give --trust-config or write the same on
-the command line:
+Flags are also keys of config files: of your own, ~/.config/nbcrane/nbcrane.toml, and of nbcrane.toml
+or [tool.nbcrane] in pyproject.toml beside or above the notebooks. Without --trust-config only these
+of the latter count, most of them only to be stricter:
 ${wordsOf(authorKeys)}
 
 Exit code: 0 every notebook ran through; 1 a crash was predicted or happened, or a cell timed out;

@@ -19,7 +19,10 @@ const inspection = z.object({
 });
 
 /** A Python that was run once to see what it is. Versions of packages are null where they are absent. */
-export type Python = z.infer<typeof inspection>;
+export type Python = z.infer<typeof inspection> & {
+  /** A Python of the checkout that came first on the PATH and was not taken. */
+  passedOver?: string;
+};
 
 /** Finds the Python of the kernels: the one asked for, else the active virtual environment, else `python3`. Throws UserError. */
 export async function findPython(asked: string | undefined): Promise<Python> {
@@ -37,14 +40,15 @@ export async function findPython(asked: string | undefined): Promise<Python> {
       },
     );
   }
-  return python;
+  const [passedOver] = skipped;
+  return passedOver === undefined ? python : { ...python, passedOver };
 }
 
 /** Throws the UserError that says how to get `ipykernel`. */
 export function requireIpykernel(python: Python): void {
   if (python.ipykernel !== null) return;
   throw new UserError('no-ipykernel', `The Python at ${python.executable} has no ipykernel, so it cannot run notebooks.`, {
-    remedy: `Run: "${python.executable}" -m pip install ipykernel`,
+    remedy: python.passedOver === undefined ? `Run: "${python.executable}" -m pip install ipykernel` : inCheckout(python.passedOver),
     exitCode: 3,
   });
 }
@@ -99,6 +103,9 @@ async function findDefault(skipped: string[]): Promise<Python | null> {
   return null;
 }
 
+const inCheckout = (path: string) =>
+  `${path} lies in the checkout and is not taken by its name alone: name it with --python ${path}, or activate its environment.`;
+
 function noPython(asked: string | undefined, [skipped]: readonly string[]): UserError {
   return new UserError(
     'no-python',
@@ -108,7 +115,7 @@ function noPython(asked: string | undefined, [skipped]: readonly string[]): User
     {
       remedy:
         skipped !== undefined
-          ? `${skipped} lies in the checkout and is not taken by its name alone: name it with --python ${skipped}, or activate its environment.`
+          ? inCheckout(skipped)
           : asked === undefined
             ? 'Install Python 3.9 or newer, activate a virtual environment, or name a Python with --python.'
             : 'Give --python the path of a Python 3.9 or newer.',
