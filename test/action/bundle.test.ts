@@ -99,7 +99,7 @@ describe('a pull request with a notebook that would crash', () => {
   }, 300_000);
 
   it('that shows a credential is told without it', async () => {
-    const github = await fakeGitHub();
+    const github = await fakeGitHub({ contents: { 'nbcrane.toml': 'predict = "none"' } });
     const cells = [
       'password = "hunter2-hunter2"\nprint(password)',
       'token_of_mine = "ghs_testtoken"\nraise ValueError(token_of_mine + password)',
@@ -153,7 +153,7 @@ describe('a look without a kernel', () => {
   };
 
   it('runs nothing, asks for no key, and tells what it finds in every place', async () => {
-    const github = await fakeGitHub();
+    const github = await fakeGitHub({ contents: { 'nbcrane.toml': files['nbcrane.toml'] } });
     const workspace = repository(files);
     const told = await step({ github, workspace, event: events.forkPullRequest, inputs: { static: 'true' } });
     expect(told.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '2', crashes: '0', notebooks: '2' });

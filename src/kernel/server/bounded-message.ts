@@ -1,3 +1,4 @@
+import { isRecord } from '../../is-record.ts';
 import { isPlain } from '../../json-bounds.ts';
 
 /**
@@ -34,7 +35,17 @@ export function boundedMessage(data: unknown, protocol: string): ArrayBuffer | s
   return data instanceof ArrayBuffer && isPlain(new Uint8Array(data)) && data.byteLength <= otherReply ? data : null;
 }
 
-type Header = { msg_type?: unknown };
+type Header = { msg_type: string };
+
+/** Null where a text is no header of a message. */
+function headerIn(text: string): Header | null {
+  try {
+    const header: unknown = JSON.parse(text);
+    return isRecord(header) && typeof header.msg_type === 'string' ? { ...header, msg_type: header.msg_type } : null;
+  } catch {
+    return null;
+  }
+}
 
 function boundedFrames(data: ArrayBuffer): ArrayBuffer | null {
   const frames = framesOf(data);
@@ -49,8 +60,9 @@ function boundedFrames(data: ArrayBuffer): ArrayBuffer | null {
   if (channelBytes.length > 100 || headerBytes.length > maxHeaderBytes || parentBytes.length > maxHeaderBytes) return null;
   if (!isPlain(headerBytes) || !isPlain(parentBytes)) return null;
   const channel = textOf(channelBytes);
-  const header = JSON.parse(textOf(headerBytes)) as Header;
-  const type = String(header.msg_type);
+  const header = headerIn(textOf(headerBytes));
+  if (header === null) return null;
+  const type = header.msg_type;
   if (channel === 'iopub' && unheard.test(type)) return null;
   const limit = contentLimits[type] ?? (channel === 'iopub' ? otherOnIopub : otherReply);
   const size = frames.slice(3).reduce((sum, frame) => sum + frame.length, 0);
@@ -75,8 +87,9 @@ function boundedText(text: string): string | null {
   const ends = [text.slice(0, 65_536), text.slice(-65_536)];
   const parent = ends.map((end) => /"parent_header":\s*(\{[^{}]{0,2000}\})/.exec(end)?.[1]).find((found) => found !== undefined);
   const header = ends.map((end) => /"header":\s*(\{[^{}]{0,2000}\})/.exec(end)?.[1]).find((found) => found !== undefined);
-  if (channel === '' || parent === undefined || header === undefined) return null;
-  const told = { ...(JSON.parse(header) as Header), msg_type: substituteType(channel, type) };
+  const known = header === undefined ? null : headerIn(header);
+  if (channel === '' || parent === undefined || known === null) return null;
+  const told = { ...known, msg_type: substituteType(channel, type) };
   return `{"channel":${JSON.stringify(channel)},"header":${JSON.stringify(told)},"parent_header":${parent},"metadata":{},"buffers":[],"content":${substitute(channel, bytes.length)}}`;
 }
 

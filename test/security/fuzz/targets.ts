@@ -16,6 +16,9 @@ import { markdownReport } from '../../../src/report/markdown.ts';
 import type { RunRecord } from '../../../src/report/run-record.ts';
 import { sarifReport } from '../../../src/report/sarif.ts';
 import { planNotebook } from '../../../src/run/plan.ts';
+import { savedError } from '../../../src/static/saved-evidence.ts';
+import { outputLines } from '../../../src/report/terminal/output-lines.ts';
+import { recordedMs } from '../../../src/run/time-saved.ts';
 import { settingsSchema } from '../../../src/settings/schema.ts';
 import { staticQuestion } from '../../../src/static/question.ts';
 import { notebookText } from '../../support/notebooks.ts';
@@ -70,6 +73,8 @@ function readNotebookText(input: string): void {
   const read = parseNotebook(input, { path: 'a.ipynb', absolutePath: '/r/nb/a.ipynb' });
   const plan = planNotebook(read, settingsSchema.parse({}), '/r', 60);
   staticQuestion(plan, { trusted: false, repositoryRoot: '/r' });
+  for (const cell of read.cells) recordedMs(cell);
+  for (const step of plan.steps) savedError(plan, step);
   for (const { index, source } of read.cells) {
     read.locate(index, 1);
     createRedactor().text(source.slice(0, 10_000));
@@ -128,6 +133,7 @@ function readMessage(input: string): void {
   findFailures(null, outputs);
   JSON.stringify(redactValue(outputs.outputs, createRedactor()));
   outputs.textOf('stdout');
+  for (const output of outputs.outputs) outputLines(output);
 }
 
 /** The listener of the websocket drops what cannot be parsed. */
