@@ -1,4 +1,4 @@
-"""Prints, as one JSON line, the requirements of a lock that hold for another Python than this one: pip itself asks the Python it runs in.
+"""Prints, as one JSON line, the requirements of a lock that hold for another Python; pip asks the Python it runs in.
 
 In: a JSON object on standard input, `lock` (the text) and `environment` (markers of PEP 508 by name).
 """

@@ -183,11 +183,16 @@ function configError(path: string, problems: readonly string[]): UserError {
   return new UserError('config', message, { remedy: 'The keys are the flags of `nbcrane check --help` without their dashes.' });
 }
 
-/** Near enough to what stands in the file for the reader to find it. */
+/** Near enough to what stands in the file for the reader to find it, and no longer than a line. */
 function tomlText(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, inner: unknown) =>
-      typeof inner === 'bigint' || (typeof inner === 'number' && !Number.isFinite(inner)) ? String(inner) : inner,
-    ) ?? String(value)
-  );
+  try {
+    const text =
+      JSON.stringify(value, (_, inner: unknown) =>
+        typeof inner === 'bigint' || (typeof inner === 'number' && !Number.isFinite(inner)) ? String(inner) : inner,
+      ) ?? String(value);
+    return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+  } catch {
+    // Nested deeper than a function may call itself.
+    return '…';
+  }
 }
