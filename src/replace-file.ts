@@ -1,22 +1,61 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { lstat, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { isWithin } from './repository.ts';
+
+/** A link where a file is to be written: what it leads to is nobody's wish. */
+export class LinkInTheWay extends Error {
+  override readonly name = 'LinkInTheWay';
+  /** The link itself, absolute. */
+  readonly link: string;
+
+  constructor(link: string) {
+    super('a symbolic link stands in its way');
+    this.link = link;
+  }
+}
 
 /**
- * Writes a text so that readers see the old file or the new one, never a part. Folders are made, links are followed, rights are
- * kept, and devices and pipes such as /dev/stdout are written to. Rejects with the system's error.
+ * Writes a text so that readers see the old file or the new one, never a part. Folders are made, rights are kept, and what `/dev`
+ * has, such as /dev/stdout, is written to. A link is never written through and never replaced: neither the file itself nor, below the
+ * folder `root` (absolute), any folder on the way may be one. Rejects with LinkInTheWay or the system's error.
  */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const target = await realpath(path).catch(() => path);
-  const existing = await stat(target).catch(() => null);
+export async function replaceFile(path: string, text: string, { root }: { root?: string } = {}): Promise<void> {
+  const target = resolve(path);
+  if (process.platform !== 'win32' && target.startsWith('/dev/')) {
+    const existing = await stat(target).catch(() => null);
+    if (existing && !existing.isFile()) return writeFile(target, text);
+  }
+  const folder = dirname(target);
+  await refuseLinks(target, root);
+  await mkdir(folder, { recursive: true });
+  // Whoever can write there may have put a link in the place of a folder meanwhile.
+  const before = await realpath(folder);
+  await refuseLinks(target, root);
+  const existing = await lstat(target).catch(() => null);
   if (existing && !existing.isFile() && !existing.isDirectory()) return writeFile(target, text);
-  const draft = join(dirname(target), `.${basename(target).slice(0, 200)}.${randomUUID().slice(0, 8)}`);
+  const draft = join(before, `.${basename(target).slice(0, 200)}.${randomUUID().slice(0, 8)}`);
   try {
     await writeFile(draft, text, { mode: existing ? existing.mode & 0o777 : 0o666, flag: 'wx', flush: true });
-    await rename(draft, target);
+    if ((await realpath(folder)) !== before) throw new LinkInTheWay(folder);
+    // A rename replaces a link, where one has come by now, and never follows it.
+    await rename(draft, join(before, basename(target)));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+async function refuseLinks(target: string, root: string | undefined): Promise<void> {
+  for (const path of [...(root === undefined ? [] : foldersBelow(root, target)), target]) {
+    if ((await lstat(path).catch(() => null))?.isSymbolicLink()) throw new LinkInTheWay(path);
+  }
+}
+
+/** The folders between `root` and a file in it, from the top; none for a file elsewhere. */
+function foldersBelow(root: string, target: string): string[] {
+  const folder = dirname(target);
+  if (!isWithin(folder, root)) return [];
+  const names = relative(root, folder).split(/[\\/]/).filter(Boolean);
+  return names.map((_, at) => join(root, ...names.slice(0, at + 1)));
 }

@@ -9,6 +9,11 @@ MESSAGE_TYPE = re.compile(rb'"msg_type":\s*"([a-z_]+)"')
 STREAM_START = re.compile(rb'\{\s*"name":\s*"(?:stdout|stderr)",\s*"text":\s*"')
 BUNDLES = {b'display_data', b'execute_result', b'update_display_data'}
 
+# Bytes of messages that are no output of a cell, of an error, and of an update of a widget.
+OTHER_LIMIT = 2**20
+ERROR_LIMIT = 4 * 2**20
+UPDATE_LIMIT = 2**12
+
 limits = {'textBytes': 0, 'bundleBytes': 0}
 
 
@@ -22,8 +27,15 @@ class Budget:
         """The messages to send instead of one of iopub: itself, its head, a note, or none."""
         found = MESSAGE_TYPE.search(bytes(parts[HEADER]))
         kind = found.group(1) if found else b''
+        if kind.startswith(b'comm_'):
+            # Widgets talk to a browser, and there is none; a short update may say that an Output widget captures from now on.
+            return [parts] if kind == b'comm_msg' and sum(map(len, parts)) <= UPDATE_LIMIT else []
+        # The header, the parent's header and the metadata of a message are short in any message that is meant well.
+        if any(len(part) > OTHER_LIMIT for part in parts[:CONTENT]):
+            return []
         if kind not in BUNDLES and kind not in (b'stream', b'clear_output'):
-            return [parts]
+            size = sum(len(part) for part in parts[CONTENT:])
+            return [parts if size <= (ERROR_LIMIT if kind == b'error' else OTHER_LIMIT) else note(parts, kind, size)]
         request = bytes(parts[PARENT])
         if request != self._request or kind == b'clear_output':
             self._request = request

@@ -9,8 +9,10 @@ import { GitHubFault } from '../github/fault.ts';
 import { repositoryPath } from '../report/repository-path.ts';
 import type { Job } from '../run/run-all.ts';
 import type { Settings } from '../settings/schema.ts';
+import { userConfigPath } from '../settings/user-file.ts';
 import type { ActionEvent } from './event.ts';
 import type { ActionInputs } from './inputs.ts';
+import { defaultBranchTrust } from './default-branch.ts';
 import type { ReportFiles } from './report-files.ts';
 
 type AssignmentRequest = {
@@ -44,10 +46,16 @@ export async function assignNotebooks({
   workspace,
 }: AssignmentRequest): Promise<ActionAssignment> {
   const cwd = workingDirectory(workspace, inputs['working-directory']);
-  const assignment = await assign(inputs.paths, { ...inputs.settings, sarif: files.sarif, json: files.json }, cwd);
+  const notes: string[] = [];
+  const trust = defaultBranchTrust({ api, workspace, inputs, notes });
+  const flags = { ...inputs.settings, sarif: files.sarif, json: files.json };
+  const assignment = await assign(inputs.paths, flags, cwd, {
+    userPath: userConfigPath(predictorEnv),
+    trusts: trust,
+    reader: { kind: 'workflow' },
+  });
   // Without git, actions/checkout unpacks an archive: the workspace is the repository then.
   if (!existsSync(join(assignment.repositoryRoot, '.git'))) assignment.repositoryRoot = workspace;
-  const notes: string[] = [];
   const jobs = inputs['changed-only'] ? await onlyChanged(assignment, { event, api, notes }) : assignment.jobs;
   // Without running, no model is asked.
   const limited = assignment.run.static

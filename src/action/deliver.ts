@@ -3,6 +3,7 @@ import type { GitHubApi } from '../github/api.ts';
 import { annotationsOf, shownPerLevel, type Annotation } from '../report/annotations.ts';
 import { markdownReport, type MarkdownOptions } from '../report/markdown.ts';
 import type { RunRecord } from '../report/run-record.ts';
+import { printable } from '../report/text/printable.ts';
 import { count } from '../report/text/count.ts';
 import { postComment, type CommentContext } from './comment.ts';
 import type { ActionEvent } from './event.ts';
@@ -38,7 +39,7 @@ export async function deliver(delivery: Delivery): Promise<number | null> {
   const commentId = inputs.comment === 'off' ? null : await postComment(context, inputs.comment);
   if (inputs['review-comments']) await postReviewComments(context, annotations);
   if (inputs.summary) await writeSummary(record, { ...context.markdown, notes, limit: summaryLimit });
-  for (const note of notes) notice(note, { title: 'nbcrane' });
+  for (const note of notes) notice(printable(note), { title: 'nbcrane' });
   return commentId;
 }
 
@@ -75,6 +76,6 @@ async function writeSummary(record: RunRecord, options: MarkdownOptions): Promis
   try {
     await summary.addRaw(markdownReport(record, options), true).write();
   } catch (error) {
-    notice(`The job summary was not written: ${(error as Error).message}`, { title: 'nbcrane' });
+    notice(printable(`The job summary was not written: ${(error as Error).message}`), { title: 'nbcrane' });
   }
 }

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { GitHubFault } from '../github/fault.ts';
 import { findPullRequest } from '../github/find-pull-request.ts';
 import { readRepositoryFile } from '../github/read-file.ts';
+import { isPlain } from '../json-bounds.ts';
 import { parseNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { findingsOf } from '../report/finding.ts';
@@ -37,11 +38,19 @@ export async function postEarlierRun(file: string, { inputs, event, api, workspa
   return { conclusion, ...countsOf(report), report: resolve(workspace, file), 'comment-id': commentId };
 }
 
-async function readReport(path: string, shown: string): Promise<Report> {
+const maxReportBytes = 64 * 2 ** 20;
+
+/** @throws UserError where a file is no report. */
+export async function readReport(path: string, shown: string): Promise<Report> {
   const remedy = 'It is the file that the output `report` of the earlier run names; see docs/action.md.';
   let content: unknown;
   try {
-    content = JSON.parse(await readFile(path, 'utf8'));
+    const { size } = await stat(path);
+    if (size > maxReportBytes)
+      throw new Error(`it has ${Math.round(size / 2 ** 20)} MiB, and a report has at most ${maxReportBytes / 2 ** 20}`);
+    const bytes = await readFile(path);
+    if (!isPlain(bytes)) throw new Error('it is nested too deep, or has too many parts');
+    content = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     throw new UserError('post-report', `The input \`post-report\` names ${shown}, which cannot be read: ${(error as Error).message}`, {
       remedy,

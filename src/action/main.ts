@@ -2,6 +2,7 @@ import { setFailed, warning } from '@actions/core';
 import { complaint } from '../cli/complain.ts';
 import { connect } from '../github/api.ts';
 import { createRedactor } from '../redact/redactor.ts';
+import { printable } from '../report/text/printable.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { assignNotebooks } from './assignment.ts';
 import { failureText } from './conclusion.ts';
@@ -24,7 +25,7 @@ export async function main(runner: Runner): Promise<void> {
   try {
     outputs = await act(runner);
   } catch (error) {
-    setFailed(createRedactor(secretsWithin(runner.env)).text(complaint(error)));
+    setFailed(printable(createRedactor(secretsWithin(runner.env)).text(complaint(error))));
   }
   setOutputs(outputs);
 }
@@ -32,7 +33,7 @@ export async function main(runner: Runner): Promise<void> {
 async function act(runner: Runner): Promise<OutputValues> {
   const { env, signal } = runner;
   const inputs = readInputs(env);
-  for (const sentence of inputs.unknown) warning(sentence);
+  for (const sentence of inputs.unknown) warning(printable(sentence));
   const event = readEvent(env, await readPayload(env));
   const { owner, repo } = event;
   const token = inputs['github-token'];
@@ -44,14 +45,14 @@ async function act(runner: Runner): Promise<OutputValues> {
   const predictorEnv = predictorEnvironment(env, inputs);
   const files = reportFiles(inputs, env);
   const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
-  const record = await runNotebooks(assignment, predictorEnv, runner);
+  const { record, written } = await runNotebooks(assignment, predictorEnv, runner);
   const { run, repositoryRoot: root, notes, cwd } = assignment;
   const commentId = await deliver(whileTimeLasts({ record, inputs, event, api, root, cwd, notes }, signal));
 
   const failed = exitCodeOf(record, run['fail-on']) !== 0;
   if (failed) setFailed(failureText(record));
   const conclusion = failed ? 'failure' : record.report.notebooks.length === 0 ? 'skipped' : 'success';
-  return { conclusion, ...countsOf(record.report), ...writtenFiles(files, cwd), 'comment-id': commentId };
+  return { conclusion, ...countsOf(record.report), ...writtenFiles(files, { cwd, written }), 'comment-id': commentId };
 }
 
 /** A cancelled job is about to be killed: what needs no network comes first, and nothing else comes. */

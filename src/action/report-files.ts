@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ActionInputs } from './inputs.ts';
@@ -15,7 +14,11 @@ export function reportFiles(inputs: ActionInputs, env: Readonly<Record<string, s
 }
 
 /** As outputs: the absolute paths of those that were written. */
-export function writtenFiles({ sarif, json }: ReportFiles, cwd: string): { 'sarif-file': string; report: string } {
-  const written = (file: string) => (existsSync(resolve(cwd, file)) ? resolve(cwd, file) : '');
-  return { 'sarif-file': written(sarif), report: written(json) };
+export function writtenFiles(
+  { sarif, json }: ReportFiles,
+  { cwd, written }: { cwd: string; written: ReadonlySet<string> },
+): { 'sarif-file': string; report: string } {
+  // What a checkout had under the name is no report of this run.
+  const named = (file: string) => (written.has(resolve(cwd, file)) ? resolve(cwd, file) : '');
+  return { 'sarif-file': named(sarif), report: named(json) };
 }

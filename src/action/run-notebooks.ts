@@ -19,10 +19,11 @@ export async function runNotebooks(
   assignment: ActionAssignment,
   env: Record<string, string | undefined>,
   { stdout, signal }: Runner,
-): Promise<RunRecord> {
+): Promise<{ record: RunRecord; written: ReadonlySet<string> }> {
   const { run, repositoryRoot, cwd, notes } = assignment;
   const log = jobLog(stdout);
   const fold = foldRun();
+  const written = new Set<string>();
   const redactor = createRedactor([...secretsWithin(env), ...secretsOf(run.env)]);
   const redact = eventRedaction(redactor);
   const reporters = {
@@ -32,10 +33,15 @@ export async function runNotebooks(
       log.on(shown);
     },
     notice: (message: string) => log.notice(redactor.text(message)),
+    note(message: string) {
+      const shown = redactor.text(message);
+      fold.notice(shown);
+      log.notice(shown);
+    },
     async finish() {
       log.finish();
       const record = fold.record();
-      await writeReports(record, run, { cwd, repositoryRoot }).catch((error: unknown) => {
+      await writeReports(record, run, { cwd, repositoryRoot, onWritten: (path) => void written.add(path) }).catch((error: unknown) => {
         if (!(error instanceof UserError)) throw error;
         notes.push(`A report was not written: ${error.message}`);
       });
@@ -43,7 +49,7 @@ export async function runNotebooks(
     },
   };
   try {
-    return await perform(assignment, reporters, { env, signal });
+    return { record: await perform(assignment, reporters, { env, signal }), written };
   } catch (error) {
     throw error instanceof UserError && error.code === 'missing-key' ? withInput(error) : error;
   }

@@ -1,6 +1,7 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import type { SettingsInput } from '../settings/schema.ts';
+import { userConfigPath } from '../settings/user-file.ts';
 import type { Host } from './host.ts';
 import { assign } from './jobs.ts';
 import { perform } from './perform.ts';
@@ -16,7 +17,12 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
       remedy: 'For example: nbcrane check train.ipynb, or every notebook here: nbcrane check .',
     });
   }
-  const assignment = await assign(patterns, flags, host.cwd);
+  const userPath = userConfigPath(host.env);
+  const assignment = await assign(patterns, flags, host.cwd, {
+    userPath,
+    trusts: async () => flags['trust-config'] === true,
+    reader: { kind: 'command-line', userFile: userPath },
+  });
   const { run, repositoryRoot } = assignment;
   const record = await perform(assignment, reportersFor(run, repositoryRoot, host), host);
   return exitCodeOf(record, run['fail-on']);

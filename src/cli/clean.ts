@@ -1,5 +1,6 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { removeStrays } from '../kernel/container/strays.ts';
+import { printable } from '../report/text/printable.ts';
 import { count } from '../report/text/count.ts';
 import type { Host } from './host.ts';
 
@@ -10,7 +11,7 @@ export async function clean(positionals: readonly string[], { stdout }: Pick<Hos
       remedy: 'To clean: nbcrane clean',
     });
   const { containers, folders } = await removeStrays();
-  for (const removed of [...containers, ...folders]) stdout.write(`removed ${removed}\n`);
+  for (const removed of [...containers, ...folders]) stdout.write(printable(`removed ${removed}\n`));
   stdout.write(`${count(containers.length, 'container')} and ${count(folders.length, 'folder')} removed\n`);
   return 0;
 }

@@ -1,13 +1,14 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
 import { createRedactor } from '../redact/redactor.ts';
+import { printable } from '../report/text/printable.ts';
 import { version } from '../version.ts';
 import type { Host } from './host.ts';
 
 /** Tells an error on the terminal, without credentials, and answers the exit code for it. */
 export function complain(error: unknown, { stderr }: Pick<Host, 'stderr'>): ExitCode {
   const { text: redact } = createRedactor(secretsOf(process.env));
-  stderr.write(redact(`${error instanceof UserError ? 'nbcrane: ' : ''}${complaint(error)}\n`));
+  stderr.write(printable(redact(`${error instanceof UserError ? 'nbcrane: ' : ''}${complaint(error)}\n`)));
   return error instanceof UserError ? error.exitCode : 3;
 }
 

@@ -1,3 +1,4 @@
+import { settings } from '../settings/catalogue.ts';
 import { flagsHelp } from '../settings/help.ts';
 
 /** What `nbcrane --help` prints. */
@@ -17,6 +18,16 @@ Example: nbcrane check notebooks/train.ipynb
 Run \`nbcrane check --help\` for the flags.
 `;
 
+/** What a file of the repository may say, at least to be stricter. */
+const authorKeys = settings.filter(({ authority = 'runner' }) => authority !== 'runner').map(({ name }) => name);
+
+/** With commas, in lines of at most 100 characters. */
+const wordsOf = (words: readonly string[]): string =>
+  words
+    .join(', ')
+    .replace(/(.{1,96})(?: |$)/g, '  $1\n')
+    .trimEnd();
+
 /** What `nbcrane check --help` prints. */
 export function checkHelp(columns: number): string {
   return `Usage: nbcrane check [flags] <file|folder|glob>...
@@ -33,7 +44,10 @@ Examples:
 ${flagsHelp(Math.min(Math.max(columns, 72), 100))}
 
 TIME is a number of seconds, or 250ms, 90s, 15m, 2h. A flag without a value has a --no- form.
-Every flag is also a key of nbcrane.toml, or of [tool.nbcrane] in pyproject.toml.
+Flags are also keys of config files: of your own, ~/.config/nbcrane/nbcrane.toml, and of nbcrane.toml
+or [tool.nbcrane] in pyproject.toml beside or above the notebooks. Without --trust-config only these
+of the latter count, most of them only to be stricter:
+${wordsOf(authorKeys)}
 
 Exit code: 0 every notebook ran through; 1 a crash was predicted or happened, or a cell timed out;
 2 bad usage, config or input; 3 nbcrane could not do its work, or was interrupted.

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
 import { shardOf } from '../notebook/shard.ts';
 import type { Job } from '../run/run-all.ts';
-import { ConfigFiles } from '../settings/from-file.ts';
+import { repositoryOf } from '../repository.ts';
+import { ConfigFiles, type Trust } from '../settings/from-file.ts';
+import { ignoredNotice, refusalNotice, type NoticeReader } from '../settings/refusal-notice.ts';
 import { idleRunSettings, resolveRunSettings, resolveSettings } from '../settings/resolve.ts';
 import type { Settings, SettingsInput } from '../settings/schema.ts';
 
@@ -18,47 +19,64 @@ export type Assignment = {
   notices: string[];
 };
 
+/** Whose settings count, and who is told of those that do not. */
+export type ConfigPolicy = {
+  /** The user-level file, absolute, or null. */
+  userPath: string | null;
+  /** Whether a config file beside or above the notebooks is the runner's own word. */
+  trusts: Trust;
+  reader: NoticeReader;
+};
+
+/** Without a user-level file, and without trust in any other. */
+const strangers: ConfigPolicy = { userPath: null, trusts: async () => false, reader: { kind: 'workflow' } };
+
 /**
  * Finds the notebooks and the settings of each.
  * @throws UserError for patterns that name no notebook and for config files that make no sense
  */
-export async function assign(patterns: readonly string[], flags: SettingsInput, cwd: string): Promise<Assignment> {
-  const request = { flags, cwd, files: new ConfigFiles() };
+export async function assign(
+  patterns: readonly string[],
+  flags: SettingsInput,
+  cwd: string,
+  { userPath, trusts, reader }: ConfigPolicy = strangers,
+): Promise<Assignment> {
+  const notices = new Set<string>();
+  const tell = (message: string) => void notices.add(message);
+  const request = { flags, cwd, files: new ConfigFiles({ userPath, trusts, onNotice: tell }) };
   const run = await resolveRunSettings({ ...request, patterns });
-  const found = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
+  const tellRefusals = (refused: typeof run.refused) => {
+    for (const refusal of refused) tell(refusalNotice(refusal, { shown: reportPath(refusal.file, cwd), reader }));
+  };
+  tellRefusals(run.refused);
+  const { found, ignored } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
+  if (ignored > 0 && typeof run.sources.ignore === 'object') tell(ignoredNotice(reportPath(run.sources.ignore.file, cwd), ignored));
   if (found.length === 0) {
     throw new UserError('no-notebooks', 'Every notebook found is left out by `ignore`.', {
       remedy: 'Look at --ignore, the key `ignore` and patterns with !.',
     });
   }
   const jobs: Job[] = [];
-  const notices = new Set<string>();
   const { shard } = run.settings;
   const paths = shard === undefined ? found : shardOf(found, shard);
-  if (paths.length === 0) notices.add(`part ${shard} holds none of the ${found.length} notebooks found`);
+  if (paths.length === 0) tell(`part ${shard} holds none of the ${found.length} notebooks found`);
   for (const absolutePath of paths) {
     const own = await resolveSettings({ ...request, notebookPath: absolutePath });
     const idle = idleRunSettings(own, run);
     if (idle.length > 0)
-      notices.add(
+      tell(
         `${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} not used, since the whole run is set up by ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
       );
+    if (own.configFile !== run.configFile) tellRefusals(own.refused);
     if (own.settings.model !== undefined && own.settings['min-confidence'] === 'certain')
-      notices.add(`the model ${own.settings.model} is not asked, since \`min-confidence\` is certain, which no model is`);
-    jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings });
+      tell(`the model ${own.settings.model} is not asked, since \`min-confidence\` is certain, which no model is`);
+    jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings, timeoutCap: own.timeoutCap });
   }
-  return { jobs, run: run.settings, repositoryRoot: findRepository(dirname(found[0]!)) ?? cwd, notices: [...notices] };
+  return { jobs, run: run.settings, repositoryRoot: repositoryOf(dirname(found[0]!)) ?? cwd, notices: [...notices] };
 }
 
 /** Relative to the working directory where it lies inside, with `/`. */
 function reportPath(path: string, cwd: string): string {
   const inside = relative(cwd, path);
   return (inside.startsWith('..') || isAbsolute(inside) ? path : inside).split(sep).join('/');
-}
-
-/** A work tree has a `.git` folder, a submodule or linked work tree a `.git` file. */
-function findRepository(folder: string): string | null {
-  if (existsSync(join(folder, '.git'))) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? null : findRepository(parent);
 }

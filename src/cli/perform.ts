@@ -4,7 +4,7 @@ import type { RunRecord } from '../report/run-record.ts';
 import { checkStatically } from '../static/check-statically.ts';
 import type { Host } from './host.ts';
 import type { Assignment } from './jobs.ts';
-import { answersOf, predictorPool } from './predictor-for.ts';
+import { answersOf, budgetOf, predictorPool } from './predictor-for.ts';
 import { providerPool } from './provider-for.ts';
 import type { Reporters } from './reporters.ts';
 
@@ -18,9 +18,10 @@ export async function perform(
   reporters: Reporters,
   { env, signal }: Pick<Host, 'env' | 'signal'>,
 ): Promise<RunRecord> {
-  const predictorFor = predictorPool({ env, answers: answersOf(env, (message) => reporters.notice(message)) });
+  const notice = (message: string) => reporters.notice(message);
+  const predictorFor = predictorPool({ env, answers: answersOf(env, notice), ...budgetOf(run, (message) => reporters.note(message)) });
   if (!run.static) for (const { settings } of jobs) predictorFor(settings);
-  for (const notice of notices) reporters.notice(notice);
+  for (const note of notices) reporters.note(note);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const emit = (event: RunEvent) => reporters.on(event);
   const running = run.static

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { cacheFolder } from '../cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { AnswerCache } from '../predict/llm/answer-cache.ts';
+import { ModelBudget } from '../predict/llm/budget.ts';
 import { createLlmPredictor } from '../predict/llm/predictor.ts';
 import { offlinePredictor } from '../predict/offline.ts';
 import { createPanel } from '../predict/panel.ts';
@@ -15,7 +16,16 @@ type PredictorPlace = {
   env: Record<string, string | undefined>;
   /** Where answers of models are kept; without it none are. */
   answers?: AnswerCache;
+  /** What the models of the run may spend together; without it there is no limit. */
+  budget?: ModelBudget;
 };
+
+/** The budget of a run, or none. */
+export function budgetOf(run: Settings, onSpent: (message: string) => void): { budget?: ModelBudget } {
+  const { 'max-calls': calls, 'max-tokens': tokens, 'max-cost': cost, price: prices } = run;
+  if (calls === undefined && tokens === undefined && cost === undefined) return {};
+  return { budget: new ModelBudget({ calls, tokens, cost, prices }, onSpent) };
+}
 
 /** The answers of models that the user's runs share. */
 export const answersOf = (env: PredictorPlace['env'], onNotice: (message: string) => void): AnswerCache =>
@@ -66,7 +76,7 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
   ];
 }
 
-function languageModel(model: string, settings: Settings, { env, answers }: PredictorPlace): Predictor {
+function languageModel(model: string, settings: Settings, { env, answers, budget }: PredictorPlace): Predictor {
   return createLlmPredictor({
     model,
     ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
@@ -75,6 +85,7 @@ function languageModel(model: string, settings: Settings, { env, answers }: Pred
     documentation: settings.documentation,
     timeoutMs: settings['model-timeout'] * 1000,
     env,
+    ...(budget ? { budget } : {}),
     ...(settings['answer-cache'] && answers ? { cache: answers } : {}),
   });
 }

@@ -13,6 +13,8 @@ export type Reporters = {
   on(event: RunEvent): void;
   /** Something worth telling that belongs to no notebook. */
   notice(message: string): void;
+  /** The same, for the reader of the reports too. */
+  note(message: string): void;
   /** Gives the terminal back and writes the report files of what has happened so far. */
   finish(): Promise<RunRecord>;
 };
@@ -32,6 +34,11 @@ export function reportersFor(settings: Settings, repositoryRoot: string, { stdou
       terminal.on(shown);
     },
     notice: (message) => terminal.notice(redactor.text(message)),
+    note(message) {
+      const shown = redactor.text(message);
+      fold.notice(shown);
+      terminal.notice(shown);
+    },
     async finish() {
       terminal.finish();
       const record = fold.record();

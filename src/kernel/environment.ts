@@ -6,6 +6,10 @@ export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'GEMINI_A
 /** Words of a variable's name, between underscores, that say that its value is a credential. */
 const secretWords =
   /(?:^|_)(?:TOKENS?|SECRETS?|PASSWORD|PASSWD|PASSPHRASE|PASS|PWD_SECRET|PAT|CREDENTIALS?|AUTH|AUTHTOKEN|APIKEY|API_KEYS?|ACCESS_KEY(?:_ID)?|SECRET_KEY|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|ACCOUNT_KEY|SAS_KEY|SSH_KEY|DEPLOY_KEY|CONNECTION_STRING|COOKIE|DSN|ASKPASS)(?:_|$)/;
+/** Names that say so without a word of their own: `PGPASSWORD`, `SSHPASS`, `MYSQL_PWD`, `LDAP_BIND_PW`, sessions of password managers. */
+const secretNames = /PASSWORD|PASSWD|PASSPHRASE|^SSHPASS$|_PWD$|_PW$|(?:^|_)(?:JWT|WEBHOOKS?)(?:_|$)|^(?:BW|OP)_SESSION/;
+/** Files that hold credentials, and by which programs find them. */
+const secretFiles = /^(?:NETRC|KUBECONFIG|PGPASSFILE|PGSERVICEFILE|BOTO_CONFIG|MYSQL_TEST_LOGIN_FILE|DOCKER_CONFIG|REGISTRY_AUTH_FILE)$/;
 /** `KAGGLE_KEY`, but not `KEYBOARD` or a `KEY_COUNT`. */
 const endsInKey = /_KEY$/;
 /** With these a process acts for the job or changes its later steps: addresses of its services, and files the runner reads commands from. */
@@ -40,9 +44,17 @@ export function passedVariables(own: NodeJS.ProcessEnv, passed: readonly string[
   );
 }
 
+/** Whether a variable's name says that its value is a credential itself, not where one is. */
+export function isCredentialName(name: string): boolean {
+  const upper = name.toUpperCase();
+  return secretWords.test(upper) || secretNames.test(upper) || endsInKey.test(upper);
+}
+
 function isSecret(name: string, value: string): boolean {
   const upper = name.toUpperCase();
-  return isPredictorKey(upper) || secretWords.test(upper) || endsInKey.test(upper) || ofTheRunner.test(upper) || passwordInUrl.test(value);
+  return (
+    isPredictorKey(upper) || isCredentialName(upper) || secretFiles.test(upper) || ofTheRunner.test(upper) || passwordInUrl.test(value)
+  );
 }
 
 function isPassed(name: string, passed: readonly string[]): boolean {

@@ -1,11 +1,19 @@
 import type { IDisplayData, IError, IExecuteResult, IMimeBundle, IOutput, IStream } from '@jupyterlab/nbformat';
 import type { KernelMessage } from '@jupyterlab/services';
 import { z } from 'zod';
+import { isRecord } from '../is-record.ts';
 import type { KernelError } from './provider.ts';
 
 /** What is kept of one cell's outputs; the local server drops the rest before it is parsed. */
 export const outputLimits = { textBytes: 10 * 2 ** 20, bundleBytes: 20 * 2 ** 20, outputs: 5000 } as const;
 const errorLimit = 256 * 1024;
+const maxTracebackParts = 1000;
+const maxNameLength = 1000;
+const maxDisplays = 10_000;
+/** What is kept of the outputs of all notebooks of this process, in bytes; after that, of each cell only its errors and a little text. */
+const processLimit = 768 * 2 ** 20;
+const frugalTextBytes = 16 * 1024;
+let keptByProcess = 0;
 
 const captureUpdate = z.object({
   comm_id: z.string(),
@@ -17,8 +25,11 @@ type Display = IDisplayData | IExecuteResult;
 /** Outputs with a display id, over all cells of a session: an update changes them where they stand. */
 export class Displays {
   readonly #byId = new Map<string, Set<Display>>();
+  #known = 0;
 
   add(id: string, display: Display): void {
+    // A display that is not known stays as it was shown.
+    if (++this.#known > maxDisplays) return;
     const shown = this.#byId.get(id) ?? new Set();
     this.#byId.set(id, shown.add(display));
   }
@@ -34,8 +45,8 @@ export class OutputCollector {
   readonly #onOutput: (output: IOutput) => void;
   #outputs: IOutput[] = [];
   #stream: IStream | null = null;
-  #textLeft: number = outputLimits.textBytes;
-  #bundlesLeft: number = outputLimits.bundleBytes;
+  #textLeft = roomFor('textBytes');
+  #bundlesLeft = roomFor('bundleBytes');
   #clearOnNext = false;
   #truncated = false;
   /** The last error that arrived as an output of the cell itself. */
@@ -64,6 +75,11 @@ export class OutputCollector {
     ];
   }
 
+  /** No more is taken: what is kept counts for the whole process from now on. */
+  close(): void {
+    keptByProcess += this.#outputs.reduce((sum, output) => sum + sizeOf(output), 0);
+  }
+
   /** Text of one stream, as kept. */
   textOf(name: 'stdout' | 'stderr'): string {
     return this.#outputs
@@ -72,15 +88,16 @@ export class OutputCollector {
   }
 
   take(message: KernelMessage.IIOPubMessage): void {
-    const content = message.content as Record<string, unknown>;
+    const content: unknown = message.content;
+    if (!isRecord(content)) return;
     switch (message.header.msg_type as string) {
       case 'stream':
-        return this.#takeText(content['name'] as 'stdout' | 'stderr', String(content['text']));
+        return this.#takeText(content['name'] === 'stderr' ? 'stderr' : 'stdout', textOf(content['text']));
       case 'display_data':
         return this.#takeDisplay({ output_type: 'display_data', ...bundle(content) }, content['transient']);
       case 'execute_result':
         return this.#takeDisplay(
-          { output_type: 'execute_result', execution_count: content['execution_count'] as number, ...bundle(content) },
+          { output_type: 'execute_result', execution_count: countOf(content['execution_count']), ...bundle(content) },
           content['transient'],
         );
       case 'update_display_data':
@@ -97,7 +114,11 @@ export class OutputCollector {
         this.#truncated = true;
         return;
       case 'nbcrane_shell_exit':
-        if (this.shellExits.length < 100) this.shellExits.push(content as { command: string; exitCode: number });
+        if (this.shellExits.length < 100)
+          this.shellExits.push({
+            command: textOf(content['command']).slice(0, maxNameLength),
+            exitCode: countOf(content['exitCode']) ?? 1,
+          });
     }
   }
 
@@ -120,7 +141,7 @@ export class OutputCollector {
 
   #takeDisplay(display: Display, transient: unknown): void {
     this.#clearIfDue();
-    const size = sizeOf(display.data);
+    const size = sizeOf(display.data) + sizeOf(display.metadata);
     if (size > this.#bundlesLeft) {
       this.#truncated = true;
       return;
@@ -140,7 +161,7 @@ export class OutputCollector {
     const id = displayId(content['transient']);
     const { data, metadata } = bundle(content);
     if (id === null) return;
-    if (sizeOf(data) > outputLimits.bundleBytes) this.#truncated = true;
+    if (sizeOf(data) + sizeOf(metadata) > outputLimits.bundleBytes) this.#truncated = true;
     else this.#displays.update(id, data, metadata);
   }
 
@@ -183,18 +204,18 @@ export class OutputCollector {
     this.#stream = null;
     this.#clearOnNext = false;
     this.#truncated = false;
-    this.#textLeft = outputLimits.textBytes;
-    this.#bundlesLeft = outputLimits.bundleBytes;
+    this.#textLeft = roomFor('textBytes');
+    this.#bundlesLeft = roomFor('bundleBytes');
   }
 }
 
 /** An error as a reply or an output carries it, with absurd lengths cut. */
 export function kernelError(content: Record<string, unknown>): KernelError {
-  const traceback = Array.isArray(content['traceback']) ? content['traceback'].map(String) : [];
+  const traceback = Array.isArray(content['traceback']) ? content['traceback'].slice(-maxTracebackParts).map(textOf) : [];
   let left = errorLimit;
   return {
-    ename: String(content['ename'] ?? 'Error'),
-    evalue: String(content['evalue'] ?? '').slice(0, errorLimit),
+    ename: textOf(content['ename'] ?? 'Error').slice(0, maxNameLength),
+    evalue: textOf(content['evalue'] ?? '').slice(0, errorLimit),
     traceback: traceback.map((part) => {
       const kept = part.slice(0, left);
       left -= kept.length;
@@ -204,7 +225,8 @@ export function kernelError(content: Record<string, unknown>): KernelError {
 }
 
 function bundle(content: Record<string, unknown>): Pick<Display, 'data' | 'metadata'> {
-  return { data: content['data'] as IMimeBundle, metadata: (content['metadata'] ?? {}) as Display['metadata'] };
+  const { data, metadata } = content;
+  return { data: (isRecord(data) ? data : {}) as IMimeBundle, metadata: (isRecord(metadata) ? metadata : {}) as Display['metadata'] };
 }
 
 function displayId(transient: unknown): string | null {
@@ -212,5 +234,15 @@ function displayId(transient: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-const sizeOf = (data: IMimeBundle) =>
-  Object.values(data).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : JSON.stringify(value).length), 0);
+const sizeOf = (data: Readonly<Record<string, unknown>>) =>
+  Object.entries(data).reduce(
+    (sum, [key, value]) => sum + key.length + (typeof value === 'string' ? value.length : (JSON.stringify(value) ?? '').length),
+    0,
+  );
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+const countOf = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null);
+
+const roomFor = (kind: 'textBytes' | 'bundleBytes'): number =>
+  keptByProcess < processLimit ? outputLimits[kind] : kind === 'textBytes' ? frugalTextBytes : 0;

@@ -82,9 +82,13 @@ export class LiveSession implements KernelSession {
       death: null,
       warnings: [],
       ...found,
-      outputs: outputs.outputs,
+      outputs: kept(),
       durationMs: performance.now() - started,
     });
+    const kept = () => {
+      outputs.close();
+      return outputs.outputs;
+    };
     if (this.#death) return answer('kernel-died', { death: this.#death });
     if (options.signal?.aborted) return answer('interrupted');
 

@@ -6,15 +6,21 @@ import { searchFolder } from './search-folder.ts';
 
 type DiscoverOptions = { cwd: string; ignore: readonly string[] };
 
+type Discovered = {
+  found: string[];
+  /** How many more there are that only `ignore` leaves out. */
+  ignored: number;
+};
+
 /**
  * The notebooks that files, folders and globs name, absolute, unique and sorted. `!glob` and `ignore` leave notebooks out:
  * relative to `cwd`, without a slash at any depth, and with a folder all that is in it.
  * What exists under a name is that file, whatever its name looks like; a folder or glob leaves out what `searchFolder` leaves out.
  * @throws UserError naming what does not exist, is no notebook or matches nothing
  */
-export async function discoverNotebooks(patterns: readonly string[], { cwd, ignore }: DiscoverOptions): Promise<string[]> {
+export async function discoverNotebooks(patterns: readonly string[], { cwd, ignore }: DiscoverOptions): Promise<Discovered> {
   const found = new Set<string>();
-  const excluded = [...ignore];
+  const excluded: string[] = [];
   let positive = 0;
   for (const pattern of patterns) {
     const kind = await kindOf(resolve(cwd, pattern), pattern);
@@ -26,7 +32,14 @@ export async function discoverNotebooks(patterns: readonly string[], { cwd, igno
     for (const path of await expand(pattern, kind, cwd)) found.add(path);
   }
   if (positive === 0) for (const path of await expand('.', 'folder', cwd)) found.add(path);
-  return (await withoutIgnored([...found], excluded, cwd)).sort();
+  if (found.size === 0)
+    throw new UserError(
+      'no-notebooks',
+      `No notebook (*.ipynb) is named: ${patterns.join(', ')} ${patterns.length === 1 ? 'is a folder' : 'are folders'} without one.`,
+    );
+  const wanted = await withoutIgnored([...found], excluded, cwd);
+  const left = (await withoutIgnored(wanted, ignore, cwd)).sort();
+  return { found: left, ignored: wanted.length - left.length };
 }
 
 type Kind = 'file' | 'folder' | 'nothing';
@@ -50,7 +63,8 @@ async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[
   }
   if (kind === 'folder') {
     const notebooks = await searchFolder(path);
-    if (notebooks.length === 0)
+    // A shell's `*.ipynb` names a folder of that name, too, and it is no notebook that failed.
+    if (notebooks.length === 0 && !/\.ipynb[\\/]*$/.test(pattern))
       throw new UserError('no-notebooks', `The folder ${pattern} holds no notebooks (*.ipynb) that git does not ignore.`);
     return notebooks;
   }

@@ -1,5 +1,6 @@
 import { execa } from 'execa';
-import { gitHookVariables } from '../git-hook-variables.ts';
+import { findProgram, neutralFolder, ownCheckout } from '../host/find-program.ts';
+import { hostEnvironment } from '../host/host-environment.ts';
 
 /** Paths relative to the folder asked about. */
 type RepositoryListing = {
@@ -27,13 +28,20 @@ export async function listRepository(folder: string): Promise<RepositoryListing 
   return listing;
 }
 
+/** Nothing that a folder says makes git start a program: neither a monitor nor the settings of a bare repository that somebody committed. */
+const quietly = ['-c', 'safe.directory=*', '-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false'];
+
 /** Standard output, or null where git fails. In containers the work tree often belongs to another user, which git refuses unless told. */
 async function git(folder: string, args: string[]): Promise<string | null> {
-  const { failed, stdout } = await execa('git', ['-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-C', folder, ...args], {
+  const program = findProgram('git', process.env, ownCheckout(folder)).path;
+  if (program === null) return null;
+  const { failed, stdout } = await execa(program, [...quietly, '-C', folder, ...args], {
     reject: false,
     stripFinalNewline: false,
     maxBuffer: 512 * 1024 * 1024,
-    env: Object.fromEntries(gitHookVariables.map((name) => [name, undefined])),
+    cwd: neutralFolder(),
+    env: { ...hostEnvironment(), GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
+    extendEnv: false,
   });
   return failed ? null : stdout;
 }

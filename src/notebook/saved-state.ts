@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record.ts';
+import { textOf } from '../text-of.ts';
 import { jsonValue, type JsonObject } from './json-offsets.ts';
 import type { SavedState } from './notebook.ts';
 
@@ -15,7 +16,7 @@ export function savedState(text: string, cell: JsonObject): SavedState {
 
 function savedError(outputs: unknown): SavedState['error'] {
   const error = (Array.isArray(outputs) ? outputs : []).find(
-    (output) => isRecord(output) && /^(error|pyerr)$/.test(String(output.output_type)),
+    (output) => isRecord(output) && /^(error|pyerr)$/.test(textOf(output.output_type)),
   );
   if (!isRecord(error) || typeof error.ename !== 'string') return null;
   const traceback = Array.isArray(error.traceback) ? error.traceback.filter((line) => typeof line === 'string') : [];

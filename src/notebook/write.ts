@@ -1,7 +1,7 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
 import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
-import { replaceFile } from '../replace-file.ts';
+import { LinkInTheWay, replaceFile } from '../replace-file.ts';
 import { without } from './metadata.ts';
 import { pythonLines } from './python-lines.ts';
 
@@ -16,14 +16,25 @@ export function serializeNotebook(content: INotebookContent): string {
 }
 
 /**
- * Writes a notebook so that readers see the old file or the new one, never a part; folders are made where missing.
+ * Writes a notebook so that readers see the old file or the new one, never a part; folders are made where missing. No link is written through
+ * (`replaceFile`); `root`: the repository.
  * @throws UserError where the file cannot be written
  */
-export async function writeNotebook(path: string, content: INotebookContent): Promise<void> {
+export async function writeNotebook(path: string, content: INotebookContent, root?: string): Promise<void> {
   const text = serializeNotebook(content);
   try {
-    await replaceFile(path, text);
+    await replaceFile(path, text, root === undefined ? {} : { root });
   } catch (error) {
+    if (error instanceof LinkInTheWay) {
+      throw new UserError(
+        'notebook-not-written',
+        `${path} is not written: ${error.link} is a symbolic link, and what it leads to would be lost.`,
+        {
+          remedy: 'Name another file or folder, or remove the link.',
+          cause: error,
+        },
+      );
+    }
     throw new UserError('notebook-not-written', `${path} cannot be written: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { redacted } from './mark.ts';
+import { knownSecrets } from './known-secrets.ts';
 import { redactForms } from './redact-forms.ts';
 import { redactNamed } from './redact-named.ts';
 import { anySecretName } from './secret-names.ts';
@@ -11,33 +11,22 @@ export type Redactor = {
   learn(value: string): void;
 };
 
-const mostKnown = 500;
 /** Names are looked for in what a person could have written or read; a longer text is data. */
 const longestWithNames = 2_000_000;
 
 /** `secrets`: values to remove from the start, such as nbcrane's own keys. */
 export function createRedactor(secrets: readonly (string | null | undefined)[] = []): Redactor {
-  const known = new Set<string>();
-  let anyKnown: RegExp | null = null;
+  const known = knownSecrets();
 
-  const remember = (value: string) => {
-    if (known.has(value) || known.size >= mostKnown) return;
-    known.add(value);
-    const longestFirst = [...known].sort((one, other) => other.length - one.length);
-    anyKnown = new RegExp(longestFirst.map(literally).join('|'), 'g');
-  };
   const learn = (value: string) => {
     const isTelling = value.length >= 6 && value.length <= 4096 && !/^[\d.,+-]+$/.test(value) && !/^[a-z]+$/i.test(value);
-    if (isTelling) remember(value);
+    if (isTelling) known.add(value);
   };
-  for (const secret of secrets) if (secret) remember(secret);
+  for (const secret of secrets) if (secret) known.add(secret);
 
   const text = (original: string) => {
     const named = original.length <= longestWithNames && anySecretName.test(original) ? redactNamed(original, learn) : original;
-    const formed = redactForms(named);
-    return anyKnown ? formed.replace(anyKnown, redacted) : formed;
+    return known.redact(redactForms(named));
   };
   return { text, learn };
 }
-
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

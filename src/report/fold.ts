@@ -20,7 +20,7 @@ type Unfinished = {
  * Folds the events of a run into its record. `record()` may be asked at any time: a notebook that has started and not
  * finished is reported with what is known of it, as one that was not through, which exits with 3.
  */
-export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
+export function foldRun(): { on(event: RunEvent): void; notice(message: string): void; record(): RunRecord } {
   const order = new Set<string>();
   const unfinished = new Map<string, Unfinished>();
   const finished = new Map<string, NotebookReport>();
@@ -29,6 +29,7 @@ export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
   const kernels = new Map<string, string>();
   let exitCode: RunRecord['exitCode'] = 0;
   let interrupted = false;
+  const notices = new Set<string>();
 
   const on = (event: RunEvent) => {
     switch (event.type) {
@@ -76,7 +77,13 @@ export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
   const record = (): RunRecord => {
     const reports = [...order].flatMap((path) => finished.get(path) ?? partialReport(path, unfinished.get(path)));
     return {
-      report: { schemaVersion: 1, tool: { name: 'nbcrane', version }, notebooks: reports, totals: totalsOf(reports) },
+      report: {
+        schemaVersion: 1,
+        tool: { name: 'nbcrane', version },
+        notebooks: reports,
+        totals: totalsOf(reports),
+        ...(notices.size > 0 ? { notices: [...notices] } : {}),
+      },
       notebooks,
       executed,
       kernels,
@@ -85,8 +92,14 @@ export function foldRun(): { on(event: RunEvent): void; record(): RunRecord } {
     };
   };
 
-  return { on, record };
+  const notice = (message: string) => {
+    if (notices.size < maxNotices) notices.add(message);
+  };
+  return { on, notice, record };
 }
+
+/** A thousand files may each say what they may not. */
+const maxNotices = 100;
 
 const worse = (one: RunRecord['exitCode'], other: RunRecord['exitCode']) => (one > other ? one : other);
 

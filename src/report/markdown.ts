@@ -26,15 +26,19 @@ export type MarkdownOptions = {
   notes?: readonly string[];
 };
 
+/** One sentence each; the JSON report has more. */
+const maxNotes = 20;
+
 /** The summary for a reviewer: verdict, then each failure with its cell, then how the run went, folded away. */
 export function markdownReport(
   record: RunRecord,
   { limit = 60_000, links = null, place = null, notes = [] }: MarkdownOptions = {},
 ): string {
-  const { notebooks } = record.report;
+  const { notebooks, notices = [] } = record.report;
+  const told = [...new Set([...notes, ...notices])].slice(0, maxNotes);
   const blocks: Block[] = [
     { text: `## ${verdictLine(record)}`, rank: 0 },
-    ...(notes.length > 0 ? [{ text: notes.map((note) => `> ${escapeMarkdown(clip(note, 500))}`).join('\n>\n'), rank: 0 }] : []),
+    ...(told.length > 0 ? [{ text: told.map((note) => `> ${escapeMarkdown(clip(note, 500))}`).join('\n>\n'), rank: 0 }] : []),
     ...(notebooks.length > 0 ? [{ text: overview(record, links), short: overview(record, links, 10), shortenAt: 3, rank: 1 }] : []),
     ...inFull(notebooks.flatMap((notebook) => failureBlocks(notebook, record, links))),
     ...notebooks

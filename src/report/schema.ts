@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { factCategory } from '../probe/protocol.ts';
 
-const tokens = z.object({ input: z.int().nonnegative(), output: z.int().nonnegative() }).nullable();
+/** Numbers of a report that was read may be anybody's: sizes that no run has are no report. Milliseconds of 30 years fit. */
+const whole = z.int().nonnegative().max(1_000_000_000_000);
+const counted = z.int().positive().max(1_000_000_000);
+const amount = z.number().nonnegative().max(1_000_000_000_000);
+
+const tokens = z.object({ input: whole, output: whole }).nullable();
 /** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
-const cached = z.object({ answers: z.int().positive(), tokens });
+const cached = z.object({ answers: counted, tokens });
 
 /** The JSON report: the contract others build on. `index` counts all cells from 0, `line` counts from 1 inside the cell, durations are milliseconds. */
 
@@ -13,12 +18,12 @@ export const predictionSchema = z.object({
   predictor: z.string(),
   rule: z.string().nullable(),
   errorType: z.string().nullable(),
-  line: z.int().positive().nullable(),
+  line: counted.nullable(),
   diagnosis: z.string(),
   evidence: z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() })),
-  origins: z.array(z.object({ name: z.string(), cellIndex: z.int().nonnegative(), line: z.int().positive() })),
-  votes: z.object({ crash: z.int().nonnegative(), total: z.int().nonnegative() }).nullable(),
-  latencyMs: z.number().nonnegative(),
+  origins: z.array(z.object({ name: z.string(), cellIndex: whole, line: counted })),
+  votes: z.object({ crash: whole, total: whole }).nullable(),
+  latencyMs: amount,
   tokens,
   cached: cached.optional(),
   /** Only of a rehearsal: what was seen in the copy of the kernel. */
@@ -26,10 +31,8 @@ export const predictionSchema = z.object({
     .object({
       traceback: z.array(z.string()),
       cuts: z.array(z.string()),
-      elapsedMs: z.number().nonnegative(),
-      timeToCrash: z
-        .object({ seconds: z.number().nonnegative(), low: z.number().nonnegative(), high: z.number().nonnegative() })
-        .nullable(),
+      elapsedMs: amount,
+      timeToCrash: z.object({ seconds: amount, low: amount, high: amount }).nullable(),
     })
     .optional(),
 });
@@ -37,7 +40,7 @@ export const predictionSchema = z.object({
 const errorSchema = z.object({
   ename: z.string(),
   evalue: z.string(),
-  line: z.int().positive().nullable(),
+  line: counted.nullable(),
   /** Without terminal colours. */
   traceback: z.array(z.string()),
 });
@@ -45,11 +48,11 @@ const errorSchema = z.object({
 const warningSchema = z.object({ code: z.string(), message: z.string() });
 
 export const cellSchema = z.object({
-  index: z.int().nonnegative(),
+  index: whole,
   id: z.string(),
   /** `checked`: looked at without being run. */
   status: z.enum(['executed', 'checked', 'predicted-crash', 'crashed', 'timed-out', 'skipped', 'not-run']),
-  durationMs: z.number().nonnegative(),
+  durationMs: amount,
   prediction: predictionSchema.nullable(),
   error: errorSchema.nullable(),
   warnings: z.array(warningSchema),
@@ -60,14 +63,14 @@ export const avoidedSource = z.enum(['notebook-metadata', 'earlier-run', 'rehear
 
 export const timeSavedSchema = z.object({
   /** Measured: spent on probing and predicting in this notebook. */
-  predictionSeconds: z.number().nonnegative(),
+  predictionSeconds: amount,
   /** Measured: the cells run so far, what an interactive user repeats after a corrupted kernel (the paper's measure). */
-  rerunSeconds: z.number().nonnegative(),
+  rerunSeconds: amount,
   /** How long the stopped cell would have run before crashing; null when nothing recorded says so. */
-  avoidedSeconds: z.number().nonnegative().nullable(),
+  avoidedSeconds: amount.nullable(),
   avoidedSource: avoidedSource.nullable(),
   /** Bounds of `avoidedSeconds`, a 95 % interval; only of a rehearsal. */
-  avoidedRange: z.object({ low: z.number().nonnegative(), high: z.number().nonnegative() }).optional(),
+  avoidedRange: z.object({ low: amount, high: amount }).optional(),
 });
 
 /** What came of one copy of the kernel. */
@@ -119,7 +122,7 @@ const notebookStatus = z.enum(['passed', 'predicted-crash', 'crashed', 'timed-ou
 export const notebookSchema = z.object({
   path: z.string(),
   status: notebookStatus,
-  durationMs: z.number().nonnegative(),
+  durationMs: amount,
   /** Code cells only, in notebook order. */
   cells: z.array(cellSchema),
   /** Null where nothing was stopped. */
@@ -134,17 +137,17 @@ export const notebookSchema = z.object({
 });
 
 const totalsSchema = z.object({
-  notebooks: z.int().nonnegative(),
-  passed: z.int().nonnegative(),
-  predictedCrashes: z.int().nonnegative(),
-  crashed: z.int().nonnegative(),
-  timedOut: z.int().nonnegative(),
-  kernelDied: z.int().nonnegative(),
-  skipped: z.int().nonnegative(),
-  invalid: z.int().nonnegative(),
-  cells: z.int().nonnegative(),
-  executedCells: z.int().nonnegative(),
-  predictionSeconds: z.number().nonnegative(),
+  notebooks: whole,
+  passed: whole,
+  predictedCrashes: whole,
+  crashed: whole,
+  timedOut: whole,
+  kernelDied: whole,
+  skipped: whole,
+  invalid: whole,
+  cells: whole,
+  executedCells: whole,
+  predictionSeconds: amount,
   tokens,
   cached: cached.optional(),
 });
@@ -154,6 +157,8 @@ export const reportSchema = z.object({
   tool: z.object({ name: z.literal('nbcrane'), version: z.string() }),
   notebooks: z.array(notebookSchema),
   totals: totalsSchema,
+  /** What the reader should know of the run as a whole, such as settings that were ignored; left out where there is nothing. */
+  notices: z.array(z.string()).optional(),
 });
 
 export type CellReport = z.infer<typeof cellSchema>;

@@ -1,14 +1,28 @@
 import { UserError } from '../errors.ts';
-import { replaceFile } from '../replace-file.ts';
+import { LinkInTheWay, replaceFile } from '../replace-file.ts';
 
 /**
- * Writes a report whole or not at all.
+ * Writes a report whole or not at all, and through no link. `root`: the repository, below which no folder on the way may be one either.
  * @throws UserError where it cannot be written
  */
-export async function writeReportFile(path: string, text: string): Promise<void> {
+export async function writeReportFile(path: string, text: string, root?: string): Promise<void> {
   try {
-    await replaceFile(path, text);
+    await replaceFile(path, text, root === undefined ? {} : { root });
   } catch (error) {
-    throw new UserError('report-not-written', `${path} cannot be written: ${(error as Error).message}`, { cause: error });
+    throw notWritten(path, error);
   }
+}
+
+export function notWritten(path: string, error: unknown): UserError {
+  if (error instanceof LinkInTheWay) {
+    return new UserError(
+      'report-not-written',
+      `${path} is not written: ${error.link} is a symbolic link, and what it leads to would be lost.`,
+      {
+        remedy: 'Name another file, or remove the link.',
+        cause: error,
+      },
+    );
+  }
+  return new UserError('report-not-written', `${path} cannot be written: ${(error as Error).message}`, { cause: error });
 }

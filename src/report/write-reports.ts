@@ -1,6 +1,8 @@
+import type { INotebookContent } from '@jupyterlab/nbformat';
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../errors.ts';
+import { isWithin, repositoryOf } from '../repository.ts';
 import { writeNotebook } from '../notebook/write.ts';
 import type { Settings } from '../settings/schema.ts';
 import { outputNotebookPath } from './executed-notebook.ts';
@@ -14,13 +16,22 @@ import { writeReportFile } from './write-file.ts';
 export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'markdown' | 'junit' | 'output-notebook'>;
 
 /** `cwd`: what file names are relative to; `repositoryRoot`: what code scanning reads paths from. Both absolute. */
-type ReportPlace = { cwd: string; repositoryRoot: string };
+type ReportPlace = {
+  cwd: string;
+  repositoryRoot: string;
+  /** Told the absolute path of every report file that was written. */
+  onWritten?: (path: string) => void;
+};
 
 /**
  * Writes every report asked for. One that fails does not keep the others from being written.
  * @throws UserError that names all that could not be written
  */
-export async function writeReports(record: RunRecord, settings: ReportSettings, { cwd, repositoryRoot }: ReportPlace): Promise<void> {
+export async function writeReports(
+  record: RunRecord,
+  settings: ReportSettings,
+  { cwd, repositoryRoot, onWritten }: ReportPlace,
+): Promise<void> {
   const renderers = {
     json: () => jsonReport(record),
     sarif: () => sarifReport(record, { root: repositoryRoot, cwd, category: settings.category }),
@@ -31,14 +42,23 @@ export async function writeReports(record: RunRecord, settings: ReportSettings, 
   const attempt = (write: () => Promise<void>) => write().catch((error: unknown) => void failures.push(error));
   for (const kind of ['json', 'sarif', 'markdown', 'junit'] as const) {
     const file = settings[kind];
-    if (file !== undefined) await attempt(async () => writeReportFile(resolve(cwd, file), renderers[kind]()));
+    if (file !== undefined)
+      await attempt(async () => {
+        await writeReportFile(resolve(cwd, file), renderers[kind](), checkoutOf(resolve(cwd, file), { cwd, repositoryRoot }));
+        onWritten?.(resolve(cwd, file));
+      });
   }
+  const writeOutput = (path: string, content: INotebookContent) => writeNotebook(path, content, checkoutOf(path, { cwd, repositoryRoot }));
   const output = settings['output-notebook'];
   if (output !== undefined) {
-    for (const [path, content] of record.executed) await attempt(async () => writeNotebook(outputPath(record, path, output, cwd), content));
+    for (const [path, content] of record.executed) await attempt(async () => writeOutput(outputPath(record, path, output, cwd), content));
   }
   if (failures.length > 0) throw combined(failures);
 }
+
+/** The outermost folder around a file that a pull request may have filled. */
+const checkoutOf = (path: string, { cwd, repositoryRoot }: ReportPlace): string | undefined =>
+  [repositoryOf(cwd), repositoryRoot, cwd].find((folder) => folder !== null && isWithin(path, folder)) ?? undefined;
 
 /** A bug of nbcrane is thrown as it is, before what the user can mend. */
 function combined(failures: readonly unknown[]): unknown {

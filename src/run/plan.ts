@@ -40,11 +40,16 @@ export type Plan = {
   warnings: readonly string[];
 };
 
-/** @throws UserError for directives or parameters that make no sense, naming notebook and cell */
-export function planNotebook(notebook: Notebook, settings: Settings, repositoryRoot: string): Plan {
+/**
+ * `timeoutCap`: see `Job`.
+ * @throws UserError for directives or parameters that make no sense, naming notebook and cell
+ */
+export function planNotebook(notebook: Notebook, settings: Settings, repositoryRoot: string, timeoutCap: number | null = null): Plan {
   const directives = notebookDirectives(notebook);
   const parameters = planParameters(notebook, settings.parameter);
-  const timeout = directives.timeoutSeconds ?? settings.timeout;
+  const asked = directives.timeoutSeconds ?? settings.timeout;
+  const isCut = timeoutCap !== null && asked !== undefined && asked > timeoutCap;
+  const timeout = isCut ? timeoutCap : asked;
   return {
     notebook,
     steps: notebook.cells.filter(({ type }) => type === 'code').map((cell) => planCell(cell, notebook.language, parameters)),
@@ -61,7 +66,11 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     rehearsalShare: settings['rehearsal-share'],
     onError: directives.allowErrors ? 'pass' : settings['allow-errors'] ? 'go-on' : 'stop',
     failOnShellError: settings['fail-on-shell-error'],
-    warnings: [...notebook.warnings, ...parameters.warnings],
+    warnings: [
+      ...notebook.warnings,
+      ...parameters.warnings,
+      ...(isCut ? [`The notebook gives its cells ${asked} s, but this run allows ${timeoutCap} s (\`timeout\`).`] : []),
+    ],
   };
 }
 

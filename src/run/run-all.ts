@@ -9,7 +9,13 @@ import { runNotebook, type Emit } from './run-notebook.ts';
 import { unreadNotebook } from './unread-notebook.ts';
 
 /** One notebook of a run with its own settings: a config file may stand beside it. */
-export type Job = { absolutePath: string; path: string; settings: Settings };
+export type Job = {
+  absolutePath: string;
+  path: string;
+  settings: Settings;
+  /** Seconds that no cell may run longer, whatever its notebook says; null where nobody set such a limit. */
+  timeoutCap?: number | null;
+};
 
 type RunOptions = {
   jobs: readonly Job[];
@@ -46,14 +52,14 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
 }
 
 async function runJob(
-  { absolutePath, path, settings }: Job,
+  { absolutePath, path, settings, timeoutCap = null }: Job,
   { providerFor, predictorFor, repositoryRoot, signal, keepsTimings = true }: RunOptions,
   emit: Emit,
 ): Promise<void> {
   let notebook: Notebook | null = null;
   try {
     notebook = await readNotebook(absolutePath, path);
-    const plan = planNotebook(notebook, settings, repositoryRoot);
+    const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
     await runNotebook(plan, { provider: () => providerFor(settings), predictor: predictorFor(settings), signal, keepsTimings }, emit);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record.ts';
+import { textOf } from '../text-of.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Rehearsal } from '../predict/verdict.ts';
 import type { TimeSaved } from '../report/schema.ts';
@@ -27,7 +28,7 @@ export function timeSaved(cell: Cell, spent: Spent, timings: Timings, rehearsal?
 export function recordedMs(cell: Cell): number | null {
   const execution = cell.metadata.execution;
   if (!isRecord(execution)) return null;
-  const at = (key: string) => Date.parse(String(execution[key] ?? ''));
+  const at = (key: string) => Date.parse(textOf(execution[key]));
   const start = at('iopub.execute_input');
   const end = at('shell.execute_reply');
   return Number.isFinite(start) && end >= start ? end - start : null;

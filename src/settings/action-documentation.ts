@@ -42,7 +42,8 @@ function manifestDefault(input: Setting): string | null {
 const plainDefault = (input: Setting) => (input.value === undefined ? String(input.defaultValue) : (defaultText(input) ?? ''));
 
 function describe(input: Setting): string {
-  const shared = findSetting(input.name);
+  const found = findSetting(input.name);
+  const shared = found?.commandOnly ? undefined : found;
   const fallback = shared && (shared.value === undefined ? String(shared.defaultValue) : defaultText(shared));
   return fallback ? `${input.description} (default: the config file's, else ${fallback})` : input.description;
 }

@@ -1,7 +1,32 @@
 import { z } from 'zod';
+import { authorityText } from './authority.ts';
 import { settings } from './catalogue.ts';
 import { settingsTable } from './help.ts';
 import { settingsSchema } from './schema.ts';
+
+/** Who may say which setting, and why. */
+function authorityChapter(): string {
+  const rows = settings.map(({ name, authority, because, commandOnly }) => {
+    const text = commandOnly ? 'no, nor in any file' : authorityText(authority);
+    return `| \`${name}\` | ${text} | ${because ?? ''}. |`;
+  });
+  return `## What a file of the repository may say
+
+A pull request brings its own \`nbcrane.toml\`. So a config file beside or above the notebooks can make a run stricter, never
+looser, and it cannot say what runs on your machine, with which rights, who gets code and keys, which files are written, and
+what is spent. Those settings are yours: say them with flags, with inputs of the action, or in a file of your own,
+\`~/.config/nbcrane/nbcrane.toml\` (\`$XDG_CONFIG_HOME/nbcrane/nbcrane.toml\` where that is set, \`%APPDATA%\\nbcrane\\nbcrane.toml\`
+on Windows). It has the same keys; its globs and the file names of its reports hold for every run.
+
+What a file says and may not is ignored, and nbcrane tells you: the key, the file and line, and what to write instead. A file
+counts as your own, whole, where you say so with \`--trust-config\`, and in the GitHub Action where it is the same on the default
+branch. Reports of such a file still stay inside its repository. Tags and metadata of notebooks hold as the README lists them; a
+time limit there cannot be longer than one of yours.
+
+| Key | In a file of the repository | Why |
+| --- | --- | --- |
+${rows.join('\n')}`;
+}
 
 /** docs/settings.md, whole. */
 export function settingsDocument(): string {
@@ -10,7 +35,9 @@ export function settingsDocument(): string {
 <!-- Generated from src/settings/schema.ts: \`npx vitest run test/settings -u\` writes it anew. -->
 
 Every setting is a flag of \`nbcrane check\` and a key of the config file, with the same name and the same values.
-What a flag says holds over what a config file says, and that over the default; \`env\` and \`parameter\` are merged name by name.
+What a flag says holds over what a config file says, that over your user-level file, and that over the default; \`env\` and
+\`parameter\` are merged name by name. Not every key counts in a config file that lies with the notebooks:
+[What a file of the repository may say](#what-a-file-of-the-repository-may-say).
 
 The config file is \`nbcrane.toml\`, or the table \`[tool.nbcrane]\` of a \`pyproject.toml\`, whichever is nearest to the
 notebook in its own folder or one above; \`nbcrane.toml\` wins where both stand in one folder. Only that one file is read, so
@@ -26,17 +53,18 @@ Times are seconds, or texts such as \`90s\`, \`15m\`, \`2h\`, \`250ms\`. A switc
 \`\`\`toml
 # nbcrane.toml
 timeout = "15m"
-stop-on = "certain"
+fail-on-shell-error = true
 ignore = ["drafts/**"]
-sarif = "build/nbcrane.sarif"
 
-[env]
-DATA_DIR = "tests/data"
+[parameter]
+sample = 100
 \`\`\`
 
 An editor that understands JSON Schema completes and checks the file with [\`nbcrane.schema.json\`](nbcrane.schema.json).
 
 ${settingsTable()}
+
+${authorityChapter()}
 `;
 }
 
@@ -46,9 +74,11 @@ export function configJsonSchema(): Record<string, unknown> {
     io: 'input',
     target: 'draft-7',
     override: ({ jsonSchema }) => {
-      for (const key of ['group', 'value', 'repeat', 'short', 'path', 'perRun', 'action']) delete jsonSchema[key];
+      for (const key of ['group', 'value', 'repeat', 'short', 'path', 'perRun', 'action', 'commandOnly', 'authority', 'because'])
+        delete jsonSchema[key];
     },
   });
+  for (const { name, commandOnly } of settings) if (commandOnly) delete schema.properties?.[name];
   for (const { name, defaultValue } of settings) {
     const property = schema.properties?.[name];
     if (typeof property === 'object' && defaultValue !== null) property.default = defaultValue as typeof property.default;

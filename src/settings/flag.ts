@@ -1,3 +1,5 @@
+import type { Authority } from './authority.ts';
+
 /** Headings of the help text, in their order. */
 export const settingGroups = ['Evaluation', 'Kernel', 'Run', 'Prediction', 'Reports', 'Output'] as const;
 
@@ -15,6 +17,12 @@ export type FlagMeta = {
   path?: 'file' | 'folder' | 'program';
   /** Holds for a whole run, so it cannot differ between notebooks. */
   perRun?: true;
+  /** Not a key of config files. */
+  commandOnly?: true;
+  /** Who may say it; where nothing stands here, only the person who runs nbcrane. */
+  authority?: Authority;
+  /** Why, one clause. */
+  because?: string;
   /** Also an input of the GitHub Action, under the same name. */
   action?: true;
 };

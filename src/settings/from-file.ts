@@ -1,19 +1,49 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants } from 'node:fs';
+import { lstat, open, realpath, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
+import { isWithin, repositoryOf } from '../repository.ts';
 import { findProblems, type Spelling } from './problems.ts';
+import { settings } from './catalogue.ts';
 import type { SettingsInput } from './schema.ts';
 
 /** What one config file says, not yet merged with anything; paths in `settings` are still relative to the file. */
-export type ConfigFile = { path: string; settings: SettingsInput };
+export type ConfigFile = {
+  path: string;
+  settings: SettingsInput;
+  /** Whether the person who runs nbcrane stands behind every line of it. */
+  trusted: boolean;
+  /** Line of a key, from 1, or null. */
+  lineOf(key: string): number | null;
+};
+
+/** Whether a file found beside or above a notebook is the runner's own word. */
+export type Trust = (path: string, text: string) => Promise<boolean>;
+
+type ConfigOptions = {
+  trusts?: Trust;
+  /** The user-level file, absolute. */
+  userPath?: string | null;
+  /** Told of files that are not read. */
+  onNotice?: (message: string) => void;
+};
+
+/** A settings file is short; more is read by nobody. */
+const maxBytes = 1024 * 1024;
 
 const spelling: Spelling = { name: (setting) => setting, value: (value) => `= ${tomlText(value)}`, unknownNoun: 'key' };
 
 /** Finds and reads config files; each folder is looked at once, so that a thousand notebooks cost one look a folder. */
 export class ConfigFiles {
   readonly #nearest = new Map<string, Promise<ConfigFile | null>>();
+  readonly #options: ConfigOptions;
+  #user: Promise<ConfigFile | null> | null = null;
+
+  constructor(options: ConfigOptions = {}) {
+    this.#options = options;
+  }
 
   /**
    * The config file that holds for a folder (absolute): `nbcrane.toml`, else a `pyproject.toml` with `[tool.nbcrane]`,
@@ -28,37 +58,97 @@ export class ConfigFiles {
     return found;
   }
 
+  /**
+   * What the person who runs nbcrane says in a file of their own, or null.
+   * @throws UserError as `nearest`
+   */
+  user(): Promise<ConfigFile | null> {
+    const { userPath = null } = this.#options;
+    return (this.#user ??= userPath === null ? Promise.resolve(null) : this.#readUserFile(userPath));
+  }
+
   async #search(folder: string): Promise<ConfigFile | null> {
-    const here = (await readOwnFile(join(folder, 'nbcrane.toml'))) ?? (await readProjectFile(join(folder, 'pyproject.toml')));
+    const { userPath } = this.#options;
+    const own = join(folder, 'nbcrane.toml') === userPath ? null : await this.#read(join(folder, 'nbcrane.toml'), ownTable);
+    const here = own ?? (await this.#read(join(folder, 'pyproject.toml'), projectTable));
     const parent = dirname(folder);
     return here ?? (parent === folder ? null : this.nearest(parent));
   }
+
+  async #readUserFile(path: string): Promise<ConfigFile | null> {
+    const text = await readIfThere(path);
+    return text === null ? null : configFile({ path, text, table: ownTable(path, text)!, trusted: true });
+  }
+
+  async #read(path: string, tableOf: typeof ownTable): Promise<ConfigFile | null> {
+    const text = await readIfThere(path);
+    if (text === null || !mayHold(path, text)) return null;
+    // An error would quote the file the link leads to, which may be nobody's business.
+    if (await leadsOutside(path)) {
+      this.#options.onNotice?.(`${path} is not read: it is a link that leads out of the repository`);
+      return null;
+    }
+    const table = tableOf(path, text);
+    return table === null ? null : configFile({ path, text, table, trusted: (await this.#options.trusts?.(path, text)) ?? false });
+  }
 }
 
-async function readOwnFile(path: string): Promise<ConfigFile | null> {
-  const text = await readIfThere(path);
-  return text === null ? null : { path, settings: validated(path, parseToml(path, text)) };
-}
+/** A project that does not mention nbcrane may have any mistake in its file. */
+const mayHold = (path: string, text: string) => basename(path) !== 'pyproject.toml' || text.includes('nbcrane');
 
-async function readProjectFile(path: string): Promise<ConfigFile | null> {
-  const text = await readIfThere(path);
-  // A project that does not mention nbcrane may have any mistake in its file.
-  if (text === null || !text.includes('nbcrane')) return null;
+const ownTable = (path: string, text: string): Record<string, unknown> | null => parseToml(path, text);
+
+function projectTable(path: string, text: string): Record<string, unknown> | null {
   const { tool } = parseToml(path, text);
   const table = isRecord(tool) ? tool.nbcrane : undefined;
   if (table === undefined) return null;
   if (!isRecord(table)) throw configError(path, ['[tool.nbcrane] must be a table']);
-  return { path, settings: validated(path, table) };
+  return table;
+}
+
+type Read = { path: string; text: string; table: Record<string, unknown>; trusted: boolean };
+
+const configFile = ({ path, text, table, trusted }: Read): ConfigFile => ({
+  path,
+  settings: validated(path, table),
+  trusted,
+  lineOf: (key) => lineOf(text, key),
+});
+
+/** Where a key stands, as it is commonly written: `key =`, `key.name =` or the head of its table. */
+function lineOf(text: string, key: string): number | null {
+  const lines = text.split('\n');
+  const named = new RegExp(`^\\s*(?:\\[(?:tool\\.nbcrane\\.)?)?["']?${key}["']?\\s*[=.\\]]`);
+  const at = lines.findIndex((line) => named.test(line));
+  return at < 0 ? null : at + 1;
+}
+
+/** A link inside one repository is a way to share a file; any other link leads to what the repository does not hold. */
+async function leadsOutside(path: string): Promise<boolean> {
+  const stats = await lstat(path).catch(() => null);
+  if (!stats?.isSymbolicLink()) return false;
+  const root = await realpath(repositoryOf(dirname(path)) ?? dirname(path));
+  const target = await realpath(path);
+  return !isWithin(target, root);
 }
 
 async function readIfThere(path: string): Promise<string | null> {
+  let file: FileHandle | null = null;
   try {
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+    // A pipe would block until somebody writes to it.
+    file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const stats = await file.stat();
+    if (!stats.isFile()) return null;
+    if (stats.size > maxBytes) throw new UserError('config', `${path} is larger than 1 MiB, which no settings file is`);
+    return (await file.readFile('utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
+    if (error instanceof UserError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     // A folder of that name, or a notebook folder that is gone, is not a config file that failed.
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
     throw new UserError('config', `${path}: cannot be read (${message})`, { cause: error });
+  } finally {
+    await file?.close();
   }
 }
 
@@ -79,6 +169,8 @@ function validated(path: string, table: Record<string, unknown>): SettingsInput 
   const problems = findProblems(table, spelling).flatMap((problem) => problem.split('\n'));
   if (isRecord(table.tool) && isRecord(table.tool.nbcrane))
     throw configError(path, ['[tool.nbcrane] belongs into pyproject.toml; here its keys stand at the top of the file']);
+  for (const { name, commandOnly } of settings)
+    if (commandOnly && name in table) problems.push(`${name} can be said only where nbcrane is started, never in a file`);
   if (problems.length > 0) throw configError(path, problems);
   return table as SettingsInput;
 }
@@ -91,11 +183,16 @@ function configError(path: string, problems: readonly string[]): UserError {
   return new UserError('config', message, { remedy: 'The keys are the flags of `nbcrane check --help` without their dashes.' });
 }
 
-/** Near enough to what stands in the file for the reader to find it. */
+/** Near enough to what stands in the file for the reader to find it, and no longer than a line. */
 function tomlText(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, inner: unknown) =>
-      typeof inner === 'bigint' || (typeof inner === 'number' && !Number.isFinite(inner)) ? String(inner) : inner,
-    ) ?? String(value)
-  );
+  try {
+    const text =
+      JSON.stringify(value, (_, inner: unknown) =>
+        typeof inner === 'bigint' || (typeof inner === 'number' && !Number.isFinite(inner)) ? String(inner) : inner,
+      ) ?? String(value);
+    return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+  } catch {
+    // Nested deeper than a function may call itself.
+    return '…';
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { author, runner, stricter } from './authority.ts';
 import { flag } from './flag.ts';
 import { bytes, count, list, pairs, seconds } from './values.ts';
 
@@ -10,6 +11,7 @@ export const kernelSettings = {
     .optional()
     .meta(
       flag({
+        ...runner('It names a program that is started on this machine'),
         group: 'Kernel',
         value: 'PATH',
         path: 'program',
@@ -20,19 +22,53 @@ export const kernelSettings = {
     .string()
     .min(1)
     .optional()
-    .meta(flag({ group: 'Kernel', value: 'NAME', description: "Kernelspec to use instead of the notebook's own" })),
-  timeout: seconds
-    .optional()
-    .meta(flag({ action: true, group: 'Kernel', value: 'TIME', description: 'Limit for one cell (default: none)' })),
-  'notebook-timeout': seconds
-    .optional()
-    .meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for a whole notebook (default: none)' })),
-  'startup-timeout': seconds.default(60).meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for starting a kernel' })),
+    .meta(
+      flag({
+        ...author('It chooses among the kernels that are installed, as the metadata of a notebook does'),
+        group: 'Kernel',
+        value: 'NAME',
+        description: "Kernelspec to use instead of the notebook's own",
+      }),
+    ),
+  timeout: seconds.optional().meta(
+    flag({
+      ...stricter('less', 'A shorter limit ends a run earlier; a longer one would use the machine longer than you allow'),
+      action: true,
+      group: 'Kernel',
+      value: 'TIME',
+      description: 'Limit for one cell (default: none)',
+    }),
+  ),
+  'notebook-timeout': seconds.optional().meta(
+    flag({
+      ...stricter('less', 'A shorter limit ends a run earlier; a longer one would use the machine longer than you allow'),
+      group: 'Kernel',
+      value: 'TIME',
+      description: 'Limit for a whole notebook (default: none)',
+    }),
+  ),
+  'startup-timeout': seconds.default(60).meta(
+    flag({
+      ...stricter('less', 'A shorter limit ends a run earlier; a longer one would use the machine longer than you allow'),
+      group: 'Kernel',
+      value: 'TIME',
+      description: 'Limit for starting a kernel',
+    }),
+  ),
   env: pairs(/[^=\x00]+/u)
     .default({})
-    .meta(flag({ group: 'Kernel', value: 'KEY=VALUE', repeat: true, description: "Variable for the kernel's environment" })),
+    .meta(
+      flag({
+        ...runner('Variables such as PATH, LD_PRELOAD and PYTHONPATH decide which code runs, before any cell does'),
+        group: 'Kernel',
+        value: 'KEY=VALUE',
+        repeat: true,
+        description: "Variable for the kernel's environment",
+      }),
+    ),
   'pass-env': list.default([]).meta(
     flag({
+      ...runner('It hands credentials to the notebook'),
       action: true,
       group: 'Kernel',
       value: 'NAME',
@@ -46,6 +82,7 @@ export const kernelSettings = {
     .default('local')
     .meta(
       flag({
+        ...runner('It decides where the notebook runs and what it can reach'),
         action: true,
         group: 'Kernel',
         value: 'local|container|remote',
@@ -58,6 +95,7 @@ export const kernelSettings = {
     .optional()
     .meta(
       flag({
+        ...runner('It names the program the notebook runs in, and where that comes from'),
         action: true,
         group: 'Kernel',
         value: 'IMAGE',
@@ -69,6 +107,7 @@ export const kernelSettings = {
     .default('auto')
     .meta(
       flag({
+        ...runner('It names a program that is started on this machine'),
         action: true,
         group: 'Kernel',
         value: 'auto|docker|podman',
@@ -78,12 +117,20 @@ export const kernelSettings = {
   'container-network': z
     .boolean()
     .default(false)
-    .meta(flag({ action: true, group: 'Kernel', description: 'Let the container reach the network' })),
+    .meta(
+      flag({
+        ...stricter([true, false], 'A file may close the network, never open it'),
+        action: true,
+        group: 'Kernel',
+        description: 'Let the container reach the network',
+      }),
+    ),
   'container-writable': z
     .boolean()
     .default(false)
     .meta(
       flag({
+        ...stricter([true, false], 'A file may keep the checkout as it is, never open it for writing'),
         action: true,
         group: 'Kernel',
         description: 'Let the notebook change the files beside it; without, it works on a copy that is gone afterwards',
@@ -91,17 +138,21 @@ export const kernelSettings = {
     ),
   'container-memory': bytes.optional().meta(
     flag({
+      ...runner('It decides how much of the machine is taken'),
       action: true,
       group: 'Kernel',
       value: 'SIZE',
       description: 'Memory of the container, files it writes included (default: 80% of the machine)',
     }),
   ),
-  'container-disk': bytes
-    .default(2 ** 30)
-    .meta(
-      flag({ group: 'Kernel', value: 'SIZE', description: 'What the container may write, in each place it can write to; kept in memory' }),
-    ),
+  'container-disk': bytes.default(2 ** 30).meta(
+    flag({
+      ...stricter('less', 'A file may take less of the machine, never more'),
+      group: 'Kernel',
+      value: 'SIZE',
+      description: 'What the container may write, in each place it can write to; kept in memory',
+    }),
+  ),
   'container-cpus': z
     .union([
       z.number().positive(),
@@ -112,19 +163,43 @@ export const kernelSettings = {
         .refine((cpus) => cpus > 0),
     ])
     .optional()
-    .meta(flag({ action: true, group: 'Kernel', value: 'CPUS', description: 'Processors of the container (default: all)' })),
+    .meta(
+      flag({
+        ...stricter('less', 'A file may take less of the machine, never more'),
+        action: true,
+        group: 'Kernel',
+        value: 'CPUS',
+        description: 'Processors of the container (default: all)',
+      }),
+    ),
   'container-pids': count(16, 1_000_000)
     .default(1024)
-    .meta(flag({ group: 'Kernel', value: 'COUNT', description: 'Processes and threads of the container' })),
+    .meta(
+      flag({
+        ...stricter('less', 'A file may take less of the machine, never more'),
+        group: 'Kernel',
+        value: 'COUNT',
+        description: 'Processes and threads of the container',
+      }),
+    ),
   pull: z
     .enum(['missing', 'always', 'never'])
     .default('missing')
-    .meta(flag({ action: true, group: 'Kernel', value: 'missing|always|never', description: 'When to pull the image' })),
+    .meta(
+      flag({
+        ...runner('It decides when an image is fetched from elsewhere'),
+        action: true,
+        group: 'Kernel',
+        value: 'missing|always|never',
+        description: 'When to pull the image',
+      }),
+    ),
   'server-url': z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta(
       flag({
+        ...runner('The server gets the code and the token'),
         group: 'Kernel',
         value: 'URL',
         description:
@@ -137,6 +212,10 @@ export const kernelSettings = {
     .default('notebook')
     .meta(
       flag({
+        ...stricter(
+          'inside-repository',
+          "`notebook`, `repo` and folders of the repository are the author's own; any other folder of the machine is not",
+        ),
         group: 'Kernel',
         value: 'notebook|repo|DIR',
         path: 'folder',

@@ -2,11 +2,12 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { settings as allSettings, findSetting, settingNames, type Setting } from './catalogue.ts';
 import { ConfigFiles, type ConfigFile } from './from-file.ts';
+import { allowedOf, type Refusal } from './refusal.ts';
 import { rebaseGlob } from './rebase-glob.ts';
 import { settingsSchema, type SettingName, type Settings, type SettingsInput } from './schema.ts';
 
-/** Who said a value: nobody, the command line, or the config file at this absolute path. */
-type SettingSource = 'default' | 'flags' | { file: string };
+/** Who said a value: nobody, the command line, the user-level file, or the config file at this absolute path. */
+type SettingSource = 'default' | 'flags' | 'user' | { file: string };
 
 type ResolvedSettings = {
   /** Paths are absolute, globs of `ignore` relative to `cwd`; words such as `notebook`, a bare program name and `-` are as written. */
@@ -14,6 +15,10 @@ type ResolvedSettings = {
   sources: Readonly<Record<SettingName, SettingSource>>;
   /** The config file that holds, or null. */
   configFile: string | null;
+  /** What the config file says and may not. */
+  refused: readonly Refusal[];
+  /** Longest time in seconds that a notebook may give its own cells, where the person who runs nbcrane said one. */
+  timeoutCap: number | null;
 };
 
 type ResolveRequest = {
@@ -26,19 +31,19 @@ type ResolveRequest = {
 };
 
 /**
- * The settings of one notebook: defaults < the config file nearest to the notebook < flags.
+ * The settings of one notebook: defaults < the user-level file < what the config file nearest to the notebook may say < flags.
  * `env` and `parameter` are merged name by name, every other value is replaced.
  * @throws UserError for a config file that makes no sense
  */
 export async function resolveSettings(request: ResolveRequest & { notebookPath: string }): Promise<ResolvedSettings> {
   const files = request.files ?? new ConfigFiles();
-  const file = await files.nearest(dirname(resolve(request.cwd, request.notebookPath)));
-  return merge(request, file);
+  const folder = dirname(resolve(request.cwd, request.notebookPath));
+  return merge(request, { file: await files.nearest(folder), user: await files.user(), folder });
 }
 
 /**
- * The settings of a whole run (`ignore`, report files, what the terminal shows): defaults < the config file nearest
- * to `cwd`, else the one nearest to the first thing to check < flags.
+ * The settings of a whole run (`ignore`, report files, what the terminal shows): defaults < the user-level file < what the config
+ * file nearest to `cwd` may say, else the one nearest to the first thing to check < flags.
  * @throws UserError for a config file that makes no sense
  */
 export async function resolveRunSettings(request: ResolveRequest & { patterns: readonly string[] }): Promise<ResolvedSettings> {
@@ -46,7 +51,7 @@ export async function resolveRunSettings(request: ResolveRequest & { patterns: r
   const file =
     (await files.nearest(resolve(request.cwd))) ??
     (await files.nearest(staticFolder(request.patterns.find((pattern) => !pattern.startsWith('!')) ?? '.', request.cwd)));
-  return merge(request, file);
+  return merge(request, { file, user: await files.user(), folder: resolve(request.cwd) });
 }
 
 /** Keys of a notebook's own config file that hold for a whole run and hence do nothing there. */
@@ -62,34 +67,54 @@ function staticFolder(pattern: string, cwd: string): string {
   return resolve(cwd, wild < 0 ? pattern : parts.slice(0, wild).join('/') || (pattern.startsWith('/') ? '/' : '.'));
 }
 
-function merge({ flags, cwd }: ResolveRequest, file: ConfigFile | null): ResolvedSettings {
+/** The config files that hold, and the folder they hold for. */
+type Files = { file: ConfigFile | null; user: ConfigFile | null; folder: string };
+
+function merge({ flags, cwd }: ResolveRequest, { file, user, folder }: Files): ResolvedSettings {
   const fromFlags = said(flags, (path) => resolve(cwd, path));
-  const fromFile = file
-    ? said(file.settings, (path) =>
-        resolve(
-          dirname(file.path),
-          path.replace(/^~(?=[\\/])/, () => homedir()),
-        ),
-      )
-    : {};
-  if (file && fromFile.ignore) fromFile.ignore = fromFile.ignore.map((glob) => rebaseGlob(glob, dirname(file.path), resolve(cwd)));
+  const fromUser = user ? saidIn(user) : {};
+  const written = file ? saidIn(file) : {};
+  if (file && written.ignore) written.ignore = written.ignore.map((glob) => rebaseGlob(glob, dirname(file.path), resolve(cwd)));
+  const defaults = settingsSchema.parse({});
+  const { allowed: fromFile, refused } = file
+    ? allowedOf(file, { said: written, base: { ...defaults, ...fromUser }, folder })
+    : { allowed: {}, refused: [] };
   // Whoever asks for quiet on the command line does not contradict a file that asks for verbose.
-  if (fromFlags.quiet) delete fromFile.verbose;
-  if (fromFlags.verbose) delete fromFile.quiet;
+  for (const lower of [fromUser, fromFile]) {
+    if (fromFlags.quiet) delete lower.verbose;
+    if (fromFlags.verbose) delete lower.quiet;
+  }
+  if (fromFile.verbose) delete fromUser.quiet;
+  if (fromFile.quiet) delete fromUser.verbose;
   const sourceOf = (name: SettingName): SettingSource =>
-    name in fromFlags ? 'flags' : file && name in fromFile ? { file: file.path } : 'default';
+    name in fromFlags ? 'flags' : file && name in fromFile ? { file: file.path } : name in fromUser ? 'user' : 'default';
+  const ownTimeout = fromFlags.timeout ?? fromUser.timeout;
   return {
     settings: {
-      ...settingsSchema.parse({}),
+      ...defaults,
+      ...fromUser,
       ...fromFile,
       ...fromFlags,
-      env: { ...fromFile.env, ...fromFlags.env },
-      parameter: { ...fromFile.parameter, ...fromFlags.parameter },
+      env: { ...fromUser.env, ...fromFile.env, ...fromFlags.env },
+      parameter: { ...fromUser.parameter, ...fromFile.parameter, ...fromFlags.parameter },
+      // A file of the repository does not bring back what its user leaves out.
+      ignore: fromFlags.ignore ?? [...(fromUser.ignore ?? []), ...(fromFile.ignore ?? [])],
     },
     sources: Object.fromEntries(settingNames.map((name) => [name, sourceOf(name)])) as Record<SettingName, SettingSource>,
     configFile: file?.path ?? null,
+    refused: refused.filter(({ name }) => !(name in fromFlags)),
+    timeoutCap: ownTimeout ?? null,
   };
 }
+
+/** Paths start from the file and may begin with `~/`. */
+const saidIn = (file: ConfigFile) =>
+  said(file.settings, (path) =>
+    resolve(
+      dirname(file.path),
+      path.replace(/^~(?=[\\/])/, () => homedir()),
+    ),
+  );
 
 /** What was really said, read and with absolute paths; nothing of the defaults, which would hide what others say. */
 function said(input: SettingsInput, absolute: (path: string) => string): Partial<Settings> {

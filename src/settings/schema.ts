@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { author, runner, stricter } from './authority.ts';
 import { flag } from './flag.ts';
 import { kernelSettings } from './kernel-settings.ts';
 import { count, globs, list, pairs, seconds } from './values.ts';
@@ -26,6 +27,7 @@ export const settingsSchema = z.strictObject({
     .default({})
     .meta(
       flag({
+        ...author('It is an input of the notebook, as its cells are'),
         group: 'Run',
         value: 'NAME=VALUE',
         repeat: true,
@@ -33,12 +35,22 @@ export const settingsSchema = z.strictObject({
         description: "Value for a variable of the cell tagged `parameters`, read as papermill's -p reads it",
       }),
     ),
-  ignore: globs.default([]).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, perRun: true, description: 'Notebooks to leave out' })),
+  ignore: globs.default([]).meta(
+    flag({
+      ...author('An author can delete a notebook just as well; every run tells how many were left out, and by which file'),
+      group: 'Run',
+      value: 'GLOB',
+      repeat: true,
+      perRun: true,
+      description: 'Notebooks to leave out',
+    }),
+  ),
   static: z
     .boolean()
     .default(false)
     .meta(
       flag({
+        ...runner('With it nothing runs, without it everything does'),
         action: true,
         group: 'Run',
         perRun: true,
@@ -52,6 +64,7 @@ export const settingsSchema = z.strictObject({
     .optional()
     .meta(
       flag({
+        ...runner('It decides which notebooks are left to other jobs'),
         action: true,
         group: 'Run',
         value: 'I/N',
@@ -59,15 +72,36 @@ export const settingsSchema = z.strictObject({
         description: 'Check only part I of N of the notebooks found, as the jobs of a matrix do',
       }),
     ),
+  'trust-config': z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('A file cannot vouch for itself'),
+        action: true,
+        group: 'Run',
+        perRun: true,
+        commandOnly: true,
+        description:
+          'Use all settings of config files beside and above the notebooks; without, only those that an author may say (docs/settings.md)',
+      }),
+    ),
   'allow-errors': z
     .boolean()
     .default(false)
-    .meta(flag({ group: 'Run', description: 'Go on after a crash, so that every cell gets a verdict and an outcome' })),
+    .meta(
+      flag({
+        ...author('A crash fails the run all the same; only more cells are run'),
+        group: 'Run',
+        description: 'Go on after a crash, so that every cell gets a verdict and an outcome',
+      }),
+    ),
   'stop-on': z
     .enum(['certain', 'likely', 'never'])
     .default('likely')
     .meta(
       flag({
+        ...stricter(['never', 'certain', 'likely'], 'A file may stop for more, never for less'),
         action: true,
         group: 'Run',
         value: 'certain|likely|never',
@@ -79,6 +113,7 @@ export const settingsSchema = z.strictObject({
     .default('likely')
     .meta(
       flag({
+        ...stricter(['certain', 'likely'], 'A file may report more, never less'),
         action: true,
         group: 'Prediction',
         value: 'likely|certain',
@@ -91,6 +126,7 @@ export const settingsSchema = z.strictObject({
     .default('predicted')
     .meta(
       flag({
+        ...stricter(['never', 'error', 'predicted'], 'A file may fail for more, never for less'),
         action: true,
         group: 'Run',
         value: 'predicted|error|never',
@@ -102,6 +138,7 @@ export const settingsSchema = z.strictObject({
     .default(1)
     .meta(
       flag({
+        ...stricter('less', 'A file may take less of the machine, never more'),
         action: true,
         group: 'Run',
         value: 'N',
@@ -112,9 +149,16 @@ export const settingsSchema = z.strictObject({
   'fail-on-shell-error': z
     .boolean()
     .default(false)
-    .meta(flag({ group: 'Run', description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning' })),
+    .meta(
+      flag({
+        ...stricter([false, true], 'A file may fail for more, never for less'),
+        group: 'Run',
+        description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning',
+      }),
+    ),
   predict: mix.default(['auto']).meta(
     flag({
+      ...runner('It switches predictions off, or on where they cost time and money'),
       group: 'Prediction',
       value: 'auto|none|offline|rehearsal|llm',
       repeat: true,
@@ -127,6 +171,7 @@ export const settingsSchema = z.strictObject({
     .default('stop')
     .meta(
       flag({
+        ...stricter(['off', 'warn', 'stop'], 'A file may stop for more, never for less'),
         group: 'Prediction',
         value: 'stop|warn|off',
         description:
@@ -145,6 +190,7 @@ export const settingsSchema = z.strictObject({
     .default(0.1)
     .meta(
       flag({
+        ...runner('It decides how long a run waits, and how much is looked for'),
         group: 'Prediction',
         value: 'SHARE',
         description: "Share of a cell's recorded duration that the run may wait for its rehearsal, where that is 5 s or more",
@@ -156,6 +202,7 @@ export const settingsSchema = z.strictObject({
     .optional()
     .meta(
       flag({
+        ...runner('It decides who gets the code, and who is paid'),
         action: true,
         group: 'Prediction',
         value: 'PROVIDER/NAME',
@@ -165,23 +212,43 @@ export const settingsSchema = z.strictObject({
   'base-url': z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta(flag({ action: true, group: 'Prediction', value: 'URL', description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)' })),
+    .meta(
+      flag({
+        ...runner('It decides who gets the code and the key'),
+        action: true,
+        group: 'Prediction',
+        value: 'URL',
+        description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)',
+      }),
+    ),
   votes: count(1, 25)
     .default(5)
     .meta(
-      flag({ action: true, group: 'Prediction', value: 'N', description: 'Answers to ask of the model, 1 to 25; the majority decides' }),
+      flag({
+        ...runner('Every vote is paid for'),
+        action: true,
+        group: 'Prediction',
+        value: 'N',
+        description: 'Answers to ask of the model, 1 to 25; the majority decides',
+      }),
     ),
   'runtime-info': z
     .union([z.literal('none').transform((): ('S' | 'R' | 'V')[] => []), list.pipe(z.array(z.enum(['S', 'R', 'V'])).min(1))])
     .default(['S', 'R', 'V'])
     .meta(
-      flag({ group: 'Prediction', value: 'S,R,V|none', description: 'Runtime facts the model sees: structure, representation, values' }),
+      flag({
+        ...stricter('fewer', 'A file may show a model less, never more'),
+        group: 'Prediction',
+        value: 'S,R,V|none',
+        description: 'Runtime facts the model sees: structure, representation, values',
+      }),
     ),
   privacy: z
     .enum(['full', 'values', 'code-only', 'offline'])
     .default('full')
     .meta(
       flag({
+        ...stricter(['full', 'values', 'code-only', 'offline'], 'A file may show a model less, never more'),
         action: true,
         group: 'Prediction',
         value: 'full|values|code-only|offline',
@@ -194,6 +261,7 @@ export const settingsSchema = z.strictObject({
     .default(false)
     .meta(
       flag({
+        ...runner('It makes every prompt longer, and prompts are paid for'),
         group: 'Prediction',
         description: 'Show the model the documentation of the library functions a cell calls, in the versions loaded',
       }),
@@ -203,25 +271,113 @@ export const settingsSchema = z.strictObject({
     .default(true)
     .meta(
       flag({
+        ...runner('Without it every answer is paid for anew'),
         action: true,
         group: 'Prediction',
         description: 'Keep the answers of a model for 30 days, and ask nobody again for the same vote on the same prompt',
       }),
     ),
-  'probe-budget': seconds
-    .default(0.25)
-    .meta(flag({ group: 'Prediction', value: 'TIME', description: 'Time the probe may spend before a cell' })),
-  'model-timeout': seconds.default(60).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Limit for one answer of the model' })),
-  json: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write the JSON report' })),
-  sarif: file
+  'probe-budget': seconds.default(0.25).meta(
+    flag({
+      ...runner('It decides how much is looked for, and how long a run waits'),
+      group: 'Prediction',
+      value: 'TIME',
+      description: 'Time the probe may spend before a cell',
+    }),
+  ),
+  'model-timeout': seconds.default(60).meta(
+    flag({
+      ...runner('It decides how long a run waits'),
+      group: 'Prediction',
+      value: 'TIME',
+      description: 'Limit for one answer of the model',
+    }),
+  ),
+  'max-calls': count(1, 1_000_000)
     .optional()
-    .meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write SARIF 2.1.0 for code scanning' })),
+    .meta(
+      flag({
+        ...runner('It decides what a model may cost'),
+        action: true,
+        group: 'Prediction',
+        value: 'CALLS',
+        perRun: true,
+        description: 'Requests to the model in this run, retries included; then the run goes on without it (default: no limit)',
+      }),
+    ),
+  'max-tokens': count(1, 1_000_000_000_000)
+    .optional()
+    .meta(
+      flag({
+        ...runner('It decides what a model may cost'),
+        action: true,
+        group: 'Prediction',
+        value: 'TOKENS',
+        perRun: true,
+        description: 'Tokens of the model in this run, in and out; once they are used up the run goes on without it (default: no limit)',
+      }),
+    ),
+  'max-cost': z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d+(\.\d+)?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().gt(0).max(1_000_000))
+    .optional()
+    .meta(
+      flag({
+        ...runner('It decides what a model may cost'),
+        action: true,
+        group: 'Prediction',
+        value: 'DOLLARS',
+        perRun: true,
+        description:
+          'US dollars for the model in this run, by its price; once they are spent the run goes on without it (default: no limit)',
+      }),
+    ),
+  price: pairs(/[^=]+/u)
+    .pipe(z.record(z.string(), z.string().regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/)))
+    .default({})
+    .meta(
+      flag({
+        ...runner('It decides what a model may cost'),
+        group: 'Prediction',
+        value: 'MODEL=IN/OUT',
+        repeat: true,
+        perRun: true,
+        description: 'US dollars for a million tokens of a model, in and out, where the price that nbcrane knows is wrong or none is known',
+      }),
+    ),
+  json: file.optional().meta(
+    flag({
+      ...runner('It decides which file is written, and so which is lost'),
+      group: 'Reports',
+      value: 'FILE',
+      path: 'file',
+      perRun: true,
+      description: 'Write the JSON report',
+    }),
+  ),
+  sarif: file.optional().meta(
+    flag({
+      ...runner('It decides which file is written, and so which is lost'),
+      group: 'Reports',
+      value: 'FILE',
+      path: 'file',
+      perRun: true,
+      description: 'Write SARIF 2.1.0 for code scanning',
+    }),
+  ),
   category: z
     .string()
     .regex(/^[^\s/](?:.*[^\s/])?$/)
     .optional()
     .meta(
       flag({
+        ...runner('It names the comment and the alerts that this run replaces'),
         action: true,
         group: 'Reports',
         value: 'NAME',
@@ -230,12 +386,29 @@ export const settingsSchema = z.strictObject({
           'Name of this run among several on one commit, such as the shards of a matrix: category in code scanning, one comment each',
       }),
     ),
-  markdown: file
-    .optional()
-    .meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write a Markdown summary' })),
-  junit: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write JUnit XML' })),
+  markdown: file.optional().meta(
+    flag({
+      ...runner('It decides which file is written, and so which is lost'),
+      group: 'Reports',
+      value: 'FILE',
+      path: 'file',
+      perRun: true,
+      description: 'Write a Markdown summary',
+    }),
+  ),
+  junit: file.optional().meta(
+    flag({
+      ...runner('It decides which file is written, and so which is lost'),
+      group: 'Reports',
+      value: 'FILE',
+      path: 'file',
+      perRun: true,
+      description: 'Write JUnit XML',
+    }),
+  ),
   'output-notebook': file.optional().meta(
     flag({
+      ...runner('It decides which file is written, and so which is lost'),
       group: 'Reports',
       value: 'FILE|DIR',
       path: 'file',
@@ -246,15 +419,39 @@ export const settingsSchema = z.strictObject({
   quiet: z
     .boolean()
     .default(false)
-    .meta(flag({ group: 'Output', short: 'q', perRun: true, description: 'Only print failures' })),
+    .meta(
+      flag({
+        ...author('Only what the terminal shows; failures and notices are always shown'),
+        group: 'Output',
+        short: 'q',
+        perRun: true,
+        description: 'Only print failures',
+      }),
+    ),
   verbose: z
     .boolean()
     .default(false)
-    .meta(flag({ group: 'Output', short: 'v', perRun: true, description: 'Print every verdict and the output of cells' })),
+    .meta(
+      flag({
+        ...author('Only what the terminal shows'),
+        group: 'Output',
+        short: 'v',
+        perRun: true,
+        description: 'Print every verdict and the output of cells',
+      }),
+    ),
   color: z
     .enum(['auto', 'always', 'never'])
     .default('auto')
-    .meta(flag({ group: 'Output', value: 'auto|always|never', perRun: true, description: 'Colours on the terminal' })),
+    .meta(
+      flag({
+        ...author('Only what the terminal shows'),
+        group: 'Output',
+        value: 'auto|always|never',
+        perRun: true,
+        description: 'Colours on the terminal',
+      }),
+    ),
 });
 
 /** The settings of a run after defaults, config file and flags. */

@@ -49,14 +49,15 @@ export const list = z.union([z.string(), z.array(z.string())]).transform((texts)
   ),
 );
 
+/** As long as paths are, and with no more stars and braces than a pattern needs that somebody can read: matching takes long with each. */
+const glob = z
+  .string()
+  .min(1)
+  .max(4096)
+  .refine((text) => (text.match(/[*{(+@!?]/g) ?? []).length <= 40);
+
 /** As `list`, without the commas: globs have them in braces. */
-export const globs = z.union([
-  z
-    .string()
-    .min(1)
-    .transform((glob) => [glob]),
-  z.array(z.string().min(1)),
-]);
+export const globs = z.union([glob.transform((text) => [text]), z.array(glob).max(1000)]);
 
 /** A table in a file, `NAME=VALUE` texts on a command line; values become texts. */
 export function pairs(name: RegExp, textOf: (value: string | number | boolean) => string = String) {

@@ -1,7 +1,7 @@
-import { parse } from 'node:path';
 import { execa } from 'execa';
 import { UserError } from '../errors.ts';
-import { kernelEnvironment } from '../kernel/environment.ts';
+import { neutralFolder } from '../host/find-program.ts';
+import { hostEnvironment } from '../host/host-environment.ts';
 import { pythonSources } from '../probe/sources.ts';
 import { staticAnswer, type StaticAnswer } from './finding.ts';
 import type { StaticQuestion } from './question.ts';
@@ -47,8 +47,8 @@ async function* answersOf(questions: readonly StaticQuestion[], { executable, si
   const child = execa(executable, ['-c', pythonSources['nbcrane_static/start.py'] ?? ''], {
     reject: false,
     // Neither the folder of a notebook nor the current one may shadow the standard library with a module of its own.
-    cwd: parse(process.cwd()).root,
-    env: { ...kernelEnvironment(process.env, {}), PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' },
+    cwd: neutralFolder(),
+    env: { ...hostEnvironment(), PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' },
     extendEnv: false,
     input: JSON.stringify({ sources: staticSources(), startup: true, notebooks: questions }),
     stderr: 'ignore',

@@ -41,6 +41,6 @@ function foldersUpTo(top: string, folder: string): string[] {
 /** `language_info.version` of the notebook's metadata, such as `3.11.7`. */
 export function savedVersion(metadata: Readonly<Record<string, unknown>>): [number, number] | null {
   const info = metadata['language_info'];
-  const version = isRecord(info) ? /^(\d+)\.(\d+)/.exec(String(info.version)) : null;
+  const version = isRecord(info) && typeof info.version === 'string' ? /^(\d+)\.(\d+)/.exec(info.version) : null;
   return version ? [Number(version[1]), Number(version[2])] : null;
 }

@@ -4,15 +4,27 @@ import { readEvent } from '../../src/action/event.ts';
 import { readInputs } from '../../src/action/inputs.ts';
 import { predictorEnvironment } from '../../src/action/predictor-environment.ts';
 import type { Settings } from '../../src/settings/schema.ts';
+import { connectTo } from '../github/connect.ts';
+import { fakeGitHub } from '../support/fake-github.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { events } from './events.ts';
 
-type Given = { inputs?: Record<string, string>; config?: string; event?: { name: string; payload?: object }; env?: Record<string, string> };
+/** `theirs`: the config file of the default branch where it is another, null for none. */
+type Given = {
+  theirs?: string | null;
+  inputs?: Record<string, string>;
+  config?: string;
+  event?: { name: string; payload?: object };
+  env?: Record<string, string>;
+};
+
+const gitHubWith = async (contents: Record<string, string>) => connectTo(await fakeGitHub({ contents }));
 
 /** The settings of one notebook, and what was noted. */
 async function settled({
   inputs = {},
   config = '',
+  theirs,
   event = events.push,
   env = {},
 }: Given): Promise<{ settings: Settings; notes: string[] }> {
@@ -22,7 +34,7 @@ async function settled({
     inputs: read,
     event: readEvent({ ...env, GITHUB_EVENT_NAME: event.name, GITHUB_REPOSITORY: 'o/r' }, event.payload),
     files: { sarif: 'x.sarif', json: 'x.json' },
-    api: null,
+    api: await gitHubWith(theirs === null ? {} : { 'nbcrane.toml': theirs ?? config }),
     predictorEnv: predictorEnvironment(env, read),
     workspace,
   });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from 'sarif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('a pull request with a notebook that would crash', () => {
   }, 300_000);
 
   it('that shows a credential is told without it', async () => {
-    const github = await fakeGitHub();
+    const github = await fakeGitHub({ contents: { 'nbcrane.toml': 'predict = "none"' } });
     const cells = [
       'password = "hunter2-hunter2"\nprint(password)',
       'token_of_mine = "ghs_testtoken"\nraise ValueError(token_of_mine + password)',
@@ -153,7 +153,7 @@ describe('a look without a kernel', () => {
   };
 
   it('runs nothing, asks for no key, and tells what it finds in every place', async () => {
-    const github = await fakeGitHub();
+    const github = await fakeGitHub({ contents: { 'nbcrane.toml': files['nbcrane.toml'] } });
     const workspace = repository(files);
     const told = await step({ github, workspace, event: events.forkPullRequest, inputs: { static: 'true' } });
     expect(told.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '2', crashes: '0', notebooks: '2' });
@@ -356,6 +356,29 @@ describe('whatever goes wrong', () => {
     expect(told).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', 'sarif-file': '' } });
     expect(toldBy(told, 'notice')).toMatch(/report was not written: .*x\.sarif/);
     expect(toldBy(told, 'notice')).toContain('job summary was not written');
+  });
+
+  it('a link in the place of a report is not written through, and no output names what it leads to', async () => {
+    const workspace = repository({ 'a.ipynb': green, 'victim.txt': 'mine' });
+    symlinkSync('victim.txt', join(workspace, 'results.sarif'));
+    const told = await step({ workspace, inputs: { 'sarif-file': 'results.sarif' } });
+    expect(told).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', 'sarif-file': '' } });
+    expect(told.summary).toContain('is a symbolic link');
+    expect(readFileSync(join(workspace, 'victim.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('a config file of the pull request is told of in every place, and names nothing that is run', async () => {
+    const files = { 'a.ipynb': green, 'nbcrane.toml': 'python = "./evil.sh"\nstop-on = "never"' };
+    const github = await fakeGitHub();
+    const told = await step({ github, files, event: events.pullRequest, inputs: { comment: 'always', static: 'true' } });
+    expect(told.exitCode).toBe(0);
+    for (const place of [told.log, told.summary, github.comments[0]!.body]) {
+      expect(place).toContain('nbcrane.toml: the default branch does not have it');
+      expect(place).toMatch(/nbcrane\.toml:1: \\?`python\\?` is ignored/);
+    }
+    expect(reportSchema.parse(JSON.parse(readFileSync(told.outputs.report!, 'utf8'))).notices?.join('\n')).toContain(
+      'Write `stop-on: never` under `with:`',
+    );
   });
 
   it('a cancelled job still has its outputs and its summary, and troubles GitHub no more', async () => {

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assign } from '../../src/cli/jobs.ts';
+import { assign, type ConfigPolicy } from '../../src/cli/jobs.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 
 const notebook = notebookText(['x = 1']);
+/** The config files are the runner's own. */
+const trusted: ConfigPolicy = { userPath: null, trusts: async () => true, reader: { kind: 'workflow' } };
 
 describe('assign', () => {
   it('gives every notebook the settings of the config file nearest to it, under the flags', async () => {
@@ -14,7 +16,7 @@ describe('assign', () => {
       'sub/nbcrane.toml': 'votes = 7\ntimeout = 9',
       'sub/deep/b.ipynb': notebook,
     });
-    const { jobs } = await assign(['.'], { timeout: '1m' }, cwd);
+    const { jobs } = await assign(['.'], { timeout: '1m' }, cwd, trusted);
     expect(jobs.map(({ path, absolutePath, settings }) => [path, absolutePath, settings.votes, settings.timeout])).toEqual([
       ['a.ipynb', join(cwd, 'a.ipynb'), 3, 60],
       ['sub/deep/b.ipynb', join(cwd, 'sub/deep/b.ipynb'), 7, 60],
@@ -28,16 +30,22 @@ describe('assign', () => {
       'sub/a.ipynb': notebook,
       'sub/b.ipynb': notebook,
     });
-    const { run, notices } = await assign(['sub'], {}, cwd);
+    const { run, notices } = await assign(['sub'], {}, cwd, trusted);
     expect(run).toMatchObject({ json: join(cwd, 'r.json'), quiet: false });
     expect(notices).toEqual(['sub/nbcrane.toml: json, quiet not used, since the whole run is set up by nbcrane.toml']);
   });
 
+  it('tells how many notebooks a file leaves out', async () => {
+    const cwd = scratchFolder({ 'nbcrane.toml': 'ignore = ["b*"]', 'a.ipynb': notebook, 'b.ipynb': notebook, 'b2.ipynb': notebook });
+    expect((await assign(['.'], {}, cwd)).notices).toEqual(['nbcrane.toml: `ignore` left out 2 notebooks.']);
+    expect((await assign(['.'], { ignore: ['b*'] }, cwd)).notices).toEqual([]);
+  });
+
   it('tells that a model is named in vain where only certain predictions count', async () => {
     const cwd = scratchFolder({ 'nbcrane.toml': 'model = "openai/gpt-5"', 'a.ipynb': notebook, 'b.ipynb': notebook });
-    const { notices } = await assign(['.'], { 'min-confidence': 'certain' }, cwd);
+    const { notices } = await assign(['.'], { 'min-confidence': 'certain' }, cwd, trusted);
     expect(notices).toEqual(['the model openai/gpt-5 is not asked, since `min-confidence` is certain, which no model is']);
-    expect((await assign(['.'], {}, cwd)).notices).toEqual([]);
+    expect((await assign(['.'], {}, cwd, trusted)).notices).toEqual([]);
   });
 
   it('leaves out what the config file ignores, read from its own folder, and says when nothing is left', async () => {

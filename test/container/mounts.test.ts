@@ -8,6 +8,7 @@ import { scratchFolder } from '../support/notebooks.ts';
 const limits = { memory: 2 ** 30, disk: 1000, cpus: null, pids: 64 };
 const engine: Engine = {
   name: 'docker',
+  program: '/usr/bin/docker',
   totalMemory: 2 ** 32,
   architecture: 'amd64',
   sharesSockets: true,

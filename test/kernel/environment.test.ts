@@ -30,6 +30,21 @@ describe("a kernel's environment", () => {
     'SENTRY_DSN',
     'openai_api_key',
     'JUPYTER_TOKEN',
+    'PGPASSWORD',
+    'MYSQL_PWD',
+    'SSHPASS',
+    'SLACK_WEBHOOK_URL',
+    'CI_JOB_JWT',
+    'CI_JOB_JWT_V2',
+    'LDAP_BIND_PW',
+    'NETRC',
+    'KUBECONFIG',
+    'PGPASSFILE',
+    'BORG_PASSPHRASE',
+    'RESTIC_PASSWORD',
+    'BW_SESSION',
+    'OP_SESSION_my',
+    'DOCKER_AUTH_CONFIG',
     'GIT_DIR',
     'GIT_INDEX_FILE',
   ])('lacks %s', (name) => expect(names({ [name]: 'x' })).toEqual([]));
@@ -53,6 +68,10 @@ describe("a kernel's environment", () => {
     'PYTHONHASHSEED',
     'HTTP_PROXY',
     'GIT_AUTHOR_NAME',
+    'PWD',
+    'OLDPWD',
+    'JWTS_PER_PAGE',
+    'BYPASS',
   ])('has %s', (name) => expect(names({ [name]: 'x' })).toEqual([name]));
 
   it('lacks addresses with a password', () => {

@@ -29,7 +29,7 @@ function git(folder: string, ...args: string[]): void {
 }
 
 async function found(cwd: string, patterns: string[], ignore: string[] = []): Promise<string[]> {
-  const paths = await discoverNotebooks(patterns, { cwd, ignore });
+  const { found: paths } = await discoverNotebooks(patterns, { cwd, ignore });
   return paths.map((path) => relative(cwd, path));
 }
 

@@ -174,12 +174,12 @@ describe('serializeNotebook', () => {
 describe('writeNotebook', () => {
   const notebook = content('{"nbformat": 4, "cells": [{"cell_type": "code", "source": "1"}]}');
 
-  test('makes folders, replaces the file behind a link and leaves nothing else', async () => {
+  test('makes folders, refuses a link and leaves nothing else', async () => {
     const folder = scratchFolder({ 'old.ipynb': 'old' });
     symlinkSync('old.ipynb', join(folder, 'link.ipynb'));
-    await writeNotebook(join(folder, 'link.ipynb'), notebook);
+    await expect(writeNotebook(join(folder, 'link.ipynb'), notebook)).rejects.toThrow(/link\.ipynb is a symbolic link/);
     await writeNotebook(join(folder, 'a', 'b', 'new.ipynb'), notebook);
-    expect(readFileSync(join(folder, 'old.ipynb'), 'utf8')).toBe(serializeNotebook(notebook));
+    expect(readFileSync(join(folder, 'old.ipynb'), 'utf8')).toBe('old');
     expect(readdirSync(folder).sort()).toEqual(['a', 'link.ipynb', 'old.ipynb']);
     expect(readdirSync(join(folder, 'a', 'b'))).toEqual(['new.ipynb']);
     expect((await readNotebook(join(folder, 'a', 'b', 'new.ipynb'), 'n')).cells).toHaveLength(1);

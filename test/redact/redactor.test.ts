@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { secretsOf } from '../../src/redact/environment-secrets.ts';
 import { createRedactor } from '../../src/redact/redactor.ts';
 
 const redact = (text: string, secrets: string[] = []) => createRedactor(secrets).text(text);
@@ -157,6 +159,38 @@ describe('any text', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('learns five hundred long secrets in a moment, and finds each of them', () => {
+    const secrets = Array.from({ length: 500 }, (_, at) => createHash('sha512').update(String(at)).digest('base64url').repeat(24));
+    const redactor = createRedactor();
+    const { user } = process.cpuUsage();
+    for (const secret of secrets) {
+      redactor.learn(secret);
+      redactor.text('x = 1');
+    }
+    // 17 s once; of processor time, so that a busy machine does not count.
+    expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(6);
+    for (const secret of secrets) expect(redactor.text(`a ${secret} b`)).toBe('a [redacted] b');
+  });
+
+  it('finds the longest of values that begin alike, also of many and of short ones', () => {
+    const redactor = createRedactor([
+      'abcdefgh',
+      'abcdefghijklmnop',
+      ...Array.from({ length: 20 }, (_, at) => `one-and-the-same-head-${at}x9`),
+    ]);
+    expect(redactor.text('<abcdefghijklmnop> <abcdefgh> <abcdefg>')).toBe('<[redacted]> <[redacted]> <abcdefg>');
+    expect(redactor.text('x one-and-the-same-head-7x9 y')).toBe('x [redacted] y');
+  });
+
+  it('has the working directory for no secret', () => {
+    const env = { PWD: '/home/ada/project-1', OLDPWD: '/home/ada/project-2', SSHPASS: 'hunter2-hunter3', PGPASSWORD: 'correct-horse-9' };
+    const redactor = createRedactor(secretsOf(env));
+    expect(redactor.text('File "/home/ada/project-1/a.py", /home/ada/project-2')).toBe(
+      'File "/home/ada/project-1/a.py", /home/ada/project-2',
+    );
+    expect(redactor.text('hunter2-hunter3 correct-horse-9')).toBe('[redacted] [redacted]');
   });
 
   it('takes time in proportion to its length', () => {

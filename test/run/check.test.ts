@@ -172,7 +172,12 @@ describe('nbcrane check', () => {
 
   it('reads the configuration beside each notebook', async () => {
     const folder = scratchFolder({ 'a.ipynb': notebookText(['nope']), 'nbcrane.toml': 'stop-on = "never"\nallow-errors = true\n' });
-    const { report } = await check(folder, ['a.ipynb']);
-    expect(report.notebooks[0]?.cells[0]).toMatchObject({ status: 'crashed', prediction: { verdict: 'crash' } });
+    const trusted = await check(folder, ['a.ipynb', '--trust-config']);
+    expect(trusted.report.notebooks[0]?.cells[0]).toMatchObject({ status: 'crashed', prediction: { verdict: 'crash' } });
+    expect(trusted.report.notices).toBeUndefined();
+    const { report, stdout } = await check(folder, ['a.ipynb', '--static']);
+    expect(report.notebooks[0]?.cells[0]).toMatchObject({ status: 'predicted-crash' });
+    expect(report.notices?.[0]).toContain('nbcrane.toml:1: `stop-on` is ignored');
+    expect(stdout).toContain('run nbcrane with --stop-on never');
   });
 });

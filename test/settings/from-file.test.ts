@@ -9,8 +9,8 @@ const project = (table: string) => `[project]\nname = "x"\n\n[tool.ruff]\nline-l
 describe('ConfigFiles', () => {
   it('takes the nearest file above the notebook', async () => {
     const folder = scratchFolder({ 'nbcrane.toml': 'votes = 3', 'a/b/nbcrane.toml': 'votes = 7', 'a/b/c/x.txt': '', 'a/d/x.txt': '' });
-    expect(await nearest(folder, 'a', 'b', 'c')).toEqual({ path: join(folder, 'a/b/nbcrane.toml'), settings: { votes: 7 } });
-    expect(await nearest(folder, 'a', 'd')).toEqual({ path: join(folder, 'nbcrane.toml'), settings: { votes: 3 } });
+    expect(await nearest(folder, 'a', 'b', 'c')).toMatchObject({ path: join(folder, 'a/b/nbcrane.toml'), settings: { votes: 7 } });
+    expect(await nearest(folder, 'a', 'd')).toMatchObject({ path: join(folder, 'nbcrane.toml'), settings: { votes: 3 } });
   });
 
   it('prefers nbcrane.toml to pyproject.toml in one folder, and the nearer folder to both', async () => {

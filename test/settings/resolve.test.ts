@@ -1,14 +1,19 @@
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { matchingPaths } from '../../src/notebook/match-paths.ts';
+import { ConfigFiles } from '../../src/settings/from-file.ts';
 import { parseCommandLine } from '../../src/settings/from-flags.ts';
 import { rebaseGlob } from '../../src/settings/rebase-glob.ts';
 import { idleRunSettings, resolveRunSettings, resolveSettings } from '../../src/settings/resolve.ts';
 import { settingsSchema } from '../../src/settings/schema.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
-const request = (cwd: string, ...argv: string[]) => ({ cwd, flags: parseCommandLine(argv).flags });
+/** Of a run whose config files are the runner's own. */
+const request = (cwd: string, ...argv: string[]) => ({
+  cwd,
+  flags: parseCommandLine(argv).flags,
+  files: new ConfigFiles({ trusts: async () => true }),
+});
 
 describe('resolveSettings', () => {
   it('puts flags over the config file over the defaults, and says who said what', async () => {
@@ -50,16 +55,13 @@ describe('resolveSettings', () => {
 
   it('anchors paths where they are said', async () => {
     const cwd = scratchFolder({
-      'conf/nbcrane.toml':
-        'python = ".venv/bin/python"\ncwd = "data"\njson = "out/r.json"\nsarif = "~/r.sarif"\njunit = "-"\noutput-notebook = "done/"',
+      'conf/nbcrane.toml': 'python = ".venv/bin/python"\ncwd = "data"\njson = "out/r.json"\noutput-notebook = "done/"',
     });
     const notebookPath = 'conf/x.ipynb';
     expect((await resolveSettings({ ...request(cwd), notebookPath })).settings).toMatchObject({
       python: join(cwd, 'conf/.venv/bin/python'),
       cwd: join(cwd, 'conf/data'),
       json: join(cwd, 'conf/out/r.json'),
-      sarif: join(homedir(), 'r.sarif'),
-      junit: '-',
       'output-notebook': join(cwd, 'conf/done/'),
     });
     const flags = ['--python', 'python3.12', '--cwd', 'repo', '--json', 'r.json', '--sarif', '/abs/r.sarif'];

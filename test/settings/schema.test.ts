@@ -7,6 +7,7 @@ import { stringify } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { findSetting, settings } from '../../src/settings/catalogue.ts';
 import { configJsonSchema, settingsDocument } from '../../src/settings/documentation.ts';
+import { ConfigFiles } from '../../src/settings/from-file.ts';
 import { parseCommandLine } from '../../src/settings/from-flags.ts';
 import { flagsHelp } from '../../src/settings/help.ts';
 import { resolveSettings } from '../../src/settings/resolve.ts';
@@ -38,6 +39,11 @@ const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
   ignore: fc.array(text, { minLength: 1, maxLength: 3 }),
   static: fc.boolean(),
   shard: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 9, max: 40 })).map((parts) => parts.join('/')),
+  'trust-config': fc.boolean(),
+  'max-calls': fc.integer({ min: 1, max: 5000 }),
+  'max-tokens': fc.integer({ min: 1, max: 10_000_000 }),
+  'max-cost': fc.constantFrom(0.5, 20, '1.25'),
+  price: fc.dictionary(identifier, fc.constantFrom('1/2', '0.25/2.5'), { minKeys: 1, maxKeys: 2 }),
   'allow-errors': fc.boolean(),
   'answer-cache': fc.boolean(),
   documentation: fc.boolean(),
@@ -77,6 +83,12 @@ const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
   'output-notebook': absolute,
 };
 
+/** Those a config file may hold. */
+const inFiles = Object.fromEntries(Object.entries(values).filter(([name]) => !findSetting(name)!.commandOnly)) as Record<
+  string,
+  fc.Arbitrary<unknown>
+>;
+
 function flagsFor(name: string, value: unknown): string[] {
   if (typeof value === 'boolean') return [value ? `--${name}` : `--no-${name}`];
   const texts = Array.isArray(value)
@@ -88,7 +100,7 @@ function flagsFor(name: string, value: unknown): string[] {
 }
 
 describe('every setting', () => {
-  it.each(Object.keys(values) as SettingName[])('%s means the same as a flag and as a key of the config file', async (name) => {
+  it.each(Object.keys(values) as SettingName[])('%s means the same as a flag and as a key of the user-level file', async (name) => {
     await fc.assert(
       fc.asyncProperty(values[name] as fc.Arbitrary<unknown>, async (value) => {
         const expected = settingsSchema.parse({ [name]: value })[name];
@@ -98,10 +110,12 @@ describe('every setting', () => {
         expect(fromFlags.settings[name]).toEqual(expected);
         expect(fromFlags.sources[name]).toBe('flags');
 
+        if (findSetting(name)!.commandOnly) return;
         const configured = scratchFolder({ 'nbcrane.toml': stringify({ [name]: value }) });
-        const fromFile = await resolveSettings({ flags: {}, cwd, notebookPath: join(configured, 'x.ipynb') });
+        const files = new ConfigFiles({ userPath: join(configured, 'nbcrane.toml') });
+        const fromFile = await resolveSettings({ flags: {}, cwd, notebookPath: 'x.ipynb', files });
         expect(fromFile.settings[name]).toEqual(expected);
-        expect(fromFile.sources[name]).toEqual({ file: join(configured, 'nbcrane.toml') });
+        expect(fromFile.sources[name]).toBe('user');
       }),
       { numRuns: 15 },
     );
@@ -145,7 +159,7 @@ describe('documentation', () => {
     const validate = ajv.compile(JSON.parse(readFileSync(new URL('../../docs/nbcrane.schema.json', import.meta.url), 'utf8')));
     fc.assert(
       fc.property(
-        fc.record(values as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }),
+        fc.record(inFiles, { requiredKeys: [] }),
         (config) => void expect(validate(config), JSON.stringify(validate.errors)).toBe(true),
       ),
     );

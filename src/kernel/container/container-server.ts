@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, readdir, realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { engineEnvironment } from '../../host/host-environment.ts';
 import { UserError } from '../../errors.ts';
 import type { Death } from '../provider.ts';
 import { createPrivateFolder, type PrivateFolder } from '../server/private-folder.ts';
@@ -75,9 +76,17 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
       '-c',
       serverBootstrap(inside.sources, ...(packages === null ? [] : [inside.packages])),
     ];
-    const child = execa(engine.name, argv, { detached: true, cwd: folder.path, stdin: 'pipe', buffer: false, reject: false });
+    const child = execa(engine.program, argv, {
+      detached: true,
+      cwd: folder.path,
+      env: engineEnvironment(),
+      extendEnv: false,
+      stdin: 'pipe',
+      buffer: false,
+      reject: false,
+    });
     const { stdin, stdout, stderr } = child;
-    const remove = () => void execa(engine.name, ['rm', '--force', '--volumes', name], { reject: false, stdin: 'ignore', buffer: false });
+    const remove = () => void engine.run(['rm', '--force', '--volumes', name]);
     let killed = false;
     let outOfMemory = false;
     const server = await Server.attach(

@@ -1,5 +1,7 @@
 import { execa } from 'execa';
 import { z } from 'zod';
+import { findProgram, neutralFolder } from '../../host/find-program.ts';
+import { engineEnvironment } from '../../host/host-environment.ts';
 import { UserError } from '../../errors.ts';
 
 export type EngineName = 'docker' | 'podman';
@@ -7,6 +9,8 @@ export type EngineName = 'docker' | 'podman';
 /** A container engine that answers. */
 export type Engine = {
   name: EngineName;
+  /** Absolute path of its program. */
+  program: string;
   /** Memory of the machine the containers run on, in bytes. */
   totalMemory: number;
   /** `amd64`, `arm64` …, as images are labelled. */
@@ -60,11 +64,14 @@ export async function findEngine(asked: EngineName | 'auto', image: string, env:
 }
 
 async function connect(name: EngineName, env: NodeJS.ProcessEnv): Promise<Engine | UserError> {
+  const program = findProgram(name, env).path;
+  if (program === null) return missing(`${name} is not installed.`);
   const run: Engine['run'] = async (argv, { timeoutMs = commandLimitMs, signal } = {}) => {
-    const { failed, exitCode, stdout, stderr, code } = await execa(name, [...argv], {
+    const { failed, exitCode, stdout, stderr, code } = await execa(program, [...argv], {
       reject: false,
       stdin: 'ignore',
-      env,
+      cwd: neutralFolder(),
+      env: engineEnvironment(env),
       extendEnv: false,
       timeout: timeoutMs,
       maxBuffer: 2 ** 24,
@@ -82,13 +89,14 @@ async function connect(name: EngineName, env: NodeJS.ProcessEnv): Promise<Engine
     const { MemTotal, Architecture, OperatingSystem, SecurityOptions } = docker.data;
     const rootless = (SecurityOptions ?? []).some((option) => option.includes('rootless'));
     const inMachine = process.platform !== 'linux' || OperatingSystem === 'Docker Desktop';
-    return { name, run, rootless, totalMemory: MemTotal, architecture: architectureOf(Architecture), sharesSockets: !inMachine };
+    return { name, program, run, rootless, totalMemory: MemTotal, architecture: architectureOf(Architecture), sharesSockets: !inMachine };
   }
   const podman = podmanInfo.safeParse(parsed);
   if (!info.ok || !podman.success) return notRunning(name, info.stderr);
   const { memTotal, arch, serviceIsRemote, security } = podman.data.host;
   return {
     name,
+    program,
     run,
     rootless: security.rootless,
     totalMemory: memTotal,

@@ -1,17 +1,22 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { chmod, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { z } from 'zod';
 import { cacheFolder } from '../../cache-folder.ts';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import { findPython } from '../local/python.ts';
-import { serverRequirements } from '../local/server-environment.ts';
+import { lockedInstall, serverLock } from '../local/server-environment.ts';
+import { neutralFolder } from '../../host/find-program.ts';
+import { hostEnvironment, pipEnvironment } from '../../host/host-environment.ts';
+import { pythonSources } from '../../probe/sources.ts';
 import { makeOnce } from '../server/make-once.ts';
 import { lastLines } from './engine.ts';
 import type { Image } from './image.ts';
-import type { ImagePython } from './inspect-image.ts';
+import { jsonLine, type ImagePython } from './inspect-image.ts';
 
+const selection = z.object({ text: z.string() });
 const downloadLimitMs = 10 * 60_000;
 
 /**
@@ -24,7 +29,7 @@ export async function serverPackages(
   options: { hostPython: string | undefined; onNotice: (message: string) => void },
 ): Promise<string> {
   const [major, minor] = python.version;
-  const key = digest([major, minor, python.platforms, serverRequirements]).slice(0, 10);
+  const key = digest([major, minor, python.platforms, serverLock]).slice(0, 10);
   const folder = join(cacheFolder(), `container-py${major}.${minor}-${key}`);
   await makeOnce(folder, {
     isReady: async () => existsSync(folder),
@@ -47,24 +52,31 @@ async function download(folder: string, image: Image, { version, platforms }: Im
     'cp',
     ...platforms.flatMap((platform) => ['--platform', platform]),
   ];
+  const lock = `${draft}.lock`;
   const argv = [
+    '-I',
     '-m',
     'pip',
     'install',
     '--quiet',
     '--disable-pip-version-check',
     '--no-input',
-    '--only-binary=:all:',
+    ...lockedInstall,
     '--target',
     draft,
     ...target,
-    ...serverRequirements,
+    '--requirement',
+    lock,
   ];
   try {
+    await writeFile(lock, await requirementsFor(version, platforms, python.executable));
     const { failed, all, shortMessage } = await execa(python.executable, argv, {
       reject: false,
       all: true,
       stdin: 'ignore',
+      cwd: neutralFolder(),
+      env: pipEnvironment(),
+      extendEnv: false,
       timeout: downloadLimitMs,
     });
     if (failed) {
@@ -78,9 +90,60 @@ async function download(folder: string, image: Image, { version, platforms }: Im
       );
     }
     // Whoever runs in the container is somebody else.
-    await execa('chmod', ['-R', 'a+rX', draft], { reject: false });
+    await openToAll(draft);
     await rename(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
+    await rm(lock, { force: true });
+  }
+}
+
+/** The part of the lock that holds for the Python of an image, which is another than the one that fetches. */
+async function requirementsFor(version: ImagePython['version'], platforms: readonly string[], executable: string): Promise<string> {
+  const full = version.join('.');
+  const environment = {
+    python_version: version.slice(0, 2).join('.'),
+    python_full_version: full,
+    implementation_name: 'cpython',
+    implementation_version: full,
+    platform_python_implementation: 'CPython',
+    os_name: 'posix',
+    sys_platform: 'linux',
+    platform_system: 'Linux',
+    platform_machine:
+      platforms.map((platform) => /_(x86_64|aarch64|ppc64le|s390x|armv7l|i686)$/.exec(platform)?.[1]).find(Boolean) ?? 'x86_64',
+    platform_release: '',
+    platform_version: '',
+    extra: '',
+  };
+  const { stdout, stderr } = await execa(executable, ['-I', '-c', pythonSources['nbcrane_server/select_requirements.py'] ?? ''], {
+    reject: false,
+    input: JSON.stringify({ lock: serverLock, environment }),
+    cwd: neutralFolder(),
+    env: hostEnvironment(),
+    extendEnv: false,
+  });
+  const found = selection.safeParse(jsonLine(stdout ?? ''));
+  if (found.success) return found.data.text;
+  throw new UserError(
+    'no-jupyter-server',
+    `The Python at ${executable} cannot read what jupyter_server needs.\n${lastLines(stderr ?? '')}`,
+    {
+      remedy: 'Name another Python with pip with --python.',
+      exitCode: 3,
+    },
+  );
+}
+
+/** As `chmod -R a+rX`. */
+async function openToAll(folder: string): Promise<void> {
+  for (const entry of [
+    { parentPath: folder, name: '', isSymbolicLink: () => false },
+    ...(await readdir(folder, { recursive: true, withFileTypes: true })),
+  ]) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { mode } = await stat(path);
+    await chmod(path, (mode & 0o777) | 0o444 | ((mode & 0o111) !== 0 ? 0o111 : 0));
   }
 }

@@ -1,7 +1,10 @@
-import { chmod, readdir, readFile, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, lstat, open, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
+import { findProgram, neutralFolder } from '../../host/find-program.ts';
+import { engineEnvironment } from '../../host/host-environment.ts';
 import { label } from './sandbox.ts';
 import type { EngineName } from './engine.ts';
 import { isAlive } from '../is-alive.ts';
@@ -18,8 +21,17 @@ export async function removeStrays(): Promise<Removed> {
 }
 
 async function strayContainers(engine: EngineName): Promise<string[]> {
+  const program = findProgram(engine).path;
+  if (program === null) return [];
   const ask = async (argv: string[]) => {
-    const { failed, stdout } = await execa(engine, argv, { reject: false, stdin: 'ignore', timeout: commandLimitMs });
+    const { failed, stdout } = await execa(program, argv, {
+      reject: false,
+      stdin: 'ignore',
+      cwd: neutralFolder(),
+      env: engineEnvironment(),
+      extendEnv: false,
+      timeout: commandLimitMs,
+    });
     return failed ? null : stdout.trim();
   };
   const names = (await ask(['ps', '--all', '--filter', `label=${label}.pid`, '--format', '{{.Names}}']))?.split('\n').filter(Boolean) ?? [];
@@ -40,11 +52,12 @@ async function strayFolders(): Promise<string[]> {
   for (const parent of parents) {
     const names = await readdir(parent).catch(() => []);
     for (const path of names.filter((name) => /^nbcrane-\w{6}$/.test(name)).map((name) => join(parent, name))) {
+      if (!(await isOwn(path))) continue;
       // Written when the folder was made; without it the folder is not known to be nbcrane's.
-      const owner = Number(await readFile(join(path, 'owner'), 'utf8').catch(() => ''));
-      if (!owner || isAlive(owner)) continue;
+      const owner = Number(await readPlain(join(path, 'owner')));
+      if (!Number.isSafeInteger(owner) || owner <= 0 || isAlive(owner)) continue;
       // Closed against the container; whoever is not root cannot empty it so.
-      await chmod(join(path, 'run'), 0o755).catch(() => {});
+      if ((await lstat(join(path, 'run')).catch(() => null))?.isDirectory()) await chmod(join(path, 'run'), 0o755).catch(() => {});
       const gone = await rm(path, { recursive: true, force: true }).then(
         () => true,
         () => false,
@@ -53,4 +66,25 @@ async function strayFolders(): Promise<string[]> {
     }
   }
   return removed;
+}
+
+/** A folder that this very user made and nobody else can enter: anybody may plant one in a temporary folder, or a link to one elsewhere. */
+async function isOwn(path: string): Promise<boolean> {
+  const stats = await lstat(path).catch(() => null);
+  if (!stats?.isDirectory()) return false;
+  // Windows keeps temporary folders apart by user, and knows neither.
+  if (process.platform === 'win32') return true;
+  return stats.uid === process.getuid?.() && (stats.mode & 0o777) === 0o700;
+}
+
+/** The text of a small file that is no link, else an empty one. */
+async function readPlain(path: string): Promise<string> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)).catch(() => null);
+  if (file === null) return '';
+  try {
+    const stats = await file.stat();
+    return stats.isFile() && stats.size < 100 ? await file.readFile('utf8') : '';
+  } finally {
+    await file.close();
+  }
 }

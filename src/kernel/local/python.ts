@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
+import { findProgram, neutralFolder } from '../../host/find-program.ts';
+import { hostEnvironment } from '../../host/host-environment.ts';
 import { pythonSources } from '../../probe/sources.ts';
 
 const oldestPython = [3, 9] as const;
@@ -17,12 +19,16 @@ const inspection = z.object({
 });
 
 /** A Python that was run once to see what it is. Versions of packages are null where they are absent. */
-export type Python = z.infer<typeof inspection>;
+export type Python = z.infer<typeof inspection> & {
+  /** A Python of the checkout that came first on the PATH and was not taken. */
+  passedOver?: string;
+};
 
 /** Finds the Python of the kernels: the one asked for, else the active virtual environment, else `python3`. Throws UserError. */
 export async function findPython(asked: string | undefined): Promise<Python> {
-  const python = asked === undefined ? await findDefault() : await inspect(asked);
-  if (!python) throw noPython(asked);
+  const skipped: string[] = [];
+  const python = asked === undefined ? await findDefault(skipped) : await inspect(asked, skipped);
+  if (!python) throw noPython(asked, skipped);
   const [major, minor] = python.version;
   if (major < oldestPython[0] || (major === oldestPython[0] && minor < oldestPython[1])) {
     throw new UserError(
@@ -34,14 +40,15 @@ export async function findPython(asked: string | undefined): Promise<Python> {
       },
     );
   }
-  return python;
+  const [passedOver] = skipped;
+  return passedOver === undefined ? python : { ...python, passedOver };
 }
 
 /** Throws the UserError that says how to get `ipykernel`. */
 export function requireIpykernel(python: Python): void {
   if (python.ipykernel !== null) return;
   throw new UserError('no-ipykernel', `The Python at ${python.executable} has no ipykernel, so it cannot run notebooks.`, {
-    remedy: `Run: "${python.executable}" -m pip install ipykernel`,
+    remedy: python.passedOver === undefined ? `Run: "${python.executable}" -m pip install ipykernel` : inCheckout(python.passedOver),
     exitCode: 3,
   });
 }
@@ -55,21 +62,27 @@ export async function runSource(executable: string, source: string): Promise<unk
     stdin: 'ignore',
     timeout: inspectionLimitMs,
     // With `-c` the current folder comes first: a `json.py` in it would shadow the standard library's.
-    cwd: parse(process.cwd()).root,
-    env: { PYTHONWARNINGS: 'ignore' },
+    cwd: neutralFolder(),
+    env: { ...hostEnvironment(), PYTHONWARNINGS: 'ignore' },
+    extendEnv: false,
   });
   // Site customisations may print before the line that was asked for.
   const line = result.stdout?.split('\n').findLast((text) => text.startsWith('{') && text.includes('"nbcrane"'));
   return line === undefined ? null : JSON.parse(line);
 }
 
-/** Looks at a Python; null where there is none under that name. */
-export async function inspect(executable: string): Promise<Python | null> {
+/** Looks at a Python by its path or bare name; null where there is none. `skipped` gets the programs of that name that were passed over. */
+export async function inspect(named: string, skipped: string[] = []): Promise<Python | null> {
+  const isName = !/[\\/]/.test(named);
+  const found = isName ? findProgram(named) : { path: named, skipped: [] };
+  skipped.push(...found.skipped);
+  const executable = found.path;
+  if (executable === null) return null;
   const parsed = inspection.safeParse(await runSource(executable, 'nbcrane_server/inspect_python.py'));
   return parsed.success ? parsed.data : null;
 }
 
-async function findDefault(): Promise<Python | null> {
+async function findDefault(skipped: string[]): Promise<Python | null> {
   const windows = process.platform === 'win32';
   for (const prefix of [process.env['VIRTUAL_ENV'], process.env['CONDA_PREFIX']]) {
     if (!prefix) continue;
@@ -84,13 +97,16 @@ async function findDefault(): Promise<Python | null> {
     }
   }
   for (const name of windows ? ['python', 'python3'] : ['python3', 'python']) {
-    const python = await inspect(name);
+    const python = await inspect(name, skipped);
     if (python) return python;
   }
   return null;
 }
 
-function noPython(asked: string | undefined): UserError {
+const inCheckout = (path: string) =>
+  `${path} lies in the checkout and is not taken by its name alone: name it with --python ${path}, or activate its environment.`;
+
+function noPython(asked: string | undefined, [skipped]: readonly string[]): UserError {
   return new UserError(
     'no-python',
     asked === undefined
@@ -98,9 +114,11 @@ function noPython(asked: string | undefined): UserError {
       : `There is no working Python at ${asked}.`,
     {
       remedy:
-        asked === undefined
-          ? 'Install Python 3.9 or newer, activate a virtual environment, or name a Python with --python.'
-          : 'Give --python the path of a Python 3.9 or newer.',
+        skipped !== undefined
+          ? inCheckout(skipped)
+          : asked === undefined
+            ? 'Install Python 3.9 or newer, activate a virtual environment, or name a Python with --python.'
+            : 'Give --python the path of a Python 3.9 or newer.',
       exitCode: 3,
     },
   );

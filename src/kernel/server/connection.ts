@@ -1,6 +1,7 @@
 import { ServerConnection } from '@jupyterlab/services';
 import { Agent, fetch as undiciFetch, Headers, Request } from 'undici';
 import { WebSocket } from 'ws';
+import { boundedMessage, maxMessageBytes } from './bounded-message.ts';
 
 /** Where the server listens; a URL ends with a slash. */
 export type Address = { socket: string } | { port: number } | { url: string };
@@ -29,7 +30,7 @@ export type Connection = {
 export function connect(address: Address, token: string | null): Connection {
   const overSocket = 'socket' in address;
   const base = overSocket ? 'http://localhost/' : 'url' in address ? address.url : `http://127.0.0.1:${address.port}/`;
-  const dispatcher = overSocket ? new Agent({ connect: { socketPath: address.socket } }) : new Agent();
+  const dispatcher = new Agent({ maxResponseSize: maxMessageBytes, ...(overSocket ? { connect: { socketPath: address.socket } } : {}) });
   const sockets = new Set<WebSocket>();
 
   class KernelSocket extends WebSocket {
@@ -38,7 +39,7 @@ export function connect(address: Address, token: string | null): Connection {
       super(overSocket ? `ws+unix:${address.socket}:${pathname}${search}` : url, protocols, {
         ...(token === null ? {} : { headers: { Authorization: `token ${token}` } }),
         perMessageDeflate: false,
-        maxPayload: 0,
+        maxPayload: maxMessageBytes,
       });
       sockets.add(this);
       this.once('close', () => sockets.delete(this));
@@ -46,12 +47,13 @@ export function connect(address: Address, token: string | null): Connection {
       this.on('error', () => {});
     }
 
-    /** A message that the client library finds invalid is a message less, not the end of nbcrane. */
+    /** A message that is too much, or that the client library finds invalid, is a message less, not the end of nbcrane. */
     override addEventListener(...[type, listener, options]: Parameters<WebSocket['addEventListener']>): void {
       if (type !== 'message') return super.addEventListener(type, listener, options);
       const guarded = (received: unknown) => {
         try {
-          (listener as (event: unknown) => void)(received);
+          const data = boundedMessage((received as MessageEvent).data, this.protocol);
+          if (data !== null) (listener as (event: unknown) => void)({ type: 'message', data, target: this });
         } catch {
           // The request that waits for it has time limits of its own.
         }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
 import { outputLimits } from '../outputs.ts';
@@ -9,6 +8,9 @@ import { deathReport, type DeathReport } from './death.ts';
 const startLimitMs = 60_000;
 const endLimitMs = 1000;
 const keptErrorBytes = 8192;
+/** In a container a cell can write in its server's place. */
+const maxLineLength = 1024 * 1024;
+const maxPastEvents = 10_000;
 
 const event = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready'), port: z.number().nullable(), notes: z.array(z.string()).default([]) }),
@@ -85,7 +87,7 @@ export class Server {
     const token = randomBytes(24).toString('hex');
     const errors = keepTail(process.stderr);
     const events = new Events();
-    createInterface({ input: process.stdout }).on('line', (line) => events.receive(line));
+    readLines(process.stdout, (line) => events.receive(line));
     process.stdin.on('error', () => {});
     const { folder, socket, extra } = plan;
     process.stdin.write(`${JSON.stringify({ folder, socket, token, limits: outputLimits, ...extra })}\n`);
@@ -140,7 +142,7 @@ class Events {
   receive(line: string): void {
     const parsed = event.safeParse(parseJson(line));
     if (!parsed.success) return;
-    if (parsed.data.event === 'died') this.#past.push(parsed.data);
+    if (parsed.data.event === 'died' && this.#past.length < maxPastEvents) this.#past.push(parsed.data);
     for (const waiting of this.#waiting) waiting(parsed.data);
   }
 
@@ -158,6 +160,23 @@ class Events {
       this.#waiting.add(waiting);
     });
   }
+}
+
+/** Tells every line of a stream; of one that is too long nothing. */
+function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
+  let rest = '';
+  let isTooLong = false;
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const lines = text.split('\n');
+    for (const [at, part] of lines.entries()) {
+      if (rest.length + part.length > maxLineLength) isTooLong = true;
+      rest = isTooLong ? '' : rest + part;
+      if (at === lines.length - 1) return;
+      if (!isTooLong) onLine(rest);
+      rest = '';
+      isTooLong = false;
+    }
+  });
 }
 
 function keepTail(stream: NodeJS.ReadableStream): () => string {

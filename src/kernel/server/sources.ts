@@ -7,7 +7,7 @@ const package_ = 'nbcrane_server/';
 /** Writes the Python package of the server into a folder. */
 export async function writeServerSources(folder: string): Promise<void> {
   for (const [path, text] of Object.entries(pythonSources)) {
-    if (!path.startsWith(package_)) continue;
+    if (!path.startsWith(package_) || !path.endsWith('.py')) continue;
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, text);

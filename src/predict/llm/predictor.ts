@@ -5,6 +5,7 @@ import type { Predictor, Question } from '../predictor.ts';
 import { unavailableVerdict, unknownVerdict, type Verdict } from '../verdict.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Answer } from './answer.ts';
+import type { ModelBudget } from './budget.ts';
 import { groundsOf } from './grounds.ts';
 import { promptOf } from './prompt.ts';
 import { saysTooLong } from './too-long.ts';
@@ -27,6 +28,8 @@ export type LlmOptions = {
   env: Record<string, string | undefined>;
   /** Where answers of earlier runs are; without it every one is asked for. */
   cache?: AnswerCache;
+  /** What may be spent, shared by all models of a run; without it there is no limit. */
+  budget?: ModelBudget;
 };
 
 const NAME = 'llm';
@@ -41,12 +44,15 @@ const MAX_CONSECUTIVE_FAILURES = 3;
  * Throws UserError for a model no provider is known for and for a missing key.
  */
 export function createLlmPredictor(options: LlmOptions): Predictor {
-  const provider = chooseProvider(options);
+  const { budget } = options;
+  const chosen = chooseProvider(options);
+  const provider = budget ? budget.watch(chosen, options.model) : chosen;
   const redactor = createRedactor(secretsOf(options.env));
   let failures = 0;
   let lastReason = '';
 
   const predict = async (question: Question): Promise<Verdict> => {
+    if (budget?.spent) return unspoken(budget.spent);
     if (failures >= MAX_CONSECUTIVE_FAILURES) {
       return unavailable(
         `${provider.name} gave no verdict for ${failures} cells in a row and is not asked again in this run; last: ${lastReason}`,
@@ -61,6 +67,7 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
         failures = 0;
         return { ...decided(question, result, categories), latencyMs };
       }
+      if (budget?.spent) return { ...unspoken(budget.spent), latencyMs, ...costOf(result) };
       lastReason = reasonOf(result, votes);
       // A prompt that is too long says nothing about the next one.
       failures = result.losses.some((loss) => !saysTooLong(loss)) ? failures + 1 : 0;
@@ -76,6 +83,9 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
     predict,
   };
 }
+
+/** Told once for the whole run, not for every cell. */
+const unspoken = (reason: string) => unknownVerdict(NAME, `Not asked: ${reason}.`);
 
 const unavailable = (reason: string) => unavailableVerdict(NAME, `${reason}.`);
 

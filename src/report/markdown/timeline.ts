@@ -29,8 +29,11 @@ export function timeline({ cells, timeSaved }: NotebookReport): string | null {
   );
 }
 
+/** Of JavaScript's dates, short of which every sum of a real run stays. */
+const lastMs = 8.64e15;
+
 const label = ({ index, status }: CellReport) =>
   `cell ${index + 1}${status === 'executed' ? '' : status === 'timed-out' ? ', timed out' : ', crashed'}`;
 
 const bar = (name: string, kind: string, startMs: number, lengthMs: number) =>
-  `${name} :${kind}, ${new Date(startMs).toISOString().slice(11, 23)}, ${Math.max(1, Math.round(lengthMs))}ms`;
+  `${name} :${kind}, ${new Date(Math.min(startMs, lastMs)).toISOString().slice(11, 23)}, ${Math.max(1, Math.round(lengthMs))}ms`;

@@ -1,4 +1,5 @@
 import { clip } from '../text/clip.ts';
+import { defuse } from '../text/printable.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 
 /**
@@ -16,5 +17,3 @@ export function foreignLines(text: string, { width = 1000, max = 200 } = {}): st
 export function foreignLine(text: string, width = 1000): string {
   return clip(defuse(plainLine(text)), width);
 }
-
-const defuse = (line: string) => line.replace(/##(?=\w*\[)/g, '# #');

@@ -1,0 +1,60 @@
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, isAbsolute, join, parse } from 'node:path';
+import { isWithin, repositoryOf } from '../repository.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A program under its absolute path, and the folders of PATH that have one of that name but are not asked. */
+export type FoundProgram = { path: string | null; skipped: string[] };
+
+/**
+ * Looks a program up by its bare name. Folders of PATH that are empty or relative mean the current folder, and folders inside a checkout
+ * hold what a pull request brings: none of them is asked. Windows' own search would begin in the current folder.
+ * @param checkouts absolute folders; the work tree of the current folder where none are named
+ */
+export function findProgram(name: string, env: Environment = process.env, checkouts: readonly string[] = ownCheckout()): FoundProgram {
+  const skipped: string[] = [];
+  const names = process.platform === 'win32' ? windowsNames(name, env) : [name];
+  const roots = checkouts.map(real);
+  for (const folder of pathOf(env)) {
+    const isOpen = folder === '' || !isAbsolute(folder) || roots.some((root) => isWithin(folder, root) || isWithin(real(folder), root));
+    for (const candidate of names.map((each) => join(folder || '.', each))) {
+      if (!isProgram(candidate)) continue;
+      if (!isOpen) return { path: candidate, skipped };
+      skipped.push(candidate);
+    }
+  }
+  return { path: null, skipped };
+}
+
+/** The work tree of the current folder, or that folder itself; nothing where that would be the home folder or one above it, which is nobody's pull request. */
+export function ownCheckout(cwd = process.cwd()): string[] {
+  const root = repositoryOf(cwd) ?? cwd;
+  return isWithin(real(homedir()), real(root)) ? [] : [root];
+}
+
+/** A folder that no checkout is, for programs that look for files where they are started. */
+export const neutralFolder = (): string => parse(process.cwd()).root;
+
+const pathOf = (env: Environment) => (env['PATH'] ?? env['Path'] ?? '').split(delimiter);
+
+const windowsNames = (name: string, env: Environment) =>
+  /\.\w+$/.test(name) ? [name] : (env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';').map((extension) => name + extension.toLowerCase());
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
