@@ -2,7 +2,7 @@
 
 `REQUEST` names a JSON file {"runs": [{"id": str, "cells": [{"index": int, "source": str}], "limit": seconds}], "out": path}; the answer in
 `out` is {"cpuSeconds": of this process and the ones it waited for, "runs": [{"id", "status": "passed" | "crashed" | "timed-out" | "died",
-"cell", "errorType", "line" from 1, "seconds", "cpuSeconds"}]}. Crashes are told by cell index; seconds count from the fork to the end.
+"cell", "errorType", "line" from 1, "times": [{"seconds", "cpuSeconds"}] of the cells that ran}]}. Crashes are told by cell index.
 """
 
 import json
@@ -44,12 +44,16 @@ def line_of(error, source):
 
 
 def run(shell, cells):
+    times = []
     for cell in cells:
+        began, cpu = time.perf_counter(), cpu_seconds()
         result = shell.run_cell(cell['source'], store_history=False)
+        times.append({'seconds': time.perf_counter() - began, 'cpuSeconds': cpu_seconds() - cpu})
         error = result.error_before_exec or result.error_in_exec
         if error is not None:
-            return {'status': 'crashed', 'cell': cell['index'], 'errorType': type(error).__name__, 'line': line_of(error, cell['source'])}
-    return {'status': 'passed'}
+            place = {'cell': cell['index'], 'errorType': type(error).__name__, 'line': line_of(error, cell['source'])}
+            return {'status': 'crashed', 'times': times, **place}
+    return {'status': 'passed', 'times': times}
 
 
 def forked(shell, one, out):
@@ -61,9 +65,7 @@ def forked(shell, one, out):
             os.setsid()
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             quiet(shell)
-            began, cpu = time.perf_counter(), cpu_seconds()
             answer = run(shell, one['cells'])
-            answer.update(seconds=time.perf_counter() - began, cpuSeconds=cpu_seconds() - cpu)
             with open(path, 'w') as file:
                 json.dump(answer, file)
         finally:

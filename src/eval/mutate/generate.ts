@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { digest } from '../../digest.ts';
 import { UserError } from '../../errors.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
-import { keepRecord, readJournal } from './journal.ts';
+import { resultsWriter } from '../run/results-file.ts';
+import { readJournal } from './journal.ts';
 import { learn, total, type Crash, type Learned } from './learn.ts';
 import { cannotRun, cellsOf, filesBeside, type Program } from './programs.ts';
 import type { MutatingPython } from './python.ts';
@@ -36,7 +37,7 @@ type GenerateOptions = {
 };
 
 /** So many mutants are tried for each one kept: some do not crash, and fewer kinds would be left if all were kept. */
-const triedForOne = 1.7;
+const triedForOne = 1.5;
 
 /** Runs every program that was not run yet and keeps the mutants of it that crash. Answers the records of all, earlier ones included. */
 export async function generate(options: GenerateOptions): Promise<ProgramRecord[]> {
@@ -45,7 +46,7 @@ export async function generate(options: GenerateOptions): Promise<ProgramRecord[
   const known = await readJournal(file);
   const queue = programs.values();
   let done = 0;
-  let last: Promise<void> = Promise.resolve();
+  const keep = resultsWriter<ProgramRecord>(file);
   const worker = async () => {
     for (const program of queue) {
       if (signal.aborted || until.aborted) return;
@@ -54,8 +55,7 @@ export async function generate(options: GenerateOptions): Promise<ProgramRecord[
       done += 1;
       if (record !== known.get(program.id)) {
         known.set(program.id, record);
-        last = last.then(() => keepRecord(file, record));
-        await last;
+        await keep([record]);
         onProgram(record, { done, total: programs.length });
       }
     }

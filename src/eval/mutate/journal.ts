@@ -1,5 +1,4 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { UserError } from '../../errors.ts';
 import { programRecordSchema, type ProgramRecord } from './record.ts';
 
@@ -26,13 +25,4 @@ function parseLine(line: string, place: string): ProgramRecord {
       cause: error,
     });
   }
-}
-
-/** Appends after a line end, whatever an interruption left. */
-export async function keepRecord(path: string, record: ProgramRecord): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const there = await readFile(path, 'utf8').catch(() => '');
-  const cut = there !== '' && !there.endsWith('\n') ? '\n' : '';
-  if (cut) throw new UserError('mutants', `${path} ends in the middle of a line.`, { remedy: 'Remove that line.' });
-  await appendFile(path, `${JSON.stringify(record)}\n`);
 }

@@ -1,5 +1,5 @@
 import type { KernelSession } from '../../kernel/provider.ts';
-import { lengthened, type Lengthened } from './lengthen.ts';
+import { isLongEnough, lengthened, type Lengthened } from './lengthen.ts';
 import type { Mutant, MutatingPython } from './python.ts';
 import { ForkFailure, Forks, type ForkedEnd } from './truth.ts';
 
@@ -90,7 +90,11 @@ async function run(options: LearnOptions, forks: Forks): Promise<Learned | { lef
       return { leftOut: `its own cell ${index + 1} ended with ${why}` };
     }
     const { cpuSeconds } = await forks.run([], signal);
-    times.push({ seconds: execution.durationMs / 1000, cpuSeconds: Math.max(0, cpuSeconds - clock) });
+    const time = { seconds: execution.durationMs / 1000, cpuSeconds: Math.max(0, cpuSeconds - clock) };
+    times.push(time);
+    if (long?.cell === index && !isLongEnough(time, longCellSeconds!)) {
+      return { leftOut: `cell ${index + 1} took ${time.cpuSeconds.toFixed(1)} s, although lengthened (${long.how})` };
+    }
   }
   if (longCellSeconds !== null && long === null) return { leftOut: 'no cell could be made long' };
   return { sources, times, lengthened: long, tried: ends.length, crashes: ends.flatMap(crashOf) };
@@ -105,9 +109,9 @@ const restOf = (sources: readonly string[], { cell, source }: Mutant) =>
   sources.flatMap((own, index) => (index < cell ? [] : [{ index, source: index === cell ? source : own }]));
 
 function crashOf({ mutant, end, before }: { mutant: Mutant; end: ForkedEnd; before: CellTime }): Crash[] {
-  const { status, cell, errorType, line = null, seconds = 0, cpuSeconds = 0 } = end;
+  const { status, cell, errorType, line = null, times } = end;
   if (status !== 'crashed' || cell === undefined || errorType === undefined || noCrashes.has(errorType)) return [];
-  return [{ mutant, cell, errorType, line, seconds: before.seconds + seconds, cpuSeconds: before.cpuSeconds + cpuSeconds }];
+  return [{ mutant, cell, errorType, line, ...total([before, ...times]) }];
 }
 
 export const total = (times: readonly CellTime[]): CellTime => ({

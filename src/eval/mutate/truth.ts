@@ -14,10 +14,10 @@ const endSchema = z.object({
   cell: z.int().nonnegative().optional(),
   errorType: z.string().optional(),
   line: z.int().positive().nullish(),
-  seconds: z.number().nonnegative().optional(),
-  cpuSeconds: z.number().nonnegative().optional(),
+  /** Of the cells that ran, the crashing one included. */
+  times: z.array(z.object({ seconds: z.number().nonnegative(), cpuSeconds: z.number().nonnegative() })).default([]),
 });
-/** How such a run ended. Seconds count from the fork. */
+/** How such a run ended. */
 export type ForkedEnd = z.infer<typeof endSchema>;
 
 const answerSchema = z.object({ cpuSeconds: z.number().nonnegative(), runs: z.array(endSchema) });
