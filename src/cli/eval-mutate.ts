@@ -14,15 +14,17 @@ import type { Host } from './host.ts';
 
 /** Seconds; a program with a longer cell is no example, unless cells are to be long. */
 const longestCell = 60;
-/** Seconds that a cell is to take under `--lengthen`. */
-const longCellSeconds = 20;
 
 /**
  * `nbcrane eval --mutate FOLDER…`: puts one mistake into programs that run well, runs them, and keeps what crashes as a corpus. Exit
  * code 0 where at least one mutant is kept, 3 where it was interrupted.
  * @throws UserError
  */
-export async function evalMutate(folders: readonly string[], settings: EvalSettings, { cwd, signal, stdout, stderr }: Host): Promise<ExitCode> {
+export async function evalMutate(
+  folders: readonly string[],
+  settings: EvalSettings,
+  { cwd, signal, stdout, stderr }: Host,
+): Promise<ExitCode> {
   if (process.platform === 'win32')
     throw new UserError('mutate', '--mutate needs a system that can fork a process, which Windows cannot.', {
       remedy: 'Make the corpus on Linux or macOS; it can be measured anywhere.',
@@ -32,10 +34,10 @@ export async function evalMutate(folders: readonly string[], settings: EvalSetti
       remedy: 'For example: nbcrane eval --mutate notebooks/ --out mutants',
     });
   const say = (text: string) => settings.quiet || stderr.write(`${plainText(text)}\n`);
+  const programs = await findPrograms(folders, { cwd, seed: settings.seed });
   const python = await findPython(settings.python);
   requireIpykernel(python);
   const out = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'mutants') : resolve(cwd, settings.out);
-  const programs = await findPrograms(folders, { cwd, seed: settings.seed });
   const limit =
     settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);
   const provider = await createLocalProvider({ python: settings.python ?? python.executable, onNotice: say });
@@ -44,8 +46,8 @@ export async function evalMutate(folders: readonly string[], settings: EvalSetti
     out,
     seed: settings.seed,
     perProgram: settings['per-program'],
-    longCellSeconds: settings.lengthen ? longCellSeconds : null,
-    cellLimit: settings.lengthen ? settings.timeout : Math.min(settings.timeout, longestCell),
+    longCellSeconds: settings.lengthen ?? null,
+    cellLimit: settings.lengthen !== undefined ? settings.timeout : Math.min(settings.timeout, longestCell),
     jobs: settings.jobs ?? 1,
     provider,
     python: new MutatingPython(python.executable, signal),

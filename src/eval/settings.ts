@@ -188,20 +188,22 @@ export const evalSettingsSchema = z.strictObject({
     .min(1)
     .default('1')
     .meta(
-      flag({ group: 'Evaluation', value: 'TEXT', description: 'Decides which mistakes --mutate makes and how it splits programs into halves' }),
+      flag({
+        group: 'Evaluation',
+        value: 'TEXT',
+        description: 'Decides which mistakes --mutate makes and how it splits programs into halves',
+      }),
     ),
   'per-program': count(1, 100)
     .default(6)
     .meta(flag({ group: 'Evaluation', value: 'COUNT', description: 'Mutants of a program that --mutate keeps at most' })),
-  lengthen: z
-    .boolean()
-    .default(false)
-    .meta(
-      flag({
-        group: 'Evaluation',
-        description: 'Make a cell of every program of --mutate run for 20 s or more, and put the mistakes after it',
-      }),
-    ),
+  lengthen: seconds.optional().meta(
+    flag({
+      group: 'Evaluation',
+      value: 'TIME',
+      description: 'Make a cell of every program of --mutate run at least so long, and put the mistakes after it',
+    }),
+  ),
   'first-alarm': z
     .boolean()
     .default(false)

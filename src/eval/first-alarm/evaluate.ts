@@ -19,7 +19,16 @@ type Options = {
 };
 
 /** Runs every notebook under every set-up that has no record yet, and answers all records. */
-export async function firstAlarms({ cases, setUps, fingerprints, earlier, file, jobs, tools, onProgress }: Options): Promise<AlarmRecord[]> {
+export async function firstAlarms({
+  cases,
+  setUps,
+  fingerprints,
+  earlier,
+  file,
+  jobs,
+  tools,
+  onProgress,
+}: Options): Promise<AlarmRecord[]> {
   const keyOf = ({ setUp, case: id, role, fingerprint }: Pick<AlarmRecord, 'setUp' | 'case' | 'role' | 'fingerprint'>) =>
     JSON.stringify([setUp, id, role, fingerprint]);
   const records = new Map(earlier.map((record) => [keyOf(record), record]));

@@ -4,14 +4,28 @@ import type { AlarmScore } from './score.ts';
 
 /** One table with a row for each set-up, and one for each way to group the crashes. */
 export function alarmTables(scores: readonly AlarmScore[]): Table[] {
-  return [overview(scores), ...(['byKind', 'byDistance', 'byLibrary'] as const).map((by) => groups(scores, by)).filter(({ rows }) => rows.length > 0)];
+  return [
+    overview(scores),
+    ...(['byKind', 'byDistance', 'byLibrary'] as const).map((by) => groups(scores, by)).filter(({ rows }) => rows.length > 0),
+  ];
 }
 
 function overview(scores: readonly AlarmScore[]): Table {
   const leftOut = Math.max(0, ...scores.map((score) => score.leftOut.length));
   return {
     title: 'First alarms',
-    columns: ['Set-up', 'Caught', 'Caught, % [95 %]', 'Right line, %', 'Other exception', 'False, healthy', 'False, crashing', 'Median s', 'p90 s', 'Time saved, %'],
+    columns: [
+      'Set-up',
+      'Caught',
+      'Caught, % [95 %]',
+      'Right line, %',
+      'Other exception',
+      'False, healthy',
+      'False, crashing',
+      'Median s',
+      'p90 s',
+      'Time saved, %',
+    ],
     rows: scores.map(({ setUp, caught, line, otherException, falseInHealthy, falseInCrashing, delay, saved }) => [
       setUp,
       `${caught.hits} of ${caught.of}`,

@@ -6,7 +6,7 @@ import { UserError } from '../../errors.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
 import { resultsWriter } from '../run/results-file.ts';
 import { readJournal } from './journal.ts';
-import { learn, total, type Crash, type Learned } from './learn.ts';
+import { learn, total, type Crash, type Learned, type LeftOut } from './learn.ts';
 import { cannotRun, cellsOf, filesBeside, type Program } from './programs.ts';
 import type { MutatingPython } from './python.ts';
 import type { ProgramRecord } from './record.ts';
@@ -39,6 +39,11 @@ type GenerateOptions = {
 /** So many mutants are tried for each one kept: some do not crash, and fewer kinds would be left if all were kept. */
 const triedForOne = 1.5;
 
+/** Long cells are reckoned so much longer than asked for. */
+const firstAim = 1.3;
+/** A cell that is shorter by more than this grows in a way of its own. */
+const worthAgain = 4;
+
 /** Runs every program that was not run yet and keeps the mutants of it that crash. Answers the records of all, earlier ones included. */
 export async function generate(options: GenerateOptions): Promise<ProgramRecord[]> {
   const { programs, out, jobs, signal, until, onProgram } = options;
@@ -65,7 +70,8 @@ export async function generate(options: GenerateOptions): Promise<ProgramRecord[
 }
 
 /** What is wrong with nbcrane's own Python is wrong for every program. */
-const isOfProgram = (error: unknown): error is UserError => error instanceof UserError && error.code !== 'mutate' && error.code !== 'no-python';
+const isOfProgram = (error: unknown): error is UserError =>
+  error instanceof UserError && error.code !== 'mutate' && error.code !== 'no-python';
 
 /** Null where the run was interrupted. */
 async function recordOf(program: Program, earlier: ProgramRecord | undefined, options: GenerateOptions): Promise<ProgramRecord | null> {
@@ -78,7 +84,7 @@ async function recordOf(program: Program, earlier: ProgramRecord | undefined, op
   if (earlier?.fingerprint === fingerprint) return earlier;
   const files = await filesBeside(program, sources);
   const reason = sources.length < 2 ? 'it has fewer than two cells' : cannotRun(sources);
-  const learned = reason === null ? await runOnce(program, { sources, files }, options) : { leftOut: reason };
+  const learned = reason === null ? await runLongEnough(program, { sources, files }, options) : { leftOut: reason };
   if (signal.aborted) return null;
   const crashes = 'leftOut' in learned ? [] : chosen(learned.crashes, { perProgram, seed: `${seed} ${program.id}` });
   if (!('leftOut' in learned)) await storeCases(join(out, program.half, program.id), { program, learned, crashes, files, seed });
@@ -97,11 +103,16 @@ async function recordOf(program: Program, earlier: ProgramRecord | undefined, op
   };
 }
 
-async function runOnce(
-  program: Program,
-  { sources, files }: { sources: readonly string[]; files: readonly string[] },
-  options: GenerateOptions,
-): Promise<Learned | { leftOut: string }> {
+type Content = { sources: readonly string[]; files: readonly string[] };
+
+/** What is reckoned from short runs is off, more so on a busy machine: a second run knows by how much. */
+async function runLongEnough(program: Program, content: Content, options: GenerateOptions): Promise<Learned | LeftOut> {
+  const first = await runOnce(program, content, options, firstAim);
+  if (!('leftOut' in first) || first.shortBy === undefined || first.shortBy > worthAgain || options.signal.aborted) return first;
+  return runOnce(program, content, options, firstAim * first.shortBy);
+}
+
+async function runOnce(program: Program, { sources, files }: Content, options: GenerateOptions, aim: number): Promise<Learned | LeftOut> {
   const { provider, python, seed, perProgram, longCellSeconds, cellLimit, env, startupTimeoutMs, signal } = options;
   const folder = await mkdtemp(join(tmpdir(), 'nbcrane-mutate-'));
   try {
@@ -120,6 +131,7 @@ async function runOnce(
         seed: `${seed} ${program.id}`,
         count: Math.ceil(perProgram * triedForOne),
         longCellSeconds,
+        aim,
         cellLimit,
         mutantLimit: cellLimit,
         signal,

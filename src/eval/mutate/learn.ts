@@ -1,5 +1,5 @@
 import type { KernelSession } from '../../kernel/provider.ts';
-import { isLongEnough, lengthened, type Lengthened } from './lengthen.ts';
+import { lengthened, type Lengthened } from './lengthen.ts';
 import type { Mutant, MutatingPython } from './python.ts';
 import { ForkFailure, Forks, type ForkedEnd } from './truth.ts';
 
@@ -27,6 +27,9 @@ export type Learned = {
   crashes: readonly Crash[];
 };
 
+/** `shortBy`: the cell made long would have had to be so many times longer. */
+export type LeftOut = { leftOut: string; shortBy?: number };
+
 type LearnOptions = {
   sources: readonly string[];
   session: KernelSession;
@@ -36,6 +39,8 @@ type LearnOptions = {
   count: number;
   /** Make a cell run for about so many seconds, and mutate only what comes after it. */
   longCellSeconds: number | null;
+  /** How much above that to reckon. */
+  aim: number;
   /** Seconds an original cell, and the rest of a mutant, may take. */
   cellLimit: number;
   mutantLimit: number;
@@ -49,7 +54,7 @@ const noCrashes = new Set(['SystemExit', 'KeyboardInterrupt', 'MemoryError']);
  * Runs a program once, cell by cell, and each of its mutants from the cell with the mistake on, in a fork of that very kernel.
  * Answers why the program is left out, or what was learned.
  */
-export async function learn(options: LearnOptions): Promise<Learned | { leftOut: string }> {
+export async function learn(options: LearnOptions): Promise<Learned | LeftOut> {
   const forks = await Forks.on(options.session);
   try {
     return await run(options, forks);
@@ -61,8 +66,8 @@ export async function learn(options: LearnOptions): Promise<Learned | { leftOut:
   }
 }
 
-async function run(options: LearnOptions, forks: Forks): Promise<Learned | { leftOut: string }> {
-  const { session, python, seed, count, longCellSeconds, cellLimit, mutantLimit, signal } = options;
+async function run(options: LearnOptions, forks: Forks): Promise<Learned | LeftOut> {
+  const { session, python, seed, count, longCellSeconds, aim, cellLimit, mutantLimit, signal } = options;
   const sources = [...options.sources];
   const times: CellTime[] = [];
   const ends: { mutant: Mutant; end: ForkedEnd; before: CellTime }[] = [];
@@ -71,7 +76,7 @@ async function run(options: LearnOptions, forks: Forks): Promise<Learned | { lef
   let { cpuSeconds: clock } = await forks.run([], signal);
   for (const [index, source] of options.sources.entries()) {
     if (longCellSeconds !== null && long === null && index < sources.length - 1) {
-      long = await lengthened({ index, source, target: longCellSeconds }, { forks, python, signal });
+      long = await lengthened({ index, source, target: longCellSeconds, aim }, { forks, python, signal });
       if (long) {
         sources[index] = long.source;
         const later = sources.flatMap((_, at) => (at > index ? [at] : []));
@@ -92,9 +97,12 @@ async function run(options: LearnOptions, forks: Forks): Promise<Learned | { lef
     const { cpuSeconds } = await forks.run([], signal);
     const time = { seconds: execution.durationMs / 1000, cpuSeconds: Math.max(0, cpuSeconds - clock) };
     times.push(time);
-    if (long?.cell === index && !isLongEnough(time, longCellSeconds!)) {
-      return { leftOut: `cell ${index + 1} took ${time.cpuSeconds.toFixed(1)} s, although lengthened (${long.how})` };
-    }
+    const took = Math.min(time.seconds, time.cpuSeconds);
+    if (long?.cell === index && took < longCellSeconds!)
+      return {
+        leftOut: `cell ${index + 1} took ${took.toFixed(1)} s, although lengthened (${long.how})`,
+        shortBy: longCellSeconds! / took,
+      };
   }
   if (longCellSeconds !== null && long === null) return { leftOut: 'no cell could be made long' };
   return { sources, times, lengthened: long, tried: ends.length, crashes: ends.flatMap(crashOf) };

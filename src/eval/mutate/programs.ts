@@ -20,7 +20,15 @@ export type Program = {
 };
 
 /** Helpers, checkpoints and tests are no programs. */
-const ignore = ['**/.ipynb_checkpoints/**', '**/node_modules/**', '**/tests/**', '**/test/**', '**/conftest.py', '**/conf.py', '**/setup.py'];
+const ignore = [
+  '**/.ipynb_checkpoints/**',
+  '**/node_modules/**',
+  '**/tests/**',
+  '**/test/**',
+  '**/conftest.py',
+  '**/conf.py',
+  '**/setup.py',
+];
 
 /**
  * Finds the notebooks and scripts below the folders, in an order that the seed decides, folders in turn, so that a run that is cut
@@ -42,7 +50,7 @@ async function programsIn(folder: string, shown: string, seed: string): Promise<
   const programs = paths.map((path): Program => {
     const stem = slug(path.slice(0, -extname(path).length));
     // A notebook and its export to a script are one program, and land in the same half.
-    const key = digest([seed, name, basename(stem)]);
+    const key = digest([seed, name, basename(path, extname(path))]);
     return { id: `${name}/${stem}${extname(path) === '.py' ? '' : '-nb'}`, package: name, path: join(folder, path), half: halfOf(key) };
   });
   return programs.sort((a, b) => (digest([seed, a.id]) < digest([seed, b.id]) ? -1 : 1));
@@ -75,7 +83,8 @@ export async function filesBeside({ path }: Program, sources: readonly string[])
   const found = await glob(['*', '*/*'], { cwd: folder, ignore: [basename(path), '**/*.ipynb'], onlyFiles: true });
   const named = found.filter((file) => {
     const name = basename(file);
-    if (extname(file) === '.py') return new RegExp(`^\\s*(?:from|import)\\s+${name.slice(0, -3).replace(/\W/g, '\\$&')}\\b`, 'm').test(text);
+    if (extname(file) === '.py')
+      return new RegExp(`^\\s*(?:from|import)\\s+${name.slice(0, -3).replace(/\W/g, '\\$&')}\\b`, 'm').test(text);
     return text.includes(name);
   });
   const sizes = await Promise.all(named.map(async (file) => (await stat(join(folder, file))).size));
