@@ -55,7 +55,10 @@ export async function generate(options: GenerateOptions): Promise<ProgramRecord[
   const worker = async () => {
     for (const program of queue) {
       if (signal.aborted || until.aborted) return;
-      const record = await recordOf(program, known.get(program.id), options);
+      const record = await recordOf(program, known.get(program.id), options).catch((error: unknown) => {
+        if (signal.aborted) return null;
+        throw error;
+      });
       if (record === null) return;
       done += 1;
       if (record !== known.get(program.id)) {

@@ -14,7 +14,7 @@ type LongCell = {
 type Tools = { forks: Forks; python: MutatingPython; signal: AbortSignal };
 
 /** Seconds; a cell that takes less is not worth multiplying: it would be another program. */
-const least = 0.02;
+const least = 0.005;
 /** Share of the target that a sample of the longer cell is to take, from which the rest is reckoned. */
 const sample = 0.1;
 const ways = 3;
