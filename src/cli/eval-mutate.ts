@@ -41,6 +41,7 @@ export async function evalMutate(
   const limit =
     settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);
   const provider = await createLocalProvider({ python: settings.python ?? python.executable, onNotice: say });
+  const mutating = new MutatingPython(python.executable, signal);
   const records = await generate({
     programs,
     out,
@@ -50,7 +51,7 @@ export async function evalMutate(
     cellLimit: settings.lengthen !== undefined ? settings.timeout : Math.min(settings.timeout, longestCell),
     jobs: settings.jobs ?? 1,
     provider,
-    python: new MutatingPython(python.executable, signal),
+    python: mutating,
     env: settings.env,
     startupTimeoutMs: settings['startup-timeout'] * 1000,
     signal,
@@ -61,7 +62,7 @@ export async function evalMutate(
           ? `${done}/${total} ${program}: ${kinds.length} of ${count(tried, 'mutant')} kept`
           : `${done}/${total} ${program} is left out: ${leftOut}`,
       ),
-  }).finally(() => provider.close());
+  }).finally(() => Promise.all([provider.close(), mutating.close()]));
   stdout.write(terminalTable(mutantsTable(records)));
   if (!settings.quiet) stdout.write(`Written to ${out}: dev, sealed, ${journalFile}\n`);
   if (signal.aborted) return 3;

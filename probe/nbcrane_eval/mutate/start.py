@@ -1,9 +1,11 @@
-"""Run with `python -c`: reads {"modules", …} as JSON from standard input and prints one line of JSON for each thing asked for."""
+"""Run with `python -c`: reads {"modules"} as a line of JSON from standard input, then requests, a line each, and answers each with a line."""
 
 import json
 import sys
 
-_request = json.loads(sys.stdin.buffer.read().decode('utf-8'))
 _loader = {'__name__': 'nbcrane_loader'}
-exec(compile(_request['modules']['nbcrane_probe/install.py'], '<nbcrane:install>', 'exec'), _loader)
-_loader['load'](_request['modules'], 'nbcrane_eval.mutate.serve').serve(_request, sys.stdout)
+_modules = json.loads(sys.stdin.buffer.readline().decode('utf-8'))['modules']
+exec(compile(_modules['nbcrane_probe/install.py'], '<nbcrane:install>', 'exec'), _loader)
+_serve = _loader['load'](_modules, 'nbcrane_eval.mutate.serve').serve
+for _line in sys.stdin.buffer:
+    _serve(json.loads(_line.decode('utf-8')), sys.stdout)

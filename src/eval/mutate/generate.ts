@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { digest } from '../../digest.ts';
@@ -79,12 +79,12 @@ const isOfProgram = (error: unknown): error is UserError =>
 /** Null where the run was interrupted. */
 async function recordOf(program: Program, earlier: ProgramRecord | undefined, options: GenerateOptions): Promise<ProgramRecord | null> {
   const { python, seed, perProgram, longCellSeconds, signal, out } = options;
+  const fingerprint = digest([await readFile(program.path, 'utf8'), seed, perProgram, longCellSeconds]);
+  if (earlier?.fingerprint === fingerprint) return earlier;
   const sources = await cellsOf(program, python).catch((error: unknown) => {
     if (isOfProgram(error) && !signal.aborted) return [];
     throw error;
   });
-  const fingerprint = digest([sources, seed, perProgram, longCellSeconds]);
-  if (earlier?.fingerprint === fingerprint) return earlier;
   const files = await filesBeside(program, sources);
   const reason = sources.length < 2 ? 'it has fewer than two cells' : cannotRun(sources);
   const learned = reason === null ? await runLongEnough(program, { sources, files }, options) : { leftOut: reason };
