@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findCases } from '../../src/eval/corpus/find-cases.ts';
 import { scoreAlarms } from '../../src/eval/first-alarm/score.ts';
 import type { AlarmRecord } from '../../src/eval/first-alarm/record.ts';
+import { MutatingPython } from '../../src/eval/mutate/python.ts';
 import { findPrograms } from '../../src/eval/mutate/programs.ts';
 import type { EvalCase } from '../../src/eval/result.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
@@ -149,6 +150,13 @@ it('gives a notebook and its export the same half, both halves some, and every s
   expect(new Set(found.map(({ half }) => half))).toEqual(new Set(['dev', 'sealed']));
   expect(await findPrograms(['p'], { cwd: folder, seed: '1' })).toEqual(found);
   expect((await findPrograms(['p'], { cwd: folder, seed: '2' })).map(({ id }) => id)).not.toEqual(found.map(({ id }) => id));
+});
+
+it.runIf(unix)('tells of a Python that makes no mutants, for every question', async () => {
+  const python = new MutatingPython('/bin/false', new AbortController().signal);
+  await expect(python.blocks('x = 1')).rejects.toMatchObject({ code: 'mutate', exitCode: 3 });
+  await expect(python.rewrites('x = 1', 2)).rejects.toMatchObject({ code: 'mutate' });
+  await python.close();
 });
 
 describe('eval --first-alarm', () => {
