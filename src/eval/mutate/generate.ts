@@ -110,9 +110,16 @@ type Content = { sources: readonly string[]; files: readonly string[] };
 
 /** What is reckoned from short runs is off, more so on a busy machine: a second run knows by how much. */
 async function runLongEnough(program: Program, content: Content, options: GenerateOptions): Promise<Learned | LeftOut> {
+  if (options.longCellSeconds !== null && !(await mayBeLong(content, options))) return { leftOut: 'no cell could be made long' };
   const first = await runOnce(program, content, options, firstAim);
   if (!('leftOut' in first) || first.shortBy === undefined || first.shortBy > worthAgain || options.signal.aborted) return first;
   return runOnce(program, content, options, firstAim * first.shortBy);
+}
+
+/** What comes after the last cell cannot be late, so that one does not count. */
+async function mayBeLong({ sources }: Content, { python }: GenerateOptions): Promise<boolean> {
+  for (const source of sources.slice(0, -1)) if ((await python.rewrites(source, 2)).length > 0) return true;
+  return false;
 }
 
 async function runOnce(program: Program, { sources, files }: Content, options: GenerateOptions, aim: number): Promise<Learned | LeftOut> {
