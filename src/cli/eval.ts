@@ -25,8 +25,10 @@ import { summaryTables } from '../eval/tables/summary-tables.ts';
 import { terminalTable } from '../eval/tables/table.ts';
 import { count } from '../report/text/count.ts';
 import { findPython } from '../kernel/local/python.ts';
+import { evalFirstAlarm } from './eval-first-alarm.ts';
 import { evalHealthy } from './eval-healthy.ts';
 import { exportReview, judged } from './eval-judging.ts';
+import { evalMutate } from './eval-mutate.ts';
 import type { Host } from './host.ts';
 import { answersOf, predictorsOf } from './predictor-for.ts';
 import { providerPool } from './provider-for.ts';
@@ -41,11 +43,17 @@ type Evaluated = { results: EvalResults; context: SummaryContext; folder: string
 export async function evalCommand(positionals: readonly string[], flags: EvalFlags, host: Host): Promise<ExitCode> {
   const settings = evalSettingsSchema.parse(flags);
   if (settings.healthy) return evalHealthy(positionals, settings, host);
+  if (settings.mutate) return evalMutate(positionals, settings, host);
   const [corpus, ...others] = positionals;
   if (others.length > 0 || (corpus === undefined && settings.replay === undefined)) {
     throw new UserError('usage', 'eval needs one folder with cases, or --replay with a file of recorded votes', {
       remedy: 'For example: nbcrane eval examples',
     });
+  }
+  if (settings['first-alarm']) {
+    if (corpus === undefined || settings.replay !== undefined)
+      throw new UserError('usage', '--first-alarm runs notebooks: name a folder with cases, and leave --replay out');
+    return evalFirstAlarm((await casesOf(corpus, settings, host)).cases, corpusFolder(resolve(host.cwd, corpus)), settings, host);
   }
   const { context, folder, ...evaluated } =
     corpus === undefined || settings.replay !== undefined ? await replayed(corpus, settings, host) : await measured(corpus, settings, host);
@@ -75,9 +83,7 @@ async function replayed(corpus: string | undefined, settings: EvalSettings, { cw
 async function measured(corpus: string, settings: EvalSettings, host: Host): Promise<Evaluated> {
   const { cwd, env, signal } = host;
   const shown = corpusFolder(resolve(cwd, corpus));
-  const all = chosenCases(await findCases(shown, corpus), settings.only);
-  const cases = settings.late ? all : all.filter(({ late }) => !late);
-  if (cases.length === 0) throw new UserError('corpus', 'All the cases chosen run for minutes.', { remedy: 'Run them with --late.' });
+  const { cases, leftOut } = await casesOf(corpus, settings, host);
   const python = async () => (await findPython(settings.python)).executable;
   const beside =
     settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
@@ -92,8 +98,7 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   await keep(setUpRecords([...known.values()]));
   const engine = engineSettings(settings);
   const reporter = evalReporter(host, { setUp: setUps[0]!.setUp, quiet: settings.quiet });
-  if (cases.length < all.length)
-    reporter.notice(`${count(all.length - cases.length, 'case')} of the corpus run for minutes and are left out; --late runs them too`);
+  if (leftOut > 0) reporter.notice(`${count(leftOut, 'case')} of the corpus run for minutes and are left out; --late runs them too`);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporter.notice(message), env, repositoryRoot: shown });
   const tools = {
     workplace: new Workplace({ python, env: settings.env, signal }),
@@ -139,6 +144,17 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
       environment: { ...environment, packages: { ...environment.packages, ...beside?.versions } },
     },
   };
+}
+
+/**
+ * The cases chosen, and how many are left out because they run for minutes.
+ * @throws UserError where none is left
+ */
+async function casesOf(corpus: string, settings: EvalSettings, { cwd }: Host): Promise<{ cases: EvalCase[]; leftOut: number }> {
+  const all = chosenCases(await findCases(corpusFolder(resolve(cwd, corpus)), corpus), settings.only);
+  const cases = settings.late ? all : all.filter(({ late }) => !late);
+  if (cases.length === 0) throw new UserError('corpus', 'All the cases chosen run for minutes.', { remedy: 'Run them with --late.' });
+  return { cases, leftOut: all.length - cases.length };
 }
 
 const setUpRecords = (setUps: readonly SetUp[]): ResultRecord[] => setUps.map((setUp) => ({ type: 'set-up', setUp }));

@@ -6,6 +6,7 @@ export function evalHelp(columns: number): string {
   return `Usage: nbcrane eval [flags] <folder>
        nbcrane eval --replay <file>
        nbcrane eval --healthy [folder ...]
+       nbcrane eval --mutate <folder ...>
 
 Measures how well crashes are predicted, on a corpus of notebooks that crash and their healthy twins.
 Every notebook runs in a throw-away copy of its folder; before each cell the predictors are asked, and
@@ -16,6 +17,8 @@ Examples:
   nbcrane eval corpus/ --predict offline --predict llm --model openai/gpt-5 --setting +RT,-RT --out scores
   nbcrane eval corpus/ --predict llm --model openai/gpt-5 --out scores --resume --judge openai/gpt-5
   nbcrane eval --healthy --package numpy,pandas --stop-after 15m
+  nbcrane eval --mutate notebooks/ --out mutants
+  nbcrane eval mutants/dev --first-alarm --out scores
 
 ${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}
 

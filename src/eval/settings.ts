@@ -174,9 +174,48 @@ export const evalSettingsSchema = z.strictObject({
       description: 'Packages whose examples --healthy runs (default: the usual ones that are installed)',
     }),
   ),
+  mutate: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        group: 'Evaluation',
+        description: 'Put one mistake at a time into notebooks and scripts that run well, and keep those that crash as a corpus',
+      }),
+    ),
+  seed: z
+    .string()
+    .min(1)
+    .default('1')
+    .meta(
+      flag({
+        group: 'Evaluation',
+        value: 'TEXT',
+        description: 'Decides which mistakes --mutate makes and how it splits programs into halves',
+      }),
+    ),
+  'per-program': count(1, 100)
+    .default(6)
+    .meta(flag({ group: 'Evaluation', value: 'COUNT', description: 'Mutants of a program that --mutate keeps at most' })),
+  lengthen: seconds.optional().meta(
+    flag({
+      group: 'Evaluation',
+      value: 'TIME',
+      description: 'Make a cell of every program of --mutate run at least so long, and put the mistakes after it',
+    }),
+  ),
+  'first-alarm': z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        group: 'Evaluation',
+        description: 'Stop every notebook at the first predicted crash, as `nbcrane check` does, and tell how soon that came',
+      }),
+    ),
   'stop-after': seconds
     .optional()
-    .meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no further notebook of --healthy after this time' })),
+    .meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no further notebook of --healthy or --mutate after this time' })),
   predict: mixes.default([['auto']]).meta(
     flag({
       group: 'Prediction',

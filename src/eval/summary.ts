@@ -30,7 +30,7 @@ export type Scores = z.infer<typeof scoresSchema>;
 const groupSchema = z.strictObject({ key: z.string(), detection: scoresSchema, endToEnd: scoresSchema.nullable() });
 export type Group = z.infer<typeof groupSchema>;
 
-const quantilesSchema = z.strictObject({
+export const quantilesSchema = z.strictObject({
   count: z.int(),
   mean: z.number(),
   median: z.number(),

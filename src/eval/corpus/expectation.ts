@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mutationSchema } from '../mutate/record.ts';
 
 const text = z.string().min(1);
 const shared = {
@@ -22,6 +23,8 @@ const crashing = z
     late: z
       .strictObject({ expensiveCell: z.int().nonnegative(), seconds: z.number().positive(), cpuSeconds: z.number().positive() })
       .optional(),
+    /** Of a mutant of a program that runs well, as `nbcrane eval --mutate` makes them. */
+    mutation: mutationSchema.optional(),
     ...shared,
   })
   .refine(({ crashCell, crashCellId }) => (crashCell === undefined) !== (crashCellId === undefined), {
@@ -52,6 +55,7 @@ const junoBench = z
     diagnosis,
     makeData: undefined,
     late: undefined,
+    mutation: undefined,
   }));
 
 export const expectationSchema = z.union([healthy, crashing, junoBench]);

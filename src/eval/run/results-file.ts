@@ -31,7 +31,7 @@ function parseLine(line: string, place: string): ResultRecord {
 }
 
 /** Appends the records of one notebook in one piece, after what is already there; a line that an interruption cut off is removed first. */
-export function resultsWriter(path: string): (records: readonly ResultRecord[]) => Promise<void> {
+export function resultsWriter<Line = ResultRecord>(path: string): (records: readonly Line[]) => Promise<void> {
   let last: Promise<void> = mkdir(dirname(path), { recursive: true }).then(() => removeCutLine(path));
   return (records) => {
     const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');

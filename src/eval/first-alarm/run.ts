@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { UserError } from '../../errors.ts';
+import type { KernelProvider } from '../../kernel/provider.ts';
+import { createPanel } from '../../predict/panel.ts';
+import type { NotebookReport } from '../../report/schema.ts';
+import { runAll } from '../../run/run-all.ts';
+import type { Settings } from '../../settings/schema.ts';
+import type { Workplace } from '../corpus/workplace.ts';
+import type { EvalCase, Role } from '../result.ts';
+import type { AskedSetUp } from '../run/set-ups.ts';
+import type { AlarmRecord } from './record.ts';
+
+export type AlarmErrand = { case: EvalCase; role: Role; fingerprint: string; asked: AskedSetUp };
+
+export type AlarmTools = {
+  workplace: Workplace;
+  settings: Settings;
+  providerFor(settings: Settings): Promise<KernelProvider>;
+  signal: AbortSignal;
+};
+
+/** Runs the notebook in a throw-away copy as `nbcrane check` would, to its first alarm, its crash or its end; null where the run was interrupted. */
+export async function runToFirstAlarm(errand: AlarmErrand, tools: AlarmTools): Promise<AlarmRecord | null> {
+  const started = performance.now();
+  const copy = await tools.workplace.copyOf(errand.case).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error;
+    return error.message;
+  });
+  if (tools.signal.aborted) return null;
+  if (typeof copy === 'string') return { ...common(errand, started), ...nothing, outcome: 'failed', message: copy };
+  try {
+    return await runIn(copy.folder, errand, tools);
+  } finally {
+    await copy.remove();
+  }
+}
+
+async function runIn(folder: string, errand: AlarmErrand, { settings, providerFor, signal }: AlarmTools): Promise<AlarmRecord | null> {
+  const { case: evalCase, role, asked } = errand;
+  const file = evalCase.notebooks[role]!;
+  const predictor = createPanel(asked.predictors);
+  const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings: { ...settings, 'stop-on': 'likely' as const } };
+  const longest = evalCase.timing?.longestCell ?? null;
+  const started = performance.now();
+  let reached: number | null = null;
+  let stopped: number | null = null;
+  let report: NotebookReport | null = null;
+  const options = { jobs: [job], providerFor, predictorFor: () => predictor, repositoryRoot: folder, signal, keepsTimings: false };
+  await runAll(options, (event) => {
+    const now = performance.now();
+    if ((event.type === 'waiting' || event.type === 'cell-started') && event.cell && longest !== null && event.cell.index >= longest)
+      reached ??= now;
+    if (event.type === 'cell-predicted' && event.stops) stopped ??= now;
+    if (event.type === 'notebook-finished') report = event.result;
+  });
+  if (signal.aborted || report === null) return null;
+  const { status, message, cells } = report as NotebookReport;
+  const alarmed = cells.find((cell) => cell.status === 'predicted-crash');
+  const crashed = cells.find((cell) => cell.status === 'crashed' && cell.error?.ename !== 'KernelDied');
+  const outcome =
+    status === 'predicted-crash' && alarmed?.prediction
+      ? 'stopped'
+      : status === 'crashed' && crashed?.error
+        ? 'crashed'
+        : status === 'passed'
+          ? 'passed'
+          : 'failed';
+  const since = reached === null || stopped === null ? 0 : Math.max(0, stopped - reached) / 1000;
+  return {
+    ...common(errand, started),
+    outcome,
+    message: outcome === 'failed' ? (message ?? status) : null,
+    alarm:
+      outcome === 'stopped'
+        ? {
+            cell: alarmed!.index,
+            errorType: alarmed!.prediction!.errorType,
+            line: alarmed!.prediction!.line,
+            confidence: alarmed!.prediction!.confidence,
+            predictor: alarmed!.prediction!.predictor,
+          }
+        : null,
+    crashedAt: outcome === 'crashed' ? { cell: crashed!.index, errorType: crashed!.error!.ename, line: crashed!.error!.line } : null,
+    secondsFromLongest: outcome === 'stopped' && longest !== null ? since : null,
+  };
+}
+
+const nothing = { alarm: null, crashedAt: null, secondsFromLongest: null };
+
+const common = ({ case: { id }, role, fingerprint, asked }: AlarmErrand, started: number) => ({
+  type: 'alarm' as const,
+  setUp: asked.setUp.id,
+  case: id,
+  role,
+  fingerprint,
+  seconds: (performance.now() - started) / 1000,
+});

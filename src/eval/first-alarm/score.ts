@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { quantilesOf } from '../score/quantiles.ts';
+import { shareOf } from '../score/share.ts';
+import { sum } from '../score/sum.ts';
+import type { EvalCase } from '../result.ts';
+import { quantilesSchema, shareSchema } from '../summary.ts';
+import type { AlarmRecord } from './record.ts';
+
+const groupSchema = z.strictObject({ key: z.string(), caught: shareSchema });
+
+/** `first-alarm.json`, of one set-up. Times are seconds. */
+export const alarmScoreSchema = z.strictObject({
+  setUp: z.string(),
+  /** Crashes whose first alarm was the right cell and exception. */
+  caught: shareSchema,
+  /** Of the caught: the right line as well. */
+  line: shareSchema,
+  /** The right cell with another exception: neither caught nor a false alarm. */
+  otherException: z.int(),
+  /** Notebooks that run through, and crashing ones, that were stopped for a cell that does not crash. */
+  falseInHealthy: shareSchema,
+  falseInCrashing: shareSchema,
+  byKind: z.array(groupSchema),
+  /** By how many cells after the longest one the crash comes. */
+  byDistance: z.array(groupSchema),
+  byLibrary: z.array(groupSchema),
+  /** Of the caught: from reaching the longest cell to the alarm. */
+  delay: quantilesSchema.nullable(),
+  /** Of all the time that passes from the longest cell to the crashes, what the alarms would have saved. */
+  saved: z.strictObject({ seconds: z.number(), of: z.number() }),
+  /** Notebooks that behaved otherwise than the corpus says, and are in no figure. */
+  leftOut: z.array(z.strictObject({ case: z.string(), role: z.string(), reason: z.string() })),
+});
+export type AlarmScore = z.infer<typeof alarmScoreSchema>;
+
+type Verdict = 'caught' | 'other exception' | 'false alarm' | 'missed' | 'fine' | { leftOut: string };
+type Judged = { record: AlarmRecord; evalCase: EvalCase; verdict: Verdict };
+
+/** What the records of one set-up come to. */
+export function scoreAlarms(setUp: string, cases: readonly EvalCase[], records: readonly AlarmRecord[]): AlarmScore {
+  const byId = new Map(cases.map((evalCase) => [evalCase.id, evalCase]));
+  const judged = records.flatMap((record): Judged[] => {
+    const evalCase = byId.get(record.case);
+    return record.setUp === setUp && evalCase ? [{ record, evalCase, verdict: verdictOn(record, evalCase) }] : [];
+  });
+  const counted = judged.filter(({ verdict }) => typeof verdict === 'string');
+  const crashing = counted.filter(({ record }) => record.role === 'crash');
+  const healthy = counted.filter(({ record }) => record.role === 'healthy');
+  const caught = crashing.filter(isCaught);
+  const falseIn = (some: readonly Judged[]) => shareOf(some.filter(({ verdict }) => verdict === 'false alarm').length, some.length);
+  const by = (keyOf: (evalCase: EvalCase) => string | null) =>
+    [...Map.groupBy(crashing, ({ evalCase }) => keyOf(evalCase))]
+      .filter((entry): entry is [string, Judged[]] => entry[0] !== null)
+      .map(([key, some]) => ({ key, caught: shareOf(some.filter(isCaught).length, some.length) }))
+      .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
+  const timed = crashing.filter(({ evalCase }) => evalCase.timing);
+  return {
+    setUp,
+    caught: shareOf(caught.length, crashing.length),
+    line: shareOf(caught.filter(({ record, evalCase }) => record.alarm!.line === evalCase.line).length, caught.length),
+    otherException: crashing.filter(({ verdict }) => verdict === 'other exception').length,
+    falseInHealthy: falseIn(healthy),
+    falseInCrashing: falseIn(crashing),
+    byKind: by(({ kind }) => kind),
+    byDistance: by(distanceOf),
+    byLibrary: by(({ library }) => library),
+    delay: quantilesOf(caught.flatMap(({ record }) => record.secondsFromLongest ?? [])),
+    saved: { seconds: sum(timed.filter(isCaught).map(savedBy)), of: sum(timed.map(({ evalCase }) => evalCase.timing!.secondsToCrash)) },
+    leftOut: judged.flatMap(({ record, verdict }) =>
+      typeof verdict === 'string' ? [] : [{ case: record.case, role: record.role, reason: verdict.leftOut }],
+    ),
+  };
+}
+
+const isCaught = ({ verdict }: Judged) => verdict === 'caught';
+
+const savedBy = ({ record, evalCase }: Judged) => Math.max(0, evalCase.timing!.secondsToCrash - (record.secondsFromLongest ?? 0));
+
+/** Cells from the longest one to the crash, the near ones each and the far ones together. */
+function distanceOf({ timing, target }: EvalCase): string | null {
+  if (!timing || !target) return null;
+  const distance = target.index - timing.longestCell;
+  return distance < 0 ? 'before' : distance < 4 ? String(distance) : distance < 8 ? '4 to 7' : '8 and more';
+}
+
+function verdictOn({ role, outcome, alarm, crashedAt, message }: AlarmRecord, { target, errorType }: EvalCase): Verdict {
+  if (outcome === 'failed') return { leftOut: message ?? 'it could not be run' };
+  if (role === 'healthy') {
+    if (outcome === 'crashed') return { leftOut: `it should run through, but crashed with ${crashedAt!.errorType}` };
+    return outcome === 'stopped' ? 'false alarm' : 'fine';
+  }
+  const isRight = (exception: string | null) => errorType === null || exception === errorType;
+  if (alarm) {
+    if (alarm.cell !== target?.index) return 'false alarm';
+    return isRight(alarm.errorType) ? 'caught' : 'other exception';
+  }
+  if (crashedAt?.cell === target?.index && isRight(crashedAt?.errorType ?? null)) return 'missed';
+  return { leftOut: crashedAt ? `${crashedAt.errorType} in cell ${crashedAt.cell + 1} came instead` : 'it ran through' };
+}

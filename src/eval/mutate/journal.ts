@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { UserError } from '../../errors.ts';
+import { programRecordSchema, type ProgramRecord } from './record.ts';
+
+/**
+ * The records of `mutants.jsonl`, the latest of each program; none where there is no file. A last line without its end is what an
+ * interrupted run left.
+ * @throws UserError naming a line that is no record
+ */
+export async function readJournal(path: string): Promise<Map<string, ProgramRecord>> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw new UserError('mutants', `${path} cannot be read: ${error.message}`, { cause: error });
+  });
+  const lines = text.split('\n').slice(0, -1);
+  return new Map(lines.map((line, at) => parseLine(line, `${path}:${at + 1}`)).map((record) => [record.program, record]));
+}
+
+function parseLine(line: string, place: string): ProgramRecord {
+  try {
+    return programRecordSchema.parse(JSON.parse(line));
+  } catch (error) {
+    throw new UserError('mutants', `${place}: this is no record of a mutated program.`, {
+      remedy: 'Name another folder with --out.',
+      cause: error,
+    });
+  }
+}
