@@ -8,7 +8,7 @@ import sys
 import threading
 import unittest
 
-from boxed import SUPPORT, BoxCase, boxed, needs_box, needs_overlay
+from boxed import KEEPING, MODES, BoxCase, boxed, needs_box, needs_overlay
 
 SETUP = 'import ctypes, fcntl, os, random, resource, select, socket, sys, time, uuid\n'
 
@@ -46,7 +46,7 @@ LEAVES = {
     'a queue of System V': ('ctypes.CDLL(None).msgget(1, 0)', 'would use a queue .*'),
     'changes of files': (
         'ctypes.CDLL(None).inotify_add_watch(os.dup(ctypes.CDLL(None).inotify_init()), b"/tmp", 2)',
-        'would watch files .*',
+        'would watch .*',
     ),
     'a lock that somebody holds': ("fcntl.flock(open(V + '/held'), fcntl.LOCK_SH | fcntl.LOCK_NB)", 'would lock held, on which .*'),
     'a record lock that somebody holds': (
@@ -92,21 +92,21 @@ class World(BoxCase):
         fcntl.lockf(self.record, fcntl.LOCK_EX)
         self.names = {**self.outside.names, 'CHILD': self.child.pid, 'READER': self.reader}
 
-    def boxed(self, code, overlay):
-        return boxed(SETUP + code, overlay=overlay, cwd=self.outside.cwd, names=self.names)
+    def boxed(self, code, sandbox):
+        return boxed(SETUP + code, sandbox=sandbox, cwd=self.outside.cwd, names=self.names)
 
     def test_what_the_copy_must_not_see_is_a_departure(self):
         for name, (code, reason) in LEAVES.items():
-            for overlay in (True, False) if SUPPORT.overlay else (False,):
-                with self.subTest(name, overlay=overlay):
-                    outcome = self.boxed(code, overlay)
+            for sandbox in MODES:
+                with self.subTest(name, sandbox=sandbox):
+                    outcome = self.boxed(code, sandbox)
                     self.assertIsNotNone(outcome.departure, outcome.said)
                     self.assertRegex(outcome.departure.replace(self.outside.folder, 'V'), '^%s$' % reason)
 
     def test_what_differs_in_the_real_run_is_doubted_and_nothing_else(self):
         for name, (code, doubts) in DOUBTED.items():
             with self.subTest(name):
-                said = self.boxed("say('%d' % os.getpid())\n" + code, SUPPORT.overlay)
+                said = self.boxed("say('%d' % os.getpid())\n" + code, KEEPING[0])
                 self.assertIsNone(said.departure)
                 self.assertEqual(said.said.splitlines()[1:], ['done'])
                 actor = said.said.splitlines()[0]
@@ -125,8 +125,8 @@ class World(BoxCase):
                 'os.read(READER, 99)',
                 "open('/proc/self/fd/%d' % READER).read()",
             ):
-                self.boxed(code, SUPPORT.overlay)
-                self.boxed(code, False)
+                for sandbox in MODES:
+                    self.boxed(code, sandbox)
             self.assertEqual(os.read(reader, 99), b'for the kernel')
             self.assertEqual(os.read(self.reader, 99), b'also for the kernel')
         finally:
@@ -136,7 +136,7 @@ class World(BoxCase):
     @needs_overlay
     def test_a_lock_that_nobody_holds_is_the_copys_own(self):
         code = "f = open(V + '/f'); fcntl.flock(f, fcntl.LOCK_EX | fcntl.LOCK_NB)\ng = open(V + '/f')\ntry:\n    fcntl.flock(g, fcntl.LOCK_EX | fcntl.LOCK_NB)\nexcept BlockingIOError:\n    say('held')\nfcntl.flock(f, fcntl.LOCK_UN)"
-        outcome = self.boxed(code, True)
+        outcome = self.boxed(code, 'overlay')
         self.assertEqual(outcome.said.split(), ['held', 'done'], outcome)
         with open(os.path.join(self.outside.folder, 'f')) as file:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -146,17 +146,17 @@ class World(BoxCase):
         import resource
 
         own = [resource.getrlimit(k) for k in (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_FSIZE, resource.RLIMIT_NOFILE)]
-        outcome = self.boxed(code, SUPPORT.overlay)
+        outcome = self.boxed(code, KEEPING[0])
         self.assertEqual(outcome.said.splitlines(), [repr(own), 'done'], outcome)
 
     def test_what_was_asked_before_the_cells_began_is_no_doubt(self):
         code = 'from nbcrane_probe.rehearsal import box\nos.urandom(1)\nbox.begin()\n'
-        self.assertEqual(self.boxed(code, SUPPORT.overlay).doubts, ())
-        self.assertEqual(len(self.boxed(code + 'os.urandom(1)', SUPPORT.overlay).doubts), 1)
+        self.assertEqual(self.boxed(code, KEEPING[0]).doubts, ())
+        self.assertEqual(len(self.boxed(code + 'os.urandom(1)', KEEPING[0]).doubts), 1)
 
     def test_threads_of_the_copy_wait_for_each_other(self):
         code = 'import threading\nr, w = os.pipe()\nt = threading.Thread(target=lambda: (time.sleep(0.2), os.write(w, b"x")))\nt.start()\nassert select.select([r], [], [], 10)[0]\nt.join()'
-        self.assertEqual(self.boxed(code, SUPPORT.overlay).said.split(), ['done'])
+        self.assertEqual(self.boxed(code, KEEPING[0]).said.split(), ['done'])
         self.assertEqual(threading.active_count(), 1)
 
 

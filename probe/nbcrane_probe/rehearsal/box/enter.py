@@ -42,6 +42,8 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     _first_to_be_killed()
     memory.make_private(ctypes.addressof(ctypes.c_char.from_buffer(link.page)))
     inherited = descriptors.survey([*keep, link.actor.fileno(), link.warden.fileno()])
+    # The warden reads paths there, and writes its answers; a process may always open its own, until an overlay makes /proc read-only.
+    own_memory = os.open('/proc/self/mem', os.O_RDWR | os.O_CLOEXEC)
     view = overlay.isolate(limits.scratch, limits.cwd, limits.disk_bytes) if support.overlay else None
     supervised = view is None and support.supervised
 
@@ -60,8 +62,6 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     before = limits_now()
     far = _limit(limits, link)
     root = os.open('/', os.O_PATH | os.O_CLOEXEC)
-    # The warden reads paths there, and writes its answers; a process may always open its own.
-    own_memory = os.open('/proc/self/mem', os.O_RDWR | os.O_CLOEXEC)
     native.keep_capabilities(0 if view is not None and view.mapped and os.geteuid() != 0 else _FILE_CAPABILITIES)
     native.prctl(native.PR_SET_DUMPABLE, 1)
     native.prctl(native.PR_SET_NO_NEW_PRIVS, 1)
