@@ -15,7 +15,7 @@ type Left = { status: string; ended: string; outputs: unknown; files: Record<str
 async function run(args: readonly string[]): Promise<Map<string, Left>> {
   const folder = scratchFolder();
   const paths = writeNotebooks(folder, names);
-  const { report } = await check(folder, [...paths, '--jobs', atOnce, '--output-notebook', 'ran', ...args]);
+  const { report } = await check(folder, [...paths, '--jobs', atOnce, '--output-notebook', 'ran', '--trust-config', ...args]);
   return new Map(
     names.map((name, at) => {
       const notebook = report.notebooks.find(({ path }) => path === paths[at]);

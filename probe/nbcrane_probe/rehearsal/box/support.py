@@ -24,7 +24,7 @@ from .offer import Support
 from .syscalls import AUDIT_ARCH
 from .watch import watch
 
-_TRIAL_SECONDS = 5.0
+_TRIAL_SECONDS = 15.0
 _known: Optional[Support] = None
 
 
