@@ -193,7 +193,8 @@ class _Shortener:
 
     def visit(self, tree: Any) -> Any:
         shortened = shorten.shorten_tree(tree, self._cuts, self.file)
-        self._statements.parsed(shortened)
+        # What the analysis of a crash walks through; a replay runs a copy of it, statement by statement the same.
+        self._statements.parsed(self._cuts.cells[-1][1])
         return shortened
 
 

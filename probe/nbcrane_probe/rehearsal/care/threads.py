@@ -17,7 +17,21 @@ def refuses(tree: Any, namespace: dict) -> Optional[str]:
         target = getattr(thread, '_target', None)
         if trust.is_user_function(target) or trust.is_user_function(getattr(type(thread), 'run', None)):
             return 'a thread of the notebook (%s) is running, which a fork does not have' % thread.name
+        if _is_at_work(thread):
+            return 'a pool of threads is at work, which a fork does not have'
     return None
+
+
+def _is_at_work(thread: threading.Thread) -> bool:
+    """Whether it is a thread of a `ThreadPoolExecutor` that has something to do (concurrent/futures/thread.py)."""
+    if getattr(getattr(thread, '_target', None), '__module__', None) != 'concurrent.futures.thread' or not getattr(thread, '_args', ()):
+        return False
+    pool = thread._args[0]()
+    return pool is not None and _has_work(pool)
+
+
+def _has_work(pool: Any) -> bool:
+    return not pool._work_queue.empty() or pool._idle_semaphore._value < len(pool._threads)
 
 
 def enter(decline: Any, *, beside: bool) -> None:
@@ -39,7 +53,7 @@ def _revive_executors(decline: Any) -> None:
 
     def submit_here(self: Any, *args: Any, **kwargs: Any) -> Any:
         if getattr(self, '_nbcrane_home', None) != home:
-            if not self._work_queue.empty() or self._idle_semaphore._value < len(self._threads):
+            if _has_work(self):
                 decline('the cell uses a pool of threads that was at work when the kernel was copied')
             self._nbcrane_home = home
             self._threads = set()

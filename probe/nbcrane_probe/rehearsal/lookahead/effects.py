@@ -74,6 +74,8 @@ class _Search:
         self.reads: set = set()
         self.used: set = set()
         self.any_name = False
+        # Names that stand for something of others, as the target of a loop does: {name: names of those}.
+        self._aliases: dict = {}
         self._busy: set = set()
 
     def found(self) -> Effects:
@@ -88,6 +90,7 @@ class _Search:
 
     def statement(self, node: Any) -> None:
         """One that runs in the module's scope."""
+        self._aliases = _aliases(node)
         hidden = {name.id for part in ast.walk(node) for name in _targets(part)}
         for part in _run_by(node):
             self._binding(part, hidden)
@@ -127,7 +130,11 @@ class _Search:
 
     def _touch(self, node: Any, local: set | None, only_changeable: bool = False) -> None:
         root = root_of(node)
-        if root is None or local is not None and root in local:
+        if root is None:
+            return
+        others = _all_behind(root, self._aliases)
+        self.touches |= others if local is None else others - local
+        if local is not None and root in local:
             return
         if isinstance(node, ast.Call) or _passes_call(node) and (_is_fixed(self.space.get(root)) or root not in self.space):
             return
@@ -152,6 +159,7 @@ class _Search:
         declared = {name for part in ast.walk(function) if isinstance(part, (ast.Global, ast.Nonlocal)) for name in part.names}
         parameters = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
         own = (stored(function.body) - declared) | parameters
+        inner._aliases = _aliases(function)
         for part in ast.walk(function):
             inner._part(part, own - parameters)
             if isinstance(part, ast.Name) and part.id not in own:
@@ -293,3 +301,42 @@ def _run_by(node: Any) -> Iterable:
         if isinstance(node, _FUNCTIONS) and child in node.body:
             continue
         yield from _run_by(child)
+
+
+def _aliases(node: Any) -> dict:
+    """{name: names} of what stands for parts of other objects in a statement or function: targets of loops, other names of the same."""
+    found: dict = {}
+    for part in ast.walk(node):
+        if isinstance(part, (ast.For, ast.AsyncFor, ast.comprehension)):
+            targets, value = [part.target], part.iter
+        elif isinstance(part, ast.Assign):
+            targets, value = part.targets, part.value
+        elif isinstance(part, (ast.AnnAssign, ast.NamedExpr)) and part.value is not None:
+            targets, value = [part.target], part.value
+        elif isinstance(part, ast.withitem) and part.optional_vars is not None:
+            targets, value = [part.optional_vars], part.context_expr
+        else:
+            continue
+        loops = isinstance(part, (ast.For, ast.AsyncFor, ast.comprehension))
+        if not loops and any(isinstance(one, ast.Call) for one in ast.walk(value)):
+            # What a call returns is its own; what loops go over comes from containers, often by way of `enumerate` or `values`.
+            continue
+        functions = {id(one.func) for one in ast.walk(value) if isinstance(one, ast.Call)}
+        sources = {one.id for one in ast.walk(value) if isinstance(one, ast.Name) and id(one) not in functions}
+        for target in targets:
+            for name in ast.walk(target):
+                if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
+                    found.setdefault(name.id, set()).update(sources)
+    return found
+
+
+def _all_behind(name: str, aliases: dict) -> set:
+    """All names whose objects the name may stand for a part of."""
+    found: set = set()
+    waiting = [name]
+    while waiting:
+        for source in aliases.get(waiting.pop(), ()):
+            if source not in found:
+                found.add(source)
+                waiting.append(source)
+    return found
