@@ -174,7 +174,9 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
         # Libraries start threads of their own here, and a process with threads cannot enter the box.
         care.enter(decline, beside=job.request['kind'] == 'stand-by')
         cuts = shorten.Cuts(
-            keep=plan.keep, seconds_per_loop=math.inf if plan.independent else _SECONDS_PER_LOOP, replay_seconds=_REPLAY_SECONDS
+            keep=plan.keep,
+            seconds_per_loop=math.inf if plan.independent else _SECONDS_PER_LOOP,
+            replay_seconds=_REPLAY_SECONDS if plan.replays else 0.0,
         )
         if job.gpus is not None:
             cuts.judge = device.enter(job.gpus, 0 if plan.is_first else 1)

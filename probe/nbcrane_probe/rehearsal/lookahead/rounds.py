@@ -22,12 +22,13 @@ class Plan(NamedTuple):
     """How one attempt works.
 
     keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
-    depend on the long cell runs, in full.
+    depend on the long cell runs, in full; replays: whether long loops run all their turns with expensive calls replayed, instead of being cut.
     """
 
     keep: int
     doubted: tuple = ()
     independent: bool = False
+    replays: bool = False
 
     @property
     def is_first(self) -> bool:
@@ -48,21 +49,34 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
         if certain is not None:
             return certain
         reserve = 0.0
+    report, first = _search(attempt, cells, same_crash, tell_once, end - reserve, end, replays=False)
+    if report['crash'] is None and _was_long(first, cells):
+        # Slower, and exact in all that is counted: what cutting left undecided, or could not reach, may be found so.
+        replayed, _ = _search(attempt, cells, same_crash, None, end - reserve, end, replays=True)
+        report = replayed if replayed['crash'] is not None else report
+    if report['crash'] is None and reserve and _was_long(first, cells):
+        return _independent(attempt, cells, reserve, end) or report
+    return report
+
+
+def _search(attempt: Callable, cells: list, same_crash: Callable, tell: Any, soon: float, end: float, *, replays: bool) -> tuple:
+    """The report of attempts that cut loops, or replay them, and the last of those that looked for a crash; another one confirms it.
+
+    soon: the moment at which these have to be over.
+    """
     doubted: list = []
     for number in range(_ROUNDS):
-        first = attempt(cells, Plan(_KEEP[0], tuple(doubted)), tell_once, None, end - reserve)
+        first = attempt(cells, Plan(_KEEP[0], tuple(doubted), replays=replays), tell, 'always' if replays else None, soon)
         report, crash = settle(first, None, same_crash), crash_of(first)
         if crash is None or not crash['cut']:
             break
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
-        second = attempt(upto, Plan(_KEEP[1], tuple(doubted)), None, 'always', end)
+        second = attempt(upto, Plan(_KEEP[1], tuple(doubted), replays=replays), None, 'always', end)
         report = settle(first, second, same_crash)
-        if report['crash'] is not None or crash.get('statement') is None or time.monotonic() >= end:
+        if report['crash'] is not None or crash.get('statement') is None or time.monotonic() >= soon:
             break
         doubted += [(one['cell'], one['statement']) for one in (crash, crash_of(second)) if one and one.get('statement')]
-    if report['crash'] is None and reserve and _was_long(first, cells):
-        return _independent(attempt, cells, reserve, end) or report
-    return report
+    return report, first
 
 
 def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> Optional[dict]:
