@@ -19,9 +19,9 @@ from typing import Any, Callable
 from .. import doubts
 
 _NAP = 0.001
-_LIBRARIES = tuple(
-    os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path
-)
+_FOLDERS = {path for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path}
+# As modules name them, and as they are without links.
+_LIBRARIES = tuple(folder + os.sep for folder in {*_FOLDERS, *map(os.path.realpath, _FOLDERS)})
 # Clocks that stand still while a process sleeps are not among them.
 _SHIFTED_CLOCKS = (0, 1, 4, 5, 6, 7, 11)
 
@@ -37,7 +37,8 @@ def waits() -> int:
 
 def _is_notebooks(file: str, known: dict = {}) -> bool:
     if file not in known:
-        known[file] = not file.startswith('<') and not os.path.realpath(file).startswith(_LIBRARIES)
+        # The system is asked last: in a copy it answers by way of the supervisor, and there are thousands of modules.
+        known[file] = not file.startswith(('<', *_LIBRARIES)) and not os.path.realpath(file).startswith(_LIBRARIES)
     return known[file]
 
 
