@@ -34,12 +34,15 @@ import require$$1$6 from 'node:dns';
 import require$$5$2 from 'string_decoder';
 import 'child_process';
 import 'timers';
-import { U as UserError, s as secretsOf, c as createRedactor, a as complaint } from './complain.js';
+import { U as UserError, p as printable, s as secretsOf, a as predictorKeyNames, b as plainLine, c as createRedactor, d as complaint } from './complain.js';
 import { setTimeout as setTimeout$1 } from 'node:timers/promises';
-import { a as assign, r as repositoryPath, p as predictorPool, c as count, t as totalsText, f as findingsOf, b as regionOf, d as findingMessage, e as findingTitle, g as fingerprinter, s as sentence, m as markdownReport, h as digest, i as findingRemark, j as reportSchema, k as parseNotebook, o as object, l as string, n as int, q as flag, _ as _enum, u as globs, v as settings, w as settingsSchema, Z as ZodDefault, x as strictObject, y as catalogueOf, z as boolean, A as findProblems, B as didYouMean, C as predictorKeyNames, D as terminalReporter, E as plainLine, F as perform, G as writeReports, H as foldRun, I as eventRedaction, J as exitCodeOf } from './shared2.js';
-import { existsSync as existsSync$1, statSync } from 'node:fs';
-import { join, resolve, posix } from 'node:path';
-import { readFile } from 'node:fs/promises';
+import { a as assign, u as userConfigPath, r as repositoryPath, t as totalsText, f as findingsOf, b as regionOf, c as findingMessage, d as findingTitle, e as fingerprinter, s as sentence, m as markdownReport, g as findingRemark, h as terminalReporter, p as perform, w as writeReports, i as foldRun, j as eventRedaction, k as exitCodeOf } from './shared2.js';
+import { realpathSync, lstatSync, existsSync as existsSync$1, statSync } from 'node:fs';
+import { resolve, relative, sep as sep$1, join, posix } from 'node:path';
+import { p as predictorPool, d as digest, i as isPlain, a as parseNotebook } from './shared3.js';
+import { i as isWithin, c as count } from './shared4.js';
+import { stat as stat$1, readFile } from 'node:fs/promises';
+import { r as reportSchema, o as object, s as string, i as int, f as flag, _ as _enum, g as globs, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean } from './shared5.js';
 import { tmpdir, EOL as EOL$1 } from 'node:os';
 import { randomUUID } from 'node:crypto';
 
@@ -62633,16 +62636,75 @@ async function filesBetween(api, { base, head }) {
 const present = (files) => files.filter(({ status }) => status !== 'removed').map(({ filename, patch }) => ({ path: filename, patch: patch ?? null }));
 
 /**
+ * The text of a file at a commit, of the default branch where none is named.
+ * @throws GitHubFault
+ */
+async function readRepositoryFile(api, { path, sha }) {
+    const { owner, repo } = api;
+    const { data } = await api.ask((octokit, options) => octokit.rest.repos.getContent({
+        owner,
+        repo,
+        path,
+        ...(sha === undefined ? {} : { ref: sha }),
+        mediaType: { format: 'raw' },
+        ...options,
+    }));
+    return data;
+}
+
+/**
+ * Whether a config file is the owner's own: the workflow says so, or the default branch has the same text under the same path. A file that
+ * a pull request brings or changes is not, and is noted.
+ */
+function defaultBranchTrust({ api, workspace, inputs, notes }) {
+    return async (path, text) => {
+        if (inputs.settings['trust-config'])
+            return true;
+        const root = realpathSync(resolve(workspace));
+        const here = realpathSync(path);
+        if (lstatSync(path).isSymbolicLink())
+            return noted(notes, relative(root, here), 'it is reached through a link');
+        if (!isWithin(here, root))
+            return noted(notes, path, 'it lies outside the repository');
+        const name = relative(root, here).split(sep$1).join('/');
+        if (!api)
+            return noted(notes, name, 'there is no github-token to compare it with the default branch');
+        try {
+            const theirs = await readRepositoryFile(api, { path: name });
+            return sameText(theirs, text) || noted(notes, name, 'it is not the same on the default branch');
+        }
+        catch (error) {
+            if (!(error instanceof GitHubFault))
+                throw error;
+            return noted(notes, name, error.kind === 'not-found' ? 'the default branch does not have it' : `GitHub was asked for it, and ${error.message}`);
+        }
+    };
+}
+function noted(notes, name, why) {
+    notes.push(`${name}: ${why}, so it can make this run stricter, not looser.`);
+    return false;
+}
+/** A checkout may have other line ends than the repository. */
+const sameText = (one, other) => plain(one) === plain(other);
+const plain = (text) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+
+/**
  * The notebooks of this event and the settings of each, within what the event allows.
  * @throws UserError
  */
 async function assignNotebooks({ inputs, event, files, api, predictorEnv, workspace, }) {
     const cwd = workingDirectory(workspace, inputs['working-directory']);
-    const assignment = await assign(inputs.paths, { ...inputs.settings, sarif: files.sarif, json: files.json }, cwd);
+    const notes = [];
+    const trust = defaultBranchTrust({ api, workspace, inputs, notes });
+    const flags = { ...inputs.settings, sarif: files.sarif, json: files.json };
+    const assignment = await assign(inputs.paths, flags, cwd, {
+        userPath: userConfigPath(predictorEnv),
+        trusts: trust,
+        reader: { kind: 'workflow' },
+    });
     // Without git, actions/checkout unpacks an archive: the workspace is the repository then.
     if (!existsSync$1(join(assignment.repositoryRoot, '.git')))
         assignment.repositoryRoot = workspace;
-    const notes = [];
     const jobs = inputs['changed-only'] ? await onlyChanged(assignment, { event, api, notes }) : assignment.jobs;
     // Without running, no model is asked.
     const limited = assignment.run.static
@@ -63045,7 +63107,7 @@ async function deliver(delivery) {
     if (inputs.summary)
         await writeSummary(record, { ...context.markdown, notes, limit: summaryLimit });
     for (const note of notes)
-        notice(note, { title: 'nbcrane' });
+        notice(printable(note), { title: 'nbcrane' });
     return commentId;
 }
 const placeOf = ({ serverUrl, owner, repo, sha, runUrl }) => ({
@@ -63080,7 +63142,7 @@ async function writeSummary(record, options) {
         await summary.addRaw(markdownReport(record, options), true).write();
     }
     catch (error) {
-        notice(`The job summary was not written: ${error.message}`, { title: 'nbcrane' });
+        notice(printable(`The job summary was not written: ${error.message}`), { title: 'nbcrane' });
     }
 }
 
@@ -63093,16 +63155,6 @@ async function findPullRequest(api, { headOwner, headBranch, headSha }) {
     const { owner, repo } = api;
     const { data } = await api.ask((octokit, options) => octokit.rest.pulls.list({ owner, repo, state: 'open', head: `${headOwner}:${headBranch}`, per_page: 100, ...options }));
     return data.find(({ head }) => head.sha === headSha)?.number ?? null;
-}
-
-/**
- * The text of a file at a commit.
- * @throws GitHubFault
- */
-async function readRepositoryFile(api, { path, sha }) {
-    const { owner, repo } = api;
-    const { data } = await api.ask((octokit, options) => octokit.rest.repos.getContent({ owner, repo, path, ref: sha, mediaType: { format: 'raw' }, ...options }));
-    return data;
 }
 
 /** The outputs of the GitHub Action, set however a run ends. */
@@ -63158,11 +63210,19 @@ async function postEarlierRun(file, { inputs, event, api, workspace }) {
     const conclusion = failed ? 'failure' : report.notebooks.length === 0 ? 'skipped' : 'success';
     return { conclusion, ...countsOf(report), report: resolve(workspace, file), 'comment-id': commentId };
 }
+const maxReportBytes = 64 * 2 ** 20;
+/** @throws UserError where a file is no report. */
 async function readReport(path, shown) {
     const remedy = 'It is the file that the output `report` of the earlier run names; see docs/action.md.';
     let content;
     try {
-        content = JSON.parse(await readFile(path, 'utf8'));
+        const { size } = await stat$1(path);
+        if (size > maxReportBytes)
+            throw new Error(`it has ${Math.round(size / 2 ** 20)} MiB, and a report has at most ${maxReportBytes / 2 ** 20}`);
+        const bytes = await readFile(path);
+        if (!isPlain(bytes))
+            throw new Error('it is nested too deep, or has too many parts');
+        content = JSON.parse(bytes.toString('utf8'));
     }
     catch (error) {
         throw new UserError('post-report', `The input \`post-report\` names ${shown}, which cannot be read: ${error.message}`, {
@@ -63449,9 +63509,10 @@ function reportFiles(inputs, env) {
     return { sarif: inputs['sarif-file'] ?? join(folder, `${name}.sarif`), json: join(folder, `${name}.json`) };
 }
 /** As outputs: the absolute paths of those that were written. */
-function writtenFiles({ sarif, json }, cwd) {
-    const written = (file) => (existsSync$1(resolve(cwd, file)) ? resolve(cwd, file) : '');
-    return { 'sarif-file': written(sarif), report: written(json) };
+function writtenFiles({ sarif, json }, { cwd, written }) {
+    // What a checkout had under the name is no report of this run.
+    const named = (file) => (written.has(resolve(cwd, file)) ? resolve(cwd, file) : '');
+    return { 'sarif-file': named(sarif), report: named(json) };
 }
 
 /**
@@ -63530,6 +63591,7 @@ async function runNotebooks(assignment, env, { stdout, signal }) {
     const { run, repositoryRoot, cwd, notes } = assignment;
     const log = jobLog(stdout);
     const fold = foldRun();
+    const written = new Set();
     const redactor = createRedactor([...secretsWithin(env), ...secretsOf(run.env)]);
     const redact = eventRedaction(redactor);
     const reporters = {
@@ -63539,10 +63601,15 @@ async function runNotebooks(assignment, env, { stdout, signal }) {
             log.on(shown);
         },
         notice: (message) => log.notice(redactor.text(message)),
+        note(message) {
+            const shown = redactor.text(message);
+            fold.notice(shown);
+            log.notice(shown);
+        },
         async finish() {
             log.finish();
             const record = fold.record();
-            await writeReports(record, run, { cwd, repositoryRoot }).catch((error) => {
+            await writeReports(record, run, { cwd, repositoryRoot, onWritten: (path) => void written.add(path) }).catch((error) => {
                 if (!(error instanceof UserError))
                     throw error;
                 notes.push(`A report was not written: ${error.message}`);
@@ -63551,7 +63618,7 @@ async function runNotebooks(assignment, env, { stdout, signal }) {
         },
     };
     try {
-        return await perform(assignment, reporters, { env, signal });
+        return { record: await perform(assignment, reporters, { env, signal }), written };
     }
     catch (error) {
         throw error instanceof UserError && error.code === 'missing-key' ? withInput(error) : error;
@@ -63568,7 +63635,7 @@ async function main(runner) {
         outputs = await act(runner);
     }
     catch (error) {
-        setFailed(createRedactor(secretsWithin(runner.env)).text(complaint(error)));
+        setFailed(printable(createRedactor(secretsWithin(runner.env)).text(complaint(error))));
     }
     setOutputs(outputs);
 }
@@ -63576,7 +63643,7 @@ async function act(runner) {
     const { env, signal } = runner;
     const inputs = readInputs(env);
     for (const sentence of inputs.unknown)
-        warning(sentence);
+        warning(printable(sentence));
     const event = readEvent(env, await readPayload(env));
     const { owner, repo } = event;
     const token = inputs['github-token'];
@@ -63587,14 +63654,14 @@ async function act(runner) {
     const predictorEnv = predictorEnvironment(env, inputs);
     const files = reportFiles(inputs, env);
     const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
-    const record = await runNotebooks(assignment, predictorEnv, runner);
+    const { record, written } = await runNotebooks(assignment, predictorEnv, runner);
     const { run, repositoryRoot: root, notes, cwd } = assignment;
     const commentId = await deliver(whileTimeLasts({ record, inputs, event, api, root, cwd, notes }, signal));
     const failed = exitCodeOf(record, run['fail-on']) !== 0;
     if (failed)
         setFailed(failureText(record));
     const conclusion = failed ? 'failure' : record.report.notebooks.length === 0 ? 'skipped' : 'success';
-    return { conclusion, ...countsOf(record.report), ...writtenFiles(files, cwd), 'comment-id': commentId };
+    return { conclusion, ...countsOf(record.report), ...writtenFiles(files, { cwd, written }), 'comment-id': commentId };
 }
 /** A cancelled job is about to be killed: what needs no network comes first, and nothing else comes. */
 function whileTimeLasts(delivery, signal) {

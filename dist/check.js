@@ -1,5 +1,5 @@
 import { c as createRedactor, s as secretsOf, U as UserError } from './complain.js';
-import { h as terminalReporter, w as writeReports, i as foldRun, j as eventRedaction, a as assign, p as perform, k as exitCodeOf } from './shared2.js';
+import { h as terminalReporter, w as writeReports, i as foldRun, j as eventRedaction, u as userConfigPath, a as assign, p as perform, k as exitCodeOf } from './shared2.js';
 
 /** The terminal and the fold that every report file is written from; neither sees what looks like a credential. */
 function reportersFor(settings, repositoryRoot, { stdout, env, cwd }) {
@@ -16,6 +16,11 @@ function reportersFor(settings, repositoryRoot, { stdout, env, cwd }) {
             terminal.on(shown);
         },
         notice: (message) => terminal.notice(redactor.text(message)),
+        note(message) {
+            const shown = redactor.text(message);
+            fold.notice(shown);
+            terminal.notice(shown);
+        },
         async finish() {
             terminal.finish();
             const record = fold.record();
@@ -43,7 +48,12 @@ async function check(patterns, flags, host) {
             remedy: 'For example: nbcrane check train.ipynb, or every notebook here: nbcrane check .',
         });
     }
-    const assignment = await assign(patterns, flags, host.cwd);
+    const userPath = userConfigPath(host.env);
+    const assignment = await assign(patterns, flags, host.cwd, {
+        userPath,
+        trusts: async () => flags['trust-config'] === true,
+        reader: { kind: 'command-line', userFile: userPath },
+    });
     const { run, repositoryRoot } = assignment;
     const record = await perform(assignment, reportersFor(run, repositoryRoot, host), host);
     return exitCodeOf(record, run['fail-on']);

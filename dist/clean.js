@@ -1,9 +1,10 @@
-import { U as UserError } from './complain.js';
-import { readdir, readFile, chmod, rm } from 'node:fs/promises';
+import { U as UserError, p as printable } from './complain.js';
+import { constants } from 'node:fs';
+import { readdir, lstat, chmod, rm, open } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join, basename } from 'node:path';
 import { p as execa } from './shared5.js';
-import { a as isAlive, l as label, c as count } from './shared4.js';
+import { f as findProgram, d as isAlive, e as engineEnvironment, n as neutralFolder, l as label, c as count } from './shared4.js';
 
 const commandLimitMs = 60_000;
 /** Removes containers and private folders whose nbcrane no longer runs; those of living ones stay. Engines that are missing or do not answer have none. */
@@ -12,8 +13,18 @@ async function removeStrays() {
     return { containers, folders: await strayFolders() };
 }
 async function strayContainers(engine) {
+    const program = findProgram(engine).path;
+    if (program === null)
+        return [];
     const ask = async (argv) => {
-        const { failed, stdout } = await execa(engine, argv, { reject: false, stdin: 'ignore', timeout: commandLimitMs });
+        const { failed, stdout } = await execa(program, argv, {
+            reject: false,
+            stdin: 'ignore',
+            cwd: neutralFolder(),
+            env: engineEnvironment(),
+            extendEnv: false,
+            timeout: commandLimitMs,
+        });
         return failed ? null : stdout.trim();
     };
     const names = (await ask(['ps', '--all', '--filter', `label=${label}.pid`, '--format', '{{.Names}}']))?.split('\n').filter(Boolean) ?? [];
@@ -31,18 +42,44 @@ async function strayFolders() {
     for (const parent of parents) {
         const names = await readdir(parent).catch(() => []);
         for (const path of names.filter((name) => /^nbcrane-\w{6}$/.test(name)).map((name) => join(parent, name))) {
+            if (!(await isOwn(path)))
+                continue;
             // Written when the folder was made; without it the folder is not known to be nbcrane's.
-            const owner = Number(await readFile(join(path, 'owner'), 'utf8').catch(() => ''));
-            if (!owner || isAlive(owner))
+            const owner = Number(await readPlain(join(path, 'owner')));
+            if (!Number.isSafeInteger(owner) || owner <= 0 || isAlive(owner))
                 continue;
             // Closed against the container; whoever is not root cannot empty it so.
-            await chmod(join(path, 'run'), 0o755).catch(() => { });
+            if ((await lstat(join(path, 'run')).catch(() => null))?.isDirectory())
+                await chmod(join(path, 'run'), 0o755).catch(() => { });
             const gone = await rm(path, { recursive: true, force: true }).then(() => true, () => false);
             if (gone)
                 removed.push(join(parent, basename(path)));
         }
     }
     return removed;
+}
+/** A folder that this very user made and nobody else can enter: anybody may plant one in a temporary folder, or a link to one elsewhere. */
+async function isOwn(path) {
+    const stats = await lstat(path).catch(() => null);
+    if (!stats?.isDirectory())
+        return false;
+    // Windows keeps temporary folders apart by user, and knows neither.
+    if (process.platform === 'win32')
+        return true;
+    return stats.uid === process.getuid?.() && (stats.mode & 0o777) === 0o700;
+}
+/** The text of a small file that is no link, else an empty one. */
+async function readPlain(path) {
+    const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)).catch(() => null);
+    if (file === null)
+        return '';
+    try {
+        const stats = await file.stat();
+        return stats.isFile() && stats.size < 100 ? await file.readFile('utf8') : '';
+    }
+    finally {
+        await file.close();
+    }
 }
 
 /** `nbcrane clean`: removes containers and folders of nbcrane processes that were killed. */
@@ -53,7 +90,7 @@ async function clean(positionals, { stdout }) {
         });
     const { containers, folders } = await removeStrays();
     for (const removed of [...containers, ...folders])
-        stdout.write(`removed ${removed}\n`);
+        stdout.write(printable(`removed ${removed}\n`));
     stdout.write(`${count(containers.length, 'container')} and ${count(folders.length, 'folder')} removed\n`);
     return 0;
 }

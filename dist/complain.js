@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** An error the user can mend: what happened, where, and the way out. Everything else that is thrown is a bug of nbcrane. */
 class UserError extends Error {
     name = 'UserError';
@@ -13,6 +15,68 @@ class UserError extends Error {
         this.exitCode = options.exitCode ?? 2;
     }
 }
+
+/** Set by git where it runs a hook, and then about the repository of the hook: a git asked about another folder must not see them. */
+const gitHookVariables = [
+    'GIT_DIR',
+    'GIT_WORK_TREE',
+    'GIT_INDEX_FILE',
+    'GIT_PREFIX',
+    'GIT_COMMON_DIR',
+    'GIT_OBJECT_DIRECTORY',
+];
+
+/** Keys nbcrane itself reads to ask a model. */
+const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'];
+/** Words of a variable's name, between underscores, that say that its value is a credential. */
+const secretWords = /(?:^|_)(?:TOKENS?|SECRETS?|PASSWORD|PASSWD|PASSPHRASE|PASS|PWD_SECRET|PAT|CREDENTIALS?|AUTH|AUTHTOKEN|APIKEY|API_KEYS?|ACCESS_KEY(?:_ID)?|SECRET_KEY|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|ACCOUNT_KEY|SAS_KEY|SSH_KEY|DEPLOY_KEY|CONNECTION_STRING|COOKIE|DSN|ASKPASS)(?:_|$)/;
+/** Names that say so without a word of their own: `PGPASSWORD`, `SSHPASS`, `MYSQL_PWD`, `LDAP_BIND_PW`, sessions of password managers. */
+const secretNames = /PASSWORD|PASSWD|PASSPHRASE|^SSHPASS$|_PWD$|_PW$|(?:^|_)(?:JWT|WEBHOOKS?)(?:_|$)|^(?:BW|OP)_SESSION/;
+/** Files that hold credentials, and by which programs find them. */
+const secretFiles = /^(?:NETRC|KUBECONFIG|PGPASSFILE|PGSERVICEFILE|BOTO_CONFIG|MYSQL_TEST_LOGIN_FILE|DOCKER_CONFIG|REGISTRY_AUTH_FILE)$/;
+/** `KAGGLE_KEY`, but not `KEYBOARD` or a `KEY_COUNT`. */
+const endsInKey = /_KEY$/;
+/** With these a process acts for the job or changes its later steps: addresses of its services, and files the runner reads commands from. */
+const ofTheRunner = /^(?:ACTIONS_(?:RUNTIME|ID_TOKEN|CACHE|RESULTS)_.*|GITHUB_(?:ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|INPUT_.*|STATE_.*|SSH_AGENT_PID|JUPYTER_TOKEN|NBCRANE_.*)$/;
+/** A password inside an address, as DATABASE_URL has it. */
+const passwordInUrl = /:\/\/[^\s/@]*:[^\s/@]+@/;
+/**
+ * The environment of a kernel: nbcrane's own without credentials, then what the user asks for with `--env`. A name that looks
+ * like a credential's, or a value with a password in an address, stays out unless it is passed on.
+ * @param passed names, or globs with `*`, from `--pass-env`; nbcrane's own keys only by their full name
+ */
+function kernelEnvironment(own, asked, passed = []) {
+    const environment = {};
+    for (const [name, value] of Object.entries(own)) {
+        // A hook's index is half a commit: a notebook that asks git, or commits, must find the repository as it is.
+        if (value === undefined || gitHookVariables.includes(name))
+            continue;
+        if (isPassed(name, passed) || !isSecret$1(name, value))
+            environment[name] = value;
+    }
+    return { ...environment, ...asked };
+}
+/** What is passed on by name or glob, and nothing else: for kernels that have an environment of their own. */
+function passedVariables(own, passed) {
+    return Object.fromEntries(Object.entries(own).flatMap(([name, value]) => (value !== undefined && isPassed(name, passed) ? [[name, value]] : [])));
+}
+/** Whether a variable's name says that its value is a credential itself, not where one is. */
+function isCredentialName(name) {
+    const upper = name.toUpperCase();
+    return secretWords.test(upper) || secretNames.test(upper) || endsInKey.test(upper);
+}
+function isSecret$1(name, value) {
+    const upper = name.toUpperCase();
+    return (isPredictorKey(upper) || isCredentialName(upper) || secretFiles.test(upper) || ofTheRunner.test(upper) || passwordInUrl.test(value));
+}
+function isPassed(name, passed) {
+    return passed.some((pattern) => pattern === name || (pattern.includes('*') && !isPredictorKey(name.toUpperCase()) && globOf(pattern).test(name)));
+}
+const globOf = (pattern) => new RegExp(`^${pattern
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*')}$`);
+const isPredictorKey = (name) => predictorKeyNames.includes(name);
 
 /** What such a name stands for is a credential, whatever it looks like. */
 const strong = /passw(?:or)?d|passphrase|secret|api[_-]?key|access[_-]?key|private[_-]?key|account[_-]?key|encryption[_-]?key|signing[_-]?key|subscription[_-]?key|(?:access|auth|bearer|refresh|session|sas|bot|security|personal|api|csrf|hub|hf|gh|github|gitlab|slack)[_-]?token|credential|connection[_-]?string/;
@@ -36,13 +100,80 @@ const placeholder = /^$|^[<[{($%^\\].*|^\*+$|^x+$|^\.{3,}$|^(?:none|null|nil|tru
 /** Whether a value after a name is a credential. Texts with blanks are labels and prompts. */
 const mayBeSecret = (value) => value.length >= 4 && !/\s/.test(value) && !placeholder.test(value);
 
+/** The shell keeps the working directory under these names, and every traceback shows it. */
+const workingDirectories = new Set(['PWD', 'OLDPWD']);
+/** Where a credential is found is none: paths stand in tracebacks. */
+const isPath = (value) => /^(?:~?[\\/]|\.{1,2}[\\/]|[A-Za-z]:[\\/])/.test(value);
+const isSecret = (name, value) => !workingDirectories.has(name.toUpperCase()) &&
+    (secretName(name) !== null || (isCredentialName(name) && !isPath(value))) &&
+    mayBeSecret(value);
 /** Values of an environment that its names call credentials: what nbcrane and the kernel were given must turn up nowhere. */
 function secretsOf(environment) {
-    return Object.entries(environment).flatMap(([name, value]) => value !== undefined && value.length >= 8 && secretName(name) !== null && mayBeSecret(value) ? [value] : []);
+    return Object.entries(environment).flatMap(([name, value]) => value !== undefined && value.length >= 8 && isSecret(name, value) ? [value] : []);
 }
 
 /** What stands in place of a credential. */
 const redacted = '[redacted]';
+
+const mostKnown = 500;
+/** What is looked for in a text, so that the search costs the same however long the values are. */
+const headLength = 12;
+/** Values with one head; with more of them the head alone gives a value away, up to the next blank or quote. */
+const mostOfOneHead = 8;
+/** Finds the longest known value at every place of a text. Learning one costs nothing; the next search takes it in. */
+function knownSecrets() {
+    const known = new Set();
+    const byHead = new Map();
+    let heads = null;
+    const add = (value) => {
+        if (value === '' || known.has(value) || known.size >= mostKnown)
+            return;
+        known.add(value);
+        const head = value.slice(0, headLength);
+        const sharing = byHead.get(head) ?? [];
+        if (sharing.length === 0)
+            heads = null;
+        byHead.set(head, [...sharing, value].sort((one, other) => other.length - one.length));
+    };
+    const redact = (text) => {
+        if (byHead.size === 0)
+            return text;
+        // The longest head first: a shorter one may begin like it.
+        heads ??= new RegExp([...byHead.keys()]
+            .sort((one, other) => other.length - one.length)
+            .map(literally)
+            .join('|'), 'g');
+        let result = '';
+        let copied = 0;
+        for (let match = next(heads, text, 0); match; match = next(heads, text, Math.max(copied, match.index + 1))) {
+            const length = lengthAt(text, match.index, match[0]);
+            if (length === 0)
+                continue;
+            result += text.slice(copied, match.index) + redacted;
+            copied = match.index + length;
+        }
+        return copied === 0 ? text : result + text.slice(copied);
+    };
+    /** Of the longest known value that stands at `at`, 0 for none. */
+    const lengthAt = (text, at, head) => {
+        // Values shorter than a head are heads themselves, and may begin another one.
+        for (let length = head.length; length > 0; length--) {
+            const sharing = byHead.get(head.slice(0, length)) ?? [];
+            if (sharing.length > mostOfOneHead)
+                return /^[^\s'"<>]*/.exec(text.slice(at, at + 8192))[0].length || length;
+            const found = sharing.find((value) => text.startsWith(value, at));
+            if (found !== undefined)
+                return found.length;
+        }
+        return 0;
+    };
+    return { add, redact };
+}
+function next(pattern, text, from) {
+    pattern.lastIndex = from;
+    return pattern.exec(text);
+}
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Credentials that can be told by their form alone, as their issuers document them for secret scanning
@@ -230,36 +361,52 @@ function closing(text, start, quote) {
     return -1;
 }
 
-const mostKnown = 500;
 /** Names are looked for in what a person could have written or read; a longer text is data. */
 const longestWithNames = 2_000_000;
 /** `secrets`: values to remove from the start, such as nbcrane's own keys. */
 function createRedactor(secrets = []) {
-    const known = new Set();
-    let anyKnown = null;
-    const remember = (value) => {
-        if (known.has(value) || known.size >= mostKnown)
-            return;
-        known.add(value);
-        const longestFirst = [...known].sort((one, other) => other.length - one.length);
-        anyKnown = new RegExp(longestFirst.map(literally).join('|'), 'g');
-    };
+    const known = knownSecrets();
     const learn = (value) => {
         const isTelling = value.length >= 6 && value.length <= 4096 && !/^[\d.,+-]+$/.test(value) && !/^[a-z]+$/i.test(value);
         if (isTelling)
-            remember(value);
+            known.add(value);
     };
     for (const secret of secrets)
         if (secret)
-            remember(secret);
+            known.add(secret);
     const text = (original) => {
         const named = original.length <= longestWithNames && anySecretName.test(original) ? redactNamed(original, learn) : original;
-        const formed = redactForms(named);
-        return anyKnown ? formed.replace(anyKnown, redacted) : formed;
+        return known.redact(redactForms(named));
     };
     return { text, learn };
 }
-const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** C0 and C1 controls but tab and line feed; marks that reorder or hide text (bidi, tag characters). */
+const invisible = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+/** Text of a notebook or a model with nothing in it that acts on what shows it: no escape sequences, controls, bidi marks or lone surrogates. Lines end with `\n`. */
+function plainText(text) {
+    return stripVTControlCharacters(text)
+        .toWellFormed()
+        .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n')
+        .replace(invisible, '');
+}
+/** The same on one line. */
+function plainLine(text) {
+    return plainText(text)
+        .replace(/\s*[\n\t]\s*/g, ' ')
+        .trim();
+}
+
+/**
+ * Any text, of whatever files it quotes, as a terminal and the log of a job may have it: without escape sequences and other controls, and
+ * without what a runner obeys (`::command` at the start of a line, `##[…]` anywhere). Every line that nbcrane writes of its own accord
+ * goes through here or through `foreignLines`.
+ */
+function printable(text) {
+    return defuse(plainText(text)).replace(/^(\s*):(?=:)/gm, '$1: ');
+}
+/** Breaks up the commands that runners obey anywhere in a line. */
+const defuse = (text) => text.replace(/##(?=\w*\[)/g, '# #');
 
 var version$1 = "0.1.0";
 var manifest = {
@@ -271,7 +418,7 @@ const version = manifest.version;
 /** Tells an error on the terminal, without credentials, and answers the exit code for it. */
 function complain(error, { stderr }) {
     const { text: redact } = createRedactor(secretsOf(process.env));
-    stderr.write(redact(`${error instanceof UserError ? 'nbcrane: ' : ''}${complaint(error)}\n`));
+    stderr.write(printable(redact(`${error instanceof UserError ? 'nbcrane: ' : ''}${complaint(error)}\n`)));
     return error instanceof UserError ? error.exitCode : 3;
 }
 /** What the user can mend in a sentence with its remedy, anything else as a bug with its stack. */
@@ -288,4 +435,4 @@ var complain$1 = /*#__PURE__*/Object.freeze({
     complaint: complaint
 });
 
-export { UserError as U, complaint as a, complain as b, createRedactor as c, secretName as d, complain$1 as e, mayBeSecret as m, redacted as r, secretsOf as s, version as v };
+export { UserError as U, predictorKeyNames as a, plainLine as b, createRedactor as c, complaint as d, complain as e, plainText as f, secretName as g, passedVariables as h, defuse as i, gitHookVariables as j, kernelEnvironment as k, complain$1 as l, mayBeSecret as m, printable as p, redacted as r, secretsOf as s, version as v };

@@ -1,9 +1,9 @@
 import { tmpdir, availableParallelism } from 'node:os';
-import { basename, dirname, join, resolve, relative, sep, extname } from 'node:path';
-import { U as UserError, v as version, c as createRedactor, s as secretsOf } from './complain.js';
-import { p as execa, G as union, o as object, _ as _enum, y as literal, z as number, s as string, t as array, c as strictObject, i as int, M as wasUnavailable, E as record, N as partialRecord, O as unknown$1, v as unknownVerdict, e as boolean, b as settingsSchema, P as toJSONSchema, Q as preprocess } from './shared5.js';
-import { q as pythonSources, o as kernelEnvironment, g as glob, t as readNotebook, J as recordedMs, d as digest, K as cacheFolder, v as findPython, f as clip, E as escapeXml, c as plainLine, j as escapeMarkdown, B as replaceFile, L as parseAnswer, M as createPanel, N as promptOf, y as runAll, k as duration, H as liveRegion, I as plainRegion, F as foreignLine, O as saysTooLong, P as createLocalProvider, Q as requireIpykernel, R as predictorsOf, x as answersOf$1, l as plainText, S as objectTexts, T as chooseProvider, U as withRetries, V as faultOf, W as fenced, X as clipMiddle, z as providerPool } from './shared3.js';
-import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as sampleSize, e as evalSettingsSchema, c as baselineSetUps } from './main.js';
+import { basename, dirname, join, resolve, relative, sep, extname, parse as parse$1 } from 'node:path';
+import { k as kernelEnvironment, U as UserError, b as plainLine, v as version, f as plainText, c as createRedactor, s as secretsOf } from './complain.js';
+import { p as execa, G as union, o as object, _ as _enum, z as literal, y as number, c as strictObject, i as int, s as string, t as array, N as wasUnavailable, F as record, O as partialRecord, P as unknown$1, v as unknownVerdict, e as boolean, b as settingsSchema, Q as toJSONSchema, R as preprocess } from './shared5.js';
+import { l as pythonSources, g as glob, r as readNotebook, H as recordedMs, d as digest, I as cacheFolder, o as findPython, c as clip, B as escapeXml, f as escapeMarkdown, y as replaceFile, J as parseAnswer, K as createPanel, M as promptOf, v as runAll, h as duration, F as liveRegion, G as plainRegion, C as foreignLine, N as saysTooLong, t as answersOf$1, w as providerPool, O as predictorsOf, P as createLocalProvider, Q as requireIpykernel, R as objectTexts, S as chooseProvider, T as withRetries, U as faultOf, V as fenced, W as clipMiddle } from './shared3.js';
+import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema, f as baselineSetUps } from './main.js';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stat, readFile, mkdtemp, cp, mkdir, rename, rm, appendFile, truncate, writeFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { c as count } from './shared4.js';
 import { g as getDefaultExportFromCjs } from './shared.js';
 import require$$1 from 'stream';
+import { createInterface } from 'node:readline';
 
 const answer$1 = union([
     object({ status: _enum(['passed', 'crashed', 'timed-out', 'kernel-died', 'invalid']), seconds: number() }),
@@ -86,6 +87,48 @@ function builtInExamples() {
     return null;
 }
 
+const text$2 = string().min(1);
+const seconds$1 = number().nonnegative();
+/** What `expect.json` says of a mutant beyond what it says of every crash. Cells count from 0, lines from 1; measured in the run that learned the truth. */
+const mutationSchema = strictObject({
+    /** Where the original came from: mutants of one program have the same. */
+    program: text$2,
+    seed: text$2,
+    /** Where the mistake is; the crash may come later. */
+    cell: int().nonnegative(),
+    line: int().positive(),
+    before: string(),
+    after: string(),
+    /** From the start of the notebook to the crash, by the clock and in processor time of the kernel. */
+    seconds: seconds$1,
+    cpuSeconds: seconds$1,
+    /** The cell of those before the crash, and the crashing one, that took longest; from its start to the crash. */
+    longestCell: int().nonnegative(),
+    longestCellSeconds: seconds$1,
+    secondsFromLongest: seconds$1,
+    cpuSecondsFromLongest: seconds$1,
+    /** How the longest cell was made longer than its author made it. */
+    lengthened: text$2.optional(),
+});
+/** One line of `mutants.jsonl`: what became of one program. */
+const programRecordSchema = strictObject({
+    type: literal('program'),
+    program: text$2,
+    package: text$2,
+    half: _enum(['dev', 'sealed']),
+    /** SHA-256 of its source and of what was asked for: with another one it is run again. */
+    fingerprint: text$2,
+    /** Why it is left out, or null. */
+    leftOut: string().nullable(),
+    codeCells: int().nonnegative(),
+    seconds: seconds$1,
+    cpuSeconds: seconds$1,
+    lengthened: text$2.nullable(),
+    tried: int().nonnegative(),
+    /** Kinds of the mutants that were kept. */
+    kinds: array(text$2),
+});
+
 const text$1 = string().min(1);
 const shared = {
     library: text$1.default('python'),
@@ -105,6 +148,8 @@ const crashing = strictObject({
     /** Of a crash that comes late: the long cell, and what passed from its start to the crash in a real run (wall clock, and processor time of the kernel). */
     late: strictObject({ expensiveCell: int().nonnegative(), seconds: number().positive(), cpuSeconds: number().positive() })
         .optional(),
+    /** Of a mutant of a program that runs well, as `nbcrane eval --mutate` makes them. */
+    mutation: mutationSchema.optional(),
     ...shared,
 })
     .refine(({ crashCell, crashCellId }) => (crashCell === undefined) !== (crashCellId === undefined), {
@@ -132,6 +177,7 @@ const junoBench = object({
     diagnosis,
     makeData: undefined,
     late: undefined,
+    mutation: undefined,
 }));
 const expectationSchema = union([healthy, crashing, junoBench]);
 /** The complaint of the form the file most likely means to have: the one that objects least. */
@@ -190,6 +236,7 @@ async function readCase(file, corpus) {
         ...(('late' in expectation && expectation.late) || (await takesMinutes(join(folder, notebooks.crash ?? notebooks.healthy)))
             ? { late: true }
             : {}),
+        ...timingOf(expectation),
         target: 'healthy' in expectation ? null : await targetOf$1(expectation, { folder, notebook: notebooks.crash ?? notebooks.healthy, file }),
         errorType: 'healthy' in expectation ? null : expectation.errorType,
         line: 'healthy' in expectation ? null : expectation.line,
@@ -212,6 +259,17 @@ async function readExpectation(file) {
 function pairIn(folder) {
     const firstOf = (names) => names.find((name) => existsSync(join(folder, name))) ?? null;
     return { crash: firstOf(crashNames), healthy: firstOf(healthyNames$1) };
+}
+/** The smaller of both clocks: a busy machine makes a run long, threads make its processor time long. */
+function timingOf(expectation) {
+    if ('healthy' in expectation)
+        return {};
+    const { mutation, late } = expectation;
+    if (mutation) {
+        const secondsToCrash = Math.min(mutation.secondsFromLongest, mutation.cpuSecondsFromLongest);
+        return { timing: { longestCell: mutation.longestCell, secondsToCrash } };
+    }
+    return late ? { timing: { longestCell: late.expensiveCell, secondsToCrash: Math.min(late.seconds, late.cpuSeconds) } } : {};
 }
 /** By the times an earlier run left in the notebook. */
 async function takesMinutes(notebook) {
@@ -372,13 +430,13 @@ function targetOf({ id, source }, { case: evalCase, runs, predictions, judgement
     };
 }
 /** A crash that was predicted and happened: what recall counts. */
-const isCaught = ({ crashes, saidCrash }) => crashes && saidCrash;
+const isCaught$1 = ({ crashes, saidCrash }) => crashes && saidCrash;
 /** No word on the cell: it was not asked about, or prediction was unavailable. */
 const lacksVerdict = ({ record }) => record === null || wasUnavailable(record.prediction);
 /** As answered end to end: a crash whose diagnosis is not correct counts as missed. */
 const endToEnd = ({ crashes, saidCrash, label }) => ({ crashes, saidCrash: saidCrash && (!crashes || label === 'correct') });
 /** Caught crashes are scored end to end only where somebody judged them. */
-const isJudged = (target) => !isCaught(target) || target.label !== null;
+const isJudged = (target) => !isCaught$1(target) || target.label !== null;
 
 /** Figures as tables show them; what is unknown is a dash. */
 const unknown = '–';
@@ -1120,7 +1178,7 @@ const scoresSchema = strictObject({
     accuracy: shareSchema,
 });
 /** Scores of the notebooks of one library, root cause or crash kind. `endToEnd` is null without judgements. */
-const groupSchema = strictObject({ key: string(), detection: scoresSchema, endToEnd: scoresSchema.nullable() });
+const groupSchema$1 = strictObject({ key: string(), detection: scoresSchema, endToEnd: scoresSchema.nullable() });
 const quantilesSchema = strictObject({
     count: int(),
     mean: number(),
@@ -1167,9 +1225,9 @@ const setUpSummarySchema = strictObject({
     diagnoses: partialRecord(diagnosisLabel, int()).nullable(),
     /** By whole notebooks: a crash is caught only where the first alarm is the crashing cell; any alarm in a healthy notebook is false. Null where only target cells were asked. */
     notebooks: scoresSchema.nullable(),
-    byLibrary: array(groupSchema),
-    byRootCause: array(groupSchema),
-    byKind: array(groupSchema),
+    byLibrary: array(groupSchema$1),
+    byRootCause: array(groupSchema$1),
+    byKind: array(groupSchema$1),
     /** Of the crashes caught: right exception, right line. */
     errorType: shareSchema,
     line: shareSchema,
@@ -1310,7 +1368,7 @@ async function readRecordedAnswers(path) {
     for (const [index, line] of text.split('\n').entries()) {
         if (line.trim() === '')
             continue;
-        const { instance, model, setting, answers } = parseLine$1(line, `${path}:${index + 1}`);
+        const { instance, model, setting, answers } = parseLine$2(line, `${path}:${index + 1}`);
         const read = answers.flatMap((answer) => parseAnswer(typeof answer === 'string' ? answer : JSON.stringify(answer)) ?? []);
         const saidCrash = 2 * read.filter(({ crash }) => crash).length > read.length;
         const reason = read.find(({ crash }) => crash === saidCrash)?.reasoning;
@@ -1320,7 +1378,7 @@ async function readRecordedAnswers(path) {
     }
     return reasons;
 }
-function parseLine$1(line, place) {
+function parseLine$2(line, place) {
     try {
         return recordedAnswers.parse(JSON.parse(line));
     }
@@ -1598,13 +1656,13 @@ async function runErrand(errand, tools) {
     if (typeof copy === 'string')
         return [invalid(errand, copy, performance.now() - started)];
     try {
-        return await runIn(copy.folder, errand, tools);
+        return await runIn$1(copy.folder, errand, tools);
     }
     finally {
         await copy.remove();
     }
 }
-async function runIn(folder, errand, { settings, providerFor, costOf, signal }) {
+async function runIn$1(folder, errand, { settings, providerFor, costOf, signal }) {
     const { case: evalCase, role, setUps } = errand;
     const file = evalCase.notebooks[role];
     const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings };
@@ -1662,7 +1720,7 @@ function runRecord({ status, message, durationMs, cells }, errand, target) {
     const crashedAt = crashed?.error ? { cell: crashed.index, errorType: crashed.error.ename, line: crashed.error.line } : null;
     const surprise = surpriseOf({ status, message, crashedAt }, errand, target);
     return {
-        ...common(errand),
+        ...common$1(errand),
         status: status === 'predicted-crash' ? 'skipped' : status,
         message: surprise ?? message,
         durationMs,
@@ -1686,7 +1744,7 @@ function surpriseOf({ status, message, crashedAt }, { case: { errorType }, role 
 const at = (crashedAt) => (crashedAt ? ` in cell ${crashedAt.cell + 1}` : '');
 function invalid(errand, message, durationMs) {
     return {
-        ...common(errand),
+        ...common$1(errand),
         status: 'invalid',
         message,
         durationMs,
@@ -1696,7 +1754,7 @@ function invalid(errand, message, durationMs) {
         asExpected: false,
     };
 }
-const common = ({ case: { id }, role, setUps, fingerprint }) => ({
+const common$1 = ({ case: { id }, role, setUps, fingerprint }) => ({
     type: 'run',
     case: id,
     role,
@@ -1835,9 +1893,9 @@ async function readResults(path) {
     return text
         .split('\n')
         .slice(0, -1)
-        .flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(line, `${path}:${index + 1}`)]));
+        .flatMap((line, index) => (line.trim() === '' ? [] : [parseLine$1(line, `${path}:${index + 1}`)]));
 }
-function parseLine(line, place) {
+function parseLine$1(line, place) {
     try {
         return resultRecordSchema.parse(JSON.parse(line));
     }
@@ -2145,7 +2203,7 @@ function notebookScores({ id, source }, cases) {
 function timeSavedBy({ id, source }, targets, cases) {
     if (source === 'recorded')
         return null;
-    const caught = targets.filter(isCaught);
+    const caught = targets.filter(isCaught$1);
     const latencies = cases.flatMap(({ predictions }) => predictions.filter(({ setUp }) => setUp === id).map(({ prediction }) => prediction.latencyMs));
     const predictionSeconds = sum(latencies) / 1000;
     const rerunSeconds = sum(caught.map(({ run }) => run?.beforeCrashMs ?? 0)) / 1000;
@@ -2160,7 +2218,7 @@ function summariseSetUp(setUp, cases) {
     const judges = [
         ...new Set(cases.flatMap(({ judgements }) => judgements.filter((judgement) => judgement.setUp === setUp.id).map(({ judge }) => judge))),
     ];
-    const caught = targets.filter(isCaught);
+    const caught = targets.filter(isCaught$1);
     const harmless = records.filter(({ truth }) => truth === 'no-crash');
     const groups = (keyOf) => groupsOf(targets, { keyOf, isJudged: judges.length > 0 });
     return {
@@ -2265,6 +2323,342 @@ function leftOut(cases) {
     return cases.flatMap(({ case: { id }, runs }) => runs.filter(({ asExpected }) => !asExpected).map(({ role, status, message }) => ({ case: id, role, reason: message ?? status })));
 }
 
+/** One line of `alarms.jsonl`: how one notebook went under one set-up that may stop it. Cells count from 0, lines from 1. */
+const alarmRecordSchema = strictObject({
+    type: literal('alarm'),
+    setUp: string(),
+    case: string(),
+    role,
+    /** SHA-256 over the files of the case: a changed case is run anew. */
+    fingerprint: string(),
+    /** `failed`: it could not be run, hung, or its kernel died. */
+    outcome: _enum(['stopped', 'crashed', 'passed', 'failed']),
+    message: string().nullable(),
+    /** The first crash that was predicted, where that stopped the notebook. */
+    alarm: strictObject({
+        cell: int().nonnegative(),
+        errorType: string().nullable(),
+        line: int().positive().nullable(),
+        confidence: _enum(['certain', 'likely']),
+        predictor: string(),
+    })
+        .nullable(),
+    crashedAt: strictObject({ cell: int().nonnegative(), errorType: string(), line: int().positive().nullable() }).nullable(),
+    /** From reaching the longest cell to the alarm; 0 where the alarm came before, null without alarm or longest cell. */
+    secondsFromLongest: number().nonnegative().nullable(),
+    /** The whole notebook, by the clock. */
+    seconds: number().nonnegative(),
+});
+
+/** Runs the notebook in a throw-away copy as `nbcrane check` would, to its first alarm, its crash or its end; null where the run was interrupted. */
+async function runToFirstAlarm(errand, tools) {
+    const started = performance.now();
+    const copy = await tools.workplace.copyOf(errand.case).catch((error) => {
+        if (!(error instanceof UserError))
+            throw error;
+        return error.message;
+    });
+    if (tools.signal.aborted)
+        return null;
+    if (typeof copy === 'string')
+        return { ...common(errand, started), ...nothing, outcome: 'failed', message: copy };
+    try {
+        return await runIn(copy.folder, errand, tools);
+    }
+    finally {
+        await copy.remove();
+    }
+}
+async function runIn(folder, errand, { settings, providerFor, signal }) {
+    const { case: evalCase, role, asked } = errand;
+    const file = evalCase.notebooks[role];
+    const predictor = createPanel(asked.predictors);
+    const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings: { ...settings, 'stop-on': 'likely' } };
+    const longest = evalCase.timing?.longestCell ?? null;
+    const started = performance.now();
+    let reached = null;
+    let stopped = null;
+    let report = null;
+    const options = { jobs: [job], providerFor, predictorFor: () => predictor, repositoryRoot: folder, signal, keepsTimings: false };
+    await runAll(options, (event) => {
+        const now = performance.now();
+        if ((event.type === 'waiting' || event.type === 'cell-started') && event.cell && longest !== null && event.cell.index >= longest)
+            reached ??= now;
+        if (event.type === 'cell-predicted' && event.stops)
+            stopped ??= now;
+        if (event.type === 'notebook-finished')
+            report = event.result;
+    });
+    if (signal.aborted || report === null)
+        return null;
+    const { status, message, cells } = report;
+    const alarmed = cells.find((cell) => cell.status === 'predicted-crash');
+    const crashed = cells.find((cell) => cell.status === 'crashed' && cell.error?.ename !== 'KernelDied');
+    const outcome = status === 'predicted-crash' && alarmed?.prediction
+        ? 'stopped'
+        : status === 'crashed' && crashed?.error
+            ? 'crashed'
+            : status === 'passed'
+                ? 'passed'
+                : 'failed';
+    const since = reached === null || stopped === null ? 0 : Math.max(0, stopped - reached) / 1000;
+    return {
+        ...common(errand, started),
+        outcome,
+        message: outcome === 'failed' ? (message ?? status) : null,
+        alarm: outcome === 'stopped'
+            ? {
+                cell: alarmed.index,
+                errorType: alarmed.prediction.errorType,
+                line: alarmed.prediction.line,
+                confidence: alarmed.prediction.confidence,
+                predictor: alarmed.prediction.predictor,
+            }
+            : null,
+        crashedAt: outcome === 'crashed' ? { cell: crashed.index, errorType: crashed.error.ename, line: crashed.error.line } : null,
+        secondsFromLongest: outcome === 'stopped' && longest !== null ? since : null,
+    };
+}
+const nothing = { alarm: null, crashedAt: null, secondsFromLongest: null };
+const common = ({ case: { id }, role, fingerprint, asked }, started) => ({
+    type: 'alarm',
+    setUp: asked.setUp.id,
+    case: id,
+    role,
+    fingerprint,
+    seconds: (performance.now() - started) / 1000,
+});
+
+/** Runs every notebook under every set-up that has no record yet, and answers all records. */
+async function firstAlarms({ cases, setUps, fingerprints, earlier, file, jobs, tools, onProgress, }) {
+    const keyOf = ({ setUp, case: id, role, fingerprint }) => JSON.stringify([setUp, id, role, fingerprint]);
+    const records = new Map(earlier.map((record) => [keyOf(record), record]));
+    const errands = cases.flatMap((evalCase) => {
+        const roles = ['crash', 'healthy'].filter((role) => evalCase.notebooks[role] !== null);
+        return roles.flatMap((role) => setUps.map((asked) => ({ case: evalCase, role, fingerprint: fingerprints.get(evalCase.id), asked })));
+    });
+    const wanted = errands.map((errand) => ({ errand, key: keyOf({ ...errand, setUp: errand.asked.setUp.id, case: errand.case.id }) }));
+    const missing = wanted.filter(({ key }) => !records.has(key));
+    const queue = missing.values();
+    let done = 0;
+    const keep = resultsWriter(file);
+    const worker = async () => {
+        for (const { errand, key } of queue) {
+            if (tools.signal.aborted)
+                return;
+            const record = await runToFirstAlarm(errand, tools);
+            if (record === null)
+                return;
+            records.set(key, record);
+            await keep([record]);
+            onProgress((done += 1), missing.length);
+        }
+    };
+    await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker));
+    return wanted.flatMap(({ key }) => records.get(key) ?? []);
+}
+/**
+ * The records of a file, none where there is no file; a last line without its end is what an interrupted run left.
+ * @throws UserError naming a line that is no record
+ */
+async function readAlarms(file) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return text
+        .split('\n')
+        .slice(0, -1)
+        .map((line, at) => {
+        try {
+            return alarmRecordSchema.parse(JSON.parse(line));
+        }
+        catch (error) {
+            throw new UserError('results', `${file}:${at + 1}: this is no record of a first alarm.`, {
+                remedy: 'Remove that line, or name another folder with --out.',
+                cause: error,
+            });
+        }
+    });
+}
+
+const groupSchema = strictObject({ key: string(), caught: shareSchema });
+/** `first-alarm.json`, of one set-up. Times are seconds. */
+const alarmScoreSchema = strictObject({
+    setUp: string(),
+    /** Crashes whose first alarm was the right cell and exception. */
+    caught: shareSchema,
+    /** Of the caught: the right line as well. */
+    line: shareSchema,
+    /** The right cell with another exception: neither caught nor a false alarm. */
+    otherException: int(),
+    /** Notebooks that run through, and crashing ones, that were stopped for a cell that does not crash. */
+    falseInHealthy: shareSchema,
+    falseInCrashing: shareSchema,
+    byKind: array(groupSchema),
+    /** By how many cells after the longest one the crash comes. */
+    byDistance: array(groupSchema),
+    byLibrary: array(groupSchema),
+    /** Of the caught: from reaching the longest cell to the alarm. */
+    delay: quantilesSchema.nullable(),
+    /** Of all the time that passes from the longest cell to the crashes, what the alarms would have saved. */
+    saved: strictObject({ seconds: number(), of: number() }),
+    /** Notebooks that behaved otherwise than the corpus says, and are in no figure. */
+    leftOut: array(strictObject({ case: string(), role: string(), reason: string() })),
+});
+/** What the records of one set-up come to. */
+function scoreAlarms(setUp, cases, records) {
+    const byId = new Map(cases.map((evalCase) => [evalCase.id, evalCase]));
+    const judged = records.flatMap((record) => {
+        const evalCase = byId.get(record.case);
+        return record.setUp === setUp && evalCase ? [{ record, evalCase, verdict: verdictOn(record, evalCase) }] : [];
+    });
+    const counted = judged.filter(({ verdict }) => typeof verdict === 'string');
+    const crashing = counted.filter(({ record }) => record.role === 'crash');
+    const healthy = counted.filter(({ record }) => record.role === 'healthy');
+    const caught = crashing.filter(isCaught);
+    const falseIn = (some) => shareOf(some.filter(({ verdict }) => verdict === 'false alarm').length, some.length);
+    const by = (keyOf) => [...Map.groupBy(crashing, ({ evalCase }) => keyOf(evalCase))]
+        .filter((entry) => entry[0] !== null)
+        .map(([key, some]) => ({ key, caught: shareOf(some.filter(isCaught).length, some.length) }))
+        .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
+    const timed = crashing.filter(({ evalCase }) => evalCase.timing);
+    return {
+        setUp,
+        caught: shareOf(caught.length, crashing.length),
+        line: shareOf(caught.filter(({ record, evalCase }) => record.alarm.line === evalCase.line).length, caught.length),
+        otherException: crashing.filter(({ verdict }) => verdict === 'other exception').length,
+        falseInHealthy: falseIn(healthy),
+        falseInCrashing: falseIn(crashing),
+        byKind: by(({ kind }) => kind),
+        byDistance: by(distanceOf),
+        byLibrary: by(({ library }) => library),
+        delay: quantilesOf(caught.flatMap(({ record }) => record.secondsFromLongest ?? [])),
+        saved: { seconds: sum(timed.filter(isCaught).map(savedBy)), of: sum(timed.map(({ evalCase }) => evalCase.timing.secondsToCrash)) },
+        leftOut: judged.flatMap(({ record, verdict }) => typeof verdict === 'string' ? [] : [{ case: record.case, role: record.role, reason: verdict.leftOut }]),
+    };
+}
+const isCaught = ({ verdict }) => verdict === 'caught';
+const savedBy = ({ record, evalCase }) => Math.max(0, evalCase.timing.secondsToCrash - (record.secondsFromLongest ?? 0));
+/** Cells from the longest one to the crash, the near ones each and the far ones together. */
+function distanceOf({ timing, target }) {
+    if (!timing || !target)
+        return null;
+    const distance = target.index - timing.longestCell;
+    return distance < 0 ? 'before' : distance < 4 ? String(distance) : distance < 8 ? '4 to 7' : '8 and more';
+}
+function verdictOn({ role, outcome, alarm, crashedAt, message }, { target, errorType }) {
+    if (outcome === 'failed')
+        return { leftOut: message ?? 'it could not be run' };
+    if (role === 'healthy') {
+        if (outcome === 'crashed')
+            return { leftOut: `it should run through, but crashed with ${crashedAt.errorType}` };
+        return outcome === 'stopped' ? 'false alarm' : 'fine';
+    }
+    const isRight = (exception) => errorType === null || exception === errorType;
+    if (alarm) {
+        if (alarm.cell !== target?.index)
+            return 'false alarm';
+        return isRight(alarm.errorType) ? 'caught' : 'other exception';
+    }
+    if (crashedAt?.cell === target?.index && isRight(crashedAt?.errorType ?? null))
+        return 'missed';
+    return { leftOut: crashedAt ? `${crashedAt.errorType} in cell ${crashedAt.cell + 1} came instead` : 'it ran through' };
+}
+
+/** One table with a row for each set-up, and one for each way to group the crashes. */
+function alarmTables(scores) {
+    return [
+        overview(scores),
+        ...['byKind', 'byDistance', 'byLibrary'].map((by) => groups(scores, by)).filter(({ rows }) => rows.length > 0),
+    ];
+}
+function overview(scores) {
+    const leftOut = Math.max(0, ...scores.map((score) => score.leftOut.length));
+    return {
+        title: 'First alarms',
+        columns: [
+            'Set-up',
+            'Caught',
+            'Caught, % [95 %]',
+            'Right line, %',
+            'Other exception',
+            'False, healthy',
+            'False, crashing',
+            'Median s',
+            'p90 s',
+            'Time saved, %',
+        ],
+        rows: scores.map(({ setUp, caught, line, otherException, falseInHealthy, falseInCrashing, delay, saved }) => [
+            setUp,
+            `${caught.hits} of ${caught.of}`,
+            interval(caught),
+            percent(line.value),
+            String(otherException),
+            `${falseInHealthy.hits} of ${falseInHealthy.of}`,
+            `${falseInCrashing.hits} of ${falseInCrashing.of}`,
+            delay ? seconds(delay.median) : unknown,
+            delay ? seconds(delay.p90) : unknown,
+            saved.of > 0 ? percent(saved.seconds / saved.of) : unknown,
+        ]),
+        note: `Caught: the first alarm names the right cell and exception. Seconds from reaching the longest cell to the alarm.${leftOut > 0 ? ` ${leftOut} notebooks left out, see first-alarm.json.` : ''}`,
+    };
+}
+const titles = { byKind: 'kind', byDistance: 'cells from the longest one to the crash', byLibrary: 'library' };
+function groups(scores, by) {
+    const keys = [...new Set(scores.flatMap((score) => score[by].map(({ key }) => key)))];
+    return {
+        title: `Caught, by ${titles[by]}`,
+        columns: [titles[by][0].toUpperCase() + titles[by].slice(1), ...scores.map(({ setUp }) => setUp)],
+        rows: keys.map((key) => [
+            key,
+            ...scores.map((score) => {
+                const caught = score[by].find((group) => group.key === key)?.caught;
+                return caught ? `${caught.hits} of ${caught.of}` : unknown;
+            }),
+        ]),
+        note: null,
+    };
+}
+
+const files = { records: 'alarms.jsonl', score: 'first-alarm.json', tables: 'first-alarm.md' };
+/**
+ * `nbcrane eval --first-alarm FOLDER`: every notebook is run as `nbcrane check` runs it, to its first alarm, its crash or its end. Exit
+ * code 0 says that the evaluation went through, 3 that it was interrupted.
+ * @throws UserError
+ */
+async function evalFirstAlarm(cases, root, settings, host) {
+    const { cwd, env, signal, stdout, stderr } = host;
+    const say = (text) => settings.quiet || stderr.write(`${plainText(text)}\n`);
+    const answers = answersOf$1(env, say);
+    const setUps = setUpsOf(settings, (own) => predictorsOf(own, { env, answers }));
+    const folder = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'first-alarm') : resolve(cwd, settings.out);
+    const file = join(folder, files.records);
+    const earlier = await readAlarms(file);
+    if (earlier.length > 0 && !settings.resume)
+        throw new UserError('results', `${file} already holds results.`, {
+            remedy: 'Go on with them by --resume, or name another folder with --out.',
+        });
+    const { providerFor, close } = providerPool({ onNotice: say, env, repositoryRoot: root });
+    const python = async () => (await findPython(settings.python)).executable;
+    const records = await firstAlarms({
+        cases,
+        setUps,
+        fingerprints: await fingerprintsOf(cases),
+        earlier,
+        file,
+        // Side by side notebooks take each other's time, which is what is measured.
+        jobs: settings.jobs ?? 1,
+        tools: { workplace: new Workplace({ python, env: settings.env, signal }), settings: engineSettings(settings), providerFor, signal },
+        onProgress: (done, total) => (done % 10 === 0 || done === total) && say(`${done} of ${total} notebooks`),
+    }).finally(close);
+    const scores = setUps.map(({ setUp }) => scoreAlarms(setUp.id, cases, records));
+    const tables = alarmTables(scores);
+    await replaceFile(join(folder, files.score), `${JSON.stringify(array(alarmScoreSchema).parse(scores), null, 2)}\n`);
+    await replaceFile(join(folder, files.tables), tables.map(markdownTable).join('\n'));
+    stdout.write(tables.map(terminalTable).join('\n'));
+    if (!settings.quiet)
+        stdout.write(`Written to ${folder}: ${Object.values(files).join(', ')}\n`);
+    return signal.aborted ? 3 : 0;
+}
+
 const exampleSchema = object({
     package: string(),
     version: string(),
@@ -2328,7 +2722,7 @@ function composeNotebooks(examples, { cellsEach, grouping }) {
         let size = 0;
         for (const example of own) {
             batch.push(example);
-            size += cellsOf(example, grouping).length;
+            size += cellsOf$1(example, grouping).length;
             if (size < cellsEach)
                 continue;
             notebooks.push(compose(`${grouping}-${name}-${notebooks.length + 1}`, batch, grouping));
@@ -2341,7 +2735,7 @@ function composeNotebooks(examples, { cellsEach, grouping }) {
     return notebooks;
 }
 /** Statements that are joined are lines of one cell. */
-const cellsOf = ({ paragraphs }, grouping) => grouping === 'statement' ? paragraphs.flat() : paragraphs.map((statements) => statements.join('\n'));
+const cellsOf$1 = ({ paragraphs }, grouping) => grouping === 'statement' ? paragraphs.flat() : paragraphs.map((statements) => statements.join('\n'));
 function compose(name, examples, grouping) {
     const origins = new Map();
     const sources = [];
@@ -2349,7 +2743,7 @@ function compose(name, examples, grouping) {
         const imports = assumedImports[example.package];
         if (imports !== undefined)
             sources.push(imports);
-        for (const cell of cellsOf(example, grouping)) {
+        for (const cell of cellsOf$1(example, grouping)) {
             origins.set(sources.length, { package: example.package, version: example.version, place: `${example.path}:${example.line}` });
             sources.push(cell);
         }
@@ -2374,7 +2768,7 @@ function notebookOf(sources) {
 }
 
 /** A gallery's own helpers and checkpoints are no tutorials. */
-const ignore = [
+const ignore$1 = [
     '**/.ipynb_checkpoints/**',
     '**/node_modules/**',
     '**/tests/**',
@@ -2389,7 +2783,7 @@ const ignore = [
  * @throws UserError where the folder holds none
  */
 async function readTutorials(folder, name = basename(folder), version = 'unknown') {
-    const paths = (await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore })).sort();
+    const paths = (await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore: ignore$1 })).sort();
     const notebooks = [];
     for (const path of paths) {
         const sources = extname(path) === '.py' ? scriptCells(await readFile(join(folder, path), 'utf8')) : await notebookCells(join(folder, path));
@@ -2619,7 +3013,7 @@ function alarmLines({ place, rule, predictor, errorType, line, diagnosis, source
 }
 
 /** Seconds; an example that takes longer is no example. */
-const longestCell = 30;
+const longestCell$1 = 30;
 /** Runs notebooks to their end whatever is predicted or raised, and holds every verdict against what came of the cell. */
 async function runHealthy(notebooks, run) {
     const tally = new HealthyTally();
@@ -2656,7 +3050,7 @@ async function runOne({ name, content, origins, folder: files }, folder, provide
     const settings = {
         ...run.settings,
         python: run.python,
-        timeout: Math.min(run.settings.timeout ?? longestCell, longestCell),
+        timeout: Math.min(run.settings.timeout ?? longestCell$1, longestCell$1),
         'stop-on': 'never',
         'allow-errors': true,
     };
@@ -4877,6 +5271,651 @@ async function exportReview({ results, settings }, { cwd, stderr }) {
 }
 
 /**
+ * The records of `mutants.jsonl`, the latest of each program; none where there is no file. A last line without its end is what an
+ * interrupted run left.
+ * @throws UserError naming a line that is no record
+ */
+async function readJournal(path) {
+    const text = await readFile(path, 'utf8').catch((error) => {
+        if (error.code === 'ENOENT')
+            return '';
+        throw new UserError('mutants', `${path} cannot be read: ${error.message}`, { cause: error });
+    });
+    const lines = text.split('\n').slice(0, -1);
+    return new Map(lines.map((line, at) => parseLine(line, `${path}:${at + 1}`)).map((record) => [record.program, record]));
+}
+function parseLine(line, place) {
+    try {
+        return programRecordSchema.parse(JSON.parse(line));
+    }
+    catch (error) {
+        throw new UserError('mutants', `${place}: this is no record of a mutated program.`, {
+            remedy: 'Name another folder with --out.',
+            cause: error,
+        });
+    }
+}
+
+/** Seconds; a cell that takes less is not worth multiplying: it would be another program. */
+const least = 0.005;
+/** Share of the target that a sample of the longer cell is to take, from which the rest is reckoned. */
+const sample = 0.1;
+const ways = 3;
+/** Seconds by the clock: a busy machine is slow. */
+const sampleLimit = 40;
+/** A cell may be longer than asked for by so much. */
+const most = 3;
+/**
+ * A version of the cell that should take somewhat more than `target` seconds of processor time, reckoned from two shorter ones that ran
+ * in forks of the kernel; null where there is none to be had.
+ */
+async function lengthened({ index, source, target, aim }, { forks, python, signal }) {
+    const choices = (await python.rewrites(source, 2)).length;
+    if (choices === 0)
+        return null;
+    // The cell runs once before it is measured: imports and caches are paid for once, however long it gets.
+    const measure = async (text) => {
+        const cells = [source, text].map((one) => ({ index, source: one }));
+        const { runs } = await forks.run([{ id: 'long', limit: sampleLimit + target, cells }], signal);
+        const { status, times } = runs[0];
+        return status === 'passed' ? Math.min(times[1].seconds, times[1].cpuSeconds) : null;
+    };
+    const own = await measure(source);
+    if (own === null || own < least)
+        return null;
+    if (own >= target)
+        return own <= target * most ? { cell: index, how: 'as it was', source } : null;
+    for (let way = 0; way < Math.min(ways, choices); way++) {
+        const factor = Math.max(2, (sample * target) / own);
+        const rewrite = (await python.rewrites(source, factor))[way];
+        const spent = rewrite ? await measure(rewrite.source) : null;
+        if (spent === null)
+            continue;
+        const slope = (spent - own) / (factor - 1);
+        // What hardly grows has reached an end of its own, such as convergence.
+        if (slope < own / 4)
+            continue;
+        const long = (await python.rewrites(source, 1 + (target * aim - own) / slope))[way];
+        if (long)
+            return { cell: index, how: long.how, source: long.source };
+    }
+    return null;
+}
+
+const endSchema = object({
+    id: string(),
+    status: _enum(['passed', 'crashed', 'timed-out', 'died']),
+    cell: int().nonnegative().optional(),
+    errorType: string().optional(),
+    line: int().positive().nullish(),
+    /** Of the cells that ran, the crashing one included. */
+    times: array(object({ seconds: number().nonnegative(), cpuSeconds: number().nonnegative() })).default([]),
+});
+const answerSchema = object({ cpuSeconds: number().nonnegative(), runs: array(endSchema) });
+/**
+ * Runs cells in forks of a live kernel: the state they start from is the one the cells before them really left, and nothing of that is
+ * run twice. The kernel itself stays as it was. Needs `fork`, and a kernel whose libraries compute on one thread (see `calmEnvironment`).
+ */
+class Forks {
+    #session;
+    #folder;
+    constructor(session, folder) {
+        this.#session = session;
+        this.#folder = folder;
+    }
+    static async on(session) {
+        return new Forks(session, await mkdtemp(join(tmpdir(), 'nbcrane-forks-')));
+    }
+    /** How the runs end from here on, in their order, and the processor time the kernel has used so far. */
+    async run(runs, signal) {
+        const request = join(this.#folder, 'request.json');
+        const out = join(this.#folder, 'answer.json');
+        await writeFile(request, JSON.stringify({ runs, out }));
+        const source = pythonSources['nbcrane_eval/mutate/fork.py'] ?? '';
+        const code = `__import__("builtins").exec(${JSON.stringify(source)}, {"__name__": "nbcrane", "REQUEST": ${JSON.stringify(request)}})`;
+        const { status, error } = await this.#session.execute(code, { timeoutMs: null, storeHistory: false, signal });
+        if (status !== 'ok')
+            throw new ForkFailure(error ? `${error.ename}: ${error.evalue}` : status);
+        const answer = answerSchema.parse(JSON.parse(await readFile(out, 'utf8')));
+        await rm(out);
+        return answer;
+    }
+    async close() {
+        await rm(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+}
+/** The kernel could not be forked, or its forks could not be followed: the program is left out. */
+class ForkFailure extends Error {
+    name = 'ForkFailure';
+}
+/** One thread for each library: a fork has only the thread that forks, and waits for ever for a pool that is not there. */
+const calmEnvironment = {
+    OMP_NUM_THREADS: '1',
+    OPENBLAS_NUM_THREADS: '1',
+    MKL_NUM_THREADS: '1',
+    NUMEXPR_NUM_THREADS: '1',
+    POLARS_MAX_THREADS: '1',
+    LOKY_MAX_CPU_COUNT: '1',
+};
+
+/** Exceptions that end a kernel or stand for an interruption tell nothing of a mistake. */
+const noCrashes = new Set(['SystemExit', 'KeyboardInterrupt', 'MemoryError']);
+/**
+ * Runs a program once, cell by cell, and each of its mutants from the cell with the mistake on, in a fork of that very kernel.
+ * Answers why the program is left out, or what was learned.
+ */
+async function learn(options) {
+    const forks = await Forks.on(options.session);
+    try {
+        return await run(options, forks);
+    }
+    catch (error) {
+        if (error instanceof ForkFailure)
+            return { leftOut: `its kernel could not be forked: ${error.message}` };
+        throw error;
+    }
+    finally {
+        await forks.close();
+    }
+}
+async function run(options, forks) {
+    const { session, python, seed, count, longCellSeconds, aim, cellLimit, mutantLimit, signal } = options;
+    const sources = [...options.sources];
+    const times = [];
+    const ends = [];
+    let long = null;
+    let mutants = longCellSeconds === null ? await python.mutants({ sources: { ...sources }, seed, count }) : [];
+    let { cpuSeconds: clock } = await forks.run([], signal);
+    for (const [index, source] of options.sources.entries()) {
+        if (longCellSeconds !== null && long === null && index < sources.length - 1) {
+            long = await lengthened({ index, source, target: longCellSeconds, aim }, { forks, python, signal });
+            if (long) {
+                sources[index] = long.source;
+                const later = sources.flatMap((_, at) => (at > index ? [at] : []));
+                mutants = await python.mutants({ sources: { ...sources }, seed, count, cells: later });
+            }
+        }
+        const due = mutants.filter(({ cell }) => cell === index);
+        const runs = due.map((mutant, at) => ({ id: String(at), limit: mutantLimit, cells: restOf(sources, mutant) }));
+        const forked = await forks.run(runs, signal);
+        clock = forked.cpuSeconds + (await cpuOfForks(forks, runs.length, forked.cpuSeconds, signal));
+        const before = total(times);
+        ends.push(...forked.runs.map((end, at) => ({ mutant: due[at], end, before })));
+        const execution = await session.execute(sources[index], { timeoutMs: cellLimit * 1000, signal });
+        if (execution.status !== 'ok') {
+            const why = execution.error ? `${execution.error.ename}: ${execution.error.evalue.slice(0, 200)}` : execution.status;
+            return { leftOut: `its own cell ${index + 1} ended with ${why}` };
+        }
+        const { cpuSeconds } = await forks.run([], signal);
+        const time = { seconds: execution.durationMs / 1000, cpuSeconds: Math.max(0, cpuSeconds - clock) };
+        times.push(time);
+        const took = Math.min(time.seconds, time.cpuSeconds);
+        if (long?.cell === index && took < longCellSeconds)
+            return {
+                leftOut: `cell ${index + 1} took ${took.toFixed(1)} s, although lengthened (${long.how})`,
+                shortBy: longCellSeconds / took,
+            };
+    }
+    if (longCellSeconds !== null && long === null)
+        return { leftOut: 'no cell could be made long' };
+    return { sources, times, lengthened: long, tried: ends.length, crashes: ends.flatMap(crashOf) };
+}
+/** The processor time of forks counts as the kernel's once they ended. */
+async function cpuOfForks(forks, count, before, signal) {
+    return count === 0 ? 0 : (await forks.run([], signal)).cpuSeconds - before;
+}
+const restOf = (sources, { cell, source }) => sources.flatMap((own, index) => (index < cell ? [] : [{ index, source: index === cell ? source : own }]));
+function crashOf({ mutant, end, before }) {
+    const { status, cell, errorType, line = null, times } = end;
+    if (status !== 'crashed' || cell === undefined || errorType === undefined || noCrashes.has(errorType))
+        return [];
+    return [{ mutant, cell, errorType, line, ...total([before, ...times]) }];
+}
+const total = (times) => ({
+    seconds: times.reduce((sum, { seconds }) => sum + seconds, 0),
+    cpuSeconds: times.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+});
+
+/** Helpers, checkpoints and tests are no programs. */
+const ignore = [
+    '**/.ipynb_checkpoints/**',
+    '**/node_modules/**',
+    '**/tests/**',
+    '**/test/**',
+    '**/conftest.py',
+    '**/conf.py',
+    '**/setup.py',
+];
+/**
+ * Finds the notebooks and scripts below the folders, in an order that the seed decides, folders in turn, so that a run that is cut
+ * short has seen a part of each.
+ * @throws UserError for a folder that is none and where there is nothing to run
+ */
+async function findPrograms(folders, { cwd, seed }) {
+    const groups = await Promise.all(folders.map((folder) => programsIn(resolve(cwd, folder), folder, seed)));
+    const longest = Math.max(0, ...groups.map(({ length }) => length));
+    return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => (turn < group.length ? [group[turn]] : []))).flat();
+}
+async function programsIn(folder, shown, seed) {
+    if (!(await stat(folder).catch(() => null))?.isDirectory())
+        throw new UserError('mutate', `${shown} is no folder.`, { remedy: 'Name folders with notebooks or scripts that run well.' });
+    const paths = await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore });
+    if (paths.length === 0)
+        throw new UserError('mutate', `${shown} holds neither notebooks nor Python scripts.`);
+    const name = slug(basename(folder));
+    const programs = paths.map((path) => {
+        const stem = slug(path.slice(0, -extname(path).length));
+        // A notebook and its export to a script are one program, and land in the same half.
+        const key = digest([seed, name, basename(path, extname(path))]);
+        return { id: `${name}/${stem}${extname(path) === '.py' ? '' : '-nb'}`, package: name, path: join(folder, path), half: halfOf(key) };
+    });
+    return programs.sort((a, b) => (digest([seed, a.id]) < digest([seed, b.id]) ? -1 : 1));
+}
+const halfOf = (key) => (Number.parseInt(key.slice(0, 8), 16) % 2 === 0 ? 'dev' : 'sealed');
+const slug = (text) => text.replace(/[^\w.-]+/g, '-');
+/** Without code cells nothing can be mutated. */
+async function cellsOf({ path }, python) {
+    if (extname(path) === '.ipynb') {
+        const notebook = await readNotebook(path, path);
+        if (notebook.language !== 'python')
+            return [];
+        return notebook.cells.filter(({ type, source }) => type === 'code' && source.trim() !== '').map(({ source }) => source);
+    }
+    const text = await readFile(path, 'utf8');
+    const marked = scriptCells(text).filter((cell) => !isOnlyText(cell));
+    return marked.length > 1 ? marked : python.blocks(text.replaceAll('\r\n', '\n'));
+}
+/** The docstring that opens a script of a gallery. */
+const isOnlyText = (cell) => /^[rR]?("""|''')(?:(?!\1)[\s\S])*\1$/.test(cell.replace(/^(?:#.*\n|\s*\n)*/, '').trim());
+const largestFile = 1 << 20;
+/** Files beside a program that it names: data, and modules of its own; names relative to its folder. */
+async function filesBeside({ path }, sources) {
+    const folder = dirname(path);
+    const text = sources.join('\n');
+    const found = await glob(['*', '*/*'], { cwd: folder, ignore: [basename(path), '**/*.ipynb'], onlyFiles: true });
+    const named = found.filter((file) => {
+        const name = basename(file);
+        if (extname(file) === '.py')
+            return new RegExp(`^\\s*(?:from|import)\\s+${name.slice(0, -3).replace(/\W/g, '\\$&')}\\b`, 'm').test(text);
+        return text.includes(name);
+    });
+    const sizes = await Promise.all(named.map(async (file) => (await stat(join(folder, file))).size));
+    return named.filter((_, at) => sizes[at] <= largestFile);
+}
+/** What needs a network, a person or a display of its own cannot be run here; told by its code, comments aside. */
+const elsewhere = /\b(?:fetch_(?!file)\w+\(|urlopen|urlretrieve|get_rdataset|load_dataset\(|requests\.|https?:\/\/[^"']*\.(?:csv|zip|txt|data|json|gz)|input\(|pooch|webbrowser|FuncAnimation|plt\.pause|sys\.argv|tkinter|PyQt|wx\b|gtk|multiprocessing)/;
+/** Why a program cannot be run unattended and offline, or null. */
+function cannotRun(sources) {
+    const code = sources.join('\n').replace(/^\s*#.*$/gm, '');
+    const found = elsewhere.exec(code);
+    return found ? `it uses ${found[0].replace(/\($/, '')}, which needs a network, a display or a person` : null;
+}
+
+/**
+ * Writes a program as cases of an ordinary corpus below `folder`: `original` runs through, each mutant beside it crashes. The original
+ * stands once, not beside every mutant, so that it is run once.
+ */
+async function storeCases(folder, { program, learned, crashes, files, seed }) {
+    await rm(folder, { recursive: true, force: true });
+    if (crashes.length === 0)
+        return;
+    const write = async (name, file, sources, expectation) => {
+        const own = join(folder, name);
+        await mkdir(own, { recursive: true });
+        for (const beside of files)
+            await cp(join(dirname(program.path), beside), join(own, beside));
+        await writeFile(join(own, file), `${JSON.stringify(notebookOf(sources), null, 1)}\n`);
+        await writeFile(join(own, 'expect.json'), `${JSON.stringify(expectation, null, 2)}\n`);
+    };
+    await write('original', 'healthy.ipynb', learned.sources, { healthy: true, library: program.package });
+    for (const [at, crash] of crashes.entries()) {
+        const { mutant, cell, errorType, line } = crash;
+        const sources = learned.sources.map((source, index) => (index === mutant.cell ? mutant.source : source));
+        const mutation = mutationOf(crash, learned, { program: program.id, seed });
+        await write(`${at + 1}-${mutant.kind.replace(/\W+/g, '-')}`, 'crash.ipynb', sources, {
+            crashCell: cell,
+            errorType,
+            ...(line === null ? {} : { line }),
+            library: program.package,
+            kind: mutant.kind,
+            diagnosis: diagnosisOf(crash),
+            ...(learned.lengthened ? { late: lateOf(mutation) } : {}),
+            mutation,
+        });
+    }
+}
+const diagnosisOf = ({ mutant: { kind, cell, line, before, after } }) => `${kind}: in cell ${cell + 1}, line ${line}, ${before === '' ? `${JSON.stringify(after)} was added` : `${JSON.stringify(before)} became ${JSON.stringify(after)}`}.`;
+const lateOf = ({ longestCell, secondsFromLongest, cpuSecondsFromLongest }) => ({
+    expensiveCell: longestCell,
+    seconds: secondsFromLongest,
+    cpuSeconds: cpuSecondsFromLongest,
+});
+function mutationOf({ mutant, cell, seconds, cpuSeconds }, { times, lengthened }, { program, seed }) {
+    const until = times.slice(0, cell);
+    const crashing = { seconds: Math.max(0, seconds - total(until).seconds), cpuSeconds: Math.max(0, cpuSeconds - total(until).cpuSeconds) };
+    const ran = [...until, crashing];
+    const longestCell = ran.reduce((best, { seconds: spent }, index) => (spent > ran[best].seconds ? index : best), 0);
+    const before = total(times.slice(0, longestCell));
+    return {
+        program,
+        seed,
+        cell: mutant.cell,
+        line: mutant.line,
+        before: mutant.before,
+        after: mutant.after,
+        seconds: rounded(seconds),
+        cpuSeconds: rounded(cpuSeconds),
+        longestCell,
+        longestCellSeconds: rounded(ran[longestCell].seconds),
+        secondsFromLongest: rounded(seconds - before.seconds),
+        cpuSecondsFromLongest: rounded(cpuSeconds - before.cpuSeconds),
+        ...(lengthened ? { lengthened: lengthened.how } : {}),
+    };
+}
+/** Milliseconds are as fine as clocks tell; never zero, which would say that nothing ran. */
+const rounded = (value) => Math.max(0.001, Math.round(value * 1000) / 1000);
+
+/** Name of the journal inside a corpus of mutants. */
+const journalFile = 'mutants.jsonl';
+/** So many mutants are tried for each one kept: some do not crash, and fewer kinds would be left if all were kept. */
+const triedForOne = 1.5;
+/** Long cells are reckoned so much longer than asked for. */
+const firstAim = 1.3;
+/** A cell that is shorter by more than this grows in a way of its own. */
+const worthAgain = 4;
+/** Runs every program that was not run yet and keeps the mutants of it that crash. Answers the records of all, earlier ones included. */
+async function generate(options) {
+    const { programs, out, jobs, signal, until, onProgram } = options;
+    const file = join(out, journalFile);
+    const known = await readJournal(file);
+    const queue = programs.values();
+    let done = 0;
+    const keep = resultsWriter(file);
+    const worker = async () => {
+        for (const program of queue) {
+            if (signal.aborted || until.aborted)
+                return;
+            const record = await recordOf(program, known.get(program.id), options).catch((error) => {
+                if (signal.aborted)
+                    return null;
+                throw error;
+            });
+            if (record === null)
+                return;
+            done += 1;
+            if (record !== known.get(program.id)) {
+                known.set(program.id, record);
+                await keep([record]);
+                onProgram(record, { done, total: programs.length });
+            }
+        }
+    };
+    await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker));
+    return programs.flatMap(({ id }) => known.get(id) ?? []);
+}
+/** What is wrong with nbcrane's own Python is wrong for every program. */
+const isOfProgram = (error) => error instanceof UserError && error.code !== 'mutate' && error.code !== 'no-python';
+/** Null where the run was interrupted. */
+async function recordOf(program, earlier, options) {
+    const { python, seed, perProgram, longCellSeconds, signal, out } = options;
+    const fingerprint = digest([await readFile(program.path, 'utf8'), seed, perProgram, longCellSeconds]);
+    if (earlier?.fingerprint === fingerprint)
+        return earlier;
+    const sources = await cellsOf(program, python).catch((error) => {
+        if (isOfProgram(error) && !signal.aborted)
+            return [];
+        throw error;
+    });
+    const files = await filesBeside(program, sources);
+    const reason = sources.length < 2 ? 'it has fewer than two cells' : cannotRun(sources);
+    const learned = reason === null ? await runLongEnough(program, { sources, files }, options) : { leftOut: reason };
+    if (signal.aborted)
+        return null;
+    const crashes = 'leftOut' in learned ? [] : chosen(learned.crashes, { perProgram, seed: `${seed} ${program.id}` });
+    if (!('leftOut' in learned))
+        await storeCases(join(out, program.half, program.id), { program, learned, crashes, files, seed });
+    return {
+        type: 'program',
+        program: program.id,
+        package: program.package,
+        half: program.half,
+        fingerprint,
+        leftOut: 'leftOut' in learned ? learned.leftOut : crashes.length === 0 ? 'no mutant of it crashed' : null,
+        codeCells: sources.length,
+        ...('leftOut' in learned ? { seconds: 0, cpuSeconds: 0 } : total(learned.times)),
+        lengthened: 'leftOut' in learned ? null : (learned.lengthened?.how ?? null),
+        tried: 'leftOut' in learned ? 0 : learned.tried,
+        kinds: crashes.map(({ mutant }) => mutant.kind),
+    };
+}
+/** What is reckoned from short runs is off, more so on a busy machine: a second run knows by how much. */
+async function runLongEnough(program, content, options) {
+    if (options.longCellSeconds !== null && !(await mayBeLong(content, options)))
+        return { leftOut: 'no cell could be made long' };
+    const first = await runOnce(program, content, options, firstAim);
+    if (!('leftOut' in first) || first.shortBy === undefined || first.shortBy > worthAgain || options.signal.aborted)
+        return first;
+    return runOnce(program, content, options, firstAim * first.shortBy);
+}
+/** What comes after the last cell cannot be late, so that one does not count. */
+async function mayBeLong({ sources }, { python }) {
+    for (const source of sources.slice(0, -1))
+        if ((await python.rewrites(source, 2)).length > 0)
+            return true;
+    return false;
+}
+async function runOnce(program, { sources, files }, options, aim) {
+    const { provider, python, seed, perProgram, longCellSeconds, cellLimit, env, startupTimeoutMs, signal } = options;
+    const folder = await mkdtemp(join(tmpdir(), 'nbcrane-mutate-'));
+    try {
+        for (const file of files) {
+            await mkdir(dirname(join(folder, file)), { recursive: true });
+            await cp(join(dirname(program.path), file), join(folder, file));
+        }
+        const kernelEnv = { ...calmEnvironment, ...env };
+        const request = { kernelName: null, language: 'python', cwd: folder, env: kernelEnv, startupTimeoutMs, signal };
+        const session = await provider.start(request);
+        try {
+            return await learn({
+                sources,
+                session,
+                python,
+                seed: `${seed} ${program.id}`,
+                count: Math.ceil(perProgram * triedForOne),
+                longCellSeconds,
+                aim,
+                cellLimit,
+                mutantLimit: cellLimit,
+                signal,
+            });
+        }
+        finally {
+            await session.close();
+        }
+    }
+    catch (error) {
+        if (isOfProgram(error))
+            return { leftOut: error.message };
+        throw error;
+    }
+    finally {
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+}
+/** Rare kinds are as welcome as common ones, so chance decides, not the order of the cells. */
+function chosen(crashes, { perProgram, seed }) {
+    const rank = ({ mutant: { cell, line, after, kind } }) => digest([seed, kind, cell, line, after]);
+    return crashes.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, perProgram);
+}
+
+/** What a corpus of mutants holds, by package and half. */
+function mutantsTable(records) {
+    const rows = [...Map.groupBy(records, (record) => record.package)]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, own]) => [name, ...figuresOf(own)]);
+    return {
+        title: 'Mutants of programs that run well',
+        columns: ['Package', 'Programs run', 'Left out', 'Tried', 'Kept', 'dev', 'sealed', 'Kinds'],
+        rows: [...rows, ['all', ...figuresOf(records)]],
+        note: `Kept are mutants that crash where the original runs through; ${count(records.filter(({ lengthened }) => lengthened !== null).length, 'program')} lengthened.`,
+    };
+}
+function figuresOf(records) {
+    const kept = (some) => some.reduce((sum, { kinds }) => sum + kinds.length, 0);
+    const figures = [
+        records.filter(({ leftOut }) => leftOut === null).length,
+        records.filter(({ leftOut }) => leftOut !== null).length,
+        records.reduce((sum, { tried }) => sum + tried, 0),
+        kept(records),
+        kept(records.filter(({ half }) => half === 'dev')),
+        kept(records.filter(({ half }) => half === 'sealed')),
+        new Set(records.flatMap(({ kinds }) => kinds)).size,
+    ];
+    return figures.map((figure) => figure.toLocaleString('en'));
+}
+
+const mutantSchema = object({
+    kind: string(),
+    /** Where the mistake is: cell by its index, line from 1. */
+    cell: int().nonnegative(),
+    line: int().positive(),
+    before: string(),
+    after: string(),
+    /** The cell with the mistake in it. */
+    source: string(),
+});
+const rewriteSchema = object({ how: string(), source: string() });
+/** The Python side of `--mutate`: everything that reads or rewrites syntax trees, in one process that answers line by line. */
+class MutatingPython {
+    #process;
+    #lines;
+    #executable;
+    #last = Promise.resolve();
+    constructor(executable, signal) {
+        this.#executable = executable;
+        this.#process = execa(executable, ['-c', pythonSources['nbcrane_eval/mutate/start.py'] ?? ''], {
+            reject: false,
+            cwd: parse$1(process.cwd()).root,
+            env: { ...kernelEnvironment(process.env, {}), PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' },
+            extendEnv: false,
+            buffer: { stdout: false },
+            stdin: 'pipe',
+            cancelSignal: signal,
+        });
+        // Writing to a process that ended is told by the answer that does not come.
+        this.#process.stdin.on('error', () => { });
+        this.#lines = createInterface(this.#process.stdout)[Symbol.asyncIterator]();
+        this.#send({ modules: mutatingModules() });
+    }
+    /** A seeded choice of mistakes, no two at the same place; the same for the same sources and seed. */
+    mutants({ sources, ...rest }) {
+        return this.#ask({ do: 'mutants', sources, ...rest }, array(mutantSchema));
+    }
+    /** The cell with about `factor` times the work, made in one way each. */
+    rewrites(source, factor) {
+        return this.#ask({ do: 'rewrites', source, factor }, array(rewriteSchema));
+    }
+    /** Top-level blocks of a script that marks no cells. */
+    blocks(source) {
+        return this.#ask({ do: 'blocks', source }, array(string()));
+    }
+    async close() {
+        this.#process.stdin.end();
+        await this.#process;
+    }
+    /** One after the other: answers come in the order of the requests. */
+    #ask(request, schema) {
+        const answer = this.#last.then(async () => {
+            this.#send(request);
+            return schema.parse(await this.#answer());
+        });
+        this.#last = answer.catch(() => { });
+        return answer;
+    }
+    /** Site customisations may print, too. */
+    async #answer() {
+        for (;;) {
+            const { done, value } = await this.#lines.next();
+            if (done)
+                throw await this.#broken();
+            if (value.startsWith('{"nbcrane": "mutate"'))
+                return JSON.parse(value).answer;
+        }
+    }
+    async #broken() {
+        const { stderr } = await this.#process;
+        return new UserError('mutate', `${this.#executable} could not make mutants: ${String(stderr ?? '')
+            .trim()
+            .slice(-300)}`, {
+            remedy: 'Name a Python 3.9 or newer with --python.',
+            exitCode: 3,
+        });
+    }
+    #send(message) {
+        this.#process.stdin.write(`${JSON.stringify(message)}\n`);
+    }
+}
+function mutatingModules() {
+    const paths = Object.keys(pythonSources).filter((path) => path.startsWith('nbcrane_eval/mutate/'));
+    const needed = [...paths, 'nbcrane_eval/__init__.py', 'nbcrane_probe/install.py'];
+    return Object.fromEntries(needed.map((path) => [path, pythonSources[path]]));
+}
+
+/** Seconds; a program with a longer cell is no example, unless cells are to be long. */
+const longestCell = 60;
+/**
+ * `nbcrane eval --mutate FOLDER…`: puts one mistake into programs that run well, runs them, and keeps what crashes as a corpus. Exit
+ * code 0 where at least one mutant is kept, 3 where it was interrupted.
+ * @throws UserError
+ */
+async function evalMutate(folders, settings, { cwd, signal, stdout, stderr }) {
+    if (process.platform === 'win32')
+        throw new UserError('mutate', '--mutate needs a system that can fork a process, which Windows cannot.', {
+            remedy: 'Make the corpus on Linux or macOS; it can be measured anywhere.',
+        });
+    if (folders.length === 0)
+        throw new UserError('usage', '--mutate needs folders with notebooks or scripts that run well', {
+            remedy: 'For example: nbcrane eval --mutate notebooks/ --out mutants',
+        });
+    const say = (text) => settings.quiet || stderr.write(`${plainText(text)}\n`);
+    const programs = await findPrograms(folders, { cwd, seed: settings.seed });
+    const python = await findPython(settings.python);
+    requireIpykernel(python);
+    const out = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'mutants') : resolve(cwd, settings.out);
+    const limit = settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);
+    const provider = await createLocalProvider({ python: settings.python ?? python.executable, onNotice: say });
+    const mutating = new MutatingPython(python.executable, signal);
+    const records = await generate({
+        programs,
+        out,
+        seed: settings.seed,
+        perProgram: settings['per-program'],
+        longCellSeconds: settings.lengthen ?? null,
+        cellLimit: settings.lengthen !== undefined ? settings.timeout : Math.min(settings.timeout, longestCell),
+        jobs: settings.jobs ?? 1,
+        provider,
+        python: mutating,
+        env: settings.env,
+        startupTimeoutMs: settings['startup-timeout'] * 1000,
+        signal,
+        until: limit,
+        onProgram: ({ program, leftOut, tried, kinds }, { done, total }) => say(leftOut === null
+            ? `${done}/${total} ${program}: ${kinds.length} of ${count(tried, 'mutant')} kept`
+            : `${done}/${total} ${program} is left out: ${leftOut}`),
+    }).finally(() => Promise.all([provider.close(), mutating.close()]));
+    stdout.write(terminalTable(mutantsTable(records)));
+    if (!settings.quiet)
+        stdout.write(`Written to ${out}: dev, sealed, ${journalFile}\n`);
+    if (signal.aborted)
+        return 3;
+    if (records.every(({ leftOut }) => leftOut !== null))
+        throw new UserError('mutate', 'No program could be run, or no mutant of one crashed.', {
+            remedy: `${join(out, journalFile)} says why.`,
+        });
+    return 0;
+}
+
+/**
  * `nbcrane eval`: corpus → runs → records → summary and tables. Exit code 0 says that the evaluation went through, whatever the
  * scores; 3 that it was interrupted.
  * @throws UserError
@@ -4885,11 +5924,18 @@ async function evalCommand(positionals, flags, host) {
     const settings = evalSettingsSchema.parse(flags);
     if (settings.healthy)
         return evalHealthy(positionals, settings, host);
+    if (settings.mutate)
+        return evalMutate(positionals, settings, host);
     const [corpus, ...others] = positionals;
     if (others.length > 0 || (corpus === undefined && settings.replay === undefined)) {
         throw new UserError('usage', 'eval needs one folder with cases, or --replay with a file of recorded votes', {
             remedy: 'For example: nbcrane eval examples',
         });
+    }
+    if (settings['first-alarm']) {
+        if (corpus === undefined || settings.replay !== undefined)
+            throw new UserError('usage', '--first-alarm runs notebooks: name a folder with cases, and leave --replay out');
+        return evalFirstAlarm((await casesOf(corpus, settings, host)).cases, corpusFolder(resolve(host.cwd, corpus)), settings, host);
     }
     const { context, folder, ...evaluated } = corpus === undefined || settings.replay !== undefined ? await replayed(corpus, settings, host) : await measured(corpus, settings, host);
     const results = await judged({ results: evaluated.results, settings, keep: resultsWriter(join(folder, outputFiles.results)) }, host);
@@ -4917,10 +5963,7 @@ async function replayed(corpus, settings, { cwd }) {
 async function measured(corpus, settings, host) {
     const { cwd, env, signal } = host;
     const shown = corpusFolder(resolve(cwd, corpus));
-    const all = chosenCases(await findCases(shown, corpus), settings.only);
-    const cases = settings.late ? all : all.filter(({ late }) => !late);
-    if (cases.length === 0)
-        throw new UserError('corpus', 'All the cases chosen run for minutes.', { remedy: 'Run them with --late.' });
+    const { cases, leftOut } = await casesOf(corpus, settings, host);
     const python = async () => (await findPython(settings.python)).executable;
     const beside = settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
     const answers = answersOf$1(env, (message) => host.stderr.write(`nbcrane: ${message}\n`));
@@ -4934,8 +5977,8 @@ async function measured(corpus, settings, host) {
     await keep(setUpRecords([...known.values()]));
     const engine = engineSettings(settings);
     const reporter = evalReporter(host, { setUp: setUps[0].setUp, quiet: settings.quiet });
-    if (cases.length < all.length)
-        reporter.notice(`${count(all.length - cases.length, 'case')} of the corpus run for minutes and are left out; --late runs them too`);
+    if (leftOut > 0)
+        reporter.notice(`${count(leftOut, 'case')} of the corpus run for minutes and are left out; --late runs them too`);
     const { providerFor, close } = providerPool({ onNotice: (message) => reporter.notice(message), env, repositoryRoot: shown });
     const tools = {
         workplace: new Workplace({ python, env: settings.env, signal }),
@@ -4979,6 +6022,17 @@ async function measured(corpus, settings, host) {
             environment: { ...environment, packages: { ...environment.packages, ...beside?.versions } },
         },
     };
+}
+/**
+ * The cases chosen, and how many are left out because they run for minutes.
+ * @throws UserError where none is left
+ */
+async function casesOf(corpus, settings, { cwd }) {
+    const all = chosenCases(await findCases(corpusFolder(resolve(cwd, corpus)), corpus), settings.only);
+    const cases = settings.late ? all : all.filter(({ late }) => !late);
+    if (cases.length === 0)
+        throw new UserError('corpus', 'All the cases chosen run for minutes.', { remedy: 'Run them with --late.' });
+    return { cases, leftOut: all.length - cases.length };
 }
 const setUpRecords = (setUps) => setUps.map((setUp) => ({ type: 'set-up', setUp }));
 const setUpsIn = (records) => records.flatMap((record) => (record.type === 'set-up' ? [record.setUp] : []));

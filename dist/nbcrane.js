@@ -3,8 +3,8 @@ const major = Number(process.versions.node.split('.')[0]);
 /** Runs the command line; loaded late and without `await` at the top, so that an old Node gets as far as the sentence below. */
 async function run() {
     const [{ main }, { complain }, { watchForInterruption }] = await Promise.all([
-        import('./main.js'),
-        import('./complain.js').then(function (n) { return n.e; }),
+        import('./main.js').then(function (n) { return n.m; }),
+        import('./complain.js').then(function (n) { return n.l; }),
         import('./interruption.js'),
     ]);
     const { stdout, stderr, env } = process;

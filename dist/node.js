@@ -1,4 +1,4 @@
-import { g as getDefaultExportFromCjs, W as WebSocket } from './shared.js';
+import { g as getDefaultExportFromCjs } from './shared.js';
 import require$$0$4 from 'child_process';
 import require$$0__default, { createWriteStream } from 'fs';
 import require$$1$1 from 'https';
@@ -16,6 +16,7 @@ import * as fs from 'fs/promises';
 import { writeFile } from 'fs/promises';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { W as WebSocket } from './shared6.js';
 
 var pRetry$1 = {exports: {}};
 

@@ -16437,6 +16437,21 @@ function preprocess(fn, schema) {
     });
 }
 
+/** Fields of a setting that only the person who runs nbcrane may say. */
+const runner = (because) => ({ authority: 'runner', because });
+/** Fields of a setting that a file of the repository may say. */
+const author = (because) => ({ authority: 'author', because });
+/** Fields of a setting that a file of the repository may make stricter. */
+const stricter = (how, because) => ({ authority: { stricter: how }, because });
+/** Whether `value` is at least as strict as `base`, the value that holds without it; undefined is no limit. Folders are judged elsewhere. */
+function isAsStrict(how, value, base) {
+    if (how === 'less')
+        return Number(value) <= (base === undefined ? Number.POSITIVE_INFINITY : Number(base));
+    if (how === 'fewer')
+        return value.every((item) => base.includes(item));
+    return how.indexOf(value) >= how.indexOf(base);
+}
+
 /** Headings of the help text, in their order. */
 const settingGroups = ['Evaluation', 'Kernel', 'Run', 'Prediction', 'Reports', 'Output'];
 /** As zod's `meta` takes it. */
@@ -16480,13 +16495,13 @@ const list = union([string(), array(string())]).transform((texts) => [texts].fla
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)));
+/** As long as paths are, and with no more stars and braces than a pattern needs that somebody can read: matching takes long with each. */
+const glob = string()
+    .min(1)
+    .max(4096)
+    .refine((text) => (text.match(/[*{(+@!?]/g) ?? []).length <= 40);
 /** As `list`, without the commas: globs have them in braces. */
-const globs = union([
-    string()
-        .min(1)
-        .transform((glob) => [glob]),
-    array(string().min(1)),
-]);
+const globs = union([glob.transform((text) => [text]), array(glob).max(1000)]);
 /** A table in a file, `NAME=VALUE` texts on a command line; values become texts. */
 function pairs(name, textOf = String) {
     const pair = string().regex(new RegExp(`^(?:${name.source})=`, 'u'));
@@ -16504,6 +16519,7 @@ const kernelSettings = {
         .min(1)
         .optional()
         .meta(flag({
+        ...runner('It names a program that is started on this machine'),
         group: 'Kernel',
         value: 'PATH',
         path: 'program',
@@ -16512,18 +16528,42 @@ const kernelSettings = {
     'kernel-name': string()
         .min(1)
         .optional()
-        .meta(flag({ group: 'Kernel', value: 'NAME', description: "Kernelspec to use instead of the notebook's own" })),
-    timeout: seconds
-        .optional()
-        .meta(flag({ action: true, group: 'Kernel', value: 'TIME', description: 'Limit for one cell (default: none)' })),
-    'notebook-timeout': seconds
-        .optional()
-        .meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for a whole notebook (default: none)' })),
-    'startup-timeout': seconds.default(60).meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for starting a kernel' })),
+        .meta(flag({
+        ...author('It chooses among the kernels that are installed, as the metadata of a notebook does'),
+        group: 'Kernel',
+        value: 'NAME',
+        description: "Kernelspec to use instead of the notebook's own",
+    })),
+    timeout: seconds.optional().meta(flag({
+        ...stricter('less', 'A shorter limit ends a run earlier; a longer one would use the machine longer than you allow'),
+        action: true,
+        group: 'Kernel',
+        value: 'TIME',
+        description: 'Limit for one cell (default: none)',
+    })),
+    'notebook-timeout': seconds.optional().meta(flag({
+        ...stricter('less', 'A shorter limit ends a run earlier; a longer one would use the machine longer than you allow'),
+        group: 'Kernel',
+        value: 'TIME',
+        description: 'Limit for a whole notebook (default: none)',
+    })),
+    'startup-timeout': seconds.default(60).meta(flag({
+        ...stricter('less', 'A shorter limit ends a run earlier; a longer one would use the machine longer than you allow'),
+        group: 'Kernel',
+        value: 'TIME',
+        description: 'Limit for starting a kernel',
+    })),
     env: pairs(/[^=\x00]+/u)
         .default({})
-        .meta(flag({ group: 'Kernel', value: 'KEY=VALUE', repeat: true, description: "Variable for the kernel's environment" })),
+        .meta(flag({
+        ...runner('Variables such as PATH, LD_PRELOAD and PYTHONPATH decide which code runs, before any cell does'),
+        group: 'Kernel',
+        value: 'KEY=VALUE',
+        repeat: true,
+        description: "Variable for the kernel's environment",
+    })),
     'pass-env': list.default([]).meta(flag({
+        ...runner('It hands credentials to the notebook'),
         action: true,
         group: 'Kernel',
         value: 'NAME',
@@ -16533,6 +16573,7 @@ const kernelSettings = {
     kernel: _enum(['local', 'container', 'remote'])
         .default('local')
         .meta(flag({
+        ...runner('It decides where the notebook runs and what it can reach'),
         action: true,
         group: 'Kernel',
         value: 'local|container|remote',
@@ -16542,6 +16583,7 @@ const kernelSettings = {
         .min(1)
         .optional()
         .meta(flag({
+        ...runner('It names the program the notebook runs in, and where that comes from'),
         action: true,
         group: 'Kernel',
         value: 'IMAGE',
@@ -16550,6 +16592,7 @@ const kernelSettings = {
     engine: _enum(['auto', 'docker', 'podman'])
         .default('auto')
         .meta(flag({
+        ...runner('It names a program that is started on this machine'),
         action: true,
         group: 'Kernel',
         value: 'auto|docker|podman',
@@ -16557,23 +16600,33 @@ const kernelSettings = {
     })),
     'container-network': boolean()
         .default(false)
-        .meta(flag({ action: true, group: 'Kernel', description: 'Let the container reach the network' })),
+        .meta(flag({
+        ...stricter([true, false], 'A file may close the network, never open it'),
+        action: true,
+        group: 'Kernel',
+        description: 'Let the container reach the network',
+    })),
     'container-writable': boolean()
         .default(false)
         .meta(flag({
+        ...stricter([true, false], 'A file may keep the checkout as it is, never open it for writing'),
         action: true,
         group: 'Kernel',
         description: 'Let the notebook change the files beside it; without, it works on a copy that is gone afterwards',
     })),
     'container-memory': bytes.optional().meta(flag({
+        ...runner('It decides how much of the machine is taken'),
         action: true,
         group: 'Kernel',
         value: 'SIZE',
         description: 'Memory of the container, files it writes included (default: 80% of the machine)',
     })),
-    'container-disk': bytes
-        .default(2 ** 30)
-        .meta(flag({ group: 'Kernel', value: 'SIZE', description: 'What the container may write, in each place it can write to; kept in memory' })),
+    'container-disk': bytes.default(2 ** 30).meta(flag({
+        ...stricter('less', 'A file may take less of the machine, never more'),
+        group: 'Kernel',
+        value: 'SIZE',
+        description: 'What the container may write, in each place it can write to; kept in memory',
+    })),
     'container-cpus': union([
         number().positive(),
         string()
@@ -16582,16 +16635,34 @@ const kernelSettings = {
             .refine((cpus) => cpus > 0),
     ])
         .optional()
-        .meta(flag({ action: true, group: 'Kernel', value: 'CPUS', description: 'Processors of the container (default: all)' })),
+        .meta(flag({
+        ...stricter('less', 'A file may take less of the machine, never more'),
+        action: true,
+        group: 'Kernel',
+        value: 'CPUS',
+        description: 'Processors of the container (default: all)',
+    })),
     'container-pids': count(16, 1_000_000)
         .default(1024)
-        .meta(flag({ group: 'Kernel', value: 'COUNT', description: 'Processes and threads of the container' })),
+        .meta(flag({
+        ...stricter('less', 'A file may take less of the machine, never more'),
+        group: 'Kernel',
+        value: 'COUNT',
+        description: 'Processes and threads of the container',
+    })),
     pull: _enum(['missing', 'always', 'never'])
         .default('missing')
-        .meta(flag({ action: true, group: 'Kernel', value: 'missing|always|never', description: 'When to pull the image' })),
+        .meta(flag({
+        ...runner('It decides when an image is fetched from elsewhere'),
+        action: true,
+        group: 'Kernel',
+        value: 'missing|always|never',
+        description: 'When to pull the image',
+    })),
     'server-url': url({ protocol: /^https?$/ })
         .optional()
         .meta(flag({
+        ...runner('The server gets the code and the token'),
         group: 'Kernel',
         value: 'URL',
         description: 'Jupyter Server, JupyterHub user server, Kernel Gateway or Enterprise Gateway of --kernel remote; its token is read from NBCRANE_SERVER_TOKEN or JUPYTER_TOKEN',
@@ -16600,6 +16671,7 @@ const kernelSettings = {
         .min(1)
         .default('notebook')
         .meta(flag({
+        ...stricter('inside-repository', "`notebook`, `repo` and folders of the repository are the author's own; any other folder of the machine is not"),
         group: 'Kernel',
         value: 'notebook|repo|DIR',
         path: 'folder',
@@ -16626,16 +16698,25 @@ const settingsSchema = strictObject({
     parameter: pairs(/[\p{L}_][\p{L}\p{N}_]*/u, parameterText)
         .default({})
         .meta(flag({
+        ...author('It is an input of the notebook, as its cells are'),
         group: 'Run',
         value: 'NAME=VALUE',
         repeat: true,
         short: 'p',
         description: "Value for a variable of the cell tagged `parameters`, read as papermill's -p reads it",
     })),
-    ignore: globs.default([]).meta(flag({ group: 'Run', value: 'GLOB', repeat: true, perRun: true, description: 'Notebooks to leave out' })),
+    ignore: globs.default([]).meta(flag({
+        ...author('An author can delete a notebook just as well; every run tells how many were left out, and by which file'),
+        group: 'Run',
+        value: 'GLOB',
+        repeat: true,
+        perRun: true,
+        description: 'Notebooks to leave out',
+    })),
     static: boolean()
         .default(false)
         .meta(flag({
+        ...runner('With it nothing runs, without it everything does'),
         action: true,
         group: 'Run',
         perRun: true,
@@ -16646,18 +16727,34 @@ const settingsSchema = strictObject({
         .refine((text) => Number(text.split('/')[0]) <= Number(text.split('/')[1]))
         .optional()
         .meta(flag({
+        ...runner('It decides which notebooks are left to other jobs'),
         action: true,
         group: 'Run',
         value: 'I/N',
         perRun: true,
         description: 'Check only part I of N of the notebooks found, as the jobs of a matrix do',
     })),
+    'trust-config': boolean()
+        .default(false)
+        .meta(flag({
+        ...runner('A file cannot vouch for itself'),
+        action: true,
+        group: 'Run',
+        perRun: true,
+        commandOnly: true,
+        description: 'Use all settings of config files beside and above the notebooks; without, only those that an author may say (docs/settings.md)',
+    })),
     'allow-errors': boolean()
         .default(false)
-        .meta(flag({ group: 'Run', description: 'Go on after a crash, so that every cell gets a verdict and an outcome' })),
+        .meta(flag({
+        ...author('A crash fails the run all the same; only more cells are run'),
+        group: 'Run',
+        description: 'Go on after a crash, so that every cell gets a verdict and an outcome',
+    })),
     'stop-on': _enum(['certain', 'likely', 'never'])
         .default('likely')
         .meta(flag({
+        ...stricter(['never', 'certain', 'likely'], 'A file may stop for more, never for less'),
         action: true,
         group: 'Run',
         value: 'certain|likely|never',
@@ -16666,6 +16763,7 @@ const settingsSchema = strictObject({
     'min-confidence': _enum(['likely', 'certain'])
         .default('likely')
         .meta(flag({
+        ...stricter(['certain', 'likely'], 'A file may report more, never less'),
         action: true,
         group: 'Prediction',
         value: 'likely|certain',
@@ -16674,6 +16772,7 @@ const settingsSchema = strictObject({
     'fail-on': _enum(['predicted', 'error', 'never'])
         .default('predicted')
         .meta(flag({
+        ...stricter(['never', 'error', 'predicted'], 'A file may fail for more, never for less'),
         action: true,
         group: 'Run',
         value: 'predicted|error|never',
@@ -16683,6 +16782,7 @@ const settingsSchema = strictObject({
     jobs: count(1, 25)
         .default(1)
         .meta(flag({
+        ...stricter('less', 'A file may take less of the machine, never more'),
         action: true,
         group: 'Run',
         value: 'N',
@@ -16691,8 +16791,13 @@ const settingsSchema = strictObject({
     })),
     'fail-on-shell-error': boolean()
         .default(false)
-        .meta(flag({ group: 'Run', description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning' })),
+        .meta(flag({
+        ...stricter([false, true], 'A file may fail for more, never for less'),
+        group: 'Run',
+        description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning',
+    })),
     predict: mix.default(['auto']).meta(flag({
+        ...runner('It switches predictions off, or on where they cost time and money'),
         group: 'Prediction',
         value: 'auto|none|offline|rehearsal|llm',
         repeat: true,
@@ -16701,6 +16806,7 @@ const settingsSchema = strictObject({
     'look-ahead': _enum(['stop', 'warn', 'off'])
         .default('stop')
         .meta(flag({
+        ...stricter(['off', 'warn', 'stop'], 'A file may stop for more, never for less'),
         group: 'Prediction',
         value: 'stop|warn|off',
         description: 'When the rehearsal of an expensive cell goes on and meets a crash in a later cell: stop before the expensive one, warn and run on, or do not look',
@@ -16714,6 +16820,7 @@ const settingsSchema = strictObject({
         .pipe(number().gt(0).max(1))
         .default(0.1)
         .meta(flag({
+        ...runner('It decides how long a run waits, and how much is looked for'),
         group: 'Prediction',
         value: 'SHARE',
         description: "Share of a cell's recorded duration that the run may wait for its rehearsal, where that is 5 s or more",
@@ -16722,6 +16829,7 @@ const settingsSchema = strictObject({
         .min(1)
         .optional()
         .meta(flag({
+        ...runner('It decides who gets the code, and who is paid'),
         action: true,
         group: 'Prediction',
         value: 'PROVIDER/NAME',
@@ -16729,16 +16837,34 @@ const settingsSchema = strictObject({
     })),
     'base-url': url({ protocol: /^https?$/ })
         .optional()
-        .meta(flag({ action: true, group: 'Prediction', value: 'URL', description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)' })),
+        .meta(flag({
+        ...runner('It decides who gets the code and the key'),
+        action: true,
+        group: 'Prediction',
+        value: 'URL',
+        description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)',
+    })),
     votes: count(1, 25)
         .default(5)
-        .meta(flag({ action: true, group: 'Prediction', value: 'N', description: 'Answers to ask of the model, 1 to 25; the majority decides' })),
+        .meta(flag({
+        ...runner('Every vote is paid for'),
+        action: true,
+        group: 'Prediction',
+        value: 'N',
+        description: 'Answers to ask of the model, 1 to 25; the majority decides',
+    })),
     'runtime-info': union([literal('none').transform(() => []), list.pipe(array(_enum(['S', 'R', 'V'])).min(1))])
         .default(['S', 'R', 'V'])
-        .meta(flag({ group: 'Prediction', value: 'S,R,V|none', description: 'Runtime facts the model sees: structure, representation, values' })),
+        .meta(flag({
+        ...stricter('fewer', 'A file may show a model less, never more'),
+        group: 'Prediction',
+        value: 'S,R,V|none',
+        description: 'Runtime facts the model sees: structure, representation, values',
+    })),
     privacy: _enum(['full', 'values', 'code-only', 'offline'])
         .default('full')
         .meta(flag({
+        ...stricter(['full', 'values', 'code-only', 'offline'], 'A file may show a model less, never more'),
         action: true,
         group: 'Prediction',
         value: 'full|values|code-only|offline',
@@ -16747,39 +16873,122 @@ const settingsSchema = strictObject({
     documentation: boolean()
         .default(false)
         .meta(flag({
+        ...runner('It makes every prompt longer, and prompts are paid for'),
         group: 'Prediction',
         description: 'Show the model the documentation of the library functions a cell calls, in the versions loaded',
     })),
     'answer-cache': boolean()
         .default(true)
         .meta(flag({
+        ...runner('Without it every answer is paid for anew'),
         action: true,
         group: 'Prediction',
         description: 'Keep the answers of a model for 30 days, and ask nobody again for the same vote on the same prompt',
     })),
-    'probe-budget': seconds
-        .default(0.25)
-        .meta(flag({ group: 'Prediction', value: 'TIME', description: 'Time the probe may spend before a cell' })),
-    'model-timeout': seconds.default(60).meta(flag({ group: 'Prediction', value: 'TIME', description: 'Limit for one answer of the model' })),
-    json: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write the JSON report' })),
-    sarif: file
+    'probe-budget': seconds.default(0.25).meta(flag({
+        ...runner('It decides how much is looked for, and how long a run waits'),
+        group: 'Prediction',
+        value: 'TIME',
+        description: 'Time the probe may spend before a cell',
+    })),
+    'model-timeout': seconds.default(60).meta(flag({
+        ...runner('It decides how long a run waits'),
+        group: 'Prediction',
+        value: 'TIME',
+        description: 'Limit for one answer of the model',
+    })),
+    'max-calls': count(1, 1_000_000)
         .optional()
-        .meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write SARIF 2.1.0 for code scanning' })),
+        .meta(flag({
+        ...runner('It decides what a model may cost'),
+        action: true,
+        group: 'Prediction',
+        value: 'CALLS',
+        perRun: true,
+        description: 'Requests to the model in this run, retries included; then the run goes on without it (default: no limit)',
+    })),
+    'max-tokens': count(1, 1_000_000_000_000)
+        .optional()
+        .meta(flag({
+        ...runner('It decides what a model may cost'),
+        action: true,
+        group: 'Prediction',
+        value: 'TOKENS',
+        perRun: true,
+        description: 'Tokens of the model in this run, in and out; once they are used up the run goes on without it (default: no limit)',
+    })),
+    'max-cost': union([
+        number(),
+        string()
+            .regex(/^\d+(\.\d+)?$/)
+            .transform(Number),
+    ])
+        .pipe(number().gt(0).max(1_000_000))
+        .optional()
+        .meta(flag({
+        ...runner('It decides what a model may cost'),
+        action: true,
+        group: 'Prediction',
+        value: 'DOLLARS',
+        perRun: true,
+        description: 'US dollars for the model in this run, by its price; once they are spent the run goes on without it (default: no limit)',
+    })),
+    price: pairs(/[^=]+/u)
+        .pipe(record(string(), string().regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/)))
+        .default({})
+        .meta(flag({
+        ...runner('It decides what a model may cost'),
+        group: 'Prediction',
+        value: 'MODEL=IN/OUT',
+        repeat: true,
+        perRun: true,
+        description: 'US dollars for a million tokens of a model, in and out, where the price that nbcrane knows is wrong or none is known',
+    })),
+    json: file.optional().meta(flag({
+        ...runner('It decides which file is written, and so which is lost'),
+        group: 'Reports',
+        value: 'FILE',
+        path: 'file',
+        perRun: true,
+        description: 'Write the JSON report',
+    })),
+    sarif: file.optional().meta(flag({
+        ...runner('It decides which file is written, and so which is lost'),
+        group: 'Reports',
+        value: 'FILE',
+        path: 'file',
+        perRun: true,
+        description: 'Write SARIF 2.1.0 for code scanning',
+    })),
     category: string()
         .regex(/^[^\s/](?:.*[^\s/])?$/)
         .optional()
         .meta(flag({
+        ...runner('It names the comment and the alerts that this run replaces'),
         action: true,
         group: 'Reports',
         value: 'NAME',
         perRun: true,
         description: 'Name of this run among several on one commit, such as the shards of a matrix: category in code scanning, one comment each',
     })),
-    markdown: file
-        .optional()
-        .meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write a Markdown summary' })),
-    junit: file.optional().meta(flag({ group: 'Reports', value: 'FILE', path: 'file', perRun: true, description: 'Write JUnit XML' })),
+    markdown: file.optional().meta(flag({
+        ...runner('It decides which file is written, and so which is lost'),
+        group: 'Reports',
+        value: 'FILE',
+        path: 'file',
+        perRun: true,
+        description: 'Write a Markdown summary',
+    })),
+    junit: file.optional().meta(flag({
+        ...runner('It decides which file is written, and so which is lost'),
+        group: 'Reports',
+        value: 'FILE',
+        path: 'file',
+        perRun: true,
+        description: 'Write JUnit XML',
+    })),
     'output-notebook': file.optional().meta(flag({
+        ...runner('It decides which file is written, and so which is lost'),
         group: 'Reports',
         value: 'FILE|DIR',
         path: 'file',
@@ -16788,13 +16997,31 @@ const settingsSchema = strictObject({
     })),
     quiet: boolean()
         .default(false)
-        .meta(flag({ group: 'Output', short: 'q', perRun: true, description: 'Only print failures' })),
+        .meta(flag({
+        ...author('Only what the terminal shows; failures and notices are always shown'),
+        group: 'Output',
+        short: 'q',
+        perRun: true,
+        description: 'Only print failures',
+    })),
     verbose: boolean()
         .default(false)
-        .meta(flag({ group: 'Output', short: 'v', perRun: true, description: 'Print every verdict and the output of cells' })),
+        .meta(flag({
+        ...author('Only what the terminal shows'),
+        group: 'Output',
+        short: 'v',
+        perRun: true,
+        description: 'Print every verdict and the output of cells',
+    })),
     color: _enum(['auto', 'always', 'never'])
         .default('auto')
-        .meta(flag({ group: 'Output', value: 'auto|always|never', perRun: true, description: 'Colours on the terminal' })),
+        .meta(flag({
+        ...author('Only what the terminal shows'),
+        group: 'Output',
+        value: 'auto|always|never',
+        perRun: true,
+        description: 'Colours on the terminal',
+    })),
 });
 
 /** Reads the settings of a command out of its schema; every property carries `FlagMeta`. */
@@ -16842,6 +17069,9 @@ const placeholders = {
     'S,R,V|none': 'S, R and V with commas between, or none',
     'FILE|DIR': 'a file or folder name',
     'notebook|repo|DIR': 'notebook, repo or a folder name',
+    CALLS: 'a whole number from 1',
+    TOKENS: 'a whole number from 1',
+    DOLLARS: 'an amount of US dollars such as 0.50',
     CASE: 'the id of a case such as pandas-*',
     POINTS: 'percentage points, more than 0 and at most 50',
     JOBS: 'a whole number from 1 to 256',
@@ -17018,6 +17248,8 @@ const frame = object({
 /** Work a rehearsal left out: `ran` of `of` steps, null where the whole is not known. */
 const cut = object({ what: string(), line: number().nullable(), ran: number().nullable(), of: number().nullable() });
 const span = object({ seconds: number(), low: number(), high: number() });
+/** A statement that the look-ahead went past: `line` counts from 1 inside the cell, `reason` is one clause. */
+const leftOut = object({ line: number(), reason: string(), errorType: string().nullable(), message: string().nullable() });
 const rehearsedCell = object({
     cell: number(),
     status: _enum(['ok', 'crash', 'unknown']),
@@ -17028,6 +17260,12 @@ const rehearsedCell = object({
     cut: boolean(),
     /** What the real cell would take, from measured iterations; null where nothing tells. */
     estimate: span.nullable(),
+    /** What the copy saw up to the end of this cell that the real run may see otherwise, each with its kind. */
+    doubts: array(tuple([string(), string()])).optional(),
+    /** How many statements stand at the top of the cell. */
+    statements: number().optional(),
+    /** Those that could not be settled, with what they raised, if they did. */
+    leftOut: array(leftOut).optional(),
 });
 /** A crash that a rehearsal met. */
 const rehearsedCrash = object({
@@ -17039,6 +17277,8 @@ const rehearsedCrash = object({
     confidence: _enum(['certain', 'likely']),
     /** Why it is not certain, one clause; null where it is. */
     doubt: string().nullable(),
+    /** What the copy saw before it that the real run may see otherwise. */
+    doubts: array(string()).optional(),
     cuts: array(cut),
     /** From the start of the target cell to the crash in the real run, from measured iterations; null where nothing tells. */
     timeToCrash: span.nullable(),
@@ -17052,11 +17292,19 @@ const rehearsalReport = object({
     crash: rehearsedCrash.nullable(),
     elapsedMs: number(),
     forkMs: number().nullable(),
+    /** Crashes that were dropped because the real cell had passed the line. */
+    artifacts: number().optional(),
+    /** Who kept the copy's files apart: an overlay of the system, the supervisor, or nobody, so that it ended at the first write; absent where no copy worked. */
+    sandbox: _enum(['overlay', 'supervised', 'none']).optional(),
 });
 
-const tokens = object({ input: int().nonnegative(), output: int().nonnegative() }).nullable();
+/** Numbers of a report that was read may be anybody's: sizes that no run has are no report. Milliseconds of 30 years fit. */
+const whole = int().nonnegative().max(1_000_000_000_000);
+const counted = int().positive().max(1_000_000_000);
+const amount = number().nonnegative().max(1_000_000_000_000);
+const tokens = object({ input: whole, output: whole }).nullable();
 /** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
-const cached = object({ answers: int().positive(), tokens });
+const cached = object({ answers: counted, tokens });
 /** The JSON report: the contract others build on. `index` counts all cells from 0, `line` counts from 1 inside the cell, durations are milliseconds. */
 const predictionSchema = object({
     verdict: _enum(['crash', 'no-crash', 'unknown']),
@@ -17064,38 +17312,37 @@ const predictionSchema = object({
     predictor: string(),
     rule: string().nullable(),
     errorType: string().nullable(),
-    line: int().positive().nullable(),
+    line: counted.nullable(),
     diagnosis: string(),
     evidence: array(object({ name: string(), category: factCategory, fact: string() })),
-    origins: array(object({ name: string(), cellIndex: int().nonnegative(), line: int().positive() })),
-    votes: object({ crash: int().nonnegative(), total: int().nonnegative() }).nullable(),
-    latencyMs: number().nonnegative(),
+    origins: array(object({ name: string(), cellIndex: whole, line: counted })),
+    votes: object({ crash: whole, total: whole }).nullable(),
+    latencyMs: amount,
     tokens,
     cached: cached.optional(),
     /** Only of a rehearsal: what was seen in the copy of the kernel. */
     rehearsal: object({
         traceback: array(string()),
         cuts: array(string()),
-        elapsedMs: number().nonnegative(),
-        timeToCrash: object({ seconds: number().nonnegative(), low: number().nonnegative(), high: number().nonnegative() })
-            .nullable(),
+        elapsedMs: amount,
+        timeToCrash: object({ seconds: amount, low: amount, high: amount }).nullable(),
     })
         .optional(),
 });
 const errorSchema = object({
     ename: string(),
     evalue: string(),
-    line: int().positive().nullable(),
+    line: counted.nullable(),
     /** Without terminal colours. */
     traceback: array(string()),
 });
 const warningSchema = object({ code: string(), message: string() });
 const cellSchema = object({
-    index: int().nonnegative(),
+    index: whole,
     id: string(),
     /** `checked`: looked at without being run. */
     status: _enum(['executed', 'checked', 'predicted-crash', 'crashed', 'timed-out', 'skipped', 'not-run']),
-    durationMs: number().nonnegative(),
+    durationMs: amount,
     prediction: predictionSchema.nullable(),
     error: errorSchema.nullable(),
     warnings: array(warningSchema),
@@ -17104,20 +17351,59 @@ const cellSchema = object({
 const avoidedSource = _enum(['notebook-metadata', 'earlier-run', 'rehearsal']);
 const timeSavedSchema = object({
     /** Measured: spent on probing and predicting in this notebook. */
-    predictionSeconds: number().nonnegative(),
+    predictionSeconds: amount,
     /** Measured: the cells run so far, what an interactive user repeats after a corrupted kernel (the paper's measure). */
-    rerunSeconds: number().nonnegative(),
+    rerunSeconds: amount,
     /** How long the stopped cell would have run before crashing; null when nothing recorded says so. */
-    avoidedSeconds: number().nonnegative().nullable(),
+    avoidedSeconds: amount.nullable(),
     avoidedSource: avoidedSource.nullable(),
     /** Bounds of `avoidedSeconds`, a 95 % interval; only of a rehearsal. */
-    avoidedRange: object({ low: number().nonnegative(), high: number().nonnegative() }).optional(),
+    avoidedRange: object({ low: amount, high: amount }).optional(),
+});
+/** What came of one copy of the kernel. */
+const rehearsalSchema = object({
+    /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. */
+    kind: _enum(['before', 'beside']),
+    /** The cell it was made for. */
+    cellIndex: int().nonnegative(),
+    /** `not-needed`: the cell ended before the copy started. */
+    outcome: _enum(['ran-through', 'crash', 'unknown', 'not-needed']),
+    /** Why it ended as unknown, one clause, else null. */
+    reason: string().nullable(),
+    /** The cells it came to, those beyond `cellIndex` included. */
+    cells: array(object({
+        index: int().nonnegative(),
+        status: _enum(['ran-through', 'crash', 'unknown']),
+        reason: string().nullable(),
+        cuts: array(string()),
+        doubts: array(string()),
+        /** How many statements the cell has; absent where the copy did not come to its end. */
+        statements: int().nonnegative().optional(),
+        /** Statements the copy went past without settling them, and what they raised in it, if they did: a remark, no prediction. */
+        leftOut: array(object({ line: int().positive(), reason: string(), errorType: string().nullable(), message: string().nullable() }))
+            .optional(),
+    })),
+    /** How many cells it was to go through, `cellIndex` included. */
+    askedCells: int().positive().optional(),
+    /** What it saw that the real run may see otherwise: nothing after that is certain. */
+    doubts: array(string()),
+    crash: object({
+        cellIndex: int().nonnegative(),
+        errorType: string(),
+        line: int().positive().nullable(),
+        confidence: _enum(['certain', 'likely']),
+    })
+        .nullable(),
+    /** Crashes of the copy that were dropped because the real cell had passed the line, or ran through. */
+    artifacts: int().nonnegative(),
+    elapsedMs: number().nonnegative(),
+    forkMs: number().nonnegative().nullable(),
 });
 const notebookStatus = _enum(['passed', 'predicted-crash', 'crashed', 'timed-out', 'kernel-died', 'skipped', 'invalid']);
 const notebookSchema = object({
     path: string(),
     status: notebookStatus,
-    durationMs: number().nonnegative(),
+    durationMs: amount,
     /** Code cells only, in notebook order. */
     cells: array(cellSchema),
     /** Null where nothing was stopped. */
@@ -17125,19 +17411,23 @@ const notebookSchema = object({
     /** One or more sentences where the status needs words, else null. */
     message: string().nullable(),
     warnings: array(warningSchema),
+    /** Copies of the kernel, in the order in which they ended; absent where none was made. */
+    rehearsals: array(rehearsalSchema).optional(),
+    /** The cell that was interrupted because a copy crashed: what it had begun may be half done. */
+    interrupted: object({ cellIndex: int().nonnegative(), afterMs: number().nonnegative() }).optional(),
 });
 const totalsSchema = object({
-    notebooks: int().nonnegative(),
-    passed: int().nonnegative(),
-    predictedCrashes: int().nonnegative(),
-    crashed: int().nonnegative(),
-    timedOut: int().nonnegative(),
-    kernelDied: int().nonnegative(),
-    skipped: int().nonnegative(),
-    invalid: int().nonnegative(),
-    cells: int().nonnegative(),
-    executedCells: int().nonnegative(),
-    predictionSeconds: number().nonnegative(),
+    notebooks: whole,
+    passed: whole,
+    predictedCrashes: whole,
+    crashed: whole,
+    timedOut: whole,
+    kernelDied: whole,
+    skipped: whole,
+    invalid: whole,
+    cells: whole,
+    executedCells: whole,
+    predictionSeconds: amount,
     tokens,
     cached: cached.optional(),
 });
@@ -17146,6 +17436,8 @@ const reportSchema = object({
     tool: object({ name: literal('nbcrane'), version: string() }),
     notebooks: array(notebookSchema),
     totals: totalsSchema,
+    /** What the reader should know of the run as a whole, such as settings that were ignored; left out where there is nothing. */
+    notices: array(string()).optional(),
 });
 
-export { predictionSchema as A, seconds as B, list as C, pairs as D, record as E, count as F, union as G, settingGroups as H, defaultText as I, settingNames as J, findSetting as K, sumTokens as L, wasUnavailable as M, partialRecord as N, unknown as O, toJSONSchema as P, preprocess as Q, _isoDateTime as R, ZodISODateTime as S, stringbool as T, rehearsalReport as U, prettifyError as V, observation as W, tuple as X, ZodError as Y, ZodDefault as Z, _enum as _, settings as a, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, _coercedNumber as k, ZodNumber as l, checkCatalogue as m, expectation as n, object as o, execa as p, isMagicLine as q, reportSchema as r, string as s, array as t, unknownSetting as u, unknownVerdict as v, unavailableVerdict as w, discriminatedUnion as x, literal as y, number as z };
+export { ZodError as $, predictionSchema as A, seconds as B, list as C, count as D, pairs as E, record as F, union as G, settingGroups as H, defaultText as I, findSetting as J, isAsStrict as K, settingNames as L, sumTokens as M, wasUnavailable as N, partialRecord as O, unknown as P, toJSONSchema as Q, preprocess as R, _isoDateTime as S, ZodISODateTime as T, stringbool as U, rehearsalReport as V, prettifyError as W, observation as X, tuple as Y, ZodDefault as Z, _enum as _, settings as a, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, _coercedNumber as k, ZodNumber as l, checkCatalogue as m, expectation as n, object as o, execa as p, isMagicLine as q, reportSchema as r, string as s, array as t, unknownSetting as u, unknownVerdict as v, unavailableVerdict as w, discriminatedUnion as x, number as y, literal as z };
