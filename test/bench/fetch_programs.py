@@ -37,7 +37,24 @@ PROGRAMS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 # What examples may need beside their source; pictures and sound of a gallery's pages are left out.
 LARGEST_FILE = 2 << 20
-KEPT = {'.py', '.ipynb', '.csv', '.txt', '.json', '.dat', '.npz', '.npy', '.edgelist', '.gml', '.tsv', '.data', '.zip', '.gz', '.png', '.jpg'}
+KEPT = {
+    '.py',
+    '.ipynb',
+    '.csv',
+    '.txt',
+    '.json',
+    '.dat',
+    '.npz',
+    '.npy',
+    '.edgelist',
+    '.gml',
+    '.tsv',
+    '.data',
+    '.zip',
+    '.gz',
+    '.png',
+    '.jpg',
+}
 
 
 def members(archive: pathlib.Path) -> Iterator[tuple[str, bytes]]:

@@ -74,7 +74,12 @@ class LearnedAttribute(Kind):
 
     def edits(self, cell: Cell, program: Program, rng: random.Random) -> Iterator[Edit]:
         for node in cell.nodes():
-            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr.endswith('_') and not node.attr.startswith('_'):
+            if (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.ctx, ast.Load)
+                and node.attr.endswith('_')
+                and not node.attr.startswith('_')
+            ):
                 _, end = cell.span(node)
                 yield self.at(cell, end - 1, end, '')
 
@@ -84,7 +89,9 @@ class AttributeForMethod(Kind):
 
     name = 'attribute called'
 
-    _attributes = frozenset({'shape', 'size', 'ndim', 'T', 'columns', 'index', 'values', 'params', 'dtype', 'dtypes', 'pvalues', 'resid', 'rsquared'})
+    _attributes = frozenset(
+        {'shape', 'size', 'ndim', 'T', 'columns', 'index', 'values', 'params', 'dtype', 'dtypes', 'pvalues', 'resid', 'rsquared'}
+    )
 
     def edits(self, cell: Cell, program: Program, rng: random.Random) -> Iterator[Edit]:
         parents = cell.parents()

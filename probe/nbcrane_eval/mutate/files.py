@@ -49,7 +49,10 @@ class LambdaInPickle(Kind):
         bound = [
             node.targets[0].id
             for node in body
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id != '_' and isinstance(node.value, ast.Call)
+            if isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and node.targets[0].id != '_'
+            and isinstance(node.value, ast.Call)
         ]
         if bound and not cell.source.rstrip().endswith(';'):
             name = rng.choice(bound)

@@ -27,7 +27,9 @@ def _quoted(old: str, word: str) -> str:
 
 def _other_spelling(word: str, program: Program, rng: random.Random) -> str | None:
     swapped = word.lower() if word.lower() != word else word.title()
-    ways = [way for way in (swapped, word.replace('_', ' '), word.replace(' ', '_'), f'{word} ') if way != word and way not in program.words]
+    ways = [
+        way for way in (swapped, word.replace('_', ' '), word.replace(' ', '_'), f'{word} ') if way != word and way not in program.words
+    ]
     slip = misspelt(word, program.words, rng)
     ways += [slip, slip] if slip else []
     return rng.choice(ways) if ways else None

@@ -16,7 +16,10 @@ _counts = frozenset(
     num_steps n_steps n_permutations n_boot nsim reps repetitions n_restarts_optimizer draws chains burnin burn niter n_runs n_bootstrap
     n_bootstraps n_resamples num_iterations nsteps n_realizations""".split()
 )
-_count_name = re.compile(r'^(?:n|num|N)_?(?:iter|iters|iterations|estimators|epochs|runs|repeats|trials|steps|boot|bootstraps?|sims?|restarts|mc|rep|reps)$', re.I)
+_count_name = re.compile(
+    r'^(?:n|num|N)_?(?:iter|iters|iterations|estimators|epochs|runs|repeats|trials|steps|boot|bootstraps?|sims?|restarts|mc|rep|reps)$',
+    re.I,
+)
 
 
 def rewrites(source: str, factor: float) -> list[dict[str, Any]]:
@@ -70,8 +73,16 @@ def _repeated(cell: Cell, factor: float) -> Iterator[dict[str, Any]]:
 
 def _trains(node: ast.AST) -> bool:
     """Accumulating statements would grow what later cells see."""
-    names = {one.func.attr if isinstance(one.func, ast.Attribute) else getattr(one.func, 'id', '') for one in ast.walk(node) if isinstance(one, ast.Call)}
-    return bool(names & _costly) and not names & {'append', 'extend', 'add_subplot', 'subplots', 'update', 'pop'} and not any(isinstance(one, ast.AugAssign) for one in ast.walk(node))
+    names = {
+        one.func.attr if isinstance(one.func, ast.Attribute) else getattr(one.func, 'id', '')
+        for one in ast.walk(node)
+        if isinstance(one, ast.Call)
+    }
+    return (
+        bool(names & _costly)
+        and not names & {'append', 'extend', 'add_subplot', 'subplots', 'update', 'pop'}
+        and not any(isinstance(one, ast.AugAssign) for one in ast.walk(node))
+    )
 
 
 def _has_long_text(node: ast.AST) -> bool:

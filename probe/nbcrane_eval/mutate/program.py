@@ -60,10 +60,7 @@ class Program:
         self.words |= set(dir(builtins)) | set(keyword.kwlist)
         self.functions = {node.name: node for node in nodes if isinstance(node, ast.FunctionDef)}
         self.modules = {
-            alias.asname or alias.name.partition('.')[0]
-            for node in nodes
-            if isinstance(node, ast.Import)
-            for alias in node.names
+            alias.asname or alias.name.partition('.')[0] for node in nodes if isinstance(node, ast.Import) for alias in node.names
         }
         self.bound = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
 

@@ -9,8 +9,12 @@ from collections.abc import Iterator
 from .edit import Edit, Kind
 from .program import Cell, Program
 
-_learners = frozenset('fit partial_fit fit_transform fit_predict predict predict_proba decision_function transform score score_samples inverse_transform'.split())
-_takers = _learners | frozenset('dot matmul plot scatter contour contourf pcolormesh imshow hist bar OLS GLM WLS Logit solve inv eigh lstsq concatenate add_constant'.split())
+_learners = frozenset(
+    'fit partial_fit fit_transform fit_predict predict predict_proba decision_function transform score score_samples inverse_transform'.split()
+)
+_takers = _learners | frozenset(
+    'dot matmul plot scatter contour contourf pcolormesh imshow hist bar OLS GLM WLS Logit solve inv eigh lstsq concatenate add_constant'.split()
+)
 
 
 def _called(node: ast.Call) -> str:
@@ -83,7 +87,14 @@ class FeatureCount(Kind):
         for name in _arguments(cell, program, _learners - {'fit', 'fit_transform', 'fit_predict'}):
             yield self.replace(cell, name, f'{name.id}[:, 1:]')
         for node in cell.nodes():
-            if isinstance(node, ast.keyword) and node.arg in ('n_components', 'n_features_to_select', 'max_features', 'n_neighbors', 'k', 'n_clusters'):
+            if isinstance(node, ast.keyword) and node.arg in (
+                'n_components',
+                'n_features_to_select',
+                'max_features',
+                'n_neighbors',
+                'k',
+                'n_clusters',
+            ):
                 if isinstance(node.value, ast.Constant) and type(node.value.value) is int:
                     yield self.replace(cell, node.value, str(node.value.value * 1000))
 
@@ -93,7 +104,9 @@ class ClassCount(Kind):
 
     name = 'wrong number of classes'
 
-    _lists = frozenset('target_names labels display_labels class_names feature_names tick_labels yticklabels xticklabels columns index names'.split())
+    _lists = frozenset(
+        'target_names labels display_labels class_names feature_names tick_labels yticklabels xticklabels columns index names'.split()
+    )
     _numbers = frozenset('n_classes num_classes num_class n_labels ncols nrows'.split())
 
     def edits(self, cell: Cell, program: Program, rng: random.Random) -> Iterator[Edit]:
@@ -129,13 +142,23 @@ class RaggedBatch(Kind):
             if not isinstance(node, ast.Call):
                 continue
             called = _called(node)
-            if called == 'reshape' and isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name) and node.func.value.id not in program.modules:
+            if (
+                called == 'reshape'
+                and isinstance(node.func, ast.Attribute)
+                and isinstance(node.func.value, ast.Name)
+                and node.func.value.id not in program.modules
+            ):
                 yield self.replace(cell, node.func.value, f'{node.func.value.id}[:-1]')
             elif called == 'reshape':
                 for size in [one for arg in node.args for one in (arg.elts if isinstance(arg, ast.Tuple) else [arg])]:
                     if isinstance(size, ast.Constant) and type(size.value) is int and size.value > 2:
                         yield self.replace(cell, size, str(size.value + 1))
-            elif called in ('split', 'vsplit', 'hsplit') and len(node.args) > 1 and isinstance(node.args[1], ast.Constant) and type(node.args[1].value) is int:
+            elif (
+                called in ('split', 'vsplit', 'hsplit')
+                and len(node.args) > 1
+                and isinstance(node.args[1], ast.Constant)
+                and type(node.args[1].value) is int
+            ):
                 yield self.replace(cell, node.args[1], str(node.args[1].value + 1))
             elif called in ('zeros', 'empty', 'ones', 'full') and node.args:
                 size = node.args[0].elts[0] if isinstance(node.args[0], ast.Tuple) and node.args[0].elts else node.args[0]

@@ -14,7 +14,9 @@ _counts = frozenset(
     num bins n_init degree n_iter steps periods size k random_state n_bins n_jobs ncols nrows order lags nlags n_informative
     maxlags k_regimes iterations seed num_steps ncol""".split()
 )
-_counting_calls = frozenset('range zeros ones empty linspace arange eye full reshape randint tile repeat subplots add_subplot rand randn'.split())
+_counting_calls = frozenset(
+    'range zeros ones empty linspace arange eye full reshape randint tile repeat subplots add_subplot rand randn'.split()
+)
 
 
 def _called(node: ast.Call) -> str:
@@ -79,7 +81,11 @@ class NumberInText(Kind):
         for node in cell.nodes():
             if isinstance(node, ast.JoinedStr) and len(node.values) >= 2:
                 text, field = node.values[0], node.values[1]
-                plain = isinstance(text, ast.Constant) and isinstance(field, ast.FormattedValue) and isinstance(field.value, (ast.Name, ast.Attribute))
+                plain = (
+                    isinstance(text, ast.Constant)
+                    and isinstance(field, ast.FormattedValue)
+                    and isinstance(field.value, (ast.Name, ast.Attribute))
+                )
                 if plain and field.conversion == -1:
                     # Places inside f-strings are not reliable before Python 3.12: the value is written anew.
                     yield self.replace(cell, node, f'{text.value!r} + {ast.unparse(field.value)}')

@@ -20,9 +20,7 @@ class Belief(NamedTuple):
     why: Optional[str]
 
 
-def believe(
-    error_type: str, *, cut: bool, own_check: bool, of_system: bool, doubted: List[Doubt], without_gpu: bool = False
-) -> Belief:
+def believe(error_type: str, *, cut: bool, own_check: bool, of_system: bool, doubted: List[Doubt], without_gpu: bool = False) -> Belief:
     """What an exception of this type in the copy says of the real cell.
 
     `cut`: work was left out before it; `own_check`: the notebook itself raised it, by `raise` or `assert`; `of_system`: it is an OSError;
@@ -39,7 +37,9 @@ def believe(
         return Belief(None, 'it raised %s, and may have waited for programs that the notebook started' % error_type)
     reasons = []
     if without_gpu:
-        reasons.append('it was met in a copy of the kernel without the contents of GPU tensors, though the crash stayed the same with other contents')
+        reasons.append(
+            'it was met in a copy of the kernel without the contents of GPU tensors, though the crash stayed the same with other contents'
+        )
     elif cut:
         reasons.append('long work was cut or left out before it, though the crash stayed the same with another cut')
     if doubted:

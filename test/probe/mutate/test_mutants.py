@@ -84,7 +84,10 @@ class Kinds(unittest.TestCase):
 
 
 class Choice(unittest.TestCase):
-    cells = {2: 'größe = {"Höhe": 3, "Breite": 4}\n%matplotlib inline\nprint(größe["Höhe"])', 5: 'fläche = größe["Höhe"] * größe["Breite"]\nfläche'}
+    cells = {
+        2: 'größe = {"Höhe": 3, "Breite": 4}\n%matplotlib inline\nprint(größe["Höhe"])',
+        5: 'fläche = größe["Höhe"] * größe["Breite"]\nfläche',
+    }
 
     def test_the_same_seed_makes_the_same_mutants(self):
         self.assertEqual(mutants(self.cells, 'a', 5), mutants(self.cells, 'a', 5))

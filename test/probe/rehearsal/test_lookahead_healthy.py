@@ -22,8 +22,11 @@ HEALTHY = {
     ),
     'the first good one': ([LONG, 'first = next((e for e, loss in enumerate(losses) if loss < 0.01), None)', 'first.bit_length()'], []),
     'what the elements of a list have done in a left-out loop': (
-        ['import multiprocessing as mp\nps = [mp.get_context("fork").Process(target=len, args=("",)) for _ in range(3)]\n%s' % LONG,
-         'for p in ps:\n    p.start()\nfor p in ps:\n    p.join()', 'qs = ps\nqs[0].exitcode.bit_length()'],
+        [
+            'import multiprocessing as mp\nps = [mp.get_context("fork").Process(target=len, args=("",)) for _ in range(3)]\n%s' % LONG,
+            'for p in ps:\n    p.start()\nfor p in ps:\n    p.join()',
+            'qs = ps\nqs[0].exitcode.bit_length()',
+        ],
         [],
     ),
     'what a left-out statement binds': (

@@ -104,7 +104,6 @@ def capabilities() -> int:
     return 0
 
 
-
 def mmap(address: int | None, length: int, protection: int, flags: int, descriptor: int = -1, offset: int = 0) -> int:
     """The address of the new mapping."""
     return _mapped(_MMAP(address, length, protection, flags, descriptor, offset))
