@@ -16,7 +16,7 @@ const tooLate = 'the cell ended before the copy had come to an end';
 
 /** What came of one copy of the kernel, for the reports. */
 export function rehearsalRecord(report: RehearsalReport, { kind, target, contradicted = false, asked }: Made): RehearsalRecord {
-  const { crash: met, cells, elapsedMs, forkMs, artifacts = 0 } = report;
+  const { crash: met, cells, elapsedMs, forkMs, sandbox, artifacts = 0 } = report;
   const crash = contradicted ? null : met;
   const wasNeeded = kind === 'before' || met !== null || cells.length > 0 || report.reason !== null || elapsedMs > 0;
   const seen = cells.map(cellSeen);
@@ -34,6 +34,7 @@ export function rehearsalRecord(report: RehearsalReport, { kind, target, contrad
     ...(asked === undefined ? {} : { askedCells: asked }),
     doubts: [...new Set([...seen.flatMap(({ doubts }) => doubts), ...(crash?.doubts ?? [])])],
     crash: crash && { cellIndex: crash.cell, errorType: crash.errorType, line: crash.line, confidence: crash.confidence },
+    ...(sandbox === undefined ? {} : { sandbox }),
     artifacts: artifacts + (contradicted ? 1 : 0),
     elapsedMs,
     forkMs,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RehearsalReport, RehearsedCrash } from '../../src/probe/protocol.ts';
 import { interruptAfterMs, nearlyDoneMs } from '../../src/run/interruption.ts';
+import { rehearsalLine } from '../../src/report/terminal/rehearsal-line.ts';
 import { rehearsalRecord } from '../../src/run/rehearsal-record.ts';
 
 const span = (seconds: number) => ({ seconds, low: seconds, high: seconds });
@@ -80,6 +81,13 @@ describe('the record of a copy', () => {
       outcome: 'unknown',
       reason: expect.stringContaining('ended before'),
     });
+  });
+
+  it('says who kept its files apart, also on the terminal', () => {
+    const record = rehearsalRecord({ ...reportOf(null), sandbox: 'supervised' }, beside);
+    expect(record.sandbox).toBe('supervised');
+    expect(rehearsalLine(record)).toContain('its files given by the supervisor');
+    expect(rehearsalLine(rehearsalRecord(reportOf(null), beside))).not.toContain('files');
   });
 
   it('counts crashes that the real cell gave the lie to', () => {

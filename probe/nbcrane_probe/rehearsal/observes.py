@@ -25,6 +25,13 @@ ROWS: Tuple[Row, ...] = (
         ('box.memory',),
     ),
     Row(
+        'files',
+        'While the kernel waits, those of the disk. Beside a running cell those of the moment of the fork: what came after it is hidden, what was moved '
+        'away is shown where it was. What the copy writes is its own.',
+        'Looking at what has changed since the fork, where the old content is not at hand: ends the copy.',
+        ('box.overlay', 'box.files.world', 'box.files.fork_disk'),
+    ),
+    Row(
         'descriptors',
         'Those the cell opens are its own. Inherited files are opened anew, at the same position.',
         'Inherited pipes, connections, event counters and devices: reading, writing, asking whether they are ready, or what they are, ends the copy, '

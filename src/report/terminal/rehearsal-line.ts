@@ -7,8 +7,25 @@ const cellNames = (indices: readonly number[]): string => {
   return numbers.length === 1 ? `cell ${numbers[0]}` : `cells ${numbers[0]} to ${numbers.at(-1)}`;
 };
 
+const sandboxes = {
+  overlay: 'its files in an overlay',
+  supervised: 'its files given by the supervisor',
+  none: 'no sandbox for files, so it ended at the first one written',
+} as const;
+
 /** One line on what came of a copy of the kernel: `copy beside cell 3: ran through cells 3 to 5 in 2.1 s; shortened: …`. */
-export function rehearsalLine({ kind, cellIndex, outcome, reason, cells, doubts, crash, artifacts, elapsedMs }: RehearsalRecord): string {
+export function rehearsalLine({
+  kind,
+  cellIndex,
+  outcome,
+  reason,
+  cells,
+  doubts,
+  crash,
+  artifacts,
+  elapsedMs,
+  sandbox,
+}: RehearsalRecord): string {
   const ran = cells.filter(({ status }) => status === 'ran-through').map(({ index }) => index);
   const cuts = [...new Set(cells.flatMap((cell) => cell.cuts))];
   const what = {
@@ -22,6 +39,7 @@ export function rehearsalLine({ kind, cellIndex, outcome, reason, cells, doubts,
     ran.length > 0 ? `ran through ${cellNames(ran)}` : null,
     cuts.length > 0 ? `shortened: ${cuts.join(', ')}` : null,
     doubts.length > 0 ? `may differ in the real run: ${doubts.join(', ')}` : null,
+    sandbox === undefined ? null : sandboxes[sandbox],
     artifacts > 0 ? `${count(artifacts, 'crash')} of the copy dropped, for the cell had passed the line` : null,
   ]
     .filter((part) => part !== null)
