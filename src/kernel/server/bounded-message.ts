@@ -23,8 +23,9 @@ const contentLimits: Readonly<Record<string, number>> = {
 const otherOnIopub = mebibyte;
 const otherReply = 32 * mebibyte;
 const maxHeaderBytes = 64 * 1024;
-/** Widgets talk to a browser, and there is none. */
-const unheard = /^comm_/;
+/** Widgets talk to a browser, and there is none; a short update may say that an Output widget captures from now on. */
+const maxUpdateBytes = 4096;
+const isUnheard = (type: string, bytes: number) => type.startsWith('comm_') && !(type === 'comm_msg' && bytes <= maxUpdateBytes);
 
 const v1 = 'v1.kernel.websocket.jupyter.org';
 
@@ -63,9 +64,9 @@ function boundedFrames(data: ArrayBuffer): ArrayBuffer | null {
   const header = headerIn(textOf(headerBytes));
   if (header === null) return null;
   const type = header.msg_type;
-  if (channel === 'iopub' && unheard.test(type)) return null;
-  const limit = contentLimits[type] ?? (channel === 'iopub' ? otherOnIopub : otherReply);
   const size = frames.slice(3).reduce((sum, frame) => sum + frame.length, 0);
+  if (channel === 'iopub' && isUnheard(type, size)) return null;
+  const limit = contentLimits[type] ?? (channel === 'iopub' ? otherOnIopub : otherReply);
   if (size <= limit && isPlain(metadata) && isPlain(content)) return data;
   return framed([
     channelBytes,
@@ -81,7 +82,7 @@ function boundedText(text: string): string | null {
   const bytes = bytesOf(text);
   const channel = /"channel":\s*"(\w{1,20})"/.exec(text.length > 8192 ? text.slice(0, 4096) + text.slice(-4096) : text)?.[1] ?? '';
   const type = /"msg_type":\s*"(\w{1,60})"/.exec(text.slice(0, 65_536))?.[1] ?? '';
-  if (channel === 'iopub' && unheard.test(type)) return null;
+  if (channel === 'iopub' && isUnheard(type, bytes.length)) return null;
   const limit = contentLimits[type] ?? (channel === 'iopub' ? otherOnIopub : otherReply);
   if (bytes.length <= limit + maxHeaderBytes && isPlain(bytes)) return text;
   const ends = [text.slice(0, 65_536), text.slice(-65_536)];

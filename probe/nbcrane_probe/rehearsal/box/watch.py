@@ -48,6 +48,8 @@ class Watch:
         self._shared: Optional[SharedMemory] = None
         self._files: Optional[FileWorld] = None
         self._next_look = 0.0
+        # Copies of files that earlier cells, and IPython's history, have open are not written by the actor.
+        self._inherited_bytes = 0
         self._events = select.epoll()
         self._events.register(link.warden, select.EPOLLIN)
 
@@ -134,6 +136,7 @@ class Watch:
         if facts['sandbox'] == 'supervised':
             self._files = FileWorld(self._actor, self._limits.scratch, self._limits.cwd, self._shown_disk, files, self._limits.disk_bytes)
             self._files.adopt(facts['copies'])
+            self._inherited_bytes = _use(self._limits.scratch)[1]
             self._files.note_read(facts['read'])
         limits = {int(kind): tuple(values) for kind, values in facts['limits'].items()}
         known_as = self._files.known_as if self._files is not None else str
@@ -168,7 +171,7 @@ class Watch:
             full = (use.f_blocks - use.f_bfree) * use.f_frsize > self._limits.disk_bytes or use.f_ffree < use.f_files // 2
         else:
             files, size = _use(self._limits.scratch)
-            full = size > self._limits.disk_bytes or files > _MOST_FILES
+            full = size - self._inherited_bytes > self._limits.disk_bytes or files > _MOST_FILES
         full = full or _nameless(self._actor) > self._limits.disk_bytes
         # A look at many files is expensive: it takes a tenth of the time at most.
         self._next_look = started + max(_DISK_PULSE, 10 * (time.monotonic() - started))
