@@ -31,7 +31,7 @@ class Rounds(unittest.TestCase):
         pending, plans, told = list(attempts), [], []
 
         def attempt(cells, plan, tell, scout, end):
-            plans.append((plan.independent, plan.keep, plan.doubted, [cell['index'] for cell in cells]))
+            plans.append((plan.independent, plan.keep, plan.doubted, [cell['index'] for cell in cells], plan.replays))
             made = pending.pop(0)
             for one in made.outcomes if tell is not None else ():
                 tell(one)
@@ -43,23 +43,23 @@ class Rounds(unittest.TestCase):
         return report, plans, told
 
     def test_what_is_independent_comes_first_beside_a_running_cell_and_its_crash_is_certain(self):
-        report, plans, told = self.look('stand-by', Attempt([outcome(3, cut=False), crash(5, cut=False)]))
+        report, plans, told = self.look('stand-by', Attempt([outcome(3, cut=False), crash(5, 'NameError', cut=False)]))
         self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (5, 'certain', []))
-        self.assertEqual(plans, [(True, 2, (), [3, 4, 5])])
+        self.assertEqual(plans, [(True, 2, (), [3, 4, 5], False)])
 
     def test_it_comes_last_where_the_run_waits_and_only_where_the_cell_was_long(self):
         short = Attempt([outcome(3, cut=False), outcome(4, cut=False), outcome(5, cut=False)])
         self.assertEqual([plan[0] for plan in self.look('rehearse', short)[1]], [False])
         long = Attempt([outcome(3)], 'it did not end within the time a rehearsal may take')
-        report, plans, _ = self.look('rehearse', long, Attempt([crash(4, cut=False)]))
-        self.assertEqual(([plan[0] for plan in plans], report['crash']['cell']), ([False, True], 4))
-        report, _, _ = self.look('rehearse', long, Attempt([outcome(4, cut=False)]))
+        report, plans, _ = self.look('rehearse', long, long, Attempt([crash(4, 'NameError', cut=False)]))
+        self.assertEqual(([plan[0] for plan in plans], report['crash']['cell']), ([False, False, True], 4))
+        report, _, _ = self.look('rehearse', long, long, Attempt([outcome(4, cut=False)]))
         self.assertEqual((report['crash'], report['reason']), (None, long.reason))
 
     def test_a_crash_after_a_cut_is_confirmed_up_to_its_cell(self):
         report, plans, told = self.look('rehearse', Attempt([outcome(3), crash(4)]), Attempt([outcome(3), crash(4)]))
         self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (4, 'likely', [3]))
-        self.assertEqual([(keep, cells) for _, keep, _, cells in plans], [(2, [3, 4, 5]), (3, [3, 4])])
+        self.assertEqual([(keep, cells) for _, keep, _, cells, _ in plans], [(2, [3, 4, 5]), (3, [3, 4])])
 
     def test_a_crash_that_another_cut_denies_is_left_out_and_cells_are_told_once(self):
         report, plans, told = self.look(
@@ -74,10 +74,17 @@ class Rounds(unittest.TestCase):
 
     def test_it_does_not_start_again_for_ever(self):
         turns = [Attempt([crash(4)]), Attempt([outcome(4)])] * 3
-        report, plans, _ = self.look('rehearse', *turns, Attempt([]))
+        report, plans, _ = self.look('rehearse', *turns, Attempt([]), Attempt([]))
         self.assertIsNone(report['crash'])
         self.assertEqual(report['unsettled']['status'], 'unknown')
-        self.assertEqual(sum(not plan[0] for plan in plans), 6)
+        self.assertEqual(sum(not plan[0] for plan in plans), 7)
+
+    def test_what_cutting_leaves_undecided_is_replayed_and_confirmed_so(self):
+        cut = Attempt([outcome(3), outcome(4), outcome(5)])
+        replayed = Attempt([outcome(3), crash(4)])
+        report, plans, told = self.look('rehearse', cut, replayed, replayed)
+        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (4, 'likely', [3, 4, 5]))
+        self.assertEqual([(plan[4], plan[1]) for plan in plans], [(False, 2), (True, 2), (True, 3)])
 
 
 if __name__ == '__main__':

@@ -9,6 +9,7 @@ and plots go on; whatever shape hangs on contents raises `Contentless`. `judge.p
 
 from __future__ import annotations
 
+import importlib
 import sys
 from typing import Any, Callable, Optional
 
@@ -62,10 +63,10 @@ def enter(
 
     is_on_gpu, device_of: which tensors count as on the GPU, and on which; for trying this without one.
     """
-    import torch
+    torch = importlib.import_module('torch')
 
     # Optimizers import it on first use (2 s); its import looks at all of PyTorch, and must not meet what is replaced below.
-    import torch._dynamo
+    importlib.import_module('torch._dynamo')
 
     made_up = MadeUp(torch, attempt)
     operations = Operations(torch, made_up, lambda: gpus.device(torch))

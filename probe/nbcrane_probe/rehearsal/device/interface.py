@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections
+import importlib
 from typing import Any, Callable
 
 from .signal import Contentless
@@ -158,7 +159,7 @@ def _patch_training(torch: Any) -> None:
 
 def function_mode(torch: Any, gpus: Gpus) -> Any:
     """A mode that gives devices without an index the index of the current GPU: C++ would ask the driver for it."""
-    from torch.overrides import TorchFunctionMode
+    TorchFunctionMode = importlib.import_module('torch.overrides').TorchFunctionMode
 
     def indexed(value: Any) -> Any:
         if type(value) is str:
@@ -189,7 +190,7 @@ def function_mode(torch: Any, gpus: Gpus) -> Any:
 
 def dispatch_mode(torch: Any, operations: Any) -> Any:
     """A mode that sends what concerns the GPU to `operations`; what the CPU does, it does for real."""
-    from torch.utils._python_dispatch import TorchDispatchMode
+    TorchDispatchMode = importlib.import_module('torch.utils._python_dispatch').TorchDispatchMode
 
     class OnGpu(TorchDispatchMode):
         def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:

@@ -50,7 +50,7 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
             return certain
         reserve = 0.0
     report, first = _search(attempt, cells, same_crash, tell_once, end - reserve, end, replays=False)
-    if report['crash'] is None and _was_long(first, cells):
+    if report['crash'] is None and _was_long(first, cells) and time.monotonic() < end - reserve:
         # Slower, and exact in all that is counted: what cutting left undecided, or could not reach, may be found so.
         replayed, _ = _search(attempt, cells, same_crash, None, end - reserve, end, replays=True)
         report = replayed if replayed['crash'] is not None else report
