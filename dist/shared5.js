@@ -17394,6 +17394,8 @@ const rehearsalSchema = object({
         confidence: _enum(['certain', 'likely']),
     })
         .nullable(),
+    /** Who kept its files apart: an overlay of the system, the supervisor of the copy, or nobody, so that it ended at the first write. */
+    sandbox: _enum(['overlay', 'supervised', 'none']).optional(),
     /** Crashes of the copy that were dropped because the real cell had passed the line, or ran through. */
     artifacts: int().nonnegative(),
     elapsedMs: number().nonnegative(),

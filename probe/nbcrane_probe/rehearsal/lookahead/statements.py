@@ -8,6 +8,7 @@ import gc
 from time import monotonic
 from typing import Any, Callable
 
+from .. import doubts
 from .effects import effects
 from .interrupts import Interrupts, LeftOut
 
@@ -15,6 +16,8 @@ from .interrupts import Interrupts, LeftOut
 _SHARE, _LEAST = 0.5, 3.0
 # In the reasons of statements that a library ended by starting a program.
 _PROGRAM = 'would start a'
+# In those of statements that would have left the sandbox.
+_LEAVES = 'it would '
 
 
 class Statements:
@@ -132,6 +135,9 @@ class Statements:
         found = self.effects(node)
         if _PROGRAM in reason:
             found = found._replace(programs=True)
+        if _LEAVES in reason:
+            # What it would have set going, in other processes or in threads that serve it, may change anything the notebook checks.
+            doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was left out')
         self._cuts.unseen.leave_out(node, found, self._shell.user_ns)
         self._note(node.lineno, reason, remark or {})
 
