@@ -20,14 +20,22 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
 
   it('is told of with what it cut and doubted, and the report says which cell was interrupted', async () => {
     const { report, stdout } = await check(
-      folderWith(['import time\nhistory = []', `t = time.time()\ntime.sleep(2)\nfor _ in range(6000):\n    history.append(sum(range(600_000)))`, 'print(t.nothing)']),
+      folderWith([
+        'import time\nhistory = []',
+        `t = time.time()\ntime.sleep(2)\nfor _ in range(6000):\n    history.append(sum(range(600_000)))`,
+        'print(t.nothing)',
+      ]),
       ['a.ipynb', '-v'],
     );
     const [notebook] = report.notebooks;
     expect(notebook?.interrupted).toMatchObject({ cellIndex: 1, afterMs: expect.any(Number) });
     expect(notebook?.message).toMatch(/Cell 2 was interrupted after .*: what it had begun, .* may be half done/);
     const beside = notebook?.rehearsals?.find(({ crash }) => crash !== null);
-    expect(beside).toMatchObject({ cellIndex: 1, outcome: 'crash', crash: { cellIndex: 2, errorType: 'AttributeError', confidence: 'likely' } });
+    expect(beside).toMatchObject({
+      cellIndex: 1,
+      outcome: 'crash',
+      crash: { cellIndex: 2, errorType: 'AttributeError', confidence: 'likely' },
+    });
     expect(beside?.doubts).toEqual(expect.arrayContaining(['the time', 'a wait that was skipped']));
     expect(beside?.cells[0]?.cuts.join()).toContain('loop in line 3');
     expect(stdout).toMatch(/copy beside cell 2: AttributeError in cell 3 \(likely\).*may differ in the real run: .*the time/);
