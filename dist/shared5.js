@@ -16689,6 +16689,15 @@ const mix = list
     params: { contradiction: true },
 });
 const file = string().min(1);
+/** A report that the run writes once. */
+const reportFile = (description) => file.optional().meta(flag({
+    ...runner('It decides which file is written, and so which is lost'),
+    group: 'Reports',
+    value: 'FILE',
+    path: 'file',
+    perRun: true,
+    description,
+}));
 /**
  * Every setting, once: keys are the flag names and the keys of `nbcrane.toml`.
  * Help text, parsing and validation all come from here. Times are seconds.
@@ -16944,22 +16953,8 @@ const settingsSchema = strictObject({
         perRun: true,
         description: 'US dollars for a million tokens of a model, in and out, where the price that nbcrane knows is wrong or none is known',
     })),
-    json: file.optional().meta(flag({
-        ...runner('It decides which file is written, and so which is lost'),
-        group: 'Reports',
-        value: 'FILE',
-        path: 'file',
-        perRun: true,
-        description: 'Write the JSON report',
-    })),
-    sarif: file.optional().meta(flag({
-        ...runner('It decides which file is written, and so which is lost'),
-        group: 'Reports',
-        value: 'FILE',
-        path: 'file',
-        perRun: true,
-        description: 'Write SARIF 2.1.0 for code scanning',
-    })),
+    json: reportFile('Write the JSON report'),
+    sarif: reportFile('Write SARIF 2.1.0 for code scanning'),
     category: string()
         .regex(/^[^\s/](?:.*[^\s/])?$/)
         .optional()
@@ -16971,22 +16966,8 @@ const settingsSchema = strictObject({
         perRun: true,
         description: 'Name of this run among several on one commit, such as the shards of a matrix: category in code scanning, one comment each',
     })),
-    markdown: file.optional().meta(flag({
-        ...runner('It decides which file is written, and so which is lost'),
-        group: 'Reports',
-        value: 'FILE',
-        path: 'file',
-        perRun: true,
-        description: 'Write a Markdown summary',
-    })),
-    junit: file.optional().meta(flag({
-        ...runner('It decides which file is written, and so which is lost'),
-        group: 'Reports',
-        value: 'FILE',
-        path: 'file',
-        perRun: true,
-        description: 'Write JUnit XML',
-    })),
+    markdown: reportFile('Write a Markdown summary'),
+    junit: reportFile('Write JUnit XML'),
     'output-notebook': file.optional().meta(flag({
         ...runner('It decides which file is written, and so which is lost'),
         group: 'Reports',
