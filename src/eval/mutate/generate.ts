@@ -43,6 +43,9 @@ const triedForOne = 1.5;
 const firstAim = 1.3;
 /** A cell that is shorter by more than this grows in a way of its own. */
 const worthAgain = 4;
+const mostAttempts = 3;
+/** The sample that was too short once may be so again. */
+const marginAgain = 1.2;
 
 /** Runs every program that was not run yet and keeps the mutants of it that crash. Answers the records of all, earlier ones included. */
 export async function generate(options: GenerateOptions): Promise<ProgramRecord[]> {
@@ -108,12 +111,16 @@ async function recordOf(program: Program, earlier: ProgramRecord | undefined, op
 
 type Content = { sources: readonly string[]; files: readonly string[] };
 
-/** What is reckoned from short runs is off, more so on a busy machine: a second run knows by how much. */
+/** What is reckoned from short runs is off, more so on a busy machine: the next run knows by how much. */
 async function runLongEnough(program: Program, content: Content, options: GenerateOptions): Promise<Learned | LeftOut> {
   if (options.longCellSeconds !== null && !(await mayBeLong(content, options))) return { leftOut: 'no cell could be made long' };
-  const first = await runOnce(program, content, options, firstAim);
-  if (!('leftOut' in first) || first.shortBy === undefined || first.shortBy > worthAgain || options.signal.aborted) return first;
-  return runOnce(program, content, options, firstAim * first.shortBy);
+  let aim = firstAim;
+  for (let attempt = 1; ; attempt++) {
+    const learned = await runOnce(program, content, options, aim);
+    const isFinal = !('leftOut' in learned) || learned.shortBy === undefined || learned.shortBy > worthAgain;
+    if (isFinal || attempt === mostAttempts || options.signal.aborted) return learned;
+    aim *= learned.shortBy! * marginAgain;
+  }
 }
 
 /** What comes after the last cell cannot be late, so that one does not count. */

@@ -1,7 +1,6 @@
 """What a cell sees of its files in the sandbox that the supervisor gives equals what it would see without, and nothing outside changes."""
 
 import os
-import random
 import tempfile
 import unittest
 import warnings
@@ -10,6 +9,7 @@ from boxed import SUPPORT, as_ordinary_user, boxed, needs_box
 from file_operations import Player, clear, plant
 
 COUNT, LENGTH = int(os.environ.get('NBCRANE_FUZZ', '12')), 120
+SEED = int(os.environ.get('NBCRANE_FUZZ_SEED', '20261121'))
 needs_supervision = unittest.skipUnless(SUPPORT.supervised, 'the supervisor cannot give files here')
 
 
@@ -75,22 +75,57 @@ def differences(seed):
 @needs_supervision
 class Files(unittest.TestCase):
     def test_random_operations_go_as_without_a_box(self):
-        base = random.randrange(10**6)
-        for seed in range(base, base + COUNT):
+        for seed in range(SEED, SEED + COUNT):
             with self.subTest(seed=seed):
                 self.assertIsNone(differences(seed))
 
     @unittest.skipUnless(os.geteuid() == 0, 'needs root')
     def test_random_operations_of_an_ordinary_user_go_as_without_a_box(self):
-        base = random.randrange(10**6)
-
         def work():
-            for seed in range(base, base + COUNT):
+            for seed in range(SEED, SEED + COUNT):
                 found = differences(seed)
                 if found is not None:
                     raise AssertionError(found)
 
         self.assertIsNone(as_ordinary_user(work))
+
+
+@needs_box
+@needs_supervision
+class Descriptors(unittest.TestCase):
+    """What was opened before the names of it changed."""
+
+    def setUp(self):
+        self.root = os.path.realpath(tempfile.mkdtemp(prefix='nbcrane-descriptors-'))
+        os.chmod(self.root, 0o777)
+        self.addCleanup(clear, self.root)
+
+    def boxed(self, code):
+        return boxed(code, sandbox='supervised', cwd=self.root, names={'os': os})
+
+    def test_a_file_the_copy_removed_has_no_name_and_is_not_reopened_for_writing(self):
+        with open(os.path.join(self.root, 'f'), 'w') as file:
+            file.write('precious')
+        opened = 'f = open("f")\nos.unlink("f")\n'
+        self.assertEqual(self.boxed(opened + 'say(str(os.fstat(f.fileno()).st_nlink))').said, '0\n')
+        outcome = self.boxed(opened + 'open("/proc/self/fd/%d" % f.fileno(), "w")\nsay("went on")')
+        self.assertEqual((outcome.said, outcome.departure), ('', 'would change f'))
+        with open(os.path.join(self.root, 'f')) as file:
+            self.assertEqual(file.read(), 'precious')
+
+    @unittest.skipUnless(os.geteuid() == 0, 'needs root, to become somebody else')
+    def test_a_folder_out_of_reach_of_its_names_is_not_changed_through_its_descriptor(self):
+        for way in ('os.fchmod(inner, 0o700)', 'os.utime(inner, (1, 1))', 'os.fchown(inner, -1, os.getegid())'):
+            with self.subTest(way):
+
+                def work():
+                    os.makedirs(os.path.join(self.root, 'outer/inner'), exist_ok=True)
+                    before = state(self.root)
+                    outcome = self.boxed('inner = os.open("outer/inner", 0)\nos.chmod("outer", 0o600)\n%s\nsay("went on")' % way)
+                    assert outcome.departure and 'would change' in outcome.departure, outcome
+                    assert state(self.root) == before, 'something outside changed'
+
+                self.assertIsNone(as_ordinary_user(work))
 
 
 if __name__ == '__main__':

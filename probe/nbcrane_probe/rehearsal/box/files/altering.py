@@ -116,10 +116,7 @@ class Altering:
             os.close(mirror)
 
     def _held(self, call: Call, held: Held) -> None:
-        """A pipe or file of the actor alone; a file of the disk that was removed is nobody else's business, but it may have other names."""
-        status = os.stat(self._paths.link_of(held.number))
-        if stat.S_ISREG(status.st_mode) and status.st_nlink and not self._paths.is_own(held.number):
-            raise Left('would change %s' % self._paths.target(held.number))
+        self._paths.check_private(held)
         call.go_on()
 
     def _place(self, call: Call, way: _Way) -> Place:

@@ -9,6 +9,7 @@ import stat
 from typing import NamedTuple, Optional, Tuple, Union
 
 from ..call import Call
+from ..depart import Left
 from ..native import AT_FDCWD
 from .disk import failure, join, missing
 from .layer import File, Folder, Layer, Spot, System, own_path
@@ -25,6 +26,8 @@ class Held(NamedTuple):
     """A descriptor of the actor, named by its link in /proc, that no path leads to: a pipe, a memory file, a deleted file."""
 
     number: int
+    #: False where the actor may no longer go to its name, though it is there
+    is_reachable: bool = True
 
 
 Place = Union[Spot, System, Held]
@@ -94,6 +97,8 @@ class Paths:
         try:
             spot = self._layer.find(path, follow=False)
             same = isinstance(spot, Spot) and spot.exists and (spot.is_folder or _is_same(spot, os.stat(self.link_of(number))))
+        except PermissionError:
+            return Held(number, is_reachable=False)
         except OSError:
             same = False
         return spot._replace(plain=spot.plain and known) if same else Held(number)
@@ -147,6 +152,13 @@ class Paths:
         """Whether a descriptor refers to a file that was made in the scratch folder."""
         target = self.target(number)
         return self._store.path_of(target[: -len(_DELETED)] if target.endswith(_DELETED) else target) is not None
+
+    def check_private(self, held: Held) -> None:
+        """A pipe, or a file without a name, is the actor's alone. Raises Left for what the disk has under some name, which is not to be changed."""
+        status = os.stat(self.link_of(held.number))
+        on_disk = stat.S_IFMT(status.st_mode) in (stat.S_IFREG, stat.S_IFDIR, stat.S_IFLNK) and status.st_nlink
+        if on_disk and not self.is_own(held.number):
+            raise Left('would change %s' % self.target(held.number))
 
 
 def _is_same(spot: Spot, status: os.stat_result) -> bool:

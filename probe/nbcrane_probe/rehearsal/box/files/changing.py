@@ -148,6 +148,8 @@ class Changing:
                 self._layer.removed[spot.entry.lower] = spot.entry
         elif isinstance(spot.entry, File) and spot.entry.is_own:
             os.unlink(spot.entry.place)
+        elif spot.status is not None:
+            self._layer.note_unlinked(spot.status)
         self._layer.put(spot.folder, spot.name, None)
 
     def _rename(self, call: Call) -> Optional[Departure]:
@@ -199,8 +201,11 @@ class Changing:
         return entry
 
     def _check_names(self, old: Spot, new: Spot, flags: int) -> None:
-        if old.dot or new.dot:
+        # In the order of do_renameat2() of Linux.
+        if old.dot:
             raise failure(errno.EBUSY)
+        if new.dot:
+            raise failure(errno.EEXIST if flags & _NOREPLACE else errno.EBUSY)
         if not old.exists or flags & _EXCHANGE and not new.exists:
             raise missing()
         if flags & _NOREPLACE and new.exists:
@@ -252,6 +257,8 @@ class Changing:
         self._rights.to_change_entries(new.folder)
         if isinstance(old, Spot) and old.is_folder:
             raise failure(errno.EPERM)
+        if isinstance(old, Held):
+            self._paths.check_private(old)
         source = (
             '/proc/%d/fd/%d' % (self._actor, old.number) if isinstance(old, Held) else self._private.file(call, old, content=True).place
         )

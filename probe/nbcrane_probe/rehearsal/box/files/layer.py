@@ -132,6 +132,8 @@ class Layer:
         self._moved: Dict[str, Entry] = {}
         #: folders of the disk that the actor removed, by their paths
         self.removed: Dict[str, Folder] = {}
+        #: how many names of a file of the disk the actor removed, by device and inode
+        self.unlinked: Dict[Tuple[int, int], int] = {}
         self._reached: Dict[str, Tuple[Union[Folder, System], bool]] = {}
 
     def name(self, path: str) -> Union[Spot, System]:
@@ -250,6 +252,11 @@ class Layer:
             if path == lower or path.startswith(lower + '/'):
                 return entry.path + path[len(lower) :]
         return None
+
+    def note_unlinked(self, status: os.stat_result) -> None:
+        """A name of a file of the disk shows nothing from now on; descriptors of the file may be open."""
+        number = status.st_dev, status.st_ino
+        self.unlinked[number] = self.unlinked.get(number, 0) + 1
 
     def note_move(self, lower: str, entry: Entry) -> None:
         """What lies on the disk under that path stands elsewhere from now on."""

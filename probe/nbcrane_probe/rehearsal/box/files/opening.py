@@ -66,6 +66,8 @@ class Opening:
         exclusive = flags & os.O_CREAT and flags & os.O_EXCL
         place = self._paths.locate(call, descriptor, path, follow=not (flags & os.O_NOFOLLOW or exclusive))
         if isinstance(place, Held):
+            if changes:
+                self._paths.check_private(place)
             return call.go_on()
         if isinstance(place, System):
             return self._judge(call) if changes else call.go_on()

@@ -15,7 +15,7 @@ from .calls import AT_SYMLINK_NOFOLLOW, Held, Paths, Place
 from .disk import Disk, failure, missing
 from .layer import Folder, Layer, Spot
 from .mirror import Mirrors
-from .status import packed, packed_extended
+from .status import changed, packed, packed_extended
 
 _STATFS_SIZE = 120
 _STATFS = {'x86_64': 137, 'aarch64': 43}
@@ -112,18 +112,30 @@ class Reading:
         if number < 0:
             return call.go_on()
         folder, file = self._paths.folder_of(number), self._paths.file_of(number)
-        if folder is None and file is None and os.path.isdir(self._paths.link_of(number)):
-            # Opened before its mode was changed.
-            place = self._paths.of_descriptor(number)
-            folder = place.entry if isinstance(place, Spot) and isinstance(place.entry, Folder) and place.entry.mirror else None
+        if folder is None and file is None:
+            folder = self._changed_after_opening(number)
         if folder is not None and folder.lower is not None and not folder.removed:
             status = self._mirrors.status(folder, self._disk.folder_status(folder.lower))
         elif file is not None and file.identity is not None:
             status = file.identified(os.stat(self._paths.link_of(number)))
         else:
-            return call.go_on()
+            status = self._with_fewer_names(os.stat(self._paths.link_of(number))) if self._layer.unlinked else None
+            if status is None:
+                return call.go_on()
         call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))
         call.succeed()
+
+    def _changed_after_opening(self, number: int) -> Optional[Folder]:
+        """The folder of the disk a descriptor refers to, where its mode or times were changed since."""
+        if not os.path.isdir(self._paths.link_of(number)):
+            return None
+        place = self._paths.of_descriptor(number)
+        return place.entry if isinstance(place, Spot) and isinstance(place.entry, Folder) and place.entry.mirror else None
+
+    def _with_fewer_names(self, status: os.stat_result) -> Optional[Any]:
+        """Of an open file of the disk whose name the actor removed; None for any other."""
+        gone = self._layer.unlinked.get((status.st_dev, status.st_ino), 0)
+        return changed(status, st_nlink=status.st_nlink - gone) if gone else None
 
     def _access(self, call: Call) -> None:
         place = self._place(call, _ACCESS[call.name])
@@ -186,7 +198,8 @@ class Reading:
         number = path.rpartition('/')[2]
         if not number.isdigit() or not os.path.exists(target) or target.startswith(('/dev/', '/proc/')):
             return False
-        return isinstance(self._paths.of_descriptor(int(number)), Held)
+        place = self._paths.of_descriptor(int(number))
+        return isinstance(place, Held) and place.is_reachable
 
     def _attributes(self, call: Call) -> None:
         way = _ATTRIBUTES[call.name]
@@ -241,7 +254,7 @@ class Reading:
         self._go_to(call, place.entry, plain=place.plain)
 
     def _fchdir(self, call: Call) -> None:
-        private = self._paths.folder_of(call.signed(0))
+        private = self._paths.folder_of(call.signed(0)) or self._changed_after_opening(call.signed(0))
         if private is not None:
             code = native.access_error(native.AT_FDCWD, self.reachable_folder(private), os.X_OK)
             if code:
