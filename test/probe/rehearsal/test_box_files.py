@@ -107,7 +107,7 @@ class Descriptors(unittest.TestCase):
         with open(os.path.join(self.root, 'f'), 'w') as file:
             file.write('precious')
         opened = 'f = open("f")\nos.unlink("f")\n'
-        self.assertEqual(self.boxed(opened + 'say(str(os.fstat(f.fileno()).st_nlink))').said, '0\n')
+        self.assertEqual(self.boxed(opened + 'say(str(os.fstat(f.fileno()).st_nlink))').said, '0\ndone\n')
         outcome = self.boxed(opened + 'open("/proc/self/fd/%d" % f.fileno(), "w")\nsay("went on")')
         self.assertEqual((outcome.said, outcome.departure), ('', 'would change f'))
         with open(os.path.join(self.root, 'f')) as file:
