@@ -170,6 +170,22 @@ class Beside(unittest.TestCase):
             with self.subTest(code):
                 self.assertEqual(self._after_itself(code).said, 'done\n')
 
+    def test_a_cell_may_work_below_a_folder_with_more_entries_than_are_written_down(self):
+        crowd = os.path.join(self.root, 'crowd')
+        os.mkdir(crowd)
+        for number in range(2001):
+            os.mknod(os.path.join(crowd, str(number)))
+        work = os.path.join(crowd, 'work')
+        os.mkdir(work)
+        disk = box.DiskOfTheFork(work)
+        disk.remember()
+        self.addCleanup(disk.close)
+        self.assertFalse(disk.remembers(crowd))
+        os.mkdir(os.path.join(work, 'out'))
+        os.mknod(os.path.join(crowd, 'another'))
+        outcome = boxed("os.mkdir('out')", sandbox='supervised', cwd=work, names={'os': os}, disk=disk)
+        self.assertEqual(outcome.said, 'done\n')
+
     def test_content_that_changed_is_as_it_was_or_unknown(self):
         for code, reason in {
             "open('a', 'a').write('x')\nassert open('a').read() == 'at the fork ax'": None,

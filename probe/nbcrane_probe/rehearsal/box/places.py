@@ -9,6 +9,7 @@ import stat
 from typing import Iterable, NamedTuple, Optional
 
 from . import native
+from .own_path import own_path
 
 _MOST_LINKS = 40
 _MAGIC = re.compile(r'(/proc/\d+(?:/task/\d+)?/(?:root|cwd|fd/\d+))/(.+)', re.DOTALL)
@@ -108,10 +109,7 @@ class Places:
 
     def own(self, path: str) -> str:
         """The path with the actor's number for `/proc/self`, which the warden would take for itself."""
-        for prefix, own in (('/proc/self/', '/proc/%d/'), ('/proc/thread-self/', '/proc/%d/'), ('/dev/fd/', '/proc/%d/fd/')):
-            if path.startswith(prefix):
-                return own % self._actor + path[len(prefix) :]
-        return path
+        return own_path(path, self._actor)
 
 
 def _own(status: os.stat_result) -> bool:

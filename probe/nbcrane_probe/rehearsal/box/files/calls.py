@@ -11,8 +11,9 @@ from typing import NamedTuple, Optional, Tuple, Union
 from ..call import Call
 from ..depart import Left
 from ..native import AT_FDCWD
+from ..own_path import own_path
 from .disk import failure, join, missing
-from .layer import File, Folder, Layer, Spot, System, own_path
+from .layer import File, Folder, Layer, Spot, System
 from .mirror import Mirrors
 from .store import Store
 

@@ -55,6 +55,8 @@ class DiskOfTheFork(Disk):
     def remember(self) -> None:
         """Writes down what is there, within bounds of number and time; the moment is now."""
         until, left = time.process_time() + _LONGEST, _MOST_ENTRIES
+        for folder in _and_above(self._cwd):
+            self._themselves[folder] = os.stat(folder)
         for folder, depth in self._places():
             if left <= 0 or time.process_time() >= until:
                 break
@@ -96,6 +98,10 @@ class DiskOfTheFork(Disk):
             if self._is_as_it_was(folder):
                 return Seen(None, place)
             raise self._stale('looked for', place)
+        then = self._themselves.get(place)
+        if then is not None and os.path.samestat(now, then):
+            # On the way to where the cell works, in a folder with more entries than were written down.
+            return Seen(then, place)
         # Entries of a folder may come and go: each is looked at by itself.
         if self._is_unchanged(now) or stat.S_ISDIR(now.st_mode) and self._is_as_it_was(folder):
             return Seen(now, place)
@@ -243,6 +249,13 @@ def _statuses(folder: str, most: int) -> Optional[Names]:
     except OSError:
         return None
     return found
+
+
+def _and_above(folder: str) -> Iterator[str]:
+    yield folder
+    while folder != '/':
+        folder = os.path.dirname(folder)
+        yield folder
 
 
 def _content(status: os.stat_result) -> Tuple[int, int, int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import stat
 from typing import Any, Dict, Iterator, NamedTuple, Optional, Tuple, Union
 
+from ..own_path import own_path
 from .disk import Disk, Stale, failure, join, missing
 from .status import changed
 
@@ -286,12 +286,3 @@ def _check_passage(folder: Folder) -> None:
     place = folder.mirror if folder.owns_mode else folder.lower
     if os.geteuid() and place is not None and os.path.lexists(place) and not os.access(place, os.X_OK):
         raise failure(errno.EACCES)
-
-
-_SELF = re.compile(r'/+proc/+(self|thread-self)(?=/|$)')
-
-
-def own_path(path: str, actor: int) -> str:
-    """The path with the actor's number where it speaks of the process itself."""
-    found = _SELF.match(path)
-    return path if found is None else '/proc/%d%s' % (actor, path[found.end() :])
