@@ -8,12 +8,13 @@ import linecache
 import os
 import random
 import select
+import shutil
 import signal
 import sys
 import threading
 import time
 import warnings
-from typing import Any, Callable
+from typing import Any, Callable, Iterator
 
 import _thread
 
@@ -86,6 +87,7 @@ class Rehearsals:
 
 # The warden keeps the deadline; beyond it, this many seconds are left for its last words.
 _WARDEN_GRACE = 1.0
+_REMOVALS = 20
 # Within these a copy says that the kernel may go on.
 _READY_SECONDS = 2.0
 
@@ -213,6 +215,7 @@ class _Running:
         if not self._has_ended():
             self._kill()
             self._has_ended()
+            self._remove_scratch()
         return self._parse()
 
     def _has_ended(self) -> bool:
@@ -231,6 +234,15 @@ class _Running:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self._pid, signal.SIGKILL)
 
+    def _remove_scratch(self) -> None:
+        """What a supervisor that was killed has left; what it started is about to end, and may write until then."""
+        for folder in {message['scratch'] for message in self._messages() if 'scratch' in message}:
+            for _ in range(_REMOVALS):
+                shutil.rmtree(folder, ignore_errors=True)
+                if not os.path.lexists(folder):
+                    break
+                time.sleep(0.01)
+
     def _bury(self) -> None:
         if not self._stands_by:
             os.waitpid(self._pid, 0)
@@ -238,12 +250,15 @@ class _Running:
             os.close(self._handle)
         os.close(self._report_fd)
 
+    def _messages(self) -> Iterator[dict]:
+        for line in self._text.decode('utf-8', 'replace').splitlines():
+            with contextlib.suppress(ValueError):
+                yield json.loads(line)
+
     def _parse(self) -> dict:
         report = {**_report(), 'artifacts': self._artifacts}
-        for line in self._text.decode('utf-8', 'replace').splitlines():
-            try:
-                message = json.loads(line)
-            except ValueError:
+        for message in self._messages():
+            if 'scratch' in message:
                 continue
             if 'cell' in message:
                 report['cells'].append(message)

@@ -76,7 +76,9 @@ def serve(job: Job) -> None:
             # The kernel goes on at once: what it shares with this process is copied before it does.
             _share_nothing(job)
         else:
-            ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+            # A signal that can be caught: files have to be removed.
+            signal.signal(signal.SIGTERM, _end)
+            ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
         with _kernel_handle(job) as kernel:
             box.shed((job.report_fd, job.lifeline_fd, job.ready_fd, kernel))
             disk = _disk(job)
@@ -91,6 +93,10 @@ def serve(job: Job) -> None:
         _tell(job.report_fd, {'reason': 'the rehearsal itself failed (%s: %s)' % (type(error).__name__, error)})
     finally:
         os._exit(0)
+
+
+def _end(*_: Any) -> None:
+    raise Ended
 
 
 def _share_nothing(job: Job) -> None:
@@ -149,6 +155,8 @@ def _attempt(job: Job, cells: list, plan: Plan, deadline: float, tell: Any, disk
     link = box.Link()
     result, result_end = os.pipe()
     with _scratch() as scratch:
+        # The kernel removes it where this process is killed.
+        _tell(job.report_fd, {'scratch': scratch})
         left = max(0.1, deadline - time.monotonic())
         limits = box.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left, moment=disk.moment)
         actor = os.fork()

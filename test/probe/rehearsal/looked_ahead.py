@@ -61,7 +61,7 @@ def run_in_full(cells, earlier=()):
     if child == 0:
         name = 'the test itself failed'
         try:
-            shell = _shell()
+            shell = shell_of_a_test()
             os.chdir(tempfile.mkdtemp())
             name = None
             for source in [SLOW.replace('40_000', '0'), *earlier, *cells]:
@@ -80,7 +80,7 @@ def run_in_full(cells, earlier=()):
     return name
 
 
-def _shell():
+def shell_of_a_test():
     from IPython.core.interactiveshell import InteractiveShell
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -92,7 +92,7 @@ def _shell():
 def _live(cells, earlier, kind, deadline, writing):
     report = {'crash': None, 'cells': [], 'reason': 'the test itself failed'}
     try:
-        shell = _shell()
+        shell = shell_of_a_test()
         os.chdir(tempfile.mkdtemp())
         for source in [SLOW, *earlier]:
             shell.run_cell(source, store_history=False).raise_error()
