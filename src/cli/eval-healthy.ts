@@ -8,7 +8,7 @@ import { engineSettings } from '../eval/run/set-ups.ts';
 import type { EvalSettings } from '../eval/settings.ts';
 import { markdownTable, terminalTable } from '../eval/tables/table.ts';
 import { findPython, requireIpykernel } from '../kernel/local/python.ts';
-import { createPanel } from '../predict/panel.ts';
+import { createPanel } from '../forecast/panel.ts';
 import { replaceFile } from '../replace-file.ts';
 import { plainText } from '../report/text/plain-text.ts';
 import type { Host } from './host.ts';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { cacheFolder } from '../cache-folder.ts';
 import { UserError } from '../errors.ts';
-import { AnswerCache } from '../predict/llm/answer-cache.ts';
-import { ModelBudget } from '../predict/llm/budget.ts';
-import { createLlmPredictor } from '../predict/llm/predictor.ts';
-import { offlinePredictor } from '../predict/offline.ts';
-import { createPanel } from '../predict/panel.ts';
-import type { Predictor } from '../predict/predictor.ts';
+import { AnswerCache } from '../forecast/llm/answer-cache.ts';
+import { ModelBudget } from '../forecast/llm/budget.ts';
+import { createLlmPredictor } from '../forecast/llm/predictor.ts';
+import { offlinePredictor } from '../forecast/rules/predictor.ts';
+import { createPanel } from '../forecast/panel.ts';
+import type { Predictor } from '../forecast/predictor.ts';
 import type { FactCategory } from '../probe/protocol.ts';
-import { rehearsalPredictor } from '../predict/rehearsal/predictor.ts';
+import { rehearsalPredictor } from '../forecast/rehearsal/predictor.ts';
 import type { Settings } from '../settings/schema.ts';
 
 type PredictorPlace = {

@@ -1,6 +1,6 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
-import type { Verdict } from '../predict/verdict.ts';
+import type { Verdict } from '../forecast/verdict.ts';
 import type { CellReport } from '../report/schema.ts';
 import type { RunEvent } from '../run/events.ts';
 import { redacted } from './mark.ts';

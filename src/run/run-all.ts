@@ -2,9 +2,9 @@ import { UserError } from '../errors.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
 import { readNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
-import type { Predictor } from '../predict/predictor.ts';
+import type { Predictor } from '../forecast/predictor.ts';
 import type { Settings } from '../settings/schema.ts';
-import { planNotebook } from './plan.ts';
+import { planNotebook } from '../plan/plan.ts';
 import { runNotebook, type Emit } from './run-notebook.ts';
 import { unreadNotebook } from './unread-notebook.ts';
 

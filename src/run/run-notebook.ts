@@ -1,18 +1,18 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { ProbeFailure, type Execution, type KernelProvider, type KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
-import type { Predictor } from '../predict/predictor.ts';
-import { wasUnavailable, type Verdict } from '../predict/verdict.ts';
-import { installProbe, type ProbeClient } from '../probe/client.ts';
+import type { Predictor } from '../forecast/predictor.ts';
+import { wasUnavailable, type Verdict } from '../forecast/verdict.ts';
+import { installProbe, type ProbeClient } from '../forecast/probe/client.ts';
 import type { RehearsalReport } from '../probe/protocol.ts';
 import { duration } from '../report/text/duration.ts';
 import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 import type { RunEvent } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
-import { forecast } from './forecast.ts';
+import { forecast } from '../forecast/forecaster.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
-import type { Plan, Step } from './plan.ts';
-import { Rehearsals, type Declined, type Foreseen } from './rehearsals.ts';
+import type { Plan, Step } from '../plan/plan.ts';
+import { Rehearsals, type Declined, type Foreseen } from '../forecast/rehearsal/rehearsals.ts';
 import { timeSaved } from './time-saved.ts';
 import { Timings } from './timings.ts';
 

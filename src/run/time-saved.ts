@@ -1,7 +1,7 @@
 import { isRecord } from '../is-record.ts';
 import { textOf } from '../text-of.ts';
 import type { Cell } from '../notebook/notebook.ts';
-import type { Rehearsal } from '../predict/verdict.ts';
+import type { Rehearsal } from '../forecast/verdict.ts';
 import type { TimeSaved } from '../report/schema.ts';
 import type { Timings } from './timings.ts';
 

@@ -1,8 +1,8 @@
 import { UserError } from '../errors.ts';
 import { findPython } from '../kernel/local/python.ts';
 import { readNotebook } from '../notebook/read.ts';
-import { isEnough } from '../predict/confidence.ts';
-import { planNotebook, type Plan, type Step } from '../run/plan.ts';
+import { isEnough } from '../forecast/confidence.ts';
+import { planNotebook, type Plan, type Step } from '../plan/plan.ts';
 import type { Job } from '../run/run-all.ts';
 import type { Emit } from '../run/run-notebook.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../predict/verdict.ts';
+import type { Verdict } from '../forecast/verdict.ts';
 import type { StaticFinding } from './finding.ts';
 
 /** A finding as the verdict every report knows; `evidence`: a sentence on what the file itself proves, or null. */

@@ -5,7 +5,7 @@ import { findAnalyser } from '../../src/eval/baselines/find-analyser.ts';
 import { moduleSource } from '../../src/eval/baselines/module-source.ts';
 import { baselineSetUps } from '../../src/eval/baselines/set-ups.ts';
 import { staticPredictor } from '../../src/eval/baselines/static-predictor.ts';
-import { cell, observation, question } from '../predict/llm/question.ts';
+import { cell, observation, question } from '../forecast/llm/question.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
 import { corpusFiles, evalFolder, evaluateFolder } from './corpus.ts';

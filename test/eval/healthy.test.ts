@@ -7,7 +7,7 @@ import { collectDocstrings, type DocstringExample } from '../../src/eval/healthy
 import { healthyReport, healthyReportSchema, healthyTable } from '../../src/eval/healthy/report.ts';
 import { HealthyTally } from '../../src/eval/healthy/tally.ts';
 import { readTutorials, scriptCells } from '../../src/eval/healthy/tutorials.ts';
-import { unavailableVerdict, unknownVerdict } from '../../src/predict/verdict.ts';
+import { unavailableVerdict, unknownVerdict } from '../../src/forecast/verdict.ts';
 import { cellSchema } from '../../src/report/schema.ts';
 import { cli } from '../support/check.ts';
 import { promptServer } from '../support/model-server.ts';

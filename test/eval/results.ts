@@ -1,4 +1,4 @@
-import { unknownVerdict } from '../../src/predict/verdict.ts';
+import { unknownVerdict } from '../../src/forecast/verdict.ts';
 import type { CaseResult, EvalCase, EvalResults, JudgementRecord, PredictionRecord, RunResult, SetUp } from '../../src/eval/result.ts';
 
 export const setUp = (id: string, extra: Partial<SetUp> = {}): SetUp => ({

@@ -1,7 +1,7 @@
 import { execa } from 'execa';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unknownVerdict, type Verdict } from '../../src/predict/verdict.ts';
+import { unknownVerdict, type Verdict } from '../../src/forecast/verdict.ts';
 import type { CaseResult, JudgementRecord, PredictionRecord, Role, SetUp } from '../../src/eval/result.ts';
 import { labelOf } from '../../src/eval/score/label.ts';
 import { mcnemar } from '../../src/eval/score/mcnemar.ts';

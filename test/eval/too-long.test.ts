@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createLlmPredictor } from '../../src/predict/llm/predictor.ts';
-import { saysTooLong } from '../../src/predict/llm/too-long.ts';
-import { question } from '../predict/llm/question.ts';
-import { answer, completion, openaiError, sendJson, startServer, type Handler } from '../predict/llm/server.ts';
+import { createLlmPredictor } from '../../src/forecast/llm/predictor.ts';
+import { saysTooLong } from '../../src/forecast/llm/too-long.ts';
+import { question } from '../forecast/llm/question.ts';
+import { answer, completion, openaiError, sendJson, startServer, type Handler } from '../forecast/llm/server.ts';
 
 const wordings = [
   "This model's maximum context length is 8192 tokens. However, your messages resulted in 9001 tokens.",

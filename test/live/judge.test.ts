@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellSchema, notebookSchema } from '../../src/report/schema.ts';
-import { unknownVerdict } from '../../src/predict/verdict.ts';
+import { unknownVerdict } from '../../src/forecast/verdict.ts';
 
 const { judge, totals } = await import(new URL('./judge.mjs', import.meta.url).href);
 

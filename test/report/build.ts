@@ -3,7 +3,7 @@ import type { RunRecord } from '../../src/report/run-record.ts';
 import type { CellReport, NotebookReport, NotebookStatus } from '../../src/report/schema.ts';
 import { parseNotebook } from '../../src/notebook/read.ts';
 import type { Notebook } from '../../src/notebook/notebook.ts';
-import type { Verdict } from '../../src/predict/verdict.ts';
+import type { Verdict } from '../../src/forecast/verdict.ts';
 import type { RunEvent } from '../../src/run/events.ts';
 import { notebookText, type CellSpec } from '../support/notebooks.ts';
 

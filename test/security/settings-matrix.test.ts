@@ -9,7 +9,7 @@ import { readEvent } from '../../src/action/event.ts';
 import { readInputs } from '../../src/action/inputs.ts';
 import { assign } from '../../src/cli/jobs.ts';
 import { parseNotebook } from '../../src/notebook/read.ts';
-import { planNotebook } from '../../src/run/plan.ts';
+import { planNotebook } from '../../src/plan/plan.ts';
 import { findSetting, settings } from '../../src/settings/catalogue.ts';
 import { parseCommandLine } from '../../src/settings/from-flags.ts';
 import { settingsSchema, type SettingName, type Settings, type SettingsInput } from '../../src/settings/schema.ts';

@@ -1,5 +1,5 @@
-import type { Predictor, Question } from '../../predict/predictor.ts';
-import { unavailableVerdict, unknownVerdict, type Verdict } from '../../predict/verdict.ts';
+import type { Predictor, Question } from '../../forecast/predictor.ts';
+import { unavailableVerdict, unknownVerdict, type Verdict } from '../../forecast/verdict.ts';
 import type { Complaint } from './complaint.ts';
 import { crashLike } from './crash-like.ts';
 import type { FoundAnalyser } from './find-analyser.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
-import { createPanel } from '../../predict/panel.ts';
+import { createPanel } from '../../forecast/panel.ts';
 import type { NotebookReport } from '../../report/schema.ts';
 import { runAll } from '../../run/run-all.ts';
 import type { Settings } from '../../settings/schema.ts';

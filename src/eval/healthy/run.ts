@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalProvider } from '../../kernel/local/provider.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
-import type { Predictor } from '../../predict/predictor.ts';
+import type { Predictor } from '../../forecast/predictor.ts';
 import { runAll } from '../../run/run-all.ts';
 import type { Settings } from '../../settings/schema.ts';
 import type { HealthyNotebook } from './compose.ts';

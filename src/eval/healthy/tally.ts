@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wasUnavailable } from '../../predict/verdict.ts';
+import { wasUnavailable } from '../../forecast/verdict.ts';
 import type { CellReport } from '../../report/schema.ts';
 import type { Origin } from './compose.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
-import { parseAnswer } from '../../predict/llm/answer.ts';
+import { parseAnswer } from '../../forecast/llm/answer.ts';
 import { runtimeSetting, type CaseResult, type EvalCase, type EvalResults, type Role } from '../result.ts';
 
 /** One line of recorded answers: all answers to one question. An answer may be text that still has to be read. */

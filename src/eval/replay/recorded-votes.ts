@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
-import { unknownVerdict } from '../../predict/verdict.ts';
+import { unknownVerdict } from '../../forecast/verdict.ts';
 import {
   diagnosisLabel,
   runtimeSetting,

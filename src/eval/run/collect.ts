@@ -1,4 +1,4 @@
-import { wasUnavailable } from '../../predict/verdict.ts';
+import { wasUnavailable } from '../../forecast/verdict.ts';
 import { latestJudgements } from '../judge/latest.ts';
 import type { CaseResult, EvalCase, PredictionRecord, ResultRecord, Role, RunResult } from '../result.ts';
 

@@ -1,4 +1,4 @@
-import { createPanel } from '../../predict/panel.ts';
+import { createPanel } from '../../forecast/panel.ts';
 import type { CaseResult, EvalCase, ResultRecord, Role } from '../result.ts';
 import { collect, isDone } from './collect.ts';
 import { runErrand, type Errand, type ErrandTools } from './run-notebook.ts';

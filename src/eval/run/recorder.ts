@@ -1,8 +1,8 @@
 import { digest } from '../../digest.ts';
-import { promptOf } from '../../predict/llm/prompt.ts';
-import { createPanel } from '../../predict/panel.ts';
-import type { Predictor, Question } from '../../predict/predictor.ts';
-import { unknownVerdict, type Verdict } from '../../predict/verdict.ts';
+import { promptOf } from '../../forecast/llm/prompt.ts';
+import { createPanel } from '../../forecast/panel.ts';
+import type { Predictor, Question } from '../../forecast/predictor.ts';
+import { unknownVerdict, type Verdict } from '../../forecast/verdict.ts';
 import type { AskedSetUp } from './set-ups.ts';
 
 /** What one set-up answered before one cell ran. */

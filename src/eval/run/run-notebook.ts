@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { KernelProvider } from '../../kernel/provider.ts';
 import { readNotebook } from '../../notebook/read.ts';
-import type { Verdict } from '../../predict/verdict.ts';
+import type { Verdict } from '../../forecast/verdict.ts';
 import type { CellReport, NotebookReport } from '../../report/schema.ts';
 import { runAll } from '../../run/run-all.ts';
 import type { Settings } from '../../settings/schema.ts';

@@ -1,4 +1,4 @@
-import { saysTooLong } from '../../predict/llm/too-long.ts';
+import { saysTooLong } from '../../forecast/llm/too-long.ts';
 import type { CaseResult, DiagnosisLabel, PredictionRecord, SetUp } from '../result.ts';
 import type { Group, Scores, SetUpSummary } from '../summary.ts';
 import { calibrationOf, thresholdsOf } from './confidence.ts';

@@ -1,4 +1,4 @@
-import { wasUnavailable } from '../../predict/verdict.ts';
+import { wasUnavailable } from '../../forecast/verdict.ts';
 import type { CaseResult, DiagnosisLabel, EvalCase, PredictionRecord, Role, RunResult, SetUp } from '../result.ts';
 import { labelOf } from './label.ts';
 

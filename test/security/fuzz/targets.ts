@@ -15,7 +15,7 @@ import { junitReport } from '../../../src/report/junit.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
 import type { RunRecord } from '../../../src/report/run-record.ts';
 import { sarifReport } from '../../../src/report/sarif.ts';
-import { planNotebook } from '../../../src/run/plan.ts';
+import { planNotebook } from '../../../src/plan/plan.ts';
 import { savedError } from '../../../src/static/saved-evidence.ts';
 import { outputLines } from '../../../src/report/terminal/output-lines.ts';
 import { recordedMs } from '../../../src/run/time-saved.ts';

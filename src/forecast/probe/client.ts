@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProbeFailure, type KernelSession } from '../kernel/provider.ts';
+import { ProbeFailure, type KernelSession } from '../../kernel/provider.ts';
 import {
   observation,
   rehearsalReport,
@@ -7,9 +7,9 @@ import {
   type ProbeRequest,
   type RehearsalReport,
   type RehearsalRequest,
-} from './protocol.ts';
-import { probeSources } from './bundle.ts';
-import { pythonSources } from './sources.ts';
+} from '../../probe/protocol.ts';
+import { probeSources } from '../../probe/bundle.ts';
+import { pythonSources } from '../../probe/sources.ts';
 
 /** The probe inside one live kernel. */
 export type ProbeClient = {

@@ -1,8 +1,8 @@
 import { ProbeFailure, type KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
-import type { Predictor, Question } from '../predict/predictor.ts';
-import { unavailableVerdict, type Verdict } from '../predict/verdict.ts';
-import type { ProbeClient } from '../probe/client.ts';
+import type { Predictor, Question } from './predictor.ts';
+import { unavailableVerdict, type Verdict } from './verdict.ts';
+import type { ProbeClient } from './probe/client.ts';
 import type { Observation } from '../probe/protocol.ts';
 
 type ForecastContext = {

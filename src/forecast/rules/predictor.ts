@@ -1,6 +1,6 @@
-import type { Observation } from '../probe/protocol.ts';
-import type { Predictor } from './predictor.ts';
-import { unavailableVerdict, unknownVerdict, type Verdict } from './verdict.ts';
+import type { Observation } from '../../probe/protocol.ts';
+import type { Predictor } from '../predictor.ts';
+import { unavailableVerdict, unknownVerdict, type Verdict } from '../verdict.ts';
 
 /** The rules inside the probe, as a predictor: no key, no network, silent unless a crash is known. */
 export function offlinePredictor(): Predictor {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPanel } from '../../src/predict/panel.ts';
-import type { Predictor, Question } from '../../src/predict/predictor.ts';
-import { unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from '../../src/predict/verdict.ts';
+import { createPanel } from '../../src/forecast/panel.ts';
+import type { Predictor, Question } from '../../src/forecast/predictor.ts';
+import { unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from '../../src/forecast/verdict.ts';
 
 const question: Question = {
   cell: { index: 0, id: 'a', type: 'code', source: '1', tags: [], metadata: {} },

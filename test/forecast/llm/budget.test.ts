@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ModelBudget, type BudgetLimits } from '../../../src/predict/llm/budget.ts';
-import { createLlmPredictor } from '../../../src/predict/llm/predictor.ts';
-import { knownPrices } from '../../../src/predict/llm/prices.ts';
-import { wasUnavailable } from '../../../src/predict/verdict.ts';
+import { ModelBudget, type BudgetLimits } from '../../../src/forecast/llm/budget.ts';
+import { createLlmPredictor } from '../../../src/forecast/llm/predictor.ts';
+import { knownPrices } from '../../../src/forecast/llm/prices.ts';
+import { wasUnavailable } from '../../../src/forecast/verdict.ts';
 import { question } from './question.ts';
 import { answer, completion, sendJson, startServer } from './server.ts';
 

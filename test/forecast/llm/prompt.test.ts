@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promptOf } from '../../../src/predict/llm/prompt.ts';
+import { promptOf } from '../../../src/forecast/llm/prompt.ts';
 import type { FactCategory } from '../../../src/probe/protocol.ts';
 import { cell, frameFacts, observation, question } from './question.ts';
 

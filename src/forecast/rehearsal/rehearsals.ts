@@ -1,16 +1,16 @@
-import { ProbeFailure, type Execution } from '../kernel/provider.ts';
-import { isEnough } from '../predict/confidence.ts';
-import type { RehearsalNeed } from '../predict/predictor.ts';
-import { rehearsalVerdict } from '../predict/rehearsal/verdict.ts';
-import type { Verdict } from '../predict/verdict.ts';
+import { ProbeFailure, type Execution } from '../../kernel/provider.ts';
+import { isEnough } from '../confidence.ts';
+import type { RehearsalNeed } from '../predictor.ts';
+import { rehearsalVerdict } from './verdict.ts';
+import type { Verdict } from '../verdict.ts';
 import type { ProbeClient } from '../probe/client.ts';
-import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../probe/protocol.ts';
-import type { RehearsalRecord } from '../report/schema.ts';
+import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
+import type { RehearsalRecord } from '../../report/schema.ts';
 import { interruptAfterMs } from './interruption.ts';
-import type { Plan, Step } from './plan.ts';
-import { rehearsalRecord } from './rehearsal-record.ts';
-import { recordedMs } from './time-saved.ts';
-import type { Timings } from './timings.ts';
+import type { Plan, Step } from '../../plan/plan.ts';
+import { rehearsalRecord } from './record.ts';
+import { recordedMs } from '../../run/time-saved.ts';
+import type { Timings } from '../../run/timings.ts';
 
 /** A cell that would run no longer than this anyway is not worth a rehearsal. */
 const expensiveMs = 2000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RehearsalReport, RehearsedCrash } from '../../src/probe/protocol.ts';
-import { interruptAfterMs, nearlyDoneMs } from '../../src/run/interruption.ts';
+import { interruptAfterMs, nearlyDoneMs } from '../../src/forecast/rehearsal/interruption.ts';
 import { rehearsalLine } from '../../src/report/terminal/rehearsal-line.ts';
-import { rehearsalRecord } from '../../src/run/rehearsal-record.ts';
+import { rehearsalRecord } from '../../src/forecast/rehearsal/record.ts';
 
 const span = (seconds: number) => ({ seconds, low: seconds, high: seconds });
 const crashIn = (cell: number, changes: Partial<RehearsedCrash> = {}): RehearsedCrash => ({

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answerJsonSchema, parseAnswer } from '../../../src/predict/llm/answer.ts';
+import { answerJsonSchema, parseAnswer } from '../../../src/forecast/llm/answer.ts';
 
 const recorded = new URL('../../../../shared/paper/answers-dev.jsonl', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLlmPredictor, type LlmOptions } from '../../../src/predict/llm/predictor.ts';
+import { createLlmPredictor, type LlmOptions } from '../../../src/forecast/llm/predictor.ts';
 import { frameFacts, observation, question } from './question.ts';
 import { answer, completion, openaiError, sendJson, startServer, type Handler } from './server.ts';
 

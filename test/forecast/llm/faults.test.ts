@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLlmPredictor } from '../../../src/predict/llm/predictor.ts';
-import { retryAfterMs } from '../../../src/predict/llm/providers/http.ts';
+import { createLlmPredictor } from '../../../src/forecast/llm/predictor.ts';
+import { retryAfterMs } from '../../../src/forecast/llm/providers/http.ts';
 import { question } from './question.ts';
 import { answer, completion, openaiError, sendJson, startServer, type Handler } from './server.ts';
 

@@ -1,6 +1,6 @@
-import { cutText } from '../predict/rehearsal/verdict.ts';
-import type { RehearsalReport, RehearsedCell } from '../probe/protocol.ts';
-import type { RehearsalRecord } from '../report/schema.ts';
+import { cutText } from './verdict.ts';
+import type { RehearsalReport, RehearsedCell } from '../../probe/protocol.ts';
+import type { RehearsalRecord } from '../../report/schema.ts';
 
 type Made = {
   kind: RehearsalRecord['kind'];

@@ -1,5 +1,5 @@
 import type { Cell } from '../../../src/notebook/notebook.ts';
-import type { Question } from '../../../src/predict/predictor.ts';
+import type { Question } from '../../../src/forecast/predictor.ts';
 import type { ObjectFacts, Observation } from '../../../src/probe/protocol.ts';
 
 export const cell = (index: number, source: string): Cell => ({ index, id: `c${index}`, type: 'code', source, tags: [], metadata: {} });

@@ -1,4 +1,4 @@
-import type { RehearsalReport } from '../probe/protocol.ts';
+import type { RehearsalReport } from '../../probe/protocol.ts';
 
 /** A cell that ends this soon is left alone: interrupting it saves nothing, and leaves what it has begun half done. */
 export const nearlyDoneMs = 2000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../../src/errors.ts';
-import { answerJsonSchema } from '../../../src/predict/llm/answer.ts';
-import { createLlmPredictor, type LlmOptions } from '../../../src/predict/llm/predictor.ts';
-import { promptOf } from '../../../src/predict/llm/prompt.ts';
+import { answerJsonSchema } from '../../../src/forecast/llm/answer.ts';
+import { createLlmPredictor, type LlmOptions } from '../../../src/forecast/llm/predictor.ts';
+import { promptOf } from '../../../src/forecast/llm/prompt.ts';
 import { question } from './question.ts';
 import { answer, completion, generated, openaiError, openaiResponse, outputText, sendJson, startServer } from './server.ts';
 

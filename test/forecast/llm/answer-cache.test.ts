@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AnswerCache, answerLifeDays, type AnswerCacheOptions } from '../../../src/predict/llm/answer-cache.ts';
-import { createLlmPredictor, type LlmOptions } from '../../../src/predict/llm/predictor.ts';
+import { AnswerCache, answerLifeDays, type AnswerCacheOptions } from '../../../src/forecast/llm/answer-cache.ts';
+import { createLlmPredictor, type LlmOptions } from '../../../src/forecast/llm/predictor.ts';
 import { scratchFolder } from '../../support/notebooks.ts';
 import { cell, question } from './question.ts';
 import { answer, completion, openaiError, sendJson, startServer, type Handler } from './server.ts';
