@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { assign, type Assignment } from '../cli/jobs.ts';
-import { predictorPool } from '../cli/predictor-for.ts';
+import { assign, type Assignment } from '../app/assign.ts';
+import { predictorPool } from '../app/predictor-for.ts';
 import { UserError } from '../errors.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { filesBetween, filesOfPullRequest, type ChangedFile } from '../github/changed-files.ts';

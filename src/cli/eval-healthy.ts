@@ -12,7 +12,7 @@ import { createPanel } from '../forecast/panel.ts';
 import { replaceFile } from '../replace-file.ts';
 import { plainText } from '../report/text/plain-text.ts';
 import type { Host } from './host.ts';
-import { answersOf, predictorsOf } from './predictor-for.ts';
+import { answersOf, predictorsOf } from '../app/predictor-for.ts';
 
 /**
  * `nbcrane eval --healthy [DIR…]`: runs cells that run well and counts the crashes predicted on them. Exit code 0 without a false alarm,

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { assignNotebooks } from '../../src/action/assignment.ts';
 import { readEvent } from '../../src/action/event.ts';
 import { readInputs } from '../../src/action/inputs.ts';
-import { assign } from '../../src/cli/jobs.ts';
+import { assign } from '../../src/app/assign.ts';
 import { parseNotebook } from '../../src/notebook/read.ts';
 import { planNotebook } from '../../src/plan/plan.ts';
 import { findSetting, settings } from '../../src/settings/catalogue.ts';

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'smol-toml';
 import { readReport } from '../../../src/action/earlier-run.ts';
-import { assign } from '../../../src/cli/jobs.ts';
+import { assign } from '../../../src/app/assign.ts';
 import { boundedMessage } from '../../../src/kernel/server/bounded-message.ts';
 import { Displays, OutputCollector } from '../../../src/kernel/outputs.ts';
 import { findFailures } from '../../../src/kernel/silent-failures.ts';

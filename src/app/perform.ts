@@ -2,8 +2,7 @@ import type { RunEvent } from '../run/events.ts';
 import { runAll } from '../run/run-all.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { checkStatically } from '../static/check-statically.ts';
-import type { Host } from './host.ts';
-import type { Assignment } from './jobs.ts';
+import type { Assignment } from './assign.ts';
 import { answersOf, budgetOf, predictorPool } from './predictor-for.ts';
 import { providerPool } from './provider-for.ts';
 import type { Reporters } from './reporters.ts';
@@ -16,7 +15,7 @@ import type { Reporters } from './reporters.ts';
 export async function perform(
   { jobs, run, repositoryRoot, notices }: Assignment,
   reporters: Reporters,
-  { env, signal }: Pick<Host, 'env' | 'signal'>,
+  { env, signal }: { env: Record<string, string | undefined>; signal: AbortSignal },
 ): Promise<RunRecord> {
   const notice = (message: string) => reporters.notice(message);
   const predictorFor = predictorPool({ env, answers: answersOf(env, notice), ...budgetOf(run, (message) => reporters.note(message)) });

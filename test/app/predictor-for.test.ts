@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { predictorPool } from '../../src/cli/predictor-for.ts';
+import { predictorPool } from '../../src/app/predictor-for.ts';
 import { settingsSchema, type SettingsInput } from '../../src/settings/schema.ts';
 
 const keys = { OPENAI_API_KEY: 'a-key', GEMINI_API_KEY: 'a-key', GOOGLE_API_KEY: 'a-key' };

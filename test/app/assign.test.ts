@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assign, type ConfigPolicy } from '../../src/cli/jobs.ts';
+import { assign, type ConfigPolicy } from '../../src/app/assign.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 
 const notebook = notebookText(['x = 1']);
