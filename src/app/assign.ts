@@ -6,6 +6,7 @@ import type { Job } from '../run/run-all.ts';
 import { repositoryOf } from '../repository.ts';
 import { ConfigFiles, type Trust } from '../settings/from-file.ts';
 import { ignoredNotice, refusalNotice, type NoticeReader } from '../settings/refusal-notice.ts';
+import { isModelInVain } from './panel-for.ts';
 import { idleRunSettings, resolveRunSettings, resolveSettings } from '../settings/resolve.ts';
 import type { Settings, SettingsInput } from '../settings/schema.ts';
 
@@ -68,7 +69,7 @@ export async function assign(
         `${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} not used, since the whole run is set up by ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
       );
     if (own.configFile !== run.configFile) tellRefusals(own.refused);
-    if (own.settings.model !== undefined && own.settings['min-confidence'] === 'certain')
+    if (own.settings.model !== undefined && isModelInVain(own.settings))
       tell(`the model ${own.settings.model} is not asked, since \`min-confidence\` is certain, which no model is`);
     jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings, timeoutCap: own.timeoutCap });
   }

@@ -3,7 +3,7 @@ import { runAll } from '../run/run-all.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { checkStatically } from '../static/check-statically.ts';
 import type { Assignment } from './assign.ts';
-import { answersOf, budgetOf, predictorPool } from './predictor-for.ts';
+import { answersOf, budgetOf, panelPool } from './panel-for.ts';
 import { providerPool } from './provider-for.ts';
 import type { Reporters } from './reporters.ts';
 
@@ -18,14 +18,14 @@ export async function perform(
   { env, signal }: { env: Record<string, string | undefined>; signal: AbortSignal },
 ): Promise<RunRecord> {
   const notice = (message: string) => reporters.notice(message);
-  const predictorFor = predictorPool({ env, answers: answersOf(env, notice), ...budgetOf(run, (message) => reporters.note(message)) });
-  if (!run.static) for (const { settings } of jobs) predictorFor(settings);
+  const panelFor = panelPool({ env, answers: answersOf(env, notice), ...budgetOf(run, (message) => reporters.note(message)) });
+  if (!run.static) for (const { settings } of jobs) panelFor(settings);
   for (const note of notices) reporters.note(note);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
   const emit = (event: RunEvent) => reporters.on(event);
   const running = run.static
     ? checkStatically({ jobs, repositoryRoot, env, signal }, emit)
-    : runAll({ jobs, providerFor, predictorFor, repositoryRoot, signal, atOnce: run.jobs }, emit);
+    : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, atOnce: run.jobs }, emit);
   // Reports before kernels: an impatient second interruption must not cost them.
   const finished = running.then(
     () => reporters.finish(),

@@ -30,7 +30,7 @@ import { evalHealthy } from './eval-healthy.ts';
 import { exportReview, judged } from './eval-judging.ts';
 import { evalMutate } from './eval-mutate.ts';
 import type { Host } from './host.ts';
-import { answersOf, predictorsOf } from '../app/predictor-for.ts';
+import { answersOf, predictorsOf } from '../app/panel-for.ts';
 import { providerPool } from '../app/provider-for.ts';
 
 type Evaluated = { results: EvalResults; context: SummaryContext; folder: string };

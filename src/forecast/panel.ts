@@ -1,63 +1,66 @@
-import type { FactCategory } from '../probe/protocol.ts';
-import { isEnough, type Confidence } from './confidence.ts';
-import type { Predictor, Question, RehearsalNeed } from './predictor.ts';
-import { sumTokens, unavailableVerdict, unknownVerdict, wasUnavailable, type Verdict } from './verdict.ts';
+import type { RehearsalReport } from '../probe/protocol.ts';
+import { counts, type Policy } from './decide.ts';
+import { isSettled, mergeVerdicts } from './merge-verdicts.ts';
+import type { Declined, Needs, Predictor, Question, RehearsalNeed } from './predictor.ts';
+import { unavailableVerdict, unknownVerdict, type Verdict } from './verdict.ts';
 
-/** Predictors asked in order, cheapest first, until one is certain. A crash predicted with less confidence than `least` is no verdict. */
-export function createPanel(predictors: readonly Predictor[], least: Confidence = 'likely'): Predictor {
+/** A question for which what is costly is gathered only when a predictor needs it. */
+export type OpenQuestion = Omit<Question, 'rehearsal'> & {
+  /** Runs the cell in a copy of the kernel, where that is possible and pays. */
+  rehearse(): Promise<RehearsalReport | Declined>;
+};
+
+/** Several predictors that answer as one. */
+export type Panel = { name: string; needs: Needs; ask(question: OpenQuestion): Promise<Verdict> };
+
+/** Predictors asked in order, cheapest first, until the answer is settled. */
+export function createPanel(predictors: readonly Predictor[], policy: Pick<Policy, 'minConfidence'> = { minConfidence: 'likely' }): Panel {
   return {
     name: predictors.map(({ name }) => name).join('+') || 'none',
-    needs: {
-      facts: [...new Set(predictors.flatMap(({ needs }) => needs.facts))] satisfies FactCategory[],
-      rules: predictors.some(({ needs }) => needs.rules),
-      ...(predictors.some(({ needs }) => needs.documentation) ? { documentation: true } : {}),
-      ...strongest(predictors.map(({ needs }) => needs.rehearsal)),
-    },
-    async predict(question: Question): Promise<Verdict> {
-      let best: Verdict | null = null;
-      const asked: Verdict[] = [];
+    needs: needsOf(predictors),
+    async ask(question) {
+      const said: Verdict[] = [];
       for (const predictor of predictors) {
-        const verdict = counting(await answerOf(predictor, question), least);
-        asked.push(verdict);
-        if (!best || weight(verdict) > weight(best)) best = verdict;
-        if (isSettled(best)) break;
+        const verdict = counting(await answerOf(predictor, question), policy);
+        said.push(verdict);
+        if (isSettled(verdict)) break;
       }
-      return best ? { ...best, ...costOf(asked) } : unknownVerdict('none', 'No predictor was asked.');
+      return mergeVerdicts(said) ?? unknownVerdict('none', 'No predictor was asked.');
     },
+  };
+}
+
+/** All that any of them needs. */
+export function needsOf(predictors: readonly Pick<Predictor, 'needs'>[]): Needs {
+  const needs = predictors.map((predictor) => predictor.needs);
+  return {
+    facts: [...new Set(needs.flatMap(({ facts }) => facts))],
+    rules: needs.some(({ rules }) => rules),
+    ...(needs.some(({ documentation }) => documentation) ? { documentation: true } : {}),
+    ...strongest(needs.map(({ rehearsal }) => rehearsal)),
   };
 }
 
 const strongest = (asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?: RehearsalNeed } =>
   asked.includes('every') ? { rehearsal: 'every' } : asked.includes('worthwhile') ? { rehearsal: 'worthwhile' } : {};
 
-function counting(verdict: Verdict, least: Confidence): Verdict {
-  const { predictor, confidence, latencyMs } = verdict;
-  if (verdict.verdict !== 'crash' || isEnough(confidence, least)) return verdict;
-  return { ...unknownVerdict(predictor, 'It foresees no crash that is certain.', latencyMs), ...costOf([verdict]) };
+/** A crash that does not count is silence, and the next predictor is asked; what it cost is still told. */
+function counting(verdict: Verdict, policy: Pick<Policy, 'minConfidence'>): Verdict {
+  if (verdict.kind !== 'crash' || counts(verdict.confidence, policy)) return verdict;
+  const { predictor, latencyMs, tokens, cached } = verdict;
+  return unknownVerdict(predictor, 'It foresees no crash that is certain.', { latencyMs, tokens, ...(cached ? { cached } : {}) });
 }
 
-/** Whoever was asked is paid, whoever's word counts. At most one of a panel is a model. */
-function costOf(asked: readonly Verdict[]): Pick<Verdict, 'tokens' | 'cached'> {
-  const cached = asked.find((verdict) => verdict.cached)?.cached;
-  return { tokens: sumTokens(asked.map(({ tokens }) => tokens)), ...(cached ? { cached } : {}) };
-}
-
-const isSettled = ({ verdict, confidence }: Verdict) => verdict === 'crash' || (verdict === 'no-crash' && confidence === 'certain');
-
-/** How much an answer says; among equals the earlier one stays. That a predictor could not do its work outweighs another's mere silence. */
-function weight(verdict: Verdict): number {
-  if (verdict.verdict === 'crash') return verdict.confidence === 'certain' ? 5 : 4;
-  if (verdict.verdict === 'no-crash') return 3;
-  return wasUnavailable(verdict) ? 2 : 1;
-}
-
-async function answerOf(predictor: Predictor, question: Question): Promise<Verdict> {
+async function answerOf(predictor: Predictor, { rehearse, ...question }: OpenQuestion): Promise<Verdict> {
   const started = performance.now();
   try {
-    return await predictor.predict(question);
+    return await predictor.predict({ ...question, rehearsal: predictor.needs.rehearsal ? await rehearse() : null });
   } catch (error) {
     if (question.signal.aborted) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    return unavailableVerdict(predictor.name, reason, performance.now() - started);
+    const explanation = error instanceof Error ? error.message : String(error);
+    return unavailableVerdict(predictor.name, explanation, {
+      reason: { code: 'predictor-failed' },
+      latencyMs: performance.now() - started,
+    });
   }
 }

@@ -1,4 +1,8 @@
 import type { FactCategory } from '../probe/protocol.ts';
+import type { Tokens } from '../tokens.ts';
+
+/** `certain`: the operation is known to raise for the values it will get; `likely`: anything less. */
+export type Confidence = 'certain' | 'likely';
 
 /** One fact of the live kernel that a verdict rests on. */
 export type Evidence = { name: string; category: FactCategory; fact: string };
@@ -17,66 +21,106 @@ export type Rehearsal = {
   timeToCrash: { seconds: number; low: number; high: number } | null;
 };
 
-export type Tokens = { input: number; output: number };
-
 /** Answers of a model that were paid for before, mostly by an earlier run, and what they cost then. */
 export type Cached = { answers: number; tokens: Tokens | null };
 
-/** What a predictor says of a cell that has not run yet. */
-export type Verdict = {
-  verdict: 'crash' | 'no-crash' | 'unknown';
-  /** `certain`: the operation is known to raise for the values it will get; `likely`: anything less. */
-  confidence: 'certain' | 'likely';
+/** Why a predictor could not do its work. */
+export const unavailableCodes = [
+  'probe-failed',
+  'rules-failed',
+  'prompt-too-long',
+  'votes-lost',
+  'votes-split',
+  'model-given-up',
+  'interrupted',
+  'predictor-failed',
+] as const;
+export type Unavailability = {
+  code: (typeof unavailableCodes)[number];
+  /** What the model's server answered, where it did. */
+  httpStatus?: number;
+};
+
+/** What every verdict has. */
+type Said = {
   predictor: string;
+  /** One or more sentences for a person; the first one stands alone. */
+  diagnosis: string;
+  latencyMs: number;
+  votes: { crash: number; total: number } | null;
+  /** Spent on this verdict; null where the server reported none. */
+  tokens: Tokens | null;
+  /** Only where answers came from the cache; they count in `votes`, not in `tokens`. */
+  cached?: Cached;
+};
+
+export type CrashVerdict = Said & {
+  kind: 'crash';
+  confidence: Confidence;
   /** `<library>/<rule>` for rules, null for a model. */
   rule: string | null;
   errorType: string | null;
   /** Line inside the cell, from 1. */
   line: number | null;
-  /** One or more sentences for a person; the first one stands alone. */
-  diagnosis: string;
   evidence: Evidence[];
   origins: Origin[];
-  votes: { crash: number; total: number } | null;
-  latencyMs: number;
-  /** Spent on this verdict; null where the server reported none. */
-  tokens: Tokens | null;
-  /** Only where answers came from the cache; they count in `votes`, not in `tokens`. */
-  cached?: Cached;
   /** Only of a rehearsal. */
   rehearsal?: Rehearsal;
 };
 
-/** Null where nothing is known of any. */
-export function sumTokens(tokens: readonly (Tokens | null)[]): Tokens | null {
-  const known = tokens.filter((each) => each !== null);
-  if (known.length === 0) return null;
-  return known.reduce((total, { input, output }) => ({ input: total.input + input, output: total.output + output }));
-}
+export type NoCrashVerdict = Said & { kind: 'no-crash'; confidence: Confidence; rehearsal?: Rehearsal };
 
-/** A verdict that says nothing, with the reason. */
-export function unknownVerdict(predictor: string, reason: string, latencyMs = 0): Verdict {
-  return {
-    verdict: 'unknown',
-    confidence: 'likely',
-    predictor,
-    rule: null,
-    errorType: null,
-    line: null,
-    diagnosis: reason,
-    evidence: [],
-    origins: [],
-    votes: null,
-    latencyMs,
-    tokens: null,
-  };
-}
+/** Silence: nothing is known of the cell, or nothing that counts. */
+export type UnknownVerdict = Said & { kind: 'unknown' };
 
-const unavailable = 'Prediction was unavailable: ';
+/** A predictor could not do its work (no answer, probe stuck): reports say so, it is never a silent pass. */
+export type UnavailableVerdict = Said & { kind: 'unavailable'; reason: Unavailability };
 
-/** A predictor could not do its work (no answer, probe stuck): the report says so, it is never a silent pass. */
-export function unavailableVerdict(predictor: string, reason: string, latencyMs = 0): Verdict {
-  return unknownVerdict(predictor, unavailable + reason, latencyMs);
-}
+/** What a predictor says of a cell that has not run to its end yet. */
+export type Verdict = CrashVerdict | NoCrashVerdict | UnknownVerdict | UnavailableVerdict;
 
-export const wasUnavailable = ({ verdict, diagnosis }: Verdict): boolean => verdict === 'unknown' && diagnosis.startsWith(unavailable);
+const nothingSpent = { latencyMs: 0, votes: null, tokens: null };
+
+type Given<V extends Verdict, Must extends keyof V> = Pick<V, Must> & Partial<Omit<V, 'kind' | 'predictor' | 'diagnosis'>>;
+
+export const crashVerdict = (predictor: string, diagnosis: string, given: Given<CrashVerdict, 'confidence'>): CrashVerdict => ({
+  kind: 'crash',
+  predictor,
+  diagnosis,
+  rule: null,
+  errorType: null,
+  line: null,
+  evidence: [],
+  origins: [],
+  ...nothingSpent,
+  ...given,
+});
+
+export const noCrashVerdict = (predictor: string, diagnosis: string, given: Given<NoCrashVerdict, 'confidence'>): NoCrashVerdict => ({
+  kind: 'no-crash',
+  predictor,
+  diagnosis,
+  ...nothingSpent,
+  ...given,
+});
+
+export const unknownVerdict = (predictor: string, diagnosis: string, given: Given<UnknownVerdict, never> = {}): UnknownVerdict => ({
+  kind: 'unknown',
+  predictor,
+  diagnosis,
+  ...nothingSpent,
+  ...given,
+});
+
+/** `explanation`: one clause or sentence of what went wrong. */
+export const unavailableVerdict = (
+  predictor: string,
+  explanation: string,
+  given: Given<UnavailableVerdict, 'reason'>,
+): UnavailableVerdict => ({
+  kind: 'unavailable',
+  predictor,
+  diagnosis: `Prediction was unavailable: ${explanation}`,
+  ...nothingSpent,
+  ...given,
+});

@@ -35,26 +35,26 @@ const report = (changes: Partial<RehearsalReport>): RehearsalReport => ({
 describe('the verdict of a rehearsal', () => {
   it('tells exception, place, what was cut and why it is not certain', () => {
     const verdict = rehearsalVerdict(report({ crash }), 4);
-    expect(verdict).toMatchObject({ verdict: 'crash', confidence: 'likely', errorType: 'ValueError', line: 2, rule: 'nbcrane/rehearsal' });
+    expect(verdict).toMatchObject({ kind: 'crash', confidence: 'likely', errorType: 'ValueError', line: 2, rule: 'nbcrane/rehearsal' });
     expect(verdict.diagnosis).toMatch(/ValueError: shapes differ in iteration 3 of 100.*loop in line 1: 3 of 100.*not certain/);
-    expect(verdict.rehearsal?.timeToCrash).toEqual({ seconds: 600, low: 500, high: 700 });
+    expect(verdict).toMatchObject({ rehearsal: { timeToCrash: { seconds: 600, low: 500, high: 700 } } });
   });
 
   it('is silent on cells it did not settle, and certain only where nothing was cut', () => {
     const cell = { cell: 1, elapsedMs: 3, cuts: [], estimate: null, reason: null };
-    expect(rehearsalVerdict(report({ crash }), 1).verdict).toBe('unknown');
+    expect(rehearsalVerdict(report({ crash }), 1).kind).toBe('unknown');
     expect(rehearsalVerdict(report({ cells: [{ ...cell, status: 'ok', cut: false }] }), 1)).toMatchObject({
-      verdict: 'no-crash',
+      kind: 'no-crash',
       confidence: 'certain',
     });
     expect(rehearsalVerdict(report({ cells: [{ ...cell, status: 'ok', cut: true }] }), 1)).toMatchObject({
-      verdict: 'no-crash',
+      kind: 'no-crash',
       confidence: 'likely',
     });
     expect(
       rehearsalVerdict(report({ cells: [{ ...cell, status: 'unknown', cut: false, reason: 'it would write model.pt' }] }), 1),
     ).toMatchObject({
-      verdict: 'unknown',
+      kind: 'unknown',
       diagnosis: expect.stringContaining('would write model.pt'),
     });
   });

@@ -77,7 +77,9 @@ function attach(
     runs,
     predictions: predictions.map((record) => {
       const diagnosis = reasons.get(key(record.setUp, recorded.id, record.role));
-      return { ...record, cell, prediction: diagnosis === undefined ? record.prediction : { ...record.prediction, diagnosis } };
+      if (diagnosis === undefined) return { ...record, cell };
+      const { withoutDiagnosis: _, ...rest } = record;
+      return { ...rest, cell, prediction: { ...record.prediction, diagnosis } };
     }),
     judgements: judgements.map((judgement) => ({ ...judgement, cell })),
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
 import { replaceFile } from '../../replace-file.ts';
-import type { Tokens } from '../verdict.ts';
+import type { Tokens } from '../../tokens.ts';
 import { answerJsonSchema, MAX_REASONING_CHARS, type Answer } from './answer.ts';
 import type { Prompt } from './prompt.ts';
 import type { Provider } from './providers/provider.ts';

@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import type { Tokens } from '../verdict.ts';
+import type { Tokens } from '../../tokens.ts';
 import { ProviderFault } from './faults.ts';
 import { knownPrices } from './prices.ts';
 import type { Provider, Reply } from './providers/provider.ts';

@@ -1,3 +1,12 @@
+type FaultOptions = {
+  status?: number;
+  retryAfterMs?: number | null;
+  isRetryable: boolean;
+  said?: string;
+  isTooLong?: boolean;
+  cause?: unknown;
+};
+
 /** Why an answer of a model did not come. The message is one clause for a person, free of secrets. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
@@ -6,9 +15,15 @@ export class ProviderFault extends Error {
   /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMs: number | null;
   readonly isRetryable: boolean;
+  /** The server's own words, cleaned; empty where it gave none. */
+  readonly said: string;
+  /** The prompt exceeds the model's context. */
+  readonly isTooLong: boolean;
 
-  constructor(message: string, options: { status?: number; retryAfterMs?: number | null; isRetryable: boolean; cause?: unknown }) {
+  constructor(message: string, options: FaultOptions) {
     super(message, { cause: options.cause });
+    this.said = options.said ?? '';
+    this.isTooLong = options.isTooLong ?? false;
     this.status = options.status ?? null;
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.isRetryable = options.isRetryable;

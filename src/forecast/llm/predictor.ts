@@ -2,13 +2,12 @@ import type { FactCategory } from '../../probe/protocol.ts';
 import { secretsOf } from '../../redact/environment-secrets.ts';
 import { createRedactor } from '../../redact/redactor.ts';
 import type { Predictor, Question } from '../predictor.ts';
-import { unavailableVerdict, unknownVerdict, type Verdict } from '../verdict.ts';
+import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Unavailability, type Verdict } from '../verdict.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Answer } from './answer.ts';
 import type { ModelBudget } from './budget.ts';
 import { groundsOf } from './grounds.ts';
 import { promptOf } from './prompt.ts';
-import { saysTooLong } from './too-long.ts';
 import { chooseProvider } from './providers/choose.ts';
 import { poll, type Poll } from './vote.ts';
 
@@ -40,7 +39,7 @@ const MAX_CONSECUTIVE_FAILURES = 3;
 /**
  * Asks a large language model by majority vote, after CRANE-LLM (arXiv 2602.18537).
  * `votes.total` counts the answers that came; asking stops as soon as the majority of all votes is certain.
- * Whatever the server does, the answer is a verdict: `unknown` says why prediction was unavailable.
+ * Whatever the server does, the answer is a verdict: `unavailable` says why it is none on the cell.
  * Throws UserError for a model no provider is known for and for a missing key.
  */
 export function createLlmPredictor(options: LlmOptions): Predictor {
@@ -52,29 +51,28 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
   let lastReason = '';
 
   const predict = async (question: Question): Promise<Verdict> => {
-    if (budget?.spent) return unspoken(budget.spent);
+    if (budget?.spent) return notAsked(budget.spent);
     if (failures >= MAX_CONSECUTIVE_FAILURES) {
-      return unavailable(
-        `${provider.name} gave no verdict for ${failures} cells in a row and is not asked again in this run; last: ${lastReason}`,
-      );
+      const explanation = `${provider.name} gave no verdict for ${failures} cells in a row and is not asked again in this run; last: ${lastReason}.`;
+      return unavailableVerdict(NAME, explanation, { reason: { code: 'model-given-up' } });
     }
     const started = performance.now();
     try {
       const { votes, timeoutMs, categories, cache = null } = options;
       const result = await poll(provider, promptOf(question, categories, redactor), { votes, timeoutMs, cache, signal: question.signal });
-      const latencyMs = performance.now() - started;
+      const spent = { latencyMs: performance.now() - started, ...costOf(result) };
       if (result.majority) {
         failures = 0;
-        return { ...decided(question, result, categories), latencyMs };
+        return { ...decided(question, result, categories), ...spent };
       }
-      if (budget?.spent) return { ...unspoken(budget.spent), latencyMs, ...costOf(result) };
-      lastReason = reasonOf(result, votes);
+      if (budget?.spent) return { ...notAsked(budget.spent), ...spent };
+      lastReason = explained(result, votes);
       // A prompt that is too long says nothing about the next one.
-      failures = result.losses.some((loss) => !saysTooLong(loss)) ? failures + 1 : 0;
-      return { ...unavailable(`${provider.name}: ${lastReason}`), latencyMs, ...costOf(result) };
+      failures = result.losses.some(({ isTooLong }) => !isTooLong) ? failures + 1 : 0;
+      return unavailableVerdict(NAME, `${provider.name}: ${lastReason}.`, { reason: reasonOf(result), ...spent });
     } catch (error) {
       if (!question.signal.aborted) throw error;
-      return { ...unavailable('interrupted'), latencyMs: performance.now() - started };
+      return unavailableVerdict(NAME, 'interrupted.', { reason: { code: 'interrupted' }, latencyMs: performance.now() - started });
     }
   };
   return {
@@ -85,14 +83,21 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
 }
 
 /** Told once for the whole run, not for every cell. */
-const unspoken = (reason: string) => unknownVerdict(NAME, `Not asked: ${reason}.`);
+const notAsked = (why: string) => unknownVerdict(NAME, `Not asked: ${why}.`);
 
-const unavailable = (reason: string) => unavailableVerdict(NAME, `${reason}.`);
-
-function reasonOf({ answers, losses }: Poll, votes: number): string {
+function explained({ answers, losses }: Poll, votes: number): string {
   if (losses.length === 0) return `its ${votes} votes were split evenly`;
-  const reasons = [...new Set(losses)].slice(0, 2).join('; ');
+  const reasons = [...new Set(losses.map(({ reason }) => reason))].slice(0, 2).join('; ');
   return `no majority, ${losses.length} of ${answers.length + losses.length} votes asked for were lost (${reasons})`;
+}
+
+function reasonOf({ losses }: Poll): Unavailability {
+  if (losses.length === 0) return { code: 'votes-split' };
+  const httpStatus = losses.find((loss) => loss.httpStatus !== null)?.httpStatus ?? null;
+  return {
+    code: losses.some(({ isTooLong }) => isTooLong) ? 'prompt-too-long' : 'votes-lost',
+    ...(httpStatus === null ? {} : { httpStatus }),
+  };
 }
 
 function costOf({ answers, tokens, cached }: Poll): Pick<Verdict, 'votes' | 'tokens' | 'cached'> {
@@ -104,15 +109,14 @@ function decided(question: Question, result: Poll, categories: readonly FactCate
   const isCrash = result.majority === 'crash';
   const side = result.answers.filter(({ crash }) => crash === isCrash);
   const diagnosis = side[0]?.reasoning || (isCrash ? 'The model predicts a crash without saying why.' : 'The model expects no crash.');
-  const verdict = { ...unknownVerdict(NAME, diagnosis), verdict: result.majority!, ...costOf(result) };
-  if (!isCrash) return verdict;
+  if (!isCrash) return noCrashVerdict(NAME, diagnosis, { confidence: 'likely' });
   const lines = question.cell.source.split('\n').length;
-  return {
-    ...verdict,
+  return crashVerdict(NAME, diagnosis, {
+    confidence: 'likely',
     line: mostCommon(side.map(({ line }) => (line !== null && line <= lines ? line : null))),
     errorType: mostCommon(side.map(({ errorType }: Answer) => errorType)),
     ...groundsOf(diagnosis, question.observation, categories),
-  };
+  });
 }
 
 /** The value given most often, the earliest among equals; nulls do not count. */

@@ -1,4 +1,5 @@
-import { sumTokens, type Cached, type Tokens } from '../verdict.ts';
+import { sumTokens, type Tokens } from '../../tokens.ts';
+import type { Cached } from '../verdict.ts';
 import type { AnswerCache, AnswerPlace } from './answer-cache.ts';
 import { parseAnswer, type Answer } from './answer.ts';
 import { faultOf } from './faults.ts';
@@ -6,12 +7,15 @@ import type { Prompt } from './prompt.ts';
 import type { Provider } from './providers/provider.ts';
 import { withRetries } from './retry.ts';
 
+/** Why a vote was lost; `reason` is one clause. */
+export type Loss = { reason: string; isTooLong: boolean; httpStatus: number | null };
+
 /** What came of a poll: the answers in order of asking, why the other votes were lost, and what it cost. */
 export type Poll = {
   /** The answer that more than half of all votes give, or null. */
   majority: 'crash' | 'no-crash' | null;
   answers: Answer[];
-  losses: string[];
+  losses: Loss[];
   /** Null where the server reported none. */
   tokens: Tokens | null;
   /** Null where every answer is new. */
@@ -21,7 +25,7 @@ export type Poll = {
 /** `cache`: where answers of earlier runs are, null to ask for all. */
 type PollOptions = { votes: number; timeoutMs: number; signal: AbortSignal; cache: AnswerCache | null };
 
-type Ballot = { answer: Answer | null; loss: string; tokens: Tokens | null; isCached: boolean };
+type Ballot = { answer: Answer | null; loss: Loss | null; tokens: Tokens | null; isCached: boolean };
 
 /**
  * Asks until one side has more than half of all `votes` (3 of 5), however many were lost.
@@ -44,28 +48,31 @@ export async function poll(provider: Provider, prompt: Prompt, options: PollOpti
 /** One vote: an earlier run's, else a new one, which is kept for later runs. */
 async function castVote(place: AnswerPlace, options: PollOptions): Promise<Ballot> {
   const kept = await options.cache?.recall(place);
-  if (kept) return { ...kept, loss: '', isCached: true };
+  if (kept) return { ...kept, loss: null, isCached: true };
   const ballot = await ask(place, options);
   const { answer, tokens } = ballot;
   if (answer) await options.cache?.keep(place, { answer, tokens });
   return ballot;
 }
 
+const plainLoss = { isTooLong: false, httpStatus: null };
+
 /** An answer that cannot be read is asked for once more, then the vote is lost. */
 async function ask({ provider, prompt }: AnswerPlace, options: PollOptions): Promise<Ballot> {
   const tokens: (Tokens | null)[] = [];
-  const ballot = (answer: Answer | null, loss: string): Ballot => ({ answer, loss, tokens: sumTokens(tokens), isCached: false });
-  let loss = '';
+  const ballot = (answer: Answer | null, loss: Loss | null): Ballot => ({ answer, loss, tokens: sumTokens(tokens), isCached: false });
+  let loss: Loss | null = null;
   for (let tries = 0; tries < 2; tries++) {
     try {
       const reply = await withRetries((signal) => provider.ask(prompt, signal), options);
       tokens.push(reply.tokens);
       const answer = parseAnswer(reply.text);
-      if (answer) return ballot(answer, '');
-      loss = reply.shortfall ?? 'the model did not give the JSON it was asked for';
+      if (answer) return ballot(answer, null);
+      loss = { ...plainLoss, reason: reply.shortfall ?? 'the model did not give the JSON it was asked for' };
     } catch (error) {
       options.signal.throwIfAborted();
-      return ballot(null, faultOf(error).message);
+      const { message: reason, isTooLong, status: httpStatus } = faultOf(error);
+      return ballot(null, { reason, isTooLong, httpStatus });
     }
   }
   return ballot(null, loss);
@@ -77,7 +84,7 @@ function count(ballots: readonly Ballot[], needed: number): Poll {
   return {
     majority: crash >= needed ? 'crash' : noCrash >= needed ? 'no-crash' : null,
     answers,
-    losses: ballots.filter(({ answer }) => !answer).map(({ loss }) => loss),
+    losses: ballots.flatMap(({ loss }) => loss ?? []),
     ...costOf(ballots),
   };
 }

@@ -2,15 +2,17 @@ import type { Predictor, RehearsalNeed } from '../predictor.ts';
 import { unknownVerdict } from '../verdict.ts';
 import { rehearsalVerdict } from './verdict.ts';
 
-/** Runs the cell in a disposable copy of the kernel and tells what became of it. `need` says before which cells. */
+const name = 'rehearsal';
+
+/** Tells what became of the cell in a disposable copy of the kernel. `need` says before which cells one is made. */
 export function rehearsalPredictor(need: RehearsalNeed): Predictor {
   return {
-    name: 'rehearsal',
+    name,
     needs: { facts: [], rules: false, rehearsal: need },
-    async predict({ cell, rehearse }) {
-      const answer = await rehearse();
-      if ('declined' in answer) return unknownVerdict('rehearsal', `Not rehearsed: ${answer.declined}.`);
-      return rehearsalVerdict(answer, cell.index);
+    async predict({ cell, rehearsal }) {
+      if (rehearsal === null) return unknownVerdict(name, 'Not rehearsed.');
+      if ('declined' in rehearsal) return unknownVerdict(name, `Not rehearsed: ${rehearsal.declined}.`);
+      return rehearsalVerdict(rehearsal, cell.index);
     },
   };
 }

@@ -1,16 +1,16 @@
 import { ProbeFailure, type Execution } from '../../kernel/provider.ts';
-import { isEnough } from '../confidence.ts';
-import type { RehearsalNeed } from '../predictor.ts';
-import { rehearsalVerdict } from './verdict.ts';
-import type { Verdict } from '../verdict.ts';
-import type { ProbeClient } from '../probe/client.ts';
+import type { Cell } from '../../notebook/notebook.ts';
+import type { Step } from '../../plan/plan.ts';
 import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
 import type { RehearsalRecord } from '../../report/schema.ts';
+import { counts, type Policy } from '../decide.ts';
+import type { Forecast } from '../forecast.ts';
+import type { Declined, RehearsalNeed } from '../predictor.ts';
+import type { ProbeClient } from '../probe/client.ts';
+import type { Verdict } from '../verdict.ts';
 import { interruptAfterMs } from './interruption.ts';
-import type { Plan, Step } from '../../plan/plan.ts';
 import { rehearsalRecord } from './record.ts';
-import { recordedMs } from '../../run/time-saved.ts';
-import type { Timings } from '../../run/timings.ts';
+import { rehearsedCrash } from './verdict.ts';
 
 /** A cell that would run no longer than this anyway is not worth a rehearsal. */
 const expensiveMs = 2000;
@@ -23,44 +23,45 @@ const worthWaitingMs = 5000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
 const besideMs = 60_000;
 
-export type Declined = { declined: string };
-/** A crash that a rehearsal met, in the cell it was for or in a later one. */
-export type Foreseen = { step: Step; verdict: Verdict; isLater: boolean };
-/** A copy that stands by while the real cell runs; `crashed` fires when it met a crash worth a stop. */
-type StandBy = { crashed: AbortSignal; settle(status: Execution['status']): Promise<Foreseen | null> };
+export type RehearsalOptions = {
+  probe: ProbeClient;
+  need: RehearsalNeed;
+  steps: readonly Step[];
+  policy: Policy;
+  /** Share of a cell's known duration that its rehearsal may take. */
+  share: number;
+  /** Milliseconds a cell is known to take, or null. */
+  knownMs(cell: Cell): number | null;
+  onRecord(cell: Cell, record: RehearsalRecord): void;
+};
 
-/** The rehearsals of one notebook: decides which cells are worth one, and remembers what was seen of later cells. */
+/** Told of a crash while the real cell runs; `afterMs`: how long the cell may go on until it is worth interrupting. */
+export type OnForecast = (forecast: Forecast, afterMs: number) => void;
+
+/** A copy that stands by while the real cell runs. */
+export type Watch = {
+  /** Ends the copy and answers the crash it met, if it met one that the real cell, which ended so, does not give the lie to. */
+  settle(status: Execution['status']): Promise<Forecast | null>;
+};
+
+/** The copies of one kernel: decides which cells are worth one, and remembers what was seen of later cells. */
 export class Rehearsals {
-  readonly #plan: Plan;
-  readonly #probe: ProbeClient;
-  readonly #timings: Timings;
-  readonly #need: RehearsalNeed;
-  readonly #onFinished: (step: Step, record: RehearsalRecord) => void;
-  /** What a scout saw of cells that have not run yet. */
+  readonly #options: RehearsalOptions;
+  /** What a copy saw of cells that have not run yet. */
   readonly #seen = new Map<number, RehearsedCell>();
-  #ahead: Foreseen | null = null;
+  #ahead: Forecast | null = null;
   #unavailable: string | null = null;
 
-  constructor(
-    plan: Plan,
-    probe: ProbeClient,
-    timings: Timings,
-    need: RehearsalNeed,
-    onFinished: (step: Step, record: RehearsalRecord) => void,
-  ) {
-    this.#plan = plan;
-    this.#probe = probe;
-    this.#timings = timings;
-    this.#need = need;
-    this.#onFinished = onFinished;
+  constructor(options: RehearsalOptions) {
+    this.#options = options;
   }
 
-  /** The crash a scout met in a later cell, or null. */
-  get ahead(): Foreseen | null {
+  /** The crash that a copy met in a later cell, or null. */
+  get ahead(): Forecast | null {
     return this.#ahead;
   }
 
-  /** Rehearses the cell before it runs, where that is worth it; what a scout saw without cutting anything is not done twice. */
+  /** Rehearses the cell before it runs, where that is worth it; what a copy saw without cutting anything is not done twice. */
   async before(step: Step): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
     const limitMs = this.#waitingMs(step);
@@ -68,30 +69,22 @@ export class Rehearsals {
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
     const report = await this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
-    if (!('declined' in report))
-      this.#onFinished(
-        step,
-        rehearsalRecord(this.#tellable(report), { kind: 'before', target: step.cell.index, asked: this.#cellsFrom(step).length }),
-      );
+    if (!('declined' in report)) this.#record(step, report, { kind: 'before' });
     return report;
   }
 
   /** Lets a copy stand by where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
-  async standBy(step: Step, prediction: Verdict | null, isStop: (foreseen: Foreseen) => boolean): Promise<StandBy | null> {
-    const known = this.#knownMs(step);
+  async during(step: Step, prediction: Verdict | null, onForecast: OnForecast): Promise<Watch | null> {
+    const known = this.#options.knownMs(step.cell);
     if (this.#unavailable !== null || this.#waitingMs(step) > 0 || (known !== null && known < expensiveMs)) return null;
-    if (prediction?.verdict === 'no-crash' && prediction.confidence === 'certain') return null;
-    const stop = new AbortController();
+    if (prediction?.kind === 'no-crash' && prediction.confidence === 'certain') return null;
     let noticed: RehearsalReport | null = null;
     let startedAt = performance.now();
-    let timer: NodeJS.Timeout | undefined;
-    const drop = this.#probe.onCrash((report) => {
+    const drop = this.#options.probe.onCrash((report) => {
       noticed = report;
-      const foreseen = this.#foreseen(step, report);
-      if (!foreseen || !isStop(foreseen)) return;
+      const forecast = this.#forecast(step, report);
       const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
-      if (afterMs === 0) stop.abort();
-      else if (afterMs !== null) timer = setTimeout(() => stop.abort(), afterMs);
+      if (forecast && afterMs !== null) onForecast(forecast, afterMs);
     });
     const report = await this.#request('stand-by', step, { delayMs: known === null ? standByMs : 0, deadlineMs: besideMs });
     if ('declined' in report || report.reason !== null) {
@@ -100,39 +93,30 @@ export class Rehearsals {
     }
     startedAt = performance.now();
     return {
-      crashed: stop.signal,
       settle: async (status) => {
         drop();
-        clearTimeout(timer);
-        const found = (await this.#probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        const found = (await this.#options.probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
-        this.#onFinished(
-          step,
-          rehearsalRecord(this.#tellable(found), {
-            kind: 'beside',
-            target: step.cell.index,
-            contradicted,
-            asked: this.#cellsFrom(step).length,
-          }),
-        );
+        this.#record(step, found, { kind: 'beside', contradicted });
         if (contradicted) return null;
         this.#remember(step, found);
-        return this.#foreseen(step, found);
+        return this.#forecast(step, found);
       },
     };
   }
 
-  /** The real cell has run; what a scout saw of later cells no longer counts where it saw this cell end otherwise. */
+  /** The real cell has run; what a copy saw of later cells no longer counts where it saw this cell end otherwise. */
   ran(step: Step, { status }: Pick<Execution, 'status'>): void {
     const seen = this.#seen.get(step.cell.index);
     if (seen === undefined || (seen.status === 'ok') === (status === 'error')) this.#seen.clear();
   }
 
   /** Milliseconds the run waits for the rehearsal of this cell before it starts; 0 where it does not wait. */
-  #waitingMs(step: Step): number {
-    if (this.#need === 'every') return longestMs;
-    const share = (this.#knownMs(step) ?? 0) * this.#plan.rehearsalShare;
-    return share < worthWaitingMs ? 0 : Math.min(longestMs, share);
+  #waitingMs({ cell }: Step): number {
+    const { need, share, knownMs } = this.#options;
+    if (need === 'every') return longestMs;
+    const affordable = (knownMs(cell) ?? 0) * share;
+    return affordable < worthWaitingMs ? 0 : Math.min(longestMs, affordable);
   }
 
   async #request(
@@ -142,7 +126,7 @@ export class Rehearsals {
   ): Promise<RehearsalReport | Declined> {
     const cells = this.#cellsFrom(step);
     try {
-      const report = await this.#probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, ...times });
+      const report = await this.#options.probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, ...times });
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
       this.#remember(step, report);
       return report;
@@ -155,27 +139,32 @@ export class Rehearsals {
 
   #remember(step: Step, report: RehearsalReport): void {
     for (const cell of report.cells) if (cell.cell !== step.cell.index) this.#seen.set(cell.cell, cell);
-    const foreseen = this.#foreseen(step, report);
-    if (foreseen?.isLater) this.#ahead = foreseen;
+    const forecast = this.#forecast(step, report);
+    if (forecast?.when === 'ahead') this.#ahead = forecast;
   }
 
-  /** Without a crash of less confidence than is asked for, which no report may show. */
-  #tellable(report: RehearsalReport): RehearsalReport {
-    if (report.crash === null || isEnough(report.crash.confidence, this.#plan.minConfidence)) return report;
-    return { ...report, crash: null, reason: 'what it met is not certain' };
+  /** A crash that does not count is in no report. */
+  #record(step: Step, report: RehearsalReport, made: { kind: RehearsalRecord['kind']; contradicted?: boolean }): void {
+    const { onRecord, policy } = this.#options;
+    const { cell } = step;
+    const isTold = report.crash === null || counts(report.crash.confidence, policy);
+    const told = isTold ? report : { ...report, crash: null, reason: 'what it met is not certain' };
+    const asked = this.#cellsFrom(step).length;
+    onRecord(cell, rehearsalRecord(told, { ...made, target: cell.index, asked }));
   }
 
-  #foreseen(from: Step, report: RehearsalReport): Foreseen | null {
-    const { crash } = report;
-    const step = this.#plan.steps.find(({ cell }) => cell.index === crash?.cell);
-    if (!step || !isEnough(crash!.confidence, this.#plan.minConfidence)) return null;
-    return { step, verdict: rehearsalVerdict(report, step.cell.index), isLater: step !== from };
+  /** The crash that a copy made for the cell `from` met, where it counts. */
+  #forecast(from: Step, { crash, elapsedMs }: RehearsalReport): Forecast | null {
+    const { steps, policy } = this.#options;
+    const step = steps.find(({ cell }) => cell.index === crash?.cell);
+    if (!crash || !step || !counts(crash.confidence, policy)) return null;
+    return { cell: step.cell, verdict: rehearsedCrash(crash, elapsedMs), when: step === from ? 'during' : 'ahead' };
   }
 
   #cellsFrom(step: Step): RehearsalCell[] {
-    const { steps, lookAhead } = this.#plan;
+    const { steps, policy } = this.#options;
     const all = steps.slice(steps.indexOf(step)).filter(({ skip }) => skip === null);
-    return (lookAhead === 'off' ? all.slice(0, 1) : all).map(({ cell, mayRaise, before, after }) => ({
+    return (policy.lookAhead === 'off' ? all.slice(0, 1) : all).map(({ cell, mayRaise, before, after }) => ({
       index: cell.index,
       source: cell.source,
       target: cell === step.cell,
@@ -184,10 +173,6 @@ export class Rehearsals {
       before: cell === step.cell ? [] : before,
       after,
     }));
-  }
-
-  #knownMs({ cell }: Step): number | null {
-    return recordedMs(cell) ?? this.#timings.durationOf(cell);
   }
 }
 

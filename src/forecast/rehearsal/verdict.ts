@@ -1,5 +1,5 @@
 import type { Cut, RehearsalReport, RehearsedCrash } from '../../probe/protocol.ts';
-import { unknownVerdict, type Rehearsal, type Verdict } from '../verdict.ts';
+import { crashVerdict, noCrashVerdict, unknownVerdict, type CrashVerdict, type Verdict } from '../verdict.ts';
 import { foldTraceback } from './traceback.ts';
 
 const rehearsalRule = 'nbcrane/rehearsal';
@@ -8,40 +8,31 @@ const name = 'rehearsal';
 /** What a rehearsal's report says of one of its cells; unknown where it never got there or could not settle it. */
 export function rehearsalVerdict(report: RehearsalReport, cellIndex: number): Verdict {
   const { crash, cells, reason, elapsedMs } = report;
-  if (crash?.cell === cellIndex) return crashVerdict(crash, report);
+  if (crash?.cell === cellIndex) return rehearsedCrash(crash, elapsedMs);
   const cell = cells.find((one) => one.cell === cellIndex);
   if (cell?.status === 'ok') {
     const cuts = cell.cuts.map(cutText);
-    const text =
-      cuts.length === 0
-        ? 'It ran through in a copy of the kernel.'
-        : `It ran through in a copy of the kernel, shortened: ${cuts.join('; ')}.`;
-    return {
-      ...unknownVerdict(name, text, elapsedMs),
-      verdict: 'no-crash',
+    return noCrashVerdict(name, `It ran through in a copy of the kernel${cuts.length === 0 ? '' : `, shortened: ${cuts.join('; ')}`}.`, {
       confidence: cell.cut ? 'likely' : 'certain',
+      latencyMs: elapsedMs,
       rehearsal: { traceback: [], cuts, elapsedMs, timeToCrash: null },
-    };
+    });
   }
-  return unknownVerdict(name, `The rehearsal settled nothing: ${cell?.reason ?? reason ?? 'it did not reach this cell'}.`, elapsedMs);
+  const why = cell?.reason ?? reason ?? 'it did not reach this cell';
+  return unknownVerdict(name, `The rehearsal settled nothing: ${why}.`, { latencyMs: elapsedMs });
 }
 
-function crashVerdict(crash: RehearsedCrash, { elapsedMs }: RehearsalReport): Verdict {
-  const rehearsal: Rehearsal = {
-    traceback: foldTraceback(crash),
-    cuts: crash.cuts.map(cutText),
-    elapsedMs,
-    timeToCrash: crash.timeToCrash,
-  };
-  return {
-    ...unknownVerdict(name, diagnosisOf(crash), elapsedMs),
-    verdict: 'crash',
-    confidence: crash.confidence,
+/** The verdict on the cell in which a copy crashed. `elapsedMs`: of the whole rehearsal. */
+export function rehearsedCrash(crash: RehearsedCrash, elapsedMs: number): CrashVerdict {
+  const { confidence, errorType, line, timeToCrash, cuts } = crash;
+  return crashVerdict(name, diagnosisOf(crash), {
+    confidence,
     rule: rehearsalRule,
-    errorType: crash.errorType,
-    line: crash.line,
-    rehearsal,
-  };
+    errorType,
+    line,
+    latencyMs: elapsedMs,
+    rehearsal: { traceback: foldTraceback(crash), cuts: cuts.map(cutText), elapsedMs, timeToCrash },
+  });
 }
 
 function diagnosisOf({ errorType, message: lines, place, doubt, cuts, frames }: RehearsedCrash): string {

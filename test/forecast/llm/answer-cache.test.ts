@@ -43,7 +43,7 @@ describe('answers of a model', () => {
     expect(requests).toHaveLength(3);
     expect(first.cached).toBeUndefined();
     expect(second).toMatchObject({
-      verdict: 'crash',
+      kind: 'crash',
       line: 1,
       errorType: 'KeyError',
       votes: { crash: 3, total: 3 },
@@ -78,10 +78,10 @@ describe('answers of a model', () => {
           : sendJson(response, 200, completion(crash)),
     );
     for (const expected of [2, 3]) {
-      expect(await run({ votes: 1 }).predict(question())).toMatchObject({ verdict: 'unknown' });
+      expect(await run({ votes: 1 }).predict(question())).toMatchObject({ kind: 'unavailable' });
       expect(requests).toHaveLength(expected);
     }
-    expect(await run({ votes: 1 }).predict(question())).toMatchObject({ verdict: 'crash' });
+    expect(await run({ votes: 1 }).predict(question())).toMatchObject({ kind: 'crash' });
     expect(requests).toHaveLength(4);
   });
 
@@ -114,7 +114,7 @@ describe('answers of a model', () => {
       const { run, requests, notices, files } = await world();
       await run().predict(question());
       for (const file of files()) writeFileSync(file, text);
-      expect(await run().predict(question())).toMatchObject({ verdict: 'crash', votes: { crash: 3, total: 3 } });
+      expect(await run().predict(question())).toMatchObject({ kind: 'crash', votes: { crash: 3, total: 3 } });
       expect(requests).toHaveLength(6);
       expect(notices).toEqual([expect.stringContaining('cannot be read')]);
       expect(await run().predict(question())).toMatchObject({ cached: { answers: 3 } });
@@ -124,7 +124,7 @@ describe('answers of a model', () => {
   it('that cannot be kept are told once and fail nothing', async () => {
     const { run, notices } = await world();
     const blocked = join(scratchFolder({ file: '' }), 'file', 'answers');
-    expect(await run({}, { folder: blocked }).predict(question())).toMatchObject({ verdict: 'crash' });
+    expect(await run({}, { folder: blocked }).predict(question())).toMatchObject({ kind: 'crash' });
     expect(notices).toEqual([expect.stringContaining('cannot be kept')]);
   });
 
@@ -145,7 +145,7 @@ describe('answers of a model', () => {
   it('may be written by many at once', async () => {
     const { run, files, notices } = await world();
     const verdicts = await Promise.all(Array.from({ length: 12 }, () => run().predict(question())));
-    expect(new Set(verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['crash']));
+    expect(new Set(verdicts.map(({ kind }) => kind))).toEqual(new Set(['crash']));
     expect(files()).toHaveLength(3);
     for (const file of files()) expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1 });
     expect(notices).toEqual([]);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ModelBudget, type BudgetLimits } from '../../../src/forecast/llm/budget.ts';
 import { createLlmPredictor } from '../../../src/forecast/llm/predictor.ts';
 import { knownPrices } from '../../../src/forecast/llm/prices.ts';
-import { wasUnavailable } from '../../../src/forecast/verdict.ts';
 import { question } from './question.ts';
 import { answer, completion, sendJson, startServer } from './server.ts';
 
@@ -37,8 +36,8 @@ describe('the budget for models', () => {
     const { verdicts, asked, told } = await spend(limits);
     expect(asked).toBe(calls);
     expect(told).toEqual([`The budget for models is used up: ${reason}. The rest of the run is predicted without a model.`]);
-    expect(verdicts.at(-1)).toMatchObject({ verdict: 'unknown', tokens: null });
-    expect(verdicts.some(wasUnavailable)).toBe(false);
+    expect(verdicts.at(-1)).toMatchObject({ kind: 'unknown', tokens: null });
+    expect(verdicts.some(({ kind }) => kind === 'unavailable')).toBe(false);
   });
 
   it('counts what a server does not report by the length of the texts', async () => {

@@ -26,7 +26,7 @@ describe('faults that pass', () => {
     const { verdict, requests } = await ask(
       failing(1, (response) => sendJson(response, 429, openaiError('slow down'), { 'retry-after': '1' })),
     );
-    expect(verdict.verdict).toBe('no-crash');
+    expect(verdict.kind).toBe('no-crash');
     expect(requests[1]!.at - requests[0]!.at).toBeGreaterThan(950);
   });
 
@@ -35,13 +35,13 @@ describe('faults that pass', () => {
     const { verdict } = await ask(
       failing(1, (response) => sendJson(response, 429, openaiError('slow down'), { 'retry-after': date.toUTCString() })),
     );
-    expect(verdict.verdict).toBe('no-crash');
+    expect(verdict.kind).toBe('no-crash');
     expect(Date.now()).toBeGreaterThanOrEqual(date.getTime() - 50);
   });
 
   it('backs off after 5xx, longer each time', async () => {
     const { verdict, requests } = await ask(failing(2, (response, turn) => response.writeHead(turn === 0 ? 500 : 503).end('upstream')));
-    expect(verdict.verdict).toBe('no-crash');
+    expect(verdict.kind).toBe('no-crash');
     expect(requests[1]!.at - requests[0]!.at).toBeGreaterThan(200);
     expect(requests[2]!.at - requests[1]!.at).toBeGreaterThan(450);
   });
@@ -53,7 +53,7 @@ describe('faults that pass', () => {
       setTimeout(() => response.destroy(), 20);
     };
     const { verdict, requests } = await ask(failing(2, dropping));
-    expect(verdict.verdict).toBe('no-crash');
+    expect(verdict.kind).toBe('no-crash');
     expect(requests).toHaveLength(3);
   });
 });
@@ -84,7 +84,7 @@ describe('faults that stay', () => {
 
   it.each([400, 401, 403, 404])('does not ask again after %i', async (status) => {
     const { verdict, requests } = await ask((response) => sendJson(response, status, openaiError('no such thing')));
-    expect(verdict.verdict).toBe('unknown');
+    expect(verdict.kind).toBe('unavailable');
     expect(verdict.diagnosis).toContain(String(status));
     expect(requests).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ describe('faults that stay', () => {
   it('says so when nobody listens', async () => {
     const predictor = createLlmPredictor({ model: 'm', baseUrl: 'http://127.0.0.1:9', votes: 1, categories: [], timeoutMs: 3000, env: {} });
     const verdict = await predictor.predict(question());
-    expect(verdict.verdict).toBe('unknown');
+    expect(verdict.kind).toBe('unavailable');
     expect(verdict.diagnosis).toContain('the connection failed');
   });
 

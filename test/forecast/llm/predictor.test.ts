@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLlmPredictor, type LlmOptions } from '../../../src/forecast/llm/predictor.ts';
+import type { CrashVerdict } from '../../../src/forecast/verdict.ts';
 import { frameFacts, observation, question } from './question.ts';
 import { answer, completion, openaiError, sendJson, startServer, type Handler } from './server.ts';
 
@@ -35,7 +36,7 @@ describe('voting', () => {
     const verdict = await predictor.predict(question());
     expect(requests).toHaveLength(3);
     expect(verdict).toMatchObject({
-      verdict: 'crash',
+      kind: 'crash',
       confidence: 'likely',
       predictor: 'llm',
       rule: null,
@@ -51,11 +52,13 @@ describe('voting', () => {
   it('rests a crash on the facts and origins of the objects the diagnosis names', async () => {
     const { predictor } = await withServer(inTurn(answer(true)), { categories: ['S', 'R'] });
     const verdict = await predictor.predict(question());
-    expect(verdict.evidence).toEqual([
-      { name: 'df', category: 'S', fact: 'shape: [150,2]' },
-      { name: 'df', category: 'R', fact: 'columns: ["a","b"]' },
-    ]);
-    expect(verdict.origins).toEqual([{ name: 'df', cellIndex: 2, line: 2 }]);
+    expect(verdict).toMatchObject({
+      evidence: [
+        { name: 'df', category: 'S', fact: 'shape: [150,2]' },
+        { name: 'df', category: 'R', fact: 'columns: ["a","b"]' },
+      ],
+      origins: [{ name: 'df', cellIndex: 2, line: 2 }],
+    });
   });
 
   it('does not take English words for names', async () => {
@@ -64,16 +67,18 @@ describe('voting', () => {
       { ...frameFacts, name: 'col' },
     ];
     const prose = await withServer(inTurn(answer(true, { reasoning: 'This is a missing column.' })));
-    expect((await prose.predictor.predict(question({ observation: observation({ objects }) }))).evidence).toEqual([]);
+    expect(await prose.predictor.predict(question({ observation: observation({ objects }) }))).toMatchObject({ evidence: [] });
     const code = await withServer(inTurn(answer(true, { reasoning: 'There a[0] is out of range.' })));
-    const { evidence } = await code.predictor.predict(question({ observation: observation({ objects }) }));
+    const verdict = await code.predictor.predict(question({ observation: observation({ objects }) }));
+    expect(verdict).toMatchObject({ kind: 'crash' });
+    const { evidence } = verdict as CrashVerdict;
     expect(new Set(evidence.map(({ name }) => name))).toEqual(new Set(['a']));
   });
 
   it('asks only as many more as the leading side lacks', async () => {
     const four = await withServer(inTurn(answer(true), answer(false), answer(false), answer(false)));
     expect(await four.predictor.predict(question())).toMatchObject({
-      verdict: 'no-crash',
+      kind: 'no-crash',
       votes: { crash: 1, total: 4 },
       evidence: [],
       line: null,
@@ -81,7 +86,7 @@ describe('voting', () => {
     expect(four.requests).toHaveLength(4);
 
     const five = await withServer(inTurn(answer(true), answer(false), answer(false), answer(true), answer(true)));
-    expect(await five.predictor.predict(question())).toMatchObject({ verdict: 'crash', votes: { crash: 3, total: 5 } });
+    expect(await five.predictor.predict(question())).toMatchObject({ kind: 'crash', votes: { crash: 3, total: 5 } });
     expect(five.requests).toHaveLength(5);
   });
 
@@ -94,38 +99,42 @@ describe('voting', () => {
     const { predictor } = await withServer(inTurn(...votes));
     expect(await predictor.predict(question())).toMatchObject({ line: 2, errorType: 'KeyError' });
     const beyond = await withServer(inTurn(answer(true, { line: 99 })));
-    expect(await beyond.predictor.predict(question())).toMatchObject({ verdict: 'crash', line: null });
+    expect(await beyond.predictor.predict(question())).toMatchObject({ kind: 'crash', line: null });
   });
 
   it('still decides when votes are lost, by a majority of all votes', async () => {
     const { predictor, requests } = await withServer(inTurn(answer(true), null, null, answer(true), answer(true)));
-    expect(await predictor.predict(question())).toMatchObject({ verdict: 'crash', votes: { crash: 3, total: 3 } });
+    expect(await predictor.predict(question())).toMatchObject({ kind: 'crash', votes: { crash: 3, total: 3 } });
     expect(requests).toHaveLength(5);
   });
 
   it('is unknown without a majority of all votes, and stops when none can come', async () => {
     const lost = await withServer(inTurn(answer(true), answer(true), null, null, null));
     const verdict = await lost.predictor.predict(question());
-    expect(verdict).toMatchObject({ verdict: 'unknown', votes: { crash: 2, total: 2 } });
+    expect(verdict).toMatchObject({
+      kind: 'unavailable',
+      reason: { code: 'votes-lost', httpStatus: 401 },
+      votes: { crash: 2, total: 2 },
+    });
     expect(verdict.diagnosis).toMatch(
       /^Prediction was unavailable: .*no majority, 3 of 5 votes asked for were lost \(the server answered 401: the key was not accepted\)\.$/,
     );
 
     const early = await withServer(inTurn(null));
-    expect(await early.predictor.predict(question())).toMatchObject({ verdict: 'unknown', votes: { crash: 0, total: 0 }, tokens: null });
+    expect(await early.predictor.predict(question())).toMatchObject({ kind: 'unavailable', votes: { crash: 0, total: 0 }, tokens: null });
     expect(early.requests).toHaveLength(3);
   });
 
   it('is unknown on an even split', async () => {
     const { predictor } = await withServer(inTurn(answer(true), answer(true), answer(false), answer(false)), { votes: 4 });
     const verdict = await predictor.predict(question());
-    expect(verdict.verdict).toBe('unknown');
+    expect(verdict).toMatchObject({ kind: 'unavailable', reason: { code: 'votes-split' } });
     expect(verdict.diagnosis).toContain('its 4 votes were split evenly');
   });
 
   it('asks once for one vote', async () => {
     const { predictor, requests } = await withServer(inTurn(answer(false)), { votes: 1 });
-    expect(await predictor.predict(question())).toMatchObject({ verdict: 'no-crash', votes: { crash: 0, total: 1 } });
+    expect(await predictor.predict(question())).toMatchObject({ kind: 'no-crash', votes: { crash: 0, total: 1 } });
     expect(requests).toHaveLength(1);
   });
 });
@@ -142,7 +151,7 @@ describe('answers that are not as asked', () => {
       (response, turn) => sendJson(response, 200, turn === 0 ? bad : completion(answer(false))),
       { votes: 1 },
     );
-    expect(await predictor.predict(question())).toMatchObject({ verdict: 'no-crash', tokens: { input: 200, output: 20 } });
+    expect(await predictor.predict(question())).toMatchObject({ kind: 'no-crash', tokens: { input: 200, output: 20 } });
     expect(requests).toHaveLength(2);
   });
 
@@ -154,7 +163,7 @@ describe('answers that are not as asked', () => {
   ])('loses the vote after %s twice, and says why', async (_, bad, reason) => {
     const { predictor, requests } = await withServer((response) => sendJson(response, 200, bad), { votes: 1 });
     const verdict = await predictor.predict(question());
-    expect(verdict.verdict).toBe('unknown');
+    expect(verdict.kind).toBe('unavailable');
     expect(verdict.diagnosis).toContain(reason);
     expect(requests).toHaveLength(2);
   });
@@ -164,7 +173,7 @@ describe('answers that are not as asked', () => {
       (response) => sendJson(response, 200, completion('```json\n' + answer(true) + '\n```')),
       { votes: 1 },
     );
-    expect((await predictor.predict(question())).verdict).toBe('crash');
+    expect((await predictor.predict(question())).kind).toBe('crash');
     expect(requests).toHaveLength(1);
   });
 
@@ -188,7 +197,11 @@ describe('interruption', () => {
     });
     const started = performance.now();
     const verdict = await predictor.predict(question({ signal: controller.signal }));
-    expect(verdict).toMatchObject({ verdict: 'unknown', diagnosis: 'Prediction was unavailable: interrupted.' });
+    expect(verdict).toMatchObject({
+      kind: 'unavailable',
+      reason: { code: 'interrupted' },
+      diagnosis: 'Prediction was unavailable: interrupted.',
+    });
     expect(performance.now() - started).toBeLessThan(5000);
     await expect.poll(() => closed).toBe(3);
   });
@@ -200,13 +213,13 @@ describe('interruption', () => {
       setTimeout(() => controller.abort(), 100);
     });
     const started = performance.now();
-    expect((await predictor.predict(question({ signal: controller.signal }))).verdict).toBe('unknown');
+    expect((await predictor.predict(question({ signal: controller.signal }))).kind).toBe('unavailable');
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
   it('asks nothing when the run was aborted before', async () => {
     const { predictor, requests } = await withServer(inTurn(answer(true)));
-    expect((await predictor.predict(question({ signal: AbortSignal.abort() }))).verdict).toBe('unknown');
+    expect((await predictor.predict(question({ signal: AbortSignal.abort() }))).kind).toBe('unavailable');
     expect(requests).toHaveLength(0);
   });
 });
@@ -214,11 +227,11 @@ describe('interruption', () => {
 describe('circuit breaker', () => {
   it('stops asking after three cells in a row without a verdict, and keeps saying why', async () => {
     const { predictor, requests } = await withServer(inTurn(null));
-    for (let cell = 0; cell < 3; cell++) expect((await predictor.predict(question())).verdict).toBe('unknown');
+    for (let cell = 0; cell < 3; cell++) expect((await predictor.predict(question())).kind).toBe('unavailable');
     expect(requests).toHaveLength(9);
     const verdict = await predictor.predict(question());
     expect(requests).toHaveLength(9);
-    expect(verdict.verdict).toBe('unknown');
+    expect(verdict).toMatchObject({ kind: 'unavailable', reason: { code: 'model-given-up' } });
     expect(verdict.diagnosis).toMatch(
       /^Prediction was unavailable: .*gave no verdict for 3 cells in a row and is not asked again in this run; last: .*401/,
     );
@@ -227,8 +240,8 @@ describe('circuit breaker', () => {
   it('starts counting anew after a verdict', async () => {
     const { predictor } = await withServer(inTurn(null, null, answer(false), null, null, answer(false)), { votes: 1 });
     const verdicts = [];
-    for (let cell = 0; cell < 6; cell++) verdicts.push((await predictor.predict(question())).verdict);
-    expect(verdicts).toEqual(['unknown', 'unknown', 'no-crash', 'unknown', 'unknown', 'no-crash']);
+    for (let cell = 0; cell < 6; cell++) verdicts.push((await predictor.predict(question())).kind);
+    expect(verdicts).toEqual(['unavailable', 'unavailable', 'no-crash', 'unavailable', 'unavailable', 'no-crash']);
   });
 });
 

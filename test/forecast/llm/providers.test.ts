@@ -18,7 +18,7 @@ describe('OpenAI Responses', () => {
     const { url, requests } = await startServer((response) =>
       sendJson(response, 200, openaiResponse([outputText(answer(true, { line: 2 }))])),
     );
-    expect(await at(url).predict(question())).toMatchObject({ verdict: 'crash', line: 2, tokens: { input: 200, output: 20 } });
+    expect(await at(url).predict(question())).toMatchObject({ kind: 'crash', line: 2, tokens: { input: 200, output: 20 } });
     expect(requests[0]!.path).toBe('/v1/responses');
     expect(requests[0]!.headers.authorization).toBe('Bearer sk-test-1');
     expect(requests[0]!.body).toEqual({
@@ -57,8 +57,8 @@ describe('OpenAI Responses', () => {
         : sendJson(response, 200, openaiResponse([outputText(answer(false))])),
     );
     const predictor = at(url, 'openai/gpt-4.1');
-    expect((await predictor.predict(question())).verdict).toBe('no-crash');
-    expect((await predictor.predict(question())).verdict).toBe('no-crash');
+    expect((await predictor.predict(question())).kind).toBe('no-crash');
+    expect((await predictor.predict(question())).kind).toBe('no-crash');
     expect(requests.map(({ body }) => Boolean(body.reasoning))).toEqual([true, false, false]);
     expect(requests.at(-1)!.body.text.format.type).toBe('json_schema');
   });
@@ -67,7 +67,7 @@ describe('OpenAI Responses', () => {
     const { url, requests } = await startServer((response) =>
       sendJson(response, 429, openaiError('slow down'), { 'retry-after': '60', 'x-should-retry': 'true' }),
     );
-    expect((await at(url).predict(question())).verdict).toBe('unknown');
+    expect((await at(url).predict(question())).kind).toBe('unavailable');
     expect(requests).toHaveLength(1);
   });
 });
@@ -78,7 +78,7 @@ describe('Gemini', () => {
 
   it('asks with temperature 0.01, thinking off and a schema, and reads text and usage', async () => {
     const { url, requests } = await startServer((response) => sendJson(response, 200, generated(answer(true))));
-    expect(await at(url).predict(question())).toMatchObject({ verdict: 'crash', tokens: { input: 300, output: 30 } });
+    expect(await at(url).predict(question())).toMatchObject({ kind: 'crash', tokens: { input: 300, output: 30 } });
     const [request] = requests;
     expect(request!.path).toBe('/v1beta/models/gemini-2.5-flash:generateContent');
     expect(request!.headers['x-goog-api-key']).toBe('g-test-1');
@@ -131,7 +131,7 @@ describe('Gemini', () => {
           })
         : sendJson(response, 200, generated(answer(false))),
     );
-    expect((await at(url, 'google/gemini-2.5-pro').predict(question())).verdict).toBe('no-crash');
+    expect((await at(url, 'google/gemini-2.5-pro').predict(question())).kind).toBe('no-crash');
     expect(requests).toHaveLength(2);
   });
 
@@ -145,7 +145,7 @@ describe('Gemini', () => {
 describe('Chat Completions', () => {
   it('asks by schema, without a key where none is set', async () => {
     const { url, requests } = await startServer((response) => sendJson(response, 200, completion(answer(false))));
-    expect(await predictorFor({ baseUrl: `${url}/v1/` }).predict(question())).toMatchObject({ verdict: 'no-crash' });
+    expect(await predictorFor({ baseUrl: `${url}/v1/` }).predict(question())).toMatchObject({ kind: 'no-crash' });
     expect(requests[0]!.path).toBe('/v1/chat/completions');
     expect(requests[0]!.headers).not.toHaveProperty('authorization');
     expect(requests[0]!.body).toEqual({
@@ -167,7 +167,7 @@ describe('Chat Completions', () => {
     );
     const predictor = predictorFor({ baseUrl: url });
     await predictor.predict(question());
-    expect((await predictor.predict(question())).verdict).toBe('crash');
+    expect((await predictor.predict(question())).kind).toBe('crash');
     expect(requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined, undefined]);
   });
 

@@ -23,11 +23,12 @@ export const observation = (extra: Partial<Observation> = {}): Observation => ({
   reach: null,
   elapsedMs: 1,
   notes: [],
+  rulesFailure: null,
   ...extra,
 });
 
 export const question = (extra: Partial<Question> = {}): Question => ({
-  rehearse: async () => ({ declined: 'nothing can be copied here' }),
+  rehearsal: null,
   cell: cell(4, "x = 1\ndf['c'].sum()"),
   executed: [cell(0, 'import pandas as pd'), cell(2, "# data\ndf = pd.read_csv('d.csv')")],
   language: 'python',

@@ -46,7 +46,7 @@ export function chatCompletions(model: string, options: ClientOptions, answer: A
 function refuseCut({ usage }: OpenAI.Chat.ChatCompletion, characters: number): void {
   if (!usage || !seemsCut(usage.prompt_tokens, characters)) return;
   const reason = `the server read only ${usage.prompt_tokens} tokens of a prompt of ${characters} characters, which exceeds the context length it was started with`;
-  throw new ProviderFault(reason, { isRetryable: false });
+  throw new ProviderFault(reason, { isRetryable: false, isTooLong: true });
 }
 
 function replyOf({ choices, usage }: OpenAI.Chat.ChatCompletion): Reply {

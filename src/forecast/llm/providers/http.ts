@@ -2,6 +2,7 @@ import { clip } from '../../../report/text/clip.ts';
 import { ProviderFault } from '../faults.ts';
 import type { Redact } from '../redact.ts';
 import { printable } from '../text.ts';
+import { saysTooLong } from '../too-long.ts';
 
 const MAX_MESSAGE_CHARS = 300;
 const RETRYABLE = new Set([408, 409, 425, 429]);
@@ -42,22 +43,30 @@ function causeOf(error: unknown): string {
 
 function httpFault({ status, headers, body }: Received, redact: Redact): ProviderFault {
   const isQuota = /insufficient_quota/.test(body);
-  return new ProviderFault(redact(`the server answered ${status}: ${messageOf(status, headers, body)}`), {
+  const said = redact(wordsOf(body));
+  return new ProviderFault(redact(`the server answered ${status}: ${meaningOf(status, headers) ?? (said || 'no reason given')}`), {
     status,
+    said,
+    isTooLong: saysTooLong(said),
     retryAfterMs: retryAfterMs(headers, body),
     isRetryable: !isQuota && (RETRYABLE.has(status) || status >= 500),
   });
 }
 
-function messageOf(status: number, headers: Headers, body: string): string {
+/** What a status says by itself, or null. */
+function meaningOf(status: number, headers: Headers): string | null {
   if (status === 401) return 'the key was not accepted';
-  if (status >= 300 && status < 400) return `it redirects to ${headers.get('location') ?? 'another address'}`;
+  return status >= 300 && status < 400 ? `it redirects to ${headers.get('location') ?? 'another address'}` : null;
+}
+
+/** The message in an error's body, else the body, cleaned. */
+function wordsOf(body: string): string {
   const message = /"(?:message|detail)"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(body)?.[1];
   const text = printable(message ? unquoted(message) : body)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[.\s]+$/, '');
-  return clip(text, MAX_MESSAGE_CHARS) || 'no reason given';
+  return clip(text, MAX_MESSAGE_CHARS);
 }
 
 function unquoted(json: string): string {

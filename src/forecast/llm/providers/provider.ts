@@ -1,4 +1,4 @@
-import type { Tokens } from '../../verdict.ts';
+import type { Tokens } from '../../../tokens.ts';
 import type { Prompt } from '../prompt.ts';
 
 /** One answer of a model, as text to be parsed. */

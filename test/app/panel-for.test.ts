@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { predictorPool } from '../../src/app/predictor-for.ts';
+import { panelPool } from '../../src/app/panel-for.ts';
 import { settingsSchema, type SettingsInput } from '../../src/settings/schema.ts';
 
 const keys = { OPENAI_API_KEY: 'a-key', GEMINI_API_KEY: 'a-key', GOOGLE_API_KEY: 'a-key' };
-const predictorFor = (input: SettingsInput) => predictorPool({ env: keys })(settingsSchema.parse(input));
+const predictorFor = (input: SettingsInput) => panelPool({ env: keys })(settingsSchema.parse(input));
 
-describe('predictorPool', () => {
+describe('panelPool', () => {
   it.each<[SettingsInput, string]>([
     [{}, 'offline+rehearsal'],
     [{ model: 'openai/gpt-5' }, 'offline+rehearsal+llm'],
@@ -33,7 +33,7 @@ describe('predictorPool', () => {
   });
 
   it('keeps one predictor for the same settings, and another for others', () => {
-    const pool = predictorPool({ env: keys });
+    const pool = panelPool({ env: keys });
     const settings = settingsSchema.parse({ model: 'openai/gpt-5' });
     expect(pool({ ...settings, timeout: 5 })).toBe(pool(settings));
     expect(pool({ ...settings, votes: 1 })).not.toBe(pool(settings));

@@ -5,7 +5,8 @@ import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';
 import { createLlmPredictor } from '../forecast/llm/predictor.ts';
 import { offlinePredictor } from '../forecast/rules/predictor.ts';
-import { createPanel } from '../forecast/panel.ts';
+import { counts } from '../forecast/decide.ts';
+import { createPanel, type Panel } from '../forecast/panel.ts';
 import type { Predictor } from '../forecast/predictor.ts';
 import type { FactCategory } from '../probe/protocol.ts';
 import { rehearsalPredictor } from '../forecast/rehearsal/predictor.ts';
@@ -32,16 +33,16 @@ export const answersOf = (env: PredictorPlace['env'], onNotice: (message: string
   new AnswerCache({ folder: join(cacheFolder(env), 'answers'), onNotice });
 
 /**
- * Gives the predictor that settings ask for, the same one for the same settings, so that what a model's server did wrong
+ * Gives the panel that settings ask for, the same one for the same settings, so that what a model's server did wrong
  * in one notebook is known in the next.
  */
-export function predictorPool(place: PredictorPlace): (settings: Settings) => Predictor {
-  const pool = new Map<string, Predictor>();
+export function panelPool(place: PredictorPlace): (settings: Settings) => Panel {
+  const pool = new Map<string, Panel>();
   return (settings) => {
-    const { predict, model, votes, 'min-confidence': least } = settings;
+    const { predict, model, votes, 'min-confidence': minConfidence } = settings;
     const key = JSON.stringify([
       predict,
-      least,
+      minConfidence,
       model,
       settings['base-url'],
       votes,
@@ -51,9 +52,9 @@ export function predictorPool(place: PredictorPlace): (settings: Settings) => Pr
       settings['answer-cache'],
       settings['model-timeout'],
     ]);
-    const predictor = pool.get(key) ?? createPanel(predictorsOf(settings, place), least);
-    pool.set(key, predictor);
-    return predictor;
+    const panel = pool.get(key) ?? createPanel(predictorsOf(settings, place), { minConfidence });
+    pool.set(key, panel);
+    return panel;
   };
 }
 
@@ -98,10 +99,13 @@ const mayShow: Record<Settings['privacy'], readonly FactCategory[]> = {
   offline: [],
 };
 
-/** The setting that keeps a model from being asked, or null. A model is never certain: under `min-confidence` certain its answers would be paid for in vain. */
+/** A model is never certain: where only certain crashes count, its answers would be paid for in vain. */
+export const isModelInVain = (settings: Settings): boolean => !counts('likely', { minConfidence: settings['min-confidence'] });
+
+/** The setting that keeps a model from being asked, or null. */
 function silentModel(settings: Settings): string | null {
   if (settings.privacy === 'offline') return '`privacy` is offline';
-  return settings['min-confidence'] === 'certain' ? '`min-confidence` is certain, which no model is' : null;
+  return isModelInVain(settings) ? '`min-confidence` is certain, which no model is' : null;
 }
 
 const nothingToAsk = (why: string) =>
