@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { assign, type Assignment } from '../cli/jobs.ts';
-import { predictorPool } from '../cli/predictor-for.ts';
+import { assign, type Assignment } from '../app/assign.ts';
+import { panelPool } from '../app/panel-for.ts';
 import { UserError } from '../errors.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { filesBetween, filesOfPullRequest, type ChangedFile } from '../github/changed-files.ts';
@@ -115,7 +115,7 @@ function within(settings: Settings, { event, predictorEnv, notes }: Limits): Set
 
 function hasKey(settings: Settings, env: Record<string, string | undefined>): boolean {
   try {
-    predictorPool({ env })(settings);
+    panelPool({ env })(settings);
     return true;
   } catch (error) {
     if (error instanceof UserError && error.code === 'missing-key') return false;

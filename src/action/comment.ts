@@ -25,7 +25,7 @@ export async function postComment(
 ): Promise<number | null> {
   const { pullRequest, sha } = event;
   if (!pullRequest) return null;
-  if (!api) return leftOut(notes, 'comment', 'there is no github-token', pullRequest);
+  if (!api) return leftOut(notes, 'comment', 'no-token', pullRequest);
   const told = [...notes];
   try {
     const { id } = await keepComment(api, {
@@ -38,17 +38,24 @@ export async function postComment(
     return id;
   } catch (error) {
     if (!(error instanceof GitHubFault)) throw error;
-    return leftOut(notes, 'comment', reasonOf(error), pullRequest);
+    return leftOut(notes, 'comment', error, pullRequest);
   }
 }
 
+/** Why nothing could be said on a pull request. */
+type Obstacle = GitHubFault | 'no-token';
+
+/** Kinds of refusals that a token with more rights would not meet. */
+const forWantOfRights: readonly GitHubFault['kind'][] = ['unauthorized', 'forbidden', 'not-found'];
+
 /** Notes what could not be said on the pull request, with the way out. */
-export function leftOut(notes: string[], what: 'comment' | 'review comments', reason: string, { fromFork }: PullRequest): null {
+export function leftOut(notes: string[], what: 'comment' | 'review comments', obstacle: Obstacle, { fromFork }: PullRequest): null {
+  const lacksRights = obstacle === 'no-token' || forWantOfRights.includes(obstacle.kind);
   const remedy = fromFork
-    ? 'A pull request from a fork has a token that may only read; docs/action.md shows the pair of workflows that comments all the same.'
-    : 'The job needs permission pull-requests: write.';
-  const isPermission = /40[134]|github-token/.test(reason);
-  notes.push(`No ${what} on the pull request: ${reason}.${isPermission ? ` ${remedy}` : ''}`);
+    ? ' A pull request from a fork has a token that may only read; docs/action.md shows the pair of workflows that comments all the same.'
+    : ' The job needs permission pull-requests: write.';
+  const reason = obstacle === 'no-token' ? 'there is no github-token' : reasonOf(obstacle);
+  notes.push(`No ${what} on the pull request: ${reason}.${lacksRights ? remedy : ''}`);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { watchForInterruption } from '../cli/interruption.ts';
+import { watchForInterruption } from '../app/interruption.ts';
 import { main } from './main.ts';
 
 const { stdout, stderr, env } = process;

@@ -1,5 +1,5 @@
 import { setFailed, warning } from '@actions/core';
-import { complaint } from '../cli/complain.ts';
+import { complaint } from '../app/complaint.ts';
 import { connect } from '../github/api.ts';
 import { createRedactor } from '../redact/redactor.ts';
 import { printable } from '../report/text/printable.ts';

@@ -3,7 +3,7 @@ import { GitHubFault } from '../github/fault.ts';
 import { postRemarks } from '../github/review-comments.ts';
 import type { Annotation } from '../report/annotations.ts';
 import { findingRemark } from '../report/markdown/finding-block.ts';
-import { leftOut, reasonOf, type CommentContext } from './comment.ts';
+import { leftOut, type CommentContext } from './comment.ts';
 
 /** Says each finding on its line of the diff, once. What fails is noted. */
 export async function postReviewComments(
@@ -11,7 +11,7 @@ export async function postReviewComments(
   annotations: readonly Annotation[],
 ): Promise<void> {
   if (!pullRequest || annotations.length === 0) return;
-  if (!api) return void leftOut(notes, 'review comments', 'there is no github-token', pullRequest);
+  if (!api) return void leftOut(notes, 'review comments', 'no-token', pullRequest);
   const remarks = annotations.flatMap(({ finding, notebook, path, region, fingerprint }) => {
     if (!finding) return [];
     const context = { notebook, source: record.notebooks.get(notebook.path) ?? null, links: markdown.links ?? null };
@@ -27,6 +27,6 @@ export async function postReviewComments(
       );
   } catch (error) {
     if (!(error instanceof GitHubFault)) throw error;
-    leftOut(notes, 'review comments', reasonOf(error), pullRequest);
+    leftOut(notes, 'review comments', error, pullRequest);
   }
 }

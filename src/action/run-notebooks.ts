@@ -1,9 +1,8 @@
-import { perform } from '../cli/perform.ts';
+import { perform } from '../app/perform.ts';
+import { redactingReporters } from '../app/reporters.ts';
 import { UserError } from '../errors.ts';
 import { secretsOf } from '../redact/environment-secrets.ts';
-import { eventRedaction } from '../redact/redact-events.ts';
 import { createRedactor } from '../redact/redactor.ts';
-import { foldRun } from '../report/fold.ts';
 import type { RunRecord } from '../report/run-record.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { ActionAssignment } from './assignment.ts';
@@ -21,33 +20,16 @@ export async function runNotebooks(
   { stdout, signal }: Runner,
 ): Promise<{ record: RunRecord; written: ReadonlySet<string> }> {
   const { run, repositoryRoot, cwd, notes } = assignment;
-  const log = jobLog(stdout);
-  const fold = foldRun();
   const written = new Set<string>();
-  const redactor = createRedactor([...secretsWithin(env), ...secretsOf(run.env)]);
-  const redact = eventRedaction(redactor);
-  const reporters = {
-    on(event: Parameters<typeof redact>[0]) {
-      const shown = redact(event);
-      fold.on(shown);
-      log.on(shown);
-    },
-    notice: (message: string) => log.notice(redactor.text(message)),
-    note(message: string) {
-      const shown = redactor.text(message);
-      fold.notice(shown);
-      log.notice(shown);
-    },
-    async finish() {
-      log.finish();
-      const record = fold.record();
-      await writeReports(record, run, { cwd, repositoryRoot, onWritten: (path) => void written.add(path) }).catch((error: unknown) => {
+  const reporters = redactingReporters({
+    log: jobLog(stdout),
+    redactor: createRedactor([...secretsWithin(env), ...secretsOf(run.env)]),
+    write: (record) =>
+      writeReports(record, run, { cwd, repositoryRoot, onWritten: (path) => void written.add(path) }).catch((error: unknown) => {
         if (!(error instanceof UserError)) throw error;
         notes.push(`A report was not written: ${error.message}`);
-      });
-      return record;
-    },
-  };
+      }),
+  });
   try {
     return { record: await perform(assignment, reporters, { env, signal }), written };
   } catch (error) {

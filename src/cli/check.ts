@@ -3,8 +3,8 @@ import { exitCodeOf } from '../report/exit-code.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 import { userConfigPath } from '../settings/user-file.ts';
 import type { Host } from './host.ts';
-import { assign } from './jobs.ts';
-import { perform } from './perform.ts';
+import { assign } from '../app/assign.ts';
+import { perform } from '../app/perform.ts';
 import { reportersFor } from './reporters.ts';
 
 /**

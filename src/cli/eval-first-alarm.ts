@@ -14,8 +14,8 @@ import { findPython } from '../kernel/local/python.ts';
 import { replaceFile } from '../replace-file.ts';
 import { plainText } from '../report/text/plain-text.ts';
 import type { Host } from './host.ts';
-import { answersOf, predictorsOf } from './predictor-for.ts';
-import { providerPool } from './provider-for.ts';
+import { answersOf, predictorsOf } from '../app/panel-for.ts';
+import { providerPool } from '../app/provider-for.ts';
 
 const files = { records: 'alarms.jsonl', score: 'first-alarm.json', tables: 'first-alarm.md' } as const;
 

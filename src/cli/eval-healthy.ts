@@ -8,11 +8,11 @@ import { engineSettings } from '../eval/run/set-ups.ts';
 import type { EvalSettings } from '../eval/settings.ts';
 import { markdownTable, terminalTable } from '../eval/tables/table.ts';
 import { findPython, requireIpykernel } from '../kernel/local/python.ts';
-import { createPanel } from '../predict/panel.ts';
+import { createPanel } from '../forecast/panel.ts';
 import { replaceFile } from '../replace-file.ts';
 import { plainText } from '../report/text/plain-text.ts';
 import type { Host } from './host.ts';
-import { answersOf, predictorsOf } from './predictor-for.ts';
+import { answersOf, predictorsOf } from '../app/panel-for.ts';
 
 /**
  * `nbcrane eval --healthy [DIR…]`: runs cells that run well and counts the crashes predicted on them. Exit code 0 without a false alarm,
@@ -32,7 +32,7 @@ export async function evalHealthy(
   const python = await findPython(settings.python);
   requireIpykernel(python);
   const own = { ...engineSettings(settings), predict: predict!, ...(model === undefined ? {} : { model }) };
-  const predictor = createPanel(predictorsOf(own, { env, answers: answersOf(env, say) }));
+  const panel = createPanel(predictorsOf(own, { env, answers: answersOf(env, say) }));
   const notebooks = await healthyCorpus({
     python: settings.python ?? python.executable,
     folders: folders.map((folder) => resolve(cwd, folder)),
@@ -48,7 +48,7 @@ export async function evalHealthy(
   const tally = await runHealthy(notebooks, {
     settings: own,
     python: settings.python ?? python.executable,
-    predictor,
+    panel,
     jobs: settings.jobs ?? availableParallelism(),
     signal,
     until: limit,
@@ -59,7 +59,7 @@ export async function evalHealthy(
     },
   });
   const report = healthyReportSchema.parse(
-    healthyReport(tally, { date: new Date(), predictor: predictor.name, cutShort: done < notebooks.length, notebooks: done }),
+    healthyReport(tally, { date: new Date(), predictor: panel.name, cutShort: done < notebooks.length, notebooks: done }),
   );
   const folder = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'healthy') : resolve(cwd, settings.out);
   const table = healthyTable(report);

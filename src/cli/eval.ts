@@ -30,8 +30,8 @@ import { evalHealthy } from './eval-healthy.ts';
 import { exportReview, judged } from './eval-judging.ts';
 import { evalMutate } from './eval-mutate.ts';
 import type { Host } from './host.ts';
-import { answersOf, predictorsOf } from './predictor-for.ts';
-import { providerPool } from './provider-for.ts';
+import { answersOf, predictorsOf } from '../app/panel-for.ts';
+import { providerPool } from '../app/provider-for.ts';
 
 type Evaluated = { results: EvalResults; context: SummaryContext; folder: string };
 

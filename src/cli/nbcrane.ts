@@ -5,7 +5,7 @@ async function run(): Promise<void> {
   const [{ main }, { complain }, { watchForInterruption }] = await Promise.all([
     import('./main.ts'),
     import('./complain.ts'),
-    import('./interruption.ts'),
+    import('../app/interruption.ts'),
   ]);
   const { stdout, stderr, env } = process;
   // Node's own exit code for an error nobody caught is 1, which here means that a notebook crashes.

@@ -66,6 +66,8 @@ const predictionRecordSchema = z.strictObject({
   /** What running the cell did; `unknown` where it did not run to its end. */
   truth: z.enum(['crash', 'no-crash', 'unknown']),
   prediction: predictionSchema,
+  /** Recorded without the text of its diagnosis: there is nothing to judge. */
+  withoutDiagnosis: z.literal(true).optional(),
   /** The crash as it happened, where it did. */
   observed: z.strictObject({ errorType: z.string(), line: z.int().positive().nullable() }).nullable(),
   /** How long the cell ran; null where it did not. */

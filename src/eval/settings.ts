@@ -3,7 +3,7 @@ import { catalogueOf, type Catalogue } from '../settings/catalogue.ts';
 import { flag } from '../settings/flag.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { count, globs, list, pairs, seconds } from '../settings/values.ts';
-import { baselines } from './baselines/set-ups.ts';
+import { baselines } from './baselines/names.ts';
 import { confidences } from './judge/sample-size.ts';
 import { runtimeSetting } from './result.ts';
 

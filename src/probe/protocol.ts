@@ -77,7 +77,7 @@ export type Documentation = z.infer<typeof documentation>;
 /** How far the rules could follow the cell: `complete` when every statement was understood and none raises. */
 export const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number().nullable(), reason: z.string().nullable() });
 
-export const observation = z.object({
+const observed = z.object({
   objects: z.array(objectFacts),
   /** Names the cell reads that are bound nowhere. */
   undefinedNames: z.array(z.string()),
@@ -88,7 +88,17 @@ export const observation = z.object({
   elapsedMs: z.number(),
   /** What was left out and why (time budget, an object that failed), each one sentence. */
   notes: z.array(z.string()),
+  /** Why the rules could not do their work; null where they could, or were not asked. */
+  rulesFailure: z.string().nullish(),
 });
+
+/** Until the probe sends `rulesFailure`, it says it in a note that begins so; nothing past this line reads notes. */
+const rulesFailureNote = 'The rules failed: ';
+
+export const observation = observed.transform(({ rulesFailure, ...rest }) => ({
+  ...rest,
+  rulesFailure: rulesFailure ?? rest.notes.find((note) => note.startsWith(rulesFailureNote)) ?? null,
+}));
 export type Observation = z.infer<typeof observation>;
 
 const frame = z.object({

@@ -1,6 +1,6 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
-import type { Verdict } from '../predict/verdict.ts';
+import type { Verdict } from '../forecast/verdict.ts';
 import type { CellReport } from '../report/schema.ts';
 import type { RunEvent } from '../run/events.ts';
 import { redacted } from './mark.ts';
@@ -21,7 +21,7 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
       warnings: redactValue(notebook.warnings, redactor),
     }));
   const predictionOf = <T extends Verdict | CellReport['prediction']>(verdict: T): T => {
-    if (!verdict) return verdict;
+    if (!verdict || !('evidence' in verdict)) return redactValue(verdict, redactor);
     const evidence = verdict.evidence.map((item) => {
       if (item.category !== 'V' || secretName(item.name) !== 'strong') return item;
       // The diagnosis may quote the value as well.

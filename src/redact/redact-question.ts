@@ -1,5 +1,5 @@
 import type { Cell } from '../notebook/notebook.ts';
-import type { Question } from '../predict/predictor.ts';
+import type { Question } from '../forecast/predictor.ts';
 import { redactFacts } from './redact-facts.ts';
 import type { Redactor } from './redactor.ts';
 

@@ -2,6 +2,7 @@ import type { INotebookContent } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { RunEvent } from '../run/events.ts';
 import { version } from '../version.ts';
+import { predictionOf } from './prediction.ts';
 import type { RunRecord } from './run-record.ts';
 import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning } from './schema.ts';
 import { totalsOf } from './totals.ts';
@@ -49,7 +50,7 @@ export function foldRun(): { on(event: RunEvent): void; notice(message: string):
         kernels.set(event.path, event.description);
         break;
       case 'cell-predicted':
-        unfinished.get(event.path)?.predicted.set(event.cell.index, event.verdict);
+        unfinished.get(event.path)?.predicted.set(event.cell.index, predictionOf(event.verdict));
         break;
       case 'rehearsal-finished':
         unfinished.get(event.path)?.rehearsals.push(event.rehearsal);

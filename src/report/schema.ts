@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unavailableCodes } from '../forecast/verdict.ts';
 import { factCategory } from '../probe/protocol.ts';
 
 /** Numbers of a report that was read may be anybody's: sizes that no run has are no report. Milliseconds of 30 years fit. */
@@ -35,6 +36,8 @@ export const predictionSchema = z.object({
       timeToCrash: z.object({ seconds: amount, low: amount, high: amount }).nullable(),
     })
     .optional(),
+  /** Only where a predictor could not do its work: why. `verdict` is `unknown` then. */
+  unavailable: z.object({ code: z.enum(unavailableCodes), httpStatus: z.int().min(100).max(599).optional() }).optional(),
 });
 
 const errorSchema = z.object({

@@ -1,3 +1,4 @@
+import type { Verdict } from '../forecast/verdict.ts';
 import type { RunEvent } from '../run/events.ts';
 import { findingsOf } from './finding.ts';
 import { findingTitle } from './finding-text.ts';
@@ -136,17 +137,16 @@ class Reporter implements TerminalReporter {
   }
 
   #tellVerdict({ path, cell, verdict, stops }: EventOf<'cell-predicted'>): void {
-    const { verdict: says, confidence, diagnosis, errorType, latencyMs, predictor } = verdict;
     const place = `cell ${cell.index + 1}`;
-    if (says === 'crash' && !stops && !this.#options.quiet) {
+    if (verdict.kind === 'crash' && !stops && !this.#options.quiet) {
+      const { errorType, confidence, diagnosis } = verdict;
       return this.#line(
         'yellow',
         '!',
         `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), running on: ${foreignLine(diagnosis, 400)}`,
       );
     }
-    const verdictText = says === 'crash' ? `crash (${confidence})` : says === 'unknown' ? 'no verdict' : `no crash (${confidence})`;
-    this.#detail(path, `${place}: ${verdictText} by ${predictor} in ${duration(latencyMs)}: ${diagnosis}`);
+    this.#detail(path, `${place}: ${verdictText(verdict)} by ${verdict.predictor} in ${duration(verdict.latencyMs)}: ${verdict.diagnosis}`);
   }
 
   #finishCell({ path, cell, result }: EventOf<'cell-finished'>): void {
@@ -218,5 +218,17 @@ class Reporter implements TerminalReporter {
     if (!this.#options.isTty || this.#options.quiet) return;
     const now = performance.now();
     this.#region.show([...this.#running.values()].slice(-maxLiveLines).map((running) => liveLine(running, now)));
+  }
+}
+
+function verdictText(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'crash':
+      return `crash (${verdict.confidence})`;
+    case 'no-crash':
+      return `no crash (${verdict.confidence})`;
+    case 'unknown':
+    case 'unavailable':
+      return 'no verdict';
   }
 }

@@ -1,4 +1,4 @@
-import { sumTokens } from '../predict/verdict.ts';
+import { sumTokens } from '../tokens.ts';
 import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
 
 /** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever became of it. */

@@ -1,6 +1,6 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
-import type { Verdict } from '../predict/verdict.ts';
+import type { Verdict } from '../forecast/verdict.ts';
 import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 
 /** What a run is waiting for, for live progress. */

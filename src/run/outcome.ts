@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Execution } from '../kernel/provider.ts';
 import type { CellErrorReport, CellReport, ReportWarning } from '../report/schema.ts';
 import { errorLine } from './error-line.ts';
-import type { Plan, Step } from './plan.ts';
+import type { Plan, Step } from '../plan/plan.ts';
 
 /** What became of a cell, and whether the notebook goes on after it. */
 export type Outcome = {

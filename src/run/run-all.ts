@@ -2,10 +2,11 @@ import { UserError } from '../errors.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
 import { readNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
-import type { Predictor } from '../predict/predictor.ts';
+import type { Panel } from '../forecast/panel.ts';
 import type { Settings } from '../settings/schema.ts';
-import { planNotebook } from './plan.ts';
-import { runNotebook, type Emit } from './run-notebook.ts';
+import { planNotebook } from '../plan/plan.ts';
+import type { Emit } from './journal.ts';
+import { runNotebook } from './run-notebook.ts';
 import { unreadNotebook } from './unread-notebook.ts';
 
 /** One notebook of a run with its own settings: a config file may stand beside it. */
@@ -21,7 +22,7 @@ type RunOptions = {
   jobs: readonly Job[];
   /** Called once per distinct Python; asked lazily, so that bad input needs no kernel. */
   providerFor(settings: Settings): Promise<KernelProvider>;
-  predictorFor(settings: Settings): Predictor;
+  panelFor(settings: Settings): Panel;
   repositoryRoot: string;
   signal: AbortSignal;
   /** Notebooks that run at the same time. */
@@ -32,8 +33,8 @@ type RunOptions = {
 
 /** Runs the notebooks in their order, one or several at a time; what goes wrong with one never touches the others. */
 export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
-  const { jobs, predictorFor, signal, atOnce = 1 } = options;
-  emit({ type: 'run-started', notebooks: jobs.length, predictors: [...new Set(jobs.map(({ settings }) => predictorFor(settings).name))] });
+  const { jobs, panelFor, signal, atOnce = 1 } = options;
+  emit({ type: 'run-started', notebooks: jobs.length, predictors: [...new Set(jobs.map(({ settings }) => panelFor(settings).name))] });
   const waiting = [...jobs];
   const lane = async () => {
     for (let job = waiting.shift(); job && !signal.aborted; job = waiting.shift()) await runJob(job, options, emit);
@@ -53,14 +54,14 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
 
 async function runJob(
   { absolutePath, path, settings, timeoutCap = null }: Job,
-  { providerFor, predictorFor, repositoryRoot, signal, keepsTimings = true }: RunOptions,
+  { providerFor, panelFor, repositoryRoot, signal, keepsTimings = true }: RunOptions,
   emit: Emit,
 ): Promise<void> {
   let notebook: Notebook | null = null;
   try {
     notebook = await readNotebook(absolutePath, path);
     const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
-    await runNotebook(plan, { provider: () => providerFor(settings), predictor: predictorFor(settings), signal, keepsTimings }, emit);
+    await runNotebook(plan, { provider: () => providerFor(settings), panel: panelFor(settings), signal, keepsTimings }, emit);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     emit({ type: 'notebook-finished', path, notebook, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });

@@ -1,9 +1,7 @@
-import { isRecord } from '../is-record.ts';
-import { textOf } from '../text-of.ts';
 import type { Cell } from '../notebook/notebook.ts';
-import type { Rehearsal } from '../predict/verdict.ts';
+import type { Rehearsal } from '../forecast/verdict.ts';
 import type { TimeSaved } from '../report/schema.ts';
-import type { Timings } from './timings.ts';
+import { recordedMs, type Timings } from './timings.ts';
 
 export type Spent = { predictionMs: number; executionMs: number };
 
@@ -22,14 +20,4 @@ export function timeSaved(cell: Cell, spent: Spent, timings: Timings, rehearsal?
   const earlier = timings.durationOf(cell);
   if (earlier !== null) return { ...measured, avoidedSeconds: earlier / 1000, avoidedSource: 'earlier-run' };
   return { ...measured, avoidedSeconds: null, avoidedSource: null };
-}
-
-/** Milliseconds between the timestamps JupyterLab and nbclient leave in `metadata.execution` of a cell. */
-export function recordedMs(cell: Cell): number | null {
-  const execution = cell.metadata.execution;
-  if (!isRecord(execution)) return null;
-  const at = (key: string) => Date.parse(textOf(execution[key]));
-  const start = at('iopub.execute_input');
-  const end = at('shell.execute_reply');
-  return Number.isFinite(start) && end >= start ? end - start : null;
 }

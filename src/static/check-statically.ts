@@ -1,13 +1,13 @@
 import { UserError } from '../errors.ts';
 import { findPython } from '../kernel/local/python.ts';
 import { readNotebook } from '../notebook/read.ts';
-import { isEnough } from '../predict/confidence.ts';
-import { planNotebook, type Plan, type Step } from '../run/plan.ts';
+import { decide } from '../forecast/decide.ts';
+import { planNotebook, type Plan, type Step } from '../plan/plan.ts';
 import type { Job } from '../run/run-all.ts';
-import type { Emit } from '../run/run-notebook.ts';
+import type { Emit } from '../run/journal.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';
+import { predictionOf } from '../report/prediction.ts';
 import type { CellReport, NotebookReport } from '../report/schema.ts';
-import type { Settings } from '../settings/schema.ts';
 import type { StaticAnswer, StaticFinding } from './finding.ts';
 import { isProjectPython } from './project-python.ts';
 import { askPython } from './python-process.ts';
@@ -79,44 +79,42 @@ async function lookAt(looked: readonly Looked[], { python: asked, repositoryRoot
   let since = performance.now();
   let at = 0;
   for await (const answer of askPython(questions, { executable: python.executable, signal })) {
-    const { job, plan } = looked[at++]!;
-    tell({ plan, settings: job.settings, answer, durationMs: performance.now() - since }, emit);
+    const { plan } = looked[at++]!;
+    tell({ plan, answer, durationMs: performance.now() - since }, emit);
     since = performance.now();
   }
 }
 
-type Answered = { plan: Plan; settings: Settings; answer: StaticAnswer; durationMs: number };
+type Answered = { plan: Plan; answer: StaticAnswer; durationMs: number };
 
-function tell({ plan, settings, answer, durationMs }: Answered, emit: Emit): void {
+function tell({ plan, answer, durationMs }: Answered, emit: Emit): void {
   const { notebook, steps, warnings } = plan;
   const { path } = notebook;
   emit({ type: 'notebook-started', path, notebook, codeCells: steps.length });
   const told = warnings.map((message) => ({ code: 'notebook', message }));
   if (!answer.ok) told.push({ code: 'prediction-unavailable', message: `nbcrane could not look at this notebook: ${answer.error}.` });
   for (const warning of told) emit({ type: 'warning', path, cell: null, warning });
-  const cells = steps.map((step) => cellReport(step, plan, { settings, findings: answer.ok ? answer.findings : [] }));
+  const cells = steps.map((step) => cellReport(step, plan, answer.ok ? answer.findings : []));
   const crash = cells.some(({ status }) => status === 'predicted-crash');
   for (const [at, { cell }] of steps.entries()) emit({ type: 'cell-finished', path, cell, result: cells[at]!, outputs: [] });
   const result: NotebookReport = { ...empty(path), status: crash ? 'predicted-crash' : 'passed', durationMs, cells, warnings: told };
   emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: crash ? 1 : 0 });
 }
 
-function cellReport(
-  step: Step,
-  plan: Plan,
-  { settings, findings }: { settings: Settings; findings: readonly StaticFinding[] },
-): CellReport {
-  const { cell, skip } = step;
+function cellReport(step: Step, plan: Plan, findings: readonly StaticFinding[]): CellReport {
+  const { cell, skip, runRegardless } = step;
   const report = { index: cell.index, id: cell.id, durationMs: 0, prediction: null, error: null, warnings: [] };
   if (skip !== null) return { ...report, status: 'skipped' };
-  const candidates = [findings.find(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)];
-  const found = candidates.find((finding) => finding && isEnough(finding.confidence, plan.minConfidence));
-  if (!found || step.mayRaise || plan.onError === 'pass') return { ...report, status: 'checked' };
-  const stops = settings['stop-on'] === 'likely' || settings['stop-on'] === found.confidence;
+  const mayRaise = step.mayRaise || plan.onError === 'pass';
+  if (mayRaise) return { ...report, status: 'checked' };
+  const told = [findings.find(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
+    .flatMap((finding) => (finding ? [staticVerdict(finding, savedOrder(plan, finding))] : []))
+    .map((verdict) => ({ verdict, decision: decide({ verdict, when: 'before' }, plan, { mayRaise, runRegardless, isPast: false }) }))
+    .find(({ decision }) => decision !== 'go-on');
   return {
     ...report,
-    status: stops && !step.runRegardless ? 'predicted-crash' : 'checked',
-    prediction: staticVerdict(found, savedOrder(plan, found)),
+    status: told?.decision === 'stop' ? 'predicted-crash' : 'checked',
+    prediction: told ? predictionOf(told.verdict) : null,
   };
 }
 

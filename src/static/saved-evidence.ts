@@ -1,6 +1,6 @@
 import { clip } from '../report/text/clip.ts';
 import { errorLine } from '../run/error-line.ts';
-import type { Plan, Step } from '../run/plan.ts';
+import type { Plan, Step } from '../plan/plan.ts';
 import type { StaticFinding } from './finding.ts';
 
 /** Raised from outside the code: an author who interrupts a cell has not written one that crashes. */

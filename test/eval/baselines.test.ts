@@ -5,7 +5,7 @@ import { findAnalyser } from '../../src/eval/baselines/find-analyser.ts';
 import { moduleSource } from '../../src/eval/baselines/module-source.ts';
 import { baselineSetUps } from '../../src/eval/baselines/set-ups.ts';
 import { staticPredictor } from '../../src/eval/baselines/static-predictor.ts';
-import { cell, observation, question } from '../predict/llm/question.ts';
+import { cell, observation, question } from '../forecast/llm/question.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
 import { corpusFiles, evalFolder, evaluateFolder } from './corpus.ts';
@@ -96,28 +96,28 @@ describe('analysers as predictors', () => {
         [1, 'error', 'reportMissingImports', 'elsewhere'],
         [3, 'error', 'reportOptionalSubscript', 'Object of type "None" is not subscriptable'],
       ),
-      { verdict: 'crash', errorType: 'TypeError', line: 2, rule: 'pyright/reportOptionalSubscript', confidence: 'likely' },
+      { kind: 'crash', errorType: 'TypeError', line: 2, rule: 'pyright/reportOptionalSubscript', confidence: 'likely' },
     ],
     [
       'a syntax error without a rule',
       pyrightOutput([2, 'error', undefined, 'Expected expression']),
-      { verdict: 'crash', errorType: 'SyntaxError', line: 1 },
+      { kind: 'crash', errorType: 'SyntaxError', line: 1 },
     ],
-    ['nothing for complaints elsewhere', pyrightOutput([1, 'error', 'reportCallIssue', 'x']), { verdict: 'no-crash', line: null }],
+    ['nothing for complaints elsewhere', pyrightOutput([1, 'error', 'reportCallIssue', 'x']), { kind: 'no-crash' }],
     [
       'nothing for warnings and for types that are only declared',
       pyrightOutput([3, 'warning', 'reportOptionalSubscript', 'x'], [3, 'error', 'reportAssignmentType', 'x']),
-      { verdict: 'no-crash' },
+      { kind: 'no-crash' },
     ],
     [
       'nothing for names every notebook has',
       pyrightOutput([4, 'error', 'reportUndefinedVariable', '"display" is not defined']),
-      { verdict: 'no-crash' },
+      { kind: 'no-crash' },
     ],
     [
       'that it could not be had',
       'Segmentation fault',
-      { verdict: 'unknown', diagnosis: expect.stringContaining('Prediction was unavailable: pyright gave no JSON: Segmentation fault') },
+      { kind: 'unavailable', diagnosis: expect.stringContaining('Prediction was unavailable: pyright gave no JSON: Segmentation fault') },
     ],
   ])('tell %s', async (_, output, verdict) => {
     programOnPath('pyright', 'pyright 1.1.414', output);
@@ -138,7 +138,7 @@ describe('analysers as predictors', () => {
     expect(versions).toEqual({ pylint: '4.1.4' });
     expect(setUps.map(({ setUp }) => setUp.id)).toEqual(['pylint -RT', 'pylint +RT']);
     expect(setUps.map(({ predictors }) => predictors[0]!.needs.facts.length > 0)).toEqual([false, true]);
-    expect(await setUps[0]!.predictors[0]!.predict(asked)).toMatchObject({ verdict: 'crash', errorType: 'AttributeError', line: 2 });
+    expect(await setUps[0]!.predictors[0]!.predict(asked)).toMatchObject({ kind: 'crash', errorType: 'AttributeError', line: 2 });
   });
 
   it('are asked for by name where they are missing', async () => {

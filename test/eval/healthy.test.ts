@@ -7,7 +7,8 @@ import { collectDocstrings, type DocstringExample } from '../../src/eval/healthy
 import { healthyReport, healthyReportSchema, healthyTable } from '../../src/eval/healthy/report.ts';
 import { HealthyTally } from '../../src/eval/healthy/tally.ts';
 import { readTutorials, scriptCells } from '../../src/eval/healthy/tutorials.ts';
-import { unavailableVerdict, unknownVerdict } from '../../src/predict/verdict.ts';
+import { crashVerdict, unavailableVerdict, unknownVerdict } from '../../src/forecast/verdict.ts';
+import { predictionOf } from '../../src/report/prediction.ts';
 import { cellSchema } from '../../src/report/schema.ts';
 import { cli } from '../support/check.ts';
 import { promptServer } from '../support/model-server.ts';
@@ -129,13 +130,9 @@ describe('tutorials', () => {
 
 describe('the tally', () => {
   const origin = { package: 'p', version: '1', place: 'p/a.py:1' };
-  const crash = {
-    ...unknownVerdict('offline', 'It raises.', 4),
-    verdict: 'crash' as const,
-    rule: 'r',
-    errorType: 'builtins.KeyError',
-    line: 1,
-  };
+  const crash = predictionOf(
+    crashVerdict('offline', 'It raises.', { confidence: 'likely', rule: 'r', errorType: 'builtins.KeyError', line: 1, latencyMs: 4 }),
+  );
   const cell = (status: string, prediction: object | null, ename?: string) =>
     cellSchema.parse({
       index: 0,
@@ -149,7 +146,7 @@ describe('the tally', () => {
 
   it('tells healthy cells, false alarms, predicted crashes, other exceptions and cells without a word', () => {
     const tally = new HealthyTally();
-    const silent = unknownVerdict('offline', 'No rule knows.', 2);
+    const silent = predictionOf(unknownVerdict('offline', 'No rule knows.', { latencyMs: 2 }));
     const given = [
       cell('executed', silent),
       cell('executed', crash),
@@ -158,7 +155,7 @@ describe('the tally', () => {
       cell('crashed', silent, 'ValueError'),
       cell('timed-out', silent, 'CellTimeout'),
       cell('not-run', null),
-      cell('executed', unavailableVerdict('offline', 'stuck', 1)),
+      cell('executed', predictionOf(unavailableVerdict('offline', 'stuck', { reason: { code: 'probe-failed' }, latencyMs: 1 }))),
       cell('crashed', crash, 'KernelDied'),
     ];
     const alarms = given.map((one) => tally.add(one, 'code', origin)?.raised);

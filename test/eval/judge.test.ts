@@ -10,7 +10,7 @@ import { parseJudgement } from '../../src/eval/judge/rubric.ts';
 import { sampleSize } from '../../src/eval/judge/sample-size.ts';
 import type { JudgementRecord } from '../../src/eval/result.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
-import { completion, openaiError, sendJson, startServer } from '../predict/llm/server.ts';
+import { completion, openaiError, sendJson, startServer } from '../forecast/llm/server.ts';
 import { caseResult, evalCase, judgement, results, said } from './results.ts';
 
 const times = (count: number, pair: readonly [string, string]) => Array.from({ length: count }, () => pair);

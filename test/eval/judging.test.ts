@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { startServer, completion, sendJson } from '../predict/llm/server.ts';
+import { startServer, completion, sendJson } from '../forecast/llm/server.ts';
 import { corpusFiles, evalFolder, evaluateFolder, evalInProcess } from './corpus.ts';
 
 it(

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { answer, completion, sendJson, startServer, type Received } from '../predict/llm/server.ts';
+import { answer, completion, sendJson, startServer, type Received } from '../forecast/llm/server.ts';
 import { corpusFiles, evalFolder, evaluateFolder, startEvaluation, troubleFiles, type Evaluation } from './corpus.ts';
 
 const time = 240_000;

@@ -1,4 +1,5 @@
-import { unknownVerdict } from '../../src/predict/verdict.ts';
+import { crashVerdict } from '../../src/forecast/verdict.ts';
+import { predictionOf } from '../../src/report/prediction.ts';
 import type { CaseResult, EvalCase, EvalResults, JudgementRecord, PredictionRecord, RunResult, SetUp } from '../../src/eval/result.ts';
 
 export const setUp = (id: string, extra: Partial<SetUp> = {}): SetUp => ({
@@ -44,10 +45,9 @@ export function said(setUpId: string, caseId: string, prediction: Said = {}, ext
     costUsd: null,
     ...extra,
     prediction: {
-      ...unknownVerdict('offline', "df has no column 'cost'.", 5),
-      verdict: 'crash',
-      errorType: 'KeyError',
-      line: 1,
+      ...predictionOf(
+        crashVerdict('offline', "df has no column 'cost'.", { confidence: 'likely', errorType: 'KeyError', line: 1, latencyMs: 5 }),
+      ),
       ...prediction,
     },
   };

@@ -1,7 +1,8 @@
 import { execa } from 'execa';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unknownVerdict, type Verdict } from '../../src/predict/verdict.ts';
+import { unknownVerdict } from '../../src/forecast/verdict.ts';
+import { predictionOf, type Prediction } from '../../src/report/prediction.ts';
 import type { CaseResult, JudgementRecord, PredictionRecord, Role, SetUp } from '../../src/eval/result.ts';
 import { labelOf } from '../../src/eval/score/label.ts';
 import { mcnemar } from '../../src/eval/score/mcnemar.ts';
@@ -91,7 +92,7 @@ const setUp = (setting: SetUp['setting']): SetUp => ({
   source: 'measured',
 });
 
-type Said = Partial<Verdict> & { cell?: number };
+type Said = Partial<Prediction> & { cell?: number };
 
 /** A case whose third cell decides; what is said of it by set-up and role. */
 function caseOf(id: string, said: Record<string, Partial<Record<Role, Said[]>>>): CaseResult {
@@ -144,7 +145,7 @@ function recordOf(name: string, id: string, role: Role, { cell = 2, ...verdict }
     cell,
     target: cell === 2,
     truth: crashes ? 'crash' : 'no-crash',
-    prediction: { ...unknownVerdict('llm', ''), latencyMs: 1000, ...verdict },
+    prediction: { ...predictionOf(unknownVerdict('llm', '')), latencyMs: 1000, ...verdict },
     observed: crashes ? { errorType: 'KeyError', line: 1 } : null,
     cellMs: 2000,
     promptHash: null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createLlmPredictor } from '../../src/predict/llm/predictor.ts';
-import { saysTooLong } from '../../src/predict/llm/too-long.ts';
-import { question } from '../predict/llm/question.ts';
-import { answer, completion, openaiError, sendJson, startServer, type Handler } from '../predict/llm/server.ts';
+import { createLlmPredictor } from '../../src/forecast/llm/predictor.ts';
+import { saysTooLong } from '../../src/forecast/llm/too-long.ts';
+import { question } from '../forecast/llm/question.ts';
+import { answer, completion, openaiError, sendJson, startServer, type Handler } from '../forecast/llm/server.ts';
 
 const wordings = [
   "This model's maximum context length is 8192 tokens. However, your messages resulted in 9001 tokens.",
@@ -39,8 +39,7 @@ describe('prompts that are too long', () => {
     const { predictor, requests } = await local((response) => sendJson(response, 400, openaiError(message)));
     for (let cell = 1; cell <= 5; cell += 1) {
       const verdict = await predictor.predict(question());
-      expect(verdict.verdict).toBe('unknown');
-      expect(saysTooLong(verdict.diagnosis)).toBe(true);
+      expect(verdict).toMatchObject({ kind: 'unavailable', reason: { code: 'prompt-too-long', httpStatus: 400 } });
       expect(requests).toHaveLength(cell);
     }
   });
@@ -50,10 +49,9 @@ describe('prompts that are too long', () => {
     ['far too few tokens for the text', 2500, 50_000],
   ])('are told where the server read %s and answered all the same', async (_, tokens, characters) => {
     const { predictor } = await local((response) => sendJson(response, 200, withUsage(tokens)));
-    const { verdict, diagnosis } = await predictor.predict(longCell(characters));
-    expect(verdict).toBe('unknown');
-    expect(diagnosis).toContain(`read only ${tokens} tokens`);
-    expect(saysTooLong(diagnosis)).toBe(true);
+    const verdict = await predictor.predict(longCell(characters));
+    expect(verdict).toMatchObject({ kind: 'unavailable', reason: { code: 'prompt-too-long' } });
+    expect(verdict.diagnosis).toContain(`read only ${tokens} tokens`);
   });
 
   it.each([
@@ -61,7 +59,7 @@ describe('prompts that are too long', () => {
     ['a small prompt', 1024, 1000],
   ])('are not suspected for %s', async (_, tokens, characters) => {
     const { predictor } = await local((response) => sendJson(response, 200, withUsage(tokens)));
-    expect((await predictor.predict(longCell(characters))).verdict).toBe('no-crash');
+    expect((await predictor.predict(longCell(characters))).kind).toBe('no-crash');
   });
 
   it.each(['the key was not accepted', 'the connection failed (connect ECONNREFUSED)', 'the server answered 429: too many requests'])(

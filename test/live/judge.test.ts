@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cellSchema, notebookSchema } from '../../src/report/schema.ts';
-import { unknownVerdict } from '../../src/predict/verdict.ts';
+import { unknownVerdict } from '../../src/forecast/verdict.ts';
+import { predictionOf } from '../../src/report/prediction.ts';
 
 const { judge, totals } = await import(new URL('./judge.mjs', import.meta.url).href);
 
 const expected = { index: 3, errorType: 'AxisError', line: 2 };
-const silent = { ...unknownVerdict('offline', 'nothing to say', 5) };
+const silent = predictionOf(unknownVerdict('offline', 'nothing to say', { latencyMs: 5 }));
 const alarm = {
   ...silent,
   verdict: 'crash' as const,

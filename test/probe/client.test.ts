@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProbeFailure, type KernelSession } from '../../src/kernel/provider.ts';
-import { installProbe, type ProbeClient } from '../../src/probe/client.ts';
+import { installProbe, type ProbeClient } from '../../src/forecast/probe/client.ts';
 import type { ObjectFacts, ProbeRequest } from '../../src/probe/protocol.ts';
 import { openSession, run, text } from '../kernel/support.ts';
 

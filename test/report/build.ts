@@ -3,7 +3,8 @@ import type { RunRecord } from '../../src/report/run-record.ts';
 import type { CellReport, NotebookReport, NotebookStatus } from '../../src/report/schema.ts';
 import { parseNotebook } from '../../src/notebook/read.ts';
 import type { Notebook } from '../../src/notebook/notebook.ts';
-import type { Verdict } from '../../src/predict/verdict.ts';
+import * as verdicts from '../../src/forecast/verdict.ts';
+import type { Prediction } from '../../src/report/prediction.ts';
 import type { RunEvent } from '../../src/run/events.ts';
 import { notebookText, type CellSpec } from '../support/notebooks.ts';
 
@@ -22,7 +23,7 @@ export type Told = {
   unfinished?: boolean;
 };
 
-export const crashVerdict = (verdict: Partial<Verdict> = {}): Verdict => ({
+export const crashVerdict = (verdict: Partial<Prediction> = {}): Prediction => ({
   verdict: 'crash',
   confidence: 'certain',
   predictor: 'offline',
@@ -56,6 +57,17 @@ const exitCodes: Record<NotebookStatus, 0 | 1 | 2 | 3> = {
   'kernel-died': 3,
 };
 const stopping: ReadonlySet<CellReport['status']> = new Set(['predicted-crash', 'crashed', 'timed-out']);
+
+/** The verdict that is published so. */
+function verdictOf({ verdict, predictor, diagnosis, ...rest }: Prediction): verdicts.Verdict {
+  const { latencyMs, votes, tokens, cached, unavailable } = rest;
+  const said = { latencyMs, votes, tokens, ...(cached ? { cached } : {}) };
+  if (verdict === 'crash') return verdicts.crashVerdict(predictor, diagnosis, rest);
+  if (verdict === 'no-crash') return verdicts.noCrashVerdict(predictor, diagnosis, { ...said, confidence: rest.confidence });
+  return unavailable
+    ? verdicts.unavailableVerdict(predictor, diagnosis, { ...said, reason: unavailable })
+    : verdicts.unknownVerdict(predictor, diagnosis, said);
+}
 
 /** The events of a run over these notebooks, as the run loop emits them. */
 export function eventsOf(notebooks: readonly Told[], { interrupted = false } = {}): RunEvent[] {
@@ -96,7 +108,15 @@ function notebookEvents(told: Told): RunEvent[] {
       return [
         { type: 'waiting', path, cell, for: 'facts' },
         ...(result.prediction
-          ? [{ type: 'cell-predicted' as const, path, cell, verdict: result.prediction, stops: result.status === 'predicted-crash' }]
+          ? [
+              {
+                type: 'cell-predicted' as const,
+                path,
+                cell,
+                verdict: verdictOf(result.prediction),
+                stops: result.status === 'predicted-crash',
+              },
+            ]
           : []),
         { type: 'cell-started', path, cell },
         { type: 'waiting', path, cell, for: 'cell' },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { promptOf } from '../../src/predict/llm/prompt.ts';
-import { cell, observation, question } from '../predict/llm/question.ts';
+import { promptOf } from '../../src/forecast/llm/prompt.ts';
+import { cell, observation, question } from '../forecast/llm/question.ts';
 import { check } from '../support/check.ts';
 import { promptServer } from '../support/model-server.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { installProbe, type ProbeClient } from '../../src/probe/client.ts';
+import { installProbe, type ProbeClient } from '../../src/forecast/probe/client.ts';
 import type { RehearsalReport, RehearsalRequest } from '../../src/probe/protocol.ts';
 import { openSession, printed, run, text } from '../kernel/support.ts';
 import { check } from '../support/check.ts';

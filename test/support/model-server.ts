@@ -1,4 +1,4 @@
-import { completion, sendJson, startServer, type Received } from '../predict/llm/server.ts';
+import { completion, sendJson, startServer, type Received } from '../forecast/llm/server.ts';
 
 /** A server that speaks Chat Completions and answers every request with what `answer` gives; a number is an HTTP status. */
 export async function modelServer(answer: (request: Received) => object | number): Promise<{ url: string; asked: readonly Received[] }> {

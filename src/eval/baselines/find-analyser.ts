@@ -1,9 +1,6 @@
 import { execa } from 'execa';
 import { UserError } from '../../errors.ts';
-
-/** Static analysers that stand as baselines. They are programs of the user's own, never part of nbcrane. */
-export const analysers = ['pyright', 'pylint'] as const;
-export type Analyser = (typeof analysers)[number];
+import type { Analyser } from './names.ts';
 
 /** How an analyser is started, and where the modules of the kernel's Python lie. */
 export type FoundAnalyser = { name: Analyser; version: string; command: readonly string[]; python: string; modulePath: readonly string[] };

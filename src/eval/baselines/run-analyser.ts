@@ -63,7 +63,7 @@ const pyrightOutput = z.object({
       severity: z.string(),
       message: z.string(),
       rule: z.string().optional(),
-      range: z.object({ start: z.object({ line: z.int() }) }).optional(),
+      range: z.object({ start: z.object({ line: z.int(), character: z.int() }) }).optional(),
     }),
   ),
 });
@@ -73,9 +73,14 @@ const fromPyright = (output: unknown): Complaint[] =>
   pyrightOutput
     .parse(output)
     .generalDiagnostics.filter(({ severity }) => severity === 'error')
-    .map(({ message, rule, range }) => ({ line: (range?.start.line ?? 0) + 1, rule: rule ?? 'syntax', message }));
+    .map(({ message, rule, range }) => ({
+      line: (range?.start.line ?? 0) + 1,
+      column: range?.start.character ?? 0,
+      rule: rule ?? 'syntax',
+      message,
+    }));
 
-const pylintOutput = z.array(z.object({ line: z.int(), symbol: z.string(), message: z.string() }));
+const pylintOutput = z.array(z.object({ line: z.int(), column: z.int(), symbol: z.string(), message: z.string() }));
 
 const fromPylint = (output: unknown): Complaint[] =>
-  pylintOutput.parse(output).map(({ line, symbol, message }) => ({ line, rule: symbol, message }));
+  pylintOutput.parse(output).map(({ line, column, symbol, message }) => ({ line, column, rule: symbol, message }));

@@ -1,10 +1,7 @@
 import type { AskedSetUp } from '../run/set-ups.ts';
-import { analysers, findAnalyser, type Analyser, type FoundAnalyser } from './find-analyser.ts';
+import { findAnalyser, type FoundAnalyser } from './find-analyser.ts';
+import type { Analyser, Baseline } from './names.ts';
 import { staticPredictor } from './static-predictor.ts';
-
-/** What can stand beside nbcrane in the same tables; `nbclient` is timed only. */
-export const baselines = [...analysers, 'nbclient'] as const;
-type Baseline = (typeof baselines)[number];
 
 type BaselineSetUps = { setUps: AskedSetUp[]; /** By name, for the line that says what was measured. */ versions: Record<string, string> };
 

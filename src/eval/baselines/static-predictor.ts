@@ -1,5 +1,5 @@
-import type { Predictor, Question } from '../../predict/predictor.ts';
-import { unavailableVerdict, unknownVerdict, type Verdict } from '../../predict/verdict.ts';
+import type { Predictor, Question } from '../../forecast/predictor.ts';
+import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Verdict } from '../../forecast/verdict.ts';
 import type { Complaint } from './complaint.ts';
 import { crashLike } from './crash-like.ts';
 import type { FoundAnalyser } from './find-analyser.ts';
@@ -24,35 +24,40 @@ export function staticPredictor({ analyser, annotated }: StaticOptions): Predict
     async predict(question: Question): Promise<Verdict> {
       const started = performance.now();
       const latency = () => performance.now() - started;
-      if (question.language !== 'python') return unknownVerdict(name, `${name} reads Python only.`, latency());
+      if (question.language !== 'python') return unknownVerdict(name, `${name} reads Python only.`, { latencyMs: latency() });
       const { text, from, to } = moduleSource({ ...question, objects: annotated ? (question.observation?.objects ?? []) : [] });
       try {
         const complaints = await runAnalyser(analyser, text, question.signal);
         const found = complaints
-          .filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser))
+          .filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser, text))
           .sort((one, other) => one.line - other.line);
-        if (found.length === 0)
-          return { ...unknownVerdict(name, `${name} has no complaint about the cell that means a crash.`, latency()), verdict: 'no-crash' };
         const [first] = found;
-        return {
-          ...unknownVerdict(name, found.map(({ message, rule }) => `${message} (${rule})`).join('\n'), latency()),
-          verdict: 'crash',
-          rule: `${name}/${first!.rule}`,
-          errorType: crashLike[name][first!.rule]!,
-          line: first!.line - from + 1,
-        };
+        if (!first)
+          return noCrashVerdict(name, `${name} has no complaint about the cell that means a crash.`, {
+            confidence: 'likely',
+            latencyMs: latency(),
+          });
+        return crashVerdict(name, found.map(({ message, rule }) => `${message} (${rule})`).join('\n'), {
+          confidence: 'likely',
+          rule: `${name}/${first.rule}`,
+          errorType: crashLike[name][first.rule]!,
+          line: first.line - from + 1,
+          latencyMs: latency(),
+        });
       } catch (error) {
         if (question.signal.aborted) throw error;
-        return unavailableVerdict(name, `${(error as Error).message}.`, latency());
+        return unavailableVerdict(name, `${(error as Error).message}.`, { reason: { code: 'predictor-failed' }, latencyMs: latency() });
       }
     },
   };
 }
 
 /** Names that every notebook has without binding them. */
-const kernelNames = /\b(?:display|get_ipython|In|Out|exit|quit|_+|_i+|_\d+)\b/;
+const kernelNames = /^(?:display|get_ipython|In|Out|exit|quit|_+|_i+|_\d+)$/;
 
-function meansCrash({ rule, message }: Complaint, { name }: FoundAnalyser): boolean {
+function meansCrash({ line, column, rule }: Complaint, { name }: FoundAnalyser, module: string): boolean {
   const errorType = crashLike[name][rule];
-  return errorType !== undefined && !(errorType === 'NameError' && kernelNames.test(message));
+  if (errorType !== 'NameError') return errorType !== undefined;
+  const named = /^\w+/.exec(module.split('\n')[line - 1]?.slice(column) ?? '')?.[0] ?? '';
+  return !kernelNames.test(named);
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import { UserError } from '../../errors.ts';
 import { readNotebook } from '../../notebook/read.ts';
-import { recordedMs } from '../../run/time-saved.ts';
+import { recordedMs } from '../../run/timings.ts';
 import type { EvalCase } from '../result.ts';
 import { expectationSchema, explainMismatch, type Expectation } from './expectation.ts';
 

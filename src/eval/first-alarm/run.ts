@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
-import { createPanel } from '../../predict/panel.ts';
+import { createPanel } from '../../forecast/panel.ts';
 import type { NotebookReport } from '../../report/schema.ts';
 import { runAll } from '../../run/run-all.ts';
 import type { Settings } from '../../settings/schema.ts';
@@ -38,14 +38,14 @@ export async function runToFirstAlarm(errand: AlarmErrand, tools: AlarmTools): P
 async function runIn(folder: string, errand: AlarmErrand, { settings, providerFor, signal }: AlarmTools): Promise<AlarmRecord | null> {
   const { case: evalCase, role, asked } = errand;
   const file = evalCase.notebooks[role]!;
-  const predictor = createPanel(asked.predictors);
+  const panel = createPanel(asked.predictors);
   const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings: { ...settings, 'stop-on': 'likely' as const } };
   const longest = evalCase.timing?.longestCell ?? null;
   const started = performance.now();
   let reached: number | null = null;
   let stopped: number | null = null;
   let report: NotebookReport | null = null;
-  const options = { jobs: [job], providerFor, predictorFor: () => predictor, repositoryRoot: folder, signal, keepsTimings: false };
+  const options = { jobs: [job], providerFor, panelFor: () => panel, repositoryRoot: folder, signal, keepsTimings: false };
   await runAll(options, (event) => {
     const now = performance.now();
     if ((event.type === 'waiting' || event.type === 'cell-started') && event.cell && longest !== null && event.cell.index >= longest)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalProvider } from '../../kernel/local/provider.ts';
 import type { KernelProvider } from '../../kernel/provider.ts';
-import type { Predictor } from '../../predict/predictor.ts';
+import type { Panel } from '../../forecast/panel.ts';
 import { runAll } from '../../run/run-all.ts';
 import type { Settings } from '../../settings/schema.ts';
 import type { HealthyNotebook } from './compose.ts';
@@ -13,7 +13,7 @@ type HealthyRun = {
   /** Of the engine: limits and environment of the kernels. */
   settings: Settings;
   python: string;
-  predictor: Predictor;
+  panel: Panel;
   /** Notebooks at the same time. */
   jobs: number;
   signal: AbortSignal;
@@ -73,7 +73,7 @@ async function runOne(
   const options = {
     jobs: [job],
     providerFor: async () => provider,
-    predictorFor: () => run.predictor,
+    panelFor: () => run.panel,
     repositoryRoot: folder,
     signal: run.signal,
     keepsTimings: false,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { wasUnavailable } from '../../predict/verdict.ts';
 import type { CellReport } from '../../report/schema.ts';
 import type { Origin } from './compose.ts';
 
@@ -61,7 +60,7 @@ export class HealthyTally {
       leftOut: 0,
     });
     const { prediction, status, error } = cell;
-    if (!prediction || wasUnavailable(prediction) || (status !== 'executed' && status !== 'crashed') || error?.ename === 'KernelDied') {
+    if (!prediction || prediction.unavailable || (status !== 'executed' && status !== 'crashed') || error?.ename === 'KernelDied') {
       counts.leftOut += 1;
       return null;
     }

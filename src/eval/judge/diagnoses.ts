@@ -1,5 +1,4 @@
 import { digest } from '../../digest.ts';
-import { withoutText } from '../replay/recorded-votes.ts';
 import type { CaseResult, EvalResults, PredictionRecord } from '../result.ts';
 
 /** A diagnosis somebody can judge: a crash that was predicted at the deciding cell and happened there. */
@@ -17,8 +16,8 @@ export function diagnosesOf({ cases }: Pick<EvalResults, 'cases'>): Diagnosis[] 
   return cases.flatMap((result) =>
     result.predictions
       .filter(
-        ({ target, role, truth, prediction }) =>
-          target && role === 'crash' && truth === 'crash' && prediction.verdict === 'crash' && prediction.diagnosis !== withoutText,
+        ({ target, role, truth, prediction, withoutDiagnosis }) =>
+          target && role === 'crash' && truth === 'crash' && prediction.verdict === 'crash' && !withoutDiagnosis,
       )
       .map((prediction) => ({ id: idOf(prediction), prediction, result, truth: truthOf(result, prediction) })),
   );

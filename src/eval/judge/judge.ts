@@ -1,8 +1,8 @@
-import { faultOf } from '../../predict/llm/faults.ts';
-import { chooseProvider } from '../../predict/llm/providers/choose.ts';
-import type { Provider } from '../../predict/llm/providers/provider.ts';
-import { withRetries } from '../../predict/llm/retry.ts';
-import { clipMiddle, fenced } from '../../predict/llm/text.ts';
+import { faultOf } from '../../forecast/llm/faults.ts';
+import { chooseProvider } from '../../forecast/llm/providers/choose.ts';
+import type { Provider } from '../../forecast/llm/providers/provider.ts';
+import { withRetries } from '../../forecast/llm/retry.ts';
+import { clipMiddle, fenced } from '../../forecast/llm/text.ts';
 import { secretsOf } from '../../redact/environment-secrets.ts';
 import { createRedactor, type Redactor } from '../../redact/redactor.ts';
 import type { EvalResults, JudgementRecord } from '../result.ts';

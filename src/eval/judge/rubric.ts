@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { objectTexts } from '../../predict/llm/answer.ts';
-import type { AnswerFormat } from '../../predict/llm/providers/answer-format.ts';
+import { objectTexts } from '../../forecast/llm/answer.ts';
+import type { AnswerFormat } from '../../forecast/llm/providers/answer-format.ts';
 import { diagnosisLabel, type DiagnosisLabel } from '../result.ts';
 
 /**

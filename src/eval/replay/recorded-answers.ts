@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
-import { parseAnswer } from '../../predict/llm/answer.ts';
+import { parseAnswer } from '../../forecast/llm/answer.ts';
 import { runtimeSetting, type CaseResult, type EvalCase, type EvalResults, type Role } from '../result.ts';
 
 /** One line of recorded answers: all answers to one question. An answer may be text that still has to be read. */
@@ -77,7 +77,9 @@ function attach(
     runs,
     predictions: predictions.map((record) => {
       const diagnosis = reasons.get(key(record.setUp, recorded.id, record.role));
-      return { ...record, cell, prediction: diagnosis === undefined ? record.prediction : { ...record.prediction, diagnosis } };
+      if (diagnosis === undefined) return { ...record, cell };
+      const { withoutDiagnosis: _, ...rest } = record;
+      return { ...rest, cell, prediction: { ...record.prediction, diagnosis } };
     }),
     judgements: judgements.map((judgement) => ({ ...judgement, cell })),
   };

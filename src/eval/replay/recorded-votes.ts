@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
-import { unknownVerdict } from '../../predict/verdict.ts';
+import { crashVerdict, noCrashVerdict } from '../../forecast/verdict.ts';
+import { predictionOf } from '../../report/prediction.ts';
 import {
   diagnosisLabel,
   runtimeSetting,
@@ -13,9 +14,6 @@ import {
   type Role,
   type SetUp,
 } from '../result.ts';
-
-/** The diagnosis of what is recorded without one. */
-export const withoutText = 'Recorded without its text.';
 
 const bySetting = <Value extends z.ZodType>(value: Value) => z.record(z.string(), z.partialRecord(runtimeSetting, value));
 
@@ -125,7 +123,7 @@ type Recorded = {
 
 function answer(setUp: SetUp, { id, role, saidCrash, votes, label }: Recorded): Answer {
   const place = { setUp: setUp.id, case: id, role, cell: 0 };
-  const verdict = unknownVerdict(setUp.predict, withoutText);
+  const verdict = (saidCrash ? crashVerdict : noCrashVerdict)(setUp.predict, 'Recorded without its text.', { confidence: 'likely', votes });
   return {
     prediction: {
       type: 'prediction',
@@ -136,7 +134,8 @@ function answer(setUp: SetUp, { id, role, saidCrash, votes, label }: Recorded): 
       cellMs: null,
       promptHash: null,
       costUsd: null,
-      prediction: { ...verdict, verdict: saidCrash ? 'crash' : 'no-crash', votes },
+      prediction: predictionOf(verdict),
+      withoutDiagnosis: true,
     },
     judgement: label === null ? null : { type: 'judgement', ...place, judge: 'recorded', label, reason: null },
   };

@@ -1,4 +1,3 @@
-import { wasUnavailable } from '../../predict/verdict.ts';
 import { latestJudgements } from '../judge/latest.ts';
 import type { CaseResult, EvalCase, PredictionRecord, ResultRecord, Role, RunResult } from '../result.ts';
 
@@ -52,5 +51,5 @@ export function withoutOutdated(records: readonly ResultRecord[], fingerprints: 
 /** Whether a notebook needs no further run under a set-up: it ran, and every verdict came. */
 export function isDone({ runs, predictions }: CaseResult, { setUp, role }: { setUp: string; role: Role }): boolean {
   if (!runs.some((run) => run.role === role && run.setUps.includes(setUp))) return false;
-  return predictions.every((record) => record.setUp !== setUp || record.role !== role || !wasUnavailable(record.prediction));
+  return predictions.every((record) => record.setUp !== setUp || record.role !== role || !record.prediction.unavailable);
 }

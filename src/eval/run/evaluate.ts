@@ -1,4 +1,4 @@
-import { createPanel } from '../../predict/panel.ts';
+import { needsOf } from '../../forecast/panel.ts';
 import type { CaseResult, EvalCase, ResultRecord, Role } from '../result.ts';
 import { collect, isDone } from './collect.ts';
 import { runErrand, type Errand, type ErrandTools } from './run-notebook.ts';
@@ -82,6 +82,6 @@ function errandsOf({ setUps, fingerprints }: Pick<EvaluateOptions, 'setUps' | 'f
 
 /** The rules and rehearsals take time of a look that a model alone would not have to share. */
 function lookOf({ predictors }: AskedSetUp): string {
-  const { rules, rehearsal } = createPanel(predictors).needs;
+  const { rules, rehearsal } = needsOf(predictors);
   return JSON.stringify([rules, rehearsal]);
 }

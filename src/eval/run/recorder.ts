@@ -1,8 +1,8 @@
 import { digest } from '../../digest.ts';
-import { promptOf } from '../../predict/llm/prompt.ts';
-import { createPanel } from '../../predict/panel.ts';
-import type { Predictor, Question } from '../../predict/predictor.ts';
-import { unknownVerdict, type Verdict } from '../../predict/verdict.ts';
+import { promptOf } from '../../forecast/llm/prompt.ts';
+import { createPanel, needsOf, type OpenQuestion, type Panel } from '../../forecast/panel.ts';
+import type { Needs, Predictor, Question } from '../../forecast/predictor.ts';
+import { unknownVerdict, type Verdict } from '../../forecast/verdict.ts';
 import type { AskedSetUp } from './set-ups.ts';
 
 /** What one set-up answered before one cell ran. */
@@ -10,7 +10,7 @@ export type Answer = { setUp: AskedSetUp['setUp']; verdict: Verdict; promptHash:
 
 type Recorder = {
   /** Asks every set-up before each cell and never stops the run. */
-  predictor: Predictor;
+  panel: Panel;
   /** By index of the cell. */
   answers: ReadonlyMap<number, readonly Answer[]>;
 };
@@ -18,10 +18,10 @@ type Recorder = {
 /** Puts several set-ups before the same live kernel, so that they are asked about the same state. */
 export function createRecorder(setUps: readonly AskedSetUp[], targetCell: number | null): Recorder {
   const answers = new Map<number, Answer[]>();
-  const predictor: Predictor = {
+  const panel: Panel = {
     name: 'eval',
-    needs: createPanel(setUps.flatMap(({ predictors }) => predictors)).needs,
-    async predict(question) {
+    needs: needsOf(setUps.flatMap(({ predictors }) => predictors)),
+    async ask(question) {
       const { index } = question.cell;
       for (const setUp of setUps) {
         if (setUp.cells === 'target' && index !== targetCell) continue;
@@ -31,10 +31,10 @@ export function createRecorder(setUps: readonly AskedSetUp[], targetCell: number
       return unknownVerdict('eval', 'Recorded only.');
     },
   };
-  return { predictor, answers };
+  return { panel, answers };
 }
 
-async function ask({ setUp, predictors }: AskedSetUp, question: Question): Promise<Answer> {
+async function ask({ setUp, predictors }: AskedSetUp, question: OpenQuestion): Promise<Answer> {
   let promptHash: string | null = null;
   const tapped = predictors.map((predictor): Predictor => {
     if (predictor.name !== 'llm') return predictor;
@@ -45,15 +45,15 @@ async function ask({ setUp, predictors }: AskedSetUp, question: Question): Promi
     return { ...predictor, predict };
   });
   const panel = createPanel(tapped);
-  const observation = visibleTo(panel, question);
+  const observation = visibleTo(panel.needs, question.observation);
   const started = performance.now();
-  const verdict = await panel.predict({ ...question, observation });
+  const verdict = await panel.ask({ ...question, observation });
   const latencyMs = performance.now() - started + (observation?.elapsedMs ?? 0);
   return { setUp, promptHash, verdict: { ...verdict, latencyMs } };
 }
 
 /** What the probe would have read for this panel alone. */
-function visibleTo({ needs }: Predictor, { observation }: Question): Question['observation'] {
+function visibleTo(needs: Needs, observation: Question['observation']): Question['observation'] {
   if (!observation || (needs.facts.length === 0 && !needs.rules)) return null;
   const { documentation, ...rest } = observation;
   return {
@@ -62,6 +62,7 @@ function visibleTo({ needs }: Predictor, { observation }: Question): Question['o
     objects: needs.facts.length > 0 ? rest.objects : [],
     finding: needs.rules ? rest.finding : null,
     reach: needs.rules ? rest.reach : null,
+    rulesFailure: needs.rules ? rest.rulesFailure : null,
   };
 }
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { KernelProvider } from '../../kernel/provider.ts';
 import { readNotebook } from '../../notebook/read.ts';
-import type { Verdict } from '../../predict/verdict.ts';
+import { mergeVerdicts } from '../../forecast/merge-verdicts.ts';
+import type { Verdict } from '../../forecast/verdict.ts';
+import { predictionOf } from '../../report/prediction.ts';
 import type { CellReport, NotebookReport } from '../../report/schema.ts';
 import { runAll } from '../../run/run-all.ts';
 import type { Settings } from '../../settings/schema.ts';
@@ -49,16 +51,13 @@ async function runIn(
   const file = evalCase.notebooks[role]!;
   const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings };
   const target = await targetIn(evalCase, job);
-  const { predictor, answers } = createRecorder(setUps, target);
+  const { panel, answers } = createRecorder(setUps, target);
   let report: NotebookReport | null = null;
   const foreseen = new Map<number, Verdict>();
-  await runAll(
-    { jobs: [job], providerFor, predictorFor: () => predictor, repositoryRoot: folder, signal, keepsTimings: false },
-    (event) => {
-      if (event.type === 'notebook-finished') report = event.result;
-      if (event.type === 'crash-foreseen') foreseen.set(event.cell.index, event.verdict);
-    },
-  );
+  await runAll({ jobs: [job], providerFor, panelFor: () => panel, repositoryRoot: folder, signal, keepsTimings: false }, (event) => {
+    if (event.type === 'notebook-finished') report = event.result;
+    if (event.type === 'crash-foreseen') foreseen.set(event.cell.index, event.verdict);
+  });
   if (signal.aborted || report === null) return null;
   const { cells } = report as NotebookReport;
   const predictions = cells.flatMap((cell) =>
@@ -72,8 +71,9 @@ async function runIn(
 /** A copy of the kernel may have met the crash ahead of the cell or beside it; that counts for whoever has rehearsals. */
 function withForesight(given: Answer, foreseen: Verdict | undefined, setUps: readonly AskedSetUp[]): Answer {
   const rehearses = setUps.some(({ setUp, predictors }) => setUp === given.setUp && predictors.some(({ needs }) => needs.rehearsal));
-  if (!foreseen || !rehearses || given.verdict.verdict === 'crash') return given;
-  return { ...given, verdict: { ...foreseen, latencyMs: given.verdict.latencyMs + foreseen.latencyMs, tokens: given.verdict.tokens } };
+  const verdict = foreseen && rehearses ? mergeVerdicts([given.verdict, foreseen]) : null;
+  if (!foreseen || !verdict || given.verdict.kind === 'crash') return given;
+  return { ...given, verdict: { ...verdict, latencyMs: given.verdict.latencyMs + foreseen.latencyMs } };
 }
 
 /** The cell that decides: by its id, since a repaired twin may have other cells before it. */
@@ -103,7 +103,7 @@ function predictionRecord(
     cell: cell.index,
     target: cell.index === target,
     truth: !ran || died ? 'unknown' : cell.error ? 'crash' : 'no-crash',
-    prediction: verdict,
+    prediction: predictionOf(verdict),
     observed: cell.error ? { errorType: cell.error.ename, line: cell.error.line } : null,
     cellMs: ran ? cell.durationMs : null,
     promptHash,

@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import type { Predictor } from '../../predict/predictor.ts';
+import type { Predictor } from '../../forecast/predictor.ts';
 import { settingsSchema, type Settings } from '../../settings/schema.ts';
 import type { RuntimeSetting, SetUp } from '../result.ts';
 import type { EvalSettings } from '../settings.ts';

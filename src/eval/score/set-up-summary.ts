@@ -1,4 +1,3 @@
-import { saysTooLong } from '../../predict/llm/too-long.ts';
 import type { CaseResult, DiagnosisLabel, PredictionRecord, SetUp } from '../result.ts';
 import type { Group, Scores, SetUpSummary } from '../summary.ts';
 import { calibrationOf, thresholdsOf } from './confidence.ts';
@@ -23,7 +22,7 @@ export function summariseSetUp(setUp: SetUp, cases: readonly CaseResult[]): SetU
     setUp,
     targets: targets.length,
     withoutVerdict: targets.filter(lacksVerdict).length,
-    tooLong: targets.filter((target) => lacksVerdict(target) && saysTooLong(target.record?.prediction.diagnosis ?? '')).length,
+    tooLong: targets.filter(({ record }) => record?.prediction.unavailable?.code === 'prompt-too-long').length,
     detection: scoresOf(targets),
     endToEnd: judges.length > 0 ? endToEndScores(targets) : null,
     unjudged: targets.filter((target) => !isJudged(target)).length,

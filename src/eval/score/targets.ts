@@ -1,4 +1,3 @@
-import { wasUnavailable } from '../../predict/verdict.ts';
 import type { CaseResult, DiagnosisLabel, EvalCase, PredictionRecord, Role, RunResult, SetUp } from '../result.ts';
 import { labelOf } from './label.ts';
 
@@ -41,7 +40,7 @@ function targetOf({ id, source }: SetUp, { case: evalCase, runs, predictions, ju
 export const isCaught = ({ crashes, saidCrash }: Target): boolean => crashes && saidCrash;
 
 /** No word on the cell: it was not asked about, or prediction was unavailable. */
-export const lacksVerdict = ({ record }: Target): boolean => record === null || wasUnavailable(record.prediction);
+export const lacksVerdict = ({ record }: Target): boolean => record === null || record.prediction.unavailable !== undefined;
 
 /** As answered end to end: a crash whose diagnosis is not correct counts as missed. */
 export const endToEnd = ({ crashes, saidCrash, label }: Target) => ({ crashes, saidCrash: saidCrash && (!crashes || label === 'correct') });

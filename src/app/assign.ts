@@ -1,0 +1,83 @@
+import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { UserError } from '../errors.ts';
+import { discoverNotebooks } from '../notebook/discover.ts';
+import { shardOf } from '../notebook/shard.ts';
+import type { Job } from '../run/run-all.ts';
+import { repositoryOf } from '../repository.ts';
+import { ConfigFiles, type Trust } from '../settings/from-file.ts';
+import { ignoredNotice, refusalNotice, type NoticeReader } from '../settings/refusal-notice.ts';
+import { isModelInVain } from './panel-for.ts';
+import { idleRunSettings, resolveRunSettings, resolveSettings } from '../settings/resolve.ts';
+import type { Settings, SettingsInput } from '../settings/schema.ts';
+
+/** What a command line comes down to before anything runs. */
+export type Assignment = {
+  jobs: Job[];
+  /** The settings that hold for the run as a whole. */
+  run: Settings;
+  /** Root of the repository the first notebook lies in, else `cwd`. */
+  repositoryRoot: string;
+  notices: string[];
+};
+
+/** Whose settings count, and who is told of those that do not. */
+export type ConfigPolicy = {
+  /** The user-level file, absolute, or null. */
+  userPath: string | null;
+  /** Whether a config file beside or above the notebooks is the runner's own word. */
+  trusts: Trust;
+  reader: NoticeReader;
+};
+
+/** Without a user-level file, and without trust in any other. */
+const strangers: ConfigPolicy = { userPath: null, trusts: async () => false, reader: { kind: 'workflow' } };
+
+/**
+ * Finds the notebooks and the settings of each.
+ * @throws UserError for patterns that name no notebook and for config files that make no sense
+ */
+export async function assign(
+  patterns: readonly string[],
+  flags: SettingsInput,
+  cwd: string,
+  { userPath, trusts, reader }: ConfigPolicy = strangers,
+): Promise<Assignment> {
+  const notices = new Set<string>();
+  const tell = (message: string) => void notices.add(message);
+  const request = { flags, cwd, files: new ConfigFiles({ userPath, trusts, onNotice: tell }) };
+  const run = await resolveRunSettings({ ...request, patterns });
+  const tellRefusals = (refused: typeof run.refused) => {
+    for (const refusal of refused) tell(refusalNotice(refusal, { shown: reportPath(refusal.file, cwd), reader }));
+  };
+  tellRefusals(run.refused);
+  const { found, ignored } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
+  if (ignored > 0 && typeof run.sources.ignore === 'object') tell(ignoredNotice(reportPath(run.sources.ignore.file, cwd), ignored));
+  if (found.length === 0) {
+    throw new UserError('no-notebooks', 'Every notebook found is left out by `ignore`.', {
+      remedy: 'Look at --ignore, the key `ignore` and patterns with !.',
+    });
+  }
+  const jobs: Job[] = [];
+  const { shard } = run.settings;
+  const paths = shard === undefined ? found : shardOf(found, shard);
+  if (paths.length === 0) tell(`part ${shard} holds none of the ${found.length} notebooks found`);
+  for (const absolutePath of paths) {
+    const own = await resolveSettings({ ...request, notebookPath: absolutePath });
+    const idle = idleRunSettings(own, run);
+    if (idle.length > 0)
+      tell(
+        `${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} not used, since the whole run is set up by ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
+      );
+    if (own.configFile !== run.configFile) tellRefusals(own.refused);
+    if (own.settings.model !== undefined && isModelInVain(own.settings))
+      tell(`the model ${own.settings.model} is not asked, since \`min-confidence\` is certain, which no model is`);
+    jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings, timeoutCap: own.timeoutCap });
+  }
+  return { jobs, run: run.settings, repositoryRoot: repositoryOf(dirname(found[0]!)) ?? cwd, notices: [...notices] };
+}
+
+/** Relative to the working directory where it lies inside, with `/`. */
+function reportPath(path: string, cwd: string): string {
+  const inside = relative(cwd, path);
+  return (inside.startsWith('..') || isAbsolute(inside) ? path : inside).split(sep).join('/');
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { cacheFolder } from '../cache-folder.ts';
+import { UserError } from '../errors.ts';
+import { AnswerCache } from '../forecast/llm/answer-cache.ts';
+import { ModelBudget } from '../forecast/llm/budget.ts';
+import { createLlmPredictor } from '../forecast/llm/predictor.ts';
+import { offlinePredictor } from '../forecast/rules/predictor.ts';
+import { counts } from '../forecast/decide.ts';
+import { createPanel, type Panel } from '../forecast/panel.ts';
+import type { Predictor } from '../forecast/predictor.ts';
+import type { FactCategory } from '../probe/protocol.ts';
+import { rehearsalPredictor } from '../forecast/rehearsal/predictor.ts';
+import type { Settings } from '../settings/schema.ts';
+
+type PredictorPlace = {
+  /** nbcrane's own environment, where keys are read from. */
+  env: Record<string, string | undefined>;
+  /** Where answers of models are kept; without it none are. */
+  answers?: AnswerCache;
+  /** What the models of the run may spend together; without it there is no limit. */
+  budget?: ModelBudget;
+};
+
+/** The budget of a run, or none. */
+export function budgetOf(run: Settings, onSpent: (message: string) => void): { budget?: ModelBudget } {
+  const { 'max-calls': calls, 'max-tokens': tokens, 'max-cost': cost, price: prices } = run;
+  if (calls === undefined && tokens === undefined && cost === undefined) return {};
+  return { budget: new ModelBudget({ calls, tokens, cost, prices }, onSpent) };
+}
+
+/** The answers of models that the user's runs share. */
+export const answersOf = (env: PredictorPlace['env'], onNotice: (message: string) => void): AnswerCache =>
+  new AnswerCache({ folder: join(cacheFolder(env), 'answers'), onNotice });
+
+/**
+ * Gives the panel that settings ask for, the same one for the same settings, so that what a model's server did wrong
+ * in one notebook is known in the next.
+ */
+export function panelPool(place: PredictorPlace): (settings: Settings) => Panel {
+  const pool = new Map<string, Panel>();
+  return (settings) => {
+    const { predict, model, votes, 'min-confidence': minConfidence } = settings;
+    const key = JSON.stringify([
+      predict,
+      minConfidence,
+      model,
+      settings['base-url'],
+      votes,
+      settings['runtime-info'],
+      settings.privacy,
+      settings.documentation,
+      settings['answer-cache'],
+      settings['model-timeout'],
+    ]);
+    const panel = pool.get(key) ?? createPanel(predictorsOf(settings, place), { minConfidence });
+    pool.set(key, panel);
+    return panel;
+  };
+}
+
+/**
+ * The predictors that settings ask for, cheapest first.
+ * @throws UserError where the model is asked for and none, or none that can be asked, is named
+ */
+export function predictorsOf(settings: Settings, place: PredictorPlace): Predictor[] {
+  const { predict, model } = settings;
+  const asked = (name: Settings['predict'][number]) => predict.includes(name);
+  // A key lying in the environment sends nobody's code anywhere: only a named model does.
+  if (asked('llm') && model === undefined) throw noModel('`predict` asks for llm, but no model is named.');
+  if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is named.');
+  const silent = silentModel(settings);
+  if (silent !== null && predict.every((name) => name === 'llm')) throw nothingToAsk(silent);
+  return [
+    ...(asked('auto') || asked('offline') ? [offlinePredictor()] : []),
+    ...(asked('rehearsal') ? [rehearsalPredictor('every')] : asked('auto') ? [rehearsalPredictor('worthwhile')] : []),
+    ...(silent === null && model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, place)] : []),
+  ];
+}
+
+function languageModel(model: string, settings: Settings, { env, answers, budget }: PredictorPlace): Predictor {
+  return createLlmPredictor({
+    model,
+    ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
+    votes: settings.votes,
+    categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
+    documentation: settings.documentation,
+    timeoutMs: settings['model-timeout'] * 1000,
+    env,
+    ...(budget ? { budget } : {}),
+    ...(settings['answer-cache'] && answers ? { cache: answers } : {}),
+  });
+}
+
+/** Facts that may go to a model. */
+const mayShow: Record<Settings['privacy'], readonly FactCategory[]> = {
+  full: ['S', 'R', 'V'],
+  values: ['S', 'R'],
+  'code-only': [],
+  offline: [],
+};
+
+/** A model is never certain: where only certain crashes count, its answers would be paid for in vain. */
+export const isModelInVain = (settings: Settings): boolean => !counts('likely', { minConfidence: settings['min-confidence'] });
+
+/** The setting that keeps a model from being asked, or null. */
+function silentModel(settings: Settings): string | null {
+  if (settings.privacy === 'offline') return '`privacy` is offline';
+  return isModelInVain(settings) ? '`min-confidence` is certain, which no model is' : null;
+}
+
+const nothingToAsk = (why: string) =>
+  new UserError('nothing-to-ask', `${why}, but \`predict\` asks for nothing but a model.`, {
+    remedy: 'Leave one of the two out, or set --predict offline.',
+  });
+
+const noModel = (message: string) =>
+  new UserError('no-model', message, { remedy: 'Name one with --model or the key `model`, such as openai/gpt-5.' });

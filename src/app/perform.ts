@@ -1,0 +1,35 @@
+import type { RunEvent } from '../run/events.ts';
+import { runAll } from '../run/run-all.ts';
+import type { RunRecord } from '../report/run-record.ts';
+import { checkStatically } from '../static/check-statically.ts';
+import type { Assignment } from './assign.ts';
+import { answersOf, budgetOf, panelPool } from './panel-for.ts';
+import { providerPool } from './provider-for.ts';
+import type { Reporters } from './reporters.ts';
+
+/**
+ * Runs, or only looks at, what was assigned and tells the reporters. Whatever ends the run, kernels are stopped and the reports of what ran
+ * are written.
+ * @throws UserError
+ */
+export async function perform(
+  { jobs, run, repositoryRoot, notices }: Assignment,
+  reporters: Reporters,
+  { env, signal }: { env: Record<string, string | undefined>; signal: AbortSignal },
+): Promise<RunRecord> {
+  const notice = (message: string) => reporters.notice(message);
+  const panelFor = panelPool({ env, answers: answersOf(env, notice), ...budgetOf(run, (message) => reporters.note(message)) });
+  if (!run.static) for (const { settings } of jobs) panelFor(settings);
+  for (const note of notices) reporters.note(note);
+  const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
+  const emit = (event: RunEvent) => reporters.on(event);
+  const running = run.static
+    ? checkStatically({ jobs, repositoryRoot, env, signal }, emit)
+    : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, atOnce: run.jobs }, emit);
+  // Reports before kernels: an impatient second interruption must not cost them.
+  const finished = running.then(
+    () => reporters.finish(),
+    (error: unknown) => reporters.finish().then(() => Promise.reject(error as Error)),
+  );
+  return finished.finally(close);
+}

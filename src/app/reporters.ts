@@ -1,0 +1,48 @@
+import { eventRedaction } from '../redact/redact-events.ts';
+import type { Redactor } from '../redact/redactor.ts';
+import { foldRun } from '../report/fold.ts';
+import type { RunRecord } from '../report/run-record.ts';
+import type { TerminalReporter } from '../report/terminal.ts';
+import type { RunEvent } from '../run/events.ts';
+
+export type Reporters = {
+  on(event: RunEvent): void;
+  /** Something worth telling that belongs to no notebook. */
+  notice(message: string): void;
+  /** The same, for the reader of the reports too. */
+  note(message: string): void;
+  /** Gives the log back and writes the report files of what has happened so far. */
+  finish(): Promise<RunRecord>;
+};
+
+type Places = {
+  /** Where people follow the run. */
+  log: TerminalReporter;
+  redactor: Redactor;
+  write(record: RunRecord): Promise<void>;
+};
+
+/** The log and the fold that every report file is written from; neither sees what looks like a credential. */
+export function redactingReporters({ log, redactor, write }: Places): Reporters {
+  const fold = foldRun();
+  const redact = eventRedaction(redactor);
+  return {
+    on(event) {
+      const shown = redact(event);
+      fold.on(shown);
+      log.on(shown);
+    },
+    notice: (message) => log.notice(redactor.text(message)),
+    note(message) {
+      const shown = redactor.text(message);
+      fold.notice(shown);
+      log.notice(shown);
+    },
+    async finish() {
+      log.finish();
+      const record = fold.record();
+      await write(record);
+      return record;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { ProbeFailure, type Execution, type KernelSession } from '../kernel/provider.ts';
+import type { Cell } from '../notebook/notebook.ts';
+import type { Plan, Step } from '../plan/plan.ts';
+import type { Observation, RehearsalReport } from '../probe/protocol.ts';
+import type { RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type { Forecast } from './forecast.ts';
+import type { Panel } from './panel.ts';
+import type { Declined } from './predictor.ts';
+import { installProbe, type ProbeClient } from './probe/client.ts';
+import { Rehearsals, type OnForecast, type Watch } from './rehearsal/rehearsals.ts';
+import { unavailableVerdict, type Verdict } from './verdict.ts';
+
+/** Who is told what happens while forecasts are made. */
+export type ForecastLog = {
+  waiting(cell: Cell, reason: 'facts' | 'prediction' | 'rehearsal'): void;
+  rehearsed(cell: Cell, record: RehearsalRecord): void;
+  /** A crash was met in a copy made for the cell `during`. */
+  foreseen(forecast: Forecast, during: Cell): void;
+  warn(cell: null, warning: ReportWarning): void;
+};
+
+export type ForecasterOptions = {
+  session: KernelSession;
+  panel: Panel;
+  plan: Plan;
+  /** Milliseconds a cell is known to take, or null. */
+  knownMs(cell: Cell): number | null;
+  signal: AbortSignal;
+  log: ForecastLog;
+};
+
+/** All that is foretold of the cells of one notebook in one kernel: of the next by the panel, of the running and later ones by copies of the kernel. */
+export class Forecaster {
+  readonly #options: ForecasterOptions;
+  /** Null where the kernel cannot host it, or nobody needs it. */
+  readonly #probe: ProbeClient | null;
+  readonly #rehearsals: Rehearsals | null;
+  readonly #executed: Cell[] = [];
+  readonly #refusals = new Set<string>();
+
+  private constructor(options: ForecasterOptions, probe: ProbeClient | null) {
+    this.#options = options;
+    this.#probe = probe;
+    this.#rehearsals = rehearsalsIn(probe, options);
+  }
+
+  /** Puts the probe into the kernel where a predictor needs it; one that cannot work there is a warning. */
+  static async open(options: ForecasterOptions): Promise<Forecaster> {
+    return new Forecaster(options, await probeFor(options));
+  }
+
+  /** What the panel says of the cell about to run, `latencyMs` all in all; null where there is nobody to ask. */
+  async before(step: Step): Promise<Forecast | null> {
+    const { panel, log } = this.#options;
+    const { cell } = step;
+    if (panel.name === 'none') return null;
+    log.waiting(cell, 'facts');
+    const started = performance.now();
+    const verdict = await this.#verdictOn(step);
+    return { cell, verdict: { ...verdict, latencyMs: performance.now() - started }, when: 'before' };
+  }
+
+  /** The crash that a copy met in a cell further down, or null. */
+  get ahead(): Forecast | null {
+    return this.#rehearsals?.ahead ?? null;
+  }
+
+  /** Has a copy work while the cell runs, where that may pay; `prediction`: what was said before. */
+  async during(step: Step, prediction: Forecast | null, onForecast: OnForecast): Promise<Watch | null> {
+    return (await this.#rehearsals?.during(step, prediction?.verdict ?? null, onForecast)) ?? null;
+  }
+
+  /** The cell has run in the kernel. */
+  ran(step: Step, execution: Pick<Execution, 'status'>): void {
+    this.#executed.push(step.cell);
+    this.#rehearsals?.ran(step, execution);
+  }
+
+  async #verdictOn(step: Step): Promise<Verdict> {
+    const { cell } = step;
+    const { panel, session, signal, log } = this.#options;
+    let observation: Observation | null;
+    try {
+      observation = await this.#look(cell);
+    } catch (error) {
+      if (!(error instanceof ProbeFailure)) throw error;
+      return unavailableVerdict(panel.name, error.message, { reason: { code: 'probe-failed' } });
+    }
+    log.waiting(cell, 'prediction');
+    const { language } = session;
+    return panel.ask({ cell, executed: this.#executed, language, observation, signal, rehearse: () => this.#rehearse(step) });
+  }
+
+  async #look({ index, id, source }: Cell): Promise<Observation | null> {
+    const { panel, plan } = this.#options;
+    const { facts, rules, documentation = false } = panel.needs;
+    if (!this.#probe || (!rules && facts.length === 0)) return null;
+    return this.#probe.look({ kind: 'look', cell: { index, id, source }, facts, rules, documentation, budgetMs: plan.probeBudgetMs });
+  }
+
+  async #rehearse(step: Step): Promise<RehearsalReport | Declined> {
+    const { panel, log } = this.#options;
+    log.waiting(step.cell, 'rehearsal');
+    const report = (await this.#rehearsals?.before(step)) ?? { declined: 'this kernel cannot be copied' };
+    if ('declined' in report && panel.needs.rehearsal === 'every') this.#tellRefusal(report.declined);
+    if (this.ahead) log.foreseen(this.ahead, step.cell);
+    return report;
+  }
+
+  #tellRefusal(reason: string): void {
+    if (!this.#refusals.has(reason))
+      this.#options.log.warn(null, { code: 'not-rehearsed', message: `A cell was not rehearsed: ${reason}.` });
+    this.#refusals.add(reason);
+  }
+}
+
+async function probeFor({ session, panel, log }: ForecasterOptions): Promise<ProbeClient | null> {
+  const { facts, rules, rehearsal } = panel.needs;
+  if (facts.length === 0 && !rules && !rehearsal) return null;
+  try {
+    const probe = await installProbe(session);
+    if (!probe) log.warn(null, { code: 'no-probe', message: `The offline rules do not apply to this ${session.language} kernel.` });
+    return probe;
+  } catch (error) {
+    if (!(error instanceof ProbeFailure)) throw error;
+    log.warn(null, { code: 'prediction-unavailable', message: error.message });
+    return null;
+  }
+}
+
+function rehearsalsIn(probe: ProbeClient | null, { panel, plan, knownMs, log }: ForecasterOptions): Rehearsals | null {
+  const need = panel.needs.rehearsal;
+  if (!probe || !need) return null;
+  const onRecord = (cell: Cell, record: RehearsalRecord) => log.rehearsed(cell, record);
+  return new Rehearsals({ probe, need, steps: plan.steps, policy: plan, share: plan.rehearsalShare, knownMs, onRecord });
+}

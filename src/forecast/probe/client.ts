@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ProbeFailure, type KernelSession } from '../../kernel/provider.ts';
+import {
+  observation,
+  rehearsalReport,
+  type Observation,
+  type ProbeRequest,
+  type RehearsalReport,
+  type RehearsalRequest,
+} from '../../probe/protocol.ts';
+import { probeSources } from '../../probe/bundle.ts';
+import { pythonSources } from '../../probe/sources.ts';
+
+/** The probe inside one live kernel. */
+export type ProbeClient = {
+  /** Reads the kernel before a cell runs. Rejects with ProbeFailure when no sound answer came within `limitMs`. */
+  look(request: ProbeRequest, limitMs?: number): Promise<Observation>;
+  /** Runs cells in a copy of the kernel, or lets a copy stand by. Rejects with ProbeFailure when no sound answer came. */
+  rehearse(request: RehearsalRequest): Promise<RehearsalReport>;
+  /** Ends the copy that stands by and answers what it found. Rejects with ProbeFailure when no sound answer came. */
+  collect(): Promise<RehearsalReport>;
+  /** Told when a copy that stood by met a crash, while the real cell is still running. Returns what ends the telling. */
+  onCrash(listener: (report: RehearsalReport) => void): () => void;
+};
+
+const reply = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), answer: z.unknown() }),
+  z.object({ ok: z.literal(false), error: z.string() }),
+]);
+const pong = z.object({ python: z.string() });
+
+/** Loading the probe costs some hundred milliseconds at most; a kernel that is still importing its own start-up files needs longer. */
+const installLimitMs = 30_000;
+/** The probe keeps its own budget; beyond it, this much is left for the way there and back. */
+const lookGraceMs = 5_000;
+/** Forking a kernel of many gigabytes and ending the copy take this long at most. */
+const rehearsalGraceMs = 15_000;
+
+/** Puts the probe into a kernel; null where the kernel cannot host it (another language, or no ipykernel). Rejects with ProbeFailure where it should work and does not. */
+export async function installProbe(session: KernelSession): Promise<ProbeClient | null> {
+  if (session.language !== 'python') return null;
+  const compiled = await session.compiledProbe?.catch(() => null);
+  let error = compiled ? await session.runSilently(installCode(compiled)) : null;
+  // A kernel of another Python than was thought compiles the sources itself.
+  if (!compiled || error?.ename === 'OtherPython') error = await session.runSilently(installCode({ sources: probeSources() }));
+  if (error?.ename === 'NoHost') return null;
+  if (error) throw new ProbeFailure(`The probe could not be loaded into the kernel: ${error.ename}: ${error.evalue}`);
+  await ask(session, { kind: 'ping' }, installLimitMs, pong);
+  return {
+    look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
+    rehearse: (request) =>
+      ask(session, request, (request.kind === 'rehearse' ? request.deadlineMs : 0) + rehearsalGraceMs, rehearsalReport),
+    collect: () => ask(session, { kind: 'collect' }, rehearsalGraceMs, rehearsalReport),
+    onCrash: (listener) =>
+      session.onNotice((content) => {
+        const report = rehearsalReport.safeParse(content);
+        if (report.success) listener(report.data);
+      }),
+  };
+}
+
+async function ask<T>(session: KernelSession, request: unknown, limitMs: number, schema: z.ZodType<T>): Promise<T> {
+  const content = reply.safeParse(await session.ask(request, limitMs));
+  if (!content.success) throw new ProbeFailure(`The probe sent no reply that nbcrane understands: ${z.prettifyError(content.error)}`);
+  if (!content.data.ok) throw new ProbeFailure(`The probe failed: ${content.data.error}`);
+  const answer = schema.safeParse(content.data.answer);
+  if (!answer.success) throw new ProbeFailure(`The probe's answer is malformed: ${z.prettifyError(answer.error)}`);
+  return answer.data;
+}
+
+/** One expression that binds no name in the user's namespace. A JSON string is a Python string literal as well. */
+function installCode(bundle: object): string {
+  const installer = literal(pythonSources['nbcrane_probe/install.py'] ?? '');
+  return `__import__('builtins').exec(${installer}, {'__name__': 'nbcrane_install', 'BUNDLE': ${literal(JSON.stringify(bundle))}})`;
+}
+
+const literal = (text: string) =>
+  JSON.stringify(text).replace(/[\u007f-\u{10ffff}]/gu, (char) => `\\U${char.codePointAt(0)!.toString(16).padStart(8, '0')}`);

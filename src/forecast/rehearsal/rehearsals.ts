@@ -1,0 +1,185 @@
+import { ProbeFailure, type Execution } from '../../kernel/provider.ts';
+import type { Cell } from '../../notebook/notebook.ts';
+import type { Step } from '../../plan/plan.ts';
+import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
+import type { RehearsalRecord } from '../../report/schema.ts';
+import { counts, type Policy } from '../decide.ts';
+import type { Forecast } from '../forecast.ts';
+import type { Declined, RehearsalNeed } from '../predictor.ts';
+import type { ProbeClient } from '../probe/client.ts';
+import type { Verdict } from '../verdict.ts';
+import { interruptAfterMs } from './interruption.ts';
+import { rehearsalRecord } from './record.ts';
+import { rehearsedCrash } from './verdict.ts';
+
+/** A cell that would run no longer than this anyway is not worth a rehearsal. */
+const expensiveMs = 2000;
+/** A cell of unknown length runs this long before the copy beside it starts. */
+const standByMs = 1000;
+/** The longest a run waits for one rehearsal. */
+const longestMs = 60_000;
+/** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
+const worthWaitingMs = 5000;
+/** A copy that works beside the real cell costs no waiting, only a processor. */
+const besideMs = 60_000;
+
+export type RehearsalOptions = {
+  probe: ProbeClient;
+  need: RehearsalNeed;
+  steps: readonly Step[];
+  policy: Policy;
+  /** Share of a cell's known duration that its rehearsal may take. */
+  share: number;
+  /** Milliseconds a cell is known to take, or null. */
+  knownMs(cell: Cell): number | null;
+  onRecord(cell: Cell, record: RehearsalRecord): void;
+};
+
+/** Told of a crash while the real cell runs; `afterMs`: how long the cell may go on until it is worth interrupting. */
+export type OnForecast = (forecast: Forecast, afterMs: number) => void;
+
+/** A copy that stands by while the real cell runs. */
+export type Watch = {
+  /** Ends the copy and answers the crash it met, if it met one that the real cell, which ended so, does not give the lie to. */
+  settle(status: Execution['status']): Promise<Forecast | null>;
+};
+
+/** The copies of one kernel: decides which cells are worth one, and remembers what was seen of later cells. */
+export class Rehearsals {
+  readonly #options: RehearsalOptions;
+  /** What a copy saw of cells that have not run yet. */
+  readonly #seen = new Map<number, RehearsedCell>();
+  #ahead: Forecast | null = null;
+  #unavailable: string | null = null;
+
+  constructor(options: RehearsalOptions) {
+    this.#options = options;
+  }
+
+  /** The crash that a copy met in a later cell, or null. */
+  get ahead(): Forecast | null {
+    return this.#ahead;
+  }
+
+  /** Rehearses the cell before it runs, where that is worth it; what a copy saw without cutting anything is not done twice. */
+  async before(step: Step): Promise<RehearsalReport | Declined> {
+    if (this.#unavailable !== null) return { declined: this.#unavailable };
+    const limitMs = this.#waitingMs(step);
+    if (limitMs === 0) return { declined: 'it is not known to take long' };
+    const seen = this.#seen.get(step.cell.index);
+    if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
+    const report = await this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
+    if (!('declined' in report)) this.#record(step, report, { kind: 'before' });
+    return report;
+  }
+
+  /** Lets a copy stand by where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
+  async during(step: Step, prediction: Verdict | null, onForecast: OnForecast): Promise<Watch | null> {
+    const known = this.#options.knownMs(step.cell);
+    if (this.#unavailable !== null || this.#waitingMs(step) > 0 || (known !== null && known < expensiveMs)) return null;
+    if (prediction?.kind === 'no-crash' && prediction.confidence === 'certain') return null;
+    let noticed: RehearsalReport | null = null;
+    let startedAt = performance.now();
+    const drop = this.#options.probe.onCrash((report) => {
+      noticed = report;
+      const forecast = this.#forecast(step, report);
+      const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
+      if (forecast && afterMs !== null) onForecast(forecast, afterMs);
+    });
+    const report = await this.#request('stand-by', step, { delayMs: known === null ? standByMs : 0, deadlineMs: besideMs });
+    if ('declined' in report || report.reason !== null) {
+      drop();
+      return null;
+    }
+    startedAt = performance.now();
+    return {
+      settle: async (status) => {
+        drop();
+        const found = (await this.#options.probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
+        this.#record(step, found, { kind: 'beside', contradicted });
+        if (contradicted) return null;
+        this.#remember(step, found);
+        return this.#forecast(step, found);
+      },
+    };
+  }
+
+  /** The real cell has run; what a copy saw of later cells no longer counts where it saw this cell end otherwise. */
+  ran(step: Step, { status }: Pick<Execution, 'status'>): void {
+    const seen = this.#seen.get(step.cell.index);
+    if (seen === undefined || (seen.status === 'ok') === (status === 'error')) this.#seen.clear();
+  }
+
+  /** Milliseconds the run waits for the rehearsal of this cell before it starts; 0 where it does not wait. */
+  #waitingMs({ cell }: Step): number {
+    const { need, share, knownMs } = this.#options;
+    if (need === 'every') return longestMs;
+    const affordable = (knownMs(cell) ?? 0) * share;
+    return affordable < worthWaitingMs ? 0 : Math.min(longestMs, affordable);
+  }
+
+  async #request(
+    kind: RehearsalRequest['kind'],
+    step: Step,
+    times: Pick<RehearsalRequest, 'delayMs' | 'deadlineMs'>,
+  ): Promise<RehearsalReport | Declined> {
+    const cells = this.#cellsFrom(step);
+    try {
+      const report = await this.#options.probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, ...times });
+      if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
+      this.#remember(step, report);
+      return report;
+    } catch (error) {
+      if (!(error instanceof ProbeFailure)) throw error;
+      this.#unavailable = error.message;
+      return { declined: error.message };
+    }
+  }
+
+  #remember(step: Step, report: RehearsalReport): void {
+    for (const cell of report.cells) if (cell.cell !== step.cell.index) this.#seen.set(cell.cell, cell);
+    const forecast = this.#forecast(step, report);
+    if (forecast?.when === 'ahead') this.#ahead = forecast;
+  }
+
+  /** A crash that does not count is in no report. */
+  #record(step: Step, report: RehearsalReport, made: { kind: RehearsalRecord['kind']; contradicted?: boolean }): void {
+    const { onRecord, policy } = this.#options;
+    const { cell } = step;
+    const isTold = report.crash === null || counts(report.crash.confidence, policy);
+    const told = isTold ? report : { ...report, crash: null, reason: 'what it met is not certain' };
+    const asked = this.#cellsFrom(step).length;
+    onRecord(cell, rehearsalRecord(told, { ...made, target: cell.index, asked }));
+  }
+
+  /** The crash that a copy made for the cell `from` met, where it counts. */
+  #forecast(from: Step, { crash, elapsedMs }: RehearsalReport): Forecast | null {
+    const { steps, policy } = this.#options;
+    const step = steps.find(({ cell }) => cell.index === crash?.cell);
+    if (!crash || !step || !counts(crash.confidence, policy)) return null;
+    return { cell: step.cell, verdict: rehearsedCrash(crash, elapsedMs), when: step === from ? 'during' : 'ahead' };
+  }
+
+  #cellsFrom(step: Step): RehearsalCell[] {
+    const { steps, policy } = this.#options;
+    const all = steps.slice(steps.indexOf(step)).filter(({ skip }) => skip === null);
+    return (policy.lookAhead === 'off' ? all.slice(0, 1) : all).map(({ cell, mayRaise, before, after }) => ({
+      index: cell.index,
+      source: cell.source,
+      target: cell === step.cell,
+      mayRaise,
+      // What stands before the target has run in the kernel already.
+      before: cell === step.cell ? [] : before,
+      after,
+    }));
+  }
+}
+
+/** The kernel died, or does not speak any more. */
+const unanswered: RehearsalReport = { reason: 'the kernel did not tell what it saw', cells: [], crash: null, elapsedMs: 0, forkMs: null };
+
+function ignoreProbeFailure(error: unknown): null {
+  if (error instanceof ProbeFailure) return null;
+  throw error as Error;
+}

@@ -1,0 +1,57 @@
+import type { Cut, RehearsalReport, RehearsedCrash } from '../../probe/protocol.ts';
+import { crashVerdict, noCrashVerdict, unknownVerdict, type CrashVerdict, type Verdict } from '../verdict.ts';
+import { foldTraceback } from './traceback.ts';
+
+const rehearsalRule = 'nbcrane/rehearsal';
+const name = 'rehearsal';
+
+/** What a rehearsal's report says of one of its cells; unknown where it never got there or could not settle it. */
+export function rehearsalVerdict(report: RehearsalReport, cellIndex: number): Verdict {
+  const { crash, cells, reason, elapsedMs } = report;
+  if (crash?.cell === cellIndex) return rehearsedCrash(crash, elapsedMs);
+  const cell = cells.find((one) => one.cell === cellIndex);
+  if (cell?.status === 'ok') {
+    const cuts = cell.cuts.map(cutText);
+    return noCrashVerdict(name, `It ran through in a copy of the kernel${cuts.length === 0 ? '' : `, shortened: ${cuts.join('; ')}`}.`, {
+      confidence: cell.cut ? 'likely' : 'certain',
+      latencyMs: elapsedMs,
+      rehearsal: { traceback: [], cuts, elapsedMs, timeToCrash: null },
+    });
+  }
+  const why = cell?.reason ?? reason ?? 'it did not reach this cell';
+  return unknownVerdict(name, `The rehearsal settled nothing: ${why}.`, { latencyMs: elapsedMs });
+}
+
+/** The verdict on the cell in which a copy crashed. `elapsedMs`: of the whole rehearsal. */
+export function rehearsedCrash(crash: RehearsedCrash, elapsedMs: number): CrashVerdict {
+  const { confidence, errorType, line, timeToCrash, cuts } = crash;
+  return crashVerdict(name, diagnosisOf(crash), {
+    confidence,
+    rule: rehearsalRule,
+    errorType,
+    line,
+    latencyMs: elapsedMs,
+    rehearsal: { traceback: foldTraceback(crash), cuts: cuts.map(cutText), elapsedMs, timeToCrash },
+  });
+}
+
+function diagnosisOf({ errorType, message: lines, place, doubt, cuts, frames }: RehearsedCrash): string {
+  const message = lines.replace(/\s+/g, ' ').trim();
+  const where = place === null ? '' : ` ${place}`;
+  const inner = frames.findLast((frame) => !frame.library && frame.text !== '');
+  return [
+    `Run in a copy of the kernel, it raised ${errorType}${message === '' ? '' : `: ${message}`}${where}${/[.!?]$/.test(message) && where === '' ? '' : '.'}`,
+    inner && frames[0] !== inner ? `It came from ${inner.function}, line ${inner.line}: ${inner.text}` : null,
+    cuts.length > 0 ? `The copy was shortened: ${cuts.map(cutText).join('; ')}.` : null,
+    doubt === null ? null : `It is not certain: ${doubt}.`,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+/** `for loop in line 3: 3 of 100`, for a person. */
+export function cutText({ what, line, ran, of }: Cut): string {
+  const place = line === null ? '' : ` in line ${line}`;
+  if (ran === null) return `${what}${place}`;
+  return `${what}${place}: ${ran} of ${of ?? 'an unknown number'}`;
+}

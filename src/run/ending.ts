@@ -1,0 +1,43 @@
+import type { ExitCode, UserError } from '../errors.ts';
+import type { Cell } from '../notebook/notebook.ts';
+import { duration } from '../report/text/duration.ts';
+import type { NotebookStatus } from '../report/schema.ts';
+
+/** How a notebook ended. */
+export type Ending = {
+  status: NotebookStatus;
+  exitCode: ExitCode;
+  /** One or more sentences where the status needs words, else null. */
+  message: string | null;
+  /** The cell whose crash was predicted. */
+  stoppedBefore?: Cell;
+};
+
+export const passed: Ending = { status: 'passed', exitCode: 0, message: null };
+export const crashed: Ending = { status: 'crashed', exitCode: 1, message: null };
+export const nothingToRun: Ending = { ...passed, message: 'The notebook has no code cells to run.' };
+export const interrupted: Ending = { status: 'skipped', exitCode: 3, message: 'The run was interrupted before this notebook was through.' };
+
+/** A crash that was predicted ends the notebook; `message`: what there is to say beside the prediction. */
+export const predictedCrash = (cell: Cell, message: string | null): Ending => ({
+  status: 'predicted-crash',
+  exitCode: 1,
+  message,
+  stoppedBefore: cell,
+});
+
+export const timedOut = (message: string): Ending => ({ status: 'timed-out', exitCode: 1, message });
+export const kernelDied = (message: string): Ending => ({ status: 'kernel-died', exitCode: 3, message });
+
+/** What the user or the machine has to put right first. */
+export function failed({ message, remedy, exitCode }: UserError): Ending {
+  return { status: exitCode === 2 ? 'invalid' : 'kernel-died', exitCode, message: remedy ? `${message} ${remedy}` : message };
+}
+
+export const stoppedEarly = (before: Cell, crash: Cell): string =>
+  `Stopped at cell ${before.index + 1}, which takes long: a copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;
+
+export const ranAhead = (cell: Cell): string => `A copy of the kernel ran ahead of cell ${cell.index + 1} and crashed.`;
+
+export const interruptedAfter = (cell: Cell, afterMs: number): string =>
+  `Cell ${cell.index + 1} was interrupted after ${duration(afterMs)}: what it had begun, such as files it was writing, may be half done.`;

@@ -1,0 +1,175 @@
+import type { IOutput } from '@jupyterlab/nbformat';
+import { decide, type Decision } from '../forecast/decide.ts';
+import type { Forecast } from '../forecast/forecast.ts';
+import type { ForecastLog } from '../forecast/forecaster.ts';
+import type { Execution } from '../kernel/provider.ts';
+import type { Cell } from '../notebook/notebook.ts';
+import type { Plan, Step } from '../plan/plan.ts';
+import { predictionOf } from '../report/prediction.ts';
+import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type { Ending } from './ending.ts';
+import type { RunEvent, Waiting } from './events.ts';
+import { ExecutedCopy } from './executed-copy.ts';
+import type { Outcome } from './outcome.ts';
+import { timeSaved } from './time-saved.ts';
+import type { TimeLimits } from './time-limits.ts';
+import type { Timings } from './timings.ts';
+
+export type Emit = (event: RunEvent) => void;
+
+type JournalContext = { plan: Plan; timings: Timings; limits: TimeLimits; emit: Emit };
+
+/** What has become of one notebook so far: tells it as events, and sums it up at the end. */
+export class Journal implements ForecastLog {
+  readonly #context: JournalContext;
+  readonly #path: string;
+  readonly #results = new Map<number, CellReport>();
+  readonly #copy: ExecutedCopy;
+  readonly #warnings: ReportWarning[] = [];
+  readonly #rehearsals: RehearsalRecord[] = [];
+  #interrupted: NotebookReport['interrupted'];
+  #warnedOf: Forecast | null = null;
+  #predictionMs = 0;
+  #executionMs = 0;
+
+  constructor(context: JournalContext) {
+    this.#context = context;
+    this.#path = context.plan.notebook.path;
+    this.#copy = new ExecutedCopy(context.plan.notebook);
+  }
+
+  begin(): void {
+    const { notebook, steps, warnings } = this.#context.plan;
+    this.#emit({ type: 'notebook-started', path: this.#path, notebook, codeCells: steps.length });
+    for (const message of warnings) this.warn(null, { code: 'notebook', message });
+  }
+
+  waiting(cell: Cell | null, reason: Waiting): void {
+    this.#emit({ type: 'waiting', path: this.#path, cell, for: reason });
+  }
+
+  kernelReady(description: string, startMs: number): void {
+    this.#emit({ type: 'kernel-ready', path: this.#path, description, startMs });
+  }
+
+  warn(cell: Cell | null, warning: ReportWarning): void {
+    if (cell === null) this.#warnings.push(warning);
+    this.#emit({ type: 'warning', path: this.#path, cell, warning });
+  }
+
+  rehearsed(cell: Cell, rehearsal: RehearsalRecord): void {
+    this.#rehearsals.push(rehearsal);
+    this.#emit({ type: 'rehearsal-finished', path: this.#path, cell, rehearsal });
+  }
+
+  /** A later crash that does not stop the run is a warning, once. */
+  foreseen(forecast: Forecast, during: Cell): void {
+    const { cell, verdict, when } = forecast;
+    this.#emit({ type: 'crash-foreseen', path: this.#path, cell, during, verdict });
+    if (when !== 'ahead' || this.#warnedOf === forecast || this.decisionOn(forecast) !== 'warn') return;
+    this.#warnedOf = forecast;
+    this.warn(null, { code: 'crash-ahead', message: `Cell ${cell.index + 1} will probably crash. ${verdict.diagnosis}` });
+  }
+
+  /** What a forecast does to the run as it stands. */
+  decisionOn(forecast: Forecast): Decision {
+    const { plan } = this.#context;
+    const step = plan.steps.find(({ cell }) => cell.index === forecast.cell.index)!;
+    return decide(forecast, plan, {
+      mayRaise: step.mayRaise || plan.onError === 'pass',
+      runRegardless: step.runRegardless,
+      isPast: this.#results.has(forecast.cell.index),
+    });
+  }
+
+  predicted(forecast: Forecast): Decision {
+    const { cell, verdict } = forecast;
+    const decision = this.decisionOn(forecast);
+    this.#predictionMs += verdict.latencyMs;
+    if (verdict.kind === 'unavailable') this.warn(cell, { code: 'prediction-unavailable', message: verdict.diagnosis });
+    this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: decision === 'stop' });
+    return decision;
+  }
+
+  started({ cell }: Step): void {
+    this.#emit({ type: 'cell-started', path: this.#path, cell });
+    this.waiting(cell, 'cell');
+  }
+
+  output({ cell }: Step, output: IOutput): void {
+    this.#emit({ type: 'output', path: this.#path, cell, output });
+  }
+
+  skipped({ cell }: Step): void {
+    this.#result(cell, { status: 'skipped' });
+  }
+
+  /** The cell ran to its end, whatever that was. */
+  ran({ cell }: Step, ran: { execution: Execution; startedAt: Date; outcome: Outcome; forecast: Forecast | null }): void {
+    const { execution, startedAt, outcome, forecast } = ran;
+    this.#executionMs += execution.durationMs;
+    this.#copy.record(cell.index, { ...execution, startedAt });
+    if (execution.status === 'ok' || execution.status === 'error') this.#context.timings.record(cell, execution.durationMs);
+    const { status, error, warnings } = outcome;
+    for (const warning of warnings) this.warn(cell, warning);
+    const prediction = forecast && predictionOf(forecast.verdict);
+    this.#result(cell, { status, error, warnings, durationMs: execution.durationMs, prediction }, execution.outputs);
+  }
+
+  /** The running cell was interrupted for a crash that a copy met in it or further down; nothing more is said of it in the second case. */
+  cutShort({ cell }: Step, { durationMs, outputs }: Execution, foreseen: Forecast): void {
+    const isLater = foreseen.when === 'ahead';
+    this.#executionMs += durationMs;
+    this.#interrupted = { cellIndex: cell.index, afterMs: durationMs };
+    if (isLater) this.#result(cell, { status: 'not-run', durationMs }, outputs);
+    this.stoppedFor(foreseen, isLater ? 0 : durationMs);
+  }
+
+  /** The cell whose crash was predicted and ends the notebook, after it ran for `durationMs`. */
+  stoppedFor({ cell, verdict, when }: Forecast, durationMs = 0): void {
+    // What the panel said before the cell is told already.
+    if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
+    this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict) });
+  }
+
+  finish({ status, exitCode, message, stoppedBefore }: Ending): void {
+    const { plan, timings, limits } = this.#context;
+    const spent = { predictionMs: this.#predictionMs, executionMs: this.#executionMs };
+    const result: NotebookReport = {
+      path: this.#path,
+      status,
+      durationMs: limits.elapsedMs,
+      cells: plan.steps.map(({ cell }) => this.#results.get(cell.index) ?? cellReport(cell, { status: 'not-run' })),
+      timeSaved: stoppedBefore
+        ? timeSaved(stoppedBefore, spent, timings, this.#results.get(stoppedBefore.index)?.prediction?.rehearsal)
+        : null,
+      message,
+      warnings: this.#warnings,
+      ...(this.#rehearsals.length > 0 ? { rehearsals: this.#rehearsals } : {}),
+      ...(this.#interrupted ? { interrupted: this.#interrupted } : {}),
+    };
+    const executed = this.#copy.content;
+    this.#emit({ type: 'notebook-finished', path: this.#path, notebook: plan.notebook, result, executed, exitCode });
+  }
+
+  #result(cell: Cell, found: Partial<CellReport>, outputs: readonly IOutput[] = []): void {
+    const result = cellReport(cell, found);
+    this.#results.set(cell.index, result);
+    this.#emit({ type: 'cell-finished', path: this.#path, cell, result, outputs });
+  }
+
+  #emit(event: RunEvent): void {
+    this.#context.emit(event);
+  }
+}
+
+const cellReport = ({ index, id }: Cell, found: Partial<CellReport>): CellReport => ({
+  index,
+  id,
+  status: 'not-run',
+  durationMs: 0,
+  prediction: null,
+  error: null,
+  warnings: [],
+  ...found,
+});

@@ -1,0 +1,99 @@
+import { UserError } from '../errors.ts';
+import type { Forecast } from '../forecast/forecast.ts';
+import type { Forecaster } from '../forecast/forecaster.ts';
+import type { Execution, KernelSession } from '../kernel/provider.ts';
+import type { Plan, Step } from '../plan/plan.ts';
+import {
+  crashed,
+  interrupted,
+  interruptedAfter,
+  kernelDied,
+  predictedCrash,
+  ranAhead,
+  stoppedEarly,
+  timedOut,
+  type Ending,
+} from './ending.ts';
+import type { Journal } from './journal.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
+import type { TimeLimits } from './time-limits.ts';
+
+export type CellTools = {
+  plan: Plan;
+  session: KernelSession;
+  forecaster: Forecaster;
+  journal: Journal;
+  limits: TimeLimits;
+  signal: AbortSignal;
+};
+
+/** What became of a cell: whether it counts as a crash of the notebook, and the notebook's ending, if it ends here. */
+type CellRun = { crashed: boolean; ending: Ending | null };
+
+/** Runs the cell, with a copy beside it where that may pay; a crash of the copy may end the notebook while the cell runs. */
+export async function runCell(step: Step, forecast: Forecast | null, tools: CellTools): Promise<CellRun> {
+  const { plan, forecaster, journal, signal } = tools;
+  const { execution, startedAt, foreseen } = await execute(step, forecast, tools);
+  if (foreseen) journal.foreseen(foreseen, step.cell);
+  if (foreseen && execution.status === 'interrupted' && !signal.aborted)
+    return { crashed: false, ending: stopDuring(step, foreseen, execution, journal) };
+  forecaster.ran(step, execution);
+  const outcome = outcomeOf(execution, step, plan);
+  journal.ran(step, { execution, startedAt, outcome, forecast });
+  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
+}
+
+type Executed = { execution: Execution; startedAt: Date; /** The crash that a copy met, or null. */ foreseen: Forecast | null };
+
+async function execute(
+  step: Step,
+  forecast: Forecast | null,
+  { session, forecaster, journal, limits, signal }: CellTools,
+): Promise<Executed> {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const watch = await forecaster.during(step, forecast, (met, afterMs) => {
+    if (journal.decisionOn(met) !== 'stop') return;
+    if (afterMs === 0) stop.abort();
+    else timer = setTimeout(() => stop.abort(), afterMs);
+  });
+  journal.started(step);
+  const startedAt = new Date();
+  const execution = await session.execute(step.cell.source, {
+    timeoutMs: limits.cellMs,
+    signal: AbortSignal.any([signal, stop.signal]),
+    onOutput: (output) => journal.output(step, output),
+  });
+  clearTimeout(timer);
+  return { execution, startedAt, foreseen: (await watch?.settle(execution.status)) ?? null };
+}
+
+/** A copy crashed while the real cell was running, which was then interrupted. */
+function stopDuring(running: Step, foreseen: Forecast, execution: Execution, journal: Journal): Ending {
+  journal.cutShort(running, execution, foreseen);
+  const how = foreseen.when === 'ahead' ? stoppedEarly(running.cell, foreseen.cell) : ranAhead(foreseen.cell);
+  return predictedCrash(foreseen.cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
+}
+
+function endingAfter({ cell }: Step, { stop, error }: Outcome, { limits }: CellTools): Ending {
+  const message = `Cell ${cell.index + 1}: ${error?.evalue}`;
+  if (stop === 'interrupted') return interrupted;
+  if (stop === 'kernel-died') return kernelDied(message);
+  if (stop === 'timed-out') return limits.isOver ? limits.ending : timedOut(message);
+  return crashed;
+}
+
+/**
+ * Runs parameters, mocks and post-execute lines, which leave no trace in the history.
+ * @throws UserError where they fail
+ */
+export async function runOwnCode(source: string, { cell }: Step, { plan, session, limits, signal }: CellTools): Promise<void> {
+  const execution = await session.execute(source, { timeoutMs: limits.cellMs, storeHistory: false, signal });
+  if (execution.status === 'ok') return;
+  const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
+  throw new UserError(
+    'injected-code',
+    `${plan.notebook.path}: the parameters, mock or post_cell_execute code of cell ${cell.index + 1} failed (${reason}).`,
+    { remedy: `It ran as:\n${source}` },
+  );
+}

@@ -1,0 +1,34 @@
+import type { Plan } from '../plan/plan.ts';
+import { timedOut, type Ending } from './ending.ts';
+
+/** The time limits of one notebook, counted from when this is made. */
+export class TimeLimits {
+  readonly #plan: Pick<Plan, 'cellTimeoutMs' | 'notebookTimeoutMs'>;
+  readonly #started = performance.now();
+
+  constructor(plan: Pick<Plan, 'cellTimeoutMs' | 'notebookTimeoutMs'>) {
+    this.#plan = plan;
+  }
+
+  get elapsedMs(): number {
+    return performance.now() - this.#started;
+  }
+
+  get isOver(): boolean {
+    const { notebookTimeoutMs } = this.#plan;
+    return notebookTimeoutMs !== null && this.elapsedMs >= notebookTimeoutMs;
+  }
+
+  /** Milliseconds the next cell may run, or null. */
+  get cellMs(): number | null {
+    const { cellTimeoutMs, notebookTimeoutMs } = this.#plan;
+    if (notebookTimeoutMs === null) return cellTimeoutMs;
+    const left = Math.max(1, notebookTimeoutMs - this.elapsedMs);
+    return cellTimeoutMs === null ? left : Math.min(cellTimeoutMs, left);
+  }
+
+  /** The ending of a notebook whose time is over. */
+  get ending(): Ending {
+    return timedOut(`The notebook was stopped at its time limit of ${(this.#plan.notebookTimeoutMs ?? 0) / 1000} s.`);
+  }
+}

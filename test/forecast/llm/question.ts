@@ -1,0 +1,38 @@
+import type { Cell } from '../../../src/notebook/notebook.ts';
+import type { Question } from '../../../src/forecast/predictor.ts';
+import type { ObjectFacts, Observation } from '../../../src/probe/protocol.ts';
+
+export const cell = (index: number, source: string): Cell => ({ index, id: `c${index}`, type: 'code', source, tags: [], metadata: {} });
+
+export const frameFacts: ObjectFacts = {
+  name: 'df',
+  type: 'pandas.DataFrame',
+  origin: { cellIndex: 2, line: 2 },
+  approximate: true,
+  facts: [
+    { key: 'shape', category: 'S', value: [150, 2] },
+    { key: 'columns', category: 'R', value: ['a', 'b'] },
+    { key: 'has_nan', category: 'V', value: false },
+  ],
+};
+
+export const observation = (extra: Partial<Observation> = {}): Observation => ({
+  objects: [frameFacts],
+  undefinedNames: [],
+  finding: null,
+  reach: null,
+  elapsedMs: 1,
+  notes: [],
+  rulesFailure: null,
+  ...extra,
+});
+
+export const question = (extra: Partial<Question> = {}): Question => ({
+  rehearsal: null,
+  cell: cell(4, "x = 1\ndf['c'].sum()"),
+  executed: [cell(0, 'import pandas as pd'), cell(2, "# data\ndf = pd.read_csv('d.csv')")],
+  language: 'python',
+  observation: observation(),
+  signal: new AbortController().signal,
+  ...extra,
+});
