@@ -37,6 +37,11 @@ class Library:
         self.fixed = []
         self.withheld = set()
         self.hooks = {hook: [] for hook in HOOKS}
+        self.refusal = None
+
+    def refuses_as(self, rule):
+        """The rule of exceptions that the library raises and no `explain` handler has words for."""
+        self.refusal = rule
 
     def trust(self, *types):
         """Exact types whose attributes, subscripts, operators, `len` and `bool` may be carried out for real: they run no user code,

@@ -22,6 +22,7 @@ from .outlines import (
 )
 
 LIBRARY = Library('numpy')
+LIBRARY.refuses_as('numpy/operation')
 
 SCALARS = (
     *"""bool_ bool str_ bytes_ datetime64 timedelta64 float16 float32 float64 longdouble complex64 complex128 int8 int16 int32

@@ -15,6 +15,7 @@ from .sklearn_families import PASSES as _PASSES
 from .sklearn_words import explain
 
 LIBRARY = Library('sklearn')
+LIBRARY.refuses_as('sklearn/invalid-input')
 
 LIBRARY.trust(*ESTIMATORS, 'utils._bunch.Bunch')
 
