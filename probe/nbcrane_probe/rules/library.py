@@ -40,7 +40,8 @@ class Library:
         self.refusal = None
 
     def refuses_as(self, rule):
-        """The rule of exceptions that the library raises and no `explain` handler has words for."""
+        """What exceptions of the library are about that no `explain` handler has words for: the id of a rule, or a function like such a
+        handler."""
         self.refusal = rule
 
     def trust(self, *types):

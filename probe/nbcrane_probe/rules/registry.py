@@ -103,7 +103,7 @@ class Rules:
         return self._functions.get(id(obj))
 
     def refusal(self, library):
-        """The rule of what a library raises for reasons of its own, or None."""
+        """What `refuses_as` says of a library, or None."""
         return self._refusals.get(library)
 
     def method(self, tp, name):
