@@ -54,6 +54,7 @@ RULES = [
         'matplotlib/arguments',
         'A call does not match the parameters of a Matplotlib function.',
         'Compare the arguments with the parameters in the diagnosis.',
+        versions='>3.8',
         crashes={'TypeError': ['plt.scatter(x)', "plt.scatter(x, x, x, marker='X', s=3)"]},
         healthy=['plt.scatter(x, x)', "plt.scatter(x, x, 3, marker='X')"],
     ),

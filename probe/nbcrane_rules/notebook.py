@@ -6,6 +6,7 @@ from .rule import Rule
 
 NEEDS: tuple = ()
 LIBRARY = None
+PACKAGES: tuple = ()
 SETUP = ''
 
 RULES = [

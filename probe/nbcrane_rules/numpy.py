@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from .rule import Rule
+from .rule import Only, Rule
 
 NEEDS = ('numpy',)
 LIBRARY = 'numpy'
+NAMES = {
+    '<2': 'lib.index_tricks.RClass lib.index_tricks.CClass lib.index_tricks.IndexExpression ndarray.itemset ndarray.ptp',
+    '<2.4': 'in1d trapz',
+    '>=2': 'bool trapezoid permute_dims matrix_transpose mT lib._index_tricks_impl.RClass lib._index_tricks_impl.CClass lib._index_tricks_impl.MGridClass lib._index_tricks_impl.OGridClass '
+    'lib._index_tricks_impl.IndexExpression',
+}
 SETUP = """import os, tempfile
 import numpy as np
 os.chdir(tempfile.mkdtemp())
@@ -100,7 +106,7 @@ RULES = [
         'numpy/operation',
         'NumPy refuses an operation for the values it would get.',
         'Read the diagnosis: it shows what NumPy says. Compare the shapes and data types in the facts.',
-        crashes={'TypeError': ["words.mean()", 'np.array(["a", 1], dtype=object) + 1'], 'ValueError': ["words.astype(float)", 'np.array(["a"], dtype=int)']},
+        crashes={'TypeError': [Only('>=2', 'words.mean()'), 'np.array(["a", 1], dtype=object) + 1'], 'ValueError': ["words.astype(float)", 'np.array(["a"], dtype=int)']},
         healthy=["v.mean()", "np.array(['1', '2']).astype(float)"],
     ),
 ]

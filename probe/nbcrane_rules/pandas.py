@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from .rule import Only, Rule
+from .rule import Rule
 
 NEEDS = ('pandas',)
 LIBRARY = 'pandas'
+NAMES = {
+    '<2': 'Int64Index UInt64Index Float64Index iteritems error_bad_lines',
+    '<2.1': 'arrays.PandasArray',
+    '>=2.1': 'arrays.NumpyExtensionArray',
+    '>=2.1, <3': 'core.arrays.string_arrow.ArrowStringArrayNumpySemantics',
+    '<3': 'DataFrame.applymap DataFrame.bool Series.bool DataFrame.first Series.first DataFrame.last Series.last infer_datetime_format '
+    'core.groupby.generic.DataFrameGroupBy.fillna core.groupby.generic.SeriesGroupBy.fillna',
+}
 SETUP = """import numpy as np
 import pandas as pd
 df = pd.DataFrame({'price': [1, 2, 3], 'qty': [4.0, None, 6.0], 'name': ['x', 'y', 'z']})

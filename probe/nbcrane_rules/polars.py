@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from .rule import Rule
+from .rule import Only, Rule
 
 NEEDS = ('polars',)
 LIBRARY = 'polars'
+NAMES = {'<2': 'DataFrame.melt', '>=1': 'DataFrame.unpivot Schema functions.col.Col functions.col.Col.__call__'}
+#: words of the text of an expression, not of Python
+NO_NAMES = ('polars._STEPS',)
 SETUP = """import polars as pl
 df = pl.DataFrame({'a': [1, 2, 3], 'b': ['x', 'y', 'x']})
 """
@@ -22,7 +25,7 @@ RULES = [
         'polars/operation',
         'Polars refuses an operation for the values it would get.',
         'Read the diagnosis: it shows what Polars says. Names differ from pandas: `group_by`, not `groupby`.',
-        crashes={'AttributeError': ["df.groupby('b')"], 'ShapeError': ["df.vstack(df.select('a'))"]},
+        crashes={'AttributeError': [Only('>=1', "df.groupby('b')")], 'ShapeError': ["df.vstack(df.select('a'))"]},
         healthy=["df.group_by('b')", 'df.vstack(df)'],
     ),
 ]

@@ -6,6 +6,9 @@ from .rule import Only, Rule
 
 NEEDS = ('sklearn', 'pandas')
 LIBRARY = 'sklearn'
+NAMES = {'>=1.4': 'metrics.root_mean_squared_error metrics.root_mean_squared_log_error'}
+#: beginnings of names
+NO_NAMES = ('sklearn_checks._WRAPPERS',)
 SETUP = """import numpy as np
 import pandas as pd
 import sklearn
@@ -55,14 +58,14 @@ RULES = [
         'sklearn/not-finite',
         'Data with missing or infinite values go into an estimator that refuses them.',
         'Impute or drop the missing values first. The facts show where they are.',
-        crashes={'ValueError': ['LinearRegression().fit(holes, y)', 'fitted.predict(holes)', 'PCA().fit(holes)', 'KMeans(2).fit(holes)', 'mean_squared_error(y, y / 0)']},
+        crashes={'ValueError': ['LinearRegression().fit(holes, y)', 'fitted.predict(holes)', 'PCA().fit(holes)', Only('>=1.6', 'KMeans(2).fit(holes)'), 'mean_squared_error(y, y / 0)']},
         healthy=['LinearRegression().fit(holes.fillna(0), y)', 'fitted.predict(X)', 'StandardScaler().fit(holes)'],
     ),
     Rule(
         'sklearn/strings',
         'Text goes into an estimator that takes numbers only.',
         'Encode the columns first, or leave them out. The facts name them.',
-        crashes={'ValueError': ['LinearRegression().fit(texts, y)', 'StandardScaler().fit_transform(texts)', 'RandomForestClassifier().fit(texts, y)']},
+        crashes={'ValueError': ['LinearRegression().fit(texts, y)', 'StandardScaler().fit_transform(texts)', Only('>=1.6', 'RandomForestClassifier().fit(texts, y)')]},
         healthy=["LinearRegression().fit(texts.drop(columns='kind'), y)", "OneHotEncoder().fit_transform(texts[['kind']])"],
     ),
     Rule(
@@ -112,7 +115,7 @@ RULES = [
         'sklearn/missing-column',
         'A ColumnTransformer names columns that the data do not have.',
         'Compare the names with `X.columns`. An earlier cell may have dropped or renamed one.',
-        crashes={'ValueError': ["ColumnTransformer([('s', StandardScaler(), ['a', 'z'])]).fit(X)", "ColumnTransformer([('s', StandardScaler(), ['a', 'b'])]).fit(X).transform(X[['a']])"]},
+        crashes={'ValueError': ["ColumnTransformer([('s', StandardScaler(), ['a', 'z'])]).fit(X)", Only('>=1.6', "ColumnTransformer([('s', StandardScaler(), ['a', 'b'])]).fit(X).transform(X[['a']])")]},
         healthy=["ColumnTransformer([('s', StandardScaler(), ['a', 'b'])]).fit(X)", "ColumnTransformer([('s', StandardScaler(), ['a'])]).fit(X).transform(X[['a']])"],
     ),
     Rule(

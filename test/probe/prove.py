@@ -62,7 +62,7 @@ def prove(family) -> dict:
             outside[rule.id] = f'is for places where {rule.when}'
         else:
             rules[rule.id] = list(problems(family, rule, version))
-    return {'rules': rules, 'names': unresolved(family) if family.LIBRARY else [], 'skipped': None, 'outside': outside}
+    return {'rules': rules, 'names': unresolved(family), 'skipped': None, 'outside': outside}
 
 
 def _setup(family, rule: Rule) -> str:

@@ -52,7 +52,7 @@ LIBRARY.trust(
         """.split()
     ],
 )
-LIBRARY.immutable('dtype', 'finfo', 'iinfo', *SCALARS, 'ufunc', '_ArrayFunctionDispatcher')
+LIBRARY.immutable('dtype', 'finfo', 'iinfo', *SCALARS, 'ufunc')
 # What these memory views point at could be written to by others.
 LIBRARY.withhold('ndarray.data', 'ndarray.ctypes', 'ndarray.__array_interface__', 'ndarray.flat')
 
