@@ -11,7 +11,7 @@ Commands:
   check <file|folder|glob>...   Run notebooks and stop each before the first cell that would crash
   eval <folder>                 Measure how well crashes are predicted, on notebooks whose crashes are known
   clean                         Remove containers and folders that killed runs of nbcrane left behind
-  help [command]                Print the help of a command
+  help [command|rule]           Print the help of a command, or of a rule such as pandas/missing-column
 
 Example: nbcrane check notebooks/train.ipynb
 

@@ -6,6 +6,7 @@ import { version } from '../version.ts';
 import { commands, type CommandName } from './commands.ts';
 import { complain } from './complain.ts';
 import { overview } from './help.ts';
+import { ruleHelpText } from './help-rule.ts';
 import type { Host } from './host.ts';
 
 const commandNames: readonly (CommandName | 'help')[] = [...(Object.keys(commands) as CommandName[]), 'help'];
@@ -26,7 +27,11 @@ async function dispatch(argv: readonly string[], host: Host): Promise<ExitCode> 
   const [first, ...rest] = line.positionals;
   if (first === undefined) return line.help ? say(host, overview) : refuse(host);
   const chosen = named ?? knownCommand(first);
-  if (chosen === 'help') return say(host, rest[0] === undefined ? overview : helpOf(knownCommand(rest[0]), host));
+  if (chosen === 'help')
+    return say(
+      host,
+      rest[0] === undefined ? overview : rest[0].includes('/') ? ruleHelpText(rest[0]) : helpOf(knownCommand(rest[0]), host),
+    );
   if (line.help) return say(host, helpOf(chosen, host));
   const { flags } = named === null ? parseCommandLine<unknown>(argv, flagsOf(chosen)) : line;
   return commands[chosen].run(rest, flags, host);

@@ -9,6 +9,8 @@ export const pythonSources: Readonly<Record<string, string>> = Object.fromEntrie
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:py|lock)$/.test(path))
     .map((path) => path.replaceAll('\\', '/'))
+    // Proofs of rules are for the tests and the documentation.
+    .filter((path) => !path.startsWith('nbcrane_rules/'))
     .sort()
     .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
 );

@@ -61,14 +61,14 @@ function resultsOf({ report, notebooks }: RunRecord, uriOf: (path: string) => st
 }
 
 function descriptor(ruleId: string): ReportingDescriptor {
-  const { id, name, shortDescription, fullDescription, help, precision, severity } = ruleHelp(ruleId);
+  const { id, name, shortDescription, fullDescription, help, helpUri, precision, severity } = ruleHelp(ruleId);
   return {
     id,
     name,
     shortDescription: { text: shortDescription },
     fullDescription: { text: fullDescription },
     help: { text: help, markdown: `**${escapeMarkdown(id)}**\n\n${fullDescription}\n\n${help}` },
-    helpUri: homepage,
+    helpUri,
     defaultConfiguration: { level: severity },
     properties: { precision, 'problem.severity': severity, tags: ['notebook'] },
   };

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { execa } from 'execa';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ruleHelp } from '../../src/report/rules-help.ts';
 import { duration } from '../../src/report/text/duration.ts';
 import { excerpt } from '../../src/report/text/excerpt.ts';
 import { plainLine } from '../../src/report/text/plain-text.ts';
@@ -74,30 +70,4 @@ describe('sentence', () => {
     ['', ''],
     ['x'.repeat(50), `${'x'.repeat(8)}….`],
   ])('ends %j', (text, ended) => expect(sentence(text, 10)).toBe(ended));
-});
-
-describe('ruleHelp', () => {
-  it('has words for every rule of the probe', () => {
-    const probe = fileURLToPath(new URL('../../probe/', import.meta.url));
-    const sources = readdirSync(probe, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.py'))
-      .map((path) => readFileSync(join(probe, path), 'utf8'))
-      .join('\n');
-    const ids = new Set([...sources.matchAll(/['"]((?:python|[a-z]+)\/[a-z]+(?:-[a-z]+)*)['"]/g)].map(([, id]) => id!));
-    expect(ids).toContain('python/undefined-name');
-    for (const id of ids)
-      expect(ruleHelp(id)).toMatchObject({
-        id,
-        shortDescription: expect.stringMatching(/^[A-Z].{15,}\.$/),
-        help: expect.stringMatching(/.{20,}/),
-      });
-  });
-
-  it('makes words for a rule nobody described', () => {
-    expect(ruleHelp('polars/odd-join')).toMatchObject({
-      name: 'PolarsOddJoin',
-      shortDescription: 'An operation of polars will raise (odd join).',
-    });
-    expect(ruleHelp('')).toMatchObject({ name: 'Rule' });
-  });
 });

@@ -236,7 +236,13 @@ class Evaluator(
             if found is not None and found is not NOT_HANDLED:
                 rule, diagnosis, evidence = found
                 return Crash(error, str(error), rule, diagnosis, evidence)
-        rule = f'{package or "python"}/{_dashed(type(error).__name__)}'.replace('builtins/', 'python/')
+        owners = [package] if package is not None else [trust.library_of(type(obj)) for obj in sides]
+        rule = next((rule for rule in map(self.rules.refusal, owners) if rule is not None), 'python/exception')
+        if callable(rule):
+            found = self.ask(rule, op, error)
+            if found is not None and found is not NOT_HANDLED:
+                return Crash(error, str(error), *found)
+            rule = 'python/exception'
         words = ' '.join(str(error).split()).rstrip('.')[:300]
         source = unparse(op.node) if op.node is not None else op.name
         diagnosis = f'{source} fails: {words}.' if words else f'{source} raises {type(error).__name__}.'
@@ -322,10 +328,3 @@ class Evaluator(
 
 def _plain():
     pass
-
-
-def _dashed(name):
-    words = []
-    for char in name:
-        words.append('-' + char.lower() if char.isupper() and words else char.lower())
-    return ''.join(words).replace('-error', '') or 'exception'

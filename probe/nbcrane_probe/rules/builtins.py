@@ -112,7 +112,7 @@ def _parse_number(op, tp):
             return op.perform(tp, *op.args, **op.kwargs)
         except Crash as crash:
             source = op.text(values[0]) if values else ''
-            crash.rule = 'python/' + tp.__name__
+            crash.rule = 'python/number'
             crash.diagnosis = f'{tp.__name__}({source}) fails: {crash.message}.'
             crash.evidence = [(source, 'V', trust.safe_repr(values[0].obj, 60))] if values else []
             raise

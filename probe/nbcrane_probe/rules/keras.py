@@ -8,6 +8,7 @@ from ..evidence import sentence
 from .library import NOT_HANDLED, Library
 
 LIBRARY = Library('keras')
+LIBRARY.refuses_as('keras/operation')
 
 LIBRARY.trust('src.callbacks.history.History')
 LIBRARY.harmless(

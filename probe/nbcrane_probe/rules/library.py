@@ -37,6 +37,12 @@ class Library:
         self.fixed = []
         self.withheld = set()
         self.hooks = {hook: [] for hook in HOOKS}
+        self.refusal = None
+
+    def refuses_as(self, rule):
+        """What exceptions of the library are about that no `explain` handler has words for: the id of a rule, or a function like such a
+        handler."""
+        self.refusal = rule
 
     def trust(self, *types):
         """Exact types whose attributes, subscripts, operators, `len` and `bool` may be carried out for real: they run no user code,

@@ -27,7 +27,7 @@ _PYPLOT = """
     figtext figlegend gci sci subplot2grid rc_context get_cmap setp getp get_fignums switch_backend
 """.split()
 _AXES = """
-    set_title set_xlabel set_ylabel set_xlim set_ylim set_xticklabels set_yticklabels set_xscale set_yscale set_aspect set_axis_off
+    set_xlabel set_ylabel set_xlim set_ylim set_xticklabels set_yticklabels set_xscale set_yscale set_aspect set_axis_off
     set_axis_on axis set invert_xaxis invert_yaxis twinx twiny add_patch add_artist add_line add_collection set_facecolor set_visible
     get_xticks get_yticks get_xticklabels get_yticklabels get_xlim get_ylim get_legend_handles_labels get_title get_figure clear cla
     set_prop_cycle set_box_aspect minorticks_on autoscale relim autoscale_view remove label_outer get_legend

@@ -22,6 +22,7 @@ from .outlines import (
 )
 
 LIBRARY = Library('numpy')
+LIBRARY.refuses_as('numpy/operation')
 
 SCALARS = (
     *"""bool_ bool str_ bytes_ datetime64 timedelta64 float16 float32 float64 longdouble complex64 complex128 int8 int16 int32
@@ -51,7 +52,7 @@ LIBRARY.trust(
         """.split()
     ],
 )
-LIBRARY.immutable('dtype', 'finfo', 'iinfo', *SCALARS, 'ufunc', '_ArrayFunctionDispatcher')
+LIBRARY.immutable('dtype', 'finfo', 'iinfo', *SCALARS, 'ufunc')
 # What these memory views point at could be written to by others.
 LIBRARY.withhold('ndarray.data', 'ndarray.ctypes', 'ndarray.__array_interface__', 'ndarray.flat')
 

@@ -34,7 +34,6 @@ _RULES = {
     '_UFuncNoLoopError': 'numpy/dtype',
     'UFuncTypeError': 'numpy/dtype',
     '_UFuncOutputCastingError': 'numpy/dtype',
-    'AttributeError': 'numpy/attribute',
 }
 
 
@@ -79,6 +78,4 @@ def explain(op, error):
             % (op.text(op.receiver), op.text(op.key) if not op.is_known(op.key) else trust.safe_repr(op.plain(op.key), 40), shapes),
             evidence,
         )
-    if kind == 'AttributeError':
-        return rule, "'%s' is a NumPy array, and %s." % (op.text(op.receiver), sentence(message)), evidence
     return rule, 'NumPy refuses this: %s%s.' % (sentence(message), '; ' + shapes if shapes else ''), evidence

@@ -7,6 +7,7 @@ from .library import Library
 from .tables import holds_plain, is_table, plain_labels, series_type
 
 LIBRARY = Library('pandas')
+LIBRARY.refuses_as('pandas/operation')
 
 INDEXES = ('Index', 'RangeIndex', 'MultiIndex', 'DatetimeIndex', 'TimedeltaIndex', 'PeriodIndex', 'CategoricalIndex', 'IntervalIndex')
 OLD_INDEXES = ('Int64Index', 'UInt64Index', 'Float64Index')

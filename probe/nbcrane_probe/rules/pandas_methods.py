@@ -43,7 +43,7 @@ _PASSES = {
     'sort_index value_counts '
     'argsort explode replace interpolate combine_first align compare asof factorize convert_dtypes join merge melt stack to_period '
     'to_timestamp at_time '
-    'between_time searchsorted autocorr corrwith update query eval agg aggregate transform apply map applymap hist_',
+    'between_time searchsorted autocorr corrwith update query eval agg aggregate transform apply map applymap',
     60: 'to_dict to_records pivot pivot_table unstack',
 }
 _NAMES = {name: passes for passes, names in _PASSES.items() for name in names.split()}
@@ -231,7 +231,7 @@ LIBRARY.harmless(
         for kind in ('DataFrame', 'Series')
         for name in """
             to_csv to_excel to_parquet to_pickle to_json to_html to_markdown to_string to_latex to_sql to_hdf to_feather to_clipboard info
-            hist boxplot sample resample rolling expanding ewm asfreq nunique_ to_xarray style __len__ repeat
+            hist boxplot sample resample rolling expanding ewm asfreq to_xarray style __len__ repeat
         """.split()
     ]
 )

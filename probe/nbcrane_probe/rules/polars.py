@@ -10,6 +10,7 @@ from ..evidence import did_you_mean, listing, operands, sentence
 from .library import NOT_HANDLED, Library
 
 LIBRARY = Library('polars')
+LIBRARY.refuses_as('polars/operation')
 
 _EXPRESSIONS = (
     'Expr',

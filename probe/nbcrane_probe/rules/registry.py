@@ -48,6 +48,7 @@ class Rules:
         self._withheld = set()
         self._hooks = {hook: {} for hook in HOOKS}
         self._keep = []
+        self._refusals = {}
         self._known = {}
         for library in libraries:
             if library.name in sys.modules:
@@ -60,6 +61,8 @@ class Rules:
         self.stale.clear()
 
     def _load(self, library):
+        if library.refusal is not None:
+            self._refusals[library.name] = library.refusal
         for name, entry in library.entries.items():
             path = library.name + '.' + name
             obj = resolve(path, self._known)
@@ -98,6 +101,10 @@ class Rules:
     def function(self, obj):
         """The entry of a function, builtin or class, or None."""
         return self._functions.get(id(obj))
+
+    def refusal(self, library):
+        """What `refuses_as` says of a library, or None."""
+        return self._refusals.get(library)
 
     def method(self, tp, name):
         """The entry of a method, declared for the type or a base; None where a class of the user's overrides it."""

@@ -6,6 +6,7 @@ from .. import trust
 from .library import Library
 
 LIBRARY = Library('scipy')
+LIBRARY.refuses_as('scipy/operation')
 
 _SPARSE = ('sparse.csr_matrix', 'sparse.csc_matrix', 'sparse.coo_matrix', 'sparse.csr_array', 'sparse.csc_array', 'sparse.coo_array')
 LIBRARY.trust(*_SPARSE)

@@ -15,6 +15,7 @@ from .sklearn_families import PASSES as _PASSES
 from .sklearn_words import explain
 
 LIBRARY = Library('sklearn')
+LIBRARY.refuses_as(explain)
 
 LIBRARY.trust(*ESTIMATORS, 'utils._bunch.Bunch')
 
@@ -87,7 +88,7 @@ def _attribute(op):
     """Methods that an estimator has or lacks by its parameters, of one that was fitted in imagination."""
     stand = op.fact(op.receiver, 'surrogate')
     if stand is None:
-        return NOT_HANDLED
+        return _require_attribute(op)
     if op.name in stand.get_params(deep=False):
         return Known(getattr(stand, op.name)) if trust.is_plain(getattr(stand, op.name)) else op.unknown('a parameter')
     static = trust.static_getattr(type(stand), op.name, None)
@@ -98,6 +99,19 @@ def _attribute(op):
     except NotPlain:
         return NOT_HANDLED
     return Method(op.receiver, op.name, Known(static.fn))
+
+
+def _require_attribute(op):
+    """Raises for an attribute that neither the estimator nor its class has; those that end in an underscore come with `fit`."""
+    model = op.plain(op.receiver)
+    tp = type(model)
+    if op.name.startswith('__') or op.name in (trust.instance_dict(model) or {}) or trust.is_user_type(tp):
+        return NOT_HANDLED
+    if any(trust.static_getattr(tp, name, trust.MISSING) is not trust.MISSING for name in (op.name, '__getattr__')):
+        return NOT_HANDLED
+    error = AttributeError(f"'{tp.__name__}' object has no attribute '{op.name}'")
+    rule, diagnosis, evidence = explain(op, error)
+    raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)
 
 
 @LIBRARY.explain(*ESTIMATORS, 'utils._bunch.Bunch')

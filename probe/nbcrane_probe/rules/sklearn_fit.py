@@ -373,6 +373,6 @@ def _score(op):
     return op.real(passes=passes)
 
 
-@LIBRARY.call(*methods('partial_fit', 'staged_predict', 'get_booster', 'apply'))
+@LIBRARY.call(*methods('partial_fit', 'staged_predict', 'apply'))
 def _other(op):
     return NOT_HANDLED

@@ -21,6 +21,7 @@ _RULES = (
     ('', "can't handle a mix", 'target-type'),
     ('', 'Unknown label type', 'target-type'),
     ('', 'not a column of the dataframe', 'missing-column'),
+    ('', 'not columns of the dataframe', 'missing-column'),
     ('', 'columns are missing', 'missing-column'),
 )
 

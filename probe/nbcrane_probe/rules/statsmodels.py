@@ -5,6 +5,7 @@ from __future__ import annotations
 from .library import NOT_HANDLED, Library
 
 LIBRARY = Library('statsmodels')
+LIBRARY.refuses_as('statsmodels/operation')
 
 #: the reference lines `qqline` knows (statsmodels/graphics/gofplots.py)
 _LINES = ('45', 'r', 'q', 's')

@@ -15,6 +15,7 @@ from .torch_ranges import require_labels
 from .torch_words import refuse, refuse_cuda, require_device, words
 
 LIBRARY = Library('torch')
+LIBRARY.refuses_as(words)
 
 #: elements beyond which only shapes are followed
 REAL_ELEMENTS = 200_000

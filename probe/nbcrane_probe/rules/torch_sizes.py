@@ -17,12 +17,12 @@ _VIEWS = frozenset(
     """view permute transpose t squeeze unsqueeze expand expand_as broadcast_to narrow select unbind chunk split split_with_sizes tensor_split
     swapaxes swapdims movedim moveaxis unflatten detach view_as size dim numel nelement stride is_contiguous ndimension is_floating_point is_complex
     is_signed element_size requires_grad_ __len__ __get__ __getitem__ diagonal get_device data_ptr hsplit vsplit unsafe_chunk unsafe_split
-    is_nonzero_shape is_tensor is_same_size type_as_view atleast_1d atleast_2d adjoint __hash__ __format__shape dim_order is_inference""".split()
+    is_tensor is_same_size atleast_1d atleast_2d adjoint __hash__ dim_order is_inference""".split()
 )
 _COMPUTED = frozenset(
     """abs absolute acos add addcdiv addcmul addmm addmv all amax amin any argmax argmin argsort asin atan atan2 baddbmm bernoulli bitwise_and
     bitwise_not bitwise_or bitwise_xor bmm cdist ceil celu clamp clamp_min clamp_max clip cos cosh cross cummax cumprod cumsum deg2rad digamma div
-    divide dot dropout alpha_dropout feature_dropout dropout1d dropout2d dropout3d einsum elu embedding eq equal_shape erf erfc exp exp2 expm1 flip float_power floor fmax
+    divide dot dropout alpha_dropout feature_dropout dropout1d dropout2d dropout3d einsum elu embedding eq erf erfc exp exp2 expm1 flip float_power floor fmax
     fmin frac ge gelu greater gt hardshrink hardsigmoid hardswish hardtanh heaviside hypot inner isclose isfinite isinf isnan le leaky_relu lerp
     less lgamma log log10 log1p log2 log_softmax logaddexp logical_and logical_not logical_or logical_xor logit logsigmoid logsumexp lt
     masked_fill matmul max maximum mean median min minimum mish mm mode mse_loss mul multiply mv nan_to_num nansum nanmean ne neg negative

@@ -39,6 +39,8 @@ def looked_at(op, value):
 def rule_of(error, message):
     """The rule an exception of PyTorch's belongs to."""
     lowered = message.lower()
+    if isinstance(error, AssertionError) and 'cuda' in lowered:
+        return 'torch/no-cuda'
     if isinstance(error, IndexError):
         return 'torch/index'
     if 'grad' in lowered:

@@ -1,0 +1,71 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { describe, expect, it } from 'vitest';
+import { ruleIndex, rulePage, rulePagePath, type ProvenRule } from '../../src/report/rule-page.ts';
+import { ruleDeclarations, ruleHelp } from '../../src/report/rules-help.ts';
+import { testPython } from '../support/python.ts';
+
+const probe = fileURLToPath(new URL('../../probe/', import.meta.url));
+const pages = fileURLToPath(new URL('../../docs/rules/', import.meta.url));
+const { stdout } = await execa(testPython(), ['-m', 'nbcrane_rules'], { cwd: probe, env: { PYTHONDONTWRITEBYTECODE: '1' } });
+const rules = JSON.parse(stdout) as ProvenRule[];
+
+describe('what is generated from probe/nbcrane_rules', () => {
+  it('is up to date: what reports know', async () => {
+    const shown = rules.map(({ setup: _setup, crashes: _crashes, healthy: _healthy, ...declared }) => declared);
+    await expect(`${JSON.stringify(shown, null, 1)}\n`).toMatchFileSnapshot('../../src/report/rule-declarations.json');
+  });
+
+  it('is up to date: a page for each rule, and no other page', async () => {
+    for (const rule of rules) await expect(rulePage(rule)).toMatchFileSnapshot(join(pages, rulePagePath(rule.id)));
+    await expect(ruleIndex(rules)).toMatchFileSnapshot(join(pages, 'README.md'));
+    const found = readdirSync(pages, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+    expect(found.filter((path) => path.endsWith('.md')).sort()).toEqual([...rules.map(({ id }) => rulePagePath(id)), 'README.md'].sort());
+  });
+
+  it.each(rules.map((rule) => [rule.id, rule] as const))('reads well: %s', (id, { help, fix }) => {
+    expect(id).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/);
+    expect(help).toMatch(/^[A-Z`].{15,120}\.$/);
+    expect(fix).toMatch(/^[A-Z`].{15,}\.$/);
+  });
+});
+
+describe('rules of the probe', () => {
+  const sources = readdirSync(probe, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.py') && !path.startsWith('nbcrane_rules'))
+    .map((path) => readFileSync(join(probe, path), 'utf8'))
+    .join('\n');
+  const libraries = new Set(rules.map(({ id }) => id.split('/')[0]!));
+  const used = new Set([...sources.matchAll(/['"]([a-z]+\/[a-z]+(?:-[a-z]+)*)['"]/g)].map(([, id]) => id!));
+
+  it('are all declared', () => {
+    const undeclared = [...used].filter((id) => libraries.has(id.split('/')[0]!) && !rules.some((rule) => rule.id === id));
+    expect(used).toContain('python/undefined-name');
+    expect(undeclared).toEqual([]);
+  });
+
+  it('are all raised somewhere', () => {
+    // scikit-learn's are put together from a table of their last parts.
+    const isRaised = (id: string) => used.has(id) || sources.includes(`'${id.split('/')[1]}'`);
+    expect(rules.filter(({ id, reporter }) => reporter === 'probe' && !isRaised(id)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('ruleHelp', () => {
+  it('knows every declared rule and links to its page', () => {
+    for (const id of ruleDeclarations.keys())
+      expect(ruleHelp(id)).toMatchObject({ id, helpUri: expect.stringMatching(new RegExp(`^https://.*/docs/rules/${id}\\.md$`)) });
+  });
+
+  it('has words for a rule nobody declared', () => {
+    expect(ruleHelp('polars/odd-join')).toMatchObject({
+      id: 'polars/odd-join',
+      name: 'PolarsOddJoin',
+      shortDescription: ruleDeclarations.get('python/exception')!.help,
+      helpUri: expect.stringMatching(/python\/exception\.md$/),
+    });
+    expect(ruleHelp('')).toMatchObject({ name: 'Rule' });
+  });
+});
