@@ -4,6 +4,7 @@ import { UserError } from '../errors.ts';
 import { AnswerCache } from '../predict/llm/answer-cache.ts';
 import { ModelBudget } from '../predict/llm/budget.ts';
 import { createLlmPredictor } from '../predict/llm/predictor.ts';
+import { modelTimeoutMs } from '../predict/llm/time-limit.ts';
 import { offlinePredictor } from '../predict/offline.ts';
 import { createPanel } from '../predict/panel.ts';
 import type { Predictor } from '../predict/predictor.ts';
@@ -83,7 +84,7 @@ function languageModel(model: string, settings: Settings, { env, answers, budget
     votes: settings.votes,
     categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
     documentation: settings.documentation,
-    timeoutMs: settings['model-timeout'] * 1000,
+    timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
     env,
     ...(budget ? { budget } : {}),
     ...(settings['answer-cache'] && answers ? { cache: answers } : {}),

@@ -45,6 +45,10 @@ const own: Readonly<Record<string, Entry>> = {
     shortDescription: 'The kernel died while this cell ran.',
     help: 'The message says the signal or exit code, and the cause where there is evidence of one. Out of memory is the usual one: load less data at once or give the machine more.',
   },
+  'nbcrane/no-kernel': {
+    shortDescription: 'No kernel could be started for this notebook.',
+    help: 'The message says what is missing: a Python, `ipykernel`, or the kernel that the notebook names. Install it, or run the notebook in another Python with `--kernel-name python3` or `--python`.',
+  },
   'notebook/later-cell': {
     shortDescription: 'A name is used before the cell that defines it.',
     fullDescription:

@@ -10,7 +10,7 @@ import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, Repor
 import type { RunEvent } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
 import { forecast } from './forecast.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { outcomeOf, postExecuteOutcome, type Outcome } from './outcome.ts';
 import type { Plan, Step } from './plan.ts';
 import { Rehearsals, type Declined, type Foreseen } from './rehearsals.ts';
 import { timeSaved } from './time-saved.ts';
@@ -88,7 +88,7 @@ class NotebookRun {
       return await this.#runCells(session, probe);
     } catch (error) {
       if (this.#tools.signal.aborted) return interrupted;
-      if (error instanceof UserError) return failed(error);
+      if (error instanceof UserError) return failed(error, session === null ? 'no-kernel' : 'kernel-died');
       throw error;
     } finally {
       this.#emit({ type: 'waiting', path: this.#path, cell: null, for: 'shutdown' });
@@ -145,6 +145,10 @@ class NotebookRun {
       anyCrash ||= outcome.crashed;
       if (outcome.stop) return this.#stopAfter(step, outcome);
       for (const source of step.after) await this.#runOwn(session, source, step.cell);
+      if (step.postExecute === null) continue;
+      const after = await this.#runPostExecute(session, step.postExecute, step);
+      anyCrash ||= after.crashed;
+      if (after.stop) return this.#stopAfter(step, after);
     }
     return anyCrash ? crashed : passed;
   }
@@ -215,18 +219,23 @@ class NotebookRun {
     return outcome;
   }
 
-  /** Runs parameters, mocks and post-execute lines, which leave no trace in the history. */
+  /** Runs nbmake's `post_cell_execute`, which belongs to the cell: where it fails, the cell did. */
+  async #runPostExecute(session: KernelSession, source: string, step: Step): Promise<Outcome> {
+    const execution = await session.execute(source, { timeoutMs: this.#timeLimit(), storeHistory: false, signal: this.#tools.signal });
+    const outcome = postExecuteOutcome(execution, step, this.#plan);
+    const report = this.#results.get(step.cell.index);
+    if (report && outcome.error) this.#results.set(step.cell.index, { ...report, status: outcome.status, error: outcome.error });
+    return outcome;
+  }
+
+  /** Runs parameters and mocks, which leave no trace in the history. */
   async #runOwn(session: KernelSession, source: string, cell: Cell): Promise<void> {
     const execution = await session.execute(source, { timeoutMs: this.#timeLimit(), storeHistory: false, signal: this.#tools.signal });
     if (execution.status === 'ok') return;
     const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
-    throw new UserError(
-      'injected-code',
-      `${this.#path}: the parameters, mock or post_cell_execute code of cell ${cell.index + 1} failed (${reason}).`,
-      {
-        remedy: `It ran as:\n${source}`,
-      },
-    );
+    throw new UserError('injected-code', `${this.#path}: the parameters or the mock of cell ${cell.index + 1} failed (${reason}).`, {
+      remedy: `It ran as:\n${source}`,
+    });
   }
 
   /** Milliseconds the next cell may run, or null. */
@@ -368,6 +377,6 @@ const notRun = ({ index, id }: Cell): CellReport => ({
 const stoppedEarly = (before: Cell, crash: Cell) =>
   `Stopped at cell ${before.index + 1}, which takes long: a copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;
 
-function failed({ message, remedy, exitCode }: UserError): Ending {
-  return { status: exitCode === 2 ? 'invalid' : 'kernel-died', exitCode, message: remedy ? `${message} ${remedy}` : message };
+function failed({ message, remedy, exitCode }: UserError, lack: 'no-kernel' | 'kernel-died'): Ending {
+  return { status: exitCode === 2 ? 'invalid' : lack, exitCode, message: remedy ? `${message} ${remedy}` : message };
 }
