@@ -43,6 +43,13 @@ RULES = [
         reporter='run',
     ),
     Rule(
+        'nbcrane/no-kernel',
+        'No kernel could be started for this notebook.',
+        'The message says what is missing: a Python, `ipykernel`, or the kernel that the notebook names. Install it, or run the notebook in another '
+        'Python with `--kernel-name python3` or `--python`.',
+        reporter='run',
+    ),
+    Rule(
         'nbcrane/kernel-died',
         'The kernel died while this cell ran.',
         'The message gives the signal or exit code, and the cause where there is evidence of one. The usual cause is too little memory: load less '

@@ -32,7 +32,7 @@ print(
             'implementation': getattr(getattr(sys, 'implementation', None), 'name', 'cpython'),
             'executable': sys.executable,
             'ipykernel': version_of('ipykernel'),
-            'jupyterServer': version_of('jupyter_server'),
+            'jupyterClient': version_of('jupyter_client'),
             'platforms': wheel_platforms(),
         }
     )

@@ -14,7 +14,7 @@ export function countsOf({ notebooks, totals }: Report): OutputValues {
   return {
     notebooks: totals.notebooks,
     'predicted-crashes': totals.predictedCrashes,
-    crashes: totals.crashed + totals.timedOut + totals.kernelDied,
+    crashes: totals.crashed + totals.timedOut + totals.kernelDied + totals.noKernel,
     'time-saved-seconds': secondsSaved(notebooks),
   };
 }

@@ -4,6 +4,7 @@ import { UserError } from '../errors.ts';
 import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';
 import { createLlmPredictor } from '../forecast/llm/predictor.ts';
+import { modelTimeoutMs } from '../forecast/llm/time-limit.ts';
 import { offlinePredictor } from '../forecast/rules/predictor.ts';
 import { counts } from '../forecast/decide.ts';
 import { createPanel, type Panel } from '../forecast/panel.ts';
@@ -84,7 +85,7 @@ function languageModel(model: string, settings: Settings, { env, answers, budget
     votes: settings.votes,
     categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
     documentation: settings.documentation,
-    timeoutMs: settings['model-timeout'] * 1000,
+    timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
     env,
     ...(budget ? { budget } : {}),
     ...(settings['answer-cache'] && answers ? { cache: answers } : {}),

@@ -6,6 +6,7 @@ import { readReviewSheets, reviewSheet } from '../eval/judge/review-sheet.ts';
 import { sampleSize } from '../eval/judge/sample-size.ts';
 import type { EvalResults, JudgementRecord, ResultRecord } from '../eval/result.ts';
 import type { EvalSettings } from '../eval/settings.ts';
+import { modelTimeoutMs } from '../forecast/llm/time-limit.ts';
 import { replaceFile } from '../replace-file.ts';
 import type { Host } from './host.ts';
 
@@ -30,7 +31,7 @@ export async function judged({ results, settings, keep }: Judged, { cwd, env, si
     const { judged: count, without } = await judgeDiagnoses(results, {
       model: settings.judge,
       ...(baseUrl === undefined ? {} : { baseUrl }),
-      timeoutMs: settings['model-timeout'] * 1000,
+      timeoutMs: modelTimeoutMs(settings['model-timeout'], baseUrl),
       env,
       signal,
       onJudged: async ({ judgement }) => {

@@ -7,7 +7,7 @@ import type { Summary } from './summary.ts';
 /** Libraries that are distributed under another name than people call them. */
 const distributions: Readonly<Record<string, string>> = { sklearn: 'scikit-learn', cv2: 'opencv-python', pil: 'pillow' };
 /** Not the subject of a case, but part of every run. */
-const always = ['ipykernel', 'jupyter-server'];
+const always = ['ipykernel', 'jupyter-client'];
 
 /** What an evaluation ran on: the versions of the kernel's Python and of the libraries that the cases are about. */
 export async function environmentOf(python: string | undefined, cases: readonly EvalCase[]): Promise<NonNullable<Summary['environment']>> {

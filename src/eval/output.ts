@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../replace-file.ts';
 import { count } from '../report/text/count.ts';
-import { chartsOf } from './charts/all-charts.ts';
 import { htmlReport } from './html/report.ts';
 import type { EvalResults } from './result.ts';
 import { leftOutTables } from './tables/left-out-table.ts';
@@ -27,6 +26,8 @@ export async function writeSummary(folder: string, summary: Summary, results: Ev
   await replaceFile(join(folder, outputFiles.tables), tablesDocument(summary));
   const measured = measuredLine(summary);
   await replaceFile(join(folder, outputFiles.readme), readmeTable(summary, measured));
+  // The library that draws is large, and most calls of nbcrane draw nothing.
+  const { chartsOf } = await import('./charts/all-charts.ts');
   const charts = chartsOf(summary, results);
   await mkdir(join(folder, outputFiles.charts), { recursive: true });
   for (const { id, svg } of charts) await replaceFile(join(folder, outputFiles.charts, `${id}.svg`), svg);

@@ -88,7 +88,7 @@ const runRecordSchema = z.strictObject({
   setUps: z.array(z.string()),
   /** SHA-256 over the files of the case: a changed case is run anew. */
   fingerprint: z.string(),
-  status: z.enum(['passed', 'crashed', 'timed-out', 'kernel-died', 'skipped', 'invalid']),
+  status: z.enum(['passed', 'crashed', 'timed-out', 'kernel-died', 'no-kernel', 'skipped', 'invalid']),
   message: z.string().nullable(),
   durationMs: z.number().nonnegative(),
   /** Sum over the cells that ran, the crashing one included. */

@@ -13,9 +13,11 @@ export type Step = {
   mayRaise: boolean;
   /** `# nbcrane: run`: a predicted crash here is no stop. */
   runRegardless: boolean;
-  /** Code run before and after the cell without a trace in history: parameters, mocks, post-execute lines. */
+  /** Code run before and after the cell without a trace in history: parameters and mocks. */
   before: readonly string[];
   after: readonly string[];
+  /** The lines of nbmake's `post_cell_execute`, run last, or null. */
+  postExecute: string | null;
 };
 
 /** What a run will do with a notebook, decided before a kernel exists. Times in milliseconds. */
@@ -82,11 +84,8 @@ function planCell(cell: Cell, language: string, parameters: ReturnType<typeof pl
     mayRaise: directives.mayRaise,
     runRegardless: directives.runRegardless,
     before: parameters.beforeCell === cell.index ? [parameters.source] : [],
-    after: [
-      ...(parameters.afterCell === cell.index ? [parameters.source] : []),
-      ...(directives.mock ? [mockSource(directives.mock)] : []),
-      ...(directives.postExecute.length > 0 ? [directives.postExecute.join('\n')] : []),
-    ],
+    after: [...(parameters.afterCell === cell.index ? [parameters.source] : []), ...(directives.mock ? [mockSource(directives.mock)] : [])],
+    postExecute: directives.postExecute.length > 0 ? directives.postExecute.join('\n') : null,
   };
 }
 

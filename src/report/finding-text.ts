@@ -9,8 +9,10 @@ export function findingTitle({ kind, errorType, confidence }: Finding): string {
   const error = errorName(errorType, 'crash');
   if (kind === 'predicted-crash') return `${error} predicted (${confidence})`;
   if (kind === 'crashed') return `${error} raised`;
-  return kind === 'timed-out' ? 'time limit reached' : 'kernel died';
+  return titles[kind];
 }
+
+const titles = { 'timed-out': 'time limit reached', 'kernel-died': 'kernel died', 'no-kernel': 'no kernel could be started' } as const;
 
 /** One sentence that stands alone: where, what, and why. */
 export function findingSentence(finding: Finding, length = 600): string {

@@ -2,11 +2,11 @@ import type { CellReport, NotebookReport } from './schema.ts';
 
 /** Why a notebook did not pass, at one place: what every report for people and code scanning tells. */
 export type Finding = {
-  kind: 'predicted-crash' | 'crashed' | 'timed-out' | 'kernel-died';
+  kind: 'predicted-crash' | 'crashed' | 'timed-out' | 'kernel-died' | 'no-kernel';
   /** `<library>/<rule>`, or one of nbcrane's own under `nbcrane/`. */
   rule: string;
   confidence: 'certain' | 'likely';
-  /** Null where no cell is to blame, such as a kernel that never started. */
+  /** Null where no cell is to blame, such as a kernel that could not be started. */
   cell: CellReport | null;
   /** Line inside the cell, from 1. */
   line: number | null;
@@ -34,6 +34,7 @@ const ruleOf = {
   crashed: 'nbcrane/unpredicted-crash',
   'timed-out': 'nbcrane/timeout',
   'kernel-died': 'nbcrane/kernel-died',
+  'no-kernel': 'nbcrane/no-kernel',
 } as const;
 
 function findingAt(cell: CellReport, { kernelDied }: { kernelDied: boolean }): Finding | null {

@@ -46,7 +46,7 @@ function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook
   if (finding) {
     return {
       ...base,
-      outcome: finding.kind === 'kernel-died' ? 'error' : 'failure',
+      outcome: outcomeOf(finding),
       type: finding.errorType ?? finding.rule,
       message: findingSentence(finding),
       text: details(finding, source),
@@ -56,6 +56,9 @@ function caseOf(cell: CellReport, finding: Finding | undefined, source: Notebook
   return { ...base, outcome: skipped ? 'skipped' : 'passed', type: '', message: skipped ? cellStatusText(cell) : '', text: '' };
 }
 
+/** JUnit's error is what is not about the code that was tested. */
+const outcomeOf = ({ kind }: Finding): Outcome => (kind === 'kernel-died' || kind === 'no-kernel' ? 'error' : 'failure');
+
 /** What no cell can carry: a notebook that could not be read or was cut short, a kernel that never started. */
 function wholeNotebookCase({ status, message }: NotebookReport, findings: readonly Finding[]): Case | null {
   const base = { name: 'notebook', durationMs: 0, text: '' };
@@ -63,7 +66,7 @@ function wholeNotebookCase({ status, message }: NotebookReport, findings: readon
   if (finding)
     return {
       ...base,
-      outcome: finding.kind === 'kernel-died' ? 'error' : 'failure',
+      outcome: outcomeOf(finding),
       type: finding.rule,
       message: message ?? findingTitle(finding),
     };

@@ -37,7 +37,7 @@ export type RuleHelp = {
 
 /** Every rule, by id; `rule-declarations.json` is generated from `probe/nbcrane_rules`. */
 export const ruleDeclarations: ReadonlyMap<string, RuleDeclaration> = new Map(
-  (declarations as RuleDeclaration[]).map((rule) => [rule.id, rule]),
+  (declarations as unknown as RuleDeclaration[]).map((rule) => [rule.id, rule]),
 );
 
 /** The rule whose words stand for an id that is declared nowhere. */

@@ -122,7 +122,7 @@ export const rehearsalSchema = z.object({
   forkMs: z.number().nonnegative().nullable(),
 });
 
-const notebookStatus = z.enum(['passed', 'predicted-crash', 'crashed', 'timed-out', 'kernel-died', 'skipped', 'invalid']);
+const notebookStatus = z.enum(['passed', 'predicted-crash', 'crashed', 'timed-out', 'kernel-died', 'no-kernel', 'skipped', 'invalid']);
 
 export const notebookSchema = z.object({
   path: z.string(),
@@ -148,6 +148,8 @@ const totalsSchema = z.object({
   crashed: whole,
   timedOut: whole,
   kernelDied: whole,
+  /** Notebooks whose kernel could not be started; absent from reports of older versions. */
+  noKernel: whole.default(0),
   skipped: whole,
   invalid: whole,
   cells: whole,

@@ -8,6 +8,7 @@ export const statusText: Readonly<Record<NotebookStatus, string>> = {
   crashed: 'crashed',
   'timed-out': 'timed out',
   'kernel-died': 'kernel died',
+  'no-kernel': 'no kernel',
   skipped: 'skipped',
   invalid: 'invalid',
 };
@@ -29,13 +30,23 @@ export function cellStatusText({ status, error, prediction }: CellReport): strin
 }
 
 /** `1 passed, 2 crashes predicted`: every status that occurs. */
-export function totalsText({ passed, predictedCrashes, crashed, timedOut, kernelDied, skipped, invalid }: Report['totals']): string {
+export function totalsText({
+  passed,
+  predictedCrashes,
+  crashed,
+  timedOut,
+  kernelDied,
+  noKernel,
+  skipped,
+  invalid,
+}: Report['totals']): string {
   const parts: [number, string][] = [
     [passed, `${passed} passed`],
     [predictedCrashes, `${count(predictedCrashes, 'crash', 'crashes')} predicted`],
     [crashed, `${crashed} crashed`],
     [timedOut, `${timedOut} timed out`],
     [kernelDied, `${count(kernelDied, 'kernel')} died`],
+    [noKernel, `${noKernel} without a kernel`],
     [skipped, `${skipped} skipped`],
     [invalid, `${invalid} invalid`],
   ];

@@ -12,6 +12,7 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
     crashed: having('crashed'),
     timedOut: having('timed-out'),
     kernelDied: having('kernel-died'),
+    noKernel: having('no-kernel'),
     skipped: having('skipped'),
     invalid: having('invalid'),
     cells: cells.length,

@@ -29,9 +29,9 @@ export const predictedCrash = (cell: Cell, message: string | null): Ending => ({
 export const timedOut = (message: string): Ending => ({ status: 'timed-out', exitCode: 1, message });
 export const kernelDied = (message: string): Ending => ({ status: 'kernel-died', exitCode: 3, message });
 
-/** What the user or the machine has to put right first. */
-export function failed({ message, remedy, exitCode }: UserError): Ending {
-  return { status: exitCode === 2 ? 'invalid' : 'kernel-died', exitCode, message: remedy ? `${message} ${remedy}` : message };
+/** What the user or the machine has to put right first; `lack`: what is missing where the notebook itself is fine. */
+export function failed({ message, remedy, exitCode }: UserError, lack: 'no-kernel' | 'kernel-died'): Ending {
+  return { status: exitCode === 2 ? 'invalid' : lack, exitCode, message: remedy ? `${message} ${remedy}` : message };
 }
 
 export const stoppedEarly = (before: Cell, crash: Cell): string =>

@@ -116,6 +116,12 @@ export class Journal implements ForecastLog {
     this.#result(cell, { status, error, warnings, durationMs: execution.durationMs, prediction }, execution.outputs);
   }
 
+  /** Code that belongs to the cell failed after it. */
+  failedAfter({ cell }: Step, { status, error }: Outcome): void {
+    const result = this.#results.get(cell.index);
+    if (result) this.#results.set(cell.index, { ...result, status, error });
+  }
+
   /** The running cell was interrupted for a crash that a copy met in it or further down; nothing more is said of it in the second case. */
   cutShort({ cell }: Step, { durationMs, outputs }: Execution, foreseen: Forecast): void {
     const isLater = foreseen.when === 'ahead';

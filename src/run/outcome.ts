@@ -50,6 +50,15 @@ export function outcomeOf(execution: Execution, step: Step, plan: Plan): Outcome
   }
 }
 
+/** Judges nbmake's `post_cell_execute` lines: as the cell itself, but raising is never what they are there for. */
+export function postExecuteOutcome(execution: Execution, step: Step, plan: Plan): Outcome {
+  const outcome = outcomeOf(execution, { ...step, mayRaise: false }, plan);
+  if (!outcome.error) return outcome;
+  const { evalue } = outcome.error;
+  const said = `${evalue && !/[.!?]$/.test(evalue) ? `${evalue}.` : evalue} This came from the cell's post_cell_execute code, not from the cell.`;
+  return { ...outcome, error: { ...outcome.error, evalue: said.trim(), line: null } };
+}
+
 function afterError(error: CellErrorReport, step: Step, plan: Plan, warnings: ReportWarning[]): Outcome {
   if (step.mayRaise || plan.onError === 'pass') return { status: 'executed', error, warnings, stop: null, crashed: false };
   return { status: 'crashed', error, warnings, stop: plan.onError === 'stop' ? 'crashed' : null, crashed: true };

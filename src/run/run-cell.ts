@@ -15,7 +15,7 @@ import {
   type Ending,
 } from './ending.ts';
 import type { Journal } from './journal.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { outcomeOf, postExecuteOutcome, type Outcome } from './outcome.ts';
 import type { TimeLimits } from './time-limits.ts';
 
 export type CellTools = {
@@ -83,8 +83,18 @@ function endingAfter({ cell }: Step, { stop, error }: Outcome, { limits }: CellT
   return crashed;
 }
 
+/** Runs nbmake's `post_cell_execute`, which belongs to the cell: where it fails, the cell did. Null where the cell has none. */
+export async function runPostExecute(step: Step, tools: CellTools): Promise<CellRun | null> {
+  const { plan, session, journal, limits, signal } = tools;
+  if (step.postExecute === null) return null;
+  const execution = await session.execute(step.postExecute, { timeoutMs: limits.cellMs, storeHistory: false, signal });
+  const outcome = postExecuteOutcome(execution, step, plan);
+  if (outcome.error) journal.failedAfter(step, outcome);
+  return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
+}
+
 /**
- * Runs parameters, mocks and post-execute lines, which leave no trace in the history.
+ * Runs parameters and mocks, which leave no trace in the history.
  * @throws UserError where they fail
  */
 export async function runOwnCode(source: string, { cell }: Step, { plan, session, limits, signal }: CellTools): Promise<void> {
@@ -93,7 +103,7 @@ export async function runOwnCode(source: string, { cell }: Step, { plan, session
   const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
   throw new UserError(
     'injected-code',
-    `${plan.notebook.path}: the parameters, mock or post_cell_execute code of cell ${cell.index + 1} failed (${reason}).`,
+    `${plan.notebook.path}: the parameters or the mock of cell ${cell.index + 1} failed (${reason}).`,
     { remedy: `It ran as:\n${source}` },
   );
 }

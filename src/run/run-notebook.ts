@@ -5,7 +5,7 @@ import type { KernelProvider, KernelSession } from '../kernel/provider.ts';
 import type { Plan } from '../plan/plan.ts';
 import { crashed, failed, interrupted, nothingToRun, passed, predictedCrash, stoppedEarly, type Ending } from './ending.ts';
 import { Journal, type Emit } from './journal.ts';
-import { runCell, runOwnCode, type CellTools } from './run-cell.ts';
+import { runCell, runOwnCode, runPostExecute, type CellTools } from './run-cell.ts';
 import { TimeLimits } from './time-limits.ts';
 import { Timings } from './timings.ts';
 
@@ -41,7 +41,7 @@ async function runInKernel({ provider, panel, signal }: RunTools, { plan, timing
     return await runCells({ plan, session, forecaster, journal, limits, signal });
   } catch (error) {
     if (signal.aborted) return interrupted;
-    if (error instanceof UserError) return failed(error);
+    if (error instanceof UserError) return failed(error, session === null ? 'no-kernel' : 'kernel-died');
     throw error;
   } finally {
     journal.waiting(null, 'shutdown');
@@ -74,6 +74,9 @@ async function runCells(tools: CellTools): Promise<Ending> {
     if (run.ending) return run.ending;
     anyCrash ||= run.crashed;
     for (const source of step.after) await runOwnCode(source, step, tools);
+    const after = await runPostExecute(step, tools);
+    if (after?.ending) return after.ending;
+    anyCrash ||= after?.crashed ?? false;
   }
   return anyCrash ? crashed : passed;
 }

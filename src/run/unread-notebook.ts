@@ -5,7 +5,7 @@ import type { NotebookReport } from '../report/schema.ts';
 export function unreadNotebook(path: string, { message, remedy, exitCode }: UserError): NotebookReport {
   return {
     path,
-    status: exitCode === 2 ? 'invalid' : 'kernel-died',
+    status: exitCode === 2 ? 'invalid' : 'no-kernel',
     durationMs: 0,
     cells: [],
     timeSaved: null,

@@ -4,7 +4,7 @@ export const actionOutputs = {
   'sarif-file': 'Path of the SARIF file, with empty results where all is well; empty where none was written',
   report: 'Path of the JSON report; empty where none was written',
   'predicted-crashes': 'Number of notebooks stopped before a cell that would crash',
-  crashes: 'Number of notebooks that crashed, ran out of time, or lost their kernel',
+  crashes: 'Number of notebooks that crashed, ran out of time, lost their kernel or never had one',
   notebooks: 'Number of notebooks checked',
   'time-saved-seconds':
     'Seconds the stopped cells would have run, by what is recorded of them or a rehearsal estimates; empty where something was stopped and nothing is known',

@@ -298,12 +298,13 @@ export const settingsSchema = z.strictObject({
       description: 'Time the probe may spend before a cell',
     }),
   ),
-  'model-timeout': seconds.default(60).meta(
+  'model-timeout': seconds.optional().meta(
     flag({
       ...runner('It decides how long a run waits'),
       group: 'Prediction',
       value: 'TIME',
-      description: 'Limit for one answer of the model',
+      description:
+        'Limit for one answer of the model (default: 60s; 10m where base-url names a server of your own machine or network, which may answer from a CPU)',
     }),
   ),
   'max-calls': count(1, 1_000_000)

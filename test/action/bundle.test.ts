@@ -271,6 +271,7 @@ describe('events', () => {
       crashed: 0,
       timedOut: 0,
       kernelDied: 0,
+      noKernel: 0,
       skipped: 0,
       invalid: 0,
       cells: 2,

@@ -22,7 +22,7 @@ function findEngine(): 'podman' | 'docker' | null {
 /** The engine of this machine, or null: tests that need one are skipped then, and say so. */
 export const engine = findEngine();
 
-/** An image with Python and ipykernel, but without jupyter_server; made once and kept. */
+/** An image with Python and ipykernel and what that brings along; made once and kept. */
 export const image = process.env['NBCRANE_TEST_IMAGE'] ?? `localhost/nbcrane-test:${tag}`;
 
 function makeImage(): string | null {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { createLocalProvider } from '../../src/kernel/local/provider.ts';
+import { canServeKernels } from '../../src/kernel/local/server-environment.ts';
 import { testPython } from '../support/python.ts';
 import { openProvider, openSession, request, run, text } from './support.ts';
 
@@ -22,7 +23,7 @@ async function fakePython(answer: object): Promise<string> {
   const path = join(await temporaryFolder(), 'python');
   await writeFile(
     path,
-    `#!/bin/sh\necho 'noise of a site customisation'\necho '${JSON.stringify({ nbcrane: 'python', implementation: 'cpython', executable: path, ipykernel: '6.0', jupyterServer: null, ...answer })}'\n`,
+    `#!/bin/sh\necho 'noise of a site customisation'\necho '${JSON.stringify({ nbcrane: 'python', implementation: 'cpython', executable: path, ipykernel: '6.0', jupyterClient: null, ...answer })}'\n`,
   );
   await chmod(path, 0o755);
   return path;
@@ -205,15 +206,43 @@ describe('environment and folder of the kernel', () => {
   });
 });
 
-describe('a Python without jupyter_server', () => {
-  const home = join(tmpdir(), 'nbcrane-test-bare-python');
+test('a Python with ipykernel alone serves its kernels itself: no environment is made', async () => {
+  const home = await temporaryFolder();
+  vi.stubEnv('XDG_CACHE_HOME', home);
+  const python = await pythonWith('nbcrane-test-ipykernel-alone', ['ipykernel']);
+  expect((await execa(python, ['-c', 'import jupyter_server'], { reject: false })).failed).toBe(true);
+  const notices: string[] = [];
+  const session = await openSession({}, { python, onNotice: (message) => void notices.push(message) });
+  expect(text(await run(session, 'import sys; print(sys.executable)')).trim()).toBe(python);
+  expect(notices).toEqual([]);
+  expect(existsSync(join(home, 'nbcrane')) && readdirSync(join(home, 'nbcrane')).some((name) => name.startsWith('server-'))).toBe(false);
+});
+
+test.each([
+  [null, false],
+  ['6.1.12', false],
+  ['7.0.0', true],
+  ['8.10.0', true],
+  ['10.0.0', true],
+  ['nonsense', false],
+])('jupyter_client %s serves kernels: %s', (jupyterClient, serves) => expect(canServeKernels({ jupyterClient })).toBe(serves));
+
+/** A Python of a virtual environment with these packages, made once and kept. */
+async function pythonWith(name: string, packages: readonly string[]): Promise<string> {
+  const home = join(tmpdir(), name);
   const python = join(home, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
+  if (existsSync(join(home, 'ready'))) return python;
+  await execa(testPython(), ['-m', 'venv', '--clear', home]);
+  await execa(python, ['-m', 'pip', 'install', '--quiet', ...packages]);
+  await writeFile(join(home, 'ready'), '');
+  return python;
+}
+
+describe('a Python whose jupyter_client is too old', () => {
+  let python: string;
 
   beforeAll(async () => {
-    if (existsSync(join(home, 'ready'))) return;
-    await execa(testPython(), ['-m', 'venv', '--clear', home]);
-    await execa(python, ['-m', 'pip', 'install', '--quiet', 'ipykernel']);
-    await writeFile(join(home, 'ready'), '');
+    python = await pythonWith('nbcrane-test-old-client', ['ipykernel<7', 'jupyter_client<7']);
   });
 
   test('gets an environment of nbcrane’s own once, with a notice, also when two ask at a time', async () => {
@@ -222,10 +251,12 @@ describe('a Python without jupyter_server', () => {
     const options = { python, onNotice: (message: string) => void notices.push(message) };
     const sessions = await Promise.all([openSession({}, options), openSession({}, options)]);
     for (const session of sessions) expect(text(await run(session, 'import sys; print(sys.executable)')).trim()).toBe(python);
-    expect(notices.filter((notice) => notice.startsWith('jupyter_server is not installed'))).toHaveLength(1);
+    expect(notices.filter((notice) => notice.includes('has no jupyter_client 7 or newer'))).toHaveLength(1);
     const again = await openSession({}, options);
-    expect(notices.length).toBeLessThanOrEqual(2);
+    expect(notices.filter((notice) => notice.startsWith('The environment is ready'))).toHaveLength(1);
+    const told = notices.length;
     expect((await run(again, '1')).status).toBe('ok');
+    expect(notices).toHaveLength(told);
   });
 
   test('says what pip said when that fails', async () => {
@@ -233,8 +264,8 @@ describe('a Python without jupyter_server', () => {
     vi.stubEnv('PIP_NO_INDEX', '1');
     vi.stubEnv('PIP_FIND_LINKS', await temporaryFolder());
     const error = await failure((await openProvider({ python })).start(request));
-    expect(error).toMatchObject({ code: 'no-jupyter-server', exitCode: 3 });
+    expect(error).toMatchObject({ code: 'no-jupyter-client', exitCode: 3 });
     expect(error.message).toContain('No matching distribution found');
-    expect(error.remedy).toContain(`"${python}" -m pip install jupyter_server`);
+    expect(error.remedy).toContain(`"${python}" -m pip install --upgrade jupyter_client`);
   });
 });

@@ -55,6 +55,7 @@ const exitCodes: Record<NotebookStatus, 0 | 1 | 2 | 3> = {
   'timed-out': 1,
   invalid: 2,
   'kernel-died': 3,
+  'no-kernel': 3,
 };
 const stopping: ReadonlySet<CellReport['status']> = new Set(['predicted-crash', 'crashed', 'timed-out']);
 

@@ -4,6 +4,7 @@ import { crashedNotebook, passedNotebook, recordOf, stoppedNotebook } from './bu
 
 const unreadable = passedNotebook({ path: 'bad.ipynb', status: 'invalid', message: 'No JSON' });
 const died = passedNotebook({ path: 'd.ipynb', status: 'kernel-died' });
+const without = passedNotebook({ path: 'n.ipynb', status: 'no-kernel' });
 const slow = passedNotebook({ path: 's.ipynb', status: 'timed-out' });
 
 describe('what a run ends with', () => {
@@ -13,6 +14,7 @@ describe('what a run ends with', () => {
     ['a crash', [stoppedNotebook({ path: 'b.ipynb' }), crashedNotebook()], { predicted: 1, error: 1, never: 0 }],
     ['out of time', [slow], { predicted: 1, error: 1, never: 0 }],
     ['unreadable', [unreadable], { predicted: 2, error: 2, never: 0 }],
+    ['no kernel', [without], { predicted: 3, error: 3, never: 0 }],
     ['a dead kernel', [died], { predicted: 3, error: 3, never: 0 }],
   ] as const)('%s', (_, told, expected) => {
     const record = recordOf(...told);

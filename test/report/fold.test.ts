@@ -20,6 +20,7 @@ describe('foldRun', () => {
       crashed: 1,
       timedOut: 0,
       kernelDied: 0,
+      noKernel: 0,
       skipped: 0,
       invalid: 0,
       cells: 8,

@@ -8,7 +8,7 @@ const report = (durationMs: number) => ({
   tool: { name: 'nbcrane', version: '0.1.0' },
   notebooks: [{ path: 'a.ipynb', status: 'passed', durationMs, cells: [], timeSaved: null, message: null, warnings: [] }],
   totals: {
-    ...{ notebooks: 1, passed: 1, predictedCrashes: 0, crashed: 0, timedOut: 0, kernelDied: 0, skipped: 0, invalid: 0 },
+    ...{ notebooks: 1, passed: 1, predictedCrashes: 0, crashed: 0, timedOut: 0, kernelDied: 0, noKernel: 0, skipped: 0, invalid: 0 },
     ...{ cells: 0, executedCells: 0, predictionSeconds: 0, tokens: null },
   },
 });

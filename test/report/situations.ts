@@ -167,6 +167,15 @@ export const situations: Readonly<Record<string, () => Situation>> = {
       }),
     ),
   }),
+  'no-kernel': () => ({
+    record: recordOf(
+      passedNotebook({
+        path: 'model.ipynb',
+        status: 'no-kernel',
+        message: 'There is no Jupyter kernel named "lab"; available: python3. Run it in the default Python with --kernel-name python3.',
+      }),
+    ),
+  }),
   unreadable: () => ({
     record: recordOf(
       passedNotebook({

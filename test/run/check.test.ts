@@ -110,6 +110,45 @@ describe('nbcrane check', () => {
     expect(exitCode).toBe(0);
   });
 
+  it.each([
+    { code: 'assert len(data) == 9, "too short"', error: 'AssertionError', args: [], exitCode: 1, after: 'not-run' },
+    { code: 'assert len(data) == 9, "too short"', error: 'AssertionError', args: ['--allow-errors'], exitCode: 1, after: 'executed' },
+    { code: 'import time; time.sleep(600)', error: 'CellTimeout', args: ['--timeout', '2'], exitCode: 1, after: 'not-run' },
+    { code: 'import os; os._exit(5)', error: 'KernelDied', args: [], exitCode: 3, after: 'not-run' },
+  ])('post_cell_execute code that fails fails its cell: $error $args', async ({ code, error, args, exitCode, after }) => {
+    const cell = { source: 'data = [1]', metadata: { nbmake: { post_cell_execute: [code] } } };
+    const ended = await check(folderWith([cell, 'x = 1']), ['a.ipynb', ...args]);
+    const [first, second] = ended.report.notebooks[0]?.cells ?? [];
+    expect([ended.exitCode, first?.error?.ename, second?.status]).toEqual([exitCode, error, after]);
+    expect(first?.status).toMatch(/crashed|timed-out/);
+    expect(first?.error?.evalue).toMatch(/post_cell_execute code, not from the cell\.$/);
+    expect(ended.report.notebooks[0]?.status).not.toBe('invalid');
+  });
+
+  it('a tag that allows the cell to raise says nothing of its post_cell_execute code; a notebook that allows errors allows those too', async () => {
+    const cell = { source: 'x = 1', tags: ['raises-exception'], metadata: { nbmake: { post_cell_execute: ['assert x == 2'] } } };
+    expect((await check(folderWith([cell]), ['a.ipynb'])).exitCode).toBe(1);
+    expect((await check(folderWith([cell], { execution: { allow_errors: true } }), ['a.ipynb'])).exitCode).toBe(0);
+  });
+
+  it('parameters that cannot be set are a mistake of the input, not a crash', async () => {
+    const cell = { source: 'x = 1', metadata: { nbmake: { mock: { 'not a name': 1 } } } };
+    expect((await check(folderWith([cell]), ['a.ipynb'])).exitCode).toBe(2);
+  });
+
+  it('a kernel that is not installed is no kernel that died: the report says what to install', async () => {
+    const folder = scratchFolder({
+      'a.ipynb': notebookText(['x = 1'], { kernelspec: { name: 'no-such-kernel', display_name: 'Gone', language: 'python' } }),
+    });
+    const { report, exitCode } = await check(folder, ['a.ipynb']);
+    expect(exitCode).toBe(3);
+    expect(report.notebooks[0]).toMatchObject({ status: 'no-kernel' });
+    expect(report.totals).toMatchObject({ noKernel: 1, kernelDied: 0 });
+    expect(report.notebooks[0]?.message).toMatch(
+      /no-such-kernel.*available: .*--kernel-name python3.*ipykernel install --user --name no-such-kernel/,
+    );
+  });
+
   it('stops a cell at its limit and a notebook at its limit', async () => {
     const slow = folderWith(['import time', 'time.sleep(60)', 'x = 1']);
     const cell = await check(slow, ['a.ipynb', '--timeout', '1']);

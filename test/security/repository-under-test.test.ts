@@ -98,9 +98,9 @@ describe('a checkout', () => {
       version: [3, 11, 0] as [number, number, number],
       implementation: 'cpython',
       ipykernel: '7',
-      jupyterServer: null,
+      jupyterClient: null,
     };
-    await expect(serverEnvironment(base, () => {})).rejects.toThrow(/could not prepare its environment/);
+    await expect(serverEnvironment(base, () => {})).rejects.toThrow(/could not make its environment/);
     const [cwd, argv, ...env] = readFileSync(mark, 'utf8').split('\n');
     expect([cwd, argv]).toEqual(['/', expect.stringMatching(/^-I -m venv --clear /)]);
     for (const key of Object.values(keys)) expect(env.join('\n')).not.toContain(key);

@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts';
-import { linearScale } from './axis.ts';
-import { element, heading, label, picture, seriesCount } from './svg.ts';
+import { ink, quiet, seriesColor } from './palette.ts';
+import { label, render } from './render.ts';
 
 type Bar = {
   /** Null where nothing is known: no bar, a dash. */
@@ -24,57 +24,46 @@ type BarChart = {
   axis: string;
 };
 
-const width = 560;
-const names = 142;
-const right = 112;
 const bar = 15;
 const gap = 13;
-const top = 52;
 
 /** Horizontal bars in groups, each with its figure in words behind it. */
-export function barChart({ id, title, subtitle, text, series, groups, most, axis }: BarChart): Chart {
-  const x = linearScale(most, [names, width - right]);
-  const legendRows = Math.ceil(series.length / 2);
-  const start = top + legendRows * 20 + 6;
-  const groupHeight = series.length * (bar + 2) + gap;
-  const bottom = start + groups.length * groupHeight;
-  const height = bottom + 40;
-  const body = [
-    ...heading(title, subtitle),
-    ...series.map(({ name, hatched }, index) => {
-      const at = { x: 12 + (index % 2) * 268, y: top + Math.floor(index / 2) * 20 };
-      return (
-        element('rect', { ...at, width: 14, height: 12, ...fill(id, index, { hatched }) }) +
-        label(name, { x: at.x + 20, y: at.y + 11, limit: 36 })
-      );
-    }),
-    ...x.ticks.map(
-      (tick) =>
-        element('line', { x1: x.at(tick), x2: x.at(tick), y1: start, y2: bottom, class: 'grid' }) +
-        label(String(tick), { x: x.at(tick), y: bottom + 15, anchor: 'middle', className: 'small' }),
-    ),
-    ...groups.map(({ name, bars }, row) => {
-      const y = start + row * groupHeight + gap / 2;
-      const middle = y + (series.length * (bar + 2)) / 2 + 4;
-      return (
-        label(name, { x: names - 8, y: middle, anchor: 'end', limit: 18 }) +
-        bars.map((one, index) => barAt(one, { x, y: y + index * (bar + 2), fill: fill(id, index, series[index]!) })).join('')
-      );
-    }),
-    element('line', { x1: names, x2: names, y1: start, y2: bottom, class: 'axis' }),
-    label(axis, { x: (names + width - right) / 2, y: bottom + 32, anchor: 'middle', className: 'small', limit: 90 }),
-  ];
-  const whole = `${title}, ${subtitle}`;
-  return { id, title: whole, text, svg: picture({ id, title: whole, text, width, height, body }) };
+export function barChart({ series, groups, most, axis, ...words }: BarChart): Chart {
+  return render({
+    ...words,
+    height: groups.length * (series.length * (bar + 2) + gap) + 48,
+    series: series.map(({ name }) => name),
+    option: {
+      xAxis: {
+        ...{ type: 'value', min: 0, max: most, name: label(axis, 90), nameLocation: 'middle', nameGap: 24 },
+        ...{ nameTextStyle: { color: quiet, fontSize: 11 }, axisLabel: { color: quiet, fontSize: 11 } },
+        splitLine: { lineStyle: { color: quiet, opacity: 0.3 } },
+      },
+      yAxis: {
+        ...{ type: 'category', inverse: true, data: groups.map(({ name }) => label(name, 18)) },
+        ...{ axisLabel: { color: ink, fontSize: 13, interval: 0 }, axisTick: { show: false }, axisLine: { lineStyle: { color: quiet } } },
+      },
+      series: series.map(({ name, hatched }, index) => ({
+        ...{ type: 'bar', name: label(name, 36), barWidth: bar, barGap: '13%', emphasis: { disabled: true } },
+        itemStyle: hatched ? hatching(index) : { color: seriesColor(index) },
+        label: {
+          show: true,
+          position: 'right',
+          color: quiet,
+          fontSize: 11,
+          formatter: ({ dataIndex }: { dataIndex: number }) => label(groups[dataIndex]!.bars[index]!.label, 30),
+        },
+        // A bar of nothing carries the dash.
+        data: groups.map(({ bars }) => bars[index]!.value ?? 0),
+      })),
+      grid: { top: 58 + Math.ceil(series.length / 2) * 22, left: 16, right: 112, bottom: 40, containLabel: true },
+    },
+    tooltip: (at, index) => groups[index] && `${groups[index].name}, ${series[at]?.name}: ${groups[index].bars[at]?.label}`,
+  });
 }
 
-type Place = { x: { at(value: number): number }; y: number; fill: Record<string, string> };
-
-function barAt({ value, label: words }: Bar, { x, y, fill: look }: Place): string {
-  const end = x.at(value ?? 0);
-  const shape = value === null ? '' : element('rect', { x: names, y, width: Math.max(1, end - names), height: bar, ...look });
-  return shape + label(words, { x: end + 6, y: y + bar - 3.5, className: 'small', limit: 30 });
-}
-
-const fill = (id: string, index: number, { hatched }: { hatched: boolean }): Record<string, string> =>
-  hatched ? { class: `o${index % seriesCount}`, style: `fill:url(#${id}-h${index % seriesCount})` } : { class: `f${index % seriesCount}` };
+/** For what stands without runtime facts: not told by color alone. */
+const hatching = (index: number) => ({
+  ...{ color: 'transparent', borderColor: seriesColor(index), borderWidth: 1.5 },
+  decal: { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4, color: seriesColor(index) },
+});

@@ -2,11 +2,9 @@ import type { EvalResults } from '../result.ts';
 import { targetsOf } from '../score/targets.ts';
 import type { SetUpSummary, Summary } from '../summary.ts';
 import { dollars, percent, seconds } from '../tables/figures.ts';
-import { linearScale, logScale } from './axis.ts';
 import type { Chart } from './chart.ts';
 import { plot, type Series } from './plot.ts';
 
-const plainPercent = (value: number) => String(value);
 const recordedSuffix = (setUps: readonly SetUpSummary[]) =>
   setUps.some(({ setUp }) => setUp.source === 'recorded') ? '; recorded answers' : '';
 
@@ -34,9 +32,8 @@ export function thresholdChart({ setUps }: Summary): Chart | null {
     subtitle: `by the share of votes or the confidence that a crash needs to count${recordedSuffix(setUps)}`,
     text: `Per cent; a threshold is the share of crash votes, or 1 for certain and 0.5 for likely. ${spoken.join('. ')}.`,
     series,
-    axes: { x: 'Recall, per cent', y: 'Precision, per cent' },
-    scales: ({ x, y }) => ({ x: linearScale(100, x), y: linearScale(100, y) }),
-    format: { x: plainPercent, y: plainPercent },
+    x: { name: 'Recall, per cent', kind: 'percent' },
+    y: { name: 'Precision, per cent', kind: 'percent' },
   });
 }
 
@@ -55,7 +52,6 @@ export function timeChart({ setUps, cases }: EvalResults): Chart | null {
     return points.length > 0 ? [{ name: setUp.id, points, joined: false }] : [];
   });
   if (series.length === 0) return null;
-  const all = series.flatMap(({ points }) => points.flatMap(({ x, y }) => [x, y]));
   const earlier = series.map(
     ({ name, points }) => `${name}: earlier for ${points.filter(({ x, y }) => y < x).length} of ${points.length} caught crashes`,
   );
@@ -65,10 +61,9 @@ export function timeChart({ setUps, cases }: EvalResults): Chart | null {
     subtitle: 'one mark for each crash that was caught; seconds, logarithmic',
     text: `Seconds on logarithmic axes, one mark for each crash that was caught; below the diagonal the verdict came before the crash would have. ${earlier.join('; ')}.`,
     series,
-    axes: { x: 'Seconds until the crash', y: 'Seconds until the verdict' },
-    scales: ({ x, y }) => ({ x: logScale(all, x), y: logScale(all, y) }),
+    x: { name: 'Seconds until the crash', kind: 'logarithmic' },
+    y: { name: 'Seconds until the verdict', kind: 'logarithmic' },
     diagonal: 'below the line time is saved',
-    format: { x: String, y: String },
   });
 }
 
@@ -92,8 +87,7 @@ export function costChart({ setUps, corpus }: Summary): Chart | null {
     subtitle: 'by the prices given; what asks no model costs nothing',
     text: `US dollars for ${corpus.notebooks} notebooks by the prices given, and F1 of crash detection in per cent. ${series.map(({ points }) => points[0]!.label).join('; ')}.`,
     series,
-    axes: { x: `US dollars for ${corpus.notebooks} notebooks`, y: 'F1, per cent' },
-    scales: ({ x, y }) => ({ x: linearScale(Math.max(...known.map(({ cost }) => cost)), x), y: linearScale(100, y) }),
-    format: { x: (value) => `$${value}`, y: plainPercent },
+    x: { name: `US dollars for ${corpus.notebooks} notebooks`, kind: 'linear', format: (value) => `$${value}` },
+    y: { name: 'F1, per cent', kind: 'percent' },
   });
 }

@@ -25,7 +25,7 @@ const usualVotes = settingsSchema.shape.votes.def.defaultValue;
 
 /** The settings of the run engine under every set-up: nothing stops a notebook but its own crash, and no config file has a say. */
 export function engineSettings(settings: EvalSettings): Settings {
-  const { python, 'kernel-name': kernelName, 'base-url': baseUrl } = settings;
+  const { python, 'kernel-name': kernelName, 'base-url': baseUrl, 'model-timeout': modelTimeout } = settings;
   return {
     ...settingsSchema.parse({}),
     ...(python === undefined ? {} : { python }),
@@ -38,7 +38,7 @@ export function engineSettings(settings: EvalSettings): Settings {
     privacy: settings.privacy,
     'answer-cache': settings['answer-cache'],
     'probe-budget': settings['probe-budget'],
-    'model-timeout': settings['model-timeout'],
+    ...(modelTimeout === undefined ? {} : { 'model-timeout': modelTimeout }),
     'stop-on': 'never',
   };
 }

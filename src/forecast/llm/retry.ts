@@ -35,4 +35,5 @@ export async function withRetries<T>(
 
 const backoff = (attempts: number) => Math.min(BASE_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS) * (0.5 + Math.random() / 2);
 
-const timedOut = (timeoutMs: number) => new ProviderFault(`no answer within ${timeoutMs / 1000} s`, { isRetryable: false });
+const timedOut = (timeoutMs: number) =>
+  new ProviderFault(`no answer within ${timeoutMs / 1000} s; to wait longer set \`model-timeout\``, { isRetryable: false });

@@ -20,7 +20,7 @@ type ContainerRequest = {
   engine: Engine;
   image: Image;
   python: ImagePython;
-  /** Folder with jupyter_server, where the image has none. */
+  /** Folder with jupyter_client, where the image has none. */
   packages: string | null;
   limits: Limits;
   network: boolean;

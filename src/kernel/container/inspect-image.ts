@@ -9,7 +9,7 @@ const inspection = z.object({
   version: z.tuple([z.number(), z.number(), z.number()]),
   executable: z.string(),
   ipykernel: z.string().nullable(),
-  jupyterServer: z.string().nullable(),
+  jupyterClient: z.string().nullable(),
   /** Tags that wheels for this Python carry, the best first. */
   platforms: z.array(z.string()),
 });

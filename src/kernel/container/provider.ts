@@ -1,6 +1,7 @@
 import { UserError } from '../../errors.ts';
 import { passedVariables } from '../environment.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../provider.ts';
+import { canServeKernels } from '../local/server-environment.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
 import { resolveKernelspec } from '../server/kernelspec.ts';
 import { EarlyDeath, interruptedAtStart, launchKernel, rejectOn } from '../server/launch-kernel.ts';
@@ -24,7 +25,7 @@ export type ContainerOptions = {
   cpus?: number | undefined;
   pids: number;
   passEnv?: readonly string[];
-  /** Python of this machine that fetches jupyter_server for images without it. */
+  /** Python of this machine that fetches jupyter_client for images without it. */
   hostPython?: string | undefined;
   onNotice: (message: string) => void;
   /** Unix sockets unless the engine cannot share them. */
@@ -49,8 +50,7 @@ async function prepare(options: ContainerOptions): Promise<Prepared> {
   const python = await inspectImage(engine, image);
   if (python.user === null)
     onNotice(`The Python of ${image.name} can be used only by the user the image names, so the container runs as that user.`);
-  const major = Number(python.jupyterServer?.split('.')[0] ?? 0);
-  const packages = major >= 2 ? null : await serverPackages(image, python, { hostPython, onNotice });
+  const packages = canServeKernels(python) ? null : await serverPackages(image, python, { hostPython, onNotice });
   return {
     engine,
     image,

@@ -20,7 +20,7 @@ const selection = z.object({ text: z.string() });
 const downloadLimitMs = 10 * 60_000;
 
 /**
- * A folder with jupyter_server and all it needs, as wheels for the Python of an image, made once in the user's cache by a
+ * A folder with jupyter_client and all it needs, as wheels for the Python of an image, made once in the user's cache by a
  * Python of this machine. Throws UserError where that fails.
  */
 export async function serverPackages(
@@ -35,7 +35,7 @@ export async function serverPackages(
     isReady: async () => existsSync(folder),
     onWait: () => options.onNotice('Waiting for another nbcrane that fetches the same packages…'),
     async make() {
-      options.onNotice(`jupyter_server is not in the image ${image.name}; fetching it once for containers, into ${folder}.`);
+      options.onNotice(`The image ${image.name} has no jupyter_client 7 or newer; fetching it once for containers, into ${folder}.`);
       await download(folder, image, python, options.hostPython);
     },
   });
@@ -81,10 +81,10 @@ async function download(folder: string, image: Image, { version, platforms }: Im
     });
     if (failed) {
       throw new UserError(
-        'no-jupyter-server',
-        `nbcrane could not fetch jupyter_server for the image ${image.name}.\n${lastLines(all || shortMessage || '')}`,
+        'no-jupyter-client',
+        `nbcrane could not fetch jupyter_client for the image ${image.name}.\n${lastLines(all || shortMessage || '')}`,
         {
-          remedy: `Add it to the image: RUN python3 -m pip install jupyter_server`,
+          remedy: `Add it to the image: RUN python3 -m pip install --upgrade jupyter_client`,
           exitCode: 3,
         },
       );
@@ -126,8 +126,8 @@ async function requirementsFor(version: ImagePython['version'], platforms: reado
   const found = selection.safeParse(jsonLine(stdout ?? ''));
   if (found.success) return found.data.text;
   throw new UserError(
-    'no-jupyter-server',
-    `The Python at ${executable} cannot read what jupyter_server needs.\n${lastLines(stderr ?? '')}`,
+    'no-jupyter-client',
+    `The Python at ${executable} cannot read what jupyter_client needs.\n${lastLines(stderr ?? '')}`,
     {
       remedy: 'Name another Python with pip with --python.',
       exitCode: 3,

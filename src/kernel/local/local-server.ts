@@ -38,8 +38,8 @@ export async function startLocalServer(python: ServerPython, transport: 'unix' |
       address: (port) => (socket === null ? { port: port ?? 0 } : { socket }),
       release: () => folder.remove(),
       failure: (said) =>
-        new UserError('server-failed', `The Jupyter Server of ${python.executable} did not start.\n${said}`.trimEnd(), {
-          remedy: `Check it with: "${python.executable}" -m jupyter_server --version`,
+        new UserError('server-failed', `The server of kernels in ${python.executable} did not start.\n${said}`.trimEnd(), {
+          remedy: `Check it with: "${python.executable}" -c "import jupyter_client, tornado"`,
           exitCode: 3,
         }),
     },

@@ -6,7 +6,7 @@ import { resolveKernelspec, type Kernelspec } from '../server/kernelspec.ts';
 import { EarlyDeath, launchKernel } from '../server/launch-kernel.ts';
 import { startLocalServer, type LocalServer, type ServerPython } from './local-server.ts';
 import { findPython, requireIpykernel, runSource, type Python } from './python.ts';
-import { serverEnvironment } from './server-environment.ts';
+import { canServeKernels, serverEnvironment } from './server-environment.ts';
 
 /** `python`: path or command, default the active environment's. `transport`: Unix sockets unless the platform has none. `passEnv`: see `kernelEnvironment`. */
 export type LocalOptions = {
@@ -104,7 +104,7 @@ class LocalProvider implements KernelProvider {
       return await startLocalServer(python, transport);
     } catch (error) {
       if (python.isolated) throw error;
-      // A broken jupyter_server in the user's Python is no reason to give up: nbcrane can make its own.
+      // A broken jupyter_client in the user's Python is no reason to give up: nbcrane can make an environment of its own.
       const executable = await serverEnvironment(this.#python, this.#options.onNotice).catch(() => Promise.reject(error as Error));
       this.#serverPython = Promise.resolve({ executable, isolated: true });
       return await startLocalServer({ executable, isolated: true }, transport);
@@ -116,8 +116,7 @@ class LocalProvider implements KernelProvider {
   }
 
   async #chooseServerPython(): Promise<ServerPython> {
-    const major = Number(this.#python.jupyterServer?.split('.')[0] ?? 0);
-    if (major >= 2) return { executable: this.#python.executable, isolated: false };
+    if (canServeKernels(this.#python)) return { executable: this.#python.executable, isolated: false };
     return { executable: await serverEnvironment(this.#python, this.#options.onNotice), isolated: true };
   }
 }

@@ -8,14 +8,14 @@ import { hostEnvironment } from '../../host/host-environment.ts';
 import { pythonSources } from '../../probe/sources.ts';
 
 const oldestPython = [3, 9] as const;
-const inspectionLimitMs = 30_000;
+const inspectionLimitMs = 120_000;
 
 const inspection = z.object({
   version: z.tuple([z.number(), z.number(), z.number()]),
   implementation: z.string(),
   executable: z.string(),
   ipykernel: z.string().nullable(),
-  jupyterServer: z.string().nullable(),
+  jupyterClient: z.string().nullable(),
 });
 
 /** A Python that was run once to see what it is. Versions of packages are null where they are absent. */

@@ -98,7 +98,7 @@ describe('faults that stay', () => {
 
   it('gives up when the answer takes longer than the limit, also in the middle of the body', async () => {
     const silent = await ask(() => undefined, 500);
-    expect(silent.verdict.diagnosis).toContain('no answer within 0.5 s');
+    expect(silent.verdict.diagnosis).toContain('no answer within 0.5 s; to wait longer set `model-timeout`');
     const stalled = await ask((response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices"'), 500);
     expect(stalled.verdict.diagnosis).toContain('no answer within 0.5 s');
     expect(stalled.elapsedMs).toBeLessThan(5000);

@@ -195,6 +195,7 @@ const report = {
     crashed: 0,
     timedOut: 0,
     kernelDied: 0,
+    noKernel: 0,
     skipped: 0,
     invalid: 0,
     cells: 1,
