@@ -8,6 +8,7 @@ import types
 from typing import Any
 
 from .contents import arrays, masks, stores_key
+from .fixed_attributes import settings
 from .names import GO, LOOP
 from .regular import changes_module
 from .scope import CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, root_of
@@ -26,10 +27,13 @@ class Names:
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
         self.masks, self.arrays = masks(trees), arrays(trees)
+        self.settings = settings(trees)
         self.classes: dict = {}
         self.file: Any = None
         self._cut: list = []
         self._depth = 0
+        #: whether an element was taken of a container that lacks others
+        self.elements = False
         #: how many `try` are around the statement at hand
         self._tries = 0
         #: level of the conditions around the statement at hand

@@ -6,11 +6,26 @@ import ast
 from typing import Any
 
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
+from .fixed_attributes import given_to
 from .flow_names import Names
 from .names import FILL, GO, HOLD, LOOP, START
-from .regular import CHANGES, changes_module
+from .regular import CHANGES, changed_by, changes_module
 from .replay.form import EXACT, MUTABLE
-from .scope import CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Scope, arguments_of, bind_arguments, collectors, makes_fewer, path_root, root_of
+from .scope import (
+    CLEAN,
+    GROWN,
+    OPEN,
+    SIZED,
+    UNKNOWN,
+    VALUE,
+    Scope,
+    arguments_of,
+    bind_arguments,
+    collectors,
+    makes_fewer,
+    path_root,
+    root_of,
+)
 
 _DEEPEST = 5
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -30,6 +45,8 @@ class Values(Names):
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
+            if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
+                return self._setting(node.attr)
             return (
                 max(base, OPEN)
                 if node.attr in self.dark
@@ -38,7 +55,9 @@ class Values(Names):
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
-            return of_subscript(node, self.level(node.value, env), self.level(node.slice, env), self.masks)
+            return of_subscript(node, self._element(self.level(node.value, env), node.slice), self.level(node.slice, env), self.masks)
+        if isinstance(node, ast.Compare) and _asks_for_name(node):
+            return UNKNOWN if node.left.value in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
         if isinstance(node, ast.IfExp):
             test = self.level(node.test, env)
             return of_choice(node, test, max(test, self.level(node.body, env), self.level(node.orelse, env)))
@@ -52,12 +71,24 @@ class Values(Names):
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
 
+    def _setting(self, name: str) -> int:
+        """The level of what an object was made with: that of what its class was given."""
+        given = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
+        return max([self.level(part, self.module) for part in given], default=CLEAN)
+
+    def _element(self, level: int, index: Any = None) -> int:
+        """The level of an element of a container: what a container lacks, its elements do not."""
+        if level != GROWN or isinstance(index, ast.Slice):
+            return level
+        self.elements = True
+        return VALUE
+
     def _comprehension(self, node: Any, env: Any) -> int:
         inner = env.copy()
         worst = tests = CLEAN
         for part in node.generators:
             level = self.level(part.iter, inner)
-            self.bind(part.target, level, inner)
+            self.bind(part.target, self._element(level), inner)
             tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
             worst = max(worst, tests, level)
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
@@ -102,6 +133,10 @@ class Values(Names):
             self._raise(node.func, library, env)
             for name in collectors(node, self.names):
                 self._lift(name, SIZED, env)
+            for name in {part.id for argument in _arguments(node) for part in ast.walk(argument) if isinstance(part, ast.Name)}:
+                for function in self.functions.get(name, ())[:4]:
+                    for changed in changed_by(function):
+                        self._lift(changed, SIZED, env)
         return result
 
     def _stale(self, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
@@ -158,3 +193,20 @@ class Values(Names):
     def _library(self, node: Any) -> int:
         places = (line for file, line in self.cuts.library if file == self.file)
         return VALUE if any(node.lineno <= line <= node.end_lineno for line in places) else CLEAN
+
+
+def _arguments(node: ast.Call) -> list:
+    return [*node.args, *[keyword.value for keyword in node.keywords]]
+
+
+def _asks_for_name(node: ast.Compare) -> bool:
+    """`'model' in globals()`: of all names it hangs on one only."""
+    space = node.comparators[0]
+    return (
+        len(node.ops) == 1
+        and isinstance(node.ops[0], (ast.In, ast.NotIn))
+        and isinstance(node.left, ast.Constant)
+        and isinstance(space, ast.Call)
+        and getattr(space.func, 'id', None) in ('globals', 'locals', 'vars', 'dir')
+        and not space.args
+    )
