@@ -11,9 +11,6 @@ from ..report import crash_of, needs_another, settle
 _KEEP = (2, 3)
 # How often the look-ahead starts again without a statement whose crash was not confirmed.
 _ROUNDS = 3
-# Of what runs without the long cell only these errors count: that it depends on nothing is read from the code, and state that libraries hide (caches,
-# log files, counters of a server) is not to be seen there.
-_BELIEVED = frozenset(('AttributeError', 'ImportError', 'ModuleNotFoundError', 'NameError', 'SyntaxError', 'TypeError'))
 # Loops of the notebook, by what a cut calls them.
 _LOOPS = frozenset({'loop', 'while', 'comprehension'})
 # What does not depend on the long cell may take this share of the time, and at most so many seconds.
@@ -85,7 +82,7 @@ def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> 
     """A report with a crash in what does not depend on the long cell, or None."""
     found = attempt(cells, Plan(_KEEP[0], independent=True), None, 'always', min(end, time.monotonic() + seconds))
     report = settle(found, None, lambda *_: True)
-    return report if report['crash'] is not None and report['crash']['errorType'] in _BELIEVED else None
+    return report if report['crash'] is not None else None
 
 
 def _was_long(first: Any, cells: list) -> bool:

@@ -107,7 +107,7 @@ class Statements:
         outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._judge(error)
         if outcome.get('byContents') and monotonic() - began < _REPEATED and await self._stays(original, code, async_, outcome):
             outcome = {'status': 'crash', **outcome['byContents']['told']}
-        if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node):
+        if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True
             self.crash = {**outcome, 'statement': node.lineno}
@@ -118,7 +118,7 @@ class Statements:
         del self._cuts.cells[cells:]
         self._forget(error)
         self._has_stopped = self._may_raise
-        self._leave_out(node, outcome.get('reason') or 'it raised another error when less was cut', outcome.get('remark'))
+        self._leave_out(node, outcome.get('reason') or self._policy.doubt, outcome.get('remark'))
         return False
 
     async def _stays(self, original: Callable, code: Any, async_: bool, outcome: dict) -> bool:
