@@ -23,9 +23,10 @@ class Fixed(Exception):
 
 
 class Variation:
-    """One way to vary the values of a namespace; another seed gives another."""
+    """One way to vary the values of a namespace; another seed gives another, further away from what is there."""
 
     def __init__(self, space: dict, seed: int) -> None:
+        self._scale = 10.0**seed
         self._space, self._random = space, random.Random(seed)
         numpy = sys.modules.get('numpy')
         self._numpy = numpy
@@ -48,7 +49,9 @@ class Variation:
         if kind is int:
             return self._random.randint(0, 2 * abs(value) + 1)
         if kind is float:
-            return value * self._random.uniform(0.5, 1.5) + self._random.uniform(-1e-3, 1e-3)
+            if 0.0 <= value <= 1.0:
+                return self._random.random()
+            return value + (abs(value) + 1.0) * self._scale * self._random.uniform(-0.5, 0.5)
         if kind in (list, tuple, dict):
             return self._container(value, depth)
         package = kind.__module__.partition('.')[0]
@@ -102,10 +105,12 @@ class Variation:
             raise Fixed('no numbers')
         low, high = float(finite.min()), float(finite.max())
         share = 0.0 <= low and high <= 1.0
-        spread = (high - low) or (0.1 if share else abs(high) or 1.0)
-        made = self._generator.permutation(value, axis=0) if value.ndim else value.copy()
-        made = made + self._generator.uniform(-0.5, 0.5, value.shape) * spread
-        made = numpy.clip(made, 0.0, 1.0) if share else made
+        if share:
+            made = self._generator.random(value.shape)
+        else:
+            spread = ((high - low) or abs(high) or 1.0) * self._scale
+            made = self._generator.permutation(value, axis=0) if value.ndim else value.copy()
+            made = made + self._generator.uniform(-0.5, 0.5, value.shape) * spread
         if share and value.ndim == 2 and numpy.allclose(value.sum(axis=1), 1.0, atol=1e-3):
             made = made / numpy.maximum(made.sum(axis=1, keepdims=True), 1e-9)
         return made.astype(value.dtype)
