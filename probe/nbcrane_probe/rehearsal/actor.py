@@ -13,6 +13,7 @@ from . import box, doubts, shorten
 from .certainty import believe
 from .crash import Places, crash_record, is_own, is_own_check
 from .device import Contentless
+from .shorten.content_free import is_content_free
 from .lookahead.policy import policy_of
 from .lookahead.statements import Statements
 from .silence import keep_running_loop, silence
@@ -96,7 +97,9 @@ class Actor:
         if cuts.ended is not None:
             return {**outcome, 'status': 'unknown', 'reason': cuts.ended}
         if error is not None:
-            return {**outcome, **self._judge(error, cell)}
+            judged = self._judge(error, cell)
+            judged.pop('byContents', None)
+            return {**outcome, **judged}
         if statements.left_out:
             first = statements.left_out[0]
             return {**outcome, 'status': 'unknown', 'reason': 'line %d was left out, because %s' % (first['line'], first['reason'])}
@@ -112,9 +115,18 @@ class Actor:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
         suspect = cuts.suspects(error) or self._disbelief(error, crash)
+        names = getattr(suspect, 'names', None)
         if suspect is not None:
             remark = {'errorType': crash['errorType'], 'message': crash['message'][:_LONGEST_REMARK], 'line': crash['line']}
-            return {'status': 'unknown', 'reason': suspect, 'remark': remark}
+            unknown = {'status': 'unknown', 'reason': suspect, 'remark': remark}
+            if names is None or self._disbelief(error, crash) is not None:
+                return unknown
+            return {**unknown, 'byContents': {'names': names, 'told': self._told(error, crash)}}
+        return {'status': 'crash', **self._told(error, crash)}
+
+    def _told(self, error: BaseException, crash: dict) -> dict:
+        """What the outcome of a crash tells."""
+        cuts = self._cuts
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
         # What runs without the long cell, or without its GPU, does not tell how long that takes.
         time_to_crash = None if self._policy.exact or cuts.judge is not None else _span(seconds, cuts.skipped_spread)
@@ -126,8 +138,9 @@ class Actor:
             'turns': [[loop['function'], loop['line'], loop['iteration']] for loop in loops],
             'ownCheck': is_own_check(error, crash),
             'ofSystem': isinstance(error, OSError),
+            'contentFree': cuts.judge is None and is_content_free(error),
         }
-        return {'status': 'crash', 'crash': found, 'withoutGpu': cuts.judge is not None}
+        return {'crash': found, 'withoutGpu': cuts.judge is not None}
 
     def _disbelief(self, error: BaseException, crash: dict) -> str | None:
         """Why an exception may be due to what the copy saw of the world, or None."""

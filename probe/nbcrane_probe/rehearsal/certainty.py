@@ -20,11 +20,13 @@ class Belief(NamedTuple):
     why: Optional[str]
 
 
-def believe(error_type: str, *, cut: bool, own_check: bool, of_system: bool, doubted: List[Doubt], without_gpu: bool = False) -> Belief:
+def believe(
+    error_type: str, *, cut: bool, own_check: bool, of_system: bool, doubted: List[Doubt], without_gpu: bool = False, confirmed: bool = True
+) -> Belief:
     """What an exception of this type in the copy says of the real cell.
 
     `cut`: work was left out before it; `own_check`: the notebook itself raised it, by `raise` or `assert`; `of_system`: it is an OSError;
-    `without_gpu`: tensors on the GPU had no contents.
+    `without_gpu`: tensors on the GPU had no contents; `confirmed`: another attempt met it too, which errors that no contents can cause do not need.
     """
     if error_type in _OF_WAITING:
         return Belief(None, 'it raised %s, and a copy waits otherwise than the real cell' % error_type)
@@ -41,7 +43,8 @@ def believe(error_type: str, *, cut: bool, own_check: bool, of_system: bool, dou
             'it was met in a copy of the kernel without the contents of GPU tensors, though the crash stayed the same with other contents'
         )
     elif cut:
-        reasons.append('long work was cut or left out before it, though the crash stayed the same with another cut')
+        known = 'the crash stayed the same with another cut' if confirmed else 'no result of that work can cause such an error'
+        reasons.append('long work was cut or left out before it, though ' + known)
     if doubted:
         reasons.append('it may depend on %s' % _list(doubted))
     return Belief('likely', ', and '.join(reasons)) if reasons else Belief('certain', None)

@@ -20,7 +20,7 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
     reason = None
     if belief.confidence is None:
         reason = belief.why
-    elif crash['cut']:
+    elif needs_another(crash):
         reason = _contradiction(crash, second, same_crash)
     if reason is not None:
         unsettled = {**crash, 'status': 'unknown', 'reason': reason}
@@ -32,6 +32,11 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
 def crash_of(attempt: Any) -> Optional[dict]:
     """The outcome of the cell an attempt crashed in, or None."""
     return attempt.outcomes[-1] if attempt.outcomes and attempt.outcomes[-1]['status'] == 'crash' else None
+
+
+def needs_another(crash: dict) -> bool:
+    """Whether a crash counts only where an attempt that is shortened otherwise meets it too."""
+    return crash['cut'] and not crash['crash'].get('contentFree', False)
 
 
 def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], bool]) -> Optional[str]:
@@ -51,6 +56,7 @@ def belief_in(outcome: dict) -> Belief:
     return believe(
         found['errorType'],
         cut=outcome['cut'],
+        confirmed=needs_another(outcome),
         without_gpu=outcome.get('withoutGpu', False),
         own_check=found.get('ownCheck', False),
         of_system=found.get('ofSystem', False),

@@ -19,13 +19,35 @@ CERTAIN = {
     ),
     'with settings of the long cell': (['SIZE = 3\n' + LONG, 'rows[SIZE:].nothing'], 1, 'AttributeError'),
 }
-#: state that a library hides may cause these in a copy alone, so they are not believed
+#: errors of data that shares nothing with the long cell
+ISOLATED = {
+    'a key': ('other["l"]', 'KeyError'),
+    'a position': ('rows[7]', 'IndexError'),
+    'a value': ('int(text)', 'ValueError'),
+    'a file': ('open("none/at/all.csv")', 'FileNotFoundError'),
+    'through a function': ('def get(key):\n    return other[key]\nget("l")', 'KeyError'),
+}
+#: state that is hidden from names may cause these in a copy alone, so they are not believed
 HIDDEN = {
     'an own check': 'assert len(rows) == 4',
-    'a key': 'other["l"]',
-    'a file': 'open("none.log")',
     'a counter of a cache': 'assert counted.cache_info().hits == 3',
+    'a container that the long cell gives to a library': 'given["loss"]',
+    'an object of an own class that the long cell uses': 'meter.seen["loss"]',
+    'what a library of the long cell keeps for itself': 'int(hidden.state())',
+    'a file, where the long cell uses a library that may write': 'open("none/at/all.csv")',
 }
+# A library that nothing is known of, the object of a class, and a container that it is given.
+UNKNOWN = '''import sys, types
+hidden = types.ModuleType("hidden")
+exec("kept = []\\ndef work(into):\\n    into['loss'] = 1; kept.append(1)\\ndef state():\\n    return 'x' if not kept else '1'", hidden.__dict__)
+class Meter:
+    def __init__(self):
+        self.seen = {}
+    def __call__(self):
+        hidden.work(self.seen)
+meter, given = Meter(), {}
+'''
+USES = LONG + 'hidden.work(given)\nmeter()\n'
 #: what these read depends on the long cell in some way
 DEPENDENT = {
     'its result': 'total.nothing',
@@ -49,10 +71,16 @@ class Independent(unittest.TestCase):
                 self.assertEqual(seen.crash, (cell, error, 'certain'), seen)
                 self.assertIsNone(seen.report['crash']['timeToCrash'])
 
+    def test_errors_of_data_count_where_nothing_is_shared_with_the_long_cell(self):
+        for name, (source, error) in ISOLATED.items():
+            seen = look_ahead([LONG, source], [BOX], kind='stand-by')
+            with self.subTest(name):
+                self.assertEqual(seen.crash, (1, error, 'certain'), seen)
+
     def test_errors_that_hidden_state_may_cause_are_not_believed(self):
         cached = 'import functools\n@functools.lru_cache(None)\ndef counted(x):\n    return x'
         for name, source in HIDDEN.items():
-            seen = look_ahead([LONG, source], [BOX, cached], kind='stand-by', deadline=3.0)
+            seen = look_ahead([USES, source], [BOX, cached, UNKNOWN], kind='stand-by', deadline=3.0)
             with self.subTest(name):
                 self.assertIsNone(seen.crash, seen)
 

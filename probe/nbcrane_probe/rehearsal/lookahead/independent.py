@@ -12,8 +12,11 @@ from typing import Any, Iterator
 
 from ..length import is_cheap
 from ..shorten.scope import aliases, path_root
+from .isolation import Isolation
 from .reasons import needs
 
+# Errors that state which libraries hide (caches, log files, counters of a server) does not cause. Others count where nothing of that kind is shared.
+_BELIEVED = frozenset({'AttributeError', 'ImportError', 'ModuleNotFoundError', 'NameError', 'SyntaxError', 'TypeError'})
 # One that takes longer is left out.
 _SECONDS = 1.0
 _READS_FILES = re.compile(
@@ -35,9 +38,12 @@ class Independent:
 
     #: whether what runs has the values of the real run
     exact = True
+    #: why a statement is left out whose crash does not count
+    doubt = 'it may work on what something before it changes unseen'
 
     def __init__(self, target: int) -> None:
         self._target = target
+        self._isolation = Isolation()
         self._plots: set = set()
 
     def refuses(self, cell: int, node: Any, statements: Any) -> str | None:
@@ -101,9 +107,15 @@ class Independent:
                 pending += [(constant, depth) for constant in code.co_consts if isinstance(constant, types.CodeType)]
         return found
 
-    def doubts(self, cell: int, node: Any) -> bool:
+    def doubts(self, cell: int, node: Any, error: BaseException, statements: Any) -> bool:
         """Whether a crash of this statement is known not to count."""
-        return cell == self._target
+        if cell == self._target:
+            return True
+        if type(error).__name__ in _BELIEVED:
+            return False
+        reads = statements.effects(node).reads
+        reads |= self._reached(reads, statements.space)
+        return not self._isolation.holds(error, reads, statements.unseen.all(), statements.space)
 
     def seconds(self, usual: float) -> float:
         """How long a statement may take."""

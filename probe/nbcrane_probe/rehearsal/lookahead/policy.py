@@ -16,6 +16,8 @@ class Everything:
 
     #: whether what runs has the values of the real run
     exact = False
+    #: why a statement is left out whose crash does not count
+    doubt = 'it raised another error when less was cut'
 
     def __init__(self, doubted: Any = ()) -> None:
         self._doubted = {tuple(one) for one in doubted}
@@ -36,7 +38,7 @@ class Everything:
             return None
         return needs(needed)
 
-    def doubts(self, cell: int, node: Any) -> bool:
+    def doubts(self, cell: int, node: Any, error: BaseException, statements: Any) -> bool:
         """Whether a crash of this statement is known not to count."""
         return (cell, node.lineno) in self._doubted
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import time
 from typing import Any, Callable, NamedTuple, Optional
 
-from ..report import crash_of, settle
+from ..report import crash_of, needs_another, settle
 
 # Turns that a long loop keeps in the first attempt, and in the one that confirms it.
 _KEEP = (2, 3)
 # How often the look-ahead starts again without a statement whose crash was not confirmed.
 _ROUNDS = 3
-# Of what runs without the long cell only these errors count: that it depends on nothing is read from the code, and state that libraries hide (caches,
-# log files, counters of a server) is not to be seen there.
-_BELIEVED = frozenset(('AttributeError', 'ImportError', 'ModuleNotFoundError', 'NameError', 'SyntaxError', 'TypeError'))
+# Loops of the notebook, by what a cut calls them.
+_LOOPS = frozenset({'loop', 'while', 'comprehension'})
 # What does not depend on the long cell may take this share of the time, and at most so many seconds.
 _SHARE, _LONGEST = 0.15, 3.0
 
@@ -50,7 +49,7 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
             return certain
         reserve = 0.0
     report, first = _search(attempt, cells, same_crash, tell_once, end - reserve, end, replays=False)
-    if report['crash'] is None and _was_long(first, cells) and time.monotonic() < end - reserve:
+    if report['crash'] is None and _was_long(first, cells) and _has_long_loops(first) and time.monotonic() < end - reserve:
         # Slower, and exact in all that is counted: what cutting left undecided, or could not reach, may be found so.
         replayed, _ = _search(attempt, cells, same_crash, None, end - reserve, end, replays=True)
         report = replayed if replayed['crash'] is not None else report
@@ -68,7 +67,7 @@ def _search(attempt: Callable, cells: list, same_crash: Callable, tell: Any, soo
     for number in range(_ROUNDS):
         first = attempt(cells, Plan(_KEEP[0], tuple(doubted), replays=replays), tell, 'always' if replays else None, soon)
         report, crash = settle(first, None, same_crash), crash_of(first)
-        if crash is None or not crash['cut']:
+        if crash is None or not needs_another(crash):
             break
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
         second = attempt(upto, Plan(_KEEP[1], tuple(doubted), replays=replays), None, 'always', end)
@@ -83,13 +82,25 @@ def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> 
     """A report with a crash in what does not depend on the long cell, or None."""
     found = attempt(cells, Plan(_KEEP[0], independent=True), None, 'always', min(end, time.monotonic() + seconds))
     report = settle(found, None, lambda *_: True)
-    return report if report['crash'] is not None and report['crash']['errorType'] in _BELIEVED else None
+    return report if report['crash'] is not None else None
 
 
 def _was_long(first: Any, cells: list) -> bool:
     """Whether the cell it was for was cut, or did not come to its end."""
     target = next((outcome for outcome in first.outcomes if outcome['cell'] == cells[0]['index']), None)
     return target is None or bool(target['cuts']) or target['estimate'] is None
+
+
+def _has_long_loops(first: Any) -> bool:
+    """Whether loops of the notebook were cut, or could not be: those are what a replay is for. Libraries are shortened alike in both."""
+    outcomes = first.outcomes
+    reasons = [
+        first.reason,
+        *[outcome['reason'] for outcome in outcomes],
+        *[one['reason'] for each in outcomes for one in each.get('leftOut', ())],
+    ]
+    cut = {cut.get('what', 'loop') for outcome in outcomes for cut in outcome['cuts']}
+    return not cut.isdisjoint(_LOOPS) or any(reason and ('the loop in line' in reason or 'time' in reason) for reason in reasons)
 
 
 class _Once:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import gc
+import re
 
 # By name: the module's functions tell the notebook other times in a copy.
 from time import monotonic
 from typing import Any, Callable
 
 from .. import doubts
+from ..shorten import same_crash
 from .effects import effects
 from .interrupts import Interrupts, LeftOut
+from .variation import Variation
 
 # The share of the time that is left which one statement may take, and the seconds it may take in any case.
 _SHARE, _LEAST = 0.5, 3.0
+# A statement that raised within so many seconds is run again with other contents, so many times.
+_REPEATED, _VARIATIONS = 1.0, 3
+_NUMBERS = re.compile(r'\d+(\.\d+)?(e[+-]?\d+)?')
 # In the reasons of statements that a library ended by starting a program.
 _PROGRAM = 'would start a'
 # In those of statements that would have left the sandbox.
@@ -79,6 +85,7 @@ class Statements:
         if refusal is not None:
             self._leave_out(node, refusal, None)
             return False
+        began = monotonic()
         cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
             with self._interrupts.armed(self._policy.seconds(self._seconds())):
@@ -98,7 +105,9 @@ class Statements:
             self._cuts.unseen.ran(self._shell.user_ns)
             return False
         outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._judge(error)
-        if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node):
+        if outcome.get('byContents') and monotonic() - began < _REPEATED and await self._stays(original, code, async_, outcome):
+            outcome = {'status': 'crash', **outcome['byContents']['told']}
+        if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True
             self.crash = {**outcome, 'statement': node.lineno}
@@ -109,8 +118,34 @@ class Statements:
         del self._cuts.cells[cells:]
         self._forget(error)
         self._has_stopped = self._may_raise
-        self._leave_out(node, outcome.get('reason') or 'it raised another error when less was cut', outcome.get('remark'))
+        self._leave_out(node, outcome.get('reason') or self._policy.doubt, outcome.get('remark'))
         return False
+
+    async def _stays(self, original: Callable, code: Any, async_: bool, outcome: dict) -> bool:
+        """Whether a statement raises the same with other contents in what it reads."""
+        space, told = self._shell.user_ns, outcome['byContents']['told']['crash']
+        for seed in range(_VARIATIONS):
+            try:
+                varied = Variation(space, seed).of_names(outcome['byContents']['names'])
+            except Exception:
+                return False
+            kept = {name: space[name] for name in varied}
+            space.update(varied)
+            again = _Result()
+            self._shown.error = self._cuts.ended = None
+            try:
+                with self._interrupts.armed(self._policy.seconds(self._seconds())):
+                    await original(code, again, async_=async_)
+            except LeftOut:
+                return False
+            finally:
+                space.update(kept)
+            error = again.error_in_exec or self._shown.error
+            found = {} if error is None else self._judge(error)
+            other = (found.get('byContents') or {}).get('told', found).get('crash')
+            if other is None or not same_crash({**told, 'message': _words(told)}, {**other, 'message': _words(other)}):
+                return False
+        return True
 
     def _seconds(self) -> float:
         left = self._deadline - monotonic()
@@ -158,3 +193,14 @@ class Statements:
             error.__traceback__, error = None, error.__context__
         self._cuts.open.clear()
         gc.collect(0)
+
+
+class _Result:
+    """What IPython notes of a statement."""
+
+    error_in_exec: Any = None
+
+
+def _words(crash: dict) -> str:
+    """A message without its numbers, which are contents."""
+    return _NUMBERS.sub('#', crash['message'])

@@ -115,6 +115,7 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
         named.get('columns', CLEAN) >= VALUE
         or name == 'concat'
         and any(word.arg == 'axis' and getattr(word.value, 'value', 1) for word in node.keywords)
+        and not (level == VALUE and node.args and _is_written_out(node.args[0]))
     ):
         level = max(level, OPEN)
     if isinstance(node.func, ast.Name) and name in _SCALARS:
@@ -131,6 +132,11 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
     if name in _SELECT or by_text or name == 'where' and len(node.args) == 1 or name == 'to_categorical' and len(node.args) == 1:
         return max(level, SIZED)
     return level
+
+
+def _is_written_out(node: Any) -> bool:
+    """Whether a list says of itself how many elements it has."""
+    return isinstance(node, (ast.List, ast.Tuple)) and not any(isinstance(part, ast.Starred) for part in node.elts)
 
 
 def of_choice(node: Any, test: int, level: int) -> int:

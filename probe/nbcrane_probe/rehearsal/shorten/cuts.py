@@ -14,6 +14,8 @@ from .unseen import Unseen
 
 # An inner loop is cut anew in each turn of the outer one; the log names it once.
 _ALIKE = 6
+# Loops that run in full though they are long may take this many times what one may that is replayed.
+_INDULGENCE = 3
 
 
 class Cuts:
@@ -36,7 +38,7 @@ class Cuts:
         self.log: list = []
         self.skipped_seconds = 0.0
         self._variance = 0.0
-        self._indulgence = replay_seconds
+        self._indulgence = _INDULGENCE * replay_seconds
         self.ended: str | None = None
         self.sites: list = []
         self.open: list = []

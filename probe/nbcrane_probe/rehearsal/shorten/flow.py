@@ -5,30 +5,22 @@ instead of a thousand). GROWN: a container that lacks elements; what it has, the
 contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. UNKNOWN: a statement that was
 left out would have bound or changed it. Names are joined where ways
 meet, calls of the notebook's own functions are followed, attributes and elements count as the name they hang on. Dark blocks are branches
-in the body of a cut loop that none of the iterations run here took: what they would have bound is open.
+in the body of a cut loop that none of the iterations run here took: what they would have bound is open. Here are the statements;
+expressions and calls are in `flow_values.py`, names in `flow_names.py`.
 """
 
 from __future__ import annotations
 
 import ast
-import builtins
-import types
 from typing import Any
 
-from .contents import arrays, keeps_record, masks, of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks, stores_key
+from .contents import keeps_record
 from .dark import left_dark
-from .names import FILL, GO, HOLD, LOOP, START
-from .regular import CHANGES, changes_module
-from .replay.form import EXACT, MUTABLE
+from .flow_values import Values
+from .regular import changes_module
 from .scope import (
-    ANY, CLEAN, FIXED, GROWN, OPEN, SIZED, UNKNOWN, VALUE, Scope, aliases, arguments_of, bind_arguments, blocks_of, collectors, goes_away, holds,
-    is_hook, join, makes_fewer, marker, path_root, root_of, start_of, stored, ways_out,
+    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Scope, blocks_of, goes_away, holds, is_hook, join, marker, root_of, start_of, stored, ways_out,
 )  # fmt: skip
-
-_DEEPEST = 5
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-# What gives or asks for names by their text.
-_BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
 
 
 class Hit(Exception):
@@ -39,37 +31,8 @@ class Hit(Exception):
         self.env, self.control, self.statement = env, control, statement
 
 
-class Flow:
-    """The walk over everything one rehearsal ran. dark: identifiers that dark blocks would have bound."""
-
-    def __init__(self, cuts: Any, names: dict) -> None:
-        self.cuts, self.names = cuts, names
-        self.module: dict = {}
-        self.dark: set = set()
-        self.aliases = aliases(names)
-        self.functions = cuts.functions()
-        trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
-        self.masks, self.arrays = masks(trees), arrays(trees)
-        self.classes: dict = {}
-        self.file: Any = None
-        self._cut: list = []
-        self._depth = 0
-        #: how many `try` are around the statement at hand
-        self._tries = 0
-        #: level of the conditions around the statement at hand
-        self._control = CLEAN
-        self._busy: set = set()
-        #: conditions under which a loop may be left, of loops that never were
-        self._unbroken: set = set()
-        #: whether the walk is in the turns that the crash came in, of all loops around
-        self._latest = True
-        self.files: dict = {}
-        for file, tree in [*cuts.sources.items(), *cuts.cells]:
-            for node in ast.walk(tree):
-                if isinstance(node, (*_FUNCTIONS, ast.Lambda)):
-                    self.files[node] = file
-                if isinstance(node, ast.ClassDef):
-                    self.classes[node.name] = node
+class Flow(Values):
+    """The walk over everything one rehearsal ran."""
 
     def run(self, target: int, file: str) -> Hit | None:
         """Walks the cells in order, up to the statement in line `target` of the last one compiled as `file`."""
@@ -172,7 +135,7 @@ class Flow:
         level = max(self.level(node.iter, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
         site = self._site(node.iter)
         cut = site is not None and site.cut
-        self.bind(node.target, level, env)
+        self.bind(node.target, self._element(level), env)
         if cut:
             for name in site.carried:
                 self._lift(name, VALUE, env)
@@ -214,7 +177,7 @@ class Flow:
                 self.walk(node.body, env, control, None, returns)
             if hasattr(node, 'target'):
                 # The next element is another object, whatever was done with this one.
-                self.bind(node.target, level, env)
+                self.bind(node.target, self._element(level), env)
         self._latest = latest and holds(node.body, target)
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))
@@ -314,188 +277,3 @@ class Flow:
         self.dark |= names
         for node, level in changes:
             self._raise(node, level, env)
-
-    def level(self, node: Any, env: Any) -> int:
-        """The level of an expression's value; calls in it leave their traces in `env`."""
-        if isinstance(node, ast.Name):
-            return env.get(node.id, CLEAN)
-        if isinstance(node, ast.Attribute):
-            base = self.level(node.value, env)
-            return (
-                max(base, OPEN)
-                if node.attr in self.dark
-                else of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
-            )
-        if isinstance(node, ast.Call):
-            return self._call(node, env)
-        if isinstance(node, ast.Subscript):
-            return of_subscript(node, self.level(node.value, env), self.level(node.slice, env), self.masks)
-        if isinstance(node, ast.IfExp):
-            test = self.level(node.test, env)
-            return of_choice(node, test, max(test, self.level(node.body, env), self.level(node.orelse, env)))
-        if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
-            return self._comprehension(node, env)
-        if isinstance(node, ast.NamedExpr):
-            level = self.level(node.value, env)
-            self.bind(node.target, level, env)
-            return level
-        return max(
-            [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
-        )
-
-    def _comprehension(self, node: Any, env: Any) -> int:
-        inner = env.copy()
-        worst = tests = CLEAN
-        for part in node.generators:
-            level = self.level(part.iter, inner)
-            self.bind(part.target, level, inner)
-            tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
-            worst = max(worst, tests, level)
-        parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
-        levels = [self.level(part, inner) for part in parts]
-        site = self._site(node.generators[0].iter)
-        worst = max(worst, VALUE if site is not None and site.cut else CLEAN, *levels)
-        return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
-
-    def _call(self, node: Any, env: Any) -> int:
-        if isinstance(node.func, ast.Name) and node.func.id == HOLD:
-            return CLEAN
-        if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO, START):
-            return self.level(node.args[0], env)
-        if isinstance(node.func, ast.Name) and node.func.id in _BY_TEXT and self.cuts.unseen.any:
-            return UNKNOWN
-        levels = [self.level(argument, env) for argument in node.args]
-        named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
-        receiver = self.level(node.func.value if isinstance(node.func, ast.Attribute) else node.func, env)
-        replayed = self.cuts.replay.is_stale(node, latest=self._latest)
-        if replayed:
-            receiver = self._stale(node, levels, named, receiver, env)
-        worst = max([*levels, *named.values()], default=CLEAN)
-        result = max(worst, self.level(node.func, env), VALUE if replayed else CLEAN)
-        root = root_of(node.func)
-        functions = self._resolve(node.func)
-        if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
-            self._raise(node.func, VALUE, env)
-        for function in functions:
-            result = max(result, self._follow(function, node, levels, named, receiver, env))
-        if not functions:
-            result = of_call(node, result, [] if self._copies_dict(node) else levels, named)
-        if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node):
-            if worst and isinstance(node.func, ast.Attribute):
-                self._raise(node.func, worst, env)
-            if self._cut and root not in self._fresh(env):
-                self._raise(node.func, VALUE, env)
-            if self._control >= VALUE and getattr(node.func, 'attr', None) in CHANGES:
-                self._raise(node.func, SIZED, env)
-        library = self._library(node)
-        if library:
-            result = max(result, library)
-            self._raise(node.func, library, env)
-            for name in collectors(node, self.names):
-                self._lift(name, SIZED, env)
-        return result
-
-    def _stale(self, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
-        """A call that gave again what it gave for others: what it is given, and what it may have changed, has other contents."""
-        kinds = self.cuts.replay.kinds(node)
-        for at, (part, kind) in enumerate(kinds):
-            if kind == EXACT:
-                continue
-            if at < len(levels):
-                levels[at] = max(levels[at], VALUE)
-            else:
-                name = node.keywords[at - len(levels)].arg
-                named[name] = max(named[name], VALUE)
-            if kind == MUTABLE:
-                self._raise(part, VALUE, env)
-        if not self._is_fixed(root_of(node.func)):
-            self._raise(node.func, VALUE, env)
-        return max(receiver, VALUE)
-
-    def _follow(self, function: Any, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
-        """The level a function of the notebook returns; its parameters' levels come back to the arguments."""
-        bound = bind_arguments(function, node, levels, named, receiver)
-        key = (id(function), tuple(sorted(bound.items())), bool(self._cut))
-        if key in self._busy or self._depth >= _DEEPEST:
-            return max([receiver, *bound.values()])
-        self._busy.add(key)
-        self._depth += 1
-        scope, returns, file, control = Scope(self.module, bound, function), [], self.file, self._control
-        self.file = self.files[function]
-        self.walk(function.body, scope, control, None, returns)
-        self.file, self._control = file, control
-        self._depth -= 1
-        self._busy.discard(key)
-        for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
-            self.module[name] = max(self.module.get(name, CLEAN), scope.get(name, CLEAN))
-        for argument, parameter in arguments_of(function, node):
-            if scope.own(parameter) > bound.get(parameter, CLEAN):
-                self._raise(argument, scope.own(parameter), env)
-        yields = [SIZED] if makes_fewer(function, self.cuts.sites) else []
-        yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
-        return max([*returns, *yields], default=CLEAN)
-
-    def _resolve(self, func: Any) -> list:
-        name = getattr(func, 'id', getattr(func, 'attr', None))
-        if name in self.classes and isinstance(func, ast.Name):
-            return [node for node in self.classes[name].body if isinstance(node, _FUNCTIONS) and node.name == '__init__']
-        if isinstance(func, ast.Attribute) and self._is_fixed(path_root(func)):
-            return []
-        return self.functions.get(name, [])[:4]
-
-    def _copies_dict(self, node: Any) -> bool:
-        return len(node.args) == 1 and isinstance(node.args[0], ast.Name) and isinstance(self.names.get(node.args[0].id), dict)
-
-    def _library(self, node: Any) -> int:
-        places = (line for file, line in self.cuts.library if file == self.file)
-        return VALUE if any(node.lineno <= line <= node.end_lineno for line in places) else CLEAN
-
-    # Names
-
-    def bind(self, target: Any, level: int, env: Any) -> None:
-        if isinstance(target, ast.Name):
-            # A global or nonlocal name: what one call leaves there the next one finds.
-            shared = self._cut and isinstance(env, Scope) and target.id not in env.locals
-            env[target.id] = max(level, VALUE) if shared else level
-        elif isinstance(target, (ast.Tuple, ast.List)):
-            for part in target.elts:
-                self.bind(part, level, env)
-        elif isinstance(target, ast.Starred):
-            self.bind(target.value, level, env)
-        else:
-            if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
-                value = self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
-                level = OPEN if stores_key(target, self.level(target.slice, env), value, cut=bool(self._cut)) else level
-            self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)
-
-    def _raise(self, node: Any, level: int, env: Any) -> None:
-        root = root_of(node)
-        if root is not None and (changes_module(node) or not isinstance(self.names.get(root), types.ModuleType)):
-            self._lift(root, level, env)
-
-    def _lift(self, name: str, level: int, env: Any) -> None:
-        """Raises the level of a name, and of other names of what its object leads to."""
-        env[name] = max(env.get(name, CLEAN), level)
-        if level and not (isinstance(env, Scope) and name in env.locals):
-            for other in [name, *self.aliases.get(name, ())]:
-                self.module[other] = max(self.module.get(other, CLEAN), level)
-
-    def _lift_containers(self, site: Any, env: Any) -> None:
-        for names, level in ((site.grown, GROWN), (site.sized, SIZED), (site.open, OPEN)):
-            for name in names:
-                self._lift(name, level, env)
-
-    def _fresh(self, env: Any) -> set:
-        """Names that each iteration of the innermost cut loop makes anew: its own, or in a function it calls those of that function."""
-        site, token = self._cut[-1]
-        return site.stored - site.carried if token is getattr(env, 'token', None) else env.locals - env.parameters
-
-    def _is_fixed(self, root: Any) -> bool:
-        """Whether a name stands for something calls do not change: a module (but for pyplot's figures), a class, a function."""
-        value = self.names.get(root, getattr(builtins, str(root), None))
-        return isinstance(value, FIXED) and getattr(value, '__name__', '') != 'matplotlib.pyplot'
-
-    def _site(self, node: Any) -> Any:
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (LOOP, GO):
-            return self.cuts.sites[node.args[-1].value]
-        return None

@@ -11,11 +11,11 @@ import importlib.machinery
 import sys
 from typing import Any, Callable
 
-from . import boosting, clocks, joblib, keras, keras_tuner, lightning, optuna, pandas, sklearn, standard, torch, transformers
+from . import boosting, clocks, joblib, keras, keras_tuner, lightning, optuna, pandas, scipy, sklearn, standard, torch, transformers
 from .cuts import Cuts
 from .loops import hooks
 
-_LIBRARIES = (boosting, clocks, joblib, keras, keras_tuner, lightning, optuna, pandas, sklearn, standard, torch, transformers)
+_LIBRARIES = (boosting, clocks, joblib, keras, keras_tuner, lightning, optuna, pandas, scipy, sklearn, standard, torch, transformers)
 
 
 def shorten_libraries(cuts: Cuts) -> None:

@@ -126,6 +126,20 @@ def changes_module(node: Any) -> bool:
     return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute)
 
 
+def changed_by(function: Any) -> set:
+    """Names from outside a function of the notebook whose objects it changes: one that a library calls less often than it would."""
+    own = fresh(function) | {part.arg for part in ast.walk(function.args) if isinstance(part, ast.arg)}
+    found: set = set()
+    for node in ast.walk(function):
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            found |= set(node.names)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
+            found.add(root_of(node.func))
+        elif isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load):
+            found.add(root_of(node))
+    return found - own - {None}
+
+
 def _moved(expression: Any, argument: Any) -> Any:
     """`self.seen` in a method as the caller would say it: `meter.seen`. Falls back to the argument itself."""
     base = argument.value if isinstance(argument, ast.Attribute) and not isinstance(expression, ast.Name) else argument

@@ -16,49 +16,13 @@ import sys
 from typing import Any
 
 from .flow import Flow, Hit
+from .kinds import is_model
+from .messages import ALIKE, ALWAYS_CONTENTS, BY_TRUTH, CONTENTS, KIND, OF_MODELS, ORDER, PICKLES, SIGNATURE, TARGET, is_structural
 from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
 
-# Messages about shapes, which contents do not decide.
-_SHAPE = re.compile(
-    r'shapes?\b|batch_size|same device|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
-    r'sizes?\b.*\b(must|does not|do not|differs?|same|equal|compatible|got)\b|\b(must|same|equal|got)\b.* sizes?\b|does not match the number|'
-    r'values to unpack|to (a )?(python )?scalars?|scalar outputs?|ambiguous|state_dict|'
-    r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|'
-    r'lengths? (must|do not|does not|mismatch|of )|more than 1 value per channel',
-    re.IGNORECASE,
-)
-# Messages about types and settings.
-_SETTING = re.compile(
-    r'\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
-    r'all scalar values|not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
-    r'could not (convert string|interpret)|does not appear in|requires? grad|second time|inplace operation|device|expected .* but (got|found)',
-    re.IGNORECASE,
-)
-# Messages that contents decide: whatever else they say, and where they do not speak of shapes.
-_ALWAYS_CONTENTS = re.compile(
-    r'\bnan\b|\binf\b|infinity|duplicate|unique|already|\d times|empty|zero-size|\b0 sample|minimum of|target_names|unseen|at least one',
-    re.IGNORECASE,
-)
-_CONTENTS = re.compile(
-    r'\bclass(es)?\b|\blabels?\b|continuous|multiclass|singular|converge|negative|positive|not fitted|sum to|between 0 and|'
-    r'out of (range|bounds)|overflow|iteration|at least',
-    re.IGNORECASE,
-)
-# Messages of TypeErrors that the elements of a container or its kind decide, not how many there are.
-_KIND = re.compile(
-    r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|'
-    r'can only concatenate|must be (str|bytes|a string)|indices must be|format string|expected (str|string|bytes)|can\'t multiply|'
-    r'does not support item|using all scalar values|pickle|serialize|only valid with \w+Index',
-    re.IGNORECASE,
-)
-# Messages that hang on what is measured against, which comes first, not on what was predicted.
-_BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|a mix of (multilabel-indicator|continuous-multioutput) and')
-# What cannot be written is decided by what an object is made of.
-_PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
+# Parameters of callbacks that a library counts on, as in the full run.
+_COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
 _NOT_FITTED = frozenset({'NotFittedError'})
-_ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')
-_SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
-_TARGET = re.compile(r'^Target \S+ is out of bounds')
 _RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 _BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
@@ -66,6 +30,15 @@ _ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir s
 _WRITES = re.compile(
     r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)'
 )
+
+
+class ByContents(str):
+    """Why an error may be due to a cut, unless it stays with other contents of `names`."""
+
+    def __new__(cls, reason: str, names: frozenset) -> 'ByContents':
+        made = super().__new__(cls, reason)
+        made.names = names  # type: ignore[attr-defined]
+        return made
 
 
 def suspects(cuts: Any, error: BaseException) -> str | None:
@@ -142,6 +115,7 @@ class _Trace:
         if len(found) != 1:
             return None
         levels = self._arguments(found[0], call, hit)
+        levels.update((name, CLEAN) for name in _COUNTS & levels.keys() if type(frame.f_locals.get(name)) is int)
         if isinstance(found[0], ast.Lambda):
             return Hit(Scope(hit.env, levels), CLEAN, ast.copy_location(ast.Expr(found[0].body), found[0].body))
         return self.flow.enter(found[0], levels, line, code.co_filename)
@@ -169,6 +143,9 @@ class _Trace:
     def _judge(self, node: Any, hit: Hit) -> str | None:
         error, env = self.error, hit.env.copy()
         level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
+        if isinstance(error, LookupError) and isinstance(node, ast.Subscript):
+            # That an element is missing is for the container to say.
+            level = max(level, self.flow.level(node.value, env))
         if level == UNKNOWN and not isinstance(error, NameError):
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(error, NameError) or isinstance(error, AttributeError) and _binds_by_text(self.cuts):
@@ -181,11 +158,11 @@ class _Trace:
         touched = (
             'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
         )
-        if _PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
+        if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
             return None
         if 'NoneType' in text:
             return None if level <= VALUE and self._is_none_always(node) else touched
-        if isinstance(error, TypeError) and _SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
+        if isinstance(error, TypeError) and SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
             return None
         if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
             return None
@@ -195,17 +172,40 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if _BY_TRUTH.search(text) and isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
+        if BY_TRUTH.search(text) and isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
             return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched
         if isinstance(error, TypeError):
             return None
         if isinstance(error, LookupError):
-            return None if _TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
+            if self.flow.elements and not (_is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN)):
+                return touched
+            return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
         if isinstance(node, ast.Raise):
             return None
-        return None if _structural(text) else touched
+        if is_structural(text):
+            return None
+        if self._only_models_differ(node, env):
+            return touched if OF_MODELS.search(text) else None
+        if ALWAYS_CONTENTS.search(text) or CONTENTS.search(text) or ORDER.search(text):
+            return touched
+        return ByContents(touched, self._read_with_other_contents())
+
+    def _only_models_differ(self, node: Any, env: Any) -> bool:
+        """Whether a call was given the data of the full run, and only models and the like are not as in it."""
+        if not isinstance(node, ast.Call):
+            return False
+        parts = [*node.args, *[word.value for word in node.keywords]]
+        parts += [node.func.value] if isinstance(node.func, ast.Attribute) else []
+        differ = [part for part in parts if self.flow.level(part, env) > CLEAN]
+        frame = self.frames[-1][0]
+        return bool(differ) and all(is_model(_object(part, frame)) for part in differ)
+
+    def _read_with_other_contents(self) -> frozenset:
+        """Names of the module that what failed reads, in the cell or in functions, and whose contents a cut changed."""
+        read = {name for frame, _, _ in self.frames for name in frame.f_code.co_names}
+        return frozenset(name for name in read if self.flow.module.get(name, CLEAN) > CLEAN)
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
@@ -218,6 +218,8 @@ class _Trace:
             if len(made) != 1 or isinstance(made[0], ast.Name):
                 return False
             value = made[0]
+        if isinstance(value, ast.IfExp) and self.flow.level(value.test, self.flow.module) == CLEAN:
+            return any(getattr(part, 'value', self) is None for part in (value.body, value.orelse))
         if not isinstance(value, ast.Call):
             return False
         name = getattr(value.func, 'id', getattr(value.func, 'attr', None))
@@ -237,11 +239,11 @@ class _Trace:
     def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
         """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
         text = str(self.error)
-        if isinstance(self.error, (TypeError, ValueError)) and _KIND.search(text) and not _ALWAYS_CONTENTS.search(text):
+        if isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) and not ALWAYS_CONTENTS.search(text):
             return True
         if isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN:
             return level <= SIZED and (_is_column(self.error) or self._is_whole(getattr(node, 'value', None), level))
-        return level == GROWN and bool(_ALIKE.search(text))
+        return level == GROWN and bool(ALIKE.search(text))
 
     def _is_whole(self, node: Any, level: int) -> bool:
         """Whether an expression stands for a container that itself lacks nothing, though what holds it does."""
@@ -296,15 +298,6 @@ def _is_column(error: BaseException) -> bool:
             return True
         trace = trace.tb_next
     return False
-
-
-def _structural(text: str) -> bool:
-    """Whether a message is about shapes, types or settings, by its words."""
-    # Keras lists the arguments of the call after the message.
-    text = text.partition('Arguments received by')[0]
-    if _ALWAYS_CONTENTS.search(text):
-        return False
-    return bool(_SHAPE.search(text) or _SETTING.search(text) and not _CONTENTS.search(text))
 
 
 def _worst(flow: Flow, node: Any, env: Any) -> int:

@@ -39,6 +39,10 @@ class Unseen:
         """After a statement that was not left out: what it has bound is known."""
         self.names -= space.keys()
 
+    def all(self) -> list:
+        """The effects of all statements that were left out."""
+        return [effects for _, effects in self._effects.values()]
+
     def of(self, node: Any) -> Any:
         """The effects of a statement that was left out, None for others."""
         found = self._effects.get(id(node))

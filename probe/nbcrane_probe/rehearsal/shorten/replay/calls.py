@@ -88,6 +88,8 @@ class Calls:
         self.given: dict = {}
         #: a graph of gradients was given again: whatever goes back through it must be replayed as well
         self.stale = False
+        #: how many calls ran for real while a loop was replayed, and how many were given again
+        self.ran = self.again = 0
         self.gradients = Gradients()
 
     def call(self, key: int, function: Any) -> Any:
@@ -189,6 +191,7 @@ class _Watched:
 
     def _for_real(self, record: Record, given: Any, owner: Any, args: tuple, kwargs: dict) -> Any:
         calls, site = self.calls, self.site
+        calls.ran += calls.depth > 0
         before = _attributes(owner)
         leaves = calls.gradients.leaves(owner) if site.name == 'backward' else None
         calls.real.add(site.node)
@@ -203,7 +206,7 @@ class _Watched:
             if record.samples > 1 and form != record.form:
                 record.unsteady = True
             record.form = form
-            if not lengths(result) <= lengths(args) | lengths(kwargs) | {0, 1}:
+            if not _row_counts(result) <= lengths(args) | lengths(kwargs) | {0, 1}:
                 record.needed = _MORE_SAMPLES
             record.changed = _changed(owner, before)
             changed = owner is not None and not record.changed and form_of(owner) != given[0]
@@ -224,6 +227,7 @@ class _Watched:
 
     def _again(self, record: Record, owner: Any, args: tuple, kwargs: dict) -> Any:
         calls, site = self.calls, self.site
+        calls.again += 1
         result = record.result()
         if record.changed:
             for name, value in record.changed.items():
@@ -238,6 +242,10 @@ class _Watched:
         if record.same is not None:
             return owner if record.same == 'owner' else args[record.same]
         return result
+
+
+def _row_counts(result: Any) -> set:
+    return set() if isinstance(result, int) else lengths(result)
 
 
 def _has_graph(result: Any) -> bool:

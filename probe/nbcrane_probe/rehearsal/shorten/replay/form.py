@@ -99,7 +99,9 @@ def _of_object(kind: type, value: Any, depth: int) -> Any:
 
 
 def lengths(value: Any, depth: int = 2) -> set:
-    """How many rows or elements a value and those in it have."""
+    """How many rows or elements a value and those in it have, and whole numbers, which may say how many."""
+    if type(value) is int:
+        return {value}
     shape = getattr(value, 'shape', None)
     if shape is not None and len(shape):
         return {shape[0]}

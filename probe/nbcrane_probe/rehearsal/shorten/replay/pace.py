@@ -1,4 +1,8 @@
-"""Whether a loop is replayed to its end, or takes too long for that and is cut."""
+"""Whether a loop is replayed to its end, or takes too long for that and is cut.
+
+Where nothing ran for real in the turns that tell the pace, the number of calls given again tells it: times may be many times what they are on
+a machine with nothing else to do.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,8 @@ from typing import Any
 
 # Turns that run for real after a loop turned out to be long, so that its calls are remembered, and those that then tell its pace.
 _REMEMBERING, _MEASURED = 5, 2
+# So many calls given again may be left, and all may take this many times as long as others where the machine is busy.
+_CALLS, _PATIENCE = 60_000, 8
 # Loops inside others have less time each, down to this depth.
 _DEEPEST = 3
 
@@ -29,15 +35,20 @@ class Pace:
         now = min(time.perf_counter() - self._wall, time.process_time() - self._processor)
         turn, self._last = now - self._last, now
         if count < self._count + _REMEMBERING:
-            slow = count > self._count + 2 and turn > self._limit / 2
+            slow = count > self._count + 2 and turn > self._limit / 2 * _PATIENCE
             return not slow and self._cuts.replay.promising()
+        calls = self._cuts.replay
         if self._began is None:
-            self._began = (now, count)
+            self._began = (now, count, calls.ran, calls.again)
             return True
-        began, first = self._began
-        if count - first < _MEASURED:
+        began, first, ran, again = self._began
+        turns = count - first
+        if turns < _MEASURED:
             return True
-        return (now - began) / (count - first) * (rest or 0) + now - began <= self._limit
+        seconds = (now - began) / turns * (rest or 0) + now - began
+        if calls.ran == ran and calls.again > again and (calls.again - again) / turns * (rest or 0) <= _CALLS:
+            return seconds <= self._limit * _PATIENCE
+        return seconds <= self._limit
 
     def end(self) -> None:
         self._cuts.replay.depth -= 1

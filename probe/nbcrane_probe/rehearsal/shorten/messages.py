@@ -1,0 +1,65 @@
+"""What messages of exceptions speak of: shapes and settings, which contents do not decide, or contents."""
+
+from __future__ import annotations
+
+import re
+
+# Messages about shapes, which contents do not decide.
+SHAPE = re.compile(
+    r'shapes?\b|batch_size|same device|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
+    r'sizes?\b.*\b(must|does not|do not|differs?|same|equal|compatible|got)\b|\b(must|same|equal|got)\b.* sizes?\b|does not match the number|'
+    r'values to unpack|to (a )?(python )?scalars?|scalar outputs?|ambiguous|state_dict|'
+    r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|'
+    r'lengths? (must|do not|does not|mismatch|of )|more than 1 value per channel',
+    re.IGNORECASE,
+)
+# Messages about types and settings.
+SETTING = re.compile(
+    r'\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
+    r'all scalar values|not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
+    r'could not (convert string|interpret)|does not appear in|requires? grad|second time|inplace operation|device|expected .* but (got|found)',
+    re.IGNORECASE,
+)
+# Messages that contents decide: whatever else they say, and where they do not speak of shapes.
+ALWAYS_CONTENTS = re.compile(
+    r'\bnan\b|\binf\b|infinity|duplicate|unique|already|\d times|empty|zero-size|\b0 sample|minimum of|target_names|unseen|at least one',
+    re.IGNORECASE,
+)
+CONTENTS = re.compile(
+    r'\bclass(es)?\b|\blabels?\b|continuous|multiclass|singular|converge|negative|positive|not fitted|sum to|between 0 and|'
+    r'out of (range|bounds)|overflow|iteration|at least',
+    re.IGNORECASE,
+)
+# What the contents of a fitted model decide, whatever data it is given.
+OF_MODELS = re.compile(
+    r'singular|converge|iteration|not fitted|out of (range|bounds)|overflow|underflow|\d times|\byet\b|complete|\bbest\b|\btrees?\b|'
+    r'positive.definite|not finite|rank|zero-size|trial|epoch|round',
+    re.IGNORECASE,
+)
+# What the order, the signs or the spread of numbers decide.
+ORDER = re.compile(
+    r'monoton|increas|decreas|order|\bsign|bracket|identical|constant|\bzeros?\b|divi[ds]|less than|greater than|\bno\b', re.IGNORECASE
+)
+# Messages of TypeErrors that the elements of a container or its kind decide, not how many there are.
+KIND = re.compile(
+    r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|'
+    r'can only concatenate|must be (str|bytes|a string)|indices must be|format string|expected (str|string|bytes)|can\'t multiply|'
+    r'does not support item|using all scalar values|pickle|serialize|only valid with \w+Index',
+    re.IGNORECASE,
+)
+# Messages that hang on what is measured against, which comes first, not on what was predicted.
+BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|a mix of (multilabel-indicator|continuous-multioutput) and')
+# What cannot be written is decided by what an object is made of.
+PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
+ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')
+SIGNATURE = re.compile(r'argument|positional|keyword|not callable|takes .* given|missing')
+TARGET = re.compile(r'^Target \S+ is out of bounds')
+
+
+def is_structural(text: str) -> bool:
+    """Whether a message is about shapes, types or settings, by its words."""
+    # Keras lists the arguments of the call after the message.
+    text = text.partition('Arguments received by')[0]
+    if ALWAYS_CONTENTS.search(text):
+        return False
+    return bool(SHAPE.search(text) or SETTING.search(text) and not CONTENTS.search(text))

@@ -1,0 +1,101 @@
+"""Errors that contents may cause count where they stay with other contents of the same form."""
+
+import unittest
+
+from looked_ahead import look_ahead, needs_box
+from nbcrane_probe.rehearsal.lookahead.variation import Fixed, Variation
+
+try:
+    import numpy
+    import pandas
+except ImportError:
+    numpy = pandas = None
+
+# A library that complains of what it is given, in words that say nothing; and a loop whose contents training improves.
+LIBRARY = '''import types
+import numpy as np
+library = types.ModuleType("library")
+exec("""
+def never(values, **options):
+    raise ValueError("cannot go on")
+def small(values):
+    if max(values) < 0.9:
+        raise ValueError("cannot go on")
+def one_kind(values):
+    if len(set(values.tolist())) < 2:
+        raise RuntimeError("cannot go on")
+def texts(values):
+    if values[0] < "0.9":
+        raise ValueError("cannot go on")
+class Model:
+    def predict(self, rows):
+        if None in rows:
+            raise ValueError("cannot go on with nan")
+        if self.fitted < 50:
+            raise ValueError("no trees yet")
+        return rows
+""", library.__dict__)
+truth = np.arange(40) % 4
+def learn(score):
+    slow(20)
+    return score + 0.01
+'''
+TRAIN = '''score, model = 0.0, library.Model()
+for epoch in range(100):
+    score = learn(score)
+    model.fitted = epoch
+scores = np.full(40, score)
+labels = np.where(scores > 0.8, truth, 0)
+words = [str(score), "a"]
+'''
+#: name → (cell, exception where it is told, or None)
+CASES = {
+    'whatever it is given': ('library.never(scores)', 'ValueError'),
+    'in a table': ('library.never(dict(a=1), scores=scores)', 'ValueError'),
+    'until training was long enough': ('library.small(scores)', None),
+    'while one class is predicted': ('library.one_kind(labels)', None),
+    'of texts, which have no other contents': ('library.texts(words)', None),
+    'a model that is given data of its own': ('model.predict([None])', 'ValueError'),
+    'a model that has not learnt enough': ('model.predict([1])', None),
+}
+
+
+@needs_box
+@unittest.skipIf(numpy is None, 'NumPy is not installed')
+class Varied(unittest.TestCase):
+    def test_only_what_stays_with_other_contents_is_told(self):
+        for name, (source, error) in CASES.items():
+            seen = look_ahead([TRAIN, source], [LIBRARY], deadline=20.0)
+            with self.subTest(name):
+                self.assertEqual(seen.crash, error and (1, error, 'likely'), seen)
+
+
+@unittest.skipIf(numpy is None, 'NumPy is not installed')
+class Forms(unittest.TestCase):
+    def test_the_form_stays_and_the_contents_do_not(self):
+        frame = pandas.DataFrame({'a': [1.5, 2.5, 3.5], 'b': ['x', 'y', 'z'], 'c': [1, 2, 3]}, index=[5, 6, 7])
+        shares = numpy.full((4, 3), 1 / 3)
+        for seed in range(3):
+            vary = Variation({'shares': shares}, seed)
+            other = vary.of(frame)
+            self.assertEqual((list(other.index), list(other['b']), str(other['a'].dtype)), ([5, 6, 7], ['x', 'y', 'z'], 'float64'))
+            self.assertNotEqual(list(other['a']), list(frame['a']))
+            made = vary.of(shares)
+            self.assertTrue(numpy.allclose(made.sum(axis=1), 1) and (made != shares).any())
+            self.assertEqual(list(vary.of({'k': (0.5, [1.0])})), ['k'])
+
+    def test_predicted_labels_may_be_any_of_the_true_ones(self):
+        space = {'truth': numpy.arange(90) % 3, 'predicted': numpy.zeros(90, int)}
+        made = Variation(space, 0).of_names({'predicted'})['predicted']
+        self.assertEqual(set(made.tolist()), {0, 1, 2})
+
+    def test_texts_and_models_are_not_varied(self):
+        for value in ('text', ['text'], numpy.array(['a'], dtype=object)):
+            with self.subTest(value=value), self.assertRaises(Fixed):
+                Variation({'value': value}, 0).of_names({'value'})
+        with self.assertRaises(Fixed):
+            Variation({'value': Fixed()}, 0).of_names({'value'})
+
+
+if __name__ == '__main__':
+    unittest.main()
