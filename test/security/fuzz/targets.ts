@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'smol-toml';
-import { readReport } from '../../../src/action/earlier-run.ts';
+import { readReport } from '../../../src/merge/read-report.ts';
 import { assign } from '../../../src/cli/jobs.ts';
 import { boundedMessage } from '../../../src/kernel/server/bounded-message.ts';
 import { Displays, OutputCollector } from '../../../src/kernel/outputs.ts';
@@ -247,7 +247,7 @@ export const targets: Readonly<Record<string, Target>> = {
     make: json([report]),
     async read(input, folder) {
       writeFileSync(join(folder, 'report.json'), input);
-      const read = await readReport(join(folder, 'report.json'), 'report.json');
+      const read = await readReport(join(folder, 'report.json'), { named: 'report.json', remedy: '' });
       const record: RunRecord = {
         report: read,
         notebooks: new Map(),
