@@ -1,16 +1,15 @@
-import { readFile, stat } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
 import type { GitHubApi } from '../github/api.ts';
 import { GitHubFault } from '../github/fault.ts';
 import { findPullRequest } from '../github/find-pull-request.ts';
 import { readRepositoryFile } from '../github/read-file.ts';
-import { isPlain } from '../json-bounds.ts';
+import { readReport } from '../merge/read-report.ts';
 import { parseNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { findingsOf } from '../report/finding.ts';
 import type { RunRecord } from '../report/run-record.ts';
-import { reportSchema, type Report } from '../report/schema.ts';
+import type { Report } from '../report/schema.ts';
 import { reasonOf } from './comment.ts';
 import { deliver } from './deliver.ts';
 import type { ActionEvent, PullRequest } from './event.ts';
@@ -25,7 +24,10 @@ type EarlierRunRequest = { inputs: ActionInputs; event: ActionEvent; api: GitHub
  * @throws UserError where it is no report
  */
 export async function postEarlierRun(file: string, { inputs, event, api, workspace }: EarlierRunRequest): Promise<OutputValues> {
-  const report = await readReport(resolve(workspace, file), file);
+  const report = await readReport(resolve(workspace, file), {
+    named: `The input \`post-report\` names ${file}`,
+    remedy: 'It is the file that the output `report` of the earlier run names; see docs/action.md.',
+  });
   const notes: string[] = [];
   const pullRequest = event.pullRequest ?? (await pullRequestOf(event, api, notes));
   const notebooks = await sourcesOf(report, { inputs, event, api });
@@ -36,35 +38,6 @@ export async function postEarlierRun(file: string, { inputs, event, api, workspa
   const failed = report.notebooks.some(({ status }) => status !== 'passed' && status !== 'skipped');
   const conclusion = failed ? 'failure' : report.notebooks.length === 0 ? 'skipped' : 'success';
   return { conclusion, ...countsOf(report), report: resolve(workspace, file), 'comment-id': commentId };
-}
-
-const maxReportBytes = 64 * 2 ** 20;
-
-/** @throws UserError where a file is no report. */
-export async function readReport(path: string, shown: string): Promise<Report> {
-  const remedy = 'It is the file that the output `report` of the earlier run names; see docs/action.md.';
-  let content: unknown;
-  try {
-    const { size } = await stat(path);
-    if (size > maxReportBytes)
-      throw new Error(`it has ${Math.round(size / 2 ** 20)} MiB, and a report has at most ${maxReportBytes / 2 ** 20}`);
-    const bytes = await readFile(path);
-    if (!isPlain(bytes)) throw new Error('it is nested too deep, or has too many parts');
-    content = JSON.parse(bytes.toString('utf8'));
-  } catch (error) {
-    throw new UserError('post-report', `The input \`post-report\` names ${shown}, which cannot be read: ${(error as Error).message}`, {
-      remedy,
-      cause: error,
-    });
-  }
-  const { success, data, error } = reportSchema.safeParse(content);
-  if (success) return data;
-  const [first] = error.issues;
-  throw new UserError(
-    'post-report',
-    `The input \`post-report\` names ${shown}, which is no report of nbcrane: ${first?.path.join('.')}: ${first?.message}`,
-    { remedy },
-  );
 }
 
 async function pullRequestOf({ earlierRun, name }: ActionEvent, api: GitHubApi | null, notes: string[]): Promise<PullRequest | null> {

@@ -10,7 +10,8 @@ import { deliver, type Delivery } from './deliver.ts';
 import { postEarlierRun } from './earlier-run.ts';
 import { readEvent, readPayload } from './event.ts';
 import { refuseForeignNotebooks } from './foreign.ts';
-import { readInputs } from './inputs.ts';
+import { readInputs, type ActionInputs } from './inputs.ts';
+import { mergeShards } from './merge-shards.ts';
 import { maskSecrets, secretsWithin } from './mask.ts';
 import { countsOf, setOutputs, type OutputValues } from './outputs.ts';
 import { predictorEnvironment } from './predictor-environment.ts';
@@ -41,13 +42,16 @@ async function act(runner: Runner): Promise<OutputValues> {
   if (inputs['post-report'] !== undefined)
     return postEarlierRun(inputs['post-report'], { inputs, event, api, workspace: workspaceOf(env) });
 
+  if (inputs['merge-reports'].length > 0)
+    return mergeShards(inputs['merge-reports'], { inputs, event, api, workspace: workspaceOf(env) }, runner);
+
   refuseForeignNotebooks(event, inputs);
   const predictorEnv = predictorEnvironment(env, inputs);
   const files = reportFiles(inputs, env);
   const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
   const { record, written } = await runNotebooks(assignment, predictorEnv, runner);
   const { run, repositoryRoot: root, notes, cwd } = assignment;
-  const commentId = await deliver(whileTimeLasts({ record, inputs, event, api, root, cwd, notes }, signal));
+  const commentId = await deliver(whileTimeLasts({ record, inputs: shownBy(inputs), event, api, root, cwd, notes }, signal));
 
   const failed = exitCodeOf(record, run['fail-on']) !== 0;
   if (failed) setFailed(failureText(record));
@@ -61,5 +65,9 @@ function whileTimeLasts(delivery: Delivery, signal: AbortSignal): Delivery {
   const notes = [...delivery.notes, 'The run was interrupted: nothing was written on the pull request.'];
   return { ...delivery, notes, inputs: { ...delivery.inputs, comment: 'off', 'review-comments': false } };
 }
+
+/** A shard leaves telling to the job that merges the reports. */
+const shownBy = (inputs: ActionInputs): ActionInputs =>
+  inputs['reports-only'] ? { ...inputs, comment: 'off', 'review-comments': false, annotations: false, summary: false } : inputs;
 
 const workspaceOf = (env: Runner['env']) => env.GITHUB_WORKSPACE || process.cwd();

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
-import { shardOf } from '../notebook/shard.ts';
+import type { ShardReport } from '../report/schema.ts';
 import type { Job } from '../run/run-all.ts';
 import { repositoryOf } from '../repository.ts';
 import { ConfigFiles, type Trust } from '../settings/from-file.ts';
@@ -9,6 +9,7 @@ import { ignoredNotice, refusalNotice, type NoticeReader } from '../settings/ref
 import { isModelInVain } from './panel-for.ts';
 import { idleRunSettings, resolveRunSettings, resolveSettings } from '../settings/resolve.ts';
 import type { Settings, SettingsInput } from '../settings/schema.ts';
+import { selectNotebooks } from '../many/select.ts';
 
 /** What a command line comes down to before anything runs. */
 export type Assignment = {
@@ -18,6 +19,8 @@ export type Assignment = {
   /** Root of the repository the first notebook lies in, else `cwd`. */
   repositoryRoot: string;
   notices: string[];
+  /** Which part of a divided run this is. */
+  shard?: ShardReport;
 };
 
 /** Whose settings count, and who is told of those that do not. */
@@ -58,9 +61,8 @@ export async function assign(
     });
   }
   const jobs: Job[] = [];
-  const { shard } = run.settings;
-  const paths = shard === undefined ? found : shardOf(found, shard);
-  if (paths.length === 0) tell(`part ${shard} holds none of the ${found.length} notebooks found`);
+  const selected = await selectNotebooks(found, run.settings, { cwd, nameOf: (path) => reportPath(path, cwd), tell });
+  const { paths } = selected;
   for (const absolutePath of paths) {
     const own = await resolveSettings({ ...request, notebookPath: absolutePath });
     const idle = idleRunSettings(own, run);
@@ -73,7 +75,9 @@ export async function assign(
       tell(`the model ${own.settings.model} is not asked, since \`min-confidence\` is certain, which no model is`);
     jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings, timeoutCap: own.timeoutCap });
   }
-  return { jobs, run: run.settings, repositoryRoot: repositoryOf(dirname(found[0]!)) ?? cwd, notices: [...notices] };
+  const { shard } = selected;
+  const repositoryRoot = repositoryOf(dirname(found[0]!)) ?? cwd;
+  return { jobs, run: run.settings, repositoryRoot, notices: [...notices], ...(shard ? { shard } : {}) };
 }
 
 /** Relative to the working directory where it lies inside, with `/`. */

@@ -1,3 +1,4 @@
+import { many } from '../many/options.ts';
 import type { RunEvent } from '../run/events.ts';
 import { runAll } from '../run/run-all.ts';
 import type { RunRecord } from '../report/run-record.ts';
@@ -13,7 +14,7 @@ import type { Reporters } from './reporters.ts';
  * @throws UserError
  */
 export async function perform(
-  { jobs, run, repositoryRoot, notices }: Assignment,
+  { jobs, run, repositoryRoot, notices, shard }: Assignment,
   reporters: Reporters,
   { env, signal }: { env: Record<string, string | undefined>; signal: AbortSignal },
 ): Promise<RunRecord> {
@@ -22,10 +23,14 @@ export async function perform(
   if (!run.static) for (const { settings } of jobs) panelFor(settings);
   for (const note of notices) reporters.note(note);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
+  const part = shard ? { shard } : {};
   const emit = (event: RunEvent) => reporters.on(event);
   const running = run.static
-    ? checkStatically({ jobs, repositoryRoot, env, signal }, emit)
-    : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, atOnce: run.jobs }, emit);
+    ? checkStatically({ jobs, repositoryRoot, env, signal, ...part }, emit)
+    : runAll(
+        { jobs, providerFor, panelFor, repositoryRoot, signal, ...many(run, (message) => reporters.note(message)), ...part },
+        emit,
+      );
   // Reports before kernels: an impatient second interruption must not cost them.
   const finished = running.then(
     () => reporters.finish(),

@@ -3,9 +3,11 @@ import type { ExitCode } from '../errors.ts';
 import type { EvalFlags } from '../eval/settings.ts';
 import { evalCatalogue } from '../eval/settings.ts';
 import { catalogueOf, checkCatalogue, type Catalogue } from '../settings/catalogue.ts';
+import { mergeCatalogue } from '../merge/settings.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 import { checkHelp, cleanHelp } from './help.ts';
 import { evalHelp } from './help-eval.ts';
+import { mergeHelp } from './help-merge.ts';
 import type { Host } from './host.ts';
 
 /** One command: its flags, what `--help` prints, and what it does. */
@@ -27,6 +29,11 @@ export const commands = {
     catalogue: evalCatalogue,
     help: evalHelp,
     run: async (positionals, flags, host) => (await import('./eval.ts')).evalCommand(positionals, flags as EvalFlags, host),
+  },
+  merge: {
+    catalogue: mergeCatalogue,
+    help: mergeHelp,
+    run: async (positionals, flags, host) => (await import('./merge.ts')).merge(positionals, flags as SettingsInput, host),
   },
   clean: {
     catalogue: catalogueOf('nbcrane clean', z.strictObject({})),

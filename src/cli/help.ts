@@ -10,6 +10,7 @@ Usage: nbcrane <command> [flags]
 Commands:
   check <file|folder|glob>...   Run notebooks and stop each before the first cell that would crash
   eval <folder>                 Measure how well crashes are predicted, on notebooks whose crashes are known
+  merge <file|folder>...        Put the reports of shards together: one JSON, SARIF, JUnit and Markdown
   clean                         Remove containers and folders that killed runs of nbcrane left behind
   help [command|rule]           Print the help of a command, or of a rule such as pandas/missing-column
 

@@ -18,7 +18,7 @@ export function reportersFor(settings: Settings, repositoryRoot: string, { stdou
 }
 
 /** https://no-color.org and https://force-color.org; GitHub's logs show colours though they are no terminal. */
-function usesColor(color: Settings['color'], { isTty, env }: { isTty: boolean; env: Host['env'] }): boolean {
+export function usesColor(color: Settings['color'], { isTty, env }: { isTty: boolean; env: Host['env'] }): boolean {
   if (color !== 'auto') return color === 'always';
   if (env.NO_COLOR) return false;
   return isTty || (Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== '0') || env.GITHUB_ACTIONS === 'true';

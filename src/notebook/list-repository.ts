@@ -32,7 +32,7 @@ export async function listRepository(folder: string): Promise<RepositoryListing 
 const quietly = ['-c', 'safe.directory=*', '-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false'];
 
 /** Standard output, or null where git fails. In containers the work tree often belongs to another user, which git refuses unless told. */
-async function git(folder: string, args: string[]): Promise<string | null> {
+export async function git(folder: string, args: string[]): Promise<string | null> {
   const program = findProgram('git', process.env, ownCheckout(folder)).path;
   if (program === null) return null;
   const { failed, stdout } = await execa(program, [...quietly, '-C', folder, ...args], {

@@ -4,7 +4,7 @@ import type { RunEvent } from '../run/events.ts';
 import { version } from '../version.ts';
 import { predictionOf } from './prediction.ts';
 import type { RunRecord } from './run-record.ts';
-import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning } from './schema.ts';
+import type { CellReport, NotebookReport, NotebookStatus, RehearsalRecord, ReportWarning, ShardReport } from './schema.ts';
 import { totalsOf } from './totals.ts';
 
 /** What is known of a notebook that has started and not finished. */
@@ -30,10 +30,15 @@ export function foldRun(): { on(event: RunEvent): void; notice(message: string):
   const kernels = new Map<string, string>();
   let exitCode: RunRecord['exitCode'] = 0;
   let interrupted = false;
+  let shard: ShardReport | null = null;
   const notices = new Set<string>();
 
   const on = (event: RunEvent) => {
     switch (event.type) {
+      case 'run-started':
+        for (const path of event.paths ?? []) order.add(path);
+        shard = event.shard ?? null;
+        break;
       case 'notebook-started':
         order.add(event.path);
         notebooks.set(event.path, event.notebook);
@@ -84,6 +89,8 @@ export function foldRun(): { on(event: RunEvent): void; notice(message: string):
         notebooks: reports,
         totals: totalsOf(reports),
         ...(notices.size > 0 ? { notices: [...notices] } : {}),
+        ...(shard ? { shard } : {}),
+        ...(interrupted || unfinished.size > 0 ? { interrupted: true as const } : {}),
       },
       notebooks,
       executed,

@@ -159,6 +159,8 @@ const totalsSchema = z.object({
   cached: cached.optional(),
 });
 
+const shardSchema = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/), of: whole, plan: z.string() });
+
 export const reportSchema = z.object({
   schemaVersion: z.literal(1),
   tool: z.object({ name: z.literal('nbcrane'), version: z.string() }),
@@ -166,6 +168,10 @@ export const reportSchema = z.object({
   totals: totalsSchema,
   /** What the reader should know of the run as a whole, such as settings that were ignored; left out where there is nothing. */
   notices: z.array(z.string()).optional(),
+  /** Only of one part of a divided run. `of`: notebooks in all parts; `plan`: equal for parts that were divided alike. */
+  shard: shardSchema.optional(),
+  /** The run ended before it was through. */
+  interrupted: z.literal(true).optional(),
 });
 
 export type CellReport = z.infer<typeof cellSchema>;
@@ -175,4 +181,5 @@ export type TimeSaved = z.infer<typeof timeSavedSchema>;
 export type NotebookReport = z.infer<typeof notebookSchema>;
 export type RehearsalRecord = z.infer<typeof rehearsalSchema>;
 export type NotebookStatus = z.infer<typeof notebookStatus>;
+export type ShardReport = z.infer<typeof shardSchema>;
 export type Report = z.infer<typeof reportSchema>;

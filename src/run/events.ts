@@ -1,7 +1,7 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Verdict } from '../forecast/verdict.ts';
-import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning, ShardReport } from '../report/schema.ts';
 
 /** What a run is waiting for, for live progress. */
 export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'cell' | 'shutdown';
@@ -11,7 +11,8 @@ export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'cell' |
  * `path` names the notebook; `notebook-finished` comes exactly once for every path, also for files that could not be read.
  */
 export type RunEvent =
-  | { type: 'run-started'; notebooks: number; predictors: readonly string[] }
+  /** `paths`: every notebook of the run, in the order of reports; `shard`: which part of a divided run this is. */
+  | { type: 'run-started'; notebooks: number; predictors: readonly string[]; paths?: readonly string[]; shard?: ShardReport }
   | { type: 'notebook-started'; path: string; notebook: Notebook; codeCells: number }
   | { type: 'kernel-ready'; path: string; description: string; startMs: number }
   | { type: 'waiting'; path: string; cell: Cell | null; for: Waiting }

@@ -1,8 +1,11 @@
 import { UserError } from '../errors.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
+import type { Gate } from '../many/memory-gate.ts';
+import { notStarted } from '../many/not-started.ts';
 import { readNotebook } from '../notebook/read.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import type { Panel } from '../forecast/panel.ts';
+import type { ShardReport } from '../report/schema.ts';
 import type { Settings } from '../settings/schema.ts';
 import { planNotebook } from '../plan/plan.ts';
 import type { Emit } from './journal.ts';
@@ -29,15 +32,40 @@ type RunOptions = {
   atOnce?: number;
   /** False for throw-away copies: nobody asks again how long their cells ran. */
   keepsTimings?: boolean;
+  /** Holds notebooks back while memory is short. */
+  gate?: Gate;
+  /** No more notebooks are started once so many did not pass. */
+  maxFailures?: number;
+  /** Which part of a divided run this is. */
+  shard?: ShardReport;
 };
 
 /** Runs the notebooks in their order, one or several at a time; what goes wrong with one never touches the others. */
 export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
-  const { jobs, panelFor, signal, atOnce = 1 } = options;
-  emit({ type: 'run-started', notebooks: jobs.length, predictors: [...new Set(jobs.map(({ settings }) => panelFor(settings).name))] });
+  const { jobs, panelFor, signal, atOnce = 1, gate, maxFailures = Infinity, shard } = options;
+  emit({
+    type: 'run-started',
+    notebooks: jobs.length,
+    predictors: [...new Set(jobs.map(({ settings }) => panelFor(settings).name))],
+    paths: jobs.map(({ path }) => path),
+    ...(shard ? { shard } : {}),
+  });
   const waiting = [...jobs];
+  let failures = 0;
+  const tell: Emit = (event) => {
+    if (event.type === 'notebook-finished' && event.exitCode !== 0) failures++;
+    emit(event);
+  };
   const lane = async () => {
-    for (let job = waiting.shift(); job && !signal.aborted; job = waiting.shift()) await runJob(job, options, emit);
+    for (let job = waiting.shift(); job && !signal.aborted; job = waiting.shift()) {
+      const leave = await gate?.(signal);
+      try {
+        if (failures < maxFailures) await runJob(job, options, tell);
+        else tellNotStarted(job, failures, emit);
+      } finally {
+        leave?.();
+      }
+    }
   };
   const lanes = await Promise.allSettled(
     Array.from({ length: Math.min(atOnce, jobs.length) }, () =>
@@ -50,6 +78,10 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
   const failed = lanes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   emit({ type: 'run-finished', interrupted: signal.aborted });
+}
+
+function tellNotStarted({ path }: Job, failures: number, emit: Emit): void {
+  emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, failures), executed: null, exitCode: 0 });
 }
 
 async function runJob(

@@ -66,6 +66,19 @@ const ownInputs = {
         description: 'Where to write SARIF for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)',
       }),
     ),
+  'reports-only': switchedOff(
+    'Reports',
+    'Only write the report files, for a job that merges those of all shards: no comment, no annotations, no summary',
+  ),
+  'merge-reports': globs.default([]).meta(
+    flag({
+      group: 'Reports',
+      value: 'GLOB',
+      repeat: true,
+      description:
+        'JSON and SARIF reports of shards, or folders of them, one a line: tell them as one run instead of running notebooks, with one comment and one SARIF file',
+    }),
+  ),
   'post-report': z
     .string()
     .min(1)

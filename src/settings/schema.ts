@@ -85,6 +85,32 @@ export const settingsSchema = z.strictObject({
         description: 'Check only part I of N of the notebooks found, as the jobs of a matrix do',
       }),
     ),
+  durations: file.optional().meta(
+    flag({
+      ...runner('It decides which notebooks are left to other jobs'),
+      action: true,
+      group: 'Run',
+      value: 'FILE',
+      path: 'file',
+      perRun: true,
+      description:
+        'JSON report of an earlier run, the same file for every shard: `shard` divides the notebooks so that all parts take equally long',
+    }),
+  ),
+  'changed-since': z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      flag({
+        ...runner('It decides which notebooks are not run'),
+        group: 'Run',
+        value: 'REF',
+        perRun: true,
+        description:
+          'Check only notebooks that differ from where git says the work left this branch, tag or commit, uncommitted changes included',
+      }),
+    ),
   'trust-config': z
     .boolean()
     .default(false)
@@ -147,16 +173,30 @@ export const settingsSchema = z.strictObject({
         description: 'What fails the run: a predicted crash and all that is worse, only what really went wrong, or nothing a notebook does',
       }),
     ),
-  jobs: count(1, 25)
+  jobs: z
+    .union([count(1, 25), z.literal('auto')])
     .default(1)
     .meta(
       flag({
         ...stricter('less', 'A file may take less of the machine, never more'),
         action: true,
         group: 'Run',
-        value: 'N',
+        value: 'N|auto',
         perRun: true,
-        description: 'Notebooks to run at once; they share the machine, and the files beside them',
+        description:
+          'Notebooks to run at once, or auto for what the processors and the free memory allow; they share the machine, and the files beside them',
+      }),
+    ),
+  'max-failures': count(1, 1_000_000)
+    .optional()
+    .meta(
+      flag({
+        ...runner('It decides which notebooks are not run'),
+        action: true,
+        group: 'Run',
+        value: 'FAILURES',
+        perRun: true,
+        description: 'Start no more notebooks once this many did not pass (default: no limit)',
       }),
     ),
   'fail-on-shell-error': z

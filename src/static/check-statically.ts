@@ -7,7 +7,7 @@ import type { Job } from '../run/run-all.ts';
 import type { Emit } from '../run/journal.ts';
 import { unreadNotebook } from '../run/unread-notebook.ts';
 import { predictionOf } from '../report/prediction.ts';
-import type { CellReport, NotebookReport } from '../report/schema.ts';
+import type { CellReport, NotebookReport, ShardReport } from '../report/schema.ts';
 import type { StaticAnswer, StaticFinding } from './finding.ts';
 import { isProjectPython } from './project-python.ts';
 import { askPython } from './python-process.ts';
@@ -21,13 +21,15 @@ export type StaticOptions = {
   /** nbcrane's own environment. */
   env: Readonly<Record<string, string | undefined>>;
   signal: AbortSignal;
+  /** Which part of a divided run this is. */
+  shard?: ShardReport;
 };
 
 type Looked = { job: Job; plan: Plan };
 
 /** Looks at notebooks without running anything: no kernel, no import of what they import. Told as the same events a run is told by. */
-export async function checkStatically({ jobs, repositoryRoot, env, signal }: StaticOptions, emit: Emit): Promise<void> {
-  emit({ type: 'run-started', notebooks: jobs.length, predictors: ['static'] });
+export async function checkStatically({ jobs, repositoryRoot, env, signal, shard }: StaticOptions, emit: Emit): Promise<void> {
+  emit({ type: 'run-started', notebooks: jobs.length, predictors: ['static'], ...(shard ? { shard } : {}) });
   const byPython = Map.groupBy(jobs, ({ settings }) => settings.python);
   for (const [python, group] of byPython) {
     const looked: Looked[] = [];

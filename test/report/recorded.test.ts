@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readReport } from '../../src/action/earlier-run.ts';
+import { readReport } from '../../src/merge/read-report.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
 const report = (durationMs: number) => ({
@@ -12,7 +12,7 @@ const report = (durationMs: number) => ({
     ...{ cells: 0, executedCells: 0, predictionSeconds: 0, tokens: null },
   },
 });
-const read = (text: string) => readReport(join(scratchFolder({ 'r.json': text }), 'r.json'), 'r.json');
+const read = (text: string) => readReport(join(scratchFolder({ 'r.json': text }), 'r.json'), { named: 'r.json', remedy: '' });
 
 it('a recorded report has the numbers of a run, and no nesting that no report has', async () => {
   expect((await read(JSON.stringify(report(5)))).notebooks).toHaveLength(1);

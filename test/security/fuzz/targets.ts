@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'smol-toml';
-import { readReport } from '../../../src/action/earlier-run.ts';
 import { assign } from '../../../src/app/assign.ts';
+import { readReport } from '../../../src/merge/read-report.ts';
 import { boundedMessage } from '../../../src/kernel/server/bounded-message.ts';
 import { Displays, OutputCollector } from '../../../src/kernel/outputs.ts';
 import { findFailures } from '../../../src/kernel/silent-failures.ts';
@@ -248,7 +248,7 @@ export const targets: Readonly<Record<string, Target>> = {
     make: json([report]),
     async read(input, folder) {
       writeFileSync(join(folder, 'report.json'), input);
-      const read = await readReport(join(folder, 'report.json'), 'report.json');
+      const read = await readReport(join(folder, 'report.json'), { named: 'report.json', remedy: '' });
       const record: RunRecord = {
         report: read,
         notebooks: new Map(),

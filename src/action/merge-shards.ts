@@ -1,0 +1,54 @@
+import { setFailed } from '@actions/core';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UserError } from '../errors.ts';
+import type { GitHubApi } from '../github/api.ts';
+import { mergeRun } from '../merge/merge-run.ts';
+import { writeMerged } from '../merge/write-merged.ts';
+import { exitCodeOf } from '../report/exit-code.ts';
+import { settingsSchema } from '../settings/schema.ts';
+import { failureText } from './conclusion.ts';
+import { deliver } from './deliver.ts';
+import type { ActionEvent } from './event.ts';
+import type { ActionInputs } from './inputs.ts';
+import { jobLog } from './log.ts';
+import { countsOf, type OutputValues } from './outputs.ts';
+import { reportFiles, writtenFiles } from './report-files.ts';
+import type { Runner } from './runner.ts';
+
+type MergeRequest = { inputs: ActionInputs; event: ActionEvent; api: GitHubApi | null; workspace: string };
+
+/**
+ * Tells what the shards of a matrix found, as one run: one comment, one SARIF file, one conclusion. Runs nothing.
+ * @throws UserError
+ */
+export async function mergeShards(
+  patterns: readonly string[],
+  { inputs, event, api, workspace }: MergeRequest,
+  { stdout, env }: Runner,
+): Promise<OutputValues> {
+  const cwd = resolve(workspace, inputs['working-directory']);
+  if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory())
+    throw new UserError(
+      'working-directory',
+      `The input working-directory names ${inputs['working-directory']}, which is no folder of the workspace.`,
+    );
+  const merged = await mergeRun(patterns, { cwd, root: workspace });
+  const { record, events } = merged;
+  const log = jobLog(stdout);
+  for (const told of events) log.on(told);
+  log.finish();
+  const files = reportFiles(inputs, env);
+  const settings = settingsSchema.parse({ ...inputs.settings, sarif: files.sarif, json: files.json });
+  const written = new Set<string>();
+  const notes: string[] = [];
+  await writeMerged(merged, settings, { cwd, root: workspace, onWritten: (path) => void written.add(path) }).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error;
+    notes.push(`A report was not written: ${error.message}`);
+  });
+  const commentId = await deliver({ record, inputs, event, api, root: workspace, cwd, notes });
+  const failed = exitCodeOf(record, settings['fail-on']) !== 0;
+  if (failed) setFailed(failureText(record));
+  const conclusion = failed ? 'failure' : record.report.notebooks.length === 0 ? 'skipped' : 'success';
+  return { conclusion, ...countsOf(record.report), ...writtenFiles(files, { cwd, written }), 'comment-id': commentId };
+}

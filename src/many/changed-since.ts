@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { UserError } from '../errors.ts';
+import { git } from '../notebook/list-repository.ts';
+
+/** Absolute paths that differ from where the work left `ref`, uncommitted and untracked files included. */
+export type Changes = { root: string; changed: ReadonlySet<string> };
+
+/**
+ * What git says has changed since the merge base of HEAD and `ref`.
+ * @throws UserError where git does not know `ref`, or the history is too short to tell
+ */
+export async function changedSince(ref: string, folder: string): Promise<Changes> {
+  const root = (await git(folder, ['rev-parse', '--show-toplevel']))?.replace(/\n$/, '');
+  if (root === undefined) throw new UserError('changed-since', `--changed-since needs git, and ${folder} is in no work tree of it.`);
+  // A name that begins with a dash would be an option.
+  const commit = ref.startsWith('-') ? null : await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+  if (!commit) {
+    throw new UserError('changed-since', `--changed-since ${ref}: git knows no such branch, tag or commit here.`, {
+      remedy: 'In a workflow, fetch it first: `fetch-depth: 0` for actions/checkout, and a name such as origin/main.',
+    });
+  }
+  const base = await git(root, ['merge-base', commit.trim(), 'HEAD']);
+  if (!base) {
+    throw new UserError('changed-since', `--changed-since ${ref}: git finds no commit that it shares with the work here.`, {
+      remedy: 'The history may be cut short: `fetch-depth: 0` for actions/checkout gets all of it.',
+    });
+  }
+  const differing = await git(root, ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', base.trim(), '--']);
+  const untracked = await git(root, ['ls-files', '-z', '--others', '--exclude-standard']);
+  if (differing === null || untracked === null) throw new UserError('changed-since', `--changed-since ${ref}: git cannot compare with it.`);
+  const names = [...differing.split('\0'), ...untracked.split('\0')].filter(Boolean);
+  return { root, changed: new Set(names.map((name) => join(root, name))) };
+}

@@ -1,0 +1,56 @@
+import { memoryNow, type Memory } from './available-memory.ts';
+
+/** Lets notebooks start one by one; what it answers ends the place that was taken. */
+export type Gate = (signal: AbortSignal) => Promise<() => void>;
+
+type GateOptions = {
+  /** Told once a wait: that a notebook is held back, with how many running. */
+  onShort(running: number, memory: Memory): void;
+  memory?: () => Memory;
+  now?: () => number;
+  sleep?: (ms: number) => Promise<void>;
+};
+
+/** What a kernel with common libraries takes before the notebook's own data. */
+const perKernel = 2 ** 30;
+/** A kernel that has just started has not yet taken what it will: it counts with `perKernel` for so long. */
+const settlingMs = 10_000;
+const pollMs = 500;
+
+/** Bytes that have to be free for one more kernel: a gigabyte, or an eighth of a small machine. */
+export const neededBytes = ({ total }: Memory): number => Math.min(perKernel, total / 8);
+
+/** Notebooks at once for `auto`: one a processor, as far as memory goes. */
+export function automaticJobs(processors: number, memory: Memory = memoryNow()): number {
+  return Math.max(1, Math.min(25, processors, Math.floor(memory.available / neededBytes(memory))));
+}
+
+/** Holds a notebook back while others run and memory is short. One always runs: a notebook that needs the whole machine gets it. */
+export function memoryGate({ onShort, memory = memoryNow, now = () => performance.now(), sleep = delay }: GateOptions): Gate {
+  const startedAt = new Set<{ at: number }>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const isShort = (): Memory | null => {
+    const state = memory();
+    const settling = [...startedAt].filter(({ at }) => now() - at < settlingMs).length;
+    return state.available < neededBytes(state) * (settling + 1) ? state : null;
+  };
+  const enter = async (signal: AbortSignal) => {
+    let told = false;
+    for (let state = isShort(); state && startedAt.size > 0 && !signal.aborted; state = isShort()) {
+      if (!told) onShort(startedAt.size, state);
+      told = true;
+      await sleep(pollMs);
+    }
+    const place = { at: now() };
+    startedAt.add(place);
+    return () => void startedAt.delete(place);
+  };
+  return (signal) => {
+    const entered = last.then(() => enter(signal));
+    last = entered.catch(() => undefined);
+    return entered;
+  };
+}
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,29 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { UserError } from '../errors.ts';
+import type { Notebook } from '../notebook/notebook.ts';
+import { readNotebook } from '../notebook/read.ts';
+import { findingsOf } from '../report/finding.ts';
+import type { NotebookReport } from '../report/schema.ts';
+import { isWithin } from '../repository.ts';
+
+/** The notebooks with findings as they lie here, by report path; those that cannot be read, or lie outside `root`, are left out. */
+export async function sourcesHere(
+  notebooks: readonly NotebookReport[],
+  { cwd, root }: { cwd: string; root: string },
+): Promise<Map<string, Notebook>> {
+  const sources = new Map<string, Notebook>();
+  const inside = await realpath(root);
+  for (const { path } of notebooks.filter((notebook) => findingsOf(notebook).length > 0)) {
+    const absolutePath = resolve(cwd, path);
+    const real = await realpath(absolutePath).catch(() => null);
+    // A report may name any file of this machine.
+    if (real === null || !isWithin(real, inside)) continue;
+    try {
+      sources.set(path, await readNotebook(absolutePath, path));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+    }
+  }
+  return sources;
+}
