@@ -85,7 +85,7 @@ export class ConfigFiles {
     if (text === null || !mayHold(path, text)) return null;
     // An error would quote the file the link leads to, which may be nobody's business.
     if (await leadsOutside(path)) {
-      this.#options.onNotice?.(`${path} is not read: it is a link that leads out of the repository`);
+      this.#options.onNotice?.(`${path} was ignored: it is a symbolic link to a file outside the repository`);
       return null;
     }
     const table = tableOf(path, text);
@@ -139,7 +139,7 @@ async function readIfThere(path: string): Promise<string | null> {
     file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const stats = await file.stat();
     if (!stats.isFile()) return null;
-    if (stats.size > maxBytes) throw new UserError('config', `${path} is larger than 1 MiB, which no settings file is`);
+    if (stats.size > maxBytes) throw new UserError('config', `${path} is larger than 1 MiB. That is too large for a config file`);
     return (await file.readFile('utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -168,9 +168,9 @@ function parseToml(path: string, text: string): Record<string, unknown> {
 function validated(path: string, table: Record<string, unknown>): SettingsInput {
   const problems = findProblems(table, spelling).flatMap((problem) => problem.split('\n'));
   if (isRecord(table.tool) && isRecord(table.tool.nbcrane))
-    throw configError(path, ['[tool.nbcrane] belongs into pyproject.toml; here its keys stand at the top of the file']);
+    throw configError(path, ['[tool.nbcrane] belongs in pyproject.toml. In this file, put the keys at the top level']);
   for (const { name, commandOnly } of settings)
-    if (commandOnly && name in table) problems.push(`${name} can be said only where nbcrane is started, never in a file`);
+    if (commandOnly && name in table) problems.push(`${name} cannot be set in a file, only with a flag or an input of the action`);
   if (problems.length > 0) throw configError(path, problems);
   return table as SettingsInput;
 }
@@ -180,7 +180,7 @@ function configError(path: string, problems: readonly string[]): UserError {
     problems.length === 1
       ? `${path}: ${problems[0]}`
       : `${problems.length} problems in ${path}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
-  return new UserError('config', message, { remedy: 'The keys are the flags of `nbcrane check --help` without their dashes.' });
+  return new UserError('config', message, { remedy: 'The keys are the flags in `nbcrane check --help`, without the dashes.' });
 }
 
 /** Near enough to what stands in the file for the reader to find it, and no longer than a line. */

@@ -12,20 +12,20 @@ export function refusalNotice(refusal: Refusal, { shown, reader }: { shown: stri
 
 function reasonOf({ name, why, base, written }: Refusal): string {
   if (why === 'runner') return 'only the person who runs nbcrane may set it';
-  if (why === 'outside') return name === 'cwd' ? 'it names a folder outside the repository' : 'it names a file outside the repository';
+  if (why === 'outside') return name === 'cwd' ? 'the folder is outside the repository' : 'the file is outside the repository';
   const held = base === undefined ? 'none' : Array.isArray(base) ? base.join(',') : String(base);
-  return `a file beside the notebooks can make a run stricter, not looser (${valueText(written)} instead of ${held})`;
+  return `a config file in the repository can make a run stricter, not looser (${valueText(written)} instead of ${held})`;
 }
 
 function remedyOf(refusal: Refusal, reader: NoticeReader): string {
   if (reader.kind === 'workflow') {
     if (refusal.why === 'outside' && refusal.name !== 'cwd') return 'Name a file in the repository.';
     const input = findSetting(refusal.name)?.action ? `Write \`${inputLine(refusal)}\` under \`with:\`, or ` : '';
-    const rest = 'it is used once the file on the default branch says the same.';
-    return input ? `${input}leave it: ${rest}` : `${rest[0]!.toUpperCase()}${rest.slice(1)}`;
+    const rest = 'it applies once the file on the default branch says the same.';
+    return input ? `${input}leave it as it is: ${rest}` : `${rest[0]!.toUpperCase()}${rest.slice(1)}`;
   }
-  const trust = refusal.why === 'outside' && refusal.name !== 'cwd' ? '' : ', or trust all of this file with --trust-config';
-  return `To use it, run nbcrane with ${flagLine(refusal)}, or write \`${tomlLine(refusal)}\` into ${reader.userFile}${trust}.`;
+  const trust = refusal.why === 'outside' && refusal.name !== 'cwd' ? '' : ', or trust the whole file with --trust-config';
+  return `To use it, run nbcrane with ${flagLine(refusal)}, or write \`${tomlLine(refusal)}\` in ${reader.userFile}${trust}.`;
 }
 
 const flagLine = ({ name, written }: Refusal): string => {
@@ -56,4 +56,4 @@ const quoted = (text: string) => (/^[\w./:@%+,=-]+$/.test(text) ? text : `'${tex
 
 /** What \`ignore\` of a file left out: what is not looked at must not look as if it were fine. */
 export const ignoredNotice = (shown: string, count: number): string =>
-  `${shown}: \`ignore\` left out ${count} ${count === 1 ? 'notebook' : 'notebooks'}.`;
+  `${shown}: \`ignore\` excluded ${count} ${count === 1 ? 'notebook' : 'notebooks'}.`;
