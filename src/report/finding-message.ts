@@ -18,7 +18,7 @@ export function findingMessage(finding: Finding, notebook: Notebook | null, mess
     .map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
   return [
     findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
-    code && `The line reads '${code}'.`,
+    code && `The line is '${code}'.`,
     facts.length > 0 && `Facts: ${facts.join('; ')}.`,
   ]
     .filter(Boolean)

@@ -9,7 +9,7 @@ export function findingTitle({ kind, errorType, confidence }: Finding): string {
   const error = errorName(errorType, 'crash');
   if (kind === 'predicted-crash') return `${error} predicted (${confidence})`;
   if (kind === 'crashed') return `${error} raised`;
-  return kind === 'timed-out' ? 'time limit reached' : 'kernel died';
+  return kind === 'timed-out' ? 'timed out' : 'kernel died';
 }
 
 /** One sentence that stands alone: where, what, and why. */
@@ -21,7 +21,7 @@ export function findingSentence(finding: Finding, length = 600): string {
     return sentence(`${findingPlace(finding)} ${will} ${what}${reason(diagnosis)}`, length);
   }
   if (kind === 'crashed') return sentence(`${findingPlace(finding)} raised ${errorName(errorType)}${reason(diagnosis)}`, length);
-  const what = kind === 'timed-out' ? 'did not end in time' : 'was running when the kernel died';
+  const what = kind === 'timed-out' ? 'timed out' : 'was running when the kernel died';
   return sentence(
     finding.cell ? `${findingPlace(finding)} ${what}${reason(diagnosis)}` : plainLine(diagnosis) || findingTitle(finding),
     length,

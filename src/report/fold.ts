@@ -116,7 +116,7 @@ function partialReport(path: string, known: Unfinished | undefined): NotebookRep
       durationMs: performance.now() - known.startedAt,
       cells,
       timeSaved: null,
-      message: `The run ended before this notebook was through: ${ran} of ${cells.length} code cells ran.`,
+      message: `The run ended before this notebook finished: ${ran} of ${cells.length} code cells ran.`,
       warnings: known.warnings,
       ...(known.rehearsals.length > 0 ? { rehearsals: known.rehearsals } : {}),
     },

@@ -21,50 +21,50 @@ const own: Readonly<Record<string, Entry>> = {
   'nbcrane/model': {
     shortDescription: 'A language model expects this cell to crash.',
     fullDescription:
-      'A language model read the cells that ran, the state of the live kernel and this cell, and a majority of its answers says that the cell will crash.',
-    help: 'Check the diagnosis against the facts it rests on. If the model is wrong, put the comment `# nbcrane: run` into the cell, or stop on certain verdicts only with `--stop-on certain`.',
+      'A language model read the executed cells, the state of the live kernel and this cell. The majority of its answers says that the cell will crash.',
+    help: 'Compare the diagnosis with the values in the report. If the model is wrong, add the comment `# nbcrane: run` to the cell, or use `--stop-on certain` to stop only for certain predictions.',
     precision: 'medium',
     severity: 'warning',
   },
   'nbcrane/rehearsal': {
-    shortDescription: 'This cell crashed in a disposable copy of the kernel.',
+    shortDescription: 'This cell crashed in a copy of the kernel.',
     fullDescription:
-      'Before the cell ran, or beside it, a boxed copy of the live kernel ran it, in shortened form where it takes long, and it raised. The finding is certain where nothing was cut before the crash; otherwise the crash stayed the same with another cut.',
-    help: 'Read the traceback: it is that of the copy, with the values of this very run. A cell that is meant to raise takes the tag `raises-exception`; `# nbcrane: run` runs a cell whatever a copy did.',
+      'A sandboxed copy of the live kernel ran the cell before or while the real cell ran, with long work shortened, and it raised an exception. If nothing was shortened before the crash, the finding is certain. Otherwise the same crash occurred in two copies that were shortened in different ways.',
+    help: 'Read the traceback. It comes from the copy, with the values of this run. If the cell is supposed to raise an exception, add the tag `raises-exception`. To run the cell anyway, add the comment `# nbcrane: run`.',
     precision: 'very-high',
   },
   'nbcrane/unpredicted-crash': {
     shortDescription: 'This cell raised an exception when it ran.',
-    help: 'Read the traceback in the report and mend the cell. A cell that is meant to raise takes the tag `raises-exception`.',
+    help: 'Read the traceback in the report and fix the cell. If the cell is supposed to raise an exception, add the tag `raises-exception`.',
   },
   'nbcrane/timeout': {
-    shortDescription: 'This cell or notebook did not end within its time limit.',
+    shortDescription: 'This cell or notebook exceeded its time limit.',
     help: 'Make the cell faster, or raise the limit with `--timeout`, `--notebook-timeout` or the notebook metadata `execution.timeout`.',
   },
   'nbcrane/kernel-died': {
     shortDescription: 'The kernel died while this cell ran.',
-    help: 'The message says the signal or exit code, and the cause where there is evidence of one. Out of memory is the usual one: load less data at once or give the machine more.',
+    help: 'The message has the signal or exit code, and the cause if there is evidence of one. The usual cause is running out of memory: load less data at once, or use a machine with more memory.',
   },
   'notebook/later-cell': {
     shortDescription: 'A name is used before the cell that defines it.',
     fullDescription:
-      'The cell reads a name that only a cell further down binds. It worked in the kernel of the author, who ran the cells in another order; whoever runs the notebook from the top gets a NameError.',
+      'The cell uses a name that only a later cell defines. It worked for the author, who ran the cells in another order. Running the notebook from the top gives a NameError.',
     help: 'Move the cell that defines the name above this one, then restart the kernel and run all cells.',
   },
   'notebook/saved-error': {
-    shortDescription: 'The notebook is saved with an error among its outputs.',
-    fullDescription: 'When this cell last ran, it raised an exception, and the notebook was saved like that.',
-    help: 'Mend the cell, restart the kernel and run all cells before saving. A cell that is meant to raise takes the tag `raises-exception`.',
+    shortDescription: 'The notebook was saved with an error in its outputs.',
+    fullDescription: 'When this cell last ran, it raised an exception, and the notebook was saved in that state.',
+    help: 'Fix the cell, restart the kernel and run all cells before saving. If the cell is supposed to raise an exception, add the tag `raises-exception`.',
     precision: 'medium',
     severity: 'warning',
   },
-  ...inCode('python/undefined-name', 'undefined-name', 'No cell that runs before this one in a fresh kernel binds the name.'),
-  ...inCode('python/missing-module', 'missing-module', 'The Python of the kernel does not find the module.'),
-  ...inCode('python/syntax', 'syntax', 'IPython refuses the cell before any of it runs.'),
+  ...inCode('python/undefined-name', 'undefined-name', 'In a fresh kernel, no earlier cell defines the name.'),
+  ...inCode('python/missing-module', 'missing-module', 'The kernel cannot find the module.'),
+  ...inCode('python/syntax', 'syntax', 'IPython rejects the cell before it runs.'),
   'python/relative-import': {
     shortDescription: 'A notebook uses a relative import.',
-    fullDescription: 'Code in a notebook belongs to no package, so that `from . import x` always raises an ImportError.',
-    help: 'Import by the full name of the package, and install the project in the environment of the kernel (`pip install -e .`).',
+    fullDescription: 'Notebook code is not part of a package, so `from . import x` always raises an ImportError.',
+    help: "Use the full name of the package, and install your project in the kernel's environment (`pip install -e .`).",
   },
 };
 
@@ -85,7 +85,7 @@ export function ruleHelp(ruleId: string): RuleHelp {
     precision: 'very-high',
     fullDescription: own[id]
       ? entry.shortDescription
-      : `${entry.shortDescription} nbcrane read the live objects before the cell ran: the operation is known to raise for the values that it would get.`,
+      : `${entry.shortDescription} nbcrane inspected the live objects before the cell ran. With these values, the operation is known to raise an exception.`,
     ...entry,
   };
 }
@@ -94,7 +94,7 @@ function derived(library: string, tail: string): Entry {
   const subject = tail.replace(/[^A-Za-z0-9]+/g, ' ').trim();
   return {
     shortDescription: `An operation of ${library} will raise${subject ? ` (${subject})` : ''}.`,
-    help: 'Compare the cell with the facts in the report. If the prediction is wrong, put the comment `# nbcrane: run` into the cell.',
+    help: 'Compare the cell with the values in the report. If the prediction is wrong, add the comment `# nbcrane: run` to the cell.',
   };
 }
 

@@ -66,7 +66,7 @@ class Reporter implements TerminalReporter {
       case 'notebook-started':
         return this.#startNotebook(event);
       case 'kernel-ready':
-        return this.#detail(event.path, `kernel ready after ${duration(event.startMs)}: ${event.description}`);
+        return this.#detail(event.path, `kernel started in ${duration(event.startMs)}: ${event.description}`);
       case 'waiting':
         return this.#wait(event);
       case 'cell-predicted':
@@ -142,7 +142,7 @@ class Reporter implements TerminalReporter {
       return this.#line(
         'yellow',
         '!',
-        `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), running on: ${foreignLine(diagnosis, 400)}`,
+        `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), continuing: ${foreignLine(diagnosis, 400)}`,
       );
     }
     const verdictText = says === 'crash' ? `crash (${confidence})` : says === 'unknown' ? 'no verdict' : `no crash (${confidence})`;

@@ -70,7 +70,7 @@ function cause(finding: Finding, { source, links }: FindingContext, length: numb
 /** A model's word is only as good as its majority. */
 function votes({ kind, cell }: Finding): string {
   const told = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
-  return told === null ? '' : `A model says so, by ${told}.`;
+  return told === null ? '' : `Predicted by a model: ${told}.`;
 }
 
 function code({ cell, line }: Finding, source: Notebook | null): string {
@@ -92,7 +92,7 @@ function facts({ cell }: Finding): string {
         `- ${codeSpan(clip(name, 100)) || 'cell'} (${categoryText[category]}): ${escapeMarkdown(clip(fact, 400))}`,
     );
   if (evidence.length > maxFacts) lines.push(`- and ${evidence.length - maxFacts} more`);
-  return `What the live kernel showed:\n\n${lines.join('\n')}`;
+  return `Values in the live kernel:\n\n${lines.join('\n')}`;
 }
 
 /** Where the values come from, with the line itself: it is often the one to mend. */
@@ -104,7 +104,7 @@ function origins({ cell }: Finding, { source, links }: FindingContext): string {
     const text = plainLine(source?.cells[cellIndex]?.source.split('\n')[line - 1] ?? '');
     return `- ${codeSpan(clip(name, 100))} in ${where}${text ? `: ${codeSpan(clip(text, 160))}` : ''}`;
   });
-  return `Last bound:\n\n${lines.join('\n')}`;
+  return `Where the values come from:\n\n${lines.join('\n')}`;
 }
 
 /** Words for the rule, none of them of the notebook; a crash nobody predicted has no rule to speak of. */
@@ -125,7 +125,7 @@ function traceback({ kind, cell }: Finding): string {
 function confirm(finding: Finding, path: string): string {
   if (finding.kind !== 'predicted-crash') return '';
   const { expression, command } = confirmSteps(finding, path);
-  return `To confirm: ${[expression, command]
+  return `Check it yourself: ${[expression, command]
     .filter((step) => step !== null)
     .map(codeSpan)
     .join(' before the cell, or ')}.`;

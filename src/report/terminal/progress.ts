@@ -25,7 +25,7 @@ export const nextAnnouncement = (ms: number) => Math.min(ms * 2, ms + 600_000);
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const waits: Readonly<Record<Waiting, string>> = {
   kernel: 'starting the kernel',
-  facts: 'reading the state of the kernel',
+  facts: 'inspecting the kernel',
   prediction: 'waiting for a prediction',
   rehearsal: 'rehearsing in a copy of the kernel',
   cell: 'running',
