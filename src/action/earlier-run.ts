@@ -42,12 +42,12 @@ const maxReportBytes = 64 * 2 ** 20;
 
 /** @throws UserError where a file is no report. */
 export async function readReport(path: string, shown: string): Promise<Report> {
-  const remedy = 'It is the file that the output `report` of the earlier run names; see docs/action.md.';
+  const remedy = 'It must be the file from the output `report` of the earlier run. See docs/action.md.';
   let content: unknown;
   try {
     const { size } = await stat(path);
     if (size > maxReportBytes)
-      throw new Error(`it has ${Math.round(size / 2 ** 20)} MiB, and a report has at most ${maxReportBytes / 2 ** 20}`);
+      throw new Error(`it is ${Math.round(size / 2 ** 20)} MiB, but a report has at most ${maxReportBytes / 2 ** 20} MiB`);
     const bytes = await readFile(path);
     if (!isPlain(bytes)) throw new Error('it is nested too deep, or has too many parts');
     content = JSON.parse(bytes.toString('utf8'));
@@ -62,20 +62,20 @@ export async function readReport(path: string, shown: string): Promise<Report> {
   const [first] = error.issues;
   throw new UserError(
     'post-report',
-    `The input \`post-report\` names ${shown}, which is no report of nbcrane: ${first?.path.join('.')}: ${first?.message}`,
+    `The input \`post-report\` names ${shown}, which is not an nbcrane report: ${first?.path.join('.')}: ${first?.message}`,
     { remedy },
   );
 }
 
 async function pullRequestOf({ earlierRun, name }: ActionEvent, api: GitHubApi | null, notes: string[]): Promise<PullRequest | null> {
   if (!earlierRun || !api) {
-    notes.push(earlierRun ? 'No comment: there is no github-token.' : `No comment: a ${name} event belongs to no pull request.`);
+    notes.push(earlierRun ? 'No comment: there is no github-token.' : `No comment: a ${name} event has no pull request.`);
     return null;
   }
   try {
     const number = await findPullRequest(api, earlierRun);
     if (number !== null) return { number, headSha: earlierRun.headSha, fromFork: false };
-    notes.push('No comment: no open pull request stands at the commit of the earlier run; it may have moved on.');
+    notes.push('No comment: no open pull request is at the commit of the earlier run. There may be newer commits.');
   } catch (error) {
     if (!(error instanceof GitHubFault)) throw error;
     notes.push(`No comment: the pull request could not be found. ${reasonOf(error)}.`);

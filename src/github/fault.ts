@@ -41,11 +41,11 @@ export function faultOf(error: unknown): GitHubFault {
   const headers = thrown.response?.headers ?? thrown.headers ?? {};
   if (thrown.name === 'GraphqlResponseError')
     return new GitHubFault(graphqlKind(thrown), said(thrown.errors?.[0]?.message), { cause: error });
-  if (thrown.response === undefined) return new GitHubFault('unreachable', 'it could not be reached', { cause: error });
+  if (thrown.response === undefined) return new GitHubFault('unreachable', 'GitHub could not be reached', { cause: error });
   const status = thrown.status ?? 0;
   const text = JSON.stringify(thrown.response.data ?? '');
   const kind = kindOf(status, text, headers);
-  return new GitHubFault(kind, `it answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, {
+  return new GitHubFault(kind, `GitHub answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, {
     retryAfterMs: retryAfter(headers),
     cause: error,
   });

@@ -71,7 +71,7 @@ export class OutputCollector {
     if (!this.#truncated) return this.#outputs;
     return [
       ...this.#outputs,
-      { output_type: 'stream', name: 'stderr', text: '\n[nbcrane: the output was too large; the rest is not shown]\n' },
+      { output_type: 'stream', name: 'stderr', text: '\n[nbcrane: the output was too large. The rest is not shown]\n' },
     ];
   }
 

@@ -8,7 +8,7 @@ export function offlinePredictor(): Predictor {
     name: 'offline',
     needs: { facts: [], rules: true },
     predict: async ({ observation, language }) =>
-      observation ? verdictOf(observation) : unknownVerdict('offline', `The offline rules could not look at this ${language} kernel.`),
+      observation ? verdictOf(observation) : unknownVerdict('offline', `The offline rules do not support ${language} kernels.`),
   };
 }
 
@@ -32,12 +32,12 @@ function verdictOf({ finding, reach, elapsedMs, notes }: Observation): Verdict {
   }
   if (reach?.complete) {
     return {
-      ...unknownVerdict('offline', 'Every statement was followed and none raises.', elapsedMs),
+      ...unknownVerdict('offline', 'All statements were checked and none raises an exception.', elapsedMs),
       verdict: 'no-crash',
       confidence: 'certain',
     };
   }
   const defect = notes.find((note) => note.startsWith('The rules failed'));
   if (defect) return unavailableVerdict('offline', defect, elapsedMs);
-  return unknownVerdict('offline', reach?.reason ?? 'No rule knows this cell to crash.', elapsedMs);
+  return unknownVerdict('offline', reach?.reason ?? 'No rule predicts a crash.', elapsedMs);
 }

@@ -33,7 +33,7 @@ const strongest = (asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?:
 function counting(verdict: Verdict, least: Confidence): Verdict {
   const { predictor, confidence, latencyMs } = verdict;
   if (verdict.verdict !== 'crash' || isEnough(confidence, least)) return verdict;
-  return { ...unknownVerdict(predictor, 'It foresees no crash that is certain.', latencyMs), ...costOf([verdict]) };
+  return { ...unknownVerdict(predictor, 'No certain crash is predicted.', latencyMs), ...costOf([verdict]) };
 }
 
 /** Whoever was asked is paid, whoever's word counts. At most one of a panel is a model. */

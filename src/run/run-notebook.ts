@@ -31,7 +31,7 @@ type Ending = { status: NotebookStatus; exitCode: ExitCode; message: string | nu
 
 const passed: Ending = { status: 'passed', exitCode: 0, message: null };
 const crashed: Ending = { status: 'crashed', exitCode: 1, message: null };
-const interrupted: Ending = { status: 'skipped', exitCode: 3, message: 'The run was interrupted before this notebook was through.' };
+const interrupted: Ending = { status: 'skipped', exitCode: 3, message: 'The run was interrupted before this notebook finished.' };
 
 /** Runs one notebook: facts → verdict → execute or stop, cell by cell. All that happens is told as events; never throws for reasons of the notebook. */
 export async function runNotebook(plan: Plan, tools: RunTools, emit: Emit): Promise<void> {
@@ -118,7 +118,7 @@ class NotebookRun {
     if (facts.length === 0 && !rules && !rehearsal) return null;
     try {
       const probe = await installProbe(session);
-      if (!probe) this.#warn(null, { code: 'no-probe', message: `The offline rules do not apply to this ${session.language} kernel.` });
+      if (!probe) this.#warn(null, { code: 'no-probe', message: `The offline rules do not support ${session.language} kernels.` });
       return probe;
     } catch (error) {
       if (!(error instanceof ProbeFailure)) throw error;
@@ -353,7 +353,7 @@ class NotebookRun {
 }
 
 const interruption = (cell: Cell, afterMs: number) =>
-  `Cell ${cell.index + 1} was interrupted after ${duration(afterMs)}: what it had begun, such as files it was writing, may be half done.`;
+  `Cell ${cell.index + 1} was interrupted after ${duration(afterMs)}: unfinished work, such as files it was writing, may be incomplete.`;
 
 const notRun = ({ index, id }: Cell): CellReport => ({
   index,
@@ -366,7 +366,7 @@ const notRun = ({ index, id }: Cell): CellReport => ({
 });
 
 const stoppedEarly = (before: Cell, crash: Cell) =>
-  `Stopped at cell ${before.index + 1}, which takes long: a copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;
+  `Stopped at cell ${before.index + 1}, which takes long. A copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;
 
 function failed({ message, remedy, exitCode }: UserError): Ending {
   return { status: exitCode === 2 ? 'invalid' : 'kernel-died', exitCode, message: remedy ? `${message} ${remedy}` : message };

@@ -49,10 +49,10 @@ async function read({ absolutePath, path, settings }: Job, repositoryRoot: strin
       notebook.language !== 'python'
         ? `${notebook.language} notebooks`
         : savedVersion(notebook.metadata)?.[0] === 2
-          ? 'notebooks of Python 2'
+          ? 'Python 2 notebooks'
           : null;
     if (reason === null) return plan;
-    const result = { ...empty(path), status: 'skipped' as const, message: `Without running them, nbcrane cannot look at ${reason}.` };
+    const result = { ...empty(path), status: 'skipped' as const, message: `--static does not support ${reason}.` };
     emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: 0 });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
@@ -92,7 +92,7 @@ function tell({ plan, settings, answer, durationMs }: Answered, emit: Emit): voi
   const { path } = notebook;
   emit({ type: 'notebook-started', path, notebook, codeCells: steps.length });
   const told = warnings.map((message) => ({ code: 'notebook', message }));
-  if (!answer.ok) told.push({ code: 'prediction-unavailable', message: `nbcrane could not look at this notebook: ${answer.error}.` });
+  if (!answer.ok) told.push({ code: 'prediction-unavailable', message: `nbcrane could not check this notebook: ${answer.error}.` });
   for (const warning of told) emit({ type: 'warning', path, cell: null, warning });
   const cells = steps.map((step) => cellReport(step, plan, { settings, findings: answer.ok ? answer.findings : [] }));
   const crash = cells.some(({ status }) => status === 'predicted-crash');

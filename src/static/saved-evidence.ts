@@ -19,7 +19,7 @@ export function savedError({ notebook }: Plan, { cell, skip }: Step): StaticFind
     rule: 'notebook/saved-error',
     errorType: ename,
     confidence: 'likely',
-    diagnosis: `The notebook is saved with this cell's ${ename}${evalue ? `: ${firstSentence(evalue)}` : ''}. Mend the cell and run it again, or clear its output if that is done.`,
+    diagnosis: `The notebook is saved with this cell's ${ename}${evalue ? `: ${firstSentence(evalue)}` : ''}. Fix the cell and run it again. If you already fixed it, clear its output.`,
     name: null,
     origins: [],
   };
@@ -32,15 +32,15 @@ export function savedError({ notebook }: Plan, { cell, skip }: Step): StaticFind
 export function savedOrder({ notebook }: Plan, { cellIndex, name, origins }: StaticFinding): string | null {
   const here = notebook.saved[cellIndex];
   if (name === null || !here?.executionCount) return null;
-  if (here.error) return here.error.ename === 'NameError' ? 'The saved output of the cell shows the same NameError.' : null;
+  if (here.error) return here.error.ename === 'NameError' ? 'The saved output of the cell has the same NameError.' : null;
   const [origin] = origins;
   const there = origin && notebook.saved[origin.cellIndex]?.executionCount;
   if (origin && there && there < here.executionCount) {
-    return `It worked when the notebook was saved because cell ${origin.cellIndex + 1} had run before, as In [${there}] before In [${here.executionCount}].`;
+    return `It worked when the notebook was saved because cell ${origin.cellIndex + 1} ran first: In [${there}] before In [${here.executionCount}].`;
   }
   return origin
     ? null
-    : `It was saved as In [${here.executionCount}] without an error, so the name came from a cell that is gone or was changed since.`;
+    : `It was saved as In [${here.executionCount}] without an error, so the name came from a cell that has since been deleted or changed.`;
 }
 
 const firstSentence = (text: string) => clip(text.trim().split('\n')[0]!, 200);

@@ -247,7 +247,7 @@ describe('model judge', () => {
       without: {
         'the corpus does not say what is wrong': 1,
         'the server answered 400: no such model': 1,
-        'the model did not give the JSON it was asked for': 1,
+        'the model did not answer with the requested JSON': 1,
       },
     });
     expect(records).toEqual([]);

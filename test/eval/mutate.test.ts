@@ -130,7 +130,7 @@ describe.runIf(unix)('eval --mutate', () => {
     const ask = (...args: string[]) => evalInProcess(['--mutate', '--python', testPython(), ...args], folder);
     expect((await ask()).stderr).toContain('--mutate needs folders');
     expect((await ask('nowhere')).stderr).toContain('nowhere is no folder');
-    expect((await ask('empty')).stderr).toContain('neither notebooks nor Python scripts');
+    expect((await ask('empty')).stderr).toContain('no notebooks and no Python scripts');
   });
 });
 

@@ -69,7 +69,7 @@ async function judgeOne(
   const user = redactor.text(questionOf(diagnosis, diagnosis.truth, await codeOfCell(diagnosis)));
   try {
     const reply = await withRetries((signal) => provider.ask({ system: judgeInstruction, user }, signal), options);
-    return parseJudgement(reply.text) ?? { problem: reply.shortfall ?? 'the model did not give the JSON it was asked for' };
+    return parseJudgement(reply.text) ?? { problem: reply.shortfall ?? 'the model did not answer with the requested JSON' };
   } catch (error) {
     if (options.signal.aborted) return { problem: 'interrupted' };
     return { problem: faultOf(error).message };

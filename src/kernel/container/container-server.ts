@@ -152,8 +152,8 @@ async function publishedPort(engine: Engine, name: string): Promise<number> {
 
 function notStarted(engine: Engine, image: Image, said: string): UserError {
   const remedy = /memory\.|cpu\.|pids\.|cgroup/i.test(said)
-    ? 'Limits need cgroups; rootless podman has them with cgroups v2 only.'
-    : `See whether it starts by itself: ${engine.name} run --rm -it ${image.name} python3`;
+    ? 'Limits need cgroups. Rootless podman supports them only with cgroups v2.'
+    : `Check whether it starts without nbcrane: ${engine.name} run --rm -it ${image.name} python3`;
   return new UserError('container-failed', `The container of ${image.name} did not start.\n${said}`.trimEnd(), { remedy, exitCode: 3 });
 }
 
@@ -166,22 +166,22 @@ function containerDeath(
   { exitCode, killed, outOfMemory }: { exitCode: number | null; killed: boolean; outOfMemory: boolean },
 ): Death {
   const limit = `${(memory / 2 ** 30).toFixed(1)} GiB`;
-  if (killed) return { signal: null, exitCode, outOfMemory: false, explanation: 'nbcrane ended the container.' };
+  if (killed) return { signal: null, exitCode, outOfMemory: false, explanation: 'nbcrane stopped the container.' };
   if (outOfMemory)
     return {
       signal: 'SIGKILL',
       exitCode: null,
       outOfMemory,
-      explanation: `The container was killed, out of memory: its limit is ${limit}.`,
+      explanation: `The container ran out of memory and was killed. Its limit is ${limit}.`,
     };
   if (exitCode === killedExit) {
     return {
       signal: 'SIGKILL',
       exitCode: null,
       outOfMemory,
-      explanation: `The container was killed, from outside or for want of memory (its limit is ${limit}).`,
+      explanation: `The container was killed, either from outside or because it ran out of memory (its limit is ${limit}).`,
     };
   }
-  const explanation = `The container ended while the kernel ran (${name} exited with ${exitCode ?? 'a signal'}): its engine stopped, or somebody removed it.`;
+  const explanation = `The container stopped while the kernel was running (${name} exited with ${exitCode ?? 'a signal'}). Its engine stopped, or somebody removed it.`;
   return { signal: null, exitCode, outOfMemory, explanation };
 }

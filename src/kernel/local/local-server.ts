@@ -39,7 +39,7 @@ export async function startLocalServer(python: ServerPython, transport: 'unix' |
       release: () => folder.remove(),
       failure: (said) =>
         new UserError('server-failed', `The Jupyter Server of ${python.executable} did not start.\n${said}`.trimEnd(), {
-          remedy: `Check it with: "${python.executable}" -m jupyter_server --version`,
+          remedy: `Test it with: "${python.executable}" -m jupyter_server --version`,
           exitCode: 3,
         }),
     },

@@ -23,9 +23,9 @@ export async function serverEnvironment(base: Python, onNotice: (message: string
   if (await works(python)) return python;
   await makeOnce(folder, {
     isReady: () => works(python),
-    onWait: () => onNotice('Waiting for another nbcrane that prepares the same environment…'),
+    onWait: () => onNotice('Waiting for another nbcrane process that is creating the same environment…'),
     async make() {
-      onNotice(`jupyter_server is not installed in ${base.executable}; preparing nbcrane's own environment for it once, in ${folder}.`);
+      onNotice(`jupyter_server is not installed in ${base.executable}. Creating a separate environment for it in ${folder} (only once).`);
       await build(base, folder);
     },
   });
@@ -71,7 +71,7 @@ async function step(base: Python, executable: string, argv: string[]): Promise<v
   const said = (all ?? '').trim().split('\n').slice(-5).join('\n') || shortMessage;
   throw new UserError(
     'no-jupyter-server',
-    `nbcrane could not prepare its environment for jupyter_server (${argv.slice(1, 4).join(' ')} failed):\n${said}`,
+    `nbcrane could not create its environment for jupyter_server (${argv.slice(1, 4).join(' ')} failed):\n${said}`,
     {
       remedy: `Install it yourself: "${base.executable}" -m pip install jupyter_server`,
       exitCode: 3,

@@ -72,11 +72,11 @@ const ownKernelspec = ({ executable }: KernelPython): Kernelspec => ({
 function missing(kernelName: string | null, language: string, specs: Specs): UserError {
   const names = [...new Set(['python3', ...Object.keys(specs)])].join(', ');
   const what = kernelName === null ? `for the language ${language}` : `named "${kernelName}"`;
-  return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}; available: ${names}.`, {
+  return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}. Available: ${names}.`, {
     remedy:
       language === 'python'
-        ? 'Run it in the default Python with --kernel-name python3, or install that kernel.'
-        : 'Install that kernel, or name another one with --kernel-name.',
+        ? 'Install that kernel, or run the notebook in the default Python with --kernel-name python3.'
+        : 'Install that kernel, or choose another one with --kernel-name.',
     exitCode: 3,
   });
 }

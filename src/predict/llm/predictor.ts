@@ -55,7 +55,7 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
     if (budget?.spent) return unspoken(budget.spent);
     if (failures >= MAX_CONSECUTIVE_FAILURES) {
       return unavailable(
-        `${provider.name} gave no verdict for ${failures} cells in a row and is not asked again in this run; last: ${lastReason}`,
+        `${provider.name} gave no answer for ${failures} cells in a row and is not asked again in this run. Last reason: ${lastReason}`,
       );
     }
     const started = performance.now();
@@ -90,9 +90,9 @@ const unspoken = (reason: string) => unknownVerdict(NAME, `Not asked: ${reason}.
 const unavailable = (reason: string) => unavailableVerdict(NAME, `${reason}.`);
 
 function reasonOf({ answers, losses }: Poll, votes: number): string {
-  if (losses.length === 0) return `its ${votes} votes were split evenly`;
+  if (losses.length === 0) return `its ${votes} votes were tied`;
   const reasons = [...new Set(losses)].slice(0, 2).join('; ');
-  return `no majority, ${losses.length} of ${answers.length + losses.length} votes asked for were lost (${reasons})`;
+  return `no majority, ${losses.length} of ${answers.length + losses.length} votes got no answer (${reasons})`;
 }
 
 function costOf({ answers, tokens, cached }: Poll): Pick<Verdict, 'votes' | 'tokens' | 'cached'> {
@@ -103,7 +103,7 @@ function costOf({ answers, tokens, cached }: Poll): Pick<Verdict, 'votes' | 'tok
 function decided(question: Question, result: Poll, categories: readonly FactCategory[]): Verdict {
   const isCrash = result.majority === 'crash';
   const side = result.answers.filter(({ crash }) => crash === isCrash);
-  const diagnosis = side[0]?.reasoning || (isCrash ? 'The model predicts a crash without saying why.' : 'The model expects no crash.');
+  const diagnosis = side[0]?.reasoning || (isCrash ? 'The model predicts a crash but gives no reason.' : 'The model expects no crash.');
   const verdict = { ...unknownVerdict(NAME, diagnosis), verdict: result.majority!, ...costOf(result) };
   if (!isCrash) return verdict;
   const lines = question.cell.source.split('\n').length;

@@ -62,7 +62,7 @@ async function ask({ provider, prompt }: AnswerPlace, options: PollOptions): Pro
       tokens.push(reply.tokens);
       const answer = parseAnswer(reply.text);
       if (answer) return ballot(answer, '');
-      loss = reply.shortfall ?? 'the model did not give the JSON it was asked for';
+      loss = reply.shortfall ?? 'the model did not answer with the requested JSON';
     } catch (error) {
       options.signal.throwIfAborted();
       return ballot(null, faultOf(error).message);

@@ -14,8 +14,8 @@ export function rehearsalVerdict(report: RehearsalReport, cellIndex: number): Ve
     const cuts = cell.cuts.map(cutText);
     const text =
       cuts.length === 0
-        ? 'It ran through in a copy of the kernel.'
-        : `It ran through in a copy of the kernel, shortened: ${cuts.join('; ')}.`;
+        ? 'It ran without error in a copy of the kernel.'
+        : `It ran without error in a shortened form in a copy of the kernel: ${cuts.join('; ')}.`;
     return {
       ...unknownVerdict(name, text, elapsedMs),
       verdict: 'no-crash',
@@ -23,7 +23,7 @@ export function rehearsalVerdict(report: RehearsalReport, cellIndex: number): Ve
       rehearsal: { traceback: [], cuts, elapsedMs, timeToCrash: null },
     };
   }
-  return unknownVerdict(name, `The rehearsal settled nothing: ${cell?.reason ?? reason ?? 'it did not reach this cell'}.`, elapsedMs);
+  return unknownVerdict(name, `The rehearsal was inconclusive: ${cell?.reason ?? reason ?? 'it did not reach this cell'}.`, elapsedMs);
 }
 
 function crashVerdict(crash: RehearsedCrash, { elapsedMs }: RehearsalReport): Verdict {
@@ -49,10 +49,10 @@ function diagnosisOf({ errorType, message: lines, place, doubt, cuts, frames }: 
   const where = place === null ? '' : ` ${place}`;
   const inner = frames.findLast((frame) => !frame.library && frame.text !== '');
   return [
-    `Run in a copy of the kernel, it raised ${errorType}${message === '' ? '' : `: ${message}`}${where}${/[.!?]$/.test(message) && where === '' ? '' : '.'}`,
+    `A copy of the kernel ran this cell and it raised ${errorType}${message === '' ? '' : `: ${message}`}${where}${/[.!?]$/.test(message) && where === '' ? '' : '.'}`,
     inner && frames[0] !== inner ? `It came from ${inner.function}, line ${inner.line}: ${inner.text}` : null,
     cuts.length > 0 ? `The copy was shortened: ${cuts.map(cutText).join('; ')}.` : null,
-    doubt === null ? null : `It is not certain: ${doubt}.`,
+    doubt === null ? null : `The prediction is not certain: ${doubt}.`,
   ]
     .filter((part) => part !== null)
     .join(' ');

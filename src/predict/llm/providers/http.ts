@@ -50,7 +50,7 @@ function httpFault({ status, headers, body }: Received, redact: Redact): Provide
 }
 
 function messageOf(status: number, headers: Headers, body: string): string {
-  if (status === 401) return 'the key was not accepted';
+  if (status === 401) return 'the API key was rejected';
   if (status >= 300 && status < 400) return `it redirects to ${headers.get('location') ?? 'another address'}`;
   const message = /"(?:message|detail)"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(body)?.[1];
   const text = printable(message ? unquoted(message) : body)
