@@ -136,7 +136,7 @@ describe('a pull request with a notebook that would crash', () => {
     expect(told.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '1', 'comment-id': '' });
     expect(errorsOf(told)).toHaveLength(2);
     for (const text of [told.summary, toldBy(told, 'notice')]) {
-      expect(text).toContain('The model was not asked');
+      expect(text).toContain('The model was not used');
       expect(text).toMatch(/No comment on the pull request: .*403.*fork/);
       expect(text).toMatch(/No review comments on the pull request/);
       expect(text).toMatch(/changed-only had no effect/);
@@ -214,7 +214,7 @@ describe('events', () => {
       inputs: { 'unsafe-run-foreign-notebooks': 'true', model: 'openai/gpt-5', 'api-key': 'sk-secret' },
     });
     expect(unsafe).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', notebooks: '1' } });
-    expect(unsafe.summary).toContain('The model was not asked');
+    expect(unsafe.summary).toContain('The model was not used');
   });
 
   it('changed-only checks what changed, and is skipped where nothing did', async () => {

@@ -80,7 +80,7 @@ describe('nbcrane check --static', () => {
     const diagnosis = Object.fromEntries(report.notebooks.map(({ path, cells }) => [path, cells[0]?.prediction?.diagnosis]));
     expect(diagnosis['order.ipynb']).toContain('cell 2 ran first: In [3] before In [4]');
     expect(diagnosis['gone.ipynb']).toContain('saved as In [9] without an error');
-    expect(diagnosis['same.ipynb']).toContain('shows the same NameError');
+    expect(diagnosis['same.ipynb']).toContain('has the same NameError');
   });
 
   it('reports a stored error as likely, on its line, unless the cell may raise or was interrupted', async () => {
