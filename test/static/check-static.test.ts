@@ -62,7 +62,7 @@ describe('nbcrane check --static', () => {
       'Move the cell',
     );
     const markdown = readFileSync(join(folder, 'm.md'), 'utf8');
-    expect(markdown).toContain('stands further down');
+    expect(markdown).toContain('comes later');
     expect(markdown).not.toContain('live kernel showed');
     expect(readFileSync(join(folder, 'j.xml'), 'utf8')).toMatch(/tests="6" failures="2"/);
   });

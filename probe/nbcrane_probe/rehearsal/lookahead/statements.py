@@ -109,7 +109,7 @@ class Statements:
         del self._cuts.cells[cells:]
         self._forget(error)
         self._has_stopped = self._may_raise
-        self._leave_out(node, outcome.get('reason') or 'it raised another error when less was cut', outcome.get('remark'))
+        self._leave_out(node, outcome.get('reason') or 'it raised a different error when less was cut', outcome.get('remark'))
         return False
 
     def _seconds(self) -> float:
@@ -137,7 +137,7 @@ class Statements:
             found = found._replace(programs=True)
         if _LEAVES in reason:
             # What it would have set going, in other processes or in threads that serve it, may change anything the notebook checks.
-            doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was left out')
+            doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
         self._cuts.unseen.leave_out(node, found, self._shell.user_ns)
         self._note(node.lineno, reason, remark or {})
 
