@@ -1,6 +1,6 @@
 type FaultKind = 'unauthorized' | 'forbidden' | 'not-found' | 'too-long' | 'refused' | 'rate-limited' | 'server' | 'unreachable';
 
-/** Why GitHub did not do what it was asked. The message is one clause for a person. */
+/** Why a request to GitHub failed. The message is one clause for a person. */
 export class GitHubFault extends Error {
   override readonly name = 'GitHubFault';
   readonly kind: FaultKind;

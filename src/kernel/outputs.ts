@@ -122,7 +122,7 @@ export class OutputCollector {
     }
   }
 
-  /** Adds an error that the kernel told in its reply only. */
+  /** Adds an error that the kernel reported only in its reply. */
   addError(error: KernelError): void {
     this.#push({ output_type: 'error', ...error });
   }

@@ -58,7 +58,7 @@ export class LiveSession implements KernelSession {
     });
   }
 
-  /** Makes the kernel tell what IPython hides; without effect on other kernels. */
+  /** Makes the kernel report what IPython hides. No effect on other kernels. */
   async prepare(implementation: string): Promise<void> {
     if (implementation !== 'ipython') return;
     const source = pythonSources['nbcrane_server/kernel_setup.py'] ?? '';

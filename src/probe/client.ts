@@ -17,7 +17,7 @@ export type ProbeClient = {
   look(request: ProbeRequest, limitMs?: number): Promise<Observation>;
   /** Runs cells in a copy of the kernel, or lets a copy stand by. Rejects with ProbeFailure when no sound answer came. */
   rehearse(request: RehearsalRequest): Promise<RehearsalReport>;
-  /** Ends the copy that stands by and answers what it found. Rejects with ProbeFailure when no sound answer came. */
+  /** Ends the copy that runs next to the cell and returns what it found. Rejects with ProbeFailure if there is no valid answer. */
   collect(): Promise<RehearsalReport>;
   /** Told when a copy that stood by met a crash, while the real cell is still running. Returns what ends the telling. */
   onCrash(listener: (report: RehearsalReport) => void): () => void;

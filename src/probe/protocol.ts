@@ -31,7 +31,7 @@ export type RehearsalCell = {
 
 /** Asks for a run of cells in a disposable copy of the kernel. Times in milliseconds. */
 export type RehearsalRequest = {
-  /** `rehearse` answers with the report; `stand-by` forks at once, starts after `delayMs`, and tells a crash as a notice. */
+  /** `rehearse` answers with the report. `stand-by` forks at once, starts after `delayMs`, and reports a crash as a notice. */
   kind: 'rehearse' | 'stand-by';
   cells: readonly RehearsalCell[];
   /** Whether the copy goes on through the later cells: always, or where the target turns out to be expensive. */
@@ -92,7 +92,7 @@ export const observation = z.object({
 export type Observation = z.infer<typeof observation>;
 
 const frame = z.object({
-  /** Index of the notebook's cell the code stands in, or null for other files. */
+  /** Index of the notebook cell that contains the code, or null for other files. */
   cell: z.number().nullable(),
   file: z.string(),
   function: z.string(),
@@ -118,7 +118,7 @@ const rehearsedCell = z.object({
   cuts: z.array(cut),
   /** Whether any cut took effect up to the end of this cell: its state is then not quite the real one. */
   cut: z.boolean(),
-  /** What the real cell would take, from measured iterations; null where nothing tells. */
+  /** What the real cell would take, from measured iterations; null if unknown. */
   estimate: span.nullable(),
   /** What the copy saw up to the end of this cell that the real run may see otherwise, each with its kind. */
   doubts: z.array(z.tuple([z.string(), z.string()])).optional(),
@@ -142,7 +142,7 @@ const rehearsedCrash = z.object({
   /** What the copy saw before it that the real run may see otherwise. */
   doubts: z.array(z.string()).optional(),
   cuts: z.array(cut),
-  /** From the start of the target cell to the crash in the real run, from measured iterations; null where nothing tells. */
+  /** From the start of the target cell to the crash in the real run, from measured iterations; null if unknown. */
   timeToCrash: span.nullable(),
   /** Where in the loops: "in iteration 3 of 40"; null outside loops. */
   place: z.string().nullable(),
@@ -158,7 +158,7 @@ export const rehearsalReport = z.object({
   forkMs: z.number().nullable(),
   /** Crashes that were dropped because the real cell had passed the line. */
   artifacts: z.number().optional(),
-  /** Who kept the copy's files apart: an overlay of the system, the supervisor, or nobody, so that it ended at the first write; absent where no copy worked. */
+  /** What isolated the copy's files: an overlay of the system, the supervisor, or nothing, so that it ended at the first write. Absent if no copy was made. */
   sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;

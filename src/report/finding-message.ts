@@ -5,7 +5,7 @@ import { clip } from './text/clip.ts';
 import { plainLine } from './text/plain-text.ts';
 
 /**
- * A finding in one paragraph for places that show text without markup, raw lines beside it. The first sentence stands alone, as the
+ * A finding in one paragraph for places that show text without markup, raw lines beside it. The first sentence is complete, as the
  * title of an alert; then the code line, since a reader of the raw file may not find the cell; then the facts.
  * @param message of the notebook, where the finding itself has no words
  */

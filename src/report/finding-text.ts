@@ -12,7 +12,7 @@ export function findingTitle({ kind, errorType, confidence }: Finding): string {
   return kind === 'timed-out' ? 'timed out' : 'kernel died';
 }
 
-/** One sentence that stands alone: where, what, and why. */
+/** One complete sentence: where, what, and why. */
 export function findingSentence(finding: Finding, length = 600): string {
   const { kind, confidence, errorType, diagnosis } = finding;
   if (kind === 'predicted-crash') {

@@ -1,6 +1,6 @@
 import type { CellReport, NotebookReport } from './schema.ts';
 
-/** Why a notebook did not pass, at one place: what every report for people and code scanning tells. */
+/** One reason why a notebook did not pass. All reports for people and code scanning are made of findings. */
 export type Finding = {
   kind: 'predicted-crash' | 'crashed' | 'timed-out' | 'kernel-died';
   /** `<library>/<rule>`, or one of nbcrane's own under `nbcrane/`. */
@@ -11,7 +11,7 @@ export type Finding = {
   /** Line inside the cell, from 1. */
   line: number | null;
   errorType: string | null;
-  /** One or more sentences, foreign text. */
+  /** One or more sentences. Untrusted text. */
   diagnosis: string;
 };
 

@@ -55,7 +55,7 @@ export function markdownReport(
   return `${fitBlocks(blocks, { limit: limit - 1, note })}\n`;
 }
 
-/** The table names every failure: the first few told in full say more than many cut short. */
+/** The table lists every failure. A few complete descriptions say more than many truncated ones. */
 function inFull(blocks: readonly Block[]): Block[] {
   return blocks.map((block, at) => (block.rank === 2 && at >= 6 ? { ...block, rank: 3 } : block));
 }

@@ -1,14 +1,14 @@
 import { operationHelp } from './operation-help.ts';
 import { plainLine } from './text/plain-text.ts';
 
-/** What a person reads about a rule, all of it static: nothing of a notebook goes in. */
+/** Help texts of a rule. They are static: no text from a notebook. */
 export type RuleHelp = {
   id: string;
   /** PascalCase, as SARIF wants it. */
   name: string;
   shortDescription: string;
   fullDescription: string;
-  /** How to mend what the rule finds. */
+  /** How to fix what the rule finds. */
   help: string;
   /** How often a finding is right. */
   precision: 'very-high' | 'high' | 'medium' | 'low';

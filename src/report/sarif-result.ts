@@ -86,7 +86,7 @@ function logicalLocations({ index, id }: { index: number; id: string }, line: nu
   ];
 }
 
-/** SARIF messages know links `[text](1)` and placeholders `{0}`; foreign text must hold neither. */
+/** SARIF messages know links `[text](1)` and placeholders `{0}`; untrusted text must contain neither. */
 function inert(text: string): string {
   return text.replace(/\](?=\()/g, '] ').replace(/\{(?=\d+\})/g, '{ ');
 }

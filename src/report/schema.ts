@@ -111,7 +111,7 @@ export const rehearsalSchema = z.object({
       confidence: z.enum(['certain', 'likely']),
     })
     .nullable(),
-  /** Who kept its files apart: an overlay of the system, the supervisor of the copy, or nobody, so that it ended at the first write. */
+  /** What isolated its files: an overlay of the system, the supervisor of the copy, or nothing, so that it ended at the first write. */
   sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
   /** Crashes of the copy that were dropped because the real cell had passed the line, or ran through. */
   artifacts: z.int().nonnegative(),

@@ -1,7 +1,7 @@
 import type { CellReport, NotebookStatus, Report } from './schema.ts';
 import { count } from './text/count.ts';
 
-/** What became of a notebook, in words. */
+/** Result of a notebook, in words. */
 export const statusText: Readonly<Record<NotebookStatus, string>> = {
   passed: 'passed',
   'predicted-crash': 'crash predicted',
@@ -12,7 +12,7 @@ export const statusText: Readonly<Record<NotebookStatus, string>> = {
   invalid: 'invalid',
 };
 
-/** What became of a cell, in words; a crash that was predicted and did not come is told. */
+/** Result of a cell, in words. Includes crashes that were predicted but did not happen. */
 export function cellStatusText({ status, error, prediction }: CellReport): string {
   if (status === 'executed' && error) return 'raised an error, which is allowed';
   if (status === 'executed' && prediction?.verdict === 'crash') return 'ran without error, although a crash was predicted';

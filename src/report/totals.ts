@@ -22,7 +22,7 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
   };
 }
 
-/** Only where there is something to tell. */
+/** Only if there is something to report. */
 function cachedOf(cells: readonly CellReport[]): Pick<Report['totals'], 'cached'> {
   const known = cells.flatMap(({ prediction }) => prediction?.cached ?? []);
   if (known.length === 0) return {};

@@ -1,7 +1,7 @@
 import type { CellReport, Report } from './schema.ts';
 import { count } from './text/count.ts';
 
-/** `3 of 5 votes, 2 of them from the cache`; null where nobody voted. Cached ones were given before, mostly in an earlier run. */
+/** `3 of 5 votes, 2 of them from the cache`; null if there are no votes. Cached votes come from an earlier question, mostly of an earlier run. */
 export function votesText(prediction: CellReport['prediction']): string | null {
   const { votes = null, cached } = prediction ?? {};
   if (votes === null || votes.total === 0) return null;

@@ -11,7 +11,7 @@ const switchedOn = (description: string) =>
     .meta(flag({ group: 'Reports', description }));
 const switchedOff = (group: 'Run' | 'Reports', description: string) => z.boolean().default(false).meta(flag({ group, description }));
 
-/** What only the GitHub Action is told: where to look, and which of GitHub's places the results go to. */
+/** Inputs that only the GitHub Action has: which notebooks to check, and where on GitHub the results go. */
 const ownInputs = {
   paths: globs.default(['.']).meta(
     flag({

@@ -5,7 +5,7 @@ import { settingsSchema, type SettingName } from './schema.ts';
 /** A setting as the command line, the help text and the documentation see it. */
 export type Setting<Name extends string = string> = FlagMeta & {
   name: Name;
-  /** Null where there is none, or where the description tells it. */
+  /** Null if there is none, or if the description mentions it. */
   defaultValue: unknown;
 };
 
@@ -37,7 +37,7 @@ export const checkCatalogue: Catalogue<SettingName> = catalogueOf('nbcrane check
 
 export const { settings, names: settingNames, find: findSetting } = checkCatalogue;
 
-/** The default as a person would write it, or null where there is nothing to tell. */
+/** The default as a person would write it, or null if there is none to show. */
 export function defaultText({ defaultValue, value }: Setting): string | null {
   if (defaultValue === null || value === undefined) return null;
   if (Array.isArray(defaultValue)) return defaultValue.join(',') || null;

@@ -4,7 +4,7 @@ import { settings } from './catalogue.ts';
 import { settingsTable } from './help.ts';
 import { settingsSchema } from './schema.ts';
 
-/** Who may say which setting, and why. */
+/** Who may set which setting, and why. */
 function authorityChapter(): string {
   const rows = settings.map(({ name, authority, because, commandOnly }) => {
     const text = commandOnly ? 'no, in no file at all' : authorityText(authority);

@@ -19,7 +19,7 @@ export type FlagMeta = {
   perRun?: true;
   /** Not a key of config files. */
   commandOnly?: true;
-  /** Who may say it; where nothing stands here, only the person who runs nbcrane. */
+  /** Who may set it. Without this, only the person who runs nbcrane. */
   authority?: Authority;
   /** Why, one clause. */
   because?: string;

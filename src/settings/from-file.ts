@@ -9,11 +9,11 @@ import { findProblems, type Spelling } from './problems.ts';
 import { settings } from './catalogue.ts';
 import type { SettingsInput } from './schema.ts';
 
-/** What one config file says, not yet merged with anything; paths in `settings` are still relative to the file. */
+/** Content of one config file, not merged yet. Paths in `settings` are still relative to the file. */
 export type ConfigFile = {
   path: string;
   settings: SettingsInput;
-  /** Whether the person who runs nbcrane stands behind every line of it. */
+  /** Whether the person who runs nbcrane trusts the whole file. */
   trusted: boolean;
   /** Line of a key, from 1, or null. */
   lineOf(key: string): number | null;
@@ -30,7 +30,7 @@ type ConfigOptions = {
   onNotice?: (message: string) => void;
 };
 
-/** A settings file is short; more is read by nobody. */
+/** Larger files are rejected: a settings file is short. */
 const maxBytes = 1024 * 1024;
 
 const spelling: Spelling = { name: (setting) => setting, value: (value) => `= ${tomlText(value)}`, unknownNoun: 'key' };
@@ -83,7 +83,7 @@ export class ConfigFiles {
   async #read(path: string, tableOf: typeof ownTable): Promise<ConfigFile | null> {
     const text = await readIfThere(path);
     if (text === null || !mayHold(path, text)) return null;
-    // An error would quote the file the link leads to, which may be nobody's business.
+    // An error would quote the target of the link, which may be private.
     if (await leadsOutside(path)) {
       this.#options.onNotice?.(`${path} was ignored: it is a symbolic link to a file outside the repository`);
       return null;
@@ -115,7 +115,7 @@ const configFile = ({ path, text, table, trusted }: Read): ConfigFile => ({
   lineOf: (key) => lineOf(text, key),
 });
 
-/** Where a key stands, as it is commonly written: `key =`, `key.name =` or the head of its table. */
+/** Line of a key, in the usual spellings: `key =`, `key.name =` or the head of its table. */
 function lineOf(text: string, key: string): number | null {
   const lines = text.split('\n');
   const named = new RegExp(`^\\s*(?:\\[(?:tool\\.nbcrane\\.)?)?["']?${key}["']?\\s*[=.\\]]`);
@@ -183,7 +183,7 @@ function configError(path: string, problems: readonly string[]): UserError {
   return new UserError('config', message, { remedy: 'The keys are the flags in `nbcrane check --help`, without the dashes.' });
 }
 
-/** Near enough to what stands in the file for the reader to find it, and no longer than a line. */
+/** Close enough to the text in the file to be found there, and at most one line. */
 function tomlText(value: unknown): string {
   try {
     const text =

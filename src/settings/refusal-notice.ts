@@ -1,7 +1,7 @@
 import { findSetting } from './catalogue.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Who reads a notice: somebody at a command line, with a file of their own, or the author of a workflow. */
+/** The reader of a notice: a command-line user with a config file, or the author of a workflow. */
 export type NoticeReader = { kind: 'command-line'; userFile: string } | { kind: 'workflow' };
 
 /** What was ignored, in which line, why, and what to write instead. `shown`: the file as reports name it. */
@@ -47,13 +47,13 @@ const inputLine = ({ name, written }: Refusal): string => `${name}: ${clipped(va
 
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values of tables stay out: they may be credentials. */
+/** Values of tables are not shown: they may be credentials. */
 const valueText = (value: unknown): string =>
   isTable(value) ? '…' : Array.isArray(value) ? clipped(value.map(String).join(',')) : clipped(String(value));
 
 const clipped = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 const quoted = (text: string) => (/^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-/** What \`ignore\` of a file left out: what is not looked at must not look as if it were fine. */
+/** What \`ignore\` of a file left out: a notebook that was not checked must not look as if it passed. */
 export const ignoredNotice = (shown: string, count: number): string =>
   `${shown}: \`ignore\` excluded ${count} ${count === 1 ? 'notebook' : 'notebooks'}.`;

@@ -53,7 +53,7 @@ function whyNot(file: ConfigFile, root: string, { name, value, base }: Said): Re
 /** `notebook` and `repo`: paths are absolute by now. */
 const isWord = (value: unknown) => typeof value === 'string' && /^\w+$/.test(value);
 
-/** Whether an absolute path leads, links followed, to a place in a repository; what lies in `.git` does not. */
+/** Whether an absolute path, with links resolved, is inside a repository but not in `.git`. */
 function staysInside(root: string, path: string): boolean {
   const target = existingPart(path);
   return (

@@ -435,6 +435,6 @@ export const settingsSchema = z.strictObject({
 
 /** The settings of a run after defaults, config file and flags. */
 export type Settings = z.output<typeof settingsSchema>;
-/** What a file or a command line may say. */
+/** Settings as a file or a command line may contain them. */
 export type SettingsInput = z.input<typeof settingsSchema>;
 export type SettingName = keyof Settings;

@@ -25,7 +25,7 @@ export type StaticOptions = {
 
 type Looked = { job: Job; plan: Plan };
 
-/** Looks at notebooks without running anything: no kernel, no import of what they import. Told as the same events a run is told by. */
+/** Checks notebooks without running anything: no kernel, and none of their imports. Emits the same events as a run. */
 export async function checkStatically({ jobs, repositoryRoot, env, signal }: StaticOptions, emit: Emit): Promise<void> {
   emit({ type: 'run-started', notebooks: jobs.length, predictors: ['static'] });
   const byPython = Map.groupBy(jobs, ({ settings }) => settings.python);
@@ -40,7 +40,7 @@ export async function checkStatically({ jobs, repositoryRoot, env, signal }: Sta
   emit({ type: 'run-finished', interrupted: signal.aborted });
 }
 
-/** The plan of a Python notebook; what is none is told at once. */
+/** The plan of a Python notebook. Other notebooks are reported at once. */
 async function read({ absolutePath, path, settings }: Job, repositoryRoot: string, emit: Emit): Promise<Plan | null> {
   try {
     const plan = planNotebook(await readNotebook(absolutePath, path), settings, repositoryRoot);

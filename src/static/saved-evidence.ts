@@ -26,8 +26,8 @@ export function savedError({ notebook }: Plan, { cell, skip }: Step): StaticFind
 }
 
 /**
- * What the saved counts tell of the kernel the author had, where a name is missing in a fresh one: the proof that it worked
- * only by hidden state. Null where the file tells nothing.
+ * What the saved execution counts show about the author's kernel, if a name is missing in a fresh one: the proof that it worked
+ * only because of hidden state. Null if the file does not show it.
  */
 export function savedOrder({ notebook }: Plan, { cellIndex, name, origins }: StaticFinding): string | null {
   const here = notebook.saved[cellIndex];

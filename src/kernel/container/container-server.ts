@@ -38,7 +38,7 @@ export type ContainerServer = {
   death(): Promise<Death>;
 };
 
-/** Neither `nobody` nor anybody else: where the container must run as the owner of the checkout, the folder is still not its own. */
+/** A user that is neither `nobody` nor the owner of the checkout, so the container never owns the folder. */
 const stranger = 65533;
 
 /** In memory, where what a container writes counts as its own: a full disk is then not the host's. */
@@ -117,7 +117,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
         failure: (said) => notStarted(engine, image, said),
       },
     );
-    // From now on nobody in the container can fill the folder, which is not its own.
+    // From now on, no process in the container can write to the folder.
     await chmod(join(folder.path, 'run'), 0o555);
     if (process.getuid?.() === 0) await chown(join(folder.path, 'run'), stranger, stranger);
     return {

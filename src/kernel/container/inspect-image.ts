@@ -21,7 +21,7 @@ const oldestPython = [3, 9] as const;
 const inspectionLimitMs = 120_000;
 
 /**
- * Looks for the Python of an image, first as nobody: what only root may read is looked at as the image's own user.
+ * Looks for the Python of an image, first as the user `nobody`. If only root may read it, as the image's own user.
  * @throws UserError where there is none that can run a notebook
  */
 export async function inspectImage(engine: Engine, image: Image): Promise<ImagePython> {

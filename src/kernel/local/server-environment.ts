@@ -10,7 +10,7 @@ import { pythonSources } from '../../probe/sources.ts';
 import { makeOnce } from '../server/make-once.ts';
 import { inspect, type Python } from './python.ts';
 
-/** What the server needs, and nothing of the kernel's: `ipykernel` stays in the user's Python. Every file of it by its hash. */
+/** Requirements of the server only: `ipykernel` stays in the user's Python. Every file has its hash. */
 export const serverLock = pythonSources['nbcrane_server/requirements.lock'] ?? '';
 /** Options of `pip install` that take nothing but what the lock names, and build nothing. */
 export const lockedInstall = ['--require-hashes', '--only-binary=:all:', '--no-deps'] as const;

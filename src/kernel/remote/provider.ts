@@ -165,7 +165,7 @@ function deathOf(kernel: KernelConnection, base: string): Promise<Death> {
   });
 }
 
-/** Gateways pass only variables that they allow; a Python kernel can be told all of them. */
+/** Gateways pass only variables that they allow. In a Python kernel, all of them can be set. */
 async function setEnvironment(session: LiveSession, env: Readonly<Record<string, string>>): Promise<void> {
   if (session.language !== 'python' || Object.keys(env).length === 0) return;
   await session.runSilently(`__import__('os').environ.update(__import__('json').loads(${JSON.stringify(JSON.stringify(env))}))`);

@@ -3,7 +3,7 @@ import type { Death } from '../provider.ts';
 
 const memory = z.object({ oomKills: z.number().nullable(), limitBytes: z.number().nullable(), peakBytes: z.number().nullable() });
 
-/** What the server tells of a kernel process that ended. */
+/** What the server reports about a kernel process that ended. */
 export const deathReport = z.object({
   /** The name it was launched under. */
   name: z.string(),

@@ -9,7 +9,7 @@ import { explainDeath, type DeathReport } from './death.ts';
 import type { Kernelspec } from './kernelspec.ts';
 import type { Server } from './server.ts';
 
-/** How long a kernel's death may take to be told after a launch that failed. */
+/** How long to wait for the report of a kernel's death after a failed launch. */
 const earlyDeathMs = 300;
 const kernelModel = z.object({ id: z.string(), name: z.string() });
 
@@ -28,7 +28,7 @@ type KernelLaunch = {
   description: string;
   /** The probe as compiled for this kernel, where somebody compiles it. */
   compiledProbe?: Promise<CompiledProbe | null>;
-  /** How the server's end is told, where more is known of it than that it ended. */
+  /** How the end of the server is explained, if the reason is known. */
   serverDeath?: () => Promise<Death>;
 };
 

@@ -1,7 +1,7 @@
 import { version } from '../../version.ts';
 import type { RunRecord } from '../run-record.ts';
 
-/** Which run a text tells of, for a reader who comes later. */
+/** Names the run that a text is about. */
 export type RunPlace = { commit: string; commitUrl: string; runUrl: string };
 
 /** The last line, as Markdown: commit, run, version, and how to silence a prediction. */

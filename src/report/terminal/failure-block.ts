@@ -11,7 +11,7 @@ import { timeSavedLines } from '../time-saved-lines.ts';
 import { foreignLine, foreignLines } from './foreign-lines.ts';
 import type { Paint } from './paint.ts';
 
-/** Stands before every line of a block: foreign text never starts a line. */
+/** Prefix of every line of a block, so that untrusted text never starts a line. */
 const gutter = '  │ ';
 const maxFacts = 12;
 const maxTracebackLines = 40;
