@@ -86,7 +86,7 @@ it('records what hangs, kills its kernel, has no data or crashes elsewhere, and 
   expect(reasons['other']).toBe('ModuleNotFoundError in cell 1 came instead of IndexError in cell 3.');
   expect(summary!.setUps[0]).toMatchObject({ targets: 1, detection: { counts: { tp: 1, fp: 0, tn: 0, fn: 0 } } });
   expect(stderr).toContain('kill (crash) is left out');
-  expect(readFileSync(join(folder, 'out/tables.md'), 'utf8')).toMatch(/Left out of the scores[\s\S]*no data today/);
+  expect(readFileSync(join(folder, 'out/tables.md'), 'utf8')).toMatch(/Excluded from the scores[\s\S]*no data today/);
   expect(
     readdirSync(tmpdir()).filter(
       (name) =>

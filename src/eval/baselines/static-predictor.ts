@@ -24,7 +24,7 @@ export function staticPredictor({ analyser, annotated }: StaticOptions): Predict
     async predict(question: Question): Promise<Verdict> {
       const started = performance.now();
       const latency = () => performance.now() - started;
-      if (question.language !== 'python') return unknownVerdict(name, `${name} reads Python only.`, latency());
+      if (question.language !== 'python') return unknownVerdict(name, `${name} supports only Python.`, latency());
       const { text, from, to } = moduleSource({ ...question, objects: annotated ? (question.observation?.objects ?? []) : [] });
       try {
         const complaints = await runAnalyser(analyser, text, question.signal);
@@ -32,7 +32,10 @@ export function staticPredictor({ analyser, annotated }: StaticOptions): Predict
           .filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser))
           .sort((one, other) => one.line - other.line);
         if (found.length === 0)
-          return { ...unknownVerdict(name, `${name} has no complaint about the cell that means a crash.`, latency()), verdict: 'no-crash' };
+          return {
+            ...unknownVerdict(name, `${name} reports nothing about the cell that implies a crash.`, latency()),
+            verdict: 'no-crash',
+          };
         const [first] = found;
         return {
           ...unknownVerdict(name, found.map(({ message, rule }) => `${message} (${rule})`).join('\n'), latency()),

@@ -65,7 +65,7 @@ async function judgeOne(
   diagnosis: Diagnosis,
   { provider, redactor, options }: Tools,
 ): Promise<Pick<JudgementRecord, 'label' | 'reason'> | { problem: string }> {
-  if (diagnosis.truth === null) return { problem: 'the corpus does not say what is wrong' };
+  if (diagnosis.truth === null) return { problem: 'the corpus has no ground truth diagnosis' };
   const user = redactor.text(questionOf(diagnosis, diagnosis.truth, await codeOfCell(diagnosis)));
   try {
     const reply = await withRetries((signal) => provider.ask({ system: judgeInstruction, user }, signal), options);
