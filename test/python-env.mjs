@@ -64,8 +64,7 @@ function findPython(oldest) {
     tooOld.push(`${command} is ${full}`);
   }
   const need = `Python ${oldest.join('.')} or newer`;
-  if (tooOld.length > 0)
-    throw new Failure(`${need} is needed, but ${tooOld.join(', ')}. Install a newer one, or set PYTHON=<path>.`);
+  if (tooOld.length > 0) throw new Failure(`${need} is needed, but ${tooOld.join(', ')}. Install a newer one, or set PYTHON=<path>.`);
   if (wanted) throw new Failure(`PYTHON=${wanted} does not work. ${need} is needed.`);
   throw new Failure(`No python3 on the PATH. Install ${need}, or set PYTHON=<path>.`);
 }
