@@ -11,7 +11,7 @@ import type { Host } from './host.ts';
 
 export type Reporters = {
   on(event: RunEvent): void;
-  /** Something worth telling that belongs to no notebook. */
+  /** A notice that does not belong to a notebook. */
   notice(message: string): void;
   /** The same, for the reader of the reports too. */
   note(message: string): void;

@@ -34,7 +34,7 @@ type Thrown = {
   headers?: Record<string, string | undefined>;
 };
 
-/** Tells the errors of REST and GraphQL calls apart. */
+/** Classifies the errors of REST and GraphQL calls. */
 export function faultOf(error: unknown): GitHubFault {
   if (error instanceof GitHubFault) return error;
   const thrown = (error ?? {}) as Thrown;

@@ -13,9 +13,9 @@ import { pythonSources } from './sources.ts';
 
 /** The probe inside one live kernel. */
 export type ProbeClient = {
-  /** Reads the kernel before a cell runs. Rejects with ProbeFailure when no sound answer came within `limitMs`. */
+  /** Reads the kernel before a cell runs. Rejects with ProbeFailure if there is no valid answer within `limitMs`. */
   look(request: ProbeRequest, limitMs?: number): Promise<Observation>;
-  /** Runs cells in a copy of the kernel, or lets a copy stand by. Rejects with ProbeFailure when no sound answer came. */
+  /** Runs cells in a copy of the kernel, or prepares a copy that starts later. Rejects with ProbeFailure if there is no valid answer. */
   rehearse(request: RehearsalRequest): Promise<RehearsalReport>;
   /** Ends the copy that runs next to the cell and returns what it found. Rejects with ProbeFailure if there is no valid answer. */
   collect(): Promise<RehearsalReport>;

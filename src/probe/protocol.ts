@@ -79,7 +79,7 @@ export const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number()
 
 export const observation = z.object({
   objects: z.array(objectFacts),
-  /** Names the cell reads that are bound nowhere. */
+  /** Names that the cell reads but that are not defined. */
   undefinedNames: z.array(z.string()),
   finding: finding.nullable(),
   reach: reach.nullable(),
@@ -107,7 +107,7 @@ export type Cut = z.infer<typeof cut>;
 
 const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() });
 
-/** A statement that the look-ahead went past: `line` counts from 1 inside the cell, `reason` is one clause. */
+/** A statement that the look-ahead skipped: `line` counts from 1 inside the cell, `reason` is one clause. */
 const leftOut = z.object({ line: z.number(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() });
 
 const rehearsedCell = z.object({
@@ -156,7 +156,7 @@ export const rehearsalReport = z.object({
   crash: rehearsedCrash.nullable(),
   elapsedMs: z.number(),
   forkMs: z.number().nullable(),
-  /** Crashes that were dropped because the real cell had passed the line. */
+  /** Crashes that were ignored because the real cell had passed the line. */
   artifacts: z.number().optional(),
   /** What isolated the copy's files: an overlay of the system, the supervisor, or nothing, so that it ended at the first write. Absent if no copy was made. */
   sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),

@@ -17,7 +17,7 @@ export function secretName(name: string): SecretName {
   return weak.test(spelled) ? 'weak' : null;
 }
 
-/** A quick look: texts without any of these words hold no name that says anything. */
+/** Fast check: texts without any of these words contain no telling name. */
 export const anySecretName = /pass|pwd|secret|token|key|credential|auth|cookie|sig|connection|jwt|login/i;
 
 /** Values that stand in for a credential, or name where it is to be found. */

@@ -6,7 +6,7 @@ export type Finding = {
   /** `<library>/<rule>`, or one of nbcrane's own under `nbcrane/`. */
   rule: string;
   confidence: 'certain' | 'likely';
-  /** Null where no cell is to blame, such as a kernel that never started. */
+  /** Null if no cell is the cause, for example if the kernel never started. */
   cell: CellReport | null;
   /** Line inside the cell, from 1. */
   line: number | null;

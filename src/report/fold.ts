@@ -98,7 +98,7 @@ export function foldRun(): { on(event: RunEvent): void; notice(message: string):
   return { on, notice, record };
 }
 
-/** A thousand files may each say what they may not. */
+/** A thousand files may each have such settings. */
 const maxNotices = 100;
 
 const worse = (one: RunRecord['exitCode'], other: RunRecord['exitCode']) => (one > other ? one : other);

@@ -68,7 +68,7 @@ const own: Readonly<Record<string, Entry>> = {
   },
 };
 
-/** Rules that the look at the code finds as well as the look at the live kernel. */
+/** Rules that apply to the code alone and to the live kernel. */
 function inCode(id: string, tail: string, fullDescription: string): Record<string, Entry> {
   return { [id]: { ...operationHelp[tail]!, fullDescription } };
 }

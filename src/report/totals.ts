@@ -1,7 +1,7 @@
 import { sumTokens } from '../predict/verdict.ts';
 import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
 
-/** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever became of it. */
+/** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever its result. */
 export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals'] {
   const cells = notebooks.flatMap((notebook) => notebook.cells);
   const having = (status: NotebookStatus) => notebooks.filter((notebook) => notebook.status === status).length;

@@ -93,7 +93,7 @@ export class ConfigFiles {
   }
 }
 
-/** A project that does not mention nbcrane may have any mistake in its file. */
+/** Mistakes in a `pyproject.toml` do not matter if it does not mention nbcrane. */
 const mayHold = (path: string, text: string) => basename(path) !== 'pyproject.toml' || text.includes('nbcrane');
 
 const ownTable = (path: string, text: string): Record<string, unknown> | null => parseToml(path, text);
@@ -123,7 +123,7 @@ function lineOf(text: string, key: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** A link inside one repository is a way to share a file; any other link leads to what the repository does not hold. */
+/** Links inside one repository are a way to share a file. All other links lead outside the repository. */
 async function leadsOutside(path: string): Promise<boolean> {
   const stats = await lstat(path).catch(() => null);
   if (!stats?.isSymbolicLink()) return false;

@@ -6,7 +6,7 @@ import { findSetting } from './catalogue.ts';
 import type { ConfigFile } from './from-file.ts';
 import type { SettingName, Settings } from './schema.ts';
 
-/** A setting that a config file says and may not: only its runner may (`runner`), it would make the run looser, or it names a place outside the repository. */
+/** A setting that a config file may not set: only the person who runs nbcrane may (`runner`), it would make the run looser, or it names a place outside the repository. */
 export type Refusal = {
   name: SettingName;
   why: 'runner' | 'looser' | 'outside';
@@ -64,7 +64,7 @@ function staysInside(root: string, path: string): boolean {
   );
 }
 
-/** A path with the links of what exists of it followed. */
+/** A path with links resolved in the part that exists. */
 function existingPart(path: string): string {
   try {
     return realpathSync(path);

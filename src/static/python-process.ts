@@ -12,7 +12,7 @@ type ProcessOptions = {
   signal: AbortSignal;
 };
 
-/** Seconds do for hundreds of notebooks; a Python that hangs in its start-up files must not hang a commit. */
+/** Hundreds of notebooks take seconds. A Python that hangs in its startup files must not block a commit. */
 const silenceLimitMs = 60_000;
 
 /**

@@ -3,10 +3,10 @@ import { errorLine } from '../run/error-line.ts';
 import type { Plan, Step } from '../run/plan.ts';
 import type { StaticFinding } from './finding.ts';
 
-/** Raised from outside the code: an author who interrupts a cell has not written one that crashes. */
+/** Raised from outside the code. A cell that its author interrupted is not a crash. */
 const notTheCells = new Set(['KeyboardInterrupt', 'SystemExit', 'CancelledError', 'DeadKernelError', 'TimeoutError']);
 
-/** A cell whose stored output is an error: so it went when the notebook was saved, unless the cell was mended since. */
+/** A cell whose stored output is an error: it failed when the notebook was saved, unless the cell was fixed since then. */
 export function savedError({ notebook }: Plan, { cell, skip }: Step): StaticFinding | null {
   const saved = notebook.saved[cell.index];
   if (!saved?.error || skip !== null || notTheCells.has(saved.error.ename)) return null;

@@ -12,7 +12,7 @@ export type Running = {
   cell: Cell | null;
   waitingFor: Waiting;
   startedAt: number;
-  /** Since when it waits for what it waits for. */
+  /** Start of the current wait. */
   since: number;
   /** How long a wait has to last for the next plain line about it. */
   announceAfterMs: number;
