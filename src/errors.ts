@@ -1,6 +1,6 @@
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** An error the user can mend: what happened, where, and the way out. Everything else that is thrown is a bug of nbcrane. */
+/** An error the user can fix: what happened, where, and what to do. Any other exception is a bug of nbcrane. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly code: string;

@@ -1,4 +1,4 @@
-/** Set by git where it runs a hook, and then about the repository of the hook: a git asked about another folder must not see them. */
+/** Set by git when it runs a hook, for the repository of the hook. git calls about other folders must not see them. */
 export const gitHookVariables: readonly string[] = [
   'GIT_DIR',
   'GIT_WORK_TREE',

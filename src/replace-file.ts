@@ -3,7 +3,7 @@ import { lstat, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/pro
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isWithin } from './repository.ts';
 
-/** A link where a file is to be written: what it leads to is nobody's wish. */
+/** A symbolic link in place of the file to write. Its target must not be overwritten. */
 export class LinkInTheWay extends Error {
   override readonly name = 'LinkInTheWay';
   /** The link itself, absolute. */

@@ -1,2 +1,2 @@
-/** A JSON value as text where it is one, else empty: turning an object into a text asks the object how, and files decide what it answers. */
+/** A JSON value if it is a string, otherwise empty. Objects are never converted, because a file could control the conversion. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -64,10 +64,9 @@ function findPython(oldest) {
     tooOld.push(`${command} is ${full}`);
   }
   const need = `Python ${oldest.join('.')} or newer`;
-  if (tooOld.length > 0)
-    throw new Failure(`${need} is needed, but ${tooOld.join(', ')}; install a newer one or name it with PYTHON=<path>.`);
-  if (wanted) throw new Failure(`PYTHON=${wanted} does not run; ${need} is needed.`);
-  throw new Failure(`No python3 on the PATH; install ${need}, or name it with PYTHON=<path>.`);
+  if (tooOld.length > 0) throw new Failure(`${need} is needed, but ${tooOld.join(', ')}. Install a newer one, or set PYTHON=<path>.`);
+  if (wanted) throw new Failure(`PYTHON=${wanted} does not work. ${need} is needed.`);
+  throw new Failure(`No python3 on the PATH. Install ${need}, or set PYTHON=<path>.`);
 }
 
 function cacheFolder() {
@@ -105,7 +104,7 @@ async function withLock(path, work) {
     }
     const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - touched > staleMs) rmSync(path, { force: true });
-    else if (!told) say('Another process is making the Python environment; waiting for it.');
+    else if (!told) say('Waiting for another process that is creating the Python environment.');
     told = true;
     await sleep(250 + Math.random() * 500);
   }
@@ -167,7 +166,7 @@ function tellDownload(line) {
 async function build(place, set, python) {
   const began = Date.now();
   const pip = [place.python, '-m', 'pip'];
-  say(`Making the Python environment once, with Python ${python.version}, in ${place.folder}; large downloads are listed.`);
+  say(`Creating the Python environment (only once) with Python ${python.version} in ${place.folder}. Large downloads:`);
   rmSync(place.folder, { recursive: true, force: true });
   try {
     await step(place, 'making a virtual environment (on Debian and Ubuntu it needs the package python3-venv)', [
@@ -195,7 +194,7 @@ async function environment(name) {
   const given = process.env.NBCRANE_TEST_PYTHON;
   if (given) {
     if (spawnSync(given, ['-c', '']).status === 0) return given;
-    throw new Failure(`NBCRANE_TEST_PYTHON=${given} does not run; unset it to use an environment of nbcrane's own.`);
+    throw new Failure(`NBCRANE_TEST_PYTHON=${given} does not work. Unset it to use nbcrane's own environment.`);
   }
   const set = sets[name];
   const python = findPython(set.oldest);
@@ -218,11 +217,11 @@ function run(python, [name, ...args]) {
   env[pathKey] = [bin, process.env[pathKey]].join(delimiter);
   if (name !== 'nbcrane') {
     const command = join(bin, windows ? `${name}.cmd` : name);
-    if (!existsSync(command)) throw new Failure(`${name} is not in node_modules/.bin; run npm install first.`);
+    if (!existsSync(command)) throw new Failure(`${name} is not in node_modules/.bin. Run npm install first.`);
     return start(command, args, { env, stdio: 'inherit', shell: windows });
   }
   const program = join(repository, 'dist', 'nbcrane.js');
-  if (!existsSync(program)) throw new Failure('dist/nbcrane.js is missing; run npm run build first.');
+  if (!existsSync(program)) throw new Failure('dist/nbcrane.js is missing. Run npm run build first.');
   const ownNode = join(bin, windows ? 'node.cmd' : 'node');
   env.VIRTUAL_ENV = dirname(dirname(python));
   env[pathKey] = [dirname(python), env[pathKey]].join(delimiter);

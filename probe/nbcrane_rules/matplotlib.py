@@ -21,7 +21,7 @@ RULES = [
     Rule(
         'matplotlib/lengths',
         'Data of different lengths are plotted together.',
-        'Compare the lengths in the facts. An earlier cell may have dropped rows from one of them.',
+        'Compare the lengths in the report. An earlier cell may have dropped rows from one of them.',
         crashes={
             'ValueError': [
                 'plt.plot(x, y)',

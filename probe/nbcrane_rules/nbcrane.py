@@ -13,32 +13,33 @@ RULES = [
     Rule(
         'nbcrane/model',
         'A language model expects this cell to crash.',
-        'Check the diagnosis against the facts it rests on. If the model is wrong, put the comment `# nbcrane: run` into the cell, or stop only on '
-        'certain verdicts with `--stop-on certain`.',
-        details='A language model read the cells that ran, the state of the live kernel and this cell. A majority of its answers says that the cell '
-        'will crash.',
+        'Compare the diagnosis with the values in the report. If the model is wrong, add the comment `# nbcrane: run` to the cell, or use '
+        '`--stop-on certain` to stop only for certain predictions.',
+        details='A language model read the executed cells, the state of the live kernel and this cell. The majority of its answers says that the '
+        'cell will crash.',
         reporter='model',
         precision='medium',
         severity='warning',
     ),
     Rule(
         'nbcrane/rehearsal',
-        'This cell crashed in a disposable copy of the kernel.',
-        'Read the traceback: it comes from the copy, with the values of this run. Give a cell that is meant to raise the tag `raises-exception`. '
-        '`# nbcrane: run` runs a cell whatever a copy did.',
-        details='Before the cell ran, or beside it, a sandboxed copy of the live kernel ran it, shortened where it takes long, and it raised. The '
-        'finding is certain where nothing was cut before the crash. Otherwise the crash stayed the same with another cut.',
+        'This cell crashed in a copy of the kernel.',
+        'Read the traceback. It comes from the copy, with the values of this run. If the cell is supposed to raise an exception, add the tag '
+        '`raises-exception`. To run the cell anyway, add the comment `# nbcrane: run`.',
+        details='A sandboxed copy of the live kernel ran the cell before or while the real cell ran, with long work shortened, and it raised an '
+        'exception. If nothing was shortened before the crash, the finding is certain. Otherwise the crash was the same with a different cut, or '
+        'no result of the shortened work can cause such an error.',
         reporter='rehearsal',
     ),
     Rule(
         'nbcrane/unpredicted-crash',
         'This cell raised an exception when it ran.',
-        'Read the traceback in the report and fix the cell. Give a cell that is meant to raise the tag `raises-exception`.',
+        'Read the traceback in the report and fix the cell. If the cell is supposed to raise an exception, add the tag `raises-exception`.',
         reporter='run',
     ),
     Rule(
         'nbcrane/timeout',
-        'This cell or notebook did not end within its time limit.',
+        'This cell or notebook exceeded its time limit.',
         'Make the cell faster, or raise the limit with `--timeout`, `--notebook-timeout` or the notebook metadata `execution.timeout`.',
         reporter='run',
     ),
@@ -52,8 +53,8 @@ RULES = [
     Rule(
         'nbcrane/kernel-died',
         'The kernel died while this cell ran.',
-        'The message gives the signal or exit code, and the cause where there is evidence of one. The usual cause is too little memory: load less '
-        'data at once, or use a larger machine.',
+        'The message has the signal or exit code, and the cause if there is evidence of one. The usual cause is running out of memory: load less '
+        'data at once, or use a machine with more memory.',
         reporter='run',
     ),
 ]

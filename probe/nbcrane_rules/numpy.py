@@ -27,7 +27,7 @@ RULES = [
     Rule(
         'numpy/shape',
         'Arrays are combined whose shapes do not fit.',
-        'Compare the shapes in the facts. Reshape, transpose or add an axis.',
+        'Compare the shapes in the report. Reshape, transpose or add an axis.',
         crashes={
             'ValueError': [
                 'a + b',
@@ -45,15 +45,15 @@ RULES = [
     ),
     Rule(
         'numpy/axis',
-        'An axis is named that the array does not have.',
-        'Compare the axis with the number of dimensions in the facts. Axes count from 0.',
+        'The array does not have this axis.',
+        'Compare the axis with the number of dimensions in the report. Axes count from 0.',
         crashes={'AxisError': ['a.sum(axis=2)', 'np.mean(v, axis=1)', 'np.argmax(big[0], axis=1)', 'np.concatenate([v, v], axis=1)']},
         healthy=['a.sum(axis=1)', 'np.mean(v, axis=0)', 'np.argmax(big, axis=1)', 'np.concatenate([a, a], axis=1)'],
     ),
     Rule(
         'numpy/index',
         'An index is outside of the array, or no index for arrays.',
-        'Compare the index with the shape in the facts. Positions count from 0.',
+        'Compare the index with the shape in the report. Positions count from 0.',
         crashes={'IndexError': ['a[2]', 'a[0, 3]', 'v[0, 0]', "v['x']", 'v[1.0]', 'big[3000]', 'v[[True, False]]']},
         healthy=['a[1]', 'a[0, 2]', 'v[0]', 'v[1]', 'big[2999]', 'v[[True, False, True]]', 'a[2:]'],
     ),
@@ -75,7 +75,7 @@ RULES = [
     ),
     Rule(
         'numpy/truth',
-        'The truth value of an array with several elements is asked for.',
+        'An array with several elements has no single truth value.',
         'Use `.any()` or `.all()`, and `&` and `|` instead of `and` and `or`.',
         crashes={'ValueError': ['if a > 1:\n    pass', 'v and a', 'not a', 'while v:\n    pass']},
         healthy=['if (a > 1).any():\n    pass', '(v > 1) & (v < 3)', 'not a.size', 'bool(v[0])'],
@@ -105,7 +105,7 @@ RULES = [
     Rule(
         'numpy/operation',
         'NumPy refuses an operation for the values it would get.',
-        'Read the diagnosis: it shows what NumPy says. Compare the shapes and data types in the facts.',
+        'Read the diagnosis: it shows what NumPy says. Compare the shapes and data types in the report.',
         crashes={'TypeError': [Only('>=2', 'words.mean()'), 'np.array(["a", 1], dtype=object) + 1'], 'ValueError': ["words.astype(float)", 'np.array(["a"], dtype=int)']},
         healthy=["v.mean()", "np.array(['1', '2']).astype(float)"],
     ),

@@ -25,7 +25,7 @@ RULES = [
     Rule(
         'pandas/missing-column',
         'A DataFrame does not have the column.',
-        'Compare the name with `df.columns`: spelling, case, spaces, or a column that an earlier cell dropped or renamed.',
+        'Compare the name with `df.columns`. Check spelling, case and spaces, and whether an earlier cell dropped or renamed the column.',
         crashes={
             'KeyError': [
                 "df['prize']",
@@ -69,7 +69,7 @@ RULES = [
     Rule(
         'pandas/position',
         'A position is outside of a DataFrame or Series.',
-        'Compare the position with the length in the facts. Positions count from 0.',
+        'Compare the position with the length in the report. Positions count from 0.',
         crashes={'IndexError': ['df.iloc[3]', 's.iloc[5]', 'df.iloc[0, 3]', "df[df['price'] > 9].iloc[0]"]},
         healthy=['df.iloc[2]', 's.iloc[2]', 'df.iloc[0, 2]', 'df.iloc[5:]', "df[df['price'] > 1].iloc[0]"],
     ),
@@ -90,14 +90,14 @@ RULES = [
     Rule(
         'pandas/length',
         'Values of another length than the DataFrame go into it.',
-        'Compare the lengths in the facts. An earlier cell may have dropped rows from one of them.',
+        'Compare the lengths in the report. An earlier cell may have dropped rows from one of them.',
         crashes={'ValueError': ["df['new'] = [1, 2]", "df.columns = ['a', 'b']", 'df.index = [1, 2]', "df.insert(0, 'new', [1])", "pd.DataFrame(np.random.rand(200, 3), columns=['a', 'b'])"]},
         healthy=["df['new'] = [1, 2, 3]", "df.columns = ['a', 'b', 'c']", 'df.index = [1, 2, 3]', "df['new'] = s", "pd.DataFrame(np.zeros((200, 2)), columns=['a', 'b'])"],
     ),
     Rule(
         'pandas/merge',
         'DataFrames are merged on keys that do not fit.',
-        'Compare the columns and data types of both sides in the facts. Convert the keys to one type with `astype`.',
+        'Compare the columns and data types of both sides in the report. Convert the keys to one type with `astype`.',
         crashes={'ValueError': ["df.merge(other, on='price')"], 'MergeError': ["df.merge(pd.DataFrame({'z': [1]}))"]},
         healthy=["df.merge(other, on='name')", "df.merge(other.astype({'price': int}), on='price')"],
     ),
@@ -111,7 +111,7 @@ RULES = [
     Rule(
         'pandas/operation',
         'pandas refuses an operation for the values it would get.',
-        'Read the diagnosis: it shows what pandas says. Compare the columns and data types in the facts.',
+        'Read the diagnosis: it shows what pandas says. Compare the columns and data types in the report.',
         crashes={
             'ValueError': [
                 "df['name'].astype(int)",

@@ -27,7 +27,7 @@ def area(width, height=1):
     return width * height
 """
 
-_COMPARE_TYPE = 'Compare the type in the facts with what the cell expects.'
+_COMPARE_TYPE = 'Compare the type in the report with what the cell expects.'
 _IN_PLACE = 'Check where the value was assigned. A function without `return` gives `None`, and so does a method that changes its object in place.'
 _DIR = 'Compare the name with `dir(object)`. The installed version may be too old or too new to have it.'
 
@@ -50,15 +50,15 @@ RULES = [
     ),
     Rule(
         'python/missing-module',
-        'A module is imported that is not installed.',
+        'The imported module is not installed.',
         'Install the package in the environment of the kernel, or fix the name of the module.',
-        details='The Python of the kernel does not find the module.',
+        details='The kernel cannot find the module.',
         crashes={'ModuleNotFoundError': ['import no_such_module_here', 'import json.no_such_part', ('import no_such_module_here',)]},
         healthy=['import json.decoder', 'try:\n    import no_such_module_here\nexcept ImportError:\n    pass', ('import json',)],
     ),
     Rule(
         'python/missing-import',
-        'A name is imported that the module does not have.',
+        'The module does not have the imported name.',
         'Compare the name with `dir(module)`. The installed version may be too old or too new to have it.',
         crashes={'ImportError': ['from json import lods']},
         healthy=['from json import loads'],
@@ -66,7 +66,7 @@ RULES = [
     Rule(
         'python/relative-import',
         'A notebook uses a relative import.',
-        'Import by the full name of the package, and install the project in the environment of the kernel (`pip install -e .`).',
+        "Use the full name of the package, and install your project in the kernel's environment (`pip install -e .`).",
         details='Code in a notebook belongs to no package, so `from . import x` always raises an ImportError.',
         crashes={'ImportError': [('from . import helpers',)]},
         healthy=[('from json import loads',)],
@@ -94,7 +94,7 @@ RULES = [
     ),
     Rule(
         'python/none-subscript',
-        'A value that is `None` is indexed.',
+        'The value is `None`, which cannot be indexed.',
         _IN_PLACE,
         crashes={'TypeError': ['nothing[0]', 'prices.sort()[0]']},
         healthy=['prices[0]', 'sorted(prices)[0]'],
@@ -126,7 +126,7 @@ RULES = [
     Rule(
         'python/number',
         'A value is turned into a number that it does not hold.',
-        'Look at the value in the facts: text such as "7.5", "1,000" or "n/a" is no integer. Clean it first, or handle the ValueError.',
+        'Look at the value in the report: text such as "7.5", "1,000" or "n/a" is no integer. Clean it first, or handle the ValueError.',
         crashes={'ValueError': ['int("seven")', 'int("7.5")', 'float("n/a")'], 'TypeError': ['int("7", "8")']},
         healthy=['int("7")', 'int(float("7.5"))', 'float("nan")'],
     ),
@@ -182,7 +182,7 @@ RULES = [
     Rule(
         'python/unpack',
         'A sequence has another length than the names it is unpacked into.',
-        'Compare the length in the facts with the names on the left.',
+        'Compare the length in the report with the names on the left.',
         crashes={'ValueError': ['a, b = prices', 'a, b, c, d = prices', 'for a, b in [(1, 2, 3)]:\n    pass']},
         healthy=['a, b, c = prices', 'a, *b = prices', 'for a, b in [(1, 2)]:\n    pass'],
     ),
@@ -203,7 +203,7 @@ RULES = [
     Rule(
         'python/index-range',
         'An index is outside of the sequence.',
-        'Compare the index with the length in the facts. Positions count from 0.',
+        'Compare the index with the length in the report. Positions count from 0.',
         crashes={'IndexError': ['prices[3]', 'text[9]', 'point[-3]', 'prices[7] = 1', '[].pop()']},
         healthy=['prices[2]', 'text[4]', 'point[-2]', 'prices[1] = 1', '[1].pop()', 'prices[3:]'],
     ),
@@ -258,36 +258,36 @@ RULES = [
     ),
     Rule(
         'python/missing-file',
-        'A file is read that does not exist.',
-        'Check the path against the working directory of the kernel, which `--cwd` sets.',
+        'The file does not exist.',
+        "Check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
         crashes={'FileNotFoundError': ['open("gone.csv")', 'os.remove("gone.csv")', 'with open("a/gone.txt") as f:\n    f.read()']},
         healthy=['open("made.csv", "w").close()\nopen("made.csv").close()', 'os.path.exists("gone.csv")'],
     ),
     Rule(
         'python/missing-folder',
-        'A file is written to a folder that does not exist.',
-        'Make the folder first, or check the path against the working directory of the kernel, which `--cwd` sets.',
+        'The file is written to a folder that does not exist.',
+        "Create the folder first, or check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
         crashes={'FileNotFoundError': ['open("gone/new.csv", "w")']},
         healthy=['os.makedirs("here", exist_ok=True)\nopen("here/new.csv", "w").close()'],
     ),
     Rule(
         'python/assertion',
-        'An assertion does not hold.',
-        'The facts show the values that the assertion compares.',
+        'An assertion fails.',
+        'The report shows the values that the assertion compares.',
         crashes={'AssertionError': ['assert len(prices) == 4', 'assert nothing, "no data"']},
         healthy=['assert len(prices) == 3', 'assert prices'],
     ),
     Rule(
         'python/raise',
-        'The code raises an exception itself.',
-        'The facts show the values that lead to the `raise`.',
+        'The code itself raises an exception.',
+        'The report shows the values that lead to the `raise`.',
         crashes={'ValueError': ['raise ValueError("no")', 'if len(prices) < 5:\n    raise ValueError("too few")']},
         healthy=['if len(prices) > 5:\n    raise ValueError("too many")', 'try:\n    raise ValueError\nexcept ValueError:\n    pass'],
     ),
     Rule(
         'python/exception',
         'A call or an operation raises an exception for the values it would get.',
-        'Read the diagnosis: it shows the message of the exception. Compare the values in the facts with what the function takes.',
+        'Read the diagnosis: it shows the message of the exception. Compare the values in the report with what the function takes.',
         details='nbcrane carried the operation out beforehand, on the same values, and it raised.',
         crashes={'ValueError': ['math.sqrt(-1)'], 'TypeError': ['math.sqrt("4")', '3 in nothing'], 'JSONDecodeError': ['json.loads("{")']},
         healthy=['math.sqrt(1)', 'json.loads("{}")', '3 in prices'],
@@ -296,7 +296,7 @@ RULES = [
         'python/syntax',
         'The cell is not valid Python.',
         'Fix the syntax. A cell in another language needs its `%%` magic on the first line.',
-        details='IPython refuses the cell before any of it runs.',
+        details='IPython rejects the cell before it runs.',
         crashes={'SyntaxError': ['for n in prices\n    print(n)', 'print "hi"', ('x = (1,',)]},
         healthy=['for n in prices:\n    print(n)', 'print("hi")', ('x = (1,)',)],
     ),

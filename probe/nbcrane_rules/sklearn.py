@@ -36,14 +36,14 @@ RULES = [
     Rule(
         'sklearn/not-fitted',
         'An estimator is used before it is fitted.',
-        'Call `fit` in an earlier cell, on this very object.',
+        'Call `fit` on this object in an earlier cell.',
         crashes={'NotFittedError': ['LinearRegression().predict(X)', 'StandardScaler().transform(X)', 'model = DecisionTreeClassifier()\nmodel.predict(X)']},
         healthy=['fitted.predict(X)', 'StandardScaler().fit_transform(X)', 'model = DecisionTreeClassifier().fit(X, y)\nmodel.predict(X)'],
     ),
     Rule(
         'sklearn/sample-count',
         'Inputs have different numbers of samples, or too few.',
-        'Compare the lengths in the facts. An earlier cell may have dropped rows from one of them.',
+        'Compare the lengths in the report. An earlier cell may have dropped rows from one of them.',
         crashes={
             'ValueError': [
                 'LinearRegression().fit(X, y[:10])',
@@ -71,7 +71,7 @@ RULES = [
     Rule(
         'sklearn/features',
         'Data have other features than the estimator was fitted with.',
-        'Compare number, names and order of the columns with `n_features_in_` and `feature_names_in_` in the facts.',
+        'Compare the number, names and order of the columns with `n_features_in_` and `feature_names_in_` in the report.',
         crashes={'ValueError': ["fitted.predict(X[['a', 'b']])", "fitted.predict(X[['b', 'a', 'c']])", 'fitted.predict(np.zeros((2, 4)))', "fitted.predict(X.rename(columns={'a': 'z'}))"]},
         healthy=['fitted.predict(X)', "fitted.predict(X[['a', 'b', 'c']])", 'fitted.predict(np.zeros((2, 3)))'],
     ),

@@ -38,7 +38,7 @@ RULES = [
     Rule(
         'torch/shape',
         'Tensors are combined whose shapes do not fit.',
-        'Compare the shapes in the facts. Reshape, transpose or add an axis, or change the number of features of the layer.',
+        'Compare the shapes in the report. Reshape, transpose or add an axis, or change the number of features of the layer.',
         crashes={
             'RuntimeError': [
                 'x @ weights',
@@ -86,7 +86,7 @@ RULES = [
     Rule(
         'torch/index',
         'An index is outside of a tensor or of a container of modules.',
-        'Compare the index with the shape or length in the facts. Positions count from 0.',
+        'Compare the index with the shape or length in the report. Positions count from 0.',
         crashes={'IndexError': ['x[8]', 'x[0, 4]', 'x[0, 0, 0]', 'x.sum(dim=2)', 'nn.Sequential(nn.ReLU())[1]']},
         healthy=['x[7]', 'x[0, 3]', 'x.sum(dim=1)', 'nn.Sequential(nn.ReLU())[0]'],
     ),
@@ -115,7 +115,7 @@ RULES = [
     Rule(
         'torch/arguments',
         'A PyTorch function or object gets arguments it does not take.',
-        'Compare the arguments with the signature in the diagnosis, and the types in the facts.',
+        'Compare the arguments with the signature in the diagnosis, and the types in the report.',
         crashes={
             'TypeError': ['torch.cat(x, weights)', 'x.reshape("a")', 'TensorDataset(np.zeros((8, 4)), labels)', 'layer([1.0, 2.0, 3.0, 4.0])', 'net.first = 3'],
             'ValueError': ['DataLoader(TensorDataset(x), batch_size=0)'],
@@ -125,7 +125,7 @@ RULES = [
     Rule(
         'torch/attribute',
         'A module has no such parameter, layer or attribute.',
-        'Compare the name with the attributes in the facts: `__init__` sets them.',
+        'Compare the name with the attributes in the report: `__init__` sets them.',
         crashes={'AttributeError': ['net.frist', 'net.forward_features', 'layer.weights']},
         healthy=['net.first', 'layer.weight'],
     ),
@@ -180,7 +180,7 @@ RULES = [
     Rule(
         'torch/sample-count',
         'Tensors of a dataset have different lengths, or its parts do not add up.',
-        'Compare the lengths in the facts. The lengths of `random_split` must add up to the length of the dataset.',
+        'Compare the lengths in the report. The lengths of `random_split` must add up to the length of the dataset.',
         crashes={'AssertionError': ['TensorDataset(x, labels[:5])'], 'ValueError': ['random_split(TensorDataset(x), [5, 5])']},
         healthy=['TensorDataset(x, labels)', 'random_split(TensorDataset(x), [5, 3])'],
     ),

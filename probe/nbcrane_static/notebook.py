@@ -109,11 +109,11 @@ class _Look:
         place = '' if function is None else f' in {function[0]}() of cell {function[1] + 1}'
         if timed is not None:
             rule, origins = 'python/undefined-name', [{'name': name, 'cellIndex': timed[0], 'line': timed[1]}]
-            text = f"Name '{name}' is not defined{place}: cell {timed[0] + 1} binds it under %%timeit, which keeps nothing."
+            text = f"Name '{name}' is not defined{place}: cell {timed[0] + 1} defines it under %%timeit, which keeps no variables."
         elif later is not None:
             index, at = later
             rule = 'notebook/later-cell'
-            text = f"Name '{name}' is used{place} before it is defined: cell {index + 1}, line {at} binds it, but stands further down."
+            text = f"Name '{name}' is used{place} before it is defined: cell {index + 1}, line {at} defines it, but comes later."
             origins = [{'name': name, 'cellIndex': index, 'line': at}]
         elif deleted is not None:
             rule, origins = 'python/undefined-name', [{'name': name, 'cellIndex': deleted[0], 'line': deleted[1]}]
@@ -122,7 +122,7 @@ class _Look:
             near = self.namespace.nearest(name)
             hint = f"; did you mean '{near}'?" if near else '.'
             rule, origins = 'python/undefined-name', []
-            text = f"Name '{name}' is not defined{place}: no cell of the notebook binds it{hint}"
+            text = f"Name '{name}' is not defined{place}: no cell of the notebook defines it{hint}"
         self._add(line, rule, 'NameError', text, name=name, origins=origins)
         self.namespace.tell(name)
 
@@ -139,12 +139,12 @@ class _Look:
         if self._has_finding():
             return
         if level > 0:
-            text = 'Relative imports do not work in a notebook: it belongs to no package.'
+            text = 'Relative imports do not work in a notebook, because it is not part of a package.'
             self._add(line, 'python/relative-import', 'ImportError', text)
             return
         top = module.partition('.')[0]
         if self._trusted and top and self._finder.is_missing(top):
-            text = f"Module '{top}' is not installed in the Python of the kernel, {sys.executable}, and no file of that name lies beside the notebook."
+            text = f"Module '{top}' is not installed in the Python of the kernel, {sys.executable}, and there is no file of that name next to the notebook."
             self._add(line, 'python/missing-module', 'ModuleNotFoundError', text)
 
     def _has_finding(self) -> bool:

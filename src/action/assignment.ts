@@ -67,8 +67,8 @@ export async function assignNotebooks({
 function workingDirectory(workspace: string, folder: string): string {
   const cwd = resolve(workspace, folder);
   if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new UserError('working-directory', `The input working-directory names ${folder}, which is no folder of the workspace.`, {
-      remedy: 'Check the repository out first, and name a folder in it.',
+    throw new UserError('working-directory', `The input working-directory names ${folder}, which is not a folder in the workspace.`, {
+      remedy: 'Check out the repository first, and choose a folder in it.',
     });
   }
   return cwd;
@@ -89,14 +89,14 @@ async function changedFiles({ event: { name, pullRequest, range }, api, notes }:
     notes.push(`changed-only had no effect: ${why}. Every notebook was checked.`);
     return null;
   };
-  if (!pullRequest && !range) return everything(`a ${name} event does not say what changed`);
-  if (!api) return everything('there is no github-token to ask with');
+  if (!pullRequest && !range) return everything(`a ${name} event does not show what changed`);
+  if (!api) return everything('there is no github-token');
   try {
     const files = pullRequest ? await filesOfPullRequest(api, pullRequest.number) : await filesBetween(api, range!);
-    return files ?? everything('more files changed than GitHub lists');
+    return files ?? everything('more files changed than GitHub can list');
   } catch (error) {
     if (!(error instanceof GitHubFault)) throw error;
-    return everything(`GitHub was asked what changed, and ${error.message}`);
+    return everything(error.message);
   }
 }
 
@@ -105,11 +105,13 @@ type Limits = Pick<AssignmentRequest, 'event' | 'predictorEnv'> & { notes: strin
 function within(settings: Settings, { event, predictorEnv, notes }: Limits): Settings {
   if (settings.model === undefined) return settings;
   if (event.runsForeignCode) {
-    notes.push(`The model was not asked: under ${event.name} the notebooks may be a stranger's. Prediction is offline only.`);
+    notes.push(`The model was not used: under ${event.name} the notebooks may be untrusted. Only offline predictions were made.`);
     return offline(settings);
   }
   if (!event.withoutSecrets || hasKey(settings, predictorEnv)) return settings;
-  notes.push('The model was not asked: runs for forks and Dependabot get no secrets, so there is no key. Prediction is offline only.');
+  notes.push(
+    'The model was not used: runs for forks and Dependabot get no secrets, so there is no API key. Only offline predictions were made.',
+  );
   return offline(settings);
 }
 

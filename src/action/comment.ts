@@ -52,14 +52,14 @@ const forWantOfRights: readonly GitHubFault['kind'][] = ['unauthorized', 'forbid
 export function leftOut(notes: string[], what: 'comment' | 'review comments', obstacle: Obstacle, { fromFork }: PullRequest): null {
   const lacksRights = obstacle === 'no-token' || forWantOfRights.includes(obstacle.kind);
   const remedy = fromFork
-    ? ' A pull request from a fork has a token that may only read; docs/action.md shows the pair of workflows that comments all the same.'
-    : ' The job needs permission pull-requests: write.';
+    ? ' The token of a pull request from a fork is read-only. docs/action.md shows how to comment with two workflows.'
+    : ' The job needs the permission pull-requests: write.';
   const reason = obstacle === 'no-token' ? 'there is no github-token' : reasonOf(obstacle);
   notes.push(`No ${what} on the pull request: ${reason}.${lacksRights ? remedy : ''}`);
   return null;
 }
 
-export const reasonOf = ({ message }: GitHubFault) => `GitHub was asked, and ${message}`;
+export const reasonOf = ({ message }: GitHubFault) => message;
 
 /** Equal for two runs that have the same to tell: nothing of times and costs. */
 function stateOf({ report: { notebooks }, interrupted }: RunRecord): string {

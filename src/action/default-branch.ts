@@ -18,26 +18,22 @@ export function defaultBranchTrust({ api, workspace, inputs, notes }: TrustReque
     if (inputs.settings['trust-config']) return true;
     const root = realpathSync(resolve(workspace));
     const here = realpathSync(path);
-    if (lstatSync(path).isSymbolicLink()) return noted(notes, relative(root, here), 'it is reached through a link');
-    if (!isWithin(here, root)) return noted(notes, path, 'it lies outside the repository');
+    if (lstatSync(path).isSymbolicLink()) return noted(notes, relative(root, here), 'it is reached through a symbolic link');
+    if (!isWithin(here, root)) return noted(notes, path, 'it is outside the repository');
     const name = relative(root, here).split(sep).join('/');
     if (!api) return noted(notes, name, 'there is no github-token to compare it with the default branch');
     try {
       const theirs = await readRepositoryFile(api, { path: name });
-      return sameText(theirs, text) || noted(notes, name, 'it is not the same on the default branch');
+      return sameText(theirs, text) || noted(notes, name, 'it differs from the default branch');
     } catch (error) {
       if (!(error instanceof GitHubFault)) throw error;
-      return noted(
-        notes,
-        name,
-        error.kind === 'not-found' ? 'the default branch does not have it' : `GitHub was asked for it, and ${error.message}`,
-      );
+      return noted(notes, name, error.kind === 'not-found' ? 'it is not on the default branch' : error.message);
     }
   };
 }
 
 function noted(notes: string[], name: string, why: string): false {
-  notes.push(`${name}: ${why}, so it can make this run stricter, not looser.`);
+  notes.push(`${name}: ${why}, so it can only make this run stricter, not looser.`);
   return false;
 }
 

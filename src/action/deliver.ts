@@ -67,7 +67,7 @@ function annotate(annotations: readonly Annotation[]): void {
       });
     }
     if (all.length > shownPerLevel)
-      notice(`${count(all.length - shownPerLevel, 'more finding')}: the job summary has them all.`, { title: 'nbcrane' });
+      notice(`${count(all.length - shownPerLevel, 'more finding')}. See the job summary for all of them.`, { title: 'nbcrane' });
   }
 }
 

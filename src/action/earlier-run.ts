@@ -26,7 +26,7 @@ type EarlierRunRequest = { inputs: ActionInputs; event: ActionEvent; api: GitHub
 export async function postEarlierRun(file: string, { inputs, event, api, workspace }: EarlierRunRequest): Promise<OutputValues> {
   const report = await readReport(resolve(workspace, file), {
     named: `The input \`post-report\` names ${file}`,
-    remedy: 'It is the file that the output `report` of the earlier run names; see docs/action.md.',
+    remedy: 'It must be the file from the output `report` of the earlier run. See docs/action.md.',
   });
   const notes: string[] = [];
   const pullRequest = event.pullRequest ?? (await pullRequestOf(event, api, notes));
@@ -42,13 +42,13 @@ export async function postEarlierRun(file: string, { inputs, event, api, workspa
 
 async function pullRequestOf({ earlierRun, name }: ActionEvent, api: GitHubApi | null, notes: string[]): Promise<PullRequest | null> {
   if (!earlierRun || !api) {
-    notes.push(earlierRun ? 'No comment: there is no github-token.' : `No comment: a ${name} event belongs to no pull request.`);
+    notes.push(earlierRun ? 'No comment: there is no github-token.' : `No comment: a ${name} event has no pull request.`);
     return null;
   }
   try {
     const number = await findPullRequest(api, earlierRun);
     if (number !== null) return { number, headSha: earlierRun.headSha, fromFork: false };
-    notes.push('No comment: no open pull request stands at the commit of the earlier run; it may have moved on.');
+    notes.push('No comment: no open pull request is at the commit of the earlier run. There may be newer commits.');
   } catch (error) {
     if (!(error instanceof GitHubFault)) throw error;
     notes.push(`No comment: the pull request could not be found. ${reasonOf(error)}.`);

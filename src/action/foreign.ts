@@ -10,10 +10,10 @@ export function refuseForeignNotebooks({ name, runsForeignCode }: ActionEvent, i
   if (!runsForeignCode || inputs['unsafe-run-foreign-notebooks']) return;
   throw new UserError(
     'foreign-notebooks',
-    `Notebooks are not run under \`${name}\`: they may come from a stranger, and this job has the secrets and the write token of the repository.`,
+    `Notebooks are not run under \`${name}\`: they may be untrusted, and this job has the secrets and the write token of the repository.`,
     {
       remedy:
-        'Run them under `pull_request`, and post the report from a second workflow with `post-report` (docs/action.md shows the pair). Whoever really means it sets `unsafe-run-foreign-notebooks: true`.',
+        'Run them under `pull_request`, and post the report from a second workflow with `post-report` (see docs/action.md). To run them here anyway, set `unsafe-run-foreign-notebooks: true`.',
     },
   );
 }

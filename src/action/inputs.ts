@@ -58,5 +58,5 @@ function inputError(problems: readonly string[]): UserError {
     problems.length === 1
       ? `Input ${problems[0]}`
       : `${problems.length} problems in the inputs:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
-  return new UserError('inputs', message, { remedy: 'Mend them under `with:` of the step; docs/action.md lists all inputs.' });
+  return new UserError('inputs', message, { remedy: 'Fix them under `with:` in the step. docs/action.md lists all inputs.' });
 }

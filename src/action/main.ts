@@ -62,7 +62,7 @@ async function act(runner: Runner): Promise<OutputValues> {
 /** A cancelled job is about to be killed: what needs no network comes first, and nothing else comes. */
 function whileTimeLasts(delivery: Delivery, signal: AbortSignal): Delivery {
   if (!signal.aborted) return delivery;
-  const notes = [...delivery.notes, 'The run was interrupted: nothing was written on the pull request.'];
+  const notes = [...delivery.notes, 'The run was interrupted. Nothing was posted on the pull request.'];
   return { ...delivery, notes, inputs: { ...delivery.inputs, comment: 'off', 'review-comments': false } };
 }
 

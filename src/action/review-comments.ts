@@ -23,7 +23,7 @@ export async function postReviewComments(
     const { leftOut: untold } = await postRemarks(api, { number, headSha, files, remarks });
     if (untold > 0)
       notes.push(
-        `${untold} of ${remarks.length} findings have no review comment: their files are not in the diff, or there are ten already.`,
+        `${untold} of ${remarks.length} findings have no review comment: their files are not in the diff, or the limit of ten was reached.`,
       );
   } catch (error) {
     if (!(error instanceof GitHubFault)) throw error;

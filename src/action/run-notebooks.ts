@@ -39,4 +39,4 @@ export async function runNotebooks(
 
 /** Whoever writes a workflow gives keys as inputs. */
 const withInput = ({ code, message, exitCode }: UserError) =>
-  new UserError(code, message, { remedy: 'Give the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or leave out `model`.', exitCode });
+  new UserError(code, message, { remedy: 'Set the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or remove `model`.', exitCode });

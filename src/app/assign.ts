@@ -56,8 +56,8 @@ export async function assign(
   const { found, ignored } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
   if (ignored > 0 && typeof run.sources.ignore === 'object') tell(ignoredNotice(reportPath(run.sources.ignore.file, cwd), ignored));
   if (found.length === 0) {
-    throw new UserError('no-notebooks', 'Every notebook found is left out by `ignore`.', {
-      remedy: 'Look at --ignore, the key `ignore` and patterns with !.',
+    throw new UserError('no-notebooks', 'All notebooks are excluded by `ignore`.', {
+      remedy: 'Check --ignore, the key `ignore` and patterns that start with !.',
     });
   }
   const jobs: Job[] = [];
@@ -68,11 +68,11 @@ export async function assign(
     const idle = idleRunSettings(own, run);
     if (idle.length > 0)
       tell(
-        `${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} not used, since the whole run is set up by ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
+        `${reportPath(own.configFile!, cwd)}: ${idle.join(', ')} ignored, because settings for the whole run come from ${run.configFile ? reportPath(run.configFile, cwd) : 'the flags'}`,
       );
     if (own.configFile !== run.configFile) tellRefusals(own.refused);
     if (own.settings.model !== undefined && isModelInVain(own.settings))
-      tell(`the model ${own.settings.model} is not asked, since \`min-confidence\` is certain, which no model is`);
+      tell(`the model ${own.settings.model} is not used, because \`min-confidence\` is certain and model predictions are never certain`);
     jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings, timeoutCap: own.timeoutCap });
   }
   const { shard } = selected;

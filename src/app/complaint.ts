@@ -5,5 +5,5 @@ import { version } from '../version.ts';
 export function complaint(error: unknown): string {
   if (error instanceof UserError) return error.remedy ? `${error.message}\n${error.remedy}` : error.message;
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `nbcrane ${version}: This is a bug in nbcrane. Please report it with the lines below.\n${details}`;
+  return `nbcrane ${version}: This is a bug in nbcrane. Please report it, including the lines below.\n${details}`;
 }

@@ -67,8 +67,8 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
   const { predict, model } = settings;
   const asked = (name: Settings['predict'][number]) => predict.includes(name);
   // A key lying in the environment sends nobody's code anywhere: only a named model does.
-  if (asked('llm') && model === undefined) throw noModel('`predict` asks for llm, but no model is named.');
-  if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is named.');
+  if (asked('llm') && model === undefined) throw noModel('`predict` includes llm, but no model is set.');
+  if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is set.');
   const silent = silentModel(settings);
   if (silent !== null && predict.every((name) => name === 'llm')) throw nothingToAsk(silent);
   return [
@@ -106,13 +106,13 @@ export const isModelInVain = (settings: Settings): boolean => !counts('likely', 
 /** The setting that keeps a model from being asked, or null. */
 function silentModel(settings: Settings): string | null {
   if (settings.privacy === 'offline') return '`privacy` is offline';
-  return isModelInVain(settings) ? '`min-confidence` is certain, which no model is' : null;
+  return isModelInVain(settings) ? '`min-confidence` is certain, and model predictions are never certain' : null;
 }
 
 const nothingToAsk = (why: string) =>
-  new UserError('nothing-to-ask', `${why}, but \`predict\` asks for nothing but a model.`, {
-    remedy: 'Leave one of the two out, or set --predict offline.',
+  new UserError('nothing-to-ask', `${why}, but \`predict\` uses only a model.`, {
+    remedy: 'Remove one of the two, or set --predict offline.',
   });
 
 const noModel = (message: string) =>
-  new UserError('no-model', message, { remedy: 'Name one with --model or the key `model`, such as openai/gpt-5.' });
+  new UserError('no-model', message, { remedy: 'Choose one with --model or the key `model`, such as openai/gpt-5.' });

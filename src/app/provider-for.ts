@@ -44,8 +44,8 @@ function providerOf(
   if (kernel === 'remote') {
     const url = settings['server-url'];
     if (url === undefined) {
-      throw new UserError('no-server', '`kernel` is remote, but no server is named.', {
-        remedy: 'Name it with --server-url, and set NBCRANE_SERVER_TOKEN to its token.',
+      throw new UserError('no-server', '`kernel` is remote, but no server is set.', {
+        remedy: 'Set --server-url, and set NBCRANE_SERVER_TOKEN to its token.',
       });
     }
     return { key: JSON.stringify([kernel, url]), create: () => createRemoteProvider({ url, token: tokenIn(env), repositoryRoot }) };
@@ -59,8 +59,8 @@ function providerOf(
 function containerOptions(settings: Settings) {
   const { image, engine, pull, python } = settings;
   if (image === undefined) {
-    throw new UserError('no-image', '`kernel` is container, but no image is named.', {
-      remedy: 'Name one that has Python with ipykernel and what the notebooks import: --image NAME.',
+    throw new UserError('no-image', '`kernel` is container, but no image is set.', {
+      remedy: 'Set --image to one with Python, ipykernel and the packages your notebooks import.',
     });
   }
   return {

@@ -13,8 +13,8 @@ import { reportersFor } from './reporters.ts';
  */
 export async function check(patterns: readonly string[], flags: SettingsInput, host: Host): Promise<ExitCode> {
   if (patterns.length === 0) {
-    throw new UserError('usage', 'check needs notebooks: files, folders or globs', {
-      remedy: 'For example: nbcrane check train.ipynb, or every notebook here: nbcrane check .',
+    throw new UserError('usage', 'no notebooks given: name files, folders or globs', {
+      remedy: 'For example: nbcrane check train.ipynb. To check every notebook in this folder: nbcrane check .',
     });
   }
   const userPath = userConfigPath(host.env);

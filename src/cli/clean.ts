@@ -7,8 +7,8 @@ import type { Host } from './host.ts';
 /** `nbcrane clean`: removes containers and folders of nbcrane processes that were killed. */
 export async function clean(positionals: readonly string[], { stdout }: Pick<Host, 'stdout'>): Promise<ExitCode> {
   if (positionals.length > 0)
-    throw new UserError('usage', `clean takes no arguments, but ${JSON.stringify(positionals[0])} was given`, {
-      remedy: 'To clean: nbcrane clean',
+    throw new UserError('usage', `clean takes no arguments, but got ${JSON.stringify(positionals[0])}`, {
+      remedy: 'Run: nbcrane clean',
     });
   const { containers, folders } = await removeStrays();
   for (const removed of [...containers, ...folders]) stdout.write(printable(`removed ${removed}\n`));

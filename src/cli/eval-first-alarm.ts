@@ -33,8 +33,8 @@ export async function evalFirstAlarm(cases: readonly EvalCase[], root: string, s
   const file = join(folder, files.records);
   const earlier = await readAlarms(file);
   if (earlier.length > 0 && !settings.resume)
-    throw new UserError('results', `${file} already holds results.`, {
-      remedy: 'Go on with them by --resume, or name another folder with --out.',
+    throw new UserError('results', `${file} already contains results.`, {
+      remedy: 'Continue with --resume, or choose another folder with --out.',
     });
   const { providerFor, close } = providerPool({ onNotice: say, env, repositoryRoot: root });
   const python = async () => (await findPython(settings.python)).executable;

@@ -27,7 +27,7 @@ export async function evalHealthy(
   const [predict, ...others] = settings.predict;
   const [model, ...models] = settings.model;
   if (others.length > 0 || models.length > 0)
-    throw new UserError('usage', '--healthy measures one set-up: give --predict and --model once');
+    throw new UserError('usage', '--healthy measures one configuration: use --predict and --model only once');
   const say = (text: string) => settings.quiet || stderr.write(`${plainText(text)}\n`);
   const python = await findPython(settings.python);
   requireIpykernel(python);
@@ -39,8 +39,8 @@ export async function evalHealthy(
     packages: settings.package,
   });
   if (notebooks.length === 0)
-    throw new UserError('no-examples', 'None of the packages is installed with examples.', {
-      remedy: 'Name installed packages with --package, or a folder with notebooks.',
+    throw new UserError('no-examples', 'None of the packages is installed, or they have no examples.', {
+      remedy: 'Choose installed packages with --package, or a folder with notebooks.',
     });
   const limit =
     settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);

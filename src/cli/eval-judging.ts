@@ -58,8 +58,9 @@ export async function exportReview({ results, settings }: Omit<Judged, 'keep'>, 
   const { 'review-margin': margin, 'review-confidence': confidence } = settings;
   const size = margin === undefined ? population : sampleSize({ population, confidence, margin: margin / 100 });
   await replaceFile(resolve(cwd, file), await reviewSheet(results, size));
-  const why = margin === undefined ? 'all there are' : `${confidence} % confidence within ${margin} points needs so many of ${population}`;
+  const why =
+    margin === undefined ? 'all of them' : `${confidence} % confidence within ${margin} points requires this many of ${population}`;
   stderr.write(
-    `${file}: ${size} diagnoses to judge (${why}). Give each person a copy named after them, and read them back with --review-import.\n`,
+    `${file}: ${size} diagnoses to judge (${why}). Give each person a copy named after them, then import the copies with --review-import.\n`,
   );
 }

@@ -26,11 +26,11 @@ export async function evalMutate(
   { cwd, signal, stdout, stderr }: Host,
 ): Promise<ExitCode> {
   if (process.platform === 'win32')
-    throw new UserError('mutate', '--mutate needs a system that can fork a process, which Windows cannot.', {
-      remedy: 'Make the corpus on Linux or macOS; it can be measured anywhere.',
+    throw new UserError('mutate', '--mutate does not work on Windows: it needs to fork processes.', {
+      remedy: 'Make the corpus on Linux or macOS. You can measure it anywhere.',
     });
   if (folders.length === 0)
-    throw new UserError('usage', '--mutate needs folders with notebooks or scripts that run well', {
+    throw new UserError('usage', '--mutate needs folders with notebooks or scripts that run without errors', {
       remedy: 'For example: nbcrane eval --mutate notebooks/ --out mutants',
     });
   const say = (text: string) => settings.quiet || stderr.write(`${plainText(text)}\n`);
@@ -60,15 +60,15 @@ export async function evalMutate(
       say(
         leftOut === null
           ? `${done}/${total} ${program}: ${kinds.length} of ${count(tried, 'mutant')} kept`
-          : `${done}/${total} ${program} is left out: ${leftOut}`,
+          : `${done}/${total} ${program} excluded: ${leftOut}`,
       ),
   }).finally(() => Promise.all([provider.close(), mutating.close()]));
   stdout.write(terminalTable(mutantsTable(records)));
   if (!settings.quiet) stdout.write(`Written to ${out}: dev, sealed, ${journalFile}\n`);
   if (signal.aborted) return 3;
   if (records.every(({ leftOut }) => leftOut !== null))
-    throw new UserError('mutate', 'No program could be run, or no mutant of one crashed.', {
-      remedy: `${join(out, journalFile)} says why.`,
+    throw new UserError('mutate', 'No program could be run, or no mutant crashed.', {
+      remedy: `See ${join(out, journalFile)} for the reasons.`,
     });
   return 0;
 }

@@ -52,7 +52,7 @@ export async function evalCommand(positionals: readonly string[], flags: EvalFla
   }
   if (settings['first-alarm']) {
     if (corpus === undefined || settings.replay !== undefined)
-      throw new UserError('usage', '--first-alarm runs notebooks: name a folder with cases, and leave --replay out');
+      throw new UserError('usage', '--first-alarm runs notebooks. Name a folder with cases and remove --replay');
     return evalFirstAlarm((await casesOf(corpus, settings, host)).cases, corpusFolder(resolve(host.cwd, corpus)), settings, host);
   }
   const { context, folder, ...evaluated } =
@@ -98,7 +98,7 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   await keep(setUpRecords([...known.values()]));
   const engine = engineSettings(settings);
   const reporter = evalReporter(host, { setUp: setUps[0]!.setUp, quiet: settings.quiet });
-  if (leftOut > 0) reporter.notice(`${count(leftOut, 'case')} of the corpus run for minutes and are left out; --late runs them too`);
+  if (leftOut > 0) reporter.notice(`${count(leftOut, 'case')} of the corpus run for minutes and were skipped. Use --late to run them too`);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporter.notice(message), env, repositoryRoot: shown });
   const tools = {
     workplace: new Workplace({ python, env: settings.env, signal }),
@@ -153,7 +153,7 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
 async function casesOf(corpus: string, settings: EvalSettings, { cwd }: Host): Promise<{ cases: EvalCase[]; leftOut: number }> {
   const all = chosenCases(await findCases(corpusFolder(resolve(cwd, corpus)), corpus), settings.only);
   const cases = settings.late ? all : all.filter(({ late }) => !late);
-  if (cases.length === 0) throw new UserError('corpus', 'All the cases chosen run for minutes.', { remedy: 'Run them with --late.' });
+  if (cases.length === 0) throw new UserError('corpus', 'All selected cases run for minutes.', { remedy: 'Run them with --late.' });
   return { cases, leftOut: all.length - cases.length };
 }
 
@@ -175,8 +175,8 @@ function chosenCases(cases: EvalCase[], only: readonly string[] | undefined): Ev
   );
   const chosen = cases.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
   if (chosen.length === 0)
-    throw new UserError('corpus', `--only ${only.join(',')} names none of the ${cases.length} cases.`, {
-      remedy: `The first is ${cases[0]!.id}.`,
+    throw new UserError('corpus', `--only ${only.join(',')} matches none of the ${cases.length} cases.`, {
+      remedy: `The first case is ${cases[0]!.id}.`,
     });
   return chosen;
 }
@@ -184,7 +184,7 @@ function chosenCases(cases: EvalCase[], only: readonly string[] | undefined): Ev
 /** @throws UserError for --resume without a folder to go on in */
 function outputFolder({ out, resume }: EvalSettings, cwd: string): string {
   if (out !== undefined) return resolve(cwd, out);
-  if (resume) throw new UserError('usage', '--resume needs --out: the folder of the evaluation to go on with');
+  if (resume) throw new UserError('usage', '--resume needs --out: the folder of the evaluation to continue');
   return join(
     cwd,
     'nbcrane-eval',
@@ -200,8 +200,8 @@ async function freshResults(folder: string): Promise<ResultRecord[]> {
   const file = join(folder, outputFiles.results);
   const there = await readResults(file);
   if (there.length > 0)
-    throw new UserError('results', `${file} already holds results.`, {
-      remedy: 'Go on with them by --resume, or name another folder with --out.',
+    throw new UserError('results', `${file} already contains results.`, {
+      remedy: 'Continue with --resume, or choose another folder with --out.',
     });
   return there;
 }

@@ -8,9 +8,9 @@ export function evalHelp(columns: number): string {
        nbcrane eval --healthy [folder ...]
        nbcrane eval --mutate <folder ...>
 
-Measures how well crashes are predicted, on a corpus of notebooks that crash and their healthy twins.
-Every notebook runs in a throw-away copy of its folder; before each cell the predictors are asked, and
-what they said is held against what happened. docs/eval.md describes corpora, figures and files.
+Measures predictions on a corpus: notebooks that crash, and fixed versions of them. Every notebook runs
+in a temporary copy of its folder. Before each cell the predictors are asked, and their answers are
+compared with what happened. See docs/eval.md for corpora, scores and files.
 
 Examples:
   nbcrane eval examples
@@ -22,10 +22,13 @@ Examples:
 
 ${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}
 
-TIME is a number of seconds, or 250ms, 90s, 15m, 2h. A flag without a value has a --no- form.
-No config file has a say, so that scores can be told by the command line alone.
+TIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.
+Config files are ignored, so the command line alone reproduces the scores.
 
-Exit code: 0 the evaluation went through; 1 --healthy found a false alarm; 2 bad usage or corpus;
-3 nbcrane could not do its work, or was interrupted.
+Exit code:
+  0  the evaluation finished
+  1  --healthy found a false alarm
+  2  wrong usage or corpus
+  3  nbcrane could not run the evaluation, or was interrupted
 `;
 }

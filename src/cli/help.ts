@@ -2,17 +2,17 @@ import { settings } from '../settings/catalogue.ts';
 import { flagsHelp } from '../settings/help.ts';
 
 /** What `nbcrane --help` prints. */
-export const overview = `nbcrane runs Jupyter notebooks cell by cell and predicts, before each cell, from the live kernel
-state whether it will crash.
+export const overview = `nbcrane runs Jupyter notebooks cell by cell. Before each cell runs, it predicts from the live kernel
+state whether that cell will crash.
 
 Usage: nbcrane <command> [flags]
 
 Commands:
-  check <file|folder|glob>...   Run notebooks and stop each before the first cell that would crash
-  eval <folder>                 Measure how well crashes are predicted, on notebooks whose crashes are known
-  merge <file|folder>...        Put the reports of shards together: one JSON, SARIF, JUnit and Markdown
-  clean                         Remove containers and folders that killed runs of nbcrane left behind
-  help [command|rule]           Print the help of a command, or of a rule such as pandas/missing-column
+  check <file|folder|glob>...   Run notebooks and stop each one before the first predicted crash
+  eval <folder>                 Measure predictions on notebooks with known crashes
+  merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report
+  clean                         Remove containers and folders left behind by killed runs
+  help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column
 
 Example: nbcrane check notebooks/train.ipynb
 
@@ -33,9 +33,9 @@ const wordsOf = (words: readonly string[]): string =>
 export function checkHelp(columns: number): string {
   return `Usage: nbcrane check [flags] <file|folder|glob>...
 
-Runs the code cells of each notebook in order, in a fresh kernel. Before each cell it predicts whether
-the cell will crash; a predicted crash stops the notebook before the cell runs. Folders are searched
-for *.ipynb, without what git ignores; a glob with ! in front leaves out what it matches.
+Runs the code cells of each notebook in order, in a fresh kernel. Before each cell, nbcrane predicts
+whether it will crash. A predicted crash stops the notebook before the cell runs. Folders are searched
+for *.ipynb files that git does not ignore. A glob that starts with ! excludes what it matches.
 
 Examples:
   nbcrane check train.ipynb
@@ -44,20 +44,24 @@ Examples:
 
 ${flagsHelp(Math.min(Math.max(columns, 72), 100))}
 
-TIME is a number of seconds, or 250ms, 90s, 15m, 2h. A flag without a value has a --no- form.
-Flags are also keys of config files: of your own, ~/.config/nbcrane/nbcrane.toml, and of nbcrane.toml
-or [tool.nbcrane] in pyproject.toml beside or above the notebooks. Without --trust-config only these
-of the latter count, most of them only to be stricter:
+TIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.
+
+You can also set flags in a config file: your own, ~/.config/nbcrane/nbcrane.toml, or one next to or
+above the notebooks, nbcrane.toml or [tool.nbcrane] in pyproject.toml. In the second kind only these
+keys count unless you pass --trust-config, and most of them can only make a run stricter:
 ${wordsOf(authorKeys)}
 
-Exit code: 0 every notebook ran through; 1 a crash was predicted or happened, or a cell timed out;
-2 bad usage, config or input; 3 nbcrane could not do its work, or was interrupted.
+Exit code:
+  0  every notebook ran without errors
+  1  a crash was predicted or happened, or a cell timed out
+  2  wrong usage, config or input
+  3  nbcrane could not run the notebooks, or was interrupted
 `;
 }
 
 /** What `nbcrane clean --help` prints. */
 export const cleanHelp = `Usage: nbcrane clean
 
-Removes the containers (docker, podman) and temporary folders of nbcrane processes that were killed. Those of processes that
-still run stay.
+Removes the containers (docker, podman) and temporary folders of nbcrane processes that were killed.
+Does not touch those of running processes.
 `;

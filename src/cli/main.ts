@@ -49,7 +49,7 @@ function knownCommand(name: string): CommandName | 'help' {
   const meant = didYouMean(name, commandNames);
   const isNotebook = /\.ipynb$|[/\\*]/.test(name);
   throw new UserError('usage', `unknown command ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ''}`, {
-    remedy: isNotebook ? `To run it: nbcrane check ${name}` : 'Run `nbcrane --help` for the commands.',
+    remedy: isNotebook ? `To run it: nbcrane check ${name}` : 'Run `nbcrane --help` for a list of commands.',
   });
 }
 

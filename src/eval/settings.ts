@@ -29,7 +29,7 @@ export const evalSettingsSchema = z.strictObject({
         value: '+RT,-RT,-S,-R,-V,+D',
         repeat: true,
         description:
-          'What a model is shown: all runtime facts, none, all but one category, or documentation as well; each is a set-up of its own',
+          'What the model sees: all runtime facts, none, all but one category, or documentation as well. Each one is measured separately',
       }),
     ),
   cells: z
@@ -39,18 +39,16 @@ export const evalSettingsSchema = z.strictObject({
       flag({
         group: 'Evaluation',
         value: 'all|target',
-        description: 'Cells to ask about: every one, or only the one that decides, as the paper does',
+        description: 'Cells to predict: all, or only the target cell, as in the paper',
       }),
     ),
   only: list
     .optional()
-    .meta(
-      flag({ group: 'Evaluation', value: 'CASE', repeat: true, description: 'Cases to run; * stands for any characters (default: all)' }),
-    ),
+    .meta(flag({ group: 'Evaluation', value: 'CASE', repeat: true, description: 'Cases to run. * matches any characters (default: all)' })),
   late: z
     .boolean()
     .default(false)
-    .meta(flag({ group: 'Evaluation', description: 'Run also the cases that say of themselves that they run for minutes' })),
+    .meta(flag({ group: 'Evaluation', description: 'Also run the cases marked as running for minutes' })),
   out: z
     .string()
     .min(1)
@@ -60,16 +58,16 @@ export const evalSettingsSchema = z.strictObject({
         group: 'Evaluation',
         value: 'DIR',
         path: 'file',
-        description: 'Folder for results.jsonl, summary.json and tables (default: a new one below nbcrane-eval)',
+        description: 'Folder for results.jsonl, summary.json and tables (default: a new folder in nbcrane-eval)',
       }),
     ),
   resume: z
     .boolean()
     .default(false)
-    .meta(flag({ group: 'Evaluation', description: 'Go on with the results in --out: only what is missing or was not answered is run' })),
+    .meta(flag({ group: 'Evaluation', description: 'Continue the evaluation in --out. Runs only what is missing or got no answer' })),
   jobs: count(1, 256)
     .optional()
-    .meta(flag({ group: 'Evaluation', value: 'JOBS', description: 'Notebooks to run at the same time (default: one for each core)' })),
+    .meta(flag({ group: 'Evaluation', value: 'JOBS', description: 'Notebooks to run at the same time (default: one per core)' })),
   replay: z
     .string()
     .min(1)
@@ -85,7 +83,7 @@ export const evalSettingsSchema = z.strictObject({
         value: 'FILE',
         path: 'file',
         description:
-          'Recorded answers that belong to the votes, so that a judge can read them; the folder named has their cells and ground truth',
+          'Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth',
       }),
     ),
   price: pairs(/[^=]+/u)
@@ -96,7 +94,7 @@ export const evalSettingsSchema = z.strictObject({
         group: 'Evaluation',
         value: 'MODEL=IN/OUT',
         repeat: true,
-        description: 'US dollars for a million tokens of a model, in and out; without it costs are unknown',
+        description: 'Price of a model in US dollars per million input and output tokens. Without it costs are unknown',
       }),
     ),
   baseline: list
@@ -108,7 +106,7 @@ export const evalSettingsSchema = z.strictObject({
         value: 'pyright|pylint|nbclient',
         repeat: true,
         description:
-          'Tools of your own to measure beside nbcrane: static analysers with and without the types of live objects, nbclient for its time',
+          'Tools you have installed, to compare with nbcrane: static analyzers with and without the types of live objects, and nbclient for its run time',
       }),
     ),
   judge: z
@@ -119,17 +117,17 @@ export const evalSettingsSchema = z.strictObject({
       flag({
         group: 'Evaluation',
         value: 'PROVIDER/NAME',
-        description: 'Model that judges the diagnoses of caught crashes against the ground truth',
+        description: 'Model that compares the diagnoses of caught crashes with the ground truth',
       }),
     ),
   'judge-base-url': shape['base-url'].meta(
-    flag({ group: 'Evaluation', value: 'URL', description: 'OpenAI-compatible server of the judge' }),
+    flag({ group: 'Evaluation', value: 'URL', description: 'URL of an OpenAI-compatible server for the judge' }),
   ),
   'review-export': z
     .string()
     .min(1)
     .optional()
-    .meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Write a CSV sheet in which a person judges diagnoses' })),
+    .meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Write a CSV sheet for a person to judge diagnoses' })),
   'review-margin': z.coerce
     .number()
     .positive()
@@ -139,21 +137,21 @@ export const evalSettingsSchema = z.strictObject({
       flag({
         group: 'Evaluation',
         value: 'POINTS',
-        description: 'Put only as many diagnoses on the sheet as this margin of error needs (default: all)',
+        description: 'Put only as many diagnoses on the sheet as this margin of error requires (default: all)',
       }),
     ),
   'review-confidence': z.coerce
     .number()
     .pipe(z.literal(confidences))
     .default(95)
-    .meta(flag({ group: 'Evaluation', value: '90|95|99', description: 'Confidence of that margin, per cent' })),
+    .meta(flag({ group: 'Evaluation', value: '90|95|99', description: 'Confidence level of that margin, in percent' })),
   'review-import': globs.default([]).meta(
     flag({
       group: 'Evaluation',
       value: 'FILE',
       path: 'file',
       repeat: true,
-      description: "Read filled-in sheets, one person a file; the file's name is the person's",
+      description: "Read completed sheets, one per person. The file name is the person's name",
     }),
   ),
   healthy: z
@@ -163,7 +161,7 @@ export const evalSettingsSchema = z.strictObject({
       flag({
         group: 'Evaluation',
         description:
-          'Count false alarms on cells that run well: the notebooks and gallery scripts of a folder, or without one the docstring examples of installed packages',
+          'Count false alarms on cells that run without errors: the notebooks and gallery scripts in a folder, or the docstring examples of installed packages if you name none',
       }),
     ),
   package: list.default([]).meta(
@@ -171,7 +169,7 @@ export const evalSettingsSchema = z.strictObject({
       group: 'Evaluation',
       value: 'NAME',
       repeat: true,
-      description: 'Packages whose examples --healthy runs (default: the usual ones that are installed)',
+      description: 'Packages whose examples --healthy runs (default: the common ones that are installed)',
     }),
   ),
   mutate: z
@@ -180,7 +178,7 @@ export const evalSettingsSchema = z.strictObject({
     .meta(
       flag({
         group: 'Evaluation',
-        description: 'Put one mistake at a time into notebooks and scripts that run well, and keep those that crash as a corpus',
+        description: 'Make copies of working notebooks and scripts with one mistake each, and keep those that crash as a corpus',
       }),
     ),
   seed: z
@@ -191,17 +189,17 @@ export const evalSettingsSchema = z.strictObject({
       flag({
         group: 'Evaluation',
         value: 'TEXT',
-        description: 'Decides which mistakes --mutate makes and how it splits programs into halves',
+        description: 'Random seed of --mutate: which mistakes it makes and how it splits programs into halves',
       }),
     ),
   'per-program': count(1, 100)
     .default(6)
-    .meta(flag({ group: 'Evaluation', value: 'COUNT', description: 'Mutants of a program that --mutate keeps at most' })),
+    .meta(flag({ group: 'Evaluation', value: 'COUNT', description: 'Maximum number of mutants that --mutate keeps per program' })),
   lengthen: seconds.optional().meta(
     flag({
       group: 'Evaluation',
       value: 'TIME',
-      description: 'Make a cell of every program of --mutate run at least so long, and put the mistakes after it',
+      description: 'Make one cell of every --mutate program run at least this long, and put the mistakes after it',
     }),
   ),
   'first-alarm': z
@@ -210,18 +208,18 @@ export const evalSettingsSchema = z.strictObject({
     .meta(
       flag({
         group: 'Evaluation',
-        description: 'Stop every notebook at the first predicted crash, as `nbcrane check` does, and tell how soon that came',
+        description: 'Stop every notebook at the first predicted crash, as `nbcrane check` does, and measure how early it came',
       }),
     ),
   'stop-after': seconds
     .optional()
-    .meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no further notebook of --healthy or --mutate after this time' })),
+    .meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no more notebooks of --healthy or --mutate after this time' })),
   predict: mixes.default([['auto']]).meta(
     flag({
       group: 'Prediction',
       value: shape.predict.meta()!['value'] as string,
       repeat: true,
-      description: 'Predictors to measure; with commas they are asked together, repeated they are set-ups of their own',
+      description: 'Predictors to measure. Separate with commas to use them together. Repeat the flag to measure them separately',
     }),
   ),
   model: list.default([]).meta(
@@ -229,7 +227,7 @@ export const evalSettingsSchema = z.strictObject({
       group: 'Prediction',
       value: 'PROVIDER/NAME',
       repeat: true,
-      description: 'Models to measure, such as openai/gpt-5; with --base-url any name',
+      description: 'Models to measure, such as openai/gpt-5. Any name with --base-url',
     }),
   ),
   'base-url': shape['base-url'],
@@ -242,7 +240,7 @@ export const evalSettingsSchema = z.strictObject({
       flag({
         group: 'Prediction',
         description:
-          'Take answers that `nbcrane check` or another evaluation was given in the last 30 days; they have no cost and no latency of their own',
+          'Reuse model answers from the last 30 days, from `nbcrane check` or another evaluation. Reused answers have no cost and no latency',
       }),
     ),
   'probe-budget': shape['probe-budget'],
@@ -251,13 +249,13 @@ export const evalSettingsSchema = z.strictObject({
   'kernel-name': shape['kernel-name'],
   timeout: seconds
     .default(600)
-    .meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for one cell; a cell that takes longer counts as hung' })),
+    .meta(flag({ group: 'Kernel', value: 'TIME', description: 'Time limit for one cell. A cell that takes longer counts as hung' })),
   'startup-timeout': shape['startup-timeout'],
   env: shape.env,
   quiet: z
     .boolean()
     .default(false)
-    .meta(flag({ group: 'Output', short: 'q', description: 'Print the tables only' })),
+    .meta(flag({ group: 'Output', short: 'q', description: 'Print only the tables' })),
   color: shape.color,
 });
 

@@ -119,7 +119,7 @@ async function probeFor({ session, panel, log }: ForecasterOptions): Promise<Pro
   if (facts.length === 0 && !rules && !rehearsal) return null;
   try {
     const probe = await installProbe(session);
-    if (!probe) log.warn(null, { code: 'no-probe', message: `The offline rules do not apply to this ${session.language} kernel.` });
+    if (!probe) log.warn(null, { code: 'no-probe', message: `The offline rules do not support ${session.language} kernels.` });
     return probe;
   } catch (error) {
     if (!(error instanceof ProbeFailure)) throw error;

@@ -48,7 +48,7 @@ const strongest = (asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?:
 function counting(verdict: Verdict, policy: Pick<Policy, 'minConfidence'>): Verdict {
   if (verdict.kind !== 'crash' || counts(verdict.confidence, policy)) return verdict;
   const { predictor, latencyMs, tokens, cached } = verdict;
-  return unknownVerdict(predictor, 'It foresees no crash that is certain.', { latencyMs, tokens, ...(cached ? { cached } : {}) });
+  return unknownVerdict(predictor, 'No certain crash is predicted.', { latencyMs, tokens, ...(cached ? { cached } : {}) });
 }
 
 async function answerOf(predictor: Predictor, { rehearse, ...question }: OpenQuestion): Promise<Verdict> {

@@ -58,5 +58,5 @@ export function connect({ token, owner, repo, baseUrl, signal }: ApiOptions): Gi
   };
 }
 
-/** Octokit tells deprecations and failures on the console; what matters of them is in the fault. */
+/** Octokit logs deprecations and failures to the console. The relevant part is in the fault. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,6 +1,6 @@
 type FaultKind = 'unauthorized' | 'forbidden' | 'not-found' | 'too-long' | 'refused' | 'rate-limited' | 'server' | 'unreachable';
 
-/** Why GitHub did not do what it was asked. The message is one clause for a person. */
+/** Why a request to GitHub failed. The message is one clause for a person. */
 export class GitHubFault extends Error {
   override readonly name = 'GitHubFault';
   readonly kind: FaultKind;
@@ -34,18 +34,18 @@ type Thrown = {
   headers?: Record<string, string | undefined>;
 };
 
-/** Tells the errors of REST and GraphQL calls apart. */
+/** Classifies the errors of REST and GraphQL calls. */
 export function faultOf(error: unknown): GitHubFault {
   if (error instanceof GitHubFault) return error;
   const thrown = (error ?? {}) as Thrown;
   const headers = thrown.response?.headers ?? thrown.headers ?? {};
   if (thrown.name === 'GraphqlResponseError')
     return new GitHubFault(graphqlKind(thrown), said(thrown.errors?.[0]?.message), { cause: error });
-  if (thrown.response === undefined) return new GitHubFault('unreachable', 'it could not be reached', { cause: error });
+  if (thrown.response === undefined) return new GitHubFault('unreachable', 'GitHub could not be reached', { cause: error });
   const status = thrown.status ?? 0;
   const text = JSON.stringify(thrown.response.data ?? '');
   const kind = kindOf(status, text, headers);
-  return new GitHubFault(kind, `it answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, {
+  return new GitHubFault(kind, `GitHub answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, {
     retryAfterMs: retryAfter(headers),
     cause: error,
   });

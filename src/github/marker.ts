@@ -1,4 +1,4 @@
-/** Finds nbcrane's own comment again: which run it belongs to, and what it tells of which commit. */
+/** Marks nbcrane's own comment: which run it belongs to, and which commit and findings it shows. */
 export type Marker = {
   /** The category of the run, or '' . */
   key: string;

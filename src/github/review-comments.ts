@@ -3,7 +3,7 @@ import type { ChangedFile } from './changed-files.ts';
 import { diffLines } from './diff-lines.ts';
 import { GitHubFault } from './fault.ts';
 
-/** A remark on one line of a file, named by what it is about, so that a re-run does not repeat it. */
+/** A remark on one line of a file. The key identifies its content, so that a re-run does not repeat it. */
 export type Remark = { path: string; line: number; body: string; fingerprint: string };
 
 type ReviewResult = {
@@ -14,7 +14,7 @@ type ReviewResult = {
   leftOut: number;
 };
 
-/** Each notifies everybody who follows the pull request. */
+/** Each comment notifies everybody who follows the pull request. */
 const maxRemarks = 10;
 
 const markerOf = (fingerprint: string) => `<!-- nbcrane/remark ${encodeURIComponent(fingerprint)} -->`;
@@ -40,7 +40,7 @@ export async function postRemarks(
   return { posted, known: touched.length - fresh.length, leftOut: remarks.length - touched.length + fresh.length - posted };
 }
 
-/** Texts of the review comments written with this very token's account: a person's copy of a marker hides nothing. */
+/** Texts of the review comments written by this token's account. Markers copied by other people do not count. */
 async function ownRemarks({ owner, repo, ask }: GitHubApi, number: number): Promise<string[]> {
   const { viewer } = await ask((octokit, options) => octokit.graphql<{ viewer: { login: string } }>('{ viewer { login } }', options));
   const comments = await ask((octokit, options) =>

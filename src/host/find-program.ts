@@ -34,7 +34,7 @@ export function ownCheckout(cwd = process.cwd()): string[] {
   return isWithin(real(homedir()), real(root)) ? [] : [root];
 }
 
-/** A folder that no checkout is, for programs that look for files where they are started. */
+/** A folder outside any checkout, for programs that look for files in their working directory. */
 export const neutralFolder = (): string => parse(process.cwd()).root;
 
 const pathOf = (env: Environment) => (env['PATH'] ?? env['Path'] ?? '').split(delimiter);

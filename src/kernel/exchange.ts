@@ -97,7 +97,7 @@ export function exchange(
     kernel.connectionStatusChanged.connect(noticeDrop);
     kernel.anyMessage.connect(hearReplay);
   }
-  // The future is only bookkeeping of the library; it rejects when the connection is dropped, which is told otherwise here.
+  // The library rejects this future when the connection drops. That is reported elsewhere.
   kernel.sendShellMessage(request, true).done.catch(() => {});
   return { done, drop };
 }

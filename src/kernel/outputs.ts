@@ -71,7 +71,7 @@ export class OutputCollector {
     if (!this.#truncated) return this.#outputs;
     return [
       ...this.#outputs,
-      { output_type: 'stream', name: 'stderr', text: '\n[nbcrane: the output was too large; the rest is not shown]\n' },
+      { output_type: 'stream', name: 'stderr', text: '\n[nbcrane: the output was too large. The rest is not shown]\n' },
     ];
   }
 
@@ -122,7 +122,7 @@ export class OutputCollector {
     }
   }
 
-  /** Adds an error that the kernel told in its reply only. */
+  /** Adds an error that the kernel reported only in its reply. */
   addError(error: KernelError): void {
     this.#push({ output_type: 'error', ...error });
   }

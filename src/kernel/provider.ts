@@ -57,7 +57,7 @@ export type KernelSession = {
   runSilently(code: string): Promise<KernelError | null>;
   /** Sends one request to the injected probe and returns its raw answer; null where the kernel cannot host the probe. Rejects with ProbeFailure. */
   ask(request: unknown, limitMs: number): Promise<unknown>;
-  /** Hears what the probe tells unasked, also while a cell runs; returns what ends the hearing. */
+  /** Subscribes to notices of the probe, also while a cell runs. Returns the function that unsubscribes. */
   onNotice(listener: (content: unknown) => void): () => void;
   interrupt(): Promise<void>;
   /** Ends the kernel and everything it started; never throws. */

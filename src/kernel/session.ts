@@ -58,7 +58,7 @@ export class LiveSession implements KernelSession {
     });
   }
 
-  /** Makes the kernel tell what IPython hides; without effect on other kernels. */
+  /** Makes the kernel report what IPython hides. No effect on other kernels. */
   async prepare(implementation: string): Promise<void> {
     if (implementation !== 'ipython') return;
     const source = pythonSources['nbcrane_server/kernel_setup.py'] ?? '';
@@ -216,7 +216,7 @@ export class LiveSession implements KernelSession {
         signal: 'SIGKILL',
         exitCode: null,
         outOfMemory: false,
-        explanation: `nbcrane killed the kernel: the cell did not react to an interrupt within ${interruptGraceMs / 1000} s.`,
+        explanation: `nbcrane killed the kernel: the cell did not respond to an interrupt within ${interruptGraceMs / 1000} s.`,
       };
       this.#lifeline.kill();
       await Promise.race([this.#died, after(exitLimitMs)]);
@@ -237,7 +237,7 @@ export class LiveSession implements KernelSession {
       exitCode: this.#death?.exitCode ?? 0,
       outOfMemory: false,
       requested: true,
-      explanation: 'The cell called exit() or quit(), which ends the kernel: no later cell can run.',
+      explanation: 'The cell called exit() or quit(), which stops the kernel. No later cell can run.',
     });
   }
 }

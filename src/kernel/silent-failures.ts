@@ -11,7 +11,7 @@ export function findFailures(
   outputs: OutputCollector,
 ): { error: KernelError | null; warnings: ExecutionWarning[] } {
   const warnings: ExecutionWarning[] = outputs.shellExits.map(shellWarning);
-  if (outputs.truncated) warnings.push({ code: 'output-truncated', message: 'The output of the cell was too large and was cut.' });
+  if (outputs.truncated) warnings.push({ code: 'output-truncated', message: 'The output of the cell was too large and was truncated.' });
   const { caught } = outputs;
   if (caught) warnings.push({ code: 'error-in-widget', message: `An Output widget caught ${caught.ename}: ${caught.evalue}` });
   const error = reply ?? outputs.error ?? usageError(outputs);
@@ -20,7 +20,7 @@ export function findFailures(
   else if (!reply)
     warnings.push({ code: 'error-on-iopub', message: `The kernel reported success, but showed an error: ${error.ename}: ${error.evalue}` });
   if (error.ename === 'StdinNotImplementedError')
-    warnings.push({ code: 'stdin-requested', message: 'The cell asks for input, and there is nobody to answer.' });
+    warnings.push({ code: 'stdin-requested', message: 'The cell asks for input, but nobody can answer in an automated run.' });
   return { error, warnings };
 }
 

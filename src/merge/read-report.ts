@@ -16,7 +16,7 @@ export async function readReport(path: string, { named, remedy }: Words): Promis
   const { success, data, error } = reportSchema.safeParse(await readBounded(path, { named, remedy }));
   if (success) return data;
   const [first] = error.issues;
-  throw new UserError('no-report', `${named}, which is no report of nbcrane: ${first?.path.join('.')}: ${first?.message}`, { remedy });
+  throw new UserError('no-report', `${named}, which is not an nbcrane report: ${first?.path.join('.')}: ${first?.message}`, { remedy });
 }
 
 /**
@@ -27,7 +27,7 @@ export async function readBounded(path: string, { named, remedy }: Words): Promi
   try {
     const { size } = await stat(path);
     if (size > maxReportBytes)
-      throw new Error(`it has ${Math.round(size / 2 ** 20)} MiB, and a report has at most ${maxReportBytes / 2 ** 20}`);
+      throw new Error(`it is ${Math.round(size / 2 ** 20)} MiB, but a report has at most ${maxReportBytes / 2 ** 20} MiB`);
     const bytes = await readFile(path);
     if (!isPlain(bytes)) throw new Error('it is nested too deep, or has too many parts');
     return JSON.parse(bytes.toString('utf8')) as unknown;

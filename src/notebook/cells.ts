@@ -35,7 +35,7 @@ type Place = { raw: RawText; node: JsonNode; index: number; major: 3 | 4; path: 
 export function readCell(place: Place): CellInput {
   const { raw, node, path, warnings } = place;
   const where = `cell ${place.index + 1} of ${path}`;
-  if (node.type !== 'object') throw badCell(where, 'is no object');
+  if (node.type !== 'object') throw badCell(where, 'is not an object');
   const member = (key: string): unknown => {
     const value = node.members.get(key)?.value;
     return value && jsonValue(raw.text, value);
@@ -44,7 +44,7 @@ export function readCell(place: Place): CellInput {
   const fileType = member('cell_type');
   if (typeof fileType !== 'string') throw badCell(where, 'has no `cell_type`');
   const type = cellType(fileType);
-  if (type === null) warnings.push(`Cell ${place.index + 1} has the unknown type ${JSON.stringify(fileType)} and is left alone.`);
+  if (type === null) warnings.push(`Cell ${place.index + 1} has the unknown type ${JSON.stringify(fileType)} and is ignored.`);
   const { text, map } = readSource(place, node, place.major === 3 && type === 'code' ? ['input', 'source'] : ['source'], where);
   const source = fileType === 'heading' ? heading(text, member('level')) : text;
   const metadata = member('metadata');
@@ -105,6 +105,6 @@ function lacksBreaks(parts: readonly string[]): boolean {
 
 function badCell(where: string, what: string): UserError {
   return new UserError('notebook-bad-cell', `${where[0]!.toUpperCase()}${where.slice(1)} ${what}.`, {
-    remedy: 'Open and save it in Jupyter, or delete the cell from the file.',
+    remedy: 'Open the notebook in Jupyter and save it, or delete the cell from the file.',
   });
 }

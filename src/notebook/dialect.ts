@@ -95,7 +95,7 @@ function nbmakeDirectives(cell: Cell): Pick<CellDirectives, 'mock' | 'postExecut
   if (!isRecord(nbmake)) throw invalid(cell, 'nbmake', 'an object', nbmake);
   const mock = nbmake.mock ?? {};
   const postExecute = nbmake.post_cell_execute ?? [];
-  if (!isRecord(mock)) throw invalid(cell, 'nbmake.mock', 'an object of names and values', mock);
+  if (!isRecord(mock)) throw invalid(cell, 'nbmake.mock', 'an object with names and values', mock);
   for (const target of Object.keys(mock)) {
     if (!isPythonName(MOCK_TARGET.exec(target)?.[1] ?? '')) throw invalid(cell, 'nbmake.mock', 'names that can be assigned to', target);
   }

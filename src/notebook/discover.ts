@@ -35,7 +35,7 @@ export async function discoverNotebooks(patterns: readonly string[], { cwd, igno
   if (found.size === 0)
     throw new UserError(
       'no-notebooks',
-      `No notebook (*.ipynb) is named: ${patterns.join(', ')} ${patterns.length === 1 ? 'is a folder' : 'are folders'} without one.`,
+      `No notebooks (*.ipynb) found: ${patterns.join(', ')} ${patterns.length === 1 ? 'is a folder' : 'are folders'} without notebooks.`,
     );
   const wanted = await withoutIgnored([...found], excluded, cwd);
   const left = (await withoutIgnored(wanted, ignore, cwd)).sort();
@@ -65,13 +65,14 @@ async function expand(pattern: string, kind: Kind, cwd: string): Promise<string[
     const notebooks = await searchFolder(path);
     // A shell's `*.ipynb` names a folder of that name, too, and it is no notebook that failed.
     if (notebooks.length === 0 && !/\.ipynb[\\/]*$/.test(pattern))
-      throw new UserError('no-notebooks', `The folder ${pattern} holds no notebooks (*.ipynb) that git does not ignore.`);
+      throw new UserError('no-notebooks', `The folder ${pattern} has no notebooks (*.ipynb), not counting files that git ignores.`);
     return notebooks;
   }
   if (!GLOB.test(pattern)) throw new UserError('notebook-missing', `${pattern} does not exist.`);
   const base = globBase(pattern, cwd);
   const notebooks = (await kindOf(base, pattern)) === 'folder' ? await matchingPaths(await searchFolder(base), [pattern], cwd) : [];
-  if (notebooks.length === 0) throw new UserError('no-notebooks', `${pattern} matches no notebook (*.ipynb) that git does not ignore.`);
+  if (notebooks.length === 0)
+    throw new UserError('no-notebooks', `${pattern} matches no notebooks (*.ipynb), not counting files that git ignores.`);
   return notebooks;
 }
 

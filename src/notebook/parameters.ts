@@ -24,7 +24,7 @@ export function planParameters(notebook: Notebook, parameters: Readonly<Record<s
   if (notebook.language !== 'python') {
     throw new UserError(
       'parameters-language',
-      `${notebook.path}: parameters can be set in Python notebooks only, and this one is in ${notebook.language}.`,
+      `${notebook.path}: parameters work only in Python notebooks, and this one uses ${notebook.language}.`,
     );
   }
   const lines = names.map((name) => {
@@ -81,7 +81,7 @@ function runs(cell: Cell, language: string): boolean {
 }
 
 function unknownParameters(names: readonly string[], tagged: Cell | undefined): string[] {
-  if (!tagged) return ['The notebook has no cell tagged `parameters`; the values given are set before its first code cell.'];
+  if (!tagged) return ['The notebook has no cell tagged `parameters`. The values are set before the first code cell.'];
   const unknown = names.filter(
     (name) => !new RegExp(`(?<![\\p{ID_Continue}.])${name}(?!\\p{ID_Continue})[^=#\\n]*=(?!=)`, 'u').test(tagged.source),
   );

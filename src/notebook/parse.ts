@@ -62,7 +62,7 @@ function locator(maps: readonly SourceMap[], options: { magics: boolean }): Note
 
 function scanRoot(raw: RawText, path: string): JsonObject {
   const root = scan(raw, path);
-  if (root.type !== 'object') throw notANotebook(path, 'its top level is no object');
+  if (root.type !== 'object') throw notANotebook(path, 'its top level is not an object');
   return root;
 }
 
@@ -80,11 +80,11 @@ function scan(raw: RawText, path: string): JsonNode {
 }
 
 function brokenRemedy(text: string, offset: number): string | undefined {
-  if (text.trim() === '') return 'The file is empty: restore it, or delete it.';
+  if (text.trim() === '') return 'The file is empty. Restore or delete it.';
   if (text.startsWith('version https://git-lfs.github.com/'))
     return 'It is a Git LFS pointer: run `git lfs pull` (in a GitHub workflow: actions/checkout with `lfs: true`).';
   const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset + 8);
-  if (/^(<{7}|={7}|>{7})/.test(line)) return 'It holds merge conflict markers: resolve the conflict.';
+  if (/^(<{7}|={7}|>{7})/.test(line)) return 'It contains merge conflict markers. Resolve the conflict.';
   return undefined;
 }
 
@@ -95,32 +95,28 @@ function notANotebook(path: string, why: string): UserError {
 function formatOf(raw: RawText, root: JsonObject, path: string): { major: 3 | 4; warnings: string[] } {
   const major = numberAt(raw, root, 'nbformat');
   const minor = numberAt(raw, root, 'nbformat_minor') ?? 0;
-  if (major === null || !Number.isInteger(major)) throw notANotebook(path, 'it has no number `nbformat`');
+  if (major === null || !Number.isInteger(major)) throw notANotebook(path, 'it has no `nbformat` number');
   if (major < 3) {
-    throw new UserError('notebook-too-old', `${path} has nbformat ${major}; nbformat 3 and 4 are read.`, {
+    throw new UserError('notebook-too-old', `${path} has nbformat ${major}. nbcrane reads nbformat 3 and 4.`, {
       remedy: `Convert it: jupyter nbconvert --to notebook --nbformat 4 --inplace ${JSON.stringify(path)}`,
     });
   }
   if (major > 4) {
-    throw new UserError(
-      'notebook-too-new',
-      `${path} has nbformat ${major}, which this version of nbcrane does not know; nbformat 3 and 4 are read.`,
-      {
-        remedy: 'Update nbcrane, or save the notebook as nbformat 4.',
-      },
-    );
+    throw new UserError('notebook-too-new', `${path} has nbformat ${major}. This version of nbcrane reads nbformat 3 and 4.`, {
+      remedy: 'Update nbcrane, or save the notebook as nbformat 4.',
+    });
   }
   const newer = major === 4 && minor > 5;
   return {
     major: major as 3 | 4,
-    warnings: newer ? [`The notebook has nbformat 4.${minor}, newer than the 4.5 that nbcrane knows, and is read as 4.5.`] : [],
+    warnings: newer ? [`The notebook has nbformat 4.${minor}, newer than the 4.5 that nbcrane supports. It is read as 4.5.`] : [],
   };
 }
 
 function cellNodes(root: JsonObject, major: 3 | 4, path: string): readonly JsonNode[] {
-  if (major === 4) return listAt(root, 'cells', () => notANotebook(path, 'it has no list `cells`'));
-  return listAt(root, 'worksheets', () => notANotebook(path, 'it has no list `worksheets`, as nbformat 3 asks for')).flatMap((sheet) => {
-    const error = () => notANotebook(path, 'a worksheet has no list `cells`');
+  if (major === 4) return listAt(root, 'cells', () => notANotebook(path, 'it has no `cells` list'));
+  return listAt(root, 'worksheets', () => notANotebook(path, 'it has no `worksheets` list, which nbformat 3 requires')).flatMap((sheet) => {
+    const error = () => notANotebook(path, 'a worksheet has no `cells` list');
     if (sheet.type !== 'object') throw error();
     return listAt(sheet, 'cells', error);
   });

@@ -42,7 +42,7 @@ async function readBounded(absolutePath: string, path: string): Promise<Buffer> 
 
 function unreadable(path: string, error: NodeJS.ErrnoException): UserError {
   if (error.code === 'ENOENT') return new UserError('notebook-missing', `${path} does not exist.`, { cause: error });
-  const remedy = error.code === 'EACCES' || error.code === 'EPERM' ? 'Give yourself the right to read it.' : undefined;
+  const remedy = error.code === 'EACCES' || error.code === 'EPERM' ? 'Check the file permissions.' : undefined;
   return new UserError('notebook-unreadable', `${path} cannot be read: ${error.message}`, { remedy, cause: error });
 }
 
@@ -50,7 +50,7 @@ function tooLarge(path: string, size: number): UserError {
   const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;
   return new UserError(
     'notebook-too-large',
-    `${path} has ${mebibytes(size)}; notebooks of up to ${mebibytes(MAX_NOTEBOOK_BYTES)} are read.`,
+    `${path} is ${mebibytes(size)}. nbcrane reads notebooks of up to ${mebibytes(MAX_NOTEBOOK_BYTES)}.`,
     {
       remedy: `Clear its outputs: jupyter nbconvert --clear-output --inplace ${JSON.stringify(path)}`,
     },
@@ -59,8 +59,9 @@ function tooLarge(path: string, size: number): UserError {
 
 function notUtf8(bytes: Buffer, path: string): UserError {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (utf16) return new UserError('notebook-not-utf8', `${path} is UTF-16; a notebook is UTF-8.`, { remedy: 'Save it again as UTF-8.' });
-  return new UserError('notebook-not-utf8', `${path} is not UTF-8: line ${brokenLine(bytes)} holds bytes that are no text.`, {
+  if (utf16)
+    return new UserError('notebook-not-utf8', `${path} is UTF-16, but notebooks must be UTF-8.`, { remedy: 'Save it again as UTF-8.' });
+  return new UserError('notebook-not-utf8', `${path} is not UTF-8: line ${brokenLine(bytes)} contains bytes that are not text.`, {
     remedy: 'Save it again as UTF-8.',
   });
 }

@@ -28,9 +28,9 @@ export async function writeNotebook(path: string, content: INotebookContent, roo
     if (error instanceof LinkInTheWay) {
       throw new UserError(
         'notebook-not-written',
-        `${path} is not written: ${error.link} is a symbolic link, and what it leads to would be lost.`,
+        `${path} was not written: ${error.link} is a symbolic link, and its target would be overwritten.`,
         {
-          remedy: 'Name another file or folder, or remove the link.',
+          remedy: 'Choose another file or folder, or remove the link.',
           cause: error,
         },
       );

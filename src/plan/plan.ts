@@ -71,7 +71,7 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     warnings: [
       ...notebook.warnings,
       ...parameters.warnings,
-      ...(isCut ? [`The notebook gives its cells ${asked} s, but this run allows ${timeoutCap} s (\`timeout\`).`] : []),
+      ...(isCut ? [`The notebook asks for a cell time limit of ${asked} s, but this run allows ${timeoutCap} s (\`timeout\`).`] : []),
     ],
   };
 }
@@ -80,7 +80,7 @@ function planCell(cell: Cell, language: string, parameters: ReturnType<typeof pl
   const directives = cellDirectives(cell, language);
   return {
     cell,
-    skip: parameters.replaces === cell.index ? 'replaced by the parameters given' : cell.source.trim() === '' ? 'empty' : directives.skip,
+    skip: parameters.replaces === cell.index ? 'replaced by your parameters' : cell.source.trim() === '' ? 'empty' : directives.skip,
     mayRaise: directives.mayRaise,
     runRegardless: directives.runRegardless,
     before: parameters.beforeCell === cell.index ? [parameters.source] : [],

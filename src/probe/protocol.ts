@@ -31,7 +31,7 @@ export type RehearsalCell = {
 
 /** Asks for a run of cells in a disposable copy of the kernel. Times in milliseconds. */
 export type RehearsalRequest = {
-  /** `rehearse` answers with the report; `stand-by` forks at once, starts after `delayMs`, and tells a crash as a notice. */
+  /** `rehearse` answers with the report. `stand-by` forks at once, starts after `delayMs`, and reports a crash as a notice. */
   kind: 'rehearse' | 'stand-by';
   cells: readonly RehearsalCell[];
   /** Whether the copy goes on through the later cells: always, or where the target turns out to be expensive. */
@@ -79,7 +79,7 @@ export const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number()
 
 const observed = z.object({
   objects: z.array(objectFacts),
-  /** Names the cell reads that are bound nowhere. */
+  /** Names that the cell reads but that are not defined. */
   undefinedNames: z.array(z.string()),
   finding: finding.nullable(),
   reach: reach.nullable(),
@@ -102,7 +102,7 @@ export const observation = observed.transform(({ rulesFailure, ...rest }) => ({
 export type Observation = z.infer<typeof observation>;
 
 const frame = z.object({
-  /** Index of the notebook's cell the code stands in, or null for other files. */
+  /** Index of the notebook cell that contains the code, or null for other files. */
   cell: z.number().nullable(),
   file: z.string(),
   function: z.string(),
@@ -117,7 +117,7 @@ export type Cut = z.infer<typeof cut>;
 
 const span = z.object({ seconds: z.number(), low: z.number(), high: z.number() });
 
-/** A statement that the look-ahead went past: `line` counts from 1 inside the cell, `reason` is one clause. */
+/** A statement that the look-ahead skipped: `line` counts from 1 inside the cell, `reason` is one clause. */
 const leftOut = z.object({ line: z.number(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() });
 
 const rehearsedCell = z.object({
@@ -128,7 +128,7 @@ const rehearsedCell = z.object({
   cuts: z.array(cut),
   /** Whether any cut took effect up to the end of this cell: its state is then not quite the real one. */
   cut: z.boolean(),
-  /** What the real cell would take, from measured iterations; null where nothing tells. */
+  /** What the real cell would take, from measured iterations; null if unknown. */
   estimate: span.nullable(),
   /** What the copy saw up to the end of this cell that the real run may see otherwise, each with its kind. */
   doubts: z.array(z.tuple([z.string(), z.string()])).optional(),
@@ -152,7 +152,7 @@ const rehearsedCrash = z.object({
   /** What the copy saw before it that the real run may see otherwise. */
   doubts: z.array(z.string()).optional(),
   cuts: z.array(cut),
-  /** From the start of the target cell to the crash in the real run, from measured iterations; null where nothing tells. */
+  /** From the start of the target cell to the crash in the real run, from measured iterations; null if unknown. */
   timeToCrash: span.nullable(),
   /** Where in the loops: "in iteration 3 of 40"; null outside loops. */
   place: z.string().nullable(),
@@ -166,9 +166,9 @@ export const rehearsalReport = z.object({
   crash: rehearsedCrash.nullable(),
   elapsedMs: z.number(),
   forkMs: z.number().nullable(),
-  /** Crashes that were dropped because the real cell had passed the line. */
+  /** Crashes that were ignored because the real cell had passed the line. */
   artifacts: z.number().optional(),
-  /** Who kept the copy's files apart: an overlay of the system, the supervisor, or nobody, so that it ended at the first write; absent where no copy worked. */
+  /** What isolated the copy's files: an overlay of the system, the supervisor, or nothing, so that it ended at the first write. Absent if no copy was made. */
   sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;

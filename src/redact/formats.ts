@@ -1,5 +1,5 @@
 /**
- * Credentials that can be told by their form alone, as their issuers document them for secret scanning
+ * Credentials that can be recognized by their format alone, as their issuers document them for secret scanning
  * (https://docs.github.com/code-security/secret-scanning/introduction/supported-secret-scanning-patterns and the rules of
  * https://github.com/gitleaks/gitleaks). Every one begins with a literal, so that a search is linear.
  */
@@ -43,7 +43,7 @@ const tokens = [
   'eyJ[\\w-]{10,4096}\\.eyJ[\\w-]{10,8192}\\.[\\w-]{10,2048}',
 ];
 
-/** Tokens of a known form, each a word of its own. */
+/** Tokens of a known format, each a separate word. */
 export const knownToken = new RegExp(`(?<![\\w-])(?:${tokens.join('|')})(?![\\w-])`, 'g');
 
 /** The body of a private key in PEM; its first and last line stay. Written out in a string, its line ends are `\n` of two characters. */

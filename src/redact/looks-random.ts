@@ -20,7 +20,7 @@ export function looksRandom(text: string): boolean {
   );
 }
 
-/** The same for a text that a name such as `token` stands before: less evidence is enough, and hexadecimal counts. */
+/** The same for a text after a name such as `token`: less evidence is enough, and hexadecimal counts. */
 export function looksLikeKey(text: string): boolean {
   if (!/^[\w+/=.~-]{16,4096}$/.test(text) || !/\d/.test(text) || !/[A-Za-z]/.test(text)) return false;
   if (/^[0-9a-f]+$/i.test(text)) return entropy(text) >= 2.5;

@@ -1,2 +1,2 @@
-/** What stands in place of a credential. */
+/** Replacement for a credential. */
 export const redacted = '[redacted]';

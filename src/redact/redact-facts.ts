@@ -4,7 +4,7 @@ import type { Redactor } from './redactor.ts';
 import { redactValue } from './redact-value.ts';
 import { mayBeSecret, secretName } from './secret-names.ts';
 
-/** Facts without credentials: the values of objects whose name tells of one are left out, and known from then on. */
+/** Facts without credentials. Values of objects whose name indicates a credential are removed and remembered. */
 export function redactFacts(observation: Observation, redactor: Redactor): Observation {
   const objects = observation.objects.map((object) => ({ ...object, facts: factsOf(object, redactor) }));
   return { ...redactValue({ ...observation, objects: [] }, redactor), objects };

@@ -17,7 +17,7 @@ const yaml = /^([ \t-]{0,20})([A-Za-z][\w-]{2,80})(:[ \t]{1,8})([^\s"'`(){}[\],]
 /** `--name …`, `--name=…`. */
 const option = /(?<=[\s"'!])(--)([a-z][\w-]{2,60})([= ])([^\s"'`$({[\-][^\s"'`]{3,4096})/g;
 
-/** Replaces the values of names that tell of a credential; hands every such value to `learn`. */
+/** Replaces the values of names that indicate a credential, and passes every such value to `learn`. */
 export function redactNamed(text: string, learn: (value: string) => void): string {
   const judge = (name: string, value: string): boolean => {
     const kind = secretName(name);

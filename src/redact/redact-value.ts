@@ -2,7 +2,7 @@ import { redacted } from './mark.ts';
 import type { Redactor } from './redactor.ts';
 import { mayBeSecret, secretName } from './secret-names.ts';
 
-/** Data that is no text: pictures, fonts, sounds and models are long random strings that hurt nobody. */
+/** Data that is not text: pictures, fonts, sounds and models are long random strings, but not credentials. */
 const binary = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|x-hdf))/;
 
 /** A copy of any JSON-like value with every text in it redacted; of MIME bundles, the binary data stays. Equal texts stay the same object where nothing is found. */

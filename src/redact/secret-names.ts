@@ -1,7 +1,7 @@
-/** What such a name stands for is a credential, whatever it looks like. */
+/** The value of such a name is always a credential, whatever it looks like. */
 const strong =
   /passw(?:or)?d|passphrase|secret|api[_-]?key|access[_-]?key|private[_-]?key|account[_-]?key|encryption[_-]?key|signing[_-]?key|subscription[_-]?key|(?:access|auth|bearer|refresh|session|sas|bot|security|personal|api|csrf|hub|hf|gh|github|gitlab|slack)[_-]?token|credential|connection[_-]?string/;
-/** What such a name stands for may be anything: only what also looks like a key is one. */
+/** The value of such a name is a credential only if it also looks like a key. */
 const weak = /(?:^|[_.-])(?:token|key|pwd|pass|auth|authorization|cookie|sig|signature|jwt|login)s?$/;
 /** `password_column`, `api_key_name`, `secret_path`: about a credential, not one. */
 const about =
@@ -17,7 +17,7 @@ export function secretName(name: string): SecretName {
   return weak.test(spelled) ? 'weak' : null;
 }
 
-/** A quick look: texts without any of these words hold no name that says anything. */
+/** Fast check: texts without any of these words contain no telling name. */
 export const anySecretName = /pass|pwd|secret|token|key|credential|auth|cookie|sig|connection|jwt|login/i;
 
 /** Values that stand in for a credential, or name where it is to be found. */

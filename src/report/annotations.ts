@@ -61,7 +61,7 @@ function annotationOf(finding: Finding, { notebook, source, path, fingerprint }:
 
 const unreadable = (notebook: NotebookReport, path: string): Annotation => ({
   level: 'error',
-  title: 'notebook cannot be checked',
+  title: 'Notebook cannot be checked',
   message: sentence(notebook.message ?? '') || 'The notebook cannot be checked.',
   path,
   region: regionOf(null, null, null),

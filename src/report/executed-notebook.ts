@@ -20,15 +20,19 @@ export function outputNotebookPath(absolutePath: string, { target, targetIsFolde
   if (isFile && notebooks > 1) {
     throw new UserError(
       'one-output-for-many',
-      `--output-notebook names the file ${basename(target)}, but ${notebooks} notebooks are checked.`,
-      { remedy: 'Name a folder.' },
+      `--output-notebook is the file ${basename(target)}, but you are checking ${notebooks} notebooks.`,
+      { remedy: 'Choose a folder instead.' },
     );
   }
   const output = isFile ? target : join(target, mirrored(absolutePath, cwd));
   if (resolve(output) === resolve(absolutePath)) {
-    throw new UserError('output-is-input', `--output-notebook would replace ${relative(cwd, absolutePath)} itself.`, {
-      remedy: 'Name another file or folder.',
-    });
+    throw new UserError(
+      'output-is-input',
+      `--output-notebook would overwrite ${relative(cwd, absolutePath)}, the notebook you are checking.`,
+      {
+        remedy: 'Choose another file or folder.',
+      },
+    );
   }
   return output;
 }

@@ -5,7 +5,7 @@ import { clip } from './text/clip.ts';
 import { plainLine } from './text/plain-text.ts';
 
 /**
- * A finding in one paragraph for places that show text without markup, raw lines beside it. The first sentence stands alone, as the
+ * A finding in one paragraph for places that show text without markup, raw lines beside it. The first sentence is complete, as the
  * title of an alert; then the code line, since a reader of the raw file may not find the cell; then the facts.
  * @param message of the notebook, where the finding itself has no words
  */
@@ -18,7 +18,7 @@ export function findingMessage(finding: Finding, notebook: Notebook | null, mess
     .map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
   return [
     findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
-    code && `The line reads '${code}'.`,
+    code && `The line is '${code}'.`,
     facts.length > 0 && `Facts: ${facts.join('; ')}.`,
   ]
     .filter(Boolean)

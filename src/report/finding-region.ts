@@ -1,6 +1,6 @@
 import type { Notebook, RawRegion } from '../notebook/notebook.ts';
 
-/** Where a finding stands in the raw file: one line. Without a cell, the first code cell; without a notebook, the first line of the file. */
+/** Position of a finding in the raw file: one line. Without a cell, the first code cell; without a notebook, the first line of the file. */
 export function regionOf(notebook: Notebook | null, cellIndex: number | null, line: number | null): RawRegion {
   const index = cellIndex ?? notebook?.cells.findIndex(({ type }) => type === 'code') ?? -1;
   if (notebook?.cells[index] === undefined) return { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 };

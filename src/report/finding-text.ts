@@ -12,9 +12,9 @@ export function findingTitle({ kind, errorType, confidence }: Finding): string {
   return titles[kind];
 }
 
-const titles = { 'timed-out': 'time limit reached', 'kernel-died': 'kernel died', 'no-kernel': 'no kernel could be started' } as const;
+const titles = { 'timed-out': 'timed out', 'kernel-died': 'kernel died', 'no-kernel': 'no kernel could be started' } as const;
 
-/** One sentence that stands alone: where, what, and why. */
+/** One complete sentence: where, what, and why. */
 export function findingSentence(finding: Finding, length = 600): string {
   const { kind, confidence, errorType, diagnosis } = finding;
   if (kind === 'predicted-crash') {
@@ -23,7 +23,7 @@ export function findingSentence(finding: Finding, length = 600): string {
     return sentence(`${findingPlace(finding)} ${will} ${what}${reason(diagnosis)}`, length);
   }
   if (kind === 'crashed') return sentence(`${findingPlace(finding)} raised ${errorName(errorType)}${reason(diagnosis)}`, length);
-  const what = kind === 'timed-out' ? 'did not end in time' : 'was running when the kernel died';
+  const what = kind === 'timed-out' ? 'timed out' : 'was running when the kernel died';
   return sentence(
     finding.cell ? `${findingPlace(finding)} ${what}${reason(diagnosis)}` : plainLine(diagnosis) || findingTitle(finding),
     length,

@@ -1,17 +1,17 @@
 import type { CellReport, NotebookReport } from './schema.ts';
 
-/** Why a notebook did not pass, at one place: what every report for people and code scanning tells. */
+/** One reason why a notebook did not pass. All reports for people and code scanning are made of findings. */
 export type Finding = {
   kind: 'predicted-crash' | 'crashed' | 'timed-out' | 'kernel-died' | 'no-kernel';
   /** `<library>/<rule>`, or one of nbcrane's own under `nbcrane/`. */
   rule: string;
   confidence: 'certain' | 'likely';
-  /** Null where no cell is to blame, such as a kernel that could not be started. */
+  /** Null if no cell is the cause, for example if the kernel could not be started. */
   cell: CellReport | null;
   /** Line inside the cell, from 1. */
   line: number | null;
   errorType: string | null;
-  /** One or more sentences, foreign text. */
+  /** One or more sentences. Untrusted text. */
   diagnosis: string;
 };
 

@@ -106,7 +106,7 @@ export function foldRun(): { on(event: RunEvent): void; notice(message: string):
   return { on, notice, record };
 }
 
-/** A thousand files may each say what they may not. */
+/** A thousand files may each have such settings. */
 const maxNotices = 100;
 
 const worse = (one: RunRecord['exitCode'], other: RunRecord['exitCode']) => (one > other ? one : other);
@@ -124,7 +124,7 @@ function partialReport(path: string, known: Unfinished | undefined): NotebookRep
       durationMs: performance.now() - known.startedAt,
       cells,
       timeSaved: null,
-      message: `The run ended before this notebook was through: ${ran} of ${cells.length} code cells ran.`,
+      message: `The run ended before this notebook finished: ${ran} of ${cells.length} code cells ran.`,
       warnings: known.warnings,
       ...(known.rehearsals.length > 0 ? { rehearsals: known.rehearsals } : {}),
     },

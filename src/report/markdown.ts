@@ -51,11 +51,11 @@ export function markdownReport(
     ...(notebooks.length > 0 ? [{ text: costBlock(record), rank: 4 }] : []),
     ...(place ? [{ text: footer(record, place), rank: 0 }] : []),
   ];
-  const note = (missing: number) => `*${count(missing, 'part')} of this summary left out for its size; the JSON report has everything.*`;
+  const note = (missing: number) => `*${count(missing, 'part')} of this summary omitted to save space. The JSON report has everything.*`;
   return `${fitBlocks(blocks, { limit: limit - 1, note })}\n`;
 }
 
-/** The table names every failure: the first few told in full say more than many cut short. */
+/** The table lists every failure. A few complete descriptions say more than many truncated ones. */
 function inFull(blocks: readonly Block[]): Block[] {
   return blocks.map((block, at) => (block.rank === 2 && at >= 6 ? { ...block, rank: 3 } : block));
 }
@@ -72,6 +72,6 @@ function failureBlocks(notebook: NotebookReport, { notebooks }: RunRecord, links
   const chart = timeline(notebook);
   return [
     ...findings.map((finding) => ({ text: findingBlock(finding, context), short: findingSummary(finding, context), rank: 2 })),
-    ...(chart === null ? [] : [{ text: `<details><summary>How the run went, cell by cell</summary>\n\n${chart}\n\n</details>`, rank: 4 }]),
+    ...(chart === null ? [] : [{ text: `<details><summary>Timeline of the run</summary>\n\n${chart}\n\n</details>`, rank: 4 }]),
   ];
 }

@@ -14,7 +14,7 @@ export function repositoryPath(absolutePath: string, root: string): string | nul
   return isAbsolute(path) ? null : path.split(sep).join('/');
 }
 
-/** A path with `/` as it stands in a URL. */
+/** A path with `/`, as in a URL. */
 export const encodePath = (path: string) => path.split('/').map(encodeSegment).join('/');
 
 const encodeSegment = (segment: string) => encodeURIComponent(segment.toWellFormed());

@@ -20,7 +20,7 @@ export type RuleDeclaration = {
   example: { error: string; crash: readonly string[]; healthy: readonly string[] } | null;
 };
 
-/** What a person reads about a rule, all of it static: nothing of a notebook goes in. */
+/** Help texts of a rule. They are static: no text from a notebook. */
 export type RuleHelp = {
   id: string;
   /** PascalCase, as SARIF wants it. */

@@ -46,7 +46,7 @@ function flow(
     .toSorted((one, other) => cellOf(one) - cellOf(other) || lineOf(one) - lineOf(other))
     .map(({ message, physicalLocation }) => ({ message, physicalLocation }));
   const crash: Location = {
-    message: { text: inert(`${plainLine(errorType ?? '') || 'The crash'} is expected here.`) },
+    message: { text: inert(`${plainLine(errorType ?? '') || 'The crash'} is predicted here.`) },
     physicalLocation: { artifactLocation: { uri }, region: regionOf(notebook, cell?.index ?? null, line) },
   };
   return { threadFlows: [{ locations: [...origins, crash].map((location) => ({ location })) }] };
@@ -56,7 +56,7 @@ const lineOf = ({ physicalLocation }: Location) => physicalLocation?.region?.sta
 
 function linkText(related: readonly Location[]): string {
   if (related.length === 0) return '';
-  return ` Values come from ${related.map(({ id, properties }) => `[${properties?.['place']}](${id})`).join(', ')}.`;
+  return ` The values come from ${related.map(({ id, properties }) => `[${properties?.['place']}](${id})`).join(', ')}.`;
 }
 
 function relatedLocations({ cell }: Finding, notebook: Notebook | null, uri: string): Location[] {
@@ -66,7 +66,7 @@ function relatedLocations({ cell }: Finding, notebook: Notebook | null, uri: str
     const place = `cell ${cellIndex + 1}, line ${line}`;
     return {
       id: at + 1,
-      message: { text: inert(`'${clip(plainLine(name), 100)}' was last bound in ${place}.`) },
+      message: { text: inert(`'${clip(plainLine(name), 100)}' was last assigned in ${place}.`) },
       physicalLocation: { artifactLocation: { uri }, region: regionOf(notebook, cellIndex, line) },
       logicalLocations: logicalLocations({ index: cellIndex, id: notebook.cells[cellIndex]!.id }, line),
       properties: { place },
@@ -86,7 +86,7 @@ function logicalLocations({ index, id }: { index: number; id: string }, line: nu
   ];
 }
 
-/** SARIF messages know links `[text](1)` and placeholders `{0}`; foreign text must hold neither. */
+/** SARIF messages know links `[text](1)` and placeholders `{0}`; untrusted text must contain neither. */
 function inert(text: string): string {
   return text.replace(/\](?=\()/g, '] ').replace(/\{(?=\d+\})/g, '{ ');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unavailableCodes } from '../forecast/verdict.ts';
 import { factCategory } from '../probe/protocol.ts';
 
-/** Numbers of a report that was read may be anybody's: sizes that no run has are no report. Milliseconds of 30 years fit. */
+/** Numbers in a report from a file are untrusted. Values that no run can have are rejected. 30 years in milliseconds are accepted. */
 const whole = z.int().nonnegative().max(1_000_000_000_000);
 const counted = z.int().positive().max(1_000_000_000);
 const amount = z.number().nonnegative().max(1_000_000_000_000);
@@ -96,7 +96,7 @@ export const rehearsalSchema = z.object({
       doubts: z.array(z.string()),
       /** How many statements the cell has; absent where the copy did not come to its end. */
       statements: z.int().nonnegative().optional(),
-      /** Statements the copy went past without settling them, and what they raised in it, if they did: a remark, no prediction. */
+      /** Statements that the copy skipped, and the exceptions they raised: remarks, not predictions. */
       leftOut: z
         .array(z.object({ line: z.int().positive(), reason: z.string(), errorType: z.string().nullable(), message: z.string().nullable() }))
         .optional(),
@@ -114,9 +114,9 @@ export const rehearsalSchema = z.object({
       confidence: z.enum(['certain', 'likely']),
     })
     .nullable(),
-  /** Who kept its files apart: an overlay of the system, the supervisor of the copy, or nobody, so that it ended at the first write. */
+  /** What isolated its files: an overlay of the system, the supervisor of the copy, or nothing, so that it ended at the first write. */
   sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
-  /** Crashes of the copy that were dropped because the real cell had passed the line, or ran through. */
+  /** Crashes of the copy that were ignored because the real cell had passed the line or finished. */
   artifacts: z.int().nonnegative(),
   elapsedMs: z.number().nonnegative(),
   forkMs: z.number().nonnegative().nullable(),
@@ -132,10 +132,10 @@ export const notebookSchema = z.object({
   cells: z.array(cellSchema),
   /** Null where nothing was stopped. */
   timeSaved: timeSavedSchema.nullable(),
-  /** One or more sentences where the status needs words, else null. */
+  /** One or more sentences that explain the status, or null. */
   message: z.string().nullable(),
   warnings: z.array(warningSchema),
-  /** Copies of the kernel, in the order in which they ended; absent where none was made. */
+  /** Copies of the kernel, in the order in which they ended. Absent if there was none. */
   rehearsals: z.array(rehearsalSchema).optional(),
   /** The cell that was interrupted because a copy crashed: what it had begun may be half done. */
   interrupted: z.object({ cellIndex: z.int().nonnegative(), afterMs: z.number().nonnegative() }).optional(),

@@ -1,7 +1,7 @@
 import type { CellReport, NotebookStatus, Report } from './schema.ts';
 import { count } from './text/count.ts';
 
-/** What became of a notebook, in words. */
+/** Result of a notebook, in words. */
 export const statusText: Readonly<Record<NotebookStatus, string>> = {
   passed: 'passed',
   'predicted-crash': 'crash predicted',
@@ -13,13 +13,13 @@ export const statusText: Readonly<Record<NotebookStatus, string>> = {
   invalid: 'invalid',
 };
 
-/** What became of a cell, in words; a crash that was predicted and did not come is told. */
+/** Result of a cell, in words. Includes crashes that were predicted but did not happen. */
 export function cellStatusText({ status, error, prediction }: CellReport): string {
-  if (status === 'executed' && error) return 'raised, as allowed';
-  if (status === 'executed' && prediction?.verdict === 'crash') return 'executed, though a crash was predicted';
+  if (status === 'executed' && error) return 'raised an error, which is allowed';
+  if (status === 'executed' && prediction?.verdict === 'crash') return 'ran without error, although a crash was predicted';
   const words: Record<CellReport['status'], string> = {
     executed: 'executed',
-    checked: 'looked at, not run',
+    checked: 'checked, not run',
     'predicted-crash': 'crash predicted',
     crashed: 'crashed',
     'timed-out': 'timed out',
@@ -60,9 +60,9 @@ export function totalsText({
 export const isStatic = (cells: readonly CellReport[]) =>
   cells.some(({ status }) => status === 'checked') || cells.some(({ prediction }) => prediction?.predictor === 'static');
 
-/** `3 of 5 cells run in 2 s`, or `5 cells looked at in 12 ms, none run`. */
+/** `3 of 5 cells run in 2 s`, or `5 cells checked in 12 ms, none run`. */
 export function cellsRunIn(cells: readonly CellReport[], took: string): string {
-  return isStatic(cells) ? `${count(cells.length, 'cell')} looked at in ${took}, none run` : `${cellsRun(cells)} run in ${took}`;
+  return isStatic(cells) ? `${count(cells.length, 'cell')} checked in ${took}, none run` : `${cellsRun(cells)} run in ${took}`;
 }
 
 /** How many code cells were started, of how many. */

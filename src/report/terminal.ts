@@ -29,7 +29,7 @@ export type TerminalOptions = {
 
 export type TerminalReporter = {
   on(event: RunEvent): void;
-  /** Something worth telling that belongs to no notebook. */
+  /** A notice that does not belong to a notebook. */
   notice(message: string): void;
   /** Gives the terminal back; called however the run ends. */
   finish(): void;
@@ -37,7 +37,7 @@ export type TerminalReporter = {
 
 const maxLiveLines = 6;
 
-/** Tells a run as it goes: live progress on a terminal, plain lines in a log, a block for every failure, a summary. */
+/** Reports a run while it happens: live progress on a terminal, plain lines in a log, a block for every failure, a summary. */
 export function terminalReporter(options: TerminalOptions): TerminalReporter {
   const region = options.isTty ? liveRegion(options.stream) : plainRegion(options.stream);
   return new Reporter(region, painter(options), options);
@@ -67,7 +67,7 @@ class Reporter implements TerminalReporter {
       case 'notebook-started':
         return this.#startNotebook(event);
       case 'kernel-ready':
-        return this.#detail(event.path, `kernel ready after ${duration(event.startMs)}: ${event.description}`);
+        return this.#detail(event.path, `kernel started in ${duration(event.startMs)}: ${event.description}`);
       case 'waiting':
         return this.#wait(event);
       case 'cell-predicted':
@@ -143,7 +143,7 @@ class Reporter implements TerminalReporter {
       return this.#line(
         'yellow',
         '!',
-        `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), running on: ${foreignLine(diagnosis, 400)}`,
+        `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), continuing: ${foreignLine(diagnosis, 400)}`,
       );
     }
     this.#detail(path, `${place}: ${verdictText(verdict)} by ${verdict.predictor} in ${duration(verdict.latencyMs)}: ${verdict.diagnosis}`);
@@ -199,7 +199,7 @@ class Reporter implements TerminalReporter {
     if (this.#options.verbose) this.#line('dim', '•', `${foreignLine(path)}: ${foreignLine(text, 400)}`);
   }
 
-  /** A line of nbcrane's own, led by its mark. */
+  /** A line written by nbcrane, with its mark in front. */
   #line(style: 'red' | 'green' | 'yellow' | 'dim', mark: string, text: string): void {
     this.#region.print(`${this.#paint(style, mark)} ${text}\n`);
   }

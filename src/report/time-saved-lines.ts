@@ -5,9 +5,9 @@ import { duration } from './text/duration.ts';
 type TimeSavedLine = { amount: string; what: string; source: string };
 
 const sources = {
-  'notebook-metadata': "from the notebook's own timing",
-  'earlier-run': 'from an earlier nbcrane run',
-  rehearsal: 'estimated by a rehearsal, from measured iterations',
+  'notebook-metadata': 'recorded in the notebook',
+  'earlier-run': 'measured in an earlier nbcrane run',
+  rehearsal: 'estimated by a rehearsal from measured iterations',
 } as const;
 
 /** The parts of the time saved, each with where it comes from; what nothing recorded is said to be unknown. */
@@ -21,16 +21,20 @@ export function timeSavedLines({
   const avoided =
     avoidedSeconds !== null && avoidedSource !== null
       ? { amount: duration(avoidedSeconds * 1000), what: whatWasAvoided(avoidedSource, avoidedRange), source: sources[avoidedSource] }
-      : { amount: 'unknown', what: 'in this cell before it would have crashed', source: 'no timing of it is recorded' };
+      : { amount: 'unknown', what: 'for this cell', source: 'no earlier run time is recorded' };
   return [
     avoided,
-    { amount: duration(rerunSeconds * 1000), what: 'of earlier cells, to be run again after a crash', source: 'measured' },
+    {
+      amount: duration(rerunSeconds * 1000),
+      what: 'for earlier cells, which you would run again after a crash',
+      source: 'measured',
+    },
     { amount: duration(predictionSeconds * 1000), what: 'spent on prediction', source: 'measured' },
   ];
 }
 
 function whatWasAvoided(source: NonNullable<TimeSaved['avoidedSource']>, range: TimeSaved['avoidedRange']): string {
-  if (source !== 'rehearsal') return 'in this cell, when it last ran';
+  if (source !== 'rehearsal') return 'for this cell, its last run time';
   return range && range.high > range.low
     ? `until the crash, between ${duration(range.low * 1000)} and ${duration(range.high * 1000)}`
     : 'until the crash';

@@ -1,7 +1,7 @@
 import { sumTokens } from '../tokens.ts';
 import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
 
-/** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever became of it. */
+/** Sums over the notebooks of a run. Cells are code cells; a cell counts as executed when it was started, whatever its result. */
 export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals'] {
   const cells = notebooks.flatMap((notebook) => notebook.cells);
   const having = (status: NotebookStatus) => notebooks.filter((notebook) => notebook.status === status).length;
@@ -23,7 +23,7 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
   };
 }
 
-/** Only where there is something to tell. */
+/** Only if there is something to report. */
 function cachedOf(cells: readonly CellReport[]): Pick<Report['totals'], 'cached'> {
   const known = cells.flatMap(({ prediction }) => prediction?.cached ?? []);
   if (known.length === 0) return {};

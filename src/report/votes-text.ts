@@ -1,17 +1,17 @@
 import type { CellReport, Report } from './schema.ts';
 import { count } from './text/count.ts';
 
-/** `3 of 5 votes, 2 of them cached`; null where nobody voted. Cached ones were given before, mostly in an earlier run. */
+/** `3 of 5 votes, 2 of them from the cache`; null if there are no votes. Cached votes come from an earlier question, mostly of an earlier run. */
 export function votesText(prediction: CellReport['prediction']): string | null {
   const { votes = null, cached } = prediction ?? {};
   if (votes === null || votes.total === 0) return null;
   const told = `${votes.crash} of ${votes.total} votes`;
   if (!cached) return told;
-  return cached.answers === votes.total ? `${told}, cached` : `${told}, ${cached.answers} of them cached`;
+  return cached.answers === votes.total ? `${told}, from the cache` : `${told}, ${cached.answers} of them from the cache`;
 }
 
-/** `4 answers cached, which took 400 tokens in, 40 out when first given` */
+/** `4 answers from the cache, originally 400 tokens in, 40 out` */
 export function cachedText({ answers, tokens }: NonNullable<Report['totals']['cached']>): string {
-  const cost = tokens === null ? '' : `, which took ${tokens.input} tokens in, ${tokens.output} out when first given`;
-  return `${count(answers, 'answer')} cached${cost}`;
+  const cost = tokens === null ? '' : `, originally ${tokens.input} tokens in, ${tokens.output} out`;
+  return `${count(answers, 'answer')} from the cache${cost}`;
 }

@@ -17,9 +17,9 @@ export function notWritten(path: string, error: unknown): UserError {
   if (error instanceof LinkInTheWay) {
     return new UserError(
       'report-not-written',
-      `${path} is not written: ${error.link} is a symbolic link, and what it leads to would be lost.`,
+      `${path} was not written: ${error.link} is a symbolic link, and its target would be overwritten.`,
       {
-        remedy: 'Name another file, or remove the link.',
+        remedy: 'Choose another file, or remove the link.',
         cause: error,
       },
     );

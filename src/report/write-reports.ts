@@ -60,7 +60,7 @@ export async function writeReports(
 const checkoutOf = (path: string, { cwd, repositoryRoot }: ReportPlace): string | undefined =>
   [repositoryOf(cwd), repositoryRoot, cwd].find((folder) => folder !== null && isWithin(path, folder)) ?? undefined;
 
-/** A bug of nbcrane is thrown as it is, before what the user can mend. */
+/** Bugs of nbcrane are thrown first, before errors that the user can fix. */
 function combined(failures: readonly unknown[]): unknown {
   const mendable = failures.filter((failure) => failure instanceof UserError);
   if (failures.length === 1 || mendable.length < failures.length)

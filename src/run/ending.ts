@@ -16,7 +16,7 @@ export type Ending = {
 export const passed: Ending = { status: 'passed', exitCode: 0, message: null };
 export const crashed: Ending = { status: 'crashed', exitCode: 1, message: null };
 export const nothingToRun: Ending = { ...passed, message: 'The notebook has no code cells to run.' };
-export const interrupted: Ending = { status: 'skipped', exitCode: 3, message: 'The run was interrupted before this notebook was through.' };
+export const interrupted: Ending = { status: 'skipped', exitCode: 3, message: 'The run was interrupted before this notebook finished.' };
 
 /** A crash that was predicted ends the notebook; `message`: what there is to say beside the prediction. */
 export const predictedCrash = (cell: Cell, message: string | null): Ending => ({
@@ -35,9 +35,9 @@ export function failed({ message, remedy, exitCode }: UserError, lack: 'no-kerne
 }
 
 export const stoppedEarly = (before: Cell, crash: Cell): string =>
-  `Stopped at cell ${before.index + 1}, which takes long: a copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;
+  `Stopped at cell ${before.index + 1}, which takes long. A copy of the kernel ran ahead and crashed in cell ${crash.index + 1}.`;
 
 export const ranAhead = (cell: Cell): string => `A copy of the kernel ran ahead of cell ${cell.index + 1} and crashed.`;
 
 export const interruptedAfter = (cell: Cell, afterMs: number): string =>
-  `Cell ${cell.index + 1} was interrupted after ${duration(afterMs)}: what it had begun, such as files it was writing, may be half done.`;
+  `Cell ${cell.index + 1} was interrupted after ${duration(afterMs)}: unfinished work, such as files it was writing, may be incomplete.`;

@@ -45,7 +45,7 @@ export function outcomeOf(execution: Execution, step: Step, plan: Plan): Outcome
     case 'ok':
       if (shellError) return afterError(plainError('ShellCommandError', shellError.message), step, plan, warnings);
       if (step.mayRaise)
-        warnings.push({ code: 'did-not-raise', message: 'The cell is tagged as raising an exception, and did not raise.' });
+        warnings.push({ code: 'did-not-raise', message: 'The cell is tagged as raising an exception, but did not raise one.' });
       return { status: 'executed', error: null, warnings, stop: null, crashed: false };
   }
 }
@@ -65,7 +65,7 @@ function afterError(error: CellErrorReport, step: Step, plan: Plan, warnings: Re
 }
 
 function errorReport({ error, executionCount }: Execution, source: string): CellErrorReport {
-  if (!error) return plainError('Error', 'The kernel reported an error without saying which.');
+  if (!error) return plainError('Error', 'The kernel reported an error without details.');
   return {
     ename: error.ename,
     evalue: stripVTControlCharacters(error.evalue),
@@ -76,4 +76,4 @@ function errorReport({ error, executionCount }: Execution, source: string): Cell
 
 const plainError = (ename: string, evalue: string): CellErrorReport => ({ ename, evalue, line: null, traceback: [] });
 
-const timeoutSentence = (durationMs: number) => `The cell was stopped after ${(durationMs / 1000).toFixed(1)} s, its time limit.`;
+const timeoutSentence = (durationMs: number) => `The cell was stopped at its time limit of ${(durationMs / 1000).toFixed(1)} s.`;

@@ -4,9 +4,9 @@ import { defaultText, expectation, findSetting, type Setting } from './catalogue
 
 /** action.yml, whole. Settings that a config file may hold have no default here: it would hide what the file says. */
 export function actionManifest(): string {
-  return `# Generated from src/settings: \`npx vitest run test/action -u\` writes it anew.
+  return `# Generated from src/settings: \`npx vitest run test/action -u\` regenerates it.
 name: nbcrane
-description: Runs Jupyter notebooks cell by cell and stops before the cell that would crash, with the facts from the live kernel that prove it
+description: Runs Jupyter notebooks cell by cell and stops before the cell that would crash, and reports the facts from the live kernel
 author: nbcrane contributors
 branding:
   icon: alert-octagon
@@ -45,7 +45,7 @@ function describe(input: Setting): string {
   const found = findSetting(input.name);
   const shared = found?.commandOnly ? undefined : found;
   const fallback = shared && (shared.value === undefined ? String(shared.defaultValue) : defaultText(shared));
-  return fallback ? `${input.description} (default: the config file's, else ${fallback})` : input.description;
+  return fallback ? `${input.description} (default: from the config file, or ${fallback})` : input.description;
 }
 
 /** The inputs as a Markdown table, for docs/action.md. */

@@ -11,33 +11,35 @@ const switchedOn = (description: string) =>
     .meta(flag({ group: 'Reports', description }));
 const switchedOff = (group: 'Run' | 'Reports', description: string) => z.boolean().default(false).meta(flag({ group, description }));
 
-/** What only the GitHub Action is told: where to look, and which of GitHub's places the results go to. */
+/** Inputs that only the GitHub Action has: which notebooks to check, and where on GitHub the results go. */
 const ownInputs = {
   paths: globs.default(['.']).meta(
     flag({
       group: 'Run',
       value: 'GLOB',
       repeat: true,
-      description: 'Notebooks, folders and globs to check, one a line; a line with ! in front leaves out',
+      description: 'Notebooks, folders and globs to check, one per line. Start a line with ! to exclude',
     }),
   ),
   'working-directory': z
     .string()
     .min(1)
     .default('.')
-    .meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that paths start from, inside the workspace' })),
+    .meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that `paths` are relative to, inside the workspace' })),
   'changed-only': switchedOff(
     'Run',
-    'Check only notebooks that the pull request or push changes; needs `pull-requests: read` or `contents: read`',
+    'Check only the notebooks that the pull request or push changes. Needs `pull-requests: read` or `contents: read`',
   ),
   'github-token': z
     .string()
     .optional()
-    .meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for comments and for asking what changed' })),
+    .meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for writing comments and reading which files changed' })),
   'api-key': z
     .string()
     .optional()
-    .meta(flag({ group: 'Prediction', value: 'KEY', description: 'Key for the model; masked in the log and never given to a kernel' })),
+    .meta(
+      flag({ group: 'Prediction', value: 'KEY', description: 'API key for the model. Masked in the log and never passed to a kernel' }),
+    ),
   comment: z
     .enum(['always', 'changes', 'failures', 'off'])
     .default('failures')
@@ -46,14 +48,14 @@ const ownInputs = {
         group: 'Reports',
         value: 'always|changes|failures|off',
         description:
-          'One comment on the pull request, updated in place: on every run, only when the findings change, or from the first failure on; needs `pull-requests: write`',
+          'When to write the comment on the pull request (one comment, updated in place): on every run, when the findings change, or from the first failure on. Needs `pull-requests: write`',
       }),
     ),
-  annotations: switchedOn('Annotate the lines of the notebook files in the log and the diff'),
+  annotations: switchedOn('Annotate the notebook lines in the log and the diff'),
   summary: switchedOn('Write the job summary'),
   'review-comments': switchedOff(
     'Reports',
-    'Comment on the offending lines in the diff, at most ten, none twice; needs `pull-requests: write`',
+    'Comment on the failing lines in the diff, at most ten, none twice. Needs `pull-requests: write`',
   ),
   'sarif-file': z
     .string()
@@ -63,12 +65,13 @@ const ownInputs = {
       flag({
         group: 'Reports',
         value: 'FILE',
-        description: 'Where to write SARIF for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)',
+        description:
+          'Path of the SARIF file for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)',
       }),
     ),
   'reports-only': switchedOff(
     'Reports',
-    'Only write the report files, for a job that merges those of all shards: no comment, no annotations, no summary',
+    'Only write the report files: no comment, no annotations, no summary. For shards whose reports another job merges',
   ),
   'merge-reports': globs.default([]).meta(
     flag({
@@ -76,7 +79,7 @@ const ownInputs = {
       value: 'GLOB',
       repeat: true,
       description:
-        'JSON and SARIF reports of shards, or folders of them, one a line: tell them as one run instead of running notebooks, with one comment and one SARIF file',
+        'JSON and SARIF reports of shards, or folders with them, one per line. The action reports them as one run, with one comment and one SARIF file, and runs no notebooks',
     }),
   ),
   'post-report': z
@@ -87,12 +90,12 @@ const ownInputs = {
       flag({
         group: 'Reports',
         value: 'FILE',
-        description: 'JSON report of an earlier run to comment on, instead of running notebooks: for a `workflow_run` job',
+        description: 'JSON report of an earlier run. The action posts it as a comment and runs no notebooks. For a `workflow_run` job',
       }),
     ),
   'unsafe-run-foreign-notebooks': switchedOff(
     'Run',
-    'Run the notebooks of strangers where they can reach write tokens: under `pull_request_target`, `workflow_run` and `issue_comment`',
+    'Dangerous: run untrusted notebooks where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)',
   ),
 };
 

@@ -5,7 +5,7 @@ import { settingsSchema, type SettingName } from './schema.ts';
 /** A setting as the command line, the help text and the documentation see it. */
 export type Setting<Name extends string = string> = FlagMeta & {
   name: Name;
-  /** Null where there is none, or where the description tells it. */
+  /** Null if there is none, or if the description mentions it. */
   defaultValue: unknown;
 };
 
@@ -37,7 +37,7 @@ export const checkCatalogue: Catalogue<SettingName> = catalogueOf('nbcrane check
 
 export const { settings, names: settingNames, find: findSetting } = checkCatalogue;
 
-/** The default as a person would write it, or null where there is nothing to tell. */
+/** The default as a person would write it, or null if there is none to show. */
 export function defaultText({ defaultValue, value }: Setting): string | null {
   if (defaultValue === null || value === undefined) return null;
   if (Array.isArray(defaultValue)) return defaultValue.join(',') || null;
@@ -52,7 +52,7 @@ const placeholders: Readonly<Record<string, string>> = {
   TIME: 'a time such as 90, 90s, 15m or 2h',
   GLOB: 'a glob such as drafts/**',
   'PROVIDER/NAME': 'a model such as openai/gpt-5',
-  URL: 'a URL with http or https',
+  URL: 'a URL that starts with http or https',
   N: 'a whole number from 1 to 25',
   'N|auto': 'a whole number from 1 to 25, or auto',
   FAILURES: 'a whole number from 1',
@@ -63,19 +63,19 @@ const placeholders: Readonly<Record<string, string>> = {
   IMAGE: 'the name of an image',
   SIZE: 'a size such as 512m or 4g',
   CPUS: 'a number of processors such as 2 or 0.5',
-  COUNT: 'a whole number from 16',
+  COUNT: 'a whole number, 16 or more',
   KEY: 'a key',
   TOKEN: 'a token',
-  'S,R,V|none': 'S, R and V with commas between, or none',
+  'S,R,V|none': 'S, R and V separated by commas, or none',
   'FILE|DIR': 'a file or folder name',
   'notebook|repo|DIR': 'notebook, repo or a folder name',
-  CALLS: 'a whole number from 1',
-  TOKENS: 'a whole number from 1',
+  CALLS: 'a whole number, 1 or more',
+  TOKENS: 'a whole number, 1 or more',
   DOLLARS: 'an amount of US dollars such as 0.50',
   CASE: 'the id of a case such as pandas-*',
   POINTS: 'percentage points, more than 0 and at most 50',
   JOBS: 'a whole number from 1 to 256',
-  '+RT,-RT,-S,-R,-V,+D': 'any of +RT, -RT, -S, -R, -V and +D with commas between',
+  '+RT,-RT,-S,-R,-V,+D': 'any of +RT, -RT, -S, -R, -V and +D, separated by commas',
   'MODEL=IN/OUT': 'MODEL=IN/OUT such as openai/gpt-5=1.25/10',
 };
 

@@ -4,26 +4,44 @@ import { settings } from './catalogue.ts';
 import { settingsTable } from './help.ts';
 import { settingsSchema } from './schema.ts';
 
-/** Who may say which setting, and why. */
+/** Who may set which setting, and why. */
 function authorityChapter(): string {
   const rows = settings.map(({ name, authority, because, commandOnly }) => {
-    const text = commandOnly ? 'no, nor in any file' : authorityText(authority);
+    const text = commandOnly ? 'no, in no file at all' : authorityText(authority);
     return `| \`${name}\` | ${text} | ${because ?? ''}. |`;
   });
-  return `## What a file of the repository may say
+  return `## What a config file in the repository may set
 
-A pull request brings its own \`nbcrane.toml\`. So a config file beside or above the notebooks can make a run stricter, never
-looser, and it cannot say what runs on your machine, with which rights, who gets code and keys, which files are written, and
-what is spent. Those settings are yours: say them with flags, with inputs of the action, or in a file of your own,
-\`~/.config/nbcrane/nbcrane.toml\` (\`$XDG_CONFIG_HOME/nbcrane/nbcrane.toml\` where that is set, \`%APPDATA%\\nbcrane\\nbcrane.toml\`
-on Windows). It has the same keys; its globs and the file names of its reports hold for every run.
+A pull request can change \`nbcrane.toml\`. So a config file next to or above the notebooks can make a run stricter, but never
+looser. It cannot decide:
 
-What a file says and may not is ignored, and nbcrane tells you: the key, the file and line, and what to write instead. A file
-counts as your own, whole, where you say so with \`--trust-config\`, and in the GitHub Action where it is the same on the default
-branch. Reports of such a file still stay inside its repository. Tags and metadata of notebooks hold as the README lists them; a
-time limit there cannot be longer than one of yours.
+- what runs on your machine, and with which permissions,
+- who receives your code and keys,
+- which files are written,
+- how much money is spent.
 
-| Key | In a file of the repository | Why |
+Only you decide these. Use flags, inputs of the action, or your own config file:
+
+| System | Your own config file |
+| --- | --- |
+| Linux, macOS | \`~/.config/nbcrane/nbcrane.toml\`, or \`$XDG_CONFIG_HOME/nbcrane/nbcrane.toml\` if that variable is set |
+| Windows | \`%APPDATA%\\nbcrane\\nbcrane.toml\` |
+
+It has the same keys. Its globs and report file names apply to every run.
+
+If a file sets something it may not, the setting is ignored. nbcrane reports the key, the file, the line, and what to write
+instead.
+
+A file is trusted completely in two cases:
+
+- You pass \`--trust-config\`.
+- In the GitHub Action: the file is identical on the default branch.
+
+Even then, its reports can only be written inside the repository.
+
+Tags and metadata in notebooks work as listed in the README. A time limit in a notebook cannot be longer than yours.
+
+| Key | In a repository file | Why |
 | --- | --- | --- |
 ${rows.join('\n')}`;
 }
@@ -32,23 +50,35 @@ ${rows.join('\n')}`;
 export function settingsDocument(): string {
   return `# Settings
 
-<!-- Generated from src/settings/schema.ts: \`npx vitest run test/settings -u\` writes it anew. -->
+<!-- Generated from src/settings/schema.ts: \`npx vitest run test/settings -u\` regenerates it. -->
 
-Every setting is a flag of \`nbcrane check\` and a key of the config file, with the same name and the same values.
-What a flag says holds over what a config file says, that over your user-level file, and that over the default; \`env\` and
-\`parameter\` are merged name by name. Not every key counts in a config file that lies with the notebooks:
-[What a file of the repository may say](#what-a-file-of-the-repository-may-say).
+Every setting is a flag of \`nbcrane check\` and a key of the config file, with the same name and values.
 
-The config file is \`nbcrane.toml\`, or the table \`[tool.nbcrane]\` of a \`pyproject.toml\`, whichever is nearest to the
-notebook in its own folder or one above; \`nbcrane.toml\` wins where both stand in one folder. Only that one file is read, so
-two notebooks of one run may have different settings. Paths in it are relative to the file and may begin with \`~/\`; paths in
-flags are relative to where nbcrane was started.
+## Which value applies
 
-Settings marked *One for the whole run* (reports, terminal, \`ignore\`) come from the config file nearest to the folder nbcrane
-was started in or, where there is none, nearest to the first notebook or folder named; elsewhere they are told to be idle.
-Globs of \`ignore\` start from the folder of the config file that has them.
+The first of these that sets a value wins:
 
-Times are seconds, or texts such as \`90s\`, \`15m\`, \`2h\`, \`250ms\`. A switch is turned off with its \`--no-\` form.
+1. a flag
+2. the config file next to or above the notebook. For security, some keys are ignored there:
+   [What a config file in the repository may set](#what-a-config-file-in-the-repository-may-set)
+3. your own config file, \`~/.config/nbcrane/nbcrane.toml\`
+4. the default
+
+\`env\` and \`parameter\` are merged name by name.
+
+## Where the config file goes
+
+| Question | Answer |
+| --- | --- |
+| Name | \`nbcrane.toml\`, or the table \`[tool.nbcrane]\` in \`pyproject.toml\` |
+| Which one is used | The nearest one, in the notebook's folder or above. In the same folder, \`nbcrane.toml\` wins |
+| How many are read | Only that one. Two notebooks in one run can have different settings |
+| Paths in the file | Relative to the file. They may start with \`~/\` |
+| Paths in flags | Relative to the folder where you start nbcrane |
+| Globs of \`ignore\` | Relative to the folder of their config file |
+| Settings marked *Once per run* (reports, terminal, \`ignore\`) | Read from the config file nearest to the folder where you start nbcrane. If there is none, nearest to the first notebook or folder you name. Elsewhere they have no effect, and nbcrane says so |
+| Times | Seconds, or \`250ms\`, \`90s\`, \`15m\`, \`2h\` |
+| Switches | Turn them off with the \`--no-\` form |
 
 \`\`\`toml
 # nbcrane.toml
@@ -60,7 +90,9 @@ ignore = ["drafts/**"]
 sample = 100
 \`\`\`
 
-An editor that understands JSON Schema completes and checks the file with [\`nbcrane.schema.json\`](nbcrane.schema.json).
+Editors with JSON Schema support can complete and check the file: [\`nbcrane.schema.json\`](nbcrane.schema.json).
+
+## All settings
 
 ${settingsTable()}
 

@@ -13,13 +13,13 @@ export type FlagMeta = {
   repeat?: true;
   /** One-letter form of the flag. */
   short?: string;
-  /** A path relative to where it is said: any file, a folder unless it is one of the words, a program unless it is a bare name. */
+  /** A path relative to its source: any file, a folder unless it is one of the words, a program unless it is a bare name. */
   path?: 'file' | 'folder' | 'program';
   /** Holds for a whole run, so it cannot differ between notebooks. */
   perRun?: true;
   /** Not a key of config files. */
   commandOnly?: true;
-  /** Who may say it; where nothing stands here, only the person who runs nbcrane. */
+  /** Who may set it. Without this, only the person who runs nbcrane. */
   authority?: Authority;
   /** Why, one clause. */
   because?: string;

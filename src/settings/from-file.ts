@@ -9,11 +9,11 @@ import { findProblems, type Spelling } from './problems.ts';
 import { settings } from './catalogue.ts';
 import type { SettingsInput } from './schema.ts';
 
-/** What one config file says, not yet merged with anything; paths in `settings` are still relative to the file. */
+/** Content of one config file, not merged yet. Paths in `settings` are still relative to the file. */
 export type ConfigFile = {
   path: string;
   settings: SettingsInput;
-  /** Whether the person who runs nbcrane stands behind every line of it. */
+  /** Whether the person who runs nbcrane trusts the whole file. */
   trusted: boolean;
   /** Line of a key, from 1, or null. */
   lineOf(key: string): number | null;
@@ -30,7 +30,7 @@ type ConfigOptions = {
   onNotice?: (message: string) => void;
 };
 
-/** A settings file is short; more is read by nobody. */
+/** Larger files are rejected: a settings file is short. */
 const maxBytes = 1024 * 1024;
 
 const spelling: Spelling = { name: (setting) => setting, value: (value) => `= ${tomlText(value)}`, unknownNoun: 'key' };
@@ -83,9 +83,9 @@ export class ConfigFiles {
   async #read(path: string, tableOf: typeof ownTable): Promise<ConfigFile | null> {
     const text = await readIfThere(path);
     if (text === null || !mayHold(path, text)) return null;
-    // An error would quote the file the link leads to, which may be nobody's business.
+    // An error would quote the target of the link, which may be private.
     if (await leadsOutside(path)) {
-      this.#options.onNotice?.(`${path} is not read: it is a link that leads out of the repository`);
+      this.#options.onNotice?.(`${path} was ignored: it is a symbolic link to a file outside the repository`);
       return null;
     }
     const table = tableOf(path, text);
@@ -93,7 +93,7 @@ export class ConfigFiles {
   }
 }
 
-/** A project that does not mention nbcrane may have any mistake in its file. */
+/** Mistakes in a `pyproject.toml` do not matter if it does not mention nbcrane. */
 const mayHold = (path: string, text: string) => basename(path) !== 'pyproject.toml' || text.includes('nbcrane');
 
 const ownTable = (path: string, text: string): Record<string, unknown> | null => parseToml(path, text);
@@ -115,7 +115,7 @@ const configFile = ({ path, text, table, trusted }: Read): ConfigFile => ({
   lineOf: (key) => lineOf(text, key),
 });
 
-/** Where a key stands, as it is commonly written: `key =`, `key.name =` or the head of its table. */
+/** Line of a key, in the usual spellings: `key =`, `key.name =` or the head of its table. */
 function lineOf(text: string, key: string): number | null {
   const lines = text.split('\n');
   const named = new RegExp(`^\\s*(?:\\[(?:tool\\.nbcrane\\.)?)?["']?${key}["']?\\s*[=.\\]]`);
@@ -123,7 +123,7 @@ function lineOf(text: string, key: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** A link inside one repository is a way to share a file; any other link leads to what the repository does not hold. */
+/** Links inside one repository are a way to share a file. All other links lead outside the repository. */
 async function leadsOutside(path: string): Promise<boolean> {
   const stats = await lstat(path).catch(() => null);
   if (!stats?.isSymbolicLink()) return false;
@@ -139,7 +139,7 @@ async function readIfThere(path: string): Promise<string | null> {
     file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const stats = await file.stat();
     if (!stats.isFile()) return null;
-    if (stats.size > maxBytes) throw new UserError('config', `${path} is larger than 1 MiB, which no settings file is`);
+    if (stats.size > maxBytes) throw new UserError('config', `${path} is larger than 1 MiB. That is too large for a config file`);
     return (await file.readFile('utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -168,9 +168,9 @@ function parseToml(path: string, text: string): Record<string, unknown> {
 function validated(path: string, table: Record<string, unknown>): SettingsInput {
   const problems = findProblems(table, spelling).flatMap((problem) => problem.split('\n'));
   if (isRecord(table.tool) && isRecord(table.tool.nbcrane))
-    throw configError(path, ['[tool.nbcrane] belongs into pyproject.toml; here its keys stand at the top of the file']);
+    throw configError(path, ['[tool.nbcrane] belongs in pyproject.toml. In this file, put the keys at the top level']);
   for (const { name, commandOnly } of settings)
-    if (commandOnly && name in table) problems.push(`${name} can be said only where nbcrane is started, never in a file`);
+    if (commandOnly && name in table) problems.push(`${name} cannot be set in a file, only with a flag or an input of the action`);
   if (problems.length > 0) throw configError(path, problems);
   return table as SettingsInput;
 }
@@ -180,10 +180,10 @@ function configError(path: string, problems: readonly string[]): UserError {
     problems.length === 1
       ? `${path}: ${problems[0]}`
       : `${problems.length} problems in ${path}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
-  return new UserError('config', message, { remedy: 'The keys are the flags of `nbcrane check --help` without their dashes.' });
+  return new UserError('config', message, { remedy: 'The keys are the flags in `nbcrane check --help`, without the dashes.' });
 }
 
-/** Near enough to what stands in the file for the reader to find it, and no longer than a line. */
+/** Close enough to the text in the file to be found there, and at most one line. */
 function tomlText(value: unknown): string {
   try {
     const text =

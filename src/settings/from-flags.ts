@@ -5,7 +5,7 @@ import { didYouMean } from './did-you-mean.ts';
 import { findProblems, unknownSetting, type Spelling } from './problems.ts';
 import type { SettingsInput } from './schema.ts';
 
-/** What a command line says, not yet merged with anything. */
+/** Content of a command line, not merged yet. */
 type CommandLine<Flags = SettingsInput> = { positionals: string[]; flags: Flags; help: boolean; version: boolean };
 
 const optionsOf = ({ settings }: Catalogue): ParseArgsOptionsConfig => ({
@@ -67,7 +67,7 @@ function readOption(
   }
 }
 
-/** A mistyped long flag after one dash comes as a heap of letters: what was written as a whole is what was meant. */
+/** A misspelled long flag after one dash is parsed as many short flags, so the whole word is looked up. */
 function unknownFlag(written: string, catalogue: Catalogue): string {
   const shown = written.split('=')[0]!;
   const name = shown.replace(/^-+/, '');
@@ -75,7 +75,7 @@ function unknownFlag(written: string, catalogue: Catalogue): string {
   return builtIn ? `unknown flag ${shown}, did you mean --${builtIn}?` : unknownSetting(name, spelling, catalogue, shown);
 }
 
-/** Other texts stay as they are, for the schema to refuse. */
+/** Other texts stay as they are, and the schema rejects them. */
 const switchValue = (value: string | undefined) => ({ true: true, false: false })[value ?? 'true'] ?? value;
 
 const flagUsage = ({ name, value }: Setting) => (value === undefined ? `--${name}` : `--${name} ${value}`);

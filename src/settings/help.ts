@@ -34,7 +34,10 @@ function usageOf({ name, value, short }: Setting): string {
 }
 
 function describe(setting: Setting): string {
-  const notes = [...(setting.repeat ? ['repeatable'] : []), ...(defaultText(setting) === null ? [] : [`default: ${defaultText(setting)}`])];
+  const notes = [
+    ...(setting.repeat ? ['can be repeated'] : []),
+    ...(defaultText(setting) === null ? [] : [`default: ${defaultText(setting)}`]),
+  ];
   return notes.length > 0 ? `${setting.description} (${notes.join(', ')})` : setting.description;
 }
 
@@ -62,8 +65,8 @@ function wrap(text: string, width: number): string[] {
 function tableRow(setting: Setting): string {
   const flag = `\`${setting.short ? `-${setting.short}, ` : ''}--${setting.value === undefined ? '[no-]' : ''}${setting.name}\``;
   const fallback = setting.value === undefined ? String(setting.defaultValue) : defaultText(setting);
-  const scope = setting.perRun ? ' One for the whole run.' : '';
-  const repeat = setting.repeat ? ' Repeatable.' : '';
+  const scope = setting.perRun ? ' Once per run.' : '';
+  const repeat = setting.repeat ? ' Can be repeated.' : '';
   const cells = [
     flag,
     `\`${setting.name}\``,

@@ -11,11 +11,11 @@ export const kernelSettings = {
     .optional()
     .meta(
       flag({
-        ...runner('It names a program that is started on this machine'),
+        ...runner('It names a program that runs on your machine'),
         group: 'Kernel',
         value: 'PATH',
         path: 'program',
-        description: 'Python that runs the kernel (default: the active virtual environment, else python3)',
+        description: 'Python that runs the kernel (default: the active virtual environment, or python3)',
       }),
     ),
   'kernel-name': z
@@ -24,57 +24,57 @@ export const kernelSettings = {
     .optional()
     .meta(
       flag({
-        ...author('It chooses among the kernels that are installed, as the metadata of a notebook does'),
+        ...author('It only selects an installed kernel, as notebook metadata does'),
         group: 'Kernel',
         value: 'NAME',
-        description: "Kernelspec to use instead of the notebook's own",
+        description: 'Kernelspec to use instead of the one the notebook names',
       }),
     ),
   timeout: seconds.optional().meta(
     flag({
-      ...stricter('less', 'A shorter limit ends a run earlier; a longer one would use the machine longer than you allow'),
+      ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
       action: true,
       group: 'Kernel',
       value: 'TIME',
-      description: 'Limit for one cell (default: none)',
+      description: 'Time limit for one cell (default: none)',
     }),
   ),
   'notebook-timeout': seconds.optional().meta(
     flag({
-      ...stricter('less', 'A shorter limit ends a run earlier; a longer one would use the machine longer than you allow'),
+      ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
       group: 'Kernel',
       value: 'TIME',
-      description: 'Limit for a whole notebook (default: none)',
+      description: 'Time limit for a whole notebook (default: none)',
     }),
   ),
   'startup-timeout': seconds.default(60).meta(
     flag({
-      ...stricter('less', 'A shorter limit ends a run earlier; a longer one would use the machine longer than you allow'),
+      ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
       group: 'Kernel',
       value: 'TIME',
-      description: 'Limit for starting a kernel',
+      description: 'Time limit for starting a kernel',
     }),
   ),
   env: pairs(/[^=\x00]+/u)
     .default({})
     .meta(
       flag({
-        ...runner('Variables such as PATH, LD_PRELOAD and PYTHONPATH decide which code runs, before any cell does'),
+        ...runner('Variables such as PATH, LD_PRELOAD and PYTHONPATH control which code runs before the first cell'),
         group: 'Kernel',
         value: 'KEY=VALUE',
         repeat: true,
-        description: "Variable for the kernel's environment",
+        description: 'Set an environment variable in the kernel',
       }),
     ),
   'pass-env': list.default([]).meta(
     flag({
-      ...runner('It hands credentials to the notebook'),
+      ...runner('It gives credentials to the notebook'),
       action: true,
       group: 'Kernel',
       value: 'NAME',
       repeat: true,
       description:
-        'Variables the kernel gets although they look like credentials (*_API_KEY, *_TOKEN, *_PASSWORD, …), which are kept from it otherwise; * stands for anything',
+        'Pass this environment variable to the kernel even if its name looks like a credential (*_API_KEY, *_TOKEN, *_PASSWORD, …). Such variables are removed by default. * matches anything',
     }),
   ),
   kernel: z
@@ -82,11 +82,11 @@ export const kernelSettings = {
     .default('local')
     .meta(
       flag({
-        ...runner('It decides where the notebook runs and what it can reach'),
+        ...runner('It controls where the notebook runs and what it can access'),
         action: true,
         group: 'Kernel',
         value: 'local|container|remote',
-        description: 'Where the kernel runs: on this machine, in a container that can do nothing but compute, or on a Jupyter server',
+        description: 'Where the kernel runs: on this machine, in a locked-down container (no network by default), or on a Jupyter server',
       }),
     ),
   image: z
@@ -95,11 +95,11 @@ export const kernelSettings = {
     .optional()
     .meta(
       flag({
-        ...runner('It names the program the notebook runs in, and where that comes from'),
+        ...runner('It names the image the notebook runs in, and where it is downloaded from'),
         action: true,
         group: 'Kernel',
         value: 'IMAGE',
-        description: 'Image of the container; it needs Python with ipykernel and what the notebook imports',
+        description: 'Container image. It needs Python, ipykernel and the packages your notebooks import',
       }),
     ),
   engine: z
@@ -107,11 +107,11 @@ export const kernelSettings = {
     .default('auto')
     .meta(
       flag({
-        ...runner('It names a program that is started on this machine'),
+        ...runner('It names a program that runs on your machine'),
         action: true,
         group: 'Kernel',
         value: 'auto|docker|podman',
-        description: 'What runs the container; auto takes the first that answers',
+        description: 'Container engine. auto uses the first one that responds',
       }),
     ),
   'container-network': z
@@ -119,10 +119,10 @@ export const kernelSettings = {
     .default(false)
     .meta(
       flag({
-        ...stricter([true, false], 'A file may close the network, never open it'),
+        ...stricter([true, false], 'A file may turn the network off, not on'),
         action: true,
         group: 'Kernel',
-        description: 'Let the container reach the network',
+        description: 'Give the container network access',
       }),
     ),
   'container-writable': z
@@ -130,27 +130,27 @@ export const kernelSettings = {
     .default(false)
     .meta(
       flag({
-        ...stricter([true, false], 'A file may keep the checkout as it is, never open it for writing'),
+        ...stricter([true, false], 'A file may keep the checkout read-only, not make it writable'),
         action: true,
         group: 'Kernel',
-        description: 'Let the notebook change the files beside it; without, it works on a copy that is gone afterwards',
+        description: 'Let the notebook change the files in its folder. Otherwise it works on a copy that is deleted afterwards',
       }),
     ),
   'container-memory': bytes.optional().meta(
     flag({
-      ...runner('It decides how much of the machine is taken'),
+      ...runner('It controls how much of your machine is used'),
       action: true,
       group: 'Kernel',
       value: 'SIZE',
-      description: 'Memory of the container, files it writes included (default: 80% of the machine)',
+      description: 'Memory limit of the container, including the files it writes (default: 80% of the machine)',
     }),
   ),
   'container-disk': bytes.default(2 ** 30).meta(
     flag({
-      ...stricter('less', 'A file may take less of the machine, never more'),
+      ...stricter('less', 'A file may use less of your machine, not more'),
       group: 'Kernel',
       value: 'SIZE',
-      description: 'What the container may write, in each place it can write to; kept in memory',
+      description: 'How much the container may write to each writable folder. Kept in memory',
     }),
   ),
   'container-cpus': z
@@ -165,21 +165,21 @@ export const kernelSettings = {
     .optional()
     .meta(
       flag({
-        ...stricter('less', 'A file may take less of the machine, never more'),
+        ...stricter('less', 'A file may use less of your machine, not more'),
         action: true,
         group: 'Kernel',
         value: 'CPUS',
-        description: 'Processors of the container (default: all)',
+        description: 'CPU limit of the container (default: all)',
       }),
     ),
   'container-pids': count(16, 1_000_000)
     .default(1024)
     .meta(
       flag({
-        ...stricter('less', 'A file may take less of the machine, never more'),
+        ...stricter('less', 'A file may use less of your machine, not more'),
         group: 'Kernel',
         value: 'COUNT',
-        description: 'Processes and threads of the container',
+        description: 'Limit on processes and threads in the container',
       }),
     ),
   pull: z
@@ -187,7 +187,7 @@ export const kernelSettings = {
     .default('missing')
     .meta(
       flag({
-        ...runner('It decides when an image is fetched from elsewhere'),
+        ...runner('It controls when an image is downloaded'),
         action: true,
         group: 'Kernel',
         value: 'missing|always|never',
@@ -199,11 +199,11 @@ export const kernelSettings = {
     .optional()
     .meta(
       flag({
-        ...runner('The server gets the code and the token'),
+        ...runner('The server receives your code and your token'),
         group: 'Kernel',
         value: 'URL',
         description:
-          'Jupyter Server, JupyterHub user server, Kernel Gateway or Enterprise Gateway of --kernel remote; its token is read from NBCRANE_SERVER_TOKEN or JUPYTER_TOKEN',
+          'Server for --kernel remote: Jupyter Server, JupyterHub user server, Kernel Gateway or Enterprise Gateway. The token comes from NBCRANE_SERVER_TOKEN or JUPYTER_TOKEN',
       }),
     ),
   cwd: z
@@ -214,12 +214,12 @@ export const kernelSettings = {
       flag({
         ...stricter(
           'inside-repository',
-          "`notebook`, `repo` and folders of the repository are the author's own; any other folder of the machine is not",
+          '`notebook`, `repo` and folders inside the repository belong to its author. Other folders on your machine do not',
         ),
         group: 'Kernel',
         value: 'notebook|repo|DIR',
         path: 'folder',
-        description: "Working directory of the kernel: the notebook's folder, the root of the repository, or any folder",
+        description: "Working directory of the kernel: the notebook's folder, the repository root, or any folder",
       }),
     ),
 };

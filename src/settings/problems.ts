@@ -48,4 +48,4 @@ function culprit(raw: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 const contradictions = ({ quiet, verbose }: SettingsInput, { name }: Spelling): string[] =>
-  quiet === true && verbose === true ? [`${name('quiet')} and ${name('verbose')} exclude each other`] : [];
+  quiet === true && verbose === true ? [`${name('quiet')} and ${name('verbose')} cannot be used together`] : [];

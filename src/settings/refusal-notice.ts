@@ -1,7 +1,7 @@
 import { findSetting } from './catalogue.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Who reads a notice: somebody at a command line, with a file of their own, or the author of a workflow. */
+/** The reader of a notice: a command-line user with a config file, or the author of a workflow. */
 export type NoticeReader = { kind: 'command-line'; userFile: string } | { kind: 'workflow' };
 
 /** What was ignored, in which line, why, and what to write instead. `shown`: the file as reports name it. */
@@ -12,20 +12,20 @@ export function refusalNotice(refusal: Refusal, { shown, reader }: { shown: stri
 
 function reasonOf({ name, why, base, written }: Refusal): string {
   if (why === 'runner') return 'only the person who runs nbcrane may set it';
-  if (why === 'outside') return name === 'cwd' ? 'it names a folder outside the repository' : 'it names a file outside the repository';
+  if (why === 'outside') return name === 'cwd' ? 'the folder is outside the repository' : 'the file is outside the repository';
   const held = base === undefined ? 'none' : Array.isArray(base) ? base.join(',') : String(base);
-  return `a file beside the notebooks can make a run stricter, not looser (${valueText(written)} instead of ${held})`;
+  return `a config file in the repository can make a run stricter, not looser (${valueText(written)} instead of ${held})`;
 }
 
 function remedyOf(refusal: Refusal, reader: NoticeReader): string {
   if (reader.kind === 'workflow') {
     if (refusal.why === 'outside' && refusal.name !== 'cwd') return 'Name a file in the repository.';
     const input = findSetting(refusal.name)?.action ? `Write \`${inputLine(refusal)}\` under \`with:\`, or ` : '';
-    const rest = 'it is used once the file on the default branch says the same.';
-    return input ? `${input}leave it: ${rest}` : `${rest[0]!.toUpperCase()}${rest.slice(1)}`;
+    const rest = 'it applies once the file on the default branch says the same.';
+    return input ? `${input}leave it as it is: ${rest}` : `${rest[0]!.toUpperCase()}${rest.slice(1)}`;
   }
-  const trust = refusal.why === 'outside' && refusal.name !== 'cwd' ? '' : ', or trust all of this file with --trust-config';
-  return `To use it, run nbcrane with ${flagLine(refusal)}, or write \`${tomlLine(refusal)}\` into ${reader.userFile}${trust}.`;
+  const trust = refusal.why === 'outside' && refusal.name !== 'cwd' ? '' : ', or trust the whole file with --trust-config';
+  return `To use it, run nbcrane with ${flagLine(refusal)}, or write \`${tomlLine(refusal)}\` in ${reader.userFile}${trust}.`;
 }
 
 const flagLine = ({ name, written }: Refusal): string => {
@@ -47,13 +47,13 @@ const inputLine = ({ name, written }: Refusal): string => `${name}: ${clipped(va
 
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values of tables stay out: they may be credentials. */
+/** Values of tables are not shown: they may be credentials. */
 const valueText = (value: unknown): string =>
   isTable(value) ? '…' : Array.isArray(value) ? clipped(value.map(String).join(',')) : clipped(String(value));
 
 const clipped = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 const quoted = (text: string) => (/^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-/** What \`ignore\` of a file left out: what is not looked at must not look as if it were fine. */
+/** What \`ignore\` of a file left out: a notebook that was not checked must not look as if it passed. */
 export const ignoredNotice = (shown: string, count: number): string =>
-  `${shown}: \`ignore\` left out ${count} ${count === 1 ? 'notebook' : 'notebooks'}.`;
+  `${shown}: \`ignore\` excluded ${count} ${count === 1 ? 'notebook' : 'notebooks'}.`;

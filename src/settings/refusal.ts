@@ -6,7 +6,7 @@ import { findSetting } from './catalogue.ts';
 import type { ConfigFile } from './from-file.ts';
 import type { SettingName, Settings } from './schema.ts';
 
-/** A setting that a config file says and may not: only its runner may (`runner`), it would make the run looser, or it names a place outside the repository. */
+/** A setting that a config file may not set: only the person who runs nbcrane may (`runner`), it would make the run looser, or it names a place outside the repository. */
 export type Refusal = {
   name: SettingName;
   why: 'runner' | 'looser' | 'outside';
@@ -53,7 +53,7 @@ function whyNot(file: ConfigFile, root: string, { name, value, base }: Said): Re
 /** `notebook` and `repo`: paths are absolute by now. */
 const isWord = (value: unknown) => typeof value === 'string' && /^\w+$/.test(value);
 
-/** Whether an absolute path leads, links followed, to a place in a repository; what lies in `.git` does not. */
+/** Whether an absolute path, with links resolved, is inside a repository but not in `.git`. */
 function staysInside(root: string, path: string): boolean {
   const target = existingPart(path);
   return (
@@ -64,7 +64,7 @@ function staysInside(root: string, path: string): boolean {
   );
 }
 
-/** A path with the links of what exists of it followed. */
+/** A path with links resolved in the part that exists. */
 function existingPart(path: string): string {
   try {
     return realpathSync(path);

@@ -6,7 +6,7 @@ import { allowedOf, type Refusal } from './refusal.ts';
 import { rebaseGlob } from './rebase-glob.ts';
 import { settingsSchema, type SettingName, type Settings, type SettingsInput } from './schema.ts';
 
-/** Who said a value: nobody, the command line, the user-level file, or the config file at this absolute path. */
+/** Where a value comes from: the default, the command line, the user-level file, or the config file at this absolute path. */
 type SettingSource = 'default' | 'flags' | 'user' | { file: string };
 
 type ResolvedSettings = {
@@ -54,13 +54,13 @@ export async function resolveRunSettings(request: ResolveRequest & { patterns: r
   return merge(request, { file, user: await files.user(), folder: resolve(request.cwd) });
 }
 
-/** Keys of a notebook's own config file that hold for a whole run and hence do nothing there. */
+/** Keys of a notebook's own config file that apply only to a whole run and therefore have no effect. */
 export function idleRunSettings(notebook: ResolvedSettings, run: ResolvedSettings): SettingName[] {
   if (notebook.configFile === run.configFile) return [];
   return allSettings.filter(({ name, perRun }) => perRun && typeof notebook.sources[name] === 'object').map(({ name }) => name);
 }
 
-/** The part of a path or glob before its first wildcard; a file itself serves, since no config file lies inside it. */
+/** The part of a path or glob before its first wildcard. A file can be returned as it is, since no config file is inside it. */
 function staticFolder(pattern: string, cwd: string): string {
   const parts = pattern.split(/[\\/]/);
   const wild = parts.findIndex((part) => /[*?{}[\]!()]/.test(part));
@@ -116,7 +116,7 @@ const saidIn = (file: ConfigFile) =>
     ),
   );
 
-/** What was really said, read and with absolute paths; nothing of the defaults, which would hide what others say. */
+/** Only the settings that were given, parsed and with absolute paths. Defaults are left out, because they would hide other sources. */
 function said(input: SettingsInput, absolute: (path: string) => string): Partial<Settings> {
   const read = settingsSchema.parse(input);
   const written = settingNames.filter((name) => input[name] !== undefined);

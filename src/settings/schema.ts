@@ -11,7 +11,7 @@ const parameterText = (value: string | number | boolean) => (typeof value === 'b
 const mix = list
   .pipe(z.array(z.enum(['auto', 'none', 'offline', 'rehearsal', 'llm'])).min(1))
   .refine((names) => !names.includes('none') || names.length === 1, {
-    error: 'none excludes every other predictor',
+    error: 'none cannot be combined with other predictors',
     params: { contradiction: true },
   });
 
@@ -21,7 +21,7 @@ const file = z.string().min(1);
 const reportFile = (description: string) =>
   file.optional().meta(
     flag({
-      ...runner('It decides which file is written, and so which is lost'),
+      ...runner('It controls which file is overwritten'),
       group: 'Reports',
       value: 'FILE',
       path: 'file',
@@ -40,22 +40,22 @@ export const settingsSchema = z.strictObject({
     .default({})
     .meta(
       flag({
-        ...author('It is an input of the notebook, as its cells are'),
+        ...author('It is input to the notebook, like its cells'),
         group: 'Run',
         value: 'NAME=VALUE',
         repeat: true,
         short: 'p',
-        description: "Value for a variable of the cell tagged `parameters`, read as papermill's -p reads it",
+        description: "Set a variable of the cell tagged `parameters`, like papermill's -p",
       }),
     ),
   ignore: globs.default([]).meta(
     flag({
-      ...author('An author can delete a notebook just as well; every run tells how many were left out, and by which file'),
+      ...author('An author could just as well delete the notebook. Every run reports how many were ignored, and by which file'),
       group: 'Run',
       value: 'GLOB',
       repeat: true,
       perRun: true,
-      description: 'Notebooks to leave out',
+      description: 'Notebooks to ignore',
     }),
   ),
   static: z
@@ -63,11 +63,11 @@ export const settingsSchema = z.strictObject({
     .default(false)
     .meta(
       flag({
-        ...runner('With it nothing runs, without it everything does'),
+        ...runner('It decides whether anything runs at all'),
         action: true,
         group: 'Run',
         perRun: true,
-        description: 'Only look, run nothing: syntax, imports, names and what the last run left in the file, in milliseconds',
+        description: 'Check syntax, imports, names and saved errors without running anything. Takes milliseconds',
       }),
     ),
   shard: z
@@ -77,12 +77,12 @@ export const settingsSchema = z.strictObject({
     .optional()
     .meta(
       flag({
-        ...runner('It decides which notebooks are left to other jobs'),
+        ...runner('It decides which notebooks are not checked in this job'),
         action: true,
         group: 'Run',
         value: 'I/N',
         perRun: true,
-        description: 'Check only part I of N of the notebooks found, as the jobs of a matrix do',
+        description: 'Check only part I of N of the notebooks. For the jobs of a CI matrix',
       }),
     ),
   durations: file.optional().meta(
@@ -94,7 +94,7 @@ export const settingsSchema = z.strictObject({
       path: 'file',
       perRun: true,
       description:
-        'JSON report of an earlier run, the same file for every shard: `shard` divides the notebooks so that all parts take equally long',
+        'JSON report of an earlier run, the same file for every shard. With it, `shard` divides the notebooks so that all parts take about as long',
     }),
   ),
   'changed-since': z
@@ -108,7 +108,7 @@ export const settingsSchema = z.strictObject({
         value: 'REF',
         perRun: true,
         description:
-          'Check only notebooks that differ from where git says the work left this branch, tag or commit, uncommitted changes included',
+          'Check only notebooks that changed since your work branched off this branch, tag or commit, including uncommitted changes',
       }),
     ),
   'trust-config': z
@@ -116,13 +116,13 @@ export const settingsSchema = z.strictObject({
     .default(false)
     .meta(
       flag({
-        ...runner('A file cannot vouch for itself'),
+        ...runner('A file cannot declare itself trusted'),
         action: true,
         group: 'Run',
         perRun: true,
         commandOnly: true,
         description:
-          'Use all settings of config files beside and above the notebooks; without, only those that an author may say (docs/settings.md)',
+          'Use every setting in config files next to or above the notebooks. Otherwise only the settings that a notebook author may change count (docs/settings.md)',
       }),
     ),
   'allow-errors': z
@@ -130,9 +130,9 @@ export const settingsSchema = z.strictObject({
     .default(false)
     .meta(
       flag({
-        ...author('A crash fails the run all the same; only more cells are run'),
+        ...author('A crash still fails the run. Only more cells run'),
         group: 'Run',
-        description: 'Go on after a crash, so that every cell gets a verdict and an outcome',
+        description: 'Keep running after a crash, so that every cell gets a prediction and a result',
       }),
     ),
   'stop-on': z
@@ -140,11 +140,11 @@ export const settingsSchema = z.strictObject({
     .default('likely')
     .meta(
       flag({
-        ...stricter(['never', 'certain', 'likely'], 'A file may stop for more, never for less'),
+        ...stricter(['never', 'certain', 'likely'], 'A file may make a run stop more often, not less often'),
         action: true,
         group: 'Run',
         value: 'certain|likely|never',
-        description: 'Least confidence of a predicted crash that stops a notebook; never records and runs on',
+        description: 'Stop a notebook at a predicted crash of this confidence or higher. never only reports it and keeps running',
       }),
     ),
   'min-confidence': z
@@ -152,12 +152,11 @@ export const settingsSchema = z.strictObject({
     .default('likely')
     .meta(
       flag({
-        ...stricter(['certain', 'likely'], 'A file may report more, never less'),
+        ...stricter(['certain', 'likely'], 'A file may report more, not less'),
         action: true,
         group: 'Prediction',
         value: 'likely|certain',
-        description:
-          'Least confidence of a predicted crash that counts; a less certain one is told nowhere and stops nothing, and a model, which is never certain, is not asked',
+        description: 'Ignore predictions below this confidence. certain also skips the model, whose predictions are never certain',
       }),
     ),
   'fail-on': z
@@ -165,12 +164,13 @@ export const settingsSchema = z.strictObject({
     .default('predicted')
     .meta(
       flag({
-        ...stricter(['never', 'error', 'predicted'], 'A file may fail for more, never for less'),
+        ...stricter(['never', 'error', 'predicted'], 'A file may make a run fail more often, not less often'),
         action: true,
         group: 'Run',
         value: 'predicted|error|never',
         perRun: true,
-        description: 'What fails the run: a predicted crash and all that is worse, only what really went wrong, or nothing a notebook does',
+        description:
+          'What fails the run. predicted: any predicted or real crash, timeout or dead kernel. error: only what really went wrong. never: nothing a notebook does',
       }),
     ),
   jobs: z
@@ -178,13 +178,13 @@ export const settingsSchema = z.strictObject({
     .default(1)
     .meta(
       flag({
-        ...stricter('less', 'A file may take less of the machine, never more'),
+        ...stricter('less', 'A file may use less of your machine, not more'),
         action: true,
         group: 'Run',
         value: 'N|auto',
         perRun: true,
         description:
-          'Notebooks to run at once, or auto for what the processors and the free memory allow; they share the machine, and the files beside them',
+          'Notebooks to run at the same time, or auto for as many as the processors and the free memory allow. They share the machine and the files next to them',
       }),
     ),
   'max-failures': count(1, 1_000_000)
@@ -196,7 +196,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'FAILURES',
         perRun: true,
-        description: 'Start no more notebooks once this many did not pass (default: no limit)',
+        description: 'Start no more notebooks after this many have failed (default: no limit)',
       }),
     ),
   'fail-on-shell-error': z
@@ -204,19 +204,19 @@ export const settingsSchema = z.strictObject({
     .default(false)
     .meta(
       flag({
-        ...stricter([false, true], 'A file may fail for more, never for less'),
+        ...stricter([false, true], 'A file may make a run fail more often, not less often'),
         group: 'Run',
-        description: 'Treat a failing !command or %pip as a crash of its cell instead of a warning',
+        description: 'Treat a failed !command or %pip as a crash instead of a warning',
       }),
     ),
   predict: mix.default(['auto']).meta(
     flag({
-      ...runner('It switches predictions off, or on where they cost time and money'),
+      ...runner('It turns predictions off, or turns on ones that cost time and money'),
       group: 'Prediction',
       value: 'auto|none|offline|rehearsal|llm',
       repeat: true,
       description:
-        'Which predictors to ask, several with commas; auto is offline, rehearsal of cells that take long where the system allows it, and llm when a model is named; rehearsal alone rehearses every cell',
+        'Predictors to use, separated by commas. auto: offline, rehearsal of long cells (Linux), and llm if you pass --model. rehearsal: rehearse every cell',
     }),
   ),
   'look-ahead': z
@@ -224,11 +224,11 @@ export const settingsSchema = z.strictObject({
     .default('stop')
     .meta(
       flag({
-        ...stricter(['off', 'warn', 'stop'], 'A file may stop for more, never for less'),
+        ...stricter(['off', 'warn', 'stop'], 'A file may make a run stop more often, not less often'),
         group: 'Prediction',
         value: 'stop|warn|off',
         description:
-          'When the rehearsal of an expensive cell goes on and meets a crash in a later cell: stop before the expensive one, warn and run on, or do not look',
+          'If the rehearsal of a long cell finds a crash in a later cell: stop before the long cell, only warn, or do not look ahead at all',
       }),
     ),
   'rehearsal-share': z
@@ -243,10 +243,11 @@ export const settingsSchema = z.strictObject({
     .default(0.1)
     .meta(
       flag({
-        ...runner('It decides how long a run waits, and how much is looked for'),
+        ...runner('It controls how long a run waits and how much it checks'),
         group: 'Prediction',
         value: 'SHARE',
-        description: "Share of a cell's recorded duration that the run may wait for its rehearsal, where that is 5 s or more",
+        description:
+          "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more",
       }),
     ),
   model: z
@@ -255,11 +256,11 @@ export const settingsSchema = z.strictObject({
     .optional()
     .meta(
       flag({
-        ...runner('It decides who gets the code, and who is paid'),
+        ...runner('It decides who receives your code and who is paid'),
         action: true,
         group: 'Prediction',
         value: 'PROVIDER/NAME',
-        description: 'Model to ask, such as openai/gpt-5 or google/gemini-2.5-flash; with a base URL any name',
+        description: 'Model to use, such as openai/gpt-5 or google/gemini-2.5-flash. Any name with a base URL',
       }),
     ),
   'base-url': z
@@ -267,22 +268,22 @@ export const settingsSchema = z.strictObject({
     .optional()
     .meta(
       flag({
-        ...runner('It decides who gets the code and the key'),
+        ...runner('It decides who receives your code and your key'),
         action: true,
         group: 'Prediction',
         value: 'URL',
-        description: 'OpenAI-compatible server (vLLM, Ollama, llama.cpp)',
+        description: 'URL of an OpenAI-compatible server (vLLM, Ollama, llama.cpp)',
       }),
     ),
   votes: count(1, 25)
     .default(5)
     .meta(
       flag({
-        ...runner('Every vote is paid for'),
+        ...runner('Every vote costs money'),
         action: true,
         group: 'Prediction',
         value: 'N',
-        description: 'Answers to ask of the model, 1 to 25; the majority decides',
+        description: 'How many times to ask the model about a cell, 1 to 25. The majority decides',
       }),
     ),
   'runtime-info': z
@@ -290,10 +291,10 @@ export const settingsSchema = z.strictObject({
     .default(['S', 'R', 'V'])
     .meta(
       flag({
-        ...stricter('fewer', 'A file may show a model less, never more'),
+        ...stricter('fewer', 'A file may show a model less, not more'),
         group: 'Prediction',
         value: 'S,R,V|none',
-        description: 'Runtime facts the model sees: structure, representation, values',
+        description: 'Runtime facts the model sees. S: structure, R: representation, V: values',
       }),
     ),
   privacy: z
@@ -301,12 +302,12 @@ export const settingsSchema = z.strictObject({
     .default('full')
     .meta(
       flag({
-        ...stricter(['full', 'values', 'code-only', 'offline'], 'A file may show a model less, never more'),
+        ...stricter(['full', 'values', 'code-only', 'offline'], 'A file may show a model less, not more'),
         action: true,
         group: 'Prediction',
         value: 'full|values|code-only|offline',
         description:
-          'What a model may see: everything, no values of variables (values), no facts of the kernel at all (code-only), or nothing, even when a model is named (offline)',
+          'What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one',
       }),
     ),
   documentation: z
@@ -314,9 +315,9 @@ export const settingsSchema = z.strictObject({
     .default(false)
     .meta(
       flag({
-        ...runner('It makes every prompt longer, and prompts are paid for'),
+        ...runner('It makes every prompt longer, which costs money'),
         group: 'Prediction',
-        description: 'Show the model the documentation of the library functions a cell calls, in the versions loaded',
+        description: 'Show the model the docstrings of the library functions a cell calls, from the installed versions',
       }),
     ),
   'answer-cache': z
@@ -324,10 +325,10 @@ export const settingsSchema = z.strictObject({
     .default(true)
     .meta(
       flag({
-        ...runner('Without it every answer is paid for anew'),
+        ...runner('Without the cache you pay for every answer again'),
         action: true,
         group: 'Prediction',
-        description: 'Keep the answers of a model for 30 days, and ask nobody again for the same vote on the same prompt',
+        description: 'Keep model answers for 30 days and reuse them for the same vote on the same prompt',
       }),
     ),
   'probe-budget': seconds.default(0.25).meta(
@@ -335,7 +336,7 @@ export const settingsSchema = z.strictObject({
       ...runner('It decides how much is looked for, and how long a run waits'),
       group: 'Prediction',
       value: 'TIME',
-      description: 'Time the probe may spend before a cell',
+      description: 'Time limit for inspecting the kernel before each cell',
     }),
   ),
   'model-timeout': seconds.optional().meta(
@@ -344,31 +345,33 @@ export const settingsSchema = z.strictObject({
       group: 'Prediction',
       value: 'TIME',
       description:
-        'Limit for one answer of the model (default: 60s; 10m where base-url names a server of your own machine or network, which may answer from a CPU)',
+        'Time limit for one answer of the model (default: 60s, or 10m if base-url is a server on your own machine or network, which may run on a CPU)',
     }),
   ),
   'max-calls': count(1, 1_000_000)
     .optional()
     .meta(
       flag({
-        ...runner('It decides what a model may cost'),
+        ...runner('It controls how much a model may cost'),
         action: true,
         group: 'Prediction',
         value: 'CALLS',
         perRun: true,
-        description: 'Requests to the model in this run, retries included; then the run goes on without it (default: no limit)',
+        description:
+          'Limit on model requests in this run, including retries. After that the run continues without the model (default: no limit)',
       }),
     ),
   'max-tokens': count(1, 1_000_000_000_000)
     .optional()
     .meta(
       flag({
-        ...runner('It decides what a model may cost'),
+        ...runner('It controls how much a model may cost'),
         action: true,
         group: 'Prediction',
         value: 'TOKENS',
         perRun: true,
-        description: 'Tokens of the model in this run, in and out; once they are used up the run goes on without it (default: no limit)',
+        description:
+          'Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)',
       }),
     ),
   'max-cost': z
@@ -383,13 +386,12 @@ export const settingsSchema = z.strictObject({
     .optional()
     .meta(
       flag({
-        ...runner('It decides what a model may cost'),
+        ...runner('It controls how much a model may cost'),
         action: true,
         group: 'Prediction',
         value: 'DOLLARS',
         perRun: true,
-        description:
-          'US dollars for the model in this run, by its price; once they are spent the run goes on without it (default: no limit)',
+        description: 'Limit on model cost in this run, in US dollars. After that the run continues without the model (default: no limit)',
       }),
     ),
   price: pairs(/[^=]+/u)
@@ -397,12 +399,12 @@ export const settingsSchema = z.strictObject({
     .default({})
     .meta(
       flag({
-        ...runner('It decides what a model may cost'),
+        ...runner('It controls how much a model may cost'),
         group: 'Prediction',
         value: 'MODEL=IN/OUT',
         repeat: true,
         perRun: true,
-        description: 'US dollars for a million tokens of a model, in and out, where the price that nbcrane knows is wrong or none is known',
+        description: 'Price of a model in US dollars per million input and output tokens, if nbcrane does not know it or has it wrong',
       }),
     ),
   json: reportFile('Write the JSON report'),
@@ -413,25 +415,25 @@ export const settingsSchema = z.strictObject({
     .optional()
     .meta(
       flag({
-        ...runner('It names the comment and the alerts that this run replaces'),
+        ...runner('It controls which comment and which alerts this run replaces'),
         action: true,
         group: 'Reports',
         value: 'NAME',
         perRun: true,
         description:
-          'Name of this run among several on one commit, such as the shards of a matrix: category in code scanning, one comment each',
+          'Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment',
       }),
     ),
   markdown: reportFile('Write a Markdown summary'),
   junit: reportFile('Write JUnit XML'),
   'output-notebook': file.optional().meta(
     flag({
-      ...runner('It decides which file is written, and so which is lost'),
+      ...runner('It controls which file is overwritten'),
       group: 'Reports',
       value: 'FILE|DIR',
       path: 'file',
       perRun: true,
-      description: 'Write the executed copy with outputs, also of a run that stopped',
+      description: 'Write the executed notebook with its outputs, even if the run stopped early',
     }),
   ),
   quiet: z
@@ -439,7 +441,7 @@ export const settingsSchema = z.strictObject({
     .default(false)
     .meta(
       flag({
-        ...author('Only what the terminal shows; failures and notices are always shown'),
+        ...author('It only changes what the terminal shows. Failures and notices are always shown'),
         group: 'Output',
         short: 'q',
         perRun: true,
@@ -451,11 +453,11 @@ export const settingsSchema = z.strictObject({
     .default(false)
     .meta(
       flag({
-        ...author('Only what the terminal shows'),
+        ...author('It only changes what the terminal shows'),
         group: 'Output',
         short: 'v',
         perRun: true,
-        description: 'Print every verdict and the output of cells',
+        description: 'Print every prediction and the output of cells',
       }),
     ),
   color: z
@@ -463,17 +465,17 @@ export const settingsSchema = z.strictObject({
     .default('auto')
     .meta(
       flag({
-        ...author('Only what the terminal shows'),
+        ...author('It only changes what the terminal shows'),
         group: 'Output',
         value: 'auto|always|never',
         perRun: true,
-        description: 'Colours on the terminal',
+        description: 'Use colors in the terminal',
       }),
     ),
 });
 
 /** The settings of a run after defaults, config file and flags. */
 export type Settings = z.output<typeof settingsSchema>;
-/** What a file or a command line may say. */
+/** Settings as a file or a command line may contain them. */
 export type SettingsInput = z.input<typeof settingsSchema>;
 export type SettingName = keyof Settings;

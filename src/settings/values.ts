@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Node's timers fire at once beyond this many seconds (2^31 - 1 ms); nobody waits 24 days for a cell. */
+/** Node's timers fire at once beyond this many seconds (2^31 - 1 ms); no cell needs 24 days. */
 const longestDelay = 2_147_483;
 
 /** `90`, `90s`, `15m`, `2h` or a number of seconds → seconds. */
@@ -49,7 +49,7 @@ export const list = z.union([z.string(), z.array(z.string())]).transform((texts)
   ),
 );
 
-/** As long as paths are, and with no more stars and braces than a pattern needs that somebody can read: matching takes long with each. */
+/** At most as long as a path, and with a limited number of stars and braces, because each one makes matching slower. */
 const glob = z
   .string()
   .min(1)

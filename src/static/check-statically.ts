@@ -27,7 +27,7 @@ export type StaticOptions = {
 
 type Looked = { job: Job; plan: Plan };
 
-/** Looks at notebooks without running anything: no kernel, no import of what they import. Told as the same events a run is told by. */
+/** Checks notebooks without running anything: no kernel, and none of their imports. Emits the same events as a run. */
 export async function checkStatically({ jobs, repositoryRoot, env, signal, shard }: StaticOptions, emit: Emit): Promise<void> {
   emit({ type: 'run-started', notebooks: jobs.length, predictors: ['static'], ...(shard ? { shard } : {}) });
   const byPython = Map.groupBy(jobs, ({ settings }) => settings.python);
@@ -42,7 +42,7 @@ export async function checkStatically({ jobs, repositoryRoot, env, signal, shard
   emit({ type: 'run-finished', interrupted: signal.aborted });
 }
 
-/** The plan of a Python notebook; what is none is told at once. */
+/** The plan of a Python notebook. Other notebooks are reported at once. */
 async function read({ absolutePath, path, settings }: Job, repositoryRoot: string, emit: Emit): Promise<Plan | null> {
   try {
     const plan = planNotebook(await readNotebook(absolutePath, path), settings, repositoryRoot);
@@ -51,10 +51,10 @@ async function read({ absolutePath, path, settings }: Job, repositoryRoot: strin
       notebook.language !== 'python'
         ? `${notebook.language} notebooks`
         : savedVersion(notebook.metadata)?.[0] === 2
-          ? 'notebooks of Python 2'
+          ? 'Python 2 notebooks'
           : null;
     if (reason === null) return plan;
-    const result = { ...empty(path), status: 'skipped' as const, message: `Without running them, nbcrane cannot look at ${reason}.` };
+    const result = { ...empty(path), status: 'skipped' as const, message: `--static does not support ${reason}.` };
     emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: 0 });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
@@ -94,7 +94,7 @@ function tell({ plan, answer, durationMs }: Answered, emit: Emit): void {
   const { path } = notebook;
   emit({ type: 'notebook-started', path, notebook, codeCells: steps.length });
   const told = warnings.map((message) => ({ code: 'notebook', message }));
-  if (!answer.ok) told.push({ code: 'prediction-unavailable', message: `nbcrane could not look at this notebook: ${answer.error}.` });
+  if (!answer.ok) told.push({ code: 'prediction-unavailable', message: `nbcrane could not check this notebook: ${answer.error}.` });
   for (const warning of told) emit({ type: 'warning', path, cell: null, warning });
   const cells = steps.map((step) => cellReport(step, plan, answer.ok ? answer.findings : []));
   const crash = cells.some(({ status }) => status === 'predicted-crash');

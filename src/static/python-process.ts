@@ -12,7 +12,7 @@ type ProcessOptions = {
   signal: AbortSignal;
 };
 
-/** Seconds do for hundreds of notebooks; a Python that hangs in its start-up files must not hang a commit. */
+/** Hundreds of notebooks take seconds. A Python that hangs in its startup files must not block a commit. */
 const silenceLimitMs = 60_000;
 
 /**
@@ -31,7 +31,7 @@ export async function* askPython(questions: readonly StaticQuestion[], options: 
     answered += fresh;
     if (options.signal.aborted || answered === questions.length) return;
     if (fresh === 0 && answered === 0 && !(await isAlive(options))) throw brokenPython(options.executable);
-    yield { ok: false, error: 'Python ended while it looked at this notebook' };
+    yield { ok: false, error: 'Python exited while checking this notebook' };
     answered++;
   }
 }
@@ -83,7 +83,7 @@ const isAlive = async (options: ProcessOptions) => {
 };
 
 const brokenPython = (executable: string) =>
-  new UserError('static-python', `The Python at ${executable} cannot look at notebooks: it ends before it answers.`, {
-    remedy: 'Name another Python 3.9 or newer with --python.',
+  new UserError('static-python', `The Python at ${executable} cannot check notebooks: it exited without an answer.`, {
+    remedy: 'Choose another Python (3.9 or newer) with --python.',
     exitCode: 3,
   });

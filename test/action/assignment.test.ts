@@ -61,7 +61,7 @@ describe('the settings of a notebook in the action', () => {
   it('ask no model where a fork has no key, and say so', async () => {
     const { settings, notes } = await settled({ config: 'model = "openai/gpt-5"\npredict = "llm"', event: events.forkPullRequest });
     expect(settings).toMatchObject({ model: undefined, predict: ['offline'] });
-    expect(notes.join()).toContain('The model was not asked');
+    expect(notes.join()).toContain('The model was not used');
   });
 
   it.each([

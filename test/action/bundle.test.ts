@@ -136,7 +136,7 @@ describe('a pull request with a notebook that would crash', () => {
     expect(told.outputs).toMatchObject({ conclusion: 'failure', 'predicted-crashes': '1', 'comment-id': '' });
     expect(errorsOf(told)).toHaveLength(2);
     for (const text of [told.summary, toldBy(told, 'notice')]) {
-      expect(text).toContain('The model was not asked');
+      expect(text).toContain('The model was not used');
       expect(text).toMatch(/No comment on the pull request: .*403.*fork/);
       expect(text).toMatch(/No review comments on the pull request/);
       expect(text).toMatch(/changed-only had no effect/);
@@ -162,7 +162,7 @@ describe('a look without a kernel', () => {
     for (const text of [told.summary, github.comments[0]!.body]) {
       expect(text).toContain('NameError predicted (certain)');
       expect(text).toContain('ValueError predicted (likely)');
-      expect(text).toMatch(/3 cells looked at in .*, none run/);
+      expect(text).toMatch(/3 cells checked in .*, none run/);
     }
   });
 
@@ -214,7 +214,7 @@ describe('events', () => {
       inputs: { 'unsafe-run-foreign-notebooks': 'true', model: 'openai/gpt-5', 'api-key': 'sk-secret' },
     });
     expect(unsafe).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', notebooks: '1' } });
-    expect(unsafe.summary).toContain('The model was not asked');
+    expect(unsafe.summary).toContain('The model was not used');
   });
 
   it('changed-only checks what changed, and is skipped where nothing did', async () => {
@@ -311,7 +311,7 @@ describe('events', () => {
     );
     const refused = await step({ github, files, event: events.workflowRun, inputs: { 'post-report': 'bad.json' } });
     expect(refused.exitCode).toBe(1);
-    expect(toldBy(refused, 'error')).toContain('bad.json, which is no report of nbcrane');
+    expect(toldBy(refused, 'error')).toContain('bad.json, which is not an nbcrane report');
   });
 });
 
@@ -326,7 +326,7 @@ describe('whatever goes wrong', () => {
 
   it.each([
     ['no notebook there', { paths: 'nowhere.ipynb' }, 'nowhere.ipynb does not exist'],
-    ['no such folder', { 'working-directory': 'gone' }, 'gone, which is no folder'],
+    ['no such folder', { 'working-directory': 'gone' }, 'gone, which is not a folder'],
     ['a key is missing', { model: 'openai/gpt-5' }, 'api-key'],
     ['an unknown model', { model: 'gpt-5', 'api-key': 'sk-x' }, 'gpt-5'],
   ])('%s: the step is red and says so', async (_, inputs, message) => {
@@ -374,7 +374,7 @@ describe('whatever goes wrong', () => {
     const told = await step({ github, files, event: events.pullRequest, inputs: { comment: 'always', static: 'true' } });
     expect(told.exitCode).toBe(0);
     for (const place of [told.log, told.summary, github.comments[0]!.body]) {
-      expect(place).toContain('nbcrane.toml: the default branch does not have it');
+      expect(place).toContain('nbcrane.toml: it is not on the default branch');
       expect(place).toMatch(/nbcrane\.toml:1: \\?`python\\?` is ignored/);
     }
     expect(reportSchema.parse(JSON.parse(readFileSync(told.outputs.report!, 'utf8'))).notices?.join('\n')).toContain(
@@ -387,7 +387,7 @@ describe('whatever goes wrong', () => {
     const files = { 'a.ipynb': notebookText(['print("sleeping", flush=True)\nimport time\ntime.sleep(120)']) };
     const told = await step({ github, files, event: events.pullRequest, inputs: { comment: 'always' }, cancelAt: /sleeping/ });
     expect(told).toMatchObject({ exitCode: 1, outputs: { conclusion: 'failure', notebooks: '1', 'comment-id': '' } });
-    expect(told.summary).toMatch(/interrupted[^]*nothing was written on the pull request/);
+    expect(told.summary).toMatch(/interrupted[^]*Nothing was posted on the pull request/);
     expect(github.requests).toEqual([]);
   });
 

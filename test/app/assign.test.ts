@@ -32,19 +32,21 @@ describe('assign', () => {
     });
     const { run, notices } = await assign(['sub'], {}, cwd, trusted);
     expect(run).toMatchObject({ json: join(cwd, 'r.json'), quiet: false });
-    expect(notices).toEqual(['sub/nbcrane.toml: json, quiet not used, since the whole run is set up by nbcrane.toml']);
+    expect(notices).toEqual(['sub/nbcrane.toml: json, quiet ignored, because settings for the whole run come from nbcrane.toml']);
   });
 
   it('tells how many notebooks a file leaves out', async () => {
     const cwd = scratchFolder({ 'nbcrane.toml': 'ignore = ["b*"]', 'a.ipynb': notebook, 'b.ipynb': notebook, 'b2.ipynb': notebook });
-    expect((await assign(['.'], {}, cwd)).notices).toEqual(['nbcrane.toml: `ignore` left out 2 notebooks.']);
+    expect((await assign(['.'], {}, cwd)).notices).toEqual(['nbcrane.toml: `ignore` excluded 2 notebooks.']);
     expect((await assign(['.'], { ignore: ['b*'] }, cwd)).notices).toEqual([]);
   });
 
   it('tells that a model is named in vain where only certain predictions count', async () => {
     const cwd = scratchFolder({ 'nbcrane.toml': 'model = "openai/gpt-5"', 'a.ipynb': notebook, 'b.ipynb': notebook });
     const { notices } = await assign(['.'], { 'min-confidence': 'certain' }, cwd, trusted);
-    expect(notices).toEqual(['the model openai/gpt-5 is not asked, since `min-confidence` is certain, which no model is']);
+    expect(notices).toEqual([
+      'the model openai/gpt-5 is not used, because `min-confidence` is certain and model predictions are never certain',
+    ]);
     expect((await assign(['.'], {}, cwd, trusted)).notices).toEqual([]);
   });
 

@@ -52,6 +52,6 @@ try {
 }
 
 function lineOf({ date, tool, predictor, notebooks, cutShort, meanLatencyMs }) {
-  const latency = meanLatencyMs === null ? '' : `, ${meanLatencyMs.toFixed(1)} ms to a verdict on average`;
-  return `${date.slice(0, 10)}, nbcrane ${tool.version}, ${predictor}; ${notebooks} notebooks of examples${cutShort ? ', as many as the time allowed' : ''}${latency}.`;
+  const latency = meanLatencyMs === null ? '' : ` Average time per prediction: ${meanLatencyMs.toFixed(1)} ms.`;
+  return `${date.slice(0, 10)}, nbcrane ${tool.version}, ${predictor} predictions. ${notebooks} notebooks of examples${cutShort ? ', as many as fit in the time limit' : ''}.${latency}`;
 }

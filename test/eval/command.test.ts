@@ -64,7 +64,10 @@ it('measures several mixes of predictors in one run, none among them', { timeout
   ]);
   expect(summary!.comparisons).toContainEqual(expect.objectContaining({ a: 'offline', b: 'none', onlyARight: 1, onlyBRight: 0 }));
   const refused = await evalInProcess(['corpus', '--predict', 'none,offline'], folder);
-  expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--predict none excludes every other predictor') });
+  expect(refused).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--predict none cannot be combined with other predictors'),
+  });
 });
 
 it('records what hangs, kills its kernel, has no data or crashes elsewhere, and scores the rest', { timeout: time }, async () => {
@@ -83,7 +86,7 @@ it('records what hangs, kills its kernel, has no data or crashes elsewhere, and 
   expect(reasons['other']).toBe('ModuleNotFoundError in cell 1 came instead of IndexError in cell 3.');
   expect(summary!.setUps[0]).toMatchObject({ targets: 1, detection: { counts: { tp: 1, fp: 0, tn: 0, fn: 0 } } });
   expect(stderr).toContain('kill (crash) is left out');
-  expect(readFileSync(join(folder, 'out/tables.md'), 'utf8')).toMatch(/Left out of the scores[\s\S]*no data today/);
+  expect(readFileSync(join(folder, 'out/tables.md'), 'utf8')).toMatch(/Excluded from the scores[\s\S]*no data today/);
   expect(
     readdirSync(tmpdir()).filter(
       (name) =>

@@ -163,11 +163,11 @@ describe('review sheet', () => {
   });
 
   it.each([
-    ['an unknown label', (csv: string) => fill(csv, () => 'meh'), /row 2 .*"meh" is no label/],
+    ['an unknown label', (csv: string) => fill(csv, () => 'meh'), /row 2 .*"meh" is not a label/],
     [
       'a diagnosis of other results',
       (csv: string) => fill(csv, () => 'correct').replaceAll(/^d\w+/gm, 'd000'),
-      /row 2 \(id d000\): these results hold no such diagnosis/,
+      /row 2 \(id d000\): these results have no such diagnosis/,
     ],
     ['a sheet without labels', () => 'id,comment\nd1,x', /has no column label/],
   ])('refuses %s, naming file and row', async (_, change, message) => {
@@ -245,9 +245,9 @@ describe('model judge', () => {
     expect(await judgeDiagnoses(results(cases), optionsFor(url, records))).toEqual({
       judged: 0,
       without: {
-        'the corpus does not say what is wrong': 1,
+        'the corpus has no ground truth diagnosis': 1,
         'the server answered 400: no such model': 1,
-        'the model did not give the JSON it was asked for': 1,
+        'the model did not answer with the requested JSON': 1,
       },
     });
     expect(records).toEqual([]);

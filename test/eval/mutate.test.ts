@@ -58,7 +58,7 @@ describe.runIf(unix)('eval --mutate', () => {
   it('keeps mutants that crash, as a corpus that behaves in fresh kernels as it says', { timeout: time }, async () => {
     const folder = scratchFolder(programs);
     const made = await startEvaluation(folder, ['--mutate', '--per-program', '4'], { corpus: ['shop'] });
-    expect(made.stderr).toContain('shop/broken is left out: its own cell 2 ended with NameError');
+    expect(made.stderr).toContain("shop/broken excluded: the original's cell 2 ended with NameError");
     expect(made.exitCode).toBe(0);
     const journal = journalOf(folder);
     expect(journal.map(({ program, leftOut }) => [program, leftOut === null]).sort()).toEqual([
@@ -130,7 +130,7 @@ describe.runIf(unix)('eval --mutate', () => {
     const ask = (...args: string[]) => evalInProcess(['--mutate', '--python', testPython(), ...args], folder);
     expect((await ask()).stderr).toContain('--mutate needs folders');
     expect((await ask('nowhere')).stderr).toContain('nowhere is no folder');
-    expect((await ask('empty')).stderr).toContain('neither notebooks nor Python scripts');
+    expect((await ask('empty')).stderr).toContain('no notebooks and no Python scripts');
   });
 });
 
@@ -185,7 +185,7 @@ describe('eval --first-alarm', () => {
     expect(run.exitCode, run.stderr).toBe(0);
     const [score] = JSON.parse(readFileSync(join(folder, 'out/first-alarm.json'), 'utf8')) as [ReturnType<typeof scoreAlarms>];
     expect(score.falseInHealthy).toMatchObject({ hits: 0, of: 1 });
-    expect(score.leftOut).toEqual([{ case: 'd', role: 'crash', reason: 'it ran through' }]);
+    expect(score.leftOut).toEqual([{ case: 'd', role: 'crash', reason: 'it ran without errors' }]);
     expect(score.byDistance).toMatchObject([{ key: '1', caught: { hits: 1, of: 1 } }]);
     expect(score.byKind).toMatchObject([{ key: 'index', caught: { hits: 1 } }]);
     expect(score.saved.of).toBe(40);

@@ -62,7 +62,7 @@ describe('prompts that are too long', () => {
     expect((await predictor.predict(longCell(characters))).kind).toBe('no-crash');
   });
 
-  it.each(['the key was not accepted', 'the connection failed (connect ECONNREFUSED)', 'the server answered 429: too many requests'])(
+  it.each(['the API key was rejected', 'the connection failed (connect ECONNREFUSED)', 'the server answered 429: too many requests'])(
     'are not what "%s" says',
     (reason) => {
       expect(saysTooLong(reason)).toBe(false);

@@ -86,7 +86,7 @@ describe('the record of a copy', () => {
   it('says who kept its files apart, also on the terminal', () => {
     const record = rehearsalRecord({ ...reportOf(null), sandbox: 'supervised' }, beside);
     expect(record.sandbox).toBe('supervised');
-    expect(rehearsalLine(record)).toContain('its files given by the supervisor');
+    expect(rehearsalLine(record)).toContain('file sandbox: supervisor');
     expect(rehearsalLine(rehearsalRecord(reportOf(null), beside))).not.toContain('files');
   });
 

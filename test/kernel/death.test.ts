@@ -56,7 +56,5 @@ describe('out of memory is claimed only with evidence', () => {
 
 test('an exit code comes with the last error the kernel wrote', () => {
   const report = { ...killed, signal: null, exitCode: 1, output: 'Traceback …\nModuleNotFoundError: No module named zmq\n' };
-  expect(explainDeath(report).explanation).toBe(
-    'The kernel process ended by itself with exit code 1 (ModuleNotFoundError: No module named zmq).',
-  );
+  expect(explainDeath(report).explanation).toBe('The kernel process exited with code 1 (ModuleNotFoundError: No module named zmq).');
 });

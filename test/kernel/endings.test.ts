@@ -22,7 +22,7 @@ test('a cell that swallows the interrupt loses its kernel within bounds', async 
   expect(await survivors([pid])).toEqual([]);
   const next = await run(session, '1');
   expect(next).toMatchObject({ status: 'kernel-died', death: { signal: 'SIGKILL', outOfMemory: false } });
-  expect(next.death?.explanation).toContain('did not react to an interrupt');
+  expect(next.death?.explanation).toContain('did not respond to an interrupt');
 });
 
 test('an abort interrupts a running cell and refuses the next one', async () => {
@@ -45,7 +45,7 @@ test('interrupt() from outside raises KeyboardInterrupt in the cell', async () =
 });
 
 test.each([
-  ['os._exit(1)', { signal: null, exitCode: 1, outOfMemory: false, explanation: 'The kernel process ended by itself with exit code 1.' }],
+  ['os._exit(1)', { signal: null, exitCode: 1, outOfMemory: false, explanation: 'The kernel process exited with code 1.' }],
   [
     'os.kill(os.getpid(), signal.SIGKILL)',
     {

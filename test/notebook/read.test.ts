@@ -41,7 +41,7 @@ describe('bad text', () => {
     ['broken at the start of a line', '{\n\r\n]', 'notebook-not-json', /line 3, column 1\./],
     ['cut off', '{"cells": [', 'notebook-not-json', /end of the file at line 1, column 12/],
     ['empty', '', 'notebook-not-json', /end of the file/],
-    ['a list', '[]', 'notebook-not-a-notebook', /no object/],
+    ['a list', '[]', 'notebook-not-a-notebook', /not an object/],
     ['other JSON', '{"name": "x"}', 'notebook-not-a-notebook', /nbformat/],
     ['nbformat as text', v4([], { nbformat: '4' }), 'notebook-not-a-notebook', /nbformat/],
     ['nbformat 1', '{"nbformat": 1, "cells": []}', 'notebook-too-old', /nbformat 1/],

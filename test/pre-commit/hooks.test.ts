@@ -79,7 +79,7 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
     const { exitCode, all } = await run('try-repo', hooks, 'nbcrane', '--all-files', '--verbose');
     expect(exitCode).toBe(1);
     expect(all).toMatch(/hook id: nbcrane\n.*duration.*\n- exit code: 1/);
-    expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 2 cells looked at/);
+    expect(all).toMatch(/schlecht "ß"\.ipynb: NameError predicted \(certain\), 2 cells checked/);
     expect(all).toMatch(/→ 1\s+print\(y\)/);
     expect(all).not.toContain('gut ü');
     expect(all?.split('Failed')[1]).not.toMatch(/\u001b\[(?:\?25|\d*[AJ])/);
@@ -165,7 +165,7 @@ describe('the entry file', () => {
     const { exitCode, stderr, stdout } = await execa(process.execPath, args, { cwd: folder, reject: false, env: { PRE_COMMIT: '1' } });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(
-      /^nbcrane: needs Node\.js 22 or newer, but this is v\S+; give the hook `language_version: lts` for a Node of its own\.$/,
+      /^nbcrane needs Node\.js 22 or newer, but this is v\S+\. Add `language_version: lts` to the hook to let pre-commit install it\.$/,
     );
   });
 

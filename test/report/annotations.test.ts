@@ -22,7 +22,7 @@ describe('annotations', () => {
     expect(found.map(({ level, path, title }) => [level, path, title])).toEqual([
       ['error', 'sub/certain.ipynb', 'KeyError predicted (certain)'],
       ['error', 'c.ipynb', 'ValueError raised'],
-      ['error', 'sub/bad.ipynb', 'notebook cannot be checked'],
+      ['error', 'sub/bad.ipynb', 'Notebook cannot be checked'],
       ['warning', 'sub/likely.ipynb', 'KeyError predicted (likely)'],
     ]);
     const { region } = found[0]!;

@@ -46,7 +46,7 @@ describe('how far a copy looked ahead', () => {
   it('names what was left out, a few at most', () => {
     const text = lookAheadText(record({ cells: [seen(2, 4), seen(3, 9, [download, ...Array<typeof check>(5).fill(check)])] }));
     expect(text).toContain('7 of 13 statements');
-    expect(text).toContain('left out: cell 4, line 2 (it would connect to the network (a.org)), cell 4, line 1');
+    expect(text).toContain('skipped: cell 4, line 2 (it would connect to the network (a.org)), cell 4, line 1');
     expect(text).toMatch(/, 2 more$/);
   });
 
@@ -56,7 +56,7 @@ describe('how far a copy looked ahead', () => {
 
   it('remarks on what raised without being settled, and only on that', () => {
     expect(remarks(record({ cells: [seen(3, 6, [download, check])] }))).toEqual([
-      'cell 4 may crash in line 1 with AssertionError: too low; not settled, because line 1 works on values that a cut changes',
+      'cell 4 may crash in line 1 with AssertionError: too low (inconclusive: line 1 works on values that a cut changes)',
     ]);
   });
 

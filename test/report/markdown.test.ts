@@ -73,16 +73,14 @@ describe('the Markdown report', () => {
       '`nbcrane check --stop-on never a.ipynb`',
     ])
       expect(text).toContain(part);
-    expect(text).toContain("- 58 min 00 s in this cell, when it last ran (from the notebook's own timing)");
+    expect(text).toContain('- 58 min 00 s for this cell, its last run time (recorded in the notebook)');
     expect(text).toContain('(measured)');
     expect(text).toMatch(/<details><summary>1 of 3 cells run in 2\.3 s<\/summary>\n\n\| Cell/);
   });
 
   it('says that the time saved is unknown where nothing recorded it', () => {
     const timeSaved = { predictionSeconds: 0.04, rerunSeconds: 1, avoidedSeconds: null, avoidedSource: null };
-    expect(markdownReport(recordOf(stoppedNotebook({ timeSaved })))).toContain(
-      '- unknown in this cell before it would have crashed (no timing of it is recorded)',
-    );
+    expect(markdownReport(recordOf(stoppedNotebook({ timeSaved })))).toContain('- unknown for this cell (no earlier run time is recorded)');
   });
 
   it('is short and green when all is well', () => {
@@ -118,7 +116,7 @@ describe('the Markdown report', () => {
     const text = markdownReport(recordOf(...many), { limit: 20_000 });
     expect(text.length).toBeLessThanOrEqual(20_000);
     expect(text.length).toBeGreaterThan(10_000);
-    expect(text).toMatch(/\*\d+ parts of this summary left out for its size/);
+    expect(text).toMatch(/\*\d+ parts of this summary omitted to save space/);
     expect(text.match(/### ❌/g)!.length).toBeGreaterThan(3);
     expect(text.match(/<details>/g)!.length).toBe(text.match(/<\/details>/g)!.length);
     for (const fence of new Set(text.match(/^`{3,}/gm))) expect(text.match(new RegExp(`^${fence}(?!\`)`, 'gm'))!.length % 2).toBe(0);

@@ -17,6 +17,6 @@ const read = (text: string) => readReport(join(scratchFolder({ 'r.json': text })
 it('a recorded report has the numbers of a run, and no nesting that no report has', async () => {
   expect((await read(JSON.stringify(report(5)))).notebooks).toHaveLength(1);
   for (const durationMs of [1e300, -1, 2 ** 60])
-    await expect(read(JSON.stringify(report(durationMs)))).rejects.toThrow(/no report of nbcrane: notebooks\.0\.durationMs/);
+    await expect(read(JSON.stringify(report(durationMs)))).rejects.toThrow(/not an nbcrane report: notebooks\.0\.durationMs/);
   await expect(read('['.repeat(100_000) + ']'.repeat(100_000))).rejects.toThrow(/nested too deep/);
 });

@@ -197,8 +197,8 @@ export const situations: Readonly<Record<string, () => Situation>> = {
     record: recordOf(training),
     options: {
       notes: [
-        'The model was not asked: runs for forks and Dependabot get no secrets, so there is no key. Prediction is offline only.',
-        'No comment on the pull request: GitHub was asked, and it answered 403: Resource not accessible by integration. A pull request from a fork has a token that may only read; docs/action.md shows the pair of workflows that comments all the same.',
+        'The model was not used: runs for forks and Dependabot get no secrets, so there is no API key. Only offline predictions were made.',
+        'No comment on the pull request: GitHub answered 403: Resource not accessible by integration. The token of a pull request from a fork is read-only. docs/action.md shows how to comment with two workflows.',
       ],
     },
   }),

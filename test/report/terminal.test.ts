@@ -35,17 +35,17 @@ describe('a failure block', () => {
   │
   │ The column 'target' is not in df.
   │
-  │ Facts
+  │ Values in the live kernel
   │   df (representation): columns = ['a', 'b', 'label']
-  │ Last bound
+  │ Where the values come from
   │   df in cell 1, line 2
   │
-  │ To confirm
-  │   list(df.columns)  in the kernel, before the cell
+  │ Check it yourself
+  │   list(df.columns)  (run this in the kernel before the cell)
   │   nbcrane check --stop-on never a.ipynb
   │ Time saved
-  │   58 min 00 s in this cell, when it last ran (from the notebook's own timing)
-  │   12 s of earlier cells, to be run again after a crash (measured)
+  │   58 min 00 s for this cell, its last run time (recorded in the notebook)
+  │   12 s for earlier cells, which you would run again after a crash (measured)
   │   40 ms spent on prediction (measured)
 `);
   });
@@ -76,7 +76,7 @@ describe('a failure block', () => {
   it('bounds a long traceback from above, where the least is said', () => {
     const traceback = Array.from({ length: 500 }, (_, at) => `frame ${at + 1}`);
     const text = textOf([crashedNotebook({ outcomes: { 1: { status: 'crashed', error: error({ traceback }) } } })]);
-    expect(text).toContain('… 460 lines of traceback before\n');
+    expect(text).toContain('… 460 earlier lines of traceback\n');
     expect(text).not.toMatch(/frame 460\n/);
     expect(text).toMatch(/frame 461\n[^]*frame 500\n/);
   });
@@ -122,7 +122,7 @@ describe('lines for a log', () => {
     const text = told(events, { verbose: true }).written;
     for (const part of [
       '  │ epoch 1\n  │ epoch 2\n',
-      'kernel ready after 700 ms: Python 3',
+      'kernel started in 700 ms: Python 3',
       'cell 3: crash (certain) by offline in 40 ms',
       'cell 1 executed in 500 ms',
     ]) {
@@ -142,12 +142,12 @@ describe('lines for a log', () => {
       warning: { code: 'shell-exit', message: '!false ended with 1.' },
     });
     const { written } = told(events);
-    expect(written).toContain('! a.ipynb: cell 2: KeyError predicted (likely), running on: May fail.\n');
+    expect(written).toContain('! a.ipynb: cell 2: KeyError predicted (likely), continuing: May fail.\n');
     expect(written).toContain('! a.ipynb: cell 1: !false ended with 1.\n');
   });
 
   it('say that the run was interrupted', () => {
-    expect(told(eventsOf([passedNotebook()], { interrupted: true })).written).toMatch(/Interrupted: the reports tell what ran\.\n$/);
+    expect(told(eventsOf([passedNotebook()], { interrupted: true })).written).toMatch(/Interrupted. The reports show what ran\.\n$/);
   });
 
   it('have colours only where asked for', () => {

@@ -29,7 +29,7 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
     );
     const [notebook] = report.notebooks;
     expect(notebook?.interrupted).toMatchObject({ cellIndex: 1, afterMs: expect.any(Number) });
-    expect(notebook?.message).toMatch(/Cell 2 was interrupted after .*: what it had begun, .* may be half done/);
+    expect(notebook?.message).toMatch(/Cell 2 was interrupted after .*: unfinished work, .* may be incomplete/);
     const beside = notebook?.rehearsals?.find(({ crash }) => crash !== null);
     expect(beside).toMatchObject({
       cellIndex: 1,

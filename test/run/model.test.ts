@@ -52,7 +52,7 @@ describe('nbcrane check with a model', () => {
     });
     expect(second.report.notebooks[0]?.cells[0]?.prediction).toMatchObject({ votes: { crash: 2, total: 2 }, cached: { answers: 2 } });
     for (const text of [second.stdout, readFileSync(join(folder, 'm.md'), 'utf8')]) {
-      expect(text).toContain('4 answers cached, which took 400 tokens in, 40 out when first given');
+      expect(text).toContain('4 answers from the cache, originally 400 tokens in, 40 out');
       expect(text).toContain('2 of 2 votes, cached');
     }
     const third = await run('--no-answer-cache');
@@ -67,7 +67,7 @@ describe('nbcrane check with a model', () => {
     expect(asked).toEqual([]);
     expect(exitCode).toBe(0);
     expect(report.notebooks[0]?.status).toBe('passed');
-    expect(stdout).toContain('the model m is not asked');
+    expect(stdout).toContain('the model m is not used');
   });
 
   it('says that prediction was unavailable, runs on, and never shows the key', async () => {

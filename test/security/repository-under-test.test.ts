@@ -100,7 +100,7 @@ describe('a checkout', () => {
       ipykernel: '7',
       jupyterClient: null,
     };
-    await expect(serverEnvironment(base, () => {})).rejects.toThrow(/could not make its environment/);
+    await expect(serverEnvironment(base, () => {})).rejects.toThrow(/could not create its environment/);
     const [cwd, argv, ...env] = readFileSync(mark, 'utf8').split('\n');
     expect([cwd, argv]).toEqual(['/', expect.stringMatching(/^-I -m venv --clear /)]);
     for (const key of Object.values(keys)) expect(env.join('\n')).not.toContain(key);
@@ -148,7 +148,7 @@ describe('a checkout', () => {
     const { all, exitCode } = await nbcrane(place, ['--static', 'a.ipynb', ...args]);
     expect(exitCode).toBe(2);
     expect(all).toContain(`${join(place.folder, link)} is a symbolic link`);
-    expect(all).toContain('Name another file, or remove the link.');
+    expect(all).toContain('Choose another file, or remove the link.');
     expect(readFileSync(join(place.home, '.bashrc'), 'utf8')).toBe('mine');
     expect(existsSync(join(place.home, 'new.json'))).toBe(false);
     expect(lstatSync(join(place.folder, link)).isSymbolicLink() && readlinkSync(join(place.folder, link))).toBe(join(place.home, target));
@@ -171,7 +171,7 @@ describe('a checkout', () => {
       const { exitCode, all } = await nbcrane(place, ['--static', ...patterns]);
       expect([exitCode, patterns], all).toEqual([0, patterns]);
     }
-    expect((await nbcrane(place, ['--static', 'x.ipynb'])).all).toContain('No notebook (*.ipynb) is named');
+    expect((await nbcrane(place, ['--static', 'x.ipynb'])).all).toContain('No notebooks (*.ipynb) found');
   });
 
   it('has a bare repository in it that starts nothing', async () => {

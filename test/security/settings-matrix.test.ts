@@ -255,13 +255,13 @@ describe('other ways to say something', () => {
     writeFileSync(join(HOME, 'secrets'), 'password = hunter22\n[[[');
     symlinkSync(join(HOME, 'secrets'), join(workspace, 'nbcrane.toml'));
     const { told } = await commandLine({ workspace, file: '' }, {});
-    expect(told).toContain('nbcrane.toml is not read: it is a link that leads out of the repository');
+    expect(told).toContain('nbcrane.toml was ignored: it is a symbolic link to a file outside the repository');
     expect(told).not.toContain('hunter22');
   });
 
   it('--trust-config stands on the command line only', async () => {
     const workspace = checkout({ 'nbcrane.toml': '"trust-config" = true\npython = "./evil.sh"' });
-    await expect(commandLine({ workspace, file: '' }, {})).rejects.toThrow(/trust-config can be said only where nbcrane is started/);
+    await expect(commandLine({ workspace, file: '' }, {})).rejects.toThrow(/trust-config cannot be set in a file/);
   });
 
   it('a trusted file is used whole, but its reports stay inside the repository and out of .git', async () => {
@@ -277,8 +277,7 @@ describe('other ways to say something', () => {
     const { settings: found, told } = await commandLine({ workspace, file: '' }, { 'trust-config': true });
     expect(found).toMatchObject({ python: join(workspace, 'p'), votes: 3, json: join(workspace, 'out/r.json') });
     expect([found.sarif, found.markdown, found.junit]).toEqual([undefined, undefined, undefined]);
-    for (const name of ['sarif', 'markdown', 'junit'])
-      expect(told).toContain(`\`${name}\` is ignored: it names a file outside the repository`);
+    for (const name of ['sarif', 'markdown', 'junit']) expect(told).toContain(`\`${name}\` is ignored: the file is outside the repository`);
   });
 
   it('the environment says no setting, and a relative XDG_CONFIG_HOME names no user-level file', () => {

@@ -61,7 +61,7 @@ describe('ConfigFiles', () => {
 
   it('tells who writes pyproject syntax into nbcrane.toml', async () => {
     await expect(nearest(scratchFolder({ 'nbcrane.toml': '[tool.nbcrane]\nvotes = 3' }))).rejects.toThrow(
-      /nbcrane\.toml: \[tool\.nbcrane\] belongs into pyproject\.toml/,
+      /nbcrane\.toml: \[tool\.nbcrane\] belongs in pyproject\.toml/,
     );
     await expect(nearest(scratchFolder({ 'pyproject.toml': '[tool]\nnbcrane = 3' }))).rejects.toThrow(/\[tool\.nbcrane\] must be a table/);
   });

@@ -78,10 +78,10 @@ describe('parseCommandLine', () => {
     [['--votes', '0'], '--votes 0: expected a whole number from 1 to 25'],
     [['--timeout', '5 parsecs'], '--timeout "5 parsecs": expected a time such as 90, 90s, 15m or 2h'],
     [['--timeout', '0m'], '--timeout 0m: expected a time such as 90, 90s, 15m or 2h'],
-    [['--base-url', 'localhost:80'], '--base-url localhost:80: expected a URL with http or https'],
+    [['--base-url', 'localhost:80'], '--base-url localhost:80: expected a URL that starts with http or https'],
     [['--predict', 'offline,lm'], '--predict offline,lm: expected auto, none, offline, rehearsal or llm'],
-    [['--predict', 'none,llm'], '--predict none excludes every other predictor'],
-    [['-qv'], '--quiet and --verbose exclude each other'],
+    [['--predict', 'none,llm'], '--predict none cannot be combined with other predictors'],
+    [['-qv'], '--quiet and --verbose cannot be used together'],
   ])('says what is wrong with %j', (argv, message) => {
     expect(problemOf(...argv)).toMatchObject({ message, exitCode: 2, remedy: expect.stringContaining('--help') });
   });

@@ -51,7 +51,7 @@ describe('nbcrane check --static', () => {
     expect(good).toMatchObject({ status: 'passed', cells: [{ status: 'checked' }, { status: 'checked' }] });
     expect(report.totals).toMatchObject({ executedCells: 0, predictedCrashes: 1, passed: 1 });
     expect(stdout).toMatch(/print\(z\)/);
-    expect(stdout).toMatch(/6 cells looked at in .*, none run\.$/m);
+    expect(stdout).toMatch(/6 cells checked in .*, none run\.$/m);
 
     const sarif = JSON.parse(readFileSync(join(folder, 's.sarif'), 'utf8'));
     expect(sarif.runs[0].results.map(({ ruleId, level }: { ruleId: string; level: string }) => [ruleId, level])).toEqual([
@@ -62,7 +62,7 @@ describe('nbcrane check --static', () => {
       'Move the cell',
     );
     const markdown = readFileSync(join(folder, 'm.md'), 'utf8');
-    expect(markdown).toContain('stands further down');
+    expect(markdown).toContain('comes later');
     expect(markdown).not.toContain('live kernel showed');
     expect(readFileSync(join(folder, 'j.xml'), 'utf8')).toMatch(/tests="6" failures="2"/);
   });
@@ -78,9 +78,9 @@ describe('nbcrane check --static', () => {
     });
     const { report } = await look(folder, '.');
     const diagnosis = Object.fromEntries(report.notebooks.map(({ path, cells }) => [path, cells[0]?.prediction?.diagnosis]));
-    expect(diagnosis['order.ipynb']).toContain('cell 2 had run before, as In [3] before In [4]');
+    expect(diagnosis['order.ipynb']).toContain('cell 2 ran first: In [3] before In [4]');
     expect(diagnosis['gone.ipynb']).toContain('saved as In [9] without an error');
-    expect(diagnosis['same.ipynb']).toContain('shows the same NameError');
+    expect(diagnosis['same.ipynb']).toContain('has the same NameError');
   });
 
   it('reports a stored error as likely, on its line, unless the cell may raise or was interrupted', async () => {
@@ -226,7 +226,7 @@ describe('--shard', () => {
     ]);
     const empty = await look(folder, '.', '--shard', '9/9');
     expect(empty).toMatchObject({ exitCode: 0, report: { notebooks: [] } });
-    expect(empty.stdout).toContain('part 9/9 holds none of the 5 notebooks found');
+    expect(empty.stdout).toContain('part 9/9 contains none of the 5 notebooks');
     const { exitCode, stderr } = await execa(process.execPath, [cli, 'check', '.', '--shard', '3/2'], { cwd: folder, reject: false });
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--shard 3/2: expected a part')]);
   });

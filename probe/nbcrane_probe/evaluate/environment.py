@@ -221,7 +221,7 @@ def undefined(name, scope):
         NameError,
         f"name '{name}' is not defined",
         'python/undefined-name',
-        f"Name '{name}' is not defined: no cell that ran in this kernel binds it{hint or '.'}",
+        f"Name '{name}' is not defined: no cell that ran in this kernel defines it{hint or '.'}",
         [(name, 'R', 'not defined')],
     )
     crash.lasting = True
@@ -239,9 +239,9 @@ def unbound(name):
         UnboundLocalError,
         message,
         'python/unbound-local',
-        f"Local variable '{name}' is read before it gets a value: the function "
-        'binds it somewhere, so it never means the global of that name.',
-        [(name, 'R', 'not bound yet')],
+        f"Local variable '{name}' is used before it is assigned. The function assigns it "
+        'somewhere, so the name never refers to the global variable.',
+        [(name, 'R', 'not assigned yet')],
     )
 
 
@@ -257,5 +257,5 @@ def free_unbound(name):
         message,
         'python/unbound-local',
         f"'{name}' of the enclosing function is read before it gets a value.",
-        [(name, 'R', 'not bound yet')],
+        [(name, 'R', 'not assigned yet')],
     )

@@ -80,7 +80,7 @@ class Iteration:
                     RuntimeError,
                     f'{word} changed size during iteration',
                     'python/changed-size',
-                    f'The loop adds to or removes from {source} while it goes over it.',
+                    f'The loop adds to or removes from {source} while iterating over it.',
                     [(source, 'S', f'{size} elements when the loop starts')],
                 )
 

@@ -135,7 +135,7 @@ class Statements:
         else:
             message, fact = f'too many values to unpack (expected {need})', f'more than {need} values'
         return Crash(
-            ValueError, message, 'python/unpack', f'{source} gives {fact}, but {need} names are to be bound.', [(source, 'S', fact)]
+            ValueError, message, 'python/unpack', f'{source} gives {fact}, but {need} names are on the left.', [(source, 'S', fact)]
         )
 
     def do_Delete(self, node):

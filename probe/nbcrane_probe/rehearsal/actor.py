@@ -102,7 +102,7 @@ class Actor:
             return {**outcome, **judged}
         if statements.left_out:
             first = statements.left_out[0]
-            return {**outcome, 'status': 'unknown', 'reason': 'line %d was left out, because %s' % (first['line'], first['reason'])}
+            return {**outcome, 'status': 'unknown', 'reason': 'line %d was skipped, because %s' % (first['line'], first['reason'])}
         return outcome
 
     def _judge(self, error: BaseException, cell: dict) -> dict:
@@ -110,7 +110,7 @@ class Actor:
         crash = crash_record(error, cell['index'], self._places, blank.group().count('\n') if blank else 0)
         reason = _no_crash_of_the_cell(error, crash)
         if reason is None and self._awaited and _LOOP.search(crash['message']):
-            reason = 'it awaits what belongs to the event loop of the real kernel'
+            reason = 'it awaits something on the event loop of the real kernel'
         if reason is not None:
             return {'status': 'unknown', 'reason': reason}
         cuts = self._cuts
@@ -234,9 +234,9 @@ def _no_crash_of_the_cell(error: BaseException, crash: dict) -> str | None:
     if is_own(error):
         return 'the rehearsal itself failed (%s: %s)' % (crash['errorType'], crash['message'])
     if isinstance(error, MemoryError):
-        return 'the rehearsal ran out of the memory it may use'
+        return 'the rehearsal used more memory than it may'
     if crash['errorType'] in ('UsageError', 'StdinNotImplementedError', 'BrokenProcessPool', 'TimeoutError'):
-        return 'the cell raised %s, which a copy of the kernel cannot judge' % crash['errorType']
+        return 'the cell raised %s, which a copy of the kernel may raise for other reasons' % crash['errorType']
     if _FORK.search(crash['message']):
-        return 'the cell raised %s, which may be due to the box: %s' % (crash['errorType'], crash['message'].split('\n')[0][:200])
+        return 'the cell raised %s, which the sandbox may have caused: %s' % (crash['errorType'], crash['message'].split('\n')[0][:200])
     return None

@@ -29,22 +29,20 @@ def believe(
     `without_gpu`: tensors on the GPU had no contents; `confirmed`: another attempt met it too, which errors that no contents can cause do not need.
     """
     if error_type in _OF_WAITING:
-        return Belief(None, 'it raised %s, and a copy waits otherwise than the real cell' % error_type)
+        return Belief(None, 'it raised %s, and waiting works differently in a copy' % error_type)
     kinds = {doubt.kind for doubt in doubted}
     if own_check and doubted:
         return Belief(None, 'it raised %s in a check of the notebook, which may depend on %s' % (error_type, _list(doubted)))
     if of_system and kinds & {doubts.WAITED, doubts.OTHERS_AT_WORK}:
         return Belief(None, 'it raised %s, which may depend on %s' % (error_type, _list(doubted)))
     if {doubts.WAITED, doubts.OTHERS_AT_WORK} <= kinds:
-        return Belief(None, 'it raised %s, and may have waited for programs that the notebook started' % error_type)
+        return Belief(None, 'it raised %s, and it may have waited for programs that the notebook started' % error_type)
     reasons = []
     if without_gpu:
-        reasons.append(
-            'it was met in a copy of the kernel without the contents of GPU tensors, though the crash stayed the same with other contents'
-        )
+        reasons.append('the copy of the kernel had no contents of GPU tensors, but the crash was the same with different contents')
     elif cut:
-        known = 'the crash stayed the same with another cut' if confirmed else 'no result of that work can cause such an error'
-        reasons.append('long work was cut or left out before it, though ' + known)
+        known = 'the crash was the same with a different cut' if confirmed else 'no result of that work can cause such an error'
+        reasons.append('long work was cut or skipped before it, but ' + known)
     if doubted:
         reasons.append('it may depend on %s' % _list(doubted))
     return Belief('likely', ', and '.join(reasons)) if reasons else Belief('certain', None)

@@ -73,9 +73,9 @@ class Rehearsals:
         if support.reason is not None:
             return support.reason
         if support.landlock == 0:
-            return 'this system has no Landlock, without which the box is not tight'
+            return 'this system has no Landlock, which the sandbox needs'
         if kind == 'stand-by' and not support.supervised:
-            return 'this system cannot tell a copy beside a running cell which files have changed (Linux 5.14 can)'
+            return 'this system cannot show a copy next to a running cell which files have changed (needs Linux 5.14)'
         if kind == 'stand-by' and is_cheap(tree):
             return 'the cell cannot take long'
         return care.refuses(tree, self._shell.user_ns)
@@ -268,7 +268,7 @@ class _Running:
             if unsettled is not None:
                 report['cells'].append(unsettled)
         if self._artifacts:
-            report.update(crash=None, reason='it raised an exception in a line that the cell had passed without one')
+            report.update(crash=None, reason='it raised an exception in a line that the real cell had already passed')
         return report
 
 

@@ -1,4 +1,4 @@
-"""The model of what a copy observes of the world. What stands in no row is unknown: the supervisor ends the copy at a call that it has no answer for.
+"""What a copy of the kernel can observe of the outside world. The supervisor ends the copy at any call that no row covers.
 
 The table of docs/rehearsal.md is made of these rows (`test/probe/rehearsal/test_observes.py` compares them).
 """
@@ -9,7 +9,7 @@ from typing import NamedTuple, Tuple
 
 
 class Row(NamedTuple):
-    """`same`: why the copy sees what the real cell will see; `else_`: what is done where it does not; `where`: the modules that see to it."""
+    """`same`: why the copy sees what the real cell will see; `else_`: what happens if it does not; `where`: the modules responsible."""
 
     name: str
     same: str
@@ -20,67 +20,69 @@ class Row(NamedTuple):
 ROWS: Tuple[Row, ...] = (
     Row(
         'memory',
-        'A fork copies it as it is. Memory shared with files or other processes is copied before the kernel goes on, and changes reach nobody.',
-        'More than 256 MiB of shared memory: not rehearsed. Memory of System V, semaphores and queues: ends the copy.',
+        'A fork copies all memory. Memory shared with files or other processes is copied before the kernel continues, and changes stay in the copy.',
+        'More than 256 MiB of shared memory: not rehearsed. System V memory, semaphores and queues: ends the copy.',
         ('box.memory',),
     ),
     Row(
         'files',
-        'While the kernel waits, those of the disk. Beside a running cell those of the moment of the fork: what came after it is hidden, what was moved '
-        'away is shown where it was. What the copy writes is its own.',
-        'Looking at what has changed since the fork, where the old content is not at hand: ends the copy.',
+        'If the kernel waits: the files on disk. Next to a running cell: the files at the moment of the fork. Later files are hidden, and moved '
+        'files are shown in their old place. What the copy writes stays private.',
+        'Access to something that changed since the fork, if the old content is not available: ends the copy.',
         ('box.overlay', 'box.files.world', 'box.files.fork_disk'),
     ),
     Row(
         'descriptors',
-        'Those the cell opens are its own. Inherited files are opened anew, at the same position.',
-        'Inherited pipes, connections, event counters and devices: reading, writing, asking whether they are ready, or what they are, ends the copy, '
-        'so that what lies in them is left to the kernel.',
+        'Descriptors that the cell opens belong to the copy. Inherited files are reopened at the same position.',
+        'Inherited pipes, connections, event counters and devices: reading, writing, polling or inspecting them ends the copy, so their data stays '
+        'with the kernel.',
         ('box.descriptors', 'box.judge_world'),
     ),
     Row(
         'processes',
-        "The copy answers with the kernel's process number, parent, group, session and limits. A copy beside a running cell is nobody's child.",
-        'Starting, waiting for, signalling or looking at another process ends the copy, and so does asking whether one runs. While programs that the '
-        'notebook started are running, nothing is certain, and errors of the system and checks of the notebook are not believed.',
+        "The copy reports the kernel's process ID, parent, group, session and limits. A copy next to a running cell is not a child of the "
+        'kernel.',
+        'Starting, waiting for, signaling or inspecting another process, or checking whether one runs: ends the copy. While programs started by the '
+        "notebook are running, no prediction is certain, and system errors and the notebook's own checks are ignored.",
         ('identity', 'processes', 'box.judge', 'box.judge_world'),
     ),
     Row(
         'network',
-        'Sockets and pairs of them that talk to nobody; addresses that the system chooses.',
-        'Binding a port or a name, listening, accepting, connecting, sending: ends the copy. A port that is taken may be taken by the cell itself.',
+        'Sockets and socket pairs without a connection. Addresses that the system chooses.',
+        'Binding a port or name, listening, accepting, connecting, sending: ends the copy. A port that is in use may be in use by the cell itself.',
         ('box.judge', 'box.judge_world'),
     ),
     Row(
         'devices',
-        '`/dev/null`, `/dev/zero` and `/dev/full` are the same for everybody.',
-        'Pipes with a name, terminals, all other devices, watching files for changes: ends the copy before anything is read.',
+        '`/dev/null`, `/dev/zero` and `/dev/full` are the same for every process.',
+        'Named pipes, terminals, all other devices, watching files for changes: ends the copy before it reads anything.',
         ('box.system_state', 'box.judge_world'),
     ),
     Row(
         'locks',
-        "A lock on a file that nobody else has locked, now or when the kernel was copied, is taken on the copy's own file only. A lock of a thread is "
-        'memory.',
-        'A file on which anybody holds a lock, the kernel included: ends the copy.',
+        'If nobody else holds a lock on a file, now or when the kernel was copied, the copy locks its own file only. Thread locks are memory.',
+        'A file that any process has locked, including the kernel: ends the copy.',
         ('box.locks', 'box.judge_world'),
     ),
     Row(
         'time',
-        'A wait is skipped only where no thread or timer of the copy acts meanwhile; all clocks of Python then go on by what was skipped.',
-        'Times that the notebook reads, and waits that were skipped or ran out, are doubts. A loop that waits for something is not cut. Errors that say '
-        'that time ran out are not believed.',
+        'A wait is skipped only if no thread or timer of the copy is active in the meantime. All Python clocks then move forward by the skipped '
+        'time.',
+        'Times that the notebook reads, and waits that were skipped or ran out: a doubt. A loop that waits for something is not cut. Timeout errors '
+        'are ignored.',
         ('shorten.clocks', 'certainty'),
     ),
     Row(
         'randomness',
-        'Generators in memory, seeded or not, go on from the same state.',
-        'Random numbers of the system (`os.urandom`, `uuid4`, `secrets`, `default_rng()` without a seed) are others in the real run: a doubt.',
+        'Random generators in memory, seeded or not, continue from the same state.',
+        'Random numbers from the system (`os.urandom`, `uuid4`, `secrets`, `default_rng()` without a seed) differ in the real run: a doubt.',
         ('box.judge_world', 'box.system_state'),
     ),
     Row(
         'system',
-        'What does not change while the machine runs: processors, version, settings, its own command line, environment and maps.',
-        'The rest of `/proc` and `/sys`, memory and processor time used: a doubt. `/proc` of other processes: ends the copy.',
+        "What does not change while the machine runs: processors, version, settings, and the process's own command line, environment and memory "
+        'maps.',
+        'The rest of `/proc` and `/sys`, and memory and processor time used: a doubt. `/proc` of other processes: ends the copy.',
         ('box.system_state', 'box.judge_world'),
     ),
 )
@@ -88,5 +90,5 @@ ROWS: Tuple[Row, ...] = (
 
 def table() -> str:
     """The rows as a Markdown table."""
-    lines = ['| what | why it is as the real cell will see it | what is done where it is not |', '| --- | --- | --- |']
+    lines = ['| What | Why the copy sees what the real cell will see | Otherwise |', '| --- | --- | --- |']
     return '\n'.join([*lines, *['| %s | %s | %s |' % (row.name, row.same, row.else_) for row in ROWS]])

@@ -42,11 +42,11 @@ def needs_another(crash: dict) -> bool:
 def _contradiction(crash: dict, second: Any, same_crash: Callable[[dict, dict], bool]) -> Optional[str]:
     other = crash_of(second) if second is not None else None
     if other is None:
-        return 'it raised %s, but not again when less was cut' % crash['crash']['errorType']
+        return 'it raised %s, but not when less was cut' % crash['crash']['errorType']
     if crash.get('withoutGpu') and crash['crash']['message'] != other['crash']['message']:
-        return 'it raised %s, whose message changed with the contents that GPU tensors were given' % crash['crash']['errorType']
+        return 'it raised %s, but the message changed with the contents of GPU tensors' % crash['crash']['errorType']
     if not same_crash({**crash['crash'], 'cell': crash['cell']}, {**other['crash'], 'cell': other['cell']}):
-        return 'it raised %s, which changed with what was cut' % crash['crash']['errorType']
+        return 'it raised %s, but this changed with the cut' % crash['crash']['errorType']
     return None
 
 

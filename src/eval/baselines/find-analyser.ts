@@ -14,7 +14,7 @@ export async function findAnalyser(name: Analyser, python: string): Promise<Foun
     const version = new RegExp(`^${name} (\\S+)`, 'm').exec(asked.stdout ?? '')?.[1];
     if (asked.exitCode === 0 && version !== undefined) return { name, version, command, python, modulePath };
   }
-  throw new UserError('no-baseline', `${name} is neither a module of ${python} nor a program on the PATH.`, {
+  throw new UserError('no-baseline', `${name} is not a module of ${python} and not a program on the PATH.`, {
     remedy: `Run: "${python}" -m pip install ${name}`,
     exitCode: 3,
   });

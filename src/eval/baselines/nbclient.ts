@@ -65,7 +65,7 @@ async function timeOne(
     const said = answer.safeParse(lastJson(ran.stdout ?? ''));
     if (!said.success) return { status: 'invalid', durationMs: ran.durationMs };
     if (said.data.status === 'absent')
-      throw new UserError('no-baseline', `The Python at ${python} has no nbclient.`, {
+      throw new UserError('no-baseline', `The Python at ${python} does not have nbclient.`, {
         remedy: `Run: "${python}" -m pip install nbclient`,
         exitCode: 3,
       });

@@ -53,7 +53,7 @@ function parse(output: string, name: string, problem: string): unknown {
   try {
     return JSON.parse(output);
   } catch (error) {
-    throw new Error(`${name} gave no JSON: ${(problem || output).trim().slice(0, 300)}`, { cause: error });
+    throw new Error(`${name} did not return JSON: ${(problem || output).trim().slice(0, 300)}`, { cause: error });
   }
 }
 

@@ -24,7 +24,7 @@ export function staticPredictor({ analyser, annotated }: StaticOptions): Predict
     async predict(question: Question): Promise<Verdict> {
       const started = performance.now();
       const latency = () => performance.now() - started;
-      if (question.language !== 'python') return unknownVerdict(name, `${name} reads Python only.`, { latencyMs: latency() });
+      if (question.language !== 'python') return unknownVerdict(name, `${name} supports only Python.`, { latencyMs: latency() });
       const { text, from, to } = moduleSource({ ...question, objects: annotated ? (question.observation?.objects ?? []) : [] });
       try {
         const complaints = await runAnalyser(analyser, text, question.signal);
@@ -33,7 +33,7 @@ export function staticPredictor({ analyser, annotated }: StaticOptions): Predict
           .sort((one, other) => one.line - other.line);
         const [first] = found;
         if (!first)
-          return noCrashVerdict(name, `${name} has no complaint about the cell that means a crash.`, {
+          return noCrashVerdict(name, `${name} reports nothing about the cell that implies a crash.`, {
             confidence: 'likely',
             latencyMs: latency(),
           });

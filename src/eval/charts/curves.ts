@@ -29,11 +29,11 @@ export function thresholdChart({ setUps }: Summary): Chart | null {
   return plot({
     id: 'precision-recall',
     title: 'Precision against recall',
-    subtitle: `by the share of votes or the confidence that a crash needs to count${recordedSuffix(setUps)}`,
-    text: `Per cent; a threshold is the share of crash votes, or 1 for certain and 0.5 for likely. ${spoken.join('. ')}.`,
+    subtitle: `by the share of votes or the confidence at which a crash counts${recordedSuffix(setUps)}`,
+    text: `In percent. A threshold is the share of crash votes, or 1 for certain and 0.5 for likely. ${spoken.join('. ')}.`,
     series,
-    x: { name: 'Recall, per cent', kind: 'percent' },
-    y: { name: 'Precision, per cent', kind: 'percent' },
+    x: { name: 'Recall, percent', kind: 'percent' },
+    y: { name: 'Precision, percent', kind: 'percent' },
   });
 }
 
@@ -47,7 +47,9 @@ export function timeChart({ setUps, cases }: EvalResults): Chart | null {
       );
       const predicting = asked.reduce((sum, { prediction }) => sum + prediction.latencyMs, 0);
       const [crash, verdict] = [(run.beforeCrashMs + record.cellMs) / 1000, (run.beforeCrashMs + predicting) / 1000];
-      return [{ x: crash, y: verdict, label: `${id}, ${setUp.id}: verdict after ${seconds(verdict)} s, crash after ${seconds(crash)} s` }];
+      return [
+        { x: crash, y: verdict, label: `${id}, ${setUp.id}: prediction after ${seconds(verdict)} s, crash after ${seconds(crash)} s` },
+      ];
     });
     return points.length > 0 ? [{ name: setUp.id, points, joined: false }] : [];
   });
@@ -57,13 +59,13 @@ export function timeChart({ setUps, cases }: EvalResults): Chart | null {
   );
   return plot({
     id: 'time',
-    title: 'Time to the verdict against time to the crash',
-    subtitle: 'one mark for each crash that was caught; seconds, logarithmic',
-    text: `Seconds on logarithmic axes, one mark for each crash that was caught; below the diagonal the verdict came before the crash would have. ${earlier.join('; ')}.`,
+    title: 'Prediction time and time to the crash',
+    subtitle: 'one mark per caught crash; seconds, logarithmic',
+    text: `Seconds on logarithmic axes, one mark per caught crash. Below the diagonal, the prediction came before the crash would have. ${earlier.join('; ')}.`,
     series,
     x: { name: 'Seconds until the crash', kind: 'logarithmic' },
-    y: { name: 'Seconds until the verdict', kind: 'logarithmic' },
-    diagonal: 'below the line time is saved',
+    y: { name: 'Seconds until the prediction', kind: 'logarithmic' },
+    diagonal: 'time is saved below the line',
   });
 }
 
@@ -84,10 +86,10 @@ export function costChart({ setUps, corpus }: Summary): Chart | null {
   return plot({
     id: 'cost',
     title: 'Cost against F1',
-    subtitle: 'by the prices given; what asks no model costs nothing',
-    text: `US dollars for ${corpus.notebooks} notebooks by the prices given, and F1 of crash detection in per cent. ${series.map(({ points }) => points[0]!.label).join('; ')}.`,
+    subtitle: 'with your prices; predictions without a model cost nothing',
+    text: `US dollars for ${corpus.notebooks} notebooks with your prices, and F1 of crash detection in percent. ${series.map(({ points }) => points[0]!.label).join('; ')}.`,
     series,
     x: { name: `US dollars for ${corpus.notebooks} notebooks`, kind: 'linear', format: (value) => `$${value}` },
-    y: { name: 'F1, per cent', kind: 'percent' },
+    y: { name: 'F1, percent', kind: 'percent' },
   });
 }

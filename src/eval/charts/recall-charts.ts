@@ -50,7 +50,7 @@ function chartOf({ id, name, setUps, by, groupsOf }: Request): Chart | null {
     id,
     title: `Recall by ${by}${isPair ? `: ${name}` : ''}`,
     subtitle: `${isPair ? 'without and with runtime facts' : 'share of crashes caught'}${recorded}`,
-    text: `Crashes caught of all, in per cent. ${spoken.join('; ')}.`,
+    text: `Share of crashes caught, in percent. ${spoken.join('; ')}.`,
     series: setUps.map(({ setUp }) => ({ name: setUp.id, hatched: setUp.setting === '-RT' })),
     groups: rows.map(({ key, recalls }) => ({
       name: key,
@@ -60,7 +60,7 @@ function chartOf({ id, name, setUps, by, groupsOf }: Request): Chart | null {
       })),
     })),
     most: 100,
-    axis: `Crashes caught, per cent${isPair ? '; in brackets the difference in percentage points' : ''}`,
+    axis: `Crashes caught, percent${isPair ? ' (difference in percentage points)' : ''}`,
   });
 }
 

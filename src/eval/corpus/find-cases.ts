@@ -21,15 +21,17 @@ const healthyNames = ['healthy.ipynb', 'fixed.ipynb'];
  */
 export async function findCases(folder: string, shown: string): Promise<EvalCase[]> {
   if (!(await stat(folder).catch(() => null))?.isDirectory())
-    throw new UserError('corpus', `${shown} is no folder.`, { remedy: 'Name a folder with cases, or `examples` for the built-in ones.' });
+    throw new UserError('corpus', `${shown} is not a folder.`, {
+      remedy: 'Choose a folder with cases, or `examples` for the built-in ones.',
+    });
   const files = await glob(['**/expect.json', `**/*${singleSuffix}`], {
     cwd: folder,
     ignore: ['**/node_modules/**', '**/.venv/**', '**/.git/**'],
     followSymbolicLinks: false,
   });
   if (files.length === 0) {
-    throw new UserError('corpus', `${shown} holds no cases: neither a folder with an expect.json nor a <name>${singleSuffix} was found.`, {
-      remedy: 'docs/eval.md describes the format.',
+    throw new UserError('corpus', `${shown} has no cases: no folder with an expect.json and no <name>${singleSuffix}.`, {
+      remedy: 'See docs/eval.md for the format.',
     });
   }
   const cases = await Promise.all(files.map((file) => readCase(resolve(folder, file), folder)));
@@ -46,7 +48,7 @@ async function readCase(file: string, corpus: string): Promise<EvalCase> {
   const id = relative(corpus, path).split(sep).join('/') || basename(folder);
   const missing = single !== null && !existsSync(join(folder, single)) ? single : null;
   if (missing ?? (notebooks.crash === null && notebooks.healthy === null))
-    throw new UserError('corpus', `${file}: there is no ${missing ?? `${crashNames[0]} or ${healthyNames[0]}`} beside it.`);
+    throw new UserError('corpus', `${file}: there is no ${missing ?? `${crashNames[0]} or ${healthyNames[0]}`} next to it.`);
   const { library, rootCause, kind, diagnosis, makeData } = expectation;
   return {
     id,
@@ -77,7 +79,7 @@ async function readExpectation(file: string): Promise<Expectation> {
   }
   const parsed = expectationSchema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new UserError('corpus', `${file}: ${explainMismatch(parsed.error)}`, { remedy: 'docs/eval.md describes the format.' });
+  throw new UserError('corpus', `${file}: ${explainMismatch(parsed.error)}`, { remedy: 'See docs/eval.md for the format.' });
 }
 
 function pairIn(folder: string): EvalCase['notebooks'] {
@@ -112,5 +114,5 @@ async function targetOf(
   const cell = cells.find(({ index, id }) => (crashCellId === undefined ? index === crashCell : id === crashCellId));
   if (cell?.type === 'code') return { index: cell.index, id: cell.id };
   const named = crashCellId === undefined ? `cell ${crashCell} (counted from 0)` : `the cell with id ${JSON.stringify(crashCellId)}`;
-  throw new UserError('corpus', `${file}: ${named} of ${notebook} ${cell ? 'is no code cell' : 'does not exist'}.`);
+  throw new UserError('corpus', `${file}: ${named} of ${notebook} ${cell ? 'is not a code cell' : 'does not exist'}.`);
 }

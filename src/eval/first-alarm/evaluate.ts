@@ -68,8 +68,8 @@ export async function readAlarms(file: string): Promise<AlarmRecord[]> {
       try {
         return alarmRecordSchema.parse(JSON.parse(line));
       } catch (error) {
-        throw new UserError('results', `${file}:${at + 1}: this is no record of a first alarm.`, {
-          remedy: 'Remove that line, or name another folder with --out.',
+        throw new UserError('results', `${file}:${at + 1}: this is not a record of a first alarm.`, {
+          remedy: 'Remove that line, or choose another folder with --out.',
           cause: error,
         });
       }

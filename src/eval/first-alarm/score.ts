@@ -86,7 +86,7 @@ function distanceOf({ timing, target }: EvalCase): string | null {
 function verdictOn({ role, outcome, alarm, crashedAt, message }: AlarmRecord, { target, errorType }: EvalCase): Verdict {
   if (outcome === 'failed') return { leftOut: message ?? 'it could not be run' };
   if (role === 'healthy') {
-    if (outcome === 'crashed') return { leftOut: `it should run through, but crashed with ${crashedAt!.errorType}` };
+    if (outcome === 'crashed') return { leftOut: `it should run without errors, but crashed with ${crashedAt!.errorType}` };
     return outcome === 'stopped' ? 'false alarm' : 'fine';
   }
   const isRight = (exception: string | null) => errorType === null || exception === errorType;
@@ -95,5 +95,5 @@ function verdictOn({ role, outcome, alarm, crashedAt, message }: AlarmRecord, { 
     return isRight(alarm.errorType) ? 'caught' : 'other exception';
   }
   if (crashedAt?.cell === target?.index && isRight(crashedAt?.errorType ?? null)) return 'missed';
-  return { leftOut: crashedAt ? `${crashedAt.errorType} in cell ${crashedAt.cell + 1} came instead` : 'it ran through' };
+  return { leftOut: crashedAt ? `${crashedAt.errorType} in cell ${crashedAt.cell + 1} came instead` : 'it ran without errors' };
 }

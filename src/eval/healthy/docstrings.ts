@@ -38,7 +38,7 @@ export async function collectDocstrings({ python, packages }: DocstringRequest):
       'no-docstrings',
       `${python} could not read the examples of installed packages: ${(ran.stderr || ran.shortMessage || '').slice(-300)}`,
       {
-        remedy: 'Name a Python 3.9 or newer with --python.',
+        remedy: 'Choose Python 3.9 or newer with --python.',
         exitCode: 3,
       },
     );

@@ -51,10 +51,18 @@ export function healthyTable({ packages, falseAlarmShare: { hits, of, high } }: 
   ]);
   const bound = high === null ? '' : `; at most ${(1000 * high).toFixed(2)} per 1,000 with 95 % confidence (Wilson)`;
   return {
-    title: 'Cells that run well, and false alarms on them',
-    columns: ['Package', 'Healthy cells', 'False alarms', 'Raised', 'of these predicted', 'as another exception', 'Left out'],
+    title: 'Healthy cells and false alarms',
+    columns: [
+      'Package',
+      'Healthy cells',
+      'False alarms',
+      'Cells that raised',
+      'of these predicted',
+      'predicted with another exception',
+      'Excluded',
+    ],
     rows,
-    note: `${hits.toLocaleString('en')} false alarms on ${of.toLocaleString('en')} healthy cells${bound}. Raised: examples that fail when run, on purpose or for want of data.`,
+    note: `${hits.toLocaleString('en')} false alarms in ${of.toLocaleString('en')} healthy cells${bound}. *Cells that raised*: examples that fail when run, on purpose or because data is missing.`,
   };
 }
 

@@ -41,7 +41,7 @@ export async function readTutorials(folder: string, name = basename(folder), ver
   if (notebooks.length === 0) {
     throw new UserError(
       'no-tutorials',
-      `${relative(process.cwd(), folder) || folder} holds no notebook and no script in percent or sphinx-gallery format.`,
+      `${relative(process.cwd(), folder) || folder} has no notebooks and no scripts in percent or sphinx-gallery format.`,
     );
   }
   return notebooks;

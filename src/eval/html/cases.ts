@@ -14,10 +14,10 @@ export function caseTable({ setUps, cases }: EvalResults): Table {
       const target = targets.get(name);
       if (!target) return '–';
       const { crashes, saidCrash, record, label } = target;
-      if (record === null || record.prediction.verdict === 'unknown') return crashes ? 'missed, no verdict' : 'quiet, no verdict';
+      if (record === null || record.prediction.verdict === 'unknown') return crashes ? 'missed, no prediction' : 'no alarm, no prediction';
       const { errorType, line } = record.prediction;
       const what = [errorType, line === null ? null : `line ${line}`, label].filter(Boolean).join(', ');
-      return saidCrash ? `${crashes ? 'caught' : 'false alarm'}${what && `: ${what}`}` : crashes ? 'missed' : 'quiet';
+      return saidCrash ? `${crashes ? 'caught' : 'false alarm'}${what && `: ${what}`}` : crashes ? 'missed' : 'no alarm';
     }),
   ]);
   return { title: 'Every notebook', columns: ['Notebook', ...setUps.map(({ id }) => id)], rows, note: null };

@@ -34,16 +34,16 @@ export function htmlReport({ summary, results, measured, tables, charts }: Repor
 <header>
 <h1>${text(title)}</h1>
 <p class="measured">${text(measured)}</p>
-${recorded ? '<p class="recorded">Recorded answers: they were given elsewhere, at another time, and are only counted here.</p>' : ''}
+${recorded ? '<p class="recorded">Recorded answers: they come from an earlier evaluation elsewhere and are only counted here.</p>' : ''}
 <nav aria-label="Sections"><ul>${charts.length > 0 ? '<li><a href="#pictures">Pictures</a></li>' : ''}<li><a href="#tables">Tables</a></li><li><a href="#notebooks">Every notebook</a></li></ul></nav>
 </header>
-${charts.length > 0 ? `<section aria-labelledby="pictures"><h2 id="pictures">Pictures</h2><div class="figures">${charts.map(figure).join('\n')}</div></section>` : ''}
+${charts.length > 0 ? `<section aria-labelledby="pictures"><h2 id="pictures">Charts</h2><div class="figures">${charts.map(figure).join('\n')}</div></section>` : ''}
 <section aria-labelledby="tables"><h2 id="tables">Tables</h2>
 ${tables.map((table, index) => htmlTable(table, `table-${index + 1}`)).join('\n')}
 </section>
 <section aria-labelledby="notebooks"><h2 id="notebooks">Every notebook</h2>
 ${leftOut(summary)}
-<div class="words">${htmlTable({ ...caseTable(results), title: 'What was said of the cell that decides' }, 'table-notebooks')}</div>
+<div class="words">${htmlTable({ ...caseTable(results), title: 'Predictions for the target cell' }, 'table-notebooks')}</div>
 </section>
 </main>
 </body>
@@ -53,10 +53,10 @@ ${leftOut(summary)}
 
 /** The words of a picture stand below it as well: what a screen reader is told, everybody may read. */
 const figure = ({ title, text: words, svg }: Chart) =>
-  `<figure><div class="scroll" role="region" tabindex="0" aria-label="${text(title)}">${svg}</div><figcaption><details><summary>In words</summary><p>${text(words)}</p></details></figcaption></figure>`;
+  `<figure><div class="scroll" role="region" tabindex="0" aria-label="${text(title)}">${svg}</div><figcaption><details><summary>As text</summary><p>${text(words)}</p></details></figcaption></figure>`;
 
 function leftOut({ corpus }: Summary): string {
   if (corpus.leftOut.length === 0) return '';
   const items = corpus.leftOut.map(({ case: id, role, reason }) => `<li>${text(`${id} (${role}): ${reason}`)}</li>`).join('\n');
-  return `<h3>Left out of the scores</h3><ul>${items}</ul>`;
+  return `<h3>Excluded from the scores</h3><ul>${items}</ul>`;
 }

@@ -65,11 +65,11 @@ async function judgeOne(
   diagnosis: Diagnosis,
   { provider, redactor, options }: Tools,
 ): Promise<Pick<JudgementRecord, 'label' | 'reason'> | { problem: string }> {
-  if (diagnosis.truth === null) return { problem: 'the corpus does not say what is wrong' };
+  if (diagnosis.truth === null) return { problem: 'the corpus has no ground truth diagnosis' };
   const user = redactor.text(questionOf(diagnosis, diagnosis.truth, await codeOfCell(diagnosis)));
   try {
     const reply = await withRetries((signal) => provider.ask({ system: judgeInstruction, user }, signal), options);
-    return parseJudgement(reply.text) ?? { problem: reply.shortfall ?? 'the model did not give the JSON it was asked for' };
+    return parseJudgement(reply.text) ?? { problem: reply.shortfall ?? 'the model did not answer with the requested JSON' };
   } catch (error) {
     if (options.signal.aborted) return { problem: 'interrupted' };
     return { problem: faultOf(error).message };

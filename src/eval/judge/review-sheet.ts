@@ -43,7 +43,8 @@ function rowOf({ id, prediction: { prediction }, truth }: Diagnosis, code: strin
 export async function readReviewSheets(paths: readonly string[], results: Pick<EvalResults, 'cases'>): Promise<JudgementRecord[]> {
   const names = paths.map((path) => basename(path, extname(path)));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw refusal(`Two review sheets are named ${twice}, and the name tells who judged.`, 'Rename one of them.');
+  if (twice !== undefined)
+    throw refusal(`Two review sheets are named ${twice}, but the file name is the name of the judge.`, 'Rename one of them.');
   const diagnoses = new Map(diagnosesOf(results).map((diagnosis) => [diagnosis.id, diagnosis]));
   const sheets = await Promise.all(paths.map((path, index) => readSheet(path, `human:${names[index]}`, diagnoses)));
   return sheets.flat();
@@ -53,7 +54,7 @@ async function readSheet(path: string, judge: string, diagnoses: ReadonlyMap<str
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw refusal(
       `The review sheet ${path} cannot be read: ${error.message}`,
-      'Give --review-import the sheets that --review-export wrote, filled in.',
+      'Use --review-import with completed sheets from --review-export.',
     );
   });
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
@@ -65,7 +66,7 @@ async function readSheet(path: string, judge: string, diagnoses: ReadonlyMap<str
   if (missing.length > 0)
     throw refusal(
       `The review sheet ${path} has no column ${missing.join(' and no ')}.`,
-      `Keep the columns that --review-export wrote: ${columns.join(', ')}.`,
+      `Keep the columns from --review-export: ${columns.join(', ')}.`,
     );
   return data.flatMap((row, index) => judgementOf(row, { path, number: index + 2, judge, diagnoses }));
 }
@@ -78,10 +79,10 @@ function judgementOf(row: Record<string, string>, { path, number, judge, diagnos
   const where = `${path}, row ${number} (id ${row['id']})`;
   const label = diagnosisLabel.safeParse(word);
   if (!label.success)
-    throw refusal(`${where}: ${JSON.stringify(row['label'])} is no label.`, `Use one of: ${diagnosisLabel.options.join(', ')}.`);
+    throw refusal(`${where}: ${JSON.stringify(row['label'])} is not a label.`, `Use one of: ${diagnosisLabel.options.join(', ')}.`);
   const diagnosis = diagnoses.get((row['id'] ?? '').trim());
   if (!diagnosis)
-    throw refusal(`${where}: these results hold no such diagnosis.`, 'Import the sheet into the results it was exported from.');
+    throw refusal(`${where}: these results have no such diagnosis.`, 'Import the sheet into the results it was exported from.');
   const { setUp, case: id, role, cell } = diagnosis.prediction;
   return [{ type: 'judgement', setUp, case: id, role, cell, judge, label: label.data, reason: row['comment']?.trim() || null }];
 }

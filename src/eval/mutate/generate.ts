@@ -100,7 +100,7 @@ async function recordOf(program: Program, earlier: ProgramRecord | undefined, op
     package: program.package,
     half: program.half,
     fingerprint,
-    leftOut: 'leftOut' in learned ? learned.leftOut : crashes.length === 0 ? 'no mutant of it crashed' : null,
+    leftOut: 'leftOut' in learned ? learned.leftOut : crashes.length === 0 ? 'none of its mutants crashed' : null,
     codeCells: sources.length,
     ...('leftOut' in learned ? { seconds: 0, cpuSeconds: 0 } : total(learned.times)),
     lengthened: 'leftOut' in learned ? null : (learned.lengthened?.how ?? null),

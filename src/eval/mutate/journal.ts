@@ -20,8 +20,8 @@ function parseLine(line: string, place: string): ProgramRecord {
   try {
     return programRecordSchema.parse(JSON.parse(line));
   } catch (error) {
-    throw new UserError('mutants', `${place}: this is no record of a mutated program.`, {
-      remedy: 'Name another folder with --out.',
+    throw new UserError('mutants', `${place}: this is not a record of a mutated program.`, {
+      remedy: 'Choose another folder with --out.',
       cause: error,
     });
   }

@@ -92,7 +92,7 @@ async function run(options: LearnOptions, forks: Forks): Promise<Learned | LeftO
     const execution = await session.execute(sources[index]!, { timeoutMs: cellLimit * 1000, signal });
     if (execution.status !== 'ok') {
       const why = execution.error ? `${execution.error.ename}: ${execution.error.evalue.slice(0, 200)}` : execution.status;
-      return { leftOut: `its own cell ${index + 1} ended with ${why}` };
+      return { leftOut: `the original's cell ${index + 1} ended with ${why}` };
     }
     const { cpuSeconds } = await forks.run([], signal);
     const time = { seconds: execution.durationMs / 1000, cpuSeconds: Math.max(0, cpuSeconds - clock) };

@@ -43,9 +43,11 @@ export async function findPrograms(folders: readonly string[], { cwd, seed }: { 
 
 async function programsIn(folder: string, shown: string, seed: string): Promise<Program[]> {
   if (!(await stat(folder).catch(() => null))?.isDirectory())
-    throw new UserError('mutate', `${shown} is no folder.`, { remedy: 'Name folders with notebooks or scripts that run well.' });
+    throw new UserError('mutate', `${shown} is not a folder.`, {
+      remedy: 'Choose folders with notebooks or scripts that run without errors.',
+    });
   const paths = await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore });
-  if (paths.length === 0) throw new UserError('mutate', `${shown} holds neither notebooks nor Python scripts.`);
+  if (paths.length === 0) throw new UserError('mutate', `${shown} has no notebooks and no Python scripts.`);
   const name = slug(basename(folder));
   const programs = paths.map((path): Program => {
     const stem = slug(path.slice(0, -extname(path).length));

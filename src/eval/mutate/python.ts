@@ -96,7 +96,7 @@ export class MutatingPython {
         .trim()
         .slice(-300)}`,
       {
-        remedy: 'Name a Python 3.9 or newer with --python.',
+        remedy: 'Choose Python 3.9 or newer with --python.',
         exitCode: 3,
       },
     );

@@ -8,10 +8,10 @@ export function mutantsTable(records: readonly ProgramRecord[]): Table {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, own]) => [name, ...figuresOf(own)]);
   return {
-    title: 'Mutants of programs that run well',
+    title: 'Mutants of programs that run without errors',
     columns: ['Package', 'Programs run', 'Left out', 'Tried', 'Kept', 'dev', 'sealed', 'Kinds'],
     rows: [...rows, ['all', ...figuresOf(records)]],
-    note: `Kept are mutants that crash where the original runs through; ${count(records.filter(({ lengthened }) => lengthened !== null).length, 'program')} lengthened.`,
+    note: `A mutant is kept if it crashes although the original runs without errors. ${count(records.filter(({ lengthened }) => lengthened !== null).length, 'program')} lengthened.`,
   };
 }
 

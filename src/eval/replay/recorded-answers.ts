@@ -48,8 +48,8 @@ function parseLine(line: string, place: string): z.output<typeof recordedAnswers
   try {
     return recordedAnswers.parse(JSON.parse(line));
   } catch (error) {
-    throw new UserError('replay', `${place}: this is no line of recorded answers.`, {
-      remedy: 'docs/eval.md describes the format.',
+    throw new UserError('replay', `${place}: this is not a line of recorded answers.`, {
+      remedy: 'See docs/eval.md for the format.',
       cause: error,
     });
   }

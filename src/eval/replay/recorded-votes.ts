@@ -50,13 +50,13 @@ function parse(text: string, path: string): Record<string, RecordedNotebook> {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new UserError('replay', `${path} is no JSON: ${(error as Error).message}`, { cause: error });
+    throw new UserError('replay', `${path} is not JSON: ${(error as Error).message}`, { cause: error });
   }
   const parsed = recordedVotes.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new UserError('replay', `${path} holds no recorded votes: ${issue?.path.join(' → ')}: ${issue?.message}`, {
-    remedy: 'docs/eval.md describes the format.',
+  throw new UserError('replay', `${path} has no recorded votes: ${issue?.path.join(' → ')}: ${issue?.message}`, {
+    remedy: 'See docs/eval.md for the format.',
   });
 }
 

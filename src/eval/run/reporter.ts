@@ -29,7 +29,7 @@ export function evalReporter(
     on(progress) {
       for (const record of progress.latest) {
         if (record.type === 'run' && !record.asExpected)
-          print(`! ${record.case} (${record.role}) is left out of the scores: ${foreignLine(record.message ?? record.status, 300)}`);
+          print(`! ${record.case} (${record.role}) is excluded from the scores: ${foreignLine(record.message ?? record.status, 300)}`);
       }
       const now = performance.now();
       const line = progressLine(progress, { setUp, elapsedMs: now - started });

@@ -23,8 +23,8 @@ function parseLine(line: string, place: string): ResultRecord {
   try {
     return resultRecordSchema.parse(JSON.parse(line));
   } catch (error) {
-    throw new UserError('results', `${place}: this is no record of an evaluation.`, {
-      remedy: 'Name another folder with --out.',
+    throw new UserError('results', `${place}: this is not a record of an evaluation.`, {
+      remedy: 'Choose another folder with --out.',
       cause: error,
     });
   }

@@ -78,8 +78,8 @@ export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Setti
     );
   });
   if (settings.setting.some((setting) => setting !== '+RT') && asked.every(({ setUp }) => setUp.model === null)) {
-    throw new UserError('usage', `--setting ${settings.setting.join(',')}: only a model can be shown less or more, and none is named.`, {
-      remedy: 'Name one with --model.',
+    throw new UserError('usage', `--setting ${settings.setting.join(',')}: this setting applies only to models, and no model is set.`, {
+      remedy: 'Choose one with --model.',
     });
   }
   return [...new Map(asked.map((one) => [one.setUp.id, one])).values()];

@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 export function judgeAndToolTables({ agreements, toolTimes }: Summary): Table[] {
   return [
     {
-      title: 'How far judges of diagnoses agree',
+      title: 'Agreement of the judges',
       columns: ['Judges', 'Diagnoses', 'Same label, %', "Cohen's kappa"],
       rows: agreements.map(({ a, b, items, observed, kappa }) => [
         `${a} / ${b}`,
@@ -14,11 +14,11 @@ export function judgeAndToolTables({ agreements, toolTimes }: Summary): Table[] 
         percent(observed),
         kappa === null ? unknown : kappa.toFixed(2),
       ]),
-      note: 'Kappa is 1 for full agreement and 0 for what chance alone gives; it is not defined where both gave one same label throughout.',
+      note: 'Kappa is 1 for full agreement and 0 for agreement by chance. It is undefined if both judges gave the same single label to everything.',
     },
     {
       title: 'Time without prediction',
-      columns: ['Tool', 'Notebooks', 'Seconds', 'nbcrane, same notebooks', 'of these predicting'],
+      columns: ['Tool', 'Notebooks', 'Seconds', 'nbcrane, same notebooks', 'of this for prediction'],
       rows: toolTimes.map(({ tool, notebooks, ...times }) => [
         tool,
         String(notebooks),
@@ -26,7 +26,7 @@ export function judgeAndToolTables({ agreements, toolTimes }: Summary): Table[] 
         seconds(times.nbcraneSeconds),
         seconds(times.predictionSeconds),
       ]),
-      note: 'From the start of the kernel to the crash or the end. nbcrane ran its notebooks beside each other where --jobs allows it, the other tool one after the other.',
+      note: 'From the start of the kernel to the crash or the end. nbcrane ran notebooks in parallel if --jobs allows it, the other tool one after the other.',
     },
   ];
 }

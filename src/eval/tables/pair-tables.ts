@@ -9,19 +9,19 @@ export function pairTables({ differences, comparisons, documentation, setUps }: 
   const ofCategories = differences.filter(({ a, by }) => settingOf(a) === '+RT' && by === 'all');
   return [
     differenceTable(
-      'What runtime facts bring',
+      'Gain from runtime facts',
       ofRuntime.filter(({ by }) => by === 'all'),
     ),
     differenceTable(
-      'What runtime facts bring, by library',
+      'Gain from runtime facts, by library',
       ofRuntime.filter(({ by }) => by === 'library'),
     ),
     differenceTable(
-      'What runtime facts bring, by root cause',
+      'Gain from runtime facts, by root cause',
       ofRuntime.filter(({ by }) => by === 'root cause'),
     ),
     differenceTable(
-      'What runtime facts bring, by kind of crash',
+      'Gain from runtime facts, by kind of crash',
       ofRuntime.filter(({ by }) => by === 'kind'),
     ),
     differenceTable('Without one category of facts, and with documentation', ofCategories),
@@ -32,7 +32,7 @@ export function pairTables({ differences, comparisons, documentation, setUps }: 
 
 function differenceTable(title: string, differences: readonly Difference[]): Table {
   const rows = differences.map(({ a, b, scoring, by, key, notebooks, precision, recall, f1, accuracy }) => [
-    `${b} against ${a}`,
+    `${b} compared with ${a}`,
     scoring,
     ...(by === 'all' ? [] : [key]),
     String(notebooks),
@@ -49,11 +49,11 @@ function differenceTable(title: string, differences: readonly Difference[]): Tab
 
 function documentationTable(documentation: Summary['documentation']): Table {
   const rows = documentation.map(({ setUp, against, addedTokens }) => [
-    `${setUp} against ${against}`,
+    `${setUp} compared with ${against}`,
     ...(['mean', 'median', 'p75', 'p90'] as const).map((key) => (addedTokens ? addedTokens[key].toFixed(0) : unknown)),
   ]);
   return {
-    title: 'Input tokens that documentation adds to a question',
+    title: 'Input tokens that documentation adds to a request',
     columns: ['Set-up', 'Mean', 'Median', '75 %', '90 %'],
     rows,
     note: null,

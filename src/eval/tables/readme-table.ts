@@ -13,6 +13,6 @@ export function readmeTable({ corpus, setUps }: Summary, measured: string): stri
     latency === null ? unknown : `${latency.median.toFixed(latency.median < 1 ? 3 : 1)} s`,
   ]);
   const recorded = setUps.some(({ setUp }) => setUp.source === 'recorded') ? ' (recorded answers)' : '';
-  const columns = ['Set-up', 'Crashes caught', 'False alarms', 'F1, %', 'False alarms per 1,000 healthy cells', 'Median time to a verdict'];
+  const columns = ['Set-up', 'Crashes caught', 'False alarms', 'F1, %', 'False alarms per 1,000 healthy cells', 'Median prediction time'];
   return `${markdownTable({ title: `Measured on ${corpus.name}${recorded}`, columns, rows, note: null })}\n${measured}\n`;
 }

@@ -12,7 +12,7 @@ export function summaryTables(summary: Summary): Table[] {
     scoreTable('Crash detection', setUps, ({ detection }) => detection),
     scoreTable('End to end: a crash with a wrong or partly wrong diagnosis is a miss', setUps, ({ endToEnd }) => endToEnd),
     diagnosisTable(setUps),
-    scoreTable('Whole notebooks: the first alarm has to be the cell that crashes', setUps, ({ notebooks }) => notebooks),
+    scoreTable('Whole notebooks: the first alarm must be the cell that crashes', setUps, ({ notebooks }) => notebooks),
     alarmTable(setUps),
     groupTable('By library', setUps, ({ byLibrary }) => byLibrary),
     groupTable('By root cause', setUps, ({ byRootCause }) => byRootCause),
@@ -29,7 +29,7 @@ export function summaryTables(summary: Summary): Table[] {
   );
 }
 
-const intervalNote = 'Per cent; in brackets the 95 % interval after Wilson.';
+const intervalNote = 'In percent, with the 95 % Wilson interval.';
 
 function scoreTable(title: string, setUps: readonly SetUpSummary[], scoresOf: (summary: SetUpSummary) => Scores | null): Table {
   const rows = setUps.flatMap((summary) => {
@@ -46,7 +46,7 @@ function diagnosisTable(setUps: readonly SetUpSummary[]): Table {
   const rows = setUps.flatMap(({ setUp, diagnoses, detection, unjudged }) =>
     diagnoses ? [[setUp.id, String(detection.counts.tp), ...labels.map((label) => String(diagnoses[label] ?? 0)), String(unjudged)]] : [],
   );
-  return { title: 'Diagnoses of the crashes that were caught', columns: ['Set-up', 'Caught', ...labels, 'not judged'], rows, note: null };
+  return { title: 'Diagnoses of the caught crashes', columns: ['Set-up', 'Caught', ...labels, 'not judged'], rows, note: null };
 }
 
 function alarmTable(setUps: readonly SetUpSummary[]): Table {
@@ -63,7 +63,7 @@ function alarmTable(setUps: readonly SetUpSummary[]): Table {
       String(tooLong),
     ]);
   return {
-    title: 'False alarms and accuracy of what is said',
+    title: 'False alarms and accuracy of predictions',
     columns: [
       'Set-up',
       'Alarms in healthy cells',
@@ -75,7 +75,7 @@ function alarmTable(setUps: readonly SetUpSummary[]): Table {
       'of these too long',
     ],
     rows,
-    note: 'Healthy cells are all cells that ran through. Right exception and line: of the crashes caught.',
+    note: 'Healthy cells are all cells that ran without errors. Right exception and line: of the caught crashes.',
   };
 }
 
@@ -93,7 +93,7 @@ function calibrationTable(setUps: readonly SetUpSummary[]): Table {
     calibration.map(({ label, stated, crashed }) => [setUp.id, label, percent(stated), String(crashed.of), interval(crashed)]),
   );
   return {
-    title: 'Calibration: how often cells crashed by how surely it was said',
+    title: 'Calibration: how often cells crashed, by confidence',
     columns: ['Set-up', 'Said', 'Stated', 'Cells', 'Crashed'],
     rows,
     note: intervalNote,
@@ -117,9 +117,9 @@ function timeTable(setUps: readonly SetUpSummary[]): Table {
   );
   return {
     title: 'Time in seconds',
-    columns: ['Set-up', 'Verdict, mean', 'median', '75 %', '90 %', 'Predicting, all', 'Not run again', 'Not run in vain', 'Net saved'],
+    columns: ['Set-up', 'Prediction, mean', 'median', '75 %', '90 %', 'Prediction, total', 'Not run again', 'Not run in vain', 'Net saved'],
     rows,
-    note: 'Verdicts on target cells. Not run again: cells before a caught crash; not run in vain: the crashing cell itself up to the crash. Net saved: both, less all predicting.',
+    note: 'Predictions for target cells. Not run again: the cells before a caught crash. Not run in vain: the crashing cell itself up to the crash. Net saved: both minus all prediction time.',
   };
 }
 
@@ -141,6 +141,6 @@ function costTable(setUps: readonly SetUpSummary[]): Table {
     title: 'Cost',
     columns: ['Set-up', 'Tokens in', 'Tokens out', 'Cost', 'per caught crash'],
     rows,
-    note: 'By the prices given with --price; without them unknown.',
+    note: 'With the prices from --price. Without prices, the cost is unknown.',
   };
 }

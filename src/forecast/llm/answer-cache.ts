@@ -64,7 +64,7 @@ export class AnswerCache {
       const { answer, tokens, when } = entrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
       return this.#options.now() - Date.parse(when) < lifeMs ? { answer, tokens } : null;
     } catch (error) {
-      if (!isMissing(error)) this.#tellOnce(`a kept answer of a model cannot be read and is asked for anew: ${file}`, 'read');
+      if (!isMissing(error)) this.#tellOnce(`a cached model answer cannot be read, so the model is asked again: ${file}`, 'read');
       return null;
     }
   }
@@ -81,7 +81,7 @@ export class AnswerCache {
       await (this.#prepared ??= this.#prepare());
       await replaceFile(this.#fileOf(place), `${JSON.stringify(entry)}\n`);
     } catch (error) {
-      this.#tellOnce(`answers of the model cannot be kept for later runs: ${(error as Error).message}`, 'keep');
+      this.#tellOnce(`model answers cannot be cached: ${(error as Error).message}`, 'keep');
     }
   }
 

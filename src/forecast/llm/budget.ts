@@ -76,15 +76,15 @@ export class ModelBudget {
             ? `max-cost ($${cost})`
             : null;
     if (reached === null) return;
-    this.#spent = `the budget for models is used up: ${reached}`;
-    this.#onSpent(`${this.#spent[0]!.toUpperCase()}${this.#spent.slice(1)}. The rest of the run is predicted without a model.`);
+    this.#spent = `the model budget is used up: ${reached}`;
+    this.#onSpent(`${this.#spent[0]!.toUpperCase()}${this.#spent.slice(1)}. The rest of the run does not use a model.`);
   }
 
   #priceOf(model: string): readonly [number, number] {
     const text = this.#limits.prices?.[model] ?? knownPrices[model];
     if (text === undefined && this.#limits.cost !== undefined) {
-      throw new UserError('no-price', `\`max-cost\` is set, but the price of the model ${model} is not known.`, {
-        remedy: `Give it in US dollars for a million tokens, in and out, such as --price ${model}=1.25/10, or use --max-calls or --max-tokens.`,
+      throw new UserError('no-price', `\`max-cost\` is set, but the price of the model ${model} is unknown.`, {
+        remedy: `Set the price in US dollars per million input and output tokens, such as --price ${model}=1.25/10. Or use --max-calls or --max-tokens.`,
       });
     }
     const [dollarsIn = 0, dollarsOut = 0] = (text ?? '0/0').split('/').map(Number);

@@ -53,7 +53,7 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
   const predict = async (question: Question): Promise<Verdict> => {
     if (budget?.spent) return notAsked(budget.spent);
     if (failures >= MAX_CONSECUTIVE_FAILURES) {
-      const explanation = `${provider.name} gave no verdict for ${failures} cells in a row and is not asked again in this run; last: ${lastReason}.`;
+      const explanation = `${provider.name} gave no answer for ${failures} cells in a row and is not asked again in this run. Last reason: ${lastReason}.`;
       return unavailableVerdict(NAME, explanation, { reason: { code: 'model-given-up' } });
     }
     const started = performance.now();
@@ -86,9 +86,9 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
 const notAsked = (why: string) => unknownVerdict(NAME, `Not asked: ${why}.`);
 
 function explained({ answers, losses }: Poll, votes: number): string {
-  if (losses.length === 0) return `its ${votes} votes were split evenly`;
+  if (losses.length === 0) return `its ${votes} votes were tied`;
   const reasons = [...new Set(losses.map(({ reason }) => reason))].slice(0, 2).join('; ');
-  return `no majority, ${losses.length} of ${answers.length + losses.length} votes asked for were lost (${reasons})`;
+  return `no majority, ${losses.length} of ${answers.length + losses.length} votes got no answer (${reasons})`;
 }
 
 function reasonOf({ losses }: Poll): Unavailability {
@@ -108,7 +108,7 @@ function costOf({ answers, tokens, cached }: Poll): Pick<Verdict, 'votes' | 'tok
 function decided(question: Question, result: Poll, categories: readonly FactCategory[]): Verdict {
   const isCrash = result.majority === 'crash';
   const side = result.answers.filter(({ crash }) => crash === isCrash);
-  const diagnosis = side[0]?.reasoning || (isCrash ? 'The model predicts a crash without saying why.' : 'The model expects no crash.');
+  const diagnosis = side[0]?.reasoning || (isCrash ? 'The model predicts a crash but gives no reason.' : 'The model expects no crash.');
   if (!isCrash) return noCrashVerdict(NAME, diagnosis, { confidence: 'likely' });
   const lines = question.cell.source.split('\n').length;
   return crashVerdict(NAME, diagnosis, {

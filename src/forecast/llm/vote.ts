@@ -68,7 +68,7 @@ async function ask({ provider, prompt }: AnswerPlace, options: PollOptions): Pro
       tokens.push(reply.tokens);
       const answer = parseAnswer(reply.text);
       if (answer) return ballot(answer, null);
-      loss = { ...plainLoss, reason: reply.shortfall ?? 'the model did not give the JSON it was asked for' };
+      loss = { ...plainLoss, reason: reply.shortfall ?? 'the model did not answer with the requested JSON' };
     } catch (error) {
       options.signal.throwIfAborted();
       const { message: reason, isTooLong, status: httpStatus } = faultOf(error);

@@ -13,11 +13,11 @@ import { pythonSources } from '../../probe/sources.ts';
 
 /** The probe inside one live kernel. */
 export type ProbeClient = {
-  /** Reads the kernel before a cell runs. Rejects with ProbeFailure when no sound answer came within `limitMs`. */
+  /** Reads the kernel before a cell runs. Rejects with ProbeFailure if there is no valid answer within `limitMs`. */
   look(request: ProbeRequest, limitMs?: number): Promise<Observation>;
-  /** Runs cells in a copy of the kernel, or lets a copy stand by. Rejects with ProbeFailure when no sound answer came. */
+  /** Runs cells in a copy of the kernel, or prepares a copy that starts later. Rejects with ProbeFailure if there is no valid answer. */
   rehearse(request: RehearsalRequest): Promise<RehearsalReport>;
-  /** Ends the copy that stands by and answers what it found. Rejects with ProbeFailure when no sound answer came. */
+  /** Ends the copy that runs next to the cell and returns what it found. Rejects with ProbeFailure if there is no valid answer. */
   collect(): Promise<RehearsalReport>;
   /** Told when a copy that stood by met a crash, while the real cell is still running. Returns what ends the telling. */
   onCrash(listener: (report: RehearsalReport) => void): () => void;

@@ -12,7 +12,7 @@ type Made = {
   asked?: number;
 };
 
-const tooLate = 'the cell ended before the copy had come to an end';
+const tooLate = 'the cell finished before the copy did';
 
 /** What came of one copy of the kernel, for the reports. */
 export function rehearsalRecord(report: RehearsalReport, { kind, target, contradicted = false, asked }: Made): RehearsalRecord {
@@ -21,7 +21,7 @@ export function rehearsalRecord(report: RehearsalReport, { kind, target, contrad
   const wasNeeded = kind === 'before' || met !== null || cells.length > 0 || report.reason !== null || elapsedMs > 0;
   const seen = cells.map(cellSeen);
   const reason = contradicted
-    ? 'it raised an exception in a cell that ran through'
+    ? 'it raised an exception in a cell that really ran without error'
     : crash
       ? null
       : (report.reason ?? cells.find(({ status }) => status === 'unknown')?.reason ?? (elapsedMs === 0 ? tooLate : null));

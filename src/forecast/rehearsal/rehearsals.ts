@@ -65,7 +65,7 @@ export class Rehearsals {
   async before(step: Step): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
     const limitMs = this.#waitingMs(step);
-    if (limitMs === 0) return { declined: 'it is not known to take long' };
+    if (limitMs === 0) return { declined: 'the cell is not known to take long' };
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
     const report = await this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
@@ -148,7 +148,7 @@ export class Rehearsals {
     const { onRecord, policy } = this.#options;
     const { cell } = step;
     const isTold = report.crash === null || counts(report.crash.confidence, policy);
-    const told = isTold ? report : { ...report, crash: null, reason: 'what it met is not certain' };
+    const told = isTold ? report : { ...report, crash: null, reason: 'the crash it found is not certain' };
     const asked = this.#cellsFrom(step).length;
     onRecord(cell, rehearsalRecord(told, { ...made, target: cell.index, asked }));
   }
@@ -177,7 +177,7 @@ export class Rehearsals {
 }
 
 /** The kernel died, or does not speak any more. */
-const unanswered: RehearsalReport = { reason: 'the kernel did not tell what it saw', cells: [], crash: null, elapsedMs: 0, forkMs: null };
+const unanswered: RehearsalReport = { reason: 'the kernel did not return a result', cells: [], crash: null, elapsedMs: 0, forkMs: null };
 
 function ignoreProbeFailure(error: unknown): null {
   if (error instanceof ProbeFailure) return null;

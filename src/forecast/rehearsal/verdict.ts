@@ -12,14 +12,18 @@ export function rehearsalVerdict(report: RehearsalReport, cellIndex: number): Ve
   const cell = cells.find((one) => one.cell === cellIndex);
   if (cell?.status === 'ok') {
     const cuts = cell.cuts.map(cutText);
-    return noCrashVerdict(name, `It ran through in a copy of the kernel${cuts.length === 0 ? '' : `, shortened: ${cuts.join('; ')}`}.`, {
+    const text =
+      cuts.length === 0
+        ? 'It ran without error in a copy of the kernel.'
+        : `It ran without error in a shortened form in a copy of the kernel: ${cuts.join('; ')}.`;
+    return noCrashVerdict(name, text, {
       confidence: cell.cut ? 'likely' : 'certain',
       latencyMs: elapsedMs,
       rehearsal: { traceback: [], cuts, elapsedMs, timeToCrash: null },
     });
   }
   const why = cell?.reason ?? reason ?? 'it did not reach this cell';
-  return unknownVerdict(name, `The rehearsal settled nothing: ${why}.`, { latencyMs: elapsedMs });
+  return unknownVerdict(name, `The rehearsal was inconclusive: ${why}.`, { latencyMs: elapsedMs });
 }
 
 /** The verdict on the cell in which a copy crashed. `elapsedMs`: of the whole rehearsal. */
@@ -40,10 +44,10 @@ function diagnosisOf({ errorType, message: lines, place, doubt, cuts, frames }: 
   const where = place === null ? '' : ` ${place}`;
   const inner = frames.findLast((frame) => !frame.library && frame.text !== '');
   return [
-    `Run in a copy of the kernel, it raised ${errorType}${message === '' ? '' : `: ${message}`}${where}${/[.!?]$/.test(message) && where === '' ? '' : '.'}`,
+    `A copy of the kernel ran this cell and it raised ${errorType}${message === '' ? '' : `: ${message}`}${where}${/[.!?]$/.test(message) && where === '' ? '' : '.'}`,
     inner && frames[0] !== inner ? `It came from ${inner.function}, line ${inner.line}: ${inner.text}` : null,
     cuts.length > 0 ? `The copy was shortened: ${cuts.map(cutText).join('; ')}.` : null,
-    doubt === null ? null : `It is not certain: ${doubt}.`,
+    doubt === null ? null : `The prediction is not certain: ${doubt}.`,
   ]
     .filter((part) => part !== null)
     .join(' ');

@@ -10,7 +10,7 @@ export function offlinePredictor(): Predictor {
     name,
     needs: { facts: [], rules: true },
     predict: async ({ observation, language }) =>
-      observation ? verdictOf(observation) : unknownVerdict(name, `The offline rules could not look at this ${language} kernel.`),
+      observation ? verdictOf(observation) : unknownVerdict(name, `The offline rules do not support ${language} kernels.`),
   };
 }
 
@@ -19,7 +19,7 @@ function verdictOf({ finding, reach, elapsedMs: latencyMs, rulesFailure }: Obser
     const { rule, errorType, line, confidence, diagnosis, evidence, origins } = finding;
     return crashVerdict(name, diagnosis, { confidence, rule, errorType, line, evidence, origins, latencyMs });
   }
-  if (reach?.complete) return noCrashVerdict(name, 'Every statement was followed and none raises.', { confidence: 'certain', latencyMs });
+  if (reach?.complete) return noCrashVerdict(name, 'All statements were checked and none raises an exception.', { confidence: 'certain', latencyMs });
   if (rulesFailure !== null) return unavailableVerdict(name, rulesFailure, { reason: { code: 'rules-failed' }, latencyMs });
-  return unknownVerdict(name, reach?.reason ?? 'No rule knows this cell to crash.', { latencyMs });
+  return unknownVerdict(name, reach?.reason ?? 'No rule predicts a crash.', { latencyMs });
 }

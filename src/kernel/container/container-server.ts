@@ -38,7 +38,7 @@ export type ContainerServer = {
   death(): Promise<Death>;
 };
 
-/** Neither `nobody` nor anybody else: where the container must run as the owner of the checkout, the folder is still not its own. */
+/** A user that is neither `nobody` nor the owner of the checkout, so the container never owns the folder. */
 const stranger = 65533;
 
 /** In memory, where what a container writes counts as its own: a full disk is then not the host's. */
@@ -117,7 +117,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
         failure: (said) => notStarted(engine, image, said),
       },
     );
-    // From now on nobody in the container can fill the folder, which is not its own.
+    // From now on, no process in the container can write to the folder.
     await chmod(join(folder.path, 'run'), 0o555);
     if (process.getuid?.() === 0) await chown(join(folder.path, 'run'), stranger, stranger);
     return {
@@ -152,8 +152,8 @@ async function publishedPort(engine: Engine, name: string): Promise<number> {
 
 function notStarted(engine: Engine, image: Image, said: string): UserError {
   const remedy = /memory\.|cpu\.|pids\.|cgroup/i.test(said)
-    ? 'Limits need cgroups; rootless podman has them with cgroups v2 only.'
-    : `See whether it starts by itself: ${engine.name} run --rm -it ${image.name} python3`;
+    ? 'Limits need cgroups. Rootless podman supports them only with cgroups v2.'
+    : `Check whether it starts without nbcrane: ${engine.name} run --rm -it ${image.name} python3`;
   return new UserError('container-failed', `The container of ${image.name} did not start.\n${said}`.trimEnd(), { remedy, exitCode: 3 });
 }
 
@@ -166,22 +166,22 @@ function containerDeath(
   { exitCode, killed, outOfMemory }: { exitCode: number | null; killed: boolean; outOfMemory: boolean },
 ): Death {
   const limit = `${(memory / 2 ** 30).toFixed(1)} GiB`;
-  if (killed) return { signal: null, exitCode, outOfMemory: false, explanation: 'nbcrane ended the container.' };
+  if (killed) return { signal: null, exitCode, outOfMemory: false, explanation: 'nbcrane stopped the container.' };
   if (outOfMemory)
     return {
       signal: 'SIGKILL',
       exitCode: null,
       outOfMemory,
-      explanation: `The container was killed, out of memory: its limit is ${limit}.`,
+      explanation: `The container ran out of memory and was killed. Its limit is ${limit}.`,
     };
   if (exitCode === killedExit) {
     return {
       signal: 'SIGKILL',
       exitCode: null,
       outOfMemory,
-      explanation: `The container was killed, from outside or for want of memory (its limit is ${limit}).`,
+      explanation: `The container was killed, either from outside or because it ran out of memory (its limit is ${limit}).`,
     };
   }
-  const explanation = `The container ended while the kernel ran (${name} exited with ${exitCode ?? 'a signal'}): its engine stopped, or somebody removed it.`;
+  const explanation = `The container stopped while the kernel was running (${name} exited with ${exitCode ?? 'a signal'}). Its engine stopped, or somebody removed it.`;
   return { signal: null, exitCode, outOfMemory, explanation };
 }

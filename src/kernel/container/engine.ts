@@ -112,11 +112,11 @@ const missing = (message: string) =>
   new UserError('no-engine', message, { remedy: 'Install docker or podman, or run without --kernel container.', exitCode: 3 });
 
 function notRunning(name: EngineName, said: string): UserError {
-  return new UserError('engine-not-running', `${name} is installed, but does not answer.\n${lastLines(said)}`.trimEnd(), {
+  return new UserError('engine-not-running', `${name} is installed, but does not respond.\n${lastLines(said)}`.trimEnd(), {
     remedy:
       name === 'docker'
-        ? 'Start it (Docker Desktop, or: sudo systemctl start docker), and see that you may use it: docker info'
-        : 'See what is wrong with: podman info',
+        ? 'Start it (Docker Desktop, or: sudo systemctl start docker), and check that you are allowed to use it: docker info'
+        : 'Find out what is wrong with: podman info',
     exitCode: 3,
   });
 }

@@ -23,8 +23,8 @@ export async function findImage(
   const present = pull === 'always' ? null : await inspect(engine, name);
   if (present) return present;
   if (pull === 'never') {
-    throw new UserError('image-missing', `The image ${name} is not on this machine, and \`pull\` is never.`, {
-      remedy: `Get it with: ${engine.name} pull ${name}`,
+    throw new UserError('image-missing', `The image ${name} is not on this machine, and \`pull\` is set to never.`, {
+      remedy: `Download it with: ${engine.name} pull ${name}`,
       exitCode: 3,
     });
   }
@@ -34,9 +34,9 @@ export async function findImage(
   if (pulled) return pulled;
   throw new UserError(
     'image-missing',
-    `The image ${name} is not on this machine and could not be pulled by ${engine.name}.\n${lastLines(stderr)}`,
+    `The image ${name} is not on this machine, and ${engine.name} could not pull it.\n${lastLines(stderr)}`,
     {
-      remedy: `Look at the name, or build it first: ${engine.name} build -t ${name} .`,
+      remedy: `Check the name, or build the image first: ${engine.name} build -t ${name} .`,
       exitCode: 3,
     },
   );

@@ -21,7 +21,7 @@ const oldestPython = [3, 9] as const;
 const inspectionLimitMs = 120_000;
 
 /**
- * Looks for the Python of an image, first as nobody: what only root may read is looked at as the image's own user.
+ * Looks for the Python of an image, first as the user `nobody`. If only root may read it, as the image's own user.
  * @throws UserError where there is none that can run a notebook
  */
 export async function inspectImage(engine: Engine, image: Image): Promise<ImagePython> {
@@ -90,7 +90,7 @@ function cannotRun(engine: Engine, image: Image, { stderr }: EngineResult): User
     const labelled = image.architecture === engine.architecture ? 'another processor' : image.architecture;
     return new UserError(
       'wrong-architecture',
-      `The Python in the image ${image.name} is for ${labelled}, and this machine is ${engine.architecture}.`,
+      `The Python in the image ${image.name} is built for ${labelled}, but this machine is ${engine.architecture}.`,
       {
         remedy: `Build or pull it for this machine: ${engine.name} pull --platform linux/${engine.architecture} ${image.name}`,
         exitCode: 3,
@@ -98,14 +98,14 @@ function cannotRun(engine: Engine, image: Image, { stderr }: EngineResult): User
     );
   }
   return new UserError('engine-failed', `${engine.name} cannot start a container of ${image.name}.\n${lastLines(stderr)}`, {
-    remedy: `Try it with: ${engine.name} run --rm ${image.name} python3 --version`,
+    remedy: `Test it with: ${engine.name} run --rm ${image.name} python3 --version`,
     exitCode: 3,
   });
 }
 
 const noPython = (image: Image, last: EngineResult | null) =>
-  new UserError('no-python', `There is no working Python in the image ${image.name}.\n${lastLines(last?.stderr ?? '', 2)}`.trimEnd(), {
-    remedy: 'Its PATH must have a python3 (3.9 or newer) with ipykernel.',
+  new UserError('no-python', `No working Python in the image ${image.name}.\n${lastLines(last?.stderr ?? '', 2)}`.trimEnd(), {
+    remedy: 'The image needs python3 (3.9 or newer) with ipykernel on its PATH.',
     exitCode: 3,
   });
 
@@ -113,7 +113,7 @@ function unusable(image: Image, { executable, version, ipykernel }: ImagePython)
   if (ipykernel === null) {
     return new UserError(
       'no-ipykernel',
-      `The Python in the image ${image.name} (${executable}) has no ipykernel, so it cannot run notebooks.`,
+      `The Python in the image ${image.name} (${executable}) does not have ipykernel, so it cannot run notebooks.`,
       {
         remedy: `Add to its Dockerfile: RUN ${executable} -m pip install ipykernel`,
         exitCode: 3,
@@ -122,7 +122,7 @@ function unusable(image: Image, { executable, version, ipykernel }: ImagePython)
   }
   return new UserError(
     'python-too-old',
-    `The image ${image.name} has Python ${version.join('.')}; nbcrane needs ${oldestPython.join('.')} or newer.`,
+    `The image ${image.name} has Python ${version.join('.')}. nbcrane needs ${oldestPython.join('.')} or newer.`,
     { exitCode: 3 },
   );
 }

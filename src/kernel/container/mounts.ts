@@ -71,9 +71,9 @@ export function bind(source: string, target: string, mode: 'ro' | 'rw'): string 
   if (!/[,"]/.test(source)) return `--mount=type=bind,src=${source},dst=${target}${mode === 'ro' ? ',readonly' : ''}`;
   throw new UserError(
     'unmountable-path',
-    `A container cannot have the folder ${source}: its name holds both a colon and a comma or quotes.`,
+    `The folder ${source} cannot be mounted in a container: its name contains a colon and also a comma or quotes.`,
     {
-      remedy: 'Rename it, or run without --kernel container.',
+      remedy: 'Rename the folder, or run without --kernel container.',
     },
   );
 }

@@ -49,7 +49,7 @@ async function prepare(options: ContainerOptions): Promise<Prepared> {
   const image = await findImage(engine, { name: options.image, pull: options.pull, onNotice });
   const python = await inspectImage(engine, image);
   if (python.user === null)
-    onNotice(`The Python of ${image.name} can be used only by the user the image names, so the container runs as that user.`);
+    onNotice(`Only the default user of the image ${image.name} can use its Python, so the container runs as that user.`);
   const packages = canServeKernels(python) ? null : await serverPackages(image, python, { hostPython, onNotice });
   return {
     engine,
@@ -127,9 +127,9 @@ class ContainerProvider implements KernelProvider {
 const needsNetwork = ({ name }: Engine) =>
   new UserError(
     'no-shared-socket',
-    `${name} runs its containers in a virtual machine, which shares no Unix socket with this one: the kernel must be reached through a port, and so needs a network.`,
+    `${name} runs containers in a virtual machine that does not share Unix sockets with this machine. The kernel must be reached through a port, which needs a network.`,
     {
-      remedy: 'Allow it with --container-network; the notebook can then reach the network as well.',
+      remedy: 'Allow it with --container-network. The notebook can then also use the network.',
       exitCode: 3,
     },
   );

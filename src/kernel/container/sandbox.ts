@@ -9,10 +9,10 @@ export type Limits = {
   pids: number;
 };
 
-/** Share of the machine's memory a container gets where nobody says more. */
+/** Default share of the machine's memory for a container. */
 const defaultMemoryShare = 0.8;
 
-/** Uid and gid of `nobody`: somebody else than the owner of every file that is mounted. */
+/** Uid and gid of `nobody`, who owns none of the mounted files. */
 export const nobody = '65534:65534';
 /** All containers of nbcrane carry it. */
 export const label = 'io.github.nbcrane';
@@ -73,5 +73,5 @@ export function memoryFolder({ name }: Engine, path: string, { size, user }: { s
   return `--tmpfs=${path}:rw,exec,nosuid,nodev,mode=1777,size=${size}${uid === undefined ? '' : `,uid=${uid},gid=${gid}`}`;
 }
 
-/** Whatever the engine gives a container of its own accord. */
+/** Variables that the engine sets by itself. */
 const networkOf = ({ name, rootless }: Engine) => (name === 'podman' && rootless ? 'slirp4netns' : 'bridge');

@@ -33,9 +33,9 @@ export async function serverPackages(
   const folder = join(cacheFolder(), `container-py${major}.${minor}-${key}`);
   await makeOnce(folder, {
     isReady: async () => existsSync(folder),
-    onWait: () => options.onNotice('Waiting for another nbcrane that fetches the same packages…'),
+    onWait: () => options.onNotice('Waiting for another nbcrane process that is downloading the same packages…'),
     async make() {
-      options.onNotice(`The image ${image.name} has no jupyter_client 7 or newer; fetching it once for containers, into ${folder}.`);
+      options.onNotice(`The image ${image.name} does not have jupyter_client 7 or newer. Downloading it for containers to ${folder} (only once).`);
       await download(folder, image, python, options.hostPython);
     },
   });
@@ -82,7 +82,7 @@ async function download(folder: string, image: Image, { version, platforms }: Im
     if (failed) {
       throw new UserError(
         'no-jupyter-client',
-        `nbcrane could not fetch jupyter_client for the image ${image.name}.\n${lastLines(all || shortMessage || '')}`,
+        `nbcrane could not download jupyter_client for the image ${image.name}.\n${lastLines(all || shortMessage || '')}`,
         {
           remedy: `Add it to the image: RUN python3 -m pip install --upgrade jupyter_client`,
           exitCode: 3,
@@ -127,9 +127,9 @@ async function requirementsFor(version: ImagePython['version'], platforms: reado
   if (found.success) return found.data.text;
   throw new UserError(
     'no-jupyter-client',
-    `The Python at ${executable} cannot read what jupyter_client needs.\n${lastLines(stderr ?? '')}`,
+    `The Python at ${executable} cannot read the requirements of jupyter_client.\n${lastLines(stderr ?? '')}`,
     {
-      remedy: 'Name another Python with pip with --python.',
+      remedy: 'Choose another Python that has pip with --python.',
       exitCode: 3,
     },
   );

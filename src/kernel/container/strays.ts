@@ -56,7 +56,7 @@ async function strayFolders(): Promise<string[]> {
       // Written when the folder was made; without it the folder is not known to be nbcrane's.
       const owner = Number(await readPlain(join(path, 'owner')));
       if (!Number.isSafeInteger(owner) || owner <= 0 || isAlive(owner)) continue;
-      // Closed against the container; whoever is not root cannot empty it so.
+      // The folder is closed to the container. Without root, it must be opened before it can be emptied.
       if ((await lstat(join(path, 'run')).catch(() => null))?.isDirectory()) await chmod(join(path, 'run'), 0o755).catch(() => {});
       const gone = await rm(path, { recursive: true, force: true }).then(
         () => true,
@@ -68,7 +68,7 @@ async function strayFolders(): Promise<string[]> {
   return removed;
 }
 
-/** A folder that this very user made and nobody else can enter: anybody may plant one in a temporary folder, or a link to one elsewhere. */
+/** A folder created by this user that no other user can enter. Anybody can plant folders or links in a temporary folder. */
 async function isOwn(path: string): Promise<boolean> {
   const stats = await lstat(path).catch(() => null);
   if (!stats?.isDirectory()) return false;

@@ -18,7 +18,7 @@ export async function startLocalServer(python: ServerPython, transport: 'unix' |
   const hasSockets = transport === 'unix' && folder.hasSockets;
   await writeServerSources(folder.path);
   const child = execa(python.executable, [...(python.isolated ? ['-I'] : []), '-c', serverBootstrap(folder.path)], {
-    // A session of its own: Ctrl-C in the terminal reaches nbcrane alone, which then ends kernels in order.
+    // Own process session: Ctrl-C in the terminal reaches only nbcrane, which then stops the kernels in order.
     detached: process.platform !== 'win32',
     windowsHide: true,
     cwd: folder.path,
@@ -38,8 +38,8 @@ export async function startLocalServer(python: ServerPython, transport: 'unix' |
       address: (port) => (socket === null ? { port: port ?? 0 } : { socket }),
       release: () => folder.remove(),
       failure: (said) =>
-        new UserError('server-failed', `The server of kernels in ${python.executable} did not start.\n${said}`.trimEnd(), {
-          remedy: `Check it with: "${python.executable}" -c "import jupyter_client, tornado"`,
+        new UserError('server-failed', `The kernel server of ${python.executable} did not start.\n${said}`.trimEnd(), {
+          remedy: `Test it with: "${python.executable}" -c "import jupyter_client, tornado"`,
           exitCode: 3,
         }),
     },

@@ -33,9 +33,9 @@ export async function findPython(asked: string | undefined): Promise<Python> {
   if (major < oldestPython[0] || (major === oldestPython[0] && minor < oldestPython[1])) {
     throw new UserError(
       'python-too-old',
-      `${python.executable} is Python ${python.version.join('.')}; nbcrane needs ${oldestPython.join('.')} or newer.`,
+      `${python.executable} is Python ${python.version.join('.')}. nbcrane needs ${oldestPython.join('.')} or newer.`,
       {
-        remedy: 'Name a newer one with --python.',
+        remedy: 'Choose a newer one with --python.',
         exitCode: 3,
       },
     );
@@ -47,7 +47,7 @@ export async function findPython(asked: string | undefined): Promise<Python> {
 /** Throws the UserError that says how to get `ipykernel`. */
 export function requireIpykernel(python: Python): void {
   if (python.ipykernel !== null) return;
-  throw new UserError('no-ipykernel', `The Python at ${python.executable} has no ipykernel, so it cannot run notebooks.`, {
+  throw new UserError('no-ipykernel', `The Python at ${python.executable} does not have ipykernel, so it cannot run notebooks.`, {
     remedy: python.passedOver === undefined ? `Run: "${python.executable}" -m pip install ipykernel` : inCheckout(python.passedOver),
     exitCode: 3,
   });
@@ -104,21 +104,19 @@ async function findDefault(skipped: string[]): Promise<Python | null> {
 }
 
 const inCheckout = (path: string) =>
-  `${path} lies in the checkout and is not taken by its name alone: name it with --python ${path}, or activate its environment.`;
+  `${path} is inside the checkout, so nbcrane does not use it automatically. Choose it with --python ${path}, or activate its environment.`;
 
 function noPython(asked: string | undefined, [skipped]: readonly string[]): UserError {
   return new UserError(
     'no-python',
-    asked === undefined
-      ? 'No Python was found: neither an active virtual environment nor python3.'
-      : `There is no working Python at ${asked}.`,
+    asked === undefined ? 'No Python found: there is no active virtual environment and no python3.' : `No working Python at ${asked}.`,
     {
       remedy:
         skipped !== undefined
           ? inCheckout(skipped)
           : asked === undefined
-            ? 'Install Python 3.9 or newer, activate a virtual environment, or name a Python with --python.'
-            : 'Give --python the path of a Python 3.9 or newer.',
+            ? 'Install Python 3.9 or newer, activate a virtual environment, or choose a Python with --python.'
+            : 'Set --python to the path of Python 3.9 or newer.',
       exitCode: 3,
     },
   );

@@ -11,7 +11,7 @@ import { clip } from '../../report/text/clip.ts';
 import { makeOnce } from '../server/make-once.ts';
 import { inspect, type Python } from './python.ts';
 
-/** What the server needs, and nothing of the kernel's: `ipykernel` stays in the user's Python. Every file of it by its hash. */
+/** Requirements of the server only: `ipykernel` stays in the user's Python. Every file has its hash. */
 export const serverLock = pythonSources['nbcrane_server/requirements.lock'] ?? '';
 /** Options of `pip install` that take nothing but what the lock names, and build nothing. */
 export const lockedInstall = ['--require-hashes', '--only-binary=:all:', '--no-deps'] as const;
@@ -33,11 +33,11 @@ export async function serverEnvironment(base: Python, onNotice: (message: string
   if (await works(python)) return python;
   await makeOnce(folder, {
     isReady: () => works(python),
-    onWait: () => onNotice('Waiting for another nbcrane that makes the same environment…'),
+    onWait: () => onNotice('Waiting for another nbcrane process that is creating the same environment…'),
     async make() {
-      onNotice(`${base.executable} has no jupyter_client 7 or newer; making an environment for it once, in ${folder}.`);
+      onNotice(`${base.executable} does not have jupyter_client 7 or newer. Creating a separate environment for it in ${folder} (only once).`);
       const started = performance.now();
-      await build(base, folder, (doing) => onNotice(`Still making the environment (${seconds(started)} s): ${doing}.`));
+      await build(base, folder, (doing) => onNotice(`Still creating the environment (${seconds(started)} s): ${doing}.`));
       onNotice(`The environment is ready (${seconds(started)} s).`);
     },
   });
@@ -79,7 +79,7 @@ async function step(base: Python, { executable, argv, doing, onProgress }: Step)
   const said = (all ?? '').trim().split('\n').slice(-5).join('\n') || shortMessage;
   throw new UserError(
     'no-jupyter-client',
-    `nbcrane could not make its environment for jupyter_client (${argv.slice(1, 4).join(' ')} failed):\n${said}`,
+    `nbcrane could not create its environment for jupyter_client (${argv.slice(1, 4).join(' ')} failed):\n${said}`,
     {
       remedy: `Install it yourself: "${base.executable}" -m pip install --upgrade jupyter_client`,
       exitCode: 3,

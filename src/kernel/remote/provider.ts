@@ -35,8 +35,8 @@ export async function createRemoteProvider(options: RemoteOptions): Promise<Kern
   quietKernelChatter();
   const url = new URL(options.url);
   if (url.username || url.password || url.searchParams.has('token')) {
-    throw new UserError('server-url-credentials', `The address of the server ${url.host} holds a password or token.`, {
-      remedy: `Leave it out of the address and set ${tokenNames[0]} instead.`,
+    throw new UserError('server-url-credentials', `The address of the server ${url.host} contains a password or token.`, {
+      remedy: `Remove it from the address and set ${tokenNames[0]} instead.`,
     });
   }
   const base = `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
@@ -129,9 +129,9 @@ class RemoteProvider implements KernelProvider {
     if (isOwnPython && found !== undefined) return found;
     throw new UserError(
       'no-kernelspec',
-      `The server ${this.#base} has no kernel ${kernelName === null ? `for the language ${language}` : `named "${kernelName}"`}; available: ${Object.keys(specs).join(', ') || 'none'}.`,
+      `The server ${this.#base} has no kernel ${kernelName === null ? `for the language ${language}` : `named "${kernelName}"`}. Available: ${Object.keys(specs).join(', ') || 'none'}.`,
       {
-        remedy: 'Name one of them with --kernel-name.',
+        remedy: 'Choose one of them with --kernel-name.',
         exitCode: 3,
       },
     );
@@ -145,7 +145,7 @@ function deathOf(kernel: KernelConnection, base: string): Promise<Death> {
     let retries: NodeJS.Timeout | undefined;
     kernel.statusChanged.connect((_, status) => {
       if (status === 'dead' || status === 'autorestarting' || status === 'restarting')
-        gone(`The server ${base} reports that the kernel died; it does not say why.`);
+        gone(`The server ${base} reports that the kernel died. It gives no reason.`);
     });
     kernel.connectionStatusChanged.connect((_, status) => {
       if (status === 'connected') {
@@ -159,20 +159,20 @@ function deathOf(kernel: KernelConnection, base: string): Promise<Death> {
         if (kernel.isDisposed) return clearInterval(retries);
         if (performance.now() - droppedAt < reconnectLimitMs) return void kernel.reconnect().catch(() => {});
         clearInterval(retries);
-        gone(`The connection to the server ${base} was lost and could not be made again for ${reconnectLimitMs / 1000} s.`);
+        gone(`The connection to the server ${base} was lost. Reconnecting failed for ${reconnectLimitMs / 1000} s.`);
       }, reconnectEveryMs).unref();
     });
   });
 }
 
-/** Gateways pass only variables that they allow; a Python kernel can be told all of them. */
+/** Gateways pass only variables that they allow. In a Python kernel, all of them can be set. */
 async function setEnvironment(session: LiveSession, env: Readonly<Record<string, string>>): Promise<void> {
   if (session.language !== 'python' || Object.keys(env).length === 0) return;
   await session.runSilently(`__import__('os').environ.update(__import__('json').loads(${JSON.stringify(JSON.stringify(env))}))`);
 }
 
 const notJupyter = (base: string) =>
-  new UserError('not-a-jupyter-server', `What answers at ${base} is no Jupyter server.`, {
-    remedy: 'Give --server-url the address that ends before /api, for a JupyterHub user server …/user/NAME/.',
+  new UserError('not-a-jupyter-server', `${base} is not a Jupyter server.`, {
+    remedy: 'Set --server-url to the address without /api. For a JupyterHub user server it ends with /user/NAME/.',
     exitCode: 3,
   });

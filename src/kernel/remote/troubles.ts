@@ -13,33 +13,33 @@ export function serverTroubles(base: string, token: string | null): (error: unkn
       if (error.status === 401 || error.status === 403) {
         throw new UserError(
           'server-token',
-          token === null ? `The server ${base} wants a token, and none is set.` : `The server ${base} refuses the token.`,
+          token === null ? `The server ${base} requires a token, but none is set.` : `The server ${base} rejected the token.`,
           {
             ...options,
-            remedy: `Set ${tokenNames[0]} (or ${tokenNames.slice(1).join(', ')}) to a token that may start kernels there.`,
+            remedy: `Set ${tokenNames[0]} (or ${tokenNames.slice(1).join(', ')}) to a token that is allowed to start kernels.`,
           },
         );
       }
       if (error.status === 404) {
         throw new UserError('not-a-jupyter-server', `There is no Jupyter server at ${base}.`, {
           ...options,
-          remedy: 'Give --server-url the address that ends before /api.',
+          remedy: 'Set --server-url to the address without /api.',
         });
       }
       throw new UserError('server-refused', `The server ${base} did not start a kernel: ${error.message}`, options);
     }
     if (error instanceof SyntaxError) {
-      throw new UserError('server-token', `The server ${base} answers with a page instead of data, as a login does.`, {
+      throw new UserError('server-token', `The server ${base} returned a web page instead of data, probably a login page.`, {
         ...options,
-        remedy: `See that the address and ${tokenNames[0]} are right.`,
+        remedy: `Check the address and ${tokenNames[0]}.`,
       });
     }
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError('server-unreachable', `The server ${base} cannot be reached: ${reason}.`, {
       ...options,
       remedy: certificate.test(reason)
-        ? 'Set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of the authority that signed that of the server.'
-        : 'See that it runs and that --server-url is right.',
+        ? "Set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of the authority that signed the server's certificate."
+        : 'Check that the server is running and that --server-url is correct.',
     });
   };
 }

@@ -103,7 +103,7 @@ const substitute = (channel: string, size: number): string =>
     : JSON.stringify({
         status: 'error',
         ename: 'MessageTooLarge',
-        evalue: `The kernel answered with a message of ${(size / mebibyte).toFixed(1)} MiB, or one nested too deep, which nbcrane does not read.`,
+        evalue: `The kernel sent a message of ${(size / mebibyte).toFixed(1)} MiB, or one that is nested too deep. nbcrane does not read such messages.`,
         traceback: [],
         execution_count: null,
         known: false,

@@ -43,7 +43,7 @@ export function connect(address: Address, token: string | null): Connection {
       });
       sockets.add(this);
       this.once('close', () => sockets.delete(this));
-      // Without a listener an error of a socket that nobody looks at any more would end the process.
+      // Without a listener, an error of an unused socket would end the process.
       this.on('error', () => {});
     }
 

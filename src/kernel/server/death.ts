@@ -3,7 +3,7 @@ import type { Death } from '../provider.ts';
 
 const memory = z.object({ oomKills: z.number().nullable(), limitBytes: z.number().nullable(), peakBytes: z.number().nullable() });
 
-/** What the server tells of a kernel process that ended. */
+/** What the server reports about a kernel process that ended. */
 export const deathReport = z.object({
   /** The name it was launched under. */
   name: z.string(),
@@ -29,7 +29,7 @@ const meanings: Record<string, string> = {
   SIGSEGV: 'a segmentation fault in native code',
   SIGABRT: 'native code aborted',
   SIGBUS: 'a bus error in native code',
-  SIGILL: 'an illegal instruction: a library built for another processor',
+  SIGILL: 'an illegal instruction: a library was built for another processor',
   SIGFPE: 'an arithmetic error in native code',
 };
 
@@ -40,7 +40,7 @@ export function explainDeath(report: DeathReport): Death {
   const peak = report.peakBytes === null ? null : `peak ${gibibytes(report.peakBytes)}${outOfMemory ? ofLimit(report) : ''}`;
   const explanation = signal
     ? `The kernel was killed by ${signal}${signalCause(signal, { outOfMemory, peak })}.`
-    : `The kernel process ended by itself with exit code ${exitCode}${exitCause(report.output)}.`;
+    : `The kernel process exited with code ${exitCode}${exitCause(report.output)}.`;
   return { signal, exitCode, outOfMemory, explanation };
 }
 

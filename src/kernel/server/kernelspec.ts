@@ -73,11 +73,11 @@ const ownKernelspec = ({ executable }: KernelPython): Kernelspec => ({
 function missing(kernelName: string | null, language: string, specs: Specs): UserError {
   const names = [...new Set(['python3', ...Object.keys(specs)])].join(', ');
   const what = kernelName === null ? `for the language ${language}` : `named "${kernelName}"`;
-  return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}; available: ${names}.`, {
+  return new UserError('no-kernelspec', `There is no Jupyter kernel ${what}. Available: ${names}.`, {
     remedy:
       language === 'python'
         ? `Run it in the default Python with --kernel-name python3, or install that kernel from its environment: python -m ipykernel install --user --name ${shellQuote(kernelName ?? 'NAME')}`
-        : 'Install that kernel, or name another one with --kernel-name.',
+        : 'Install that kernel, or choose another one with --kernel-name.',
     exitCode: 3,
   });
 }

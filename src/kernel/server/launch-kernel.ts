@@ -9,7 +9,7 @@ import { explainDeath, type DeathReport } from './death.ts';
 import type { Kernelspec } from './kernelspec.ts';
 import type { Server } from './server.ts';
 
-/** How long a kernel's death may take to be told after a launch that failed. */
+/** How long to wait for the report of a kernel's death after a failed launch. */
 const earlyDeathMs = 300;
 const kernelModel = z.object({ id: z.string(), name: z.string() });
 
@@ -28,7 +28,7 @@ type KernelLaunch = {
   description: string;
   /** The probe as compiled for this kernel, where somebody compiles it. */
   compiledProbe?: Promise<CompiledProbe | null>;
-  /** How the server's end is told, where more is known of it than that it ended. */
+  /** How the end of the server is explained, if the reason is known. */
   serverDeath?: () => Promise<Death>;
 };
 
@@ -86,7 +86,7 @@ const serverEnded: Death = {
   signal: null,
   exitCode: null,
   outOfMemory: false,
-  explanation: 'The Jupyter Server that ran the kernel ended, and the kernel with it.',
+  explanation: 'The Jupyter Server that ran the kernel exited, and so did the kernel.',
 };
 
 /** A kernel that died before it answered: worth one more try, then an error. */
@@ -107,17 +107,18 @@ export class EarlyDeath extends Error {
 }
 
 function notLaunched(spec: Kernelspec, error: Error): UserError {
-  return new UserError('kernel-start', `The kernel ${spec.argv[0]} could not be launched. ${error.message}`, { exitCode: 3, cause: error });
+  return new UserError('kernel-start', `The kernel ${spec.argv[0]} could not be started. ${error.message}`, { exitCode: 3, cause: error });
 }
 
 export function tooSlow(kernel: string, { startupTimeoutMs }: KernelRequest): UserError {
   return new UserError('kernel-start', `The kernel ${kernel} did not answer within ${startupTimeoutMs / 1000} s.`, {
-    remedy: 'Give it longer with --startup-timeout.',
+    remedy: 'Raise the limit with --startup-timeout.',
     exitCode: 3,
   });
 }
 
-export const interruptedAtStart = () => new UserError('interrupted', 'The run was interrupted while the kernel started.', { exitCode: 3 });
+export const interruptedAtStart = () =>
+  new UserError('interrupted', 'The run was interrupted while the kernel was starting.', { exitCode: 3 });
 
 export function rejectOn(signal: AbortSignal, error: () => Error): Promise<never> {
   return new Promise((_, reject) => {

@@ -46,13 +46,13 @@ type ServerProcess = {
   kill(): void;
 };
 
-/** What a server is told, and how nbcrane reaches it. Paths are as the server sees them. */
+/** Configuration of a server, and how nbcrane reaches it. Paths are as the server sees them. */
 type ServerPlan = {
   /** For connection files, removed at its end. */
   folder: string;
   /** Unix socket to listen on, or null for a port. */
   socket: string | null;
-  /** More that this server is told. */
+  /** Additional configuration of this server. */
   extra?: Record<string, unknown>;
   /** Where it is reached from here; `port` is what it listens on. */
   address(port: number | null): Address | Promise<Address>;
@@ -67,7 +67,7 @@ export class Server {
   readonly connection: Connection;
   /** Fulfilled when the server process is gone. */
   readonly ended: Promise<void>;
-  /** What the server had to tell when it was ready, one sentence each. */
+  /** Notices of the server at startup, one sentence each. */
   readonly notes: readonly string[];
   readonly #process: ServerProcess;
   readonly #plan: ServerPlan;
@@ -134,7 +134,7 @@ export class Server {
   }
 }
 
-/** Events of the server in order; those nobody waited for yet are kept. */
+/** Events of the server in order. Events are kept until somebody waits for them. */
 class Events {
   readonly #past: ServerEvent[] = [];
   readonly #waiting = new Set<(event: ServerEvent) => void>();

@@ -17,7 +17,7 @@ export function costBlock({ report: { notebooks, totals }, kernels }: RunRecord)
   const lines = [
     `${cellsRunIn(cells, shown(ranMs))} (measured)`,
     ...(isStatic(cells) ? [] : [`${shown(predictionSeconds * 1000)} spent on prediction (measured)`]),
-    ...(tokens ? [`${tokens.input} tokens sent to the model, ${tokens.output} received (as the provider counted them)`] : []),
+    ...(tokens ? [`${tokens.input} tokens sent to the model, ${tokens.output} received (as reported by the provider)`] : []),
     ...(cached ? [cachedText(cached)] : []),
     ...known.slice(0, maxKernels).map((kernel) => `kernel: ${escapeMarkdown(clip(kernel, 200))}`),
     ...(known.length > maxKernels ? [`and ${known.length - maxKernels} more kernels`] : []),

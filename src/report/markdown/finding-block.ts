@@ -41,7 +41,7 @@ export function findingSummary(finding: Finding, context: FindingContext): strin
   return joined([heading(finding, context.notebook), cause(finding, context, 300)]);
 }
 
-/** What a comment on the code line itself tells: the reader sees the line and the file. */
+/** Text of a comment on the code line itself, where the reader already sees the line and the file. */
 export function findingRemark(finding: Finding, context: FindingContext): string {
   return joined([
     `**${escapeMarkdown(findingTitle(finding))}** · ${escapeMarkdown(findingPlace(finding))}`,
@@ -67,10 +67,10 @@ function cause(finding: Finding, { source, links }: FindingContext, length: numb
   return `${at ? placeLink(place, source, at, links) : place}${why ? `: ${why}` : ''}`;
 }
 
-/** A model's word is only as good as its majority. */
+/** Shows how clear the model's majority was. */
 function votes({ kind, cell }: Finding): string {
   const told = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
-  return told === null ? '' : `A model says so, by ${told}.`;
+  return told === null ? '' : `Predicted by a model: ${told}.`;
 }
 
 function code({ cell, line }: Finding, source: Notebook | null): string {
@@ -92,10 +92,10 @@ function facts({ cell }: Finding): string {
         `- ${codeSpan(clip(name, 100)) || 'cell'} (${categoryText[category]}): ${escapeMarkdown(clip(fact, 400))}`,
     );
   if (evidence.length > maxFacts) lines.push(`- and ${evidence.length - maxFacts} more`);
-  return `What the live kernel showed:\n\n${lines.join('\n')}`;
+  return `Values in the live kernel:\n\n${lines.join('\n')}`;
 }
 
-/** Where the values come from, with the line itself: it is often the one to mend. */
+/** Where the values come from, with the line itself: it is often the line to fix. */
 function origins({ cell }: Finding, { source, links }: FindingContext): string {
   const known = cell?.prediction?.origins ?? [];
   if (known.length === 0) return '';
@@ -104,10 +104,10 @@ function origins({ cell }: Finding, { source, links }: FindingContext): string {
     const text = plainLine(source?.cells[cellIndex]?.source.split('\n')[line - 1] ?? '');
     return `- ${codeSpan(clip(name, 100))} in ${where}${text ? `: ${codeSpan(clip(text, 160))}` : ''}`;
   });
-  return `Last bound:\n\n${lines.join('\n')}`;
+  return `Where the values come from:\n\n${lines.join('\n')}`;
 }
 
-/** Words for the rule, none of them of the notebook; a crash nobody predicted has no rule to speak of. */
+/** Help for the rule, without text from the notebook. A crash that was not predicted has no rule. */
 function fix({ rule }: Finding): string {
   return rule === 'nbcrane/unpredicted-crash' ? '' : `**Suggested fix:** ${ruleHelp(rule).help}`;
 }
@@ -125,7 +125,7 @@ function traceback({ kind, cell }: Finding): string {
 function confirm(finding: Finding, path: string): string {
   if (finding.kind !== 'predicted-crash') return '';
   const { expression, command } = confirmSteps(finding, path);
-  return `To confirm: ${[expression, command]
+  return `Check it yourself: ${[expression, command]
     .filter((step) => step !== null)
     .map(codeSpan)
     .join(' before the cell, or ')}.`;

@@ -1,4 +1,4 @@
-/** A part of a text that stands alone: every fence and fold in it is closed. */
+/** A self-contained part of a text: every code fence and `<details>` in it is closed. */
 export type Block = {
   text: string;
   /** What is left out first: the highest number; blocks of 0 stay whatever happens. */

@@ -31,7 +31,7 @@ export function overview({ report: { notebooks }, notebooks: sources }: RunRecor
   return `| Notebook | Result | Cells run | Time saved |\n|---|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}${more}`;
 }
 
-/** A figure never stands without where it comes from. */
+/** Every figure is shown with its source. */
 function savedCell({ timeSaved: saved }: NotebookReport): string {
   const figure = timeSavedFigure(saved).replace('<', '&lt;');
   const source = saved?.avoidedSource ? shortSource[saved.avoidedSource] : undefined;

@@ -1,10 +1,10 @@
 import type { CellReport, NotebookReport } from '../schema.ts';
 
-/** More bars than these are no picture any more. */
+/** More bars than this are not readable. */
 const maxCells = 30;
-/** Bars of less say nothing that the table does not, and the axis counts in seconds. */
+/** Shorter bars add nothing to the table, and the axis is in seconds. */
 const shortestMs = 5000;
-/** Mermaid's clock starts again after a day. */
+/** Mermaid's clock restarts after a day. */
 const longestMs = 86_400_000;
 
 /**
@@ -29,7 +29,7 @@ export function timeline({ cells, timeSaved }: NotebookReport): string | null {
   );
 }
 
-/** Of JavaScript's dates, short of which every sum of a real run stays. */
+/** Limit of JavaScript dates. All sums of a real run are smaller. */
 const lastMs = 8.64e15;
 
 const label = ({ index, status }: CellReport) =>

@@ -11,7 +11,7 @@ import { timeSavedLines } from '../time-saved-lines.ts';
 import { foreignLine, foreignLines } from './foreign-lines.ts';
 import type { Paint } from './paint.ts';
 
-/** Stands before every line of a block: foreign text never starts a line. */
+/** Prefix of every line of a block, so that untrusted text never starts a line. */
 const gutter = '  │ ';
 const maxFacts = 12;
 const maxTracebackLines = 40;
@@ -56,7 +56,7 @@ function diagnosisLines({ kind, errorType, diagnosis }: Finding): string[] {
 
 function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
   const told = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
-  return told === null ? [] : [paint('dim', `a model says so, by ${told}`)];
+  return told === null ? [] : [paint('dim', `predicted by a model: ${told}`)];
 }
 
 function tracebackLines({ kind, cell }: Finding, paint: Paint): string[] {
@@ -64,7 +64,7 @@ function tracebackLines({ kind, cell }: Finding, paint: Paint): string[] {
   if (kind !== 'crashed' || lines.length === 0) return [];
   const left = lines.length - maxTracebackLines;
   return [
-    ...(left > 0 ? [`… ${left} lines of traceback before`] : []),
+    ...(left > 0 ? [`… ${left} earlier lines of traceback`] : []),
     ...lines.slice(-maxTracebackLines).flatMap((line) => foreignLines(line, { width: 300, max: 1 })),
   ].map((line) => paint('dim', line));
 }
@@ -75,7 +75,7 @@ function rehearsalLines({ kind, cell }: Finding, paint: Paint): string[] {
   if (!rehearsal) return [];
   const { traceback, cuts, elapsedMs } = rehearsal;
   return [
-    paint('bold', `In a copy of the kernel, after ${duration(elapsedMs)}`),
+    paint('bold', `Traceback from a copy of the kernel, after ${duration(elapsedMs)}`),
     ...traceback.slice(-maxTracebackLines).map((line) => `  ${foreignLine(line, 300)}`),
     ...cuts.slice(0, maxFacts).map((cut) => paint('dim', `  shortened: ${foreignLine(cut, 200)}`)),
   ];
@@ -87,7 +87,7 @@ function factLines({ cell }: Finding, paint: Paint): string[] {
     .slice(0, maxFacts)
     .map(({ name, category, fact }) => `  ${foreignLine(name, 80)} (${categoryText[category]}): ${foreignLine(fact, 400)}`);
   const more = evidence.length > maxFacts ? [`  and ${evidence.length - maxFacts} more`] : [];
-  return shown.length === 0 ? [] : [paint('bold', 'Facts'), ...shown, ...more];
+  return shown.length === 0 ? [] : [paint('bold', 'Values in the live kernel'), ...shown, ...more];
 }
 
 function originLines({ cell }: Finding, paint: Paint): string[] {
@@ -95,14 +95,14 @@ function originLines({ cell }: Finding, paint: Paint): string[] {
   const shown = origins
     .slice(0, maxFacts)
     .map(({ name, cellIndex, line }) => `  ${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}`);
-  return shown.length === 0 ? [] : [paint('bold', 'Last bound'), ...shown];
+  return shown.length === 0 ? [] : [paint('bold', 'Where the values come from'), ...shown];
 }
 
 function confirmLines(finding: Finding, { path }: NotebookReport, paint: Paint): string[] {
   const { expression, command } = confirmSteps(finding, path);
   return [
-    paint('bold', 'To confirm'),
-    ...(expression === null ? [] : [`  ${foreignLine(expression)}  in the kernel, before the cell`]),
+    paint('bold', 'Check it yourself'),
+    ...(expression === null ? [] : [`  ${foreignLine(expression)}  (run this in the kernel before the cell)`]),
     `  ${foreignLine(command)}`,
   ];
 }

@@ -11,7 +11,7 @@ export type LiveRegion = {
 const hideCursor = '\x1b[?25l';
 const showCursor = '\x1b[?25h';
 const eraseBelow = '\x1b[J';
-/** A line longer than the terminal is cut by it, so that the count of drawn rows stays true. */
+/** Longer lines are cut at the terminal width, so that the number of drawn rows is known. */
 const withoutWrap = (text: string) => `\x1b[?7l${text}\x1b[?7h`;
 
 export function liveRegion(stream: NodeJS.WritableStream): LiveRegion {

@@ -12,7 +12,7 @@ export type Running = {
   cell: Cell | null;
   waitingFor: Waiting;
   startedAt: number;
-  /** Since when it waits for what it waits for. */
+  /** Start of the current wait. */
   since: number;
   /** How long a wait has to last for the next plain line about it. */
   announceAfterMs: number;
@@ -25,7 +25,7 @@ export const nextAnnouncement = (ms: number) => Math.min(ms * 2, ms + 600_000);
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const waits: Readonly<Record<Waiting, string>> = {
   kernel: 'starting the kernel',
-  facts: 'reading the state of the kernel',
+  facts: 'inspecting the kernel',
   prediction: 'waiting for a prediction',
   rehearsal: 'rehearsing in a copy of the kernel',
   cell: 'running',

@@ -8,9 +8,9 @@ const cellNames = (indices: readonly number[]): string => {
 };
 
 const sandboxes = {
-  overlay: 'its files in an overlay',
-  supervised: 'its files given by the supervisor',
-  none: 'no sandbox for files, so it ended at the first one written',
+  overlay: 'file sandbox: overlay',
+  supervised: 'file sandbox: supervisor',
+  none: 'no file sandbox, so it ended at the first write',
 } as const;
 
 /** One line on what came of a copy of the kernel: `copy beside cell 3: ran through cells 3 to 5 in 2.1 s; shortened: …`. */
@@ -29,18 +29,18 @@ export function rehearsalLine({
   const ran = cells.filter(({ status }) => status === 'ran-through').map(({ index }) => index);
   const cuts = [...new Set(cells.flatMap((cell) => cell.cuts))];
   const what = {
-    'not-needed': 'the cell ended before it started',
-    'ran-through': 'nothing raised',
+    'not-needed': 'not needed, the cell had already finished',
+    'ran-through': 'no error',
     crash: crash ? `${crash.errorType} in cell ${crash.cellIndex + 1} (${crash.confidence})` : 'a crash',
-    unknown: `unknown: ${reason ?? 'it settled nothing'}`,
+    unknown: `inconclusive: ${reason ?? 'no reason given'}`,
   }[outcome];
   return [
     `copy ${kind} cell ${cellIndex + 1}: ${what}${elapsedMs > 0 ? `, after ${duration(elapsedMs)}` : ''}`,
-    ran.length > 0 ? `ran through ${cellNames(ran)}` : null,
+    ran.length > 0 ? `ran ${cellNames(ran)} without error` : null,
     cuts.length > 0 ? `shortened: ${cuts.join(', ')}` : null,
     doubts.length > 0 ? `may differ in the real run: ${doubts.join(', ')}` : null,
     sandbox === undefined ? null : sandboxes[sandbox],
-    artifacts > 0 ? `${count(artifacts, 'crash')} of the copy dropped, for the cell had passed the line` : null,
+    artifacts > 0 ? `${count(artifacts, 'crash')} in the copy ignored, because the real cell had already passed that line` : null,
   ]
     .filter((part) => part !== null)
     .join('; ');

@@ -16,8 +16,8 @@ export function summaryLine(
   return [
     `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`,
     isStatic(reports.flatMap(({ cells }) => cells))
-      ? `${count(totals.cells, 'cell')} looked at in ${duration(elapsedMs)}, none run.`
+      ? `${count(totals.cells, 'cell')} checked in ${duration(elapsedMs)}, none run.`
       : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(elapsedMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
-    ...(interrupted ? ['Interrupted: the reports tell what ran.'] : []),
+    ...(interrupted ? ['Interrupted. The reports show what ran.'] : []),
   ].join(' ');
 }

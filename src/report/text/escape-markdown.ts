@@ -3,7 +3,7 @@ import { plainLine, plainText } from './plain-text.ts';
 /** Zero-width, so that GitHub sees no mention, issue number or address where the reader still does. */
 const joiner = '\u2060';
 
-/** Foreign text as one line of Markdown prose that renders as itself: no markup, HTML, mentions, issue references or links, also inside a table. */
+/** Untrusted text as one line of Markdown that is shown as it is: no markup, HTML, mentions, issue references or links, also inside a table. */
 export function escapeMarkdown(text: string): string {
   return escapeHtml(text).replace(/[\\`*_{}[\]()|~$!#+=.-]/g, (mark, at: number, all: string) =>
     needsBackslash(mark, at, all) ? `\\${mark}` : mark,
@@ -31,7 +31,7 @@ function needsBackslash(mark: string, at: number, all: string): boolean {
   return true;
 }
 
-/** Foreign text as a code span on one line, inert whatever it holds. Not for tables, where a pipe would end the cell. */
+/** Untrusted text as a code span on one line, without any effect of its content. Not for tables, where a pipe would end the cell. */
 export function codeSpan(text: string): string {
   const code = plainLine(text);
   if (code === '') return '';
@@ -40,7 +40,7 @@ export function codeSpan(text: string): string {
   return `${fence}${pad}${code}${pad}${fence}`;
 }
 
-/** Foreign lines in a fence longer than any inside. */
+/** Untrusted lines in a code fence that is longer than any fence inside. */
 export function codeBlock(text: string, language = ''): string {
   const code = plainText(text);
   const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));

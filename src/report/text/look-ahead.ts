@@ -11,7 +11,7 @@ function leftOutOf({ cells }: RehearsalRecord): LeftOut[] {
   return cells.flatMap(({ index, leftOut = [] }) => leftOut.map((one) => ({ ...one, cell: index + 1 })));
 }
 
-/** `looked ahead over 6 of 7 cells, 41 of 44 statements, in 4.2 s; left out: cell 3, line 2 (it would start a program)`; null where it did not look ahead. */
+/** `looked ahead over 6 of 7 cells, 41 of 44 statements, in 4.2 s; skipped: cell 3, line 2 (it would start a program)`; null where it did not look ahead. */
 export function lookAheadText(record: RehearsalRecord): string | null {
   const { cells, crash, askedCells, elapsedMs } = record;
   if (askedCells === undefined || askedCells < 2 || cells.length === 0) return null;
@@ -22,7 +22,7 @@ export function lookAheadText(record: RehearsalRecord): string | null {
   const more = leftOut.length > shown.length ? [`${leftOut.length - shown.length} more`] : [];
   return [
     `looked ahead over ${reached} of ${count(askedCells, 'cell')}, ${statements - leftOut.length} of ${count(statements, 'statement')}, in ${duration(elapsedMs)}`,
-    leftOut.length === 0 ? null : `left out: ${[...shown, ...more].join(', ')}`,
+    leftOut.length === 0 ? null : `skipped: ${[...shown, ...more].join(', ')}`,
   ]
     .filter((part) => part !== null)
     .join('; ');
@@ -34,6 +34,6 @@ export function remarks(record: RehearsalRecord): string[] {
     .filter(({ errorType }) => errorType !== null)
     .map(({ cell, line, reason, errorType, message }) => {
       const what = message ? `${errorType}: ${clip(message.replace(/\s+/g, ' '), 200)}` : errorType!;
-      return `cell ${cell} may crash in line ${line} with ${what}; not settled, because ${reason}`;
+      return `cell ${cell} may crash in line ${line} with ${what} (inconclusive: ${reason})`;
     });
 }

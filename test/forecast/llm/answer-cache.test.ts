@@ -125,7 +125,7 @@ describe('answers of a model', () => {
     const { run, notices } = await world();
     const blocked = join(scratchFolder({ file: '' }), 'file', 'answers');
     expect(await run({}, { folder: blocked }).predict(question())).toMatchObject({ kind: 'crash' });
-    expect(notices).toEqual([expect.stringContaining('cannot be kept')]);
+    expect(notices).toEqual([expect.stringContaining('cannot be cached')]);
   });
 
   it('make room for new ones, the oldest first', async () => {

@@ -35,7 +35,7 @@ describe('the budget for models', () => {
   ])('%j ends asking after %i calls, says so once, and no cell counts as unavailable', async (limits, calls, reason) => {
     const { verdicts, asked, told } = await spend(limits);
     expect(asked).toBe(calls);
-    expect(told).toEqual([`The budget for models is used up: ${reason}. The rest of the run is predicted without a model.`]);
+    expect(told).toEqual([`The model budget is used up: ${reason}. The rest of the run does not use a model.`]);
     expect(verdicts.at(-1)).toMatchObject({ kind: 'unknown', tokens: null });
     expect(verdicts.some(({ kind }) => kind === 'unavailable')).toBe(false);
   });

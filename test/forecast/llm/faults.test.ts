@@ -63,7 +63,7 @@ describe('faults that stay', () => {
     const { verdict, requests } = await ask((response) => sendJson(response, 500, openaiError('exploded.')));
     expect(requests).toHaveLength(4);
     expect(verdict.diagnosis).toBe(
-      'Prediction was unavailable: m: no majority, 1 of 1 votes asked for were lost (the server answered 500: exploded).',
+      'Prediction was unavailable: m: no majority, 1 of 1 votes got no answer (the server answered 500: exploded).',
     );
   });
 

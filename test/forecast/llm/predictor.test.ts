@@ -115,7 +115,7 @@ describe('voting', () => {
       votes: { crash: 2, total: 2 },
     });
     expect(verdict.diagnosis).toMatch(
-      /^Prediction was unavailable: .*no majority, 3 of 5 votes asked for were lost \(the server answered 401: the key was not accepted\)\.$/,
+      /^Prediction was unavailable: .*no majority, 3 of 5 votes got no answer \(the server answered 401: the API key was rejected\)\.$/,
     );
 
     const early = await withServer(inTurn(null));
@@ -127,7 +127,7 @@ describe('voting', () => {
     const { predictor } = await withServer(inTurn(answer(true), answer(true), answer(false), answer(false)), { votes: 4 });
     const verdict = await predictor.predict(question());
     expect(verdict).toMatchObject({ kind: 'unavailable', reason: { code: 'votes-split' } });
-    expect(verdict.diagnosis).toContain('its 4 votes were split evenly');
+    expect(verdict.diagnosis).toContain('its 4 votes were tied');
   });
 
   it('asks once for one vote', async () => {
@@ -154,7 +154,7 @@ describe('answers that are not as asked', () => {
   });
 
   it.each([
-    ['malformed JSON', completion('No idea.'), 'the model did not give the JSON it was asked for'],
+    ['malformed JSON', completion('No idea.'), 'the model did not answer with the requested JSON'],
     ['an empty answer', completion(''), 'the answer was empty'],
     ['a refusal', completion(null, 'stop', 'I cannot do that.'), 'the model refused to answer'],
     ['a cut answer', completion('{"reasoning": "The', 'length'), 'the answer was cut off (length)'],
@@ -231,7 +231,7 @@ describe('circuit breaker', () => {
     expect(requests).toHaveLength(9);
     expect(verdict).toMatchObject({ kind: 'unavailable', reason: { code: 'model-given-up' } });
     expect(verdict.diagnosis).toMatch(
-      /^Prediction was unavailable: .*gave no verdict for 3 cells in a row and is not asked again in this run; last: .*401/,
+      /^Prediction was unavailable: .*gave no answer for 3 cells in a row and is not asked again in this run. Last reason: .*401/,
     );
   });
 

@@ -58,7 +58,7 @@ class Missing(Twins):
 
     def test_bound_under_timeit_only(self):
         found = self.name('%%timeit -n1 -r1\na = 1\ntotal = a + 1', 'total', cell=1)
-        self.assertIn('cell 1 binds it under %%timeit', found['diagnosis'])
+        self.assertIn('cell 1 defines it under %%timeit', found['diagnosis'])
         self.assertEqual(found['origins'], [{'name': 'total', 'cellIndex': 0, 'line': 3}])
         self.name('%%timeit -n1 -r1\nimport os', 'os.sep', cell=1)
 

@@ -32,8 +32,8 @@ _REASONS = {
     'accept4': 'would wait for connections',
     'sendmsg': 'would send a message',
     'sendmmsg': 'would send a message',
-    'ptrace': 'would look into another process',
-    'process_vm_readv': 'would look into another process',
+    'ptrace': 'would inspect another process',
+    'process_vm_readv': 'would inspect another process',
     'process_vm_writev': 'would write to another process',
     'mount': 'would mount a file system',
     'umount2': 'would unmount a file system',
@@ -186,7 +186,7 @@ class Judge:
         if own:
             call.succeed()
             return None
-        return Departure('would ask whether process %d runs' % target)
+        return Departure('would check whether process %d runs' % target)
 
     def _schedule(self, call: Call) -> Optional[Departure]:
         target = call.signed(_THREAD_ARGUMENT[call.name])
@@ -231,7 +231,7 @@ class Judge:
 
     def _fcntl(self, call: Call) -> Optional[Departure]:
         if call.signed(1) in (_F_SETOWN, _F_SETOWN_EX):
-            return Departure('would let signals be sent')
+            return Departure('would make the system send signals')
         call.go_on()
         return None
 

@@ -111,7 +111,7 @@ class FileJudge:
             if error.errno in (errno.EROFS, errno.EACCES):
                 call.fail(error.errno)
             elif error.errno in (errno.ELOOP, errno.EXDEV):
-                return Departure('would change files behind a link that cannot be followed')
+                return Departure('would change files behind a link that cannot be resolved')
             else:
                 # The path does not resolve: the kernel says so itself.
                 call.go_on()

@@ -109,7 +109,7 @@ class WorldJudge:
         """Code that asks for its own number, and then for the thread of that number, means the kernel's."""
         own = '/proc/%d/task/' % self._actor
         asked = path[len(own) :].split('/')[0] if path.startswith(own) else None
-        return Departure('would look at the threads of the kernel') if asked == str(self._origin.kernel) else None
+        return Departure('would inspect the threads of the kernel') if asked == str(self._origin.kernel) else None
 
     def _own(self, path: str) -> str:
         """Links of /proc lead this process to itself."""
@@ -123,7 +123,7 @@ class WorldJudge:
         if self.is_self(call.signed(0)):
             call.go_on()
             return None
-        return Departure('would look at process %d' % call.signed(0))
+        return Departure('would inspect process %d' % call.signed(0))
 
     def _bind(self, call: Call) -> Optional[Departure]:
         try:
@@ -166,7 +166,7 @@ class WorldJudge:
         except OSError:
             real = None
         if real is not None and real.st_ino in self._origin.locked | locked_files(but=self._actor):
-            return Departure('would lock %s, on which somebody holds a lock' % name)
+            return Departure('would lock %s, which is already locked' % name)
         if not self._is_private(target):
             return Departure('would lock %s' % name)
         call.go_on()
@@ -221,7 +221,7 @@ class WorldJudge:
         call.go_on()
 
     def _usage(self, call: Call) -> None:
-        self._doubt('what it has used of the machine so far')
+        self._doubt('the resources it has used so far')
         call.go_on()
 
     def _state(self, call: Call) -> None:

@@ -38,7 +38,7 @@ def make_private(spare: int) -> None:
             continue
         copied += mapping.size
         if copied > _COPY_AT_MOST:
-            raise OSError('the kernel shares more memory with other processes than can be copied')
+            raise OSError('the kernel shares too much memory with other processes to copy it')
         _copy(mapping)
 
 

@@ -65,7 +65,7 @@ def _in_fork(work: Callable[[], Support]) -> Support:
             os.setsid()
             os.write(writing, json.dumps(work()).encode())
         except BaseException as error:
-            os.write(writing, json.dumps(Support(0, False, False, 'the box cannot be tried: %s' % error)).encode())
+            os.write(writing, json.dumps(Support(0, False, False, 'the sandbox cannot be tested: %s' % error)).encode())
         finally:
             os._exit(0)
     os.close(writing)
@@ -80,7 +80,7 @@ def _in_fork(work: Callable[[], Support]) -> Support:
     finally:
         os.close(reading)
         end(child)
-    return Support(*json.loads(answer)) if answer else Support(0, False, False, 'the trial of the box did not end')
+    return Support(*json.loads(answer)) if answer else Support(0, False, False, 'the test of the sandbox did not finish')
 
 
 def _try_all() -> Support:
@@ -91,7 +91,7 @@ def _try_all() -> Support:
     reason = None if overlay or supervised else _fault(Support(version, True, False, None))
     if reason is None:
         return Support(version, True, overlay, None, supervised)
-    return Support(version, False, False, 'the box cannot be shut here: %s' % reason)
+    return Support(version, False, False, 'the sandbox does not work here: %s' % reason)
 
 
 def _fault(offered: Support) -> Optional[str]:
@@ -102,13 +102,13 @@ def _fault(offered: Support) -> Optional[str]:
     try:
         seen = _trial(offered, Limits(scratch, outside, None, _TRIAL_SECONDS, _TRIAL_SECONDS, 1 << 20))
         if os.path.exists(os.path.join(outside, 'probe')):
-            return 'writes are not held back'
+            return 'writes are not prevented'
     finally:
         shutil.rmtree(outside, ignore_errors=True)
     if seen.departure is None:
-        return seen.said or 'leaving it is not noticed'
+        return seen.said or 'leaving the sandbox is not detected'
     expected = 'would write probe' if offered.sandbox == 'none' else 'would connect'
-    return None if seen.departure.reason.startswith(expected) else 'the first thing noticed is that the cell %s' % seen.departure.reason
+    return None if seen.departure.reason.startswith(expected) else 'the first thing detected is that the cell %s' % seen.departure.reason
 
 
 def _trial(offered: Support, limits: Limits) -> _Seen:

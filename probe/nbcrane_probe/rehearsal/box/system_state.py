@@ -59,18 +59,18 @@ def _special(path: str, status: object) -> Sight:
 
 
 #: Doubts that several calls share.
-RANDOM = 'random numbers of the system'
+RANDOM = 'random numbers from the system'
 
 
 def _proc(path: str, own: set) -> Sight:
     if path.rstrip('/') == '/proc':
-        return Sight('would look at the processes that run', None)
+        return Sight('would list running processes', None)
     found = _PROCESS.fullmatch(path)
     if found is None:
         return _PLAIN if _STABLE.fullmatch(path) else Sight(None, 'the state of the system (%s)' % path)
     if int(found.group(1)) not in own:
-        return Sight('would look at process %s' % found.group(1), None)
+        return Sight('would inspect process %s' % found.group(1), None)
     rest = (found.group(2) or '').rstrip('/')
     if rest == 'mem':
-        return Sight('would look into the memory of a process', None)
+        return Sight('would read the memory of a process', None)
     return _PLAIN if _OWN_STABLE.fullmatch(rest) else Sight(None, 'the state of its own process (%s)' % path)

@@ -21,8 +21,8 @@ def refuses(tree: Any, namespace: dict) -> Optional[str]:
         return None
     missing = lacks(sys.modules['torch'])
     if missing is not None:
-        return 'PyTorch has initialised CUDA, which does not survive a fork, and this version of PyTorch has no %s' % missing
+        return 'PyTorch has initialized CUDA, which does not survive a fork, and this version of PyTorch has no %s' % missing
     distributed = sys.modules.get('torch.distributed')
     if distributed is not None and getattr(distributed, 'is_initialized', bool)():
-        return 'PyTorch has initialised CUDA and is connected to other processes'
+        return 'PyTorch has initialized CUDA and is connected to other processes'
     return None

@@ -35,7 +35,7 @@ def refuses(tree: Any, namespace: dict) -> Optional[str]:
     if context is None:
         return None
     if getattr(context, '_num_gpus', 0):
-        return 'TensorFlow has initialised a GPU, which does not survive a fork'
+        return 'TensorFlow has initialized a GPU, which does not survive a fork'
     if getattr(context, '_server_def', None) or getattr(context, '_collective_ops_server_def', None):
         return 'TensorFlow is connected to other processes'
     if _shared_pool() is None:
@@ -145,7 +145,7 @@ def _keep_iterators(decline: Any) -> None:
     def guarded(method: Any) -> Any:
         def call(self: Any, *args: Any, **kwargs: Any) -> Any:
             if not getattr(self, '_nbcrane_fresh', False):
-                decline('the cell goes on with an iterator of tf.data that was open before the fork')
+                decline('the cell uses a tf.data iterator that was opened before the fork')
             return method(self, *args, **kwargs)
 
         return call

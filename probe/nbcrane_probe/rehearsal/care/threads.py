@@ -16,9 +16,9 @@ def refuses(tree: Any, namespace: dict) -> Optional[str]:
     for thread in threading.enumerate():
         target = getattr(thread, '_target', None)
         if trust.is_user_function(target) or trust.is_user_function(getattr(type(thread), 'run', None)):
-            return 'a thread of the notebook (%s) is running, which a fork does not have' % thread.name
+            return 'a thread of the notebook (%s) is running, and a fork does not have it' % thread.name
         if _is_at_work(thread):
-            return 'a pool of threads is at work, which a fork does not have'
+            return 'a thread pool is busy, and a fork does not have its threads'
     return None
 
 
@@ -54,7 +54,7 @@ def _revive_executors(decline: Any) -> None:
     def submit_here(self: Any, *args: Any, **kwargs: Any) -> Any:
         if getattr(self, '_nbcrane_home', None) != home:
             if _has_work(self):
-                decline('the cell uses a pool of threads that was at work when the kernel was copied')
+                decline('the cell uses a thread pool that was busy when the kernel was copied')
             self._nbcrane_home = home
             self._threads = set()
             self._work_queue = queue.SimpleQueue()
@@ -84,7 +84,7 @@ def _guard(pool: Any, name: str, decline: Any) -> None:
 
     def call(self: Any, *args: Any, **kwargs: Any) -> Any:
         if getattr(self, '_nbcrane_home', None) != home:
-            decline('the cell uses a pool of processes that belongs to the kernel')
+            decline('the cell uses a process pool that belongs to the kernel')
         return method(self, *args, **kwargs)
 
     pool.__init__ = initialize

@@ -125,7 +125,7 @@ class Operations:
 
     def _confirmed(self, func: Any, args: Any, kwargs: Any) -> BaseException:
         """What the operation raises on the CPU for such shapes and dtypes, in the words a user knows; `Contentless` where it raises nothing."""
-        torch, unknown = self._torch, Contentless('uses %s, whose result cannot be told without a GPU' % func._schema.name)
+        torch, unknown = self._torch, Contentless('uses %s, whose result is unknown without a GPU' % func._schema.name)
         tensors = [value for value in _leaves((args, list(kwargs.values()))) if isinstance(value, torch.Tensor)]
         if sum(tensor.numel() * tensor.element_size() for tensor in tensors) > _MOST_BYTES:
             return unknown

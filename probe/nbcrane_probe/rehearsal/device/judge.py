@@ -68,16 +68,16 @@ class Judge:
         conditions = Conditions(trees, _namespace(error.__traceback__, files))
         used = {getattr(node, 'id', getattr(node, 'attr', None)) for tree in trees for node in ast.walk(tree)}
         if any(_catches_all(node) for tree in trees for node in ast.walk(tree)):
-            return 'the notebook handles every exception, also those of a copy without a GPU'
+            return 'the notebook catches every exception, including those of a copy without a GPU'
         if any(conditions.hangs_on_contents(tree, line) for tree, line in places):
             return 'whether line %d is reached may depend on the contents of GPU tensors' % places[-1][1]
         names, texts = _read(places)
         if names & conditions.unsure:
             return "'%s' may depend on the contents of GPU tensors" % sorted(names & conditions.unsure)[0].lstrip('.')
         if used & _HOOKS and isinstance(error, (AttributeError, LookupError, NameError)):
-            return 'the notebook works while gradients are computed, and a copy without a GPU does not compute them'
+            return 'the notebook runs code during the computation of gradients, which a copy without a GPU does not do'
         if not _Kind(self._torch, self._standin, error, used, trees, texts).counts():
-            return 'the contents of GPU tensors, or the GPU itself, may decide it'
+            return 'it may depend on the contents of GPU tensors or on the GPU itself'
         return None
 
 

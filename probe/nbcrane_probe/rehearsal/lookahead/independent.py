@@ -59,9 +59,9 @@ class Independent:
     def _reason(self, cell: int, node: Any, statements: Any) -> str | None:
         unseen, space = statements.unseen, statements.space
         if cell == self._target and not (is_cheap(ast.Module([node], [])) or _sets(node, space)):
-            return 'it stands in the long cell'
+            return 'it is in the long cell'
         if unseen.programs or unseen.any_name:
-            return 'what stands before it may change anything'
+            return 'code before it may change anything'
         found = statements.effects(node)
         reads = found.reads | self._reached(found.reads, space)
         if isinstance(node, (ast.Import, ast.ImportFrom)):
@@ -71,7 +71,7 @@ class Independent:
             return needs(reads & changed)
         used = set(_words(node)) | reads
         if unseen.any and _BY_TEXT & used:
-            return 'it asks for names by their text'
+            return 'it looks up names by text'
         if unseen.files and any(_READS_FILES.match(name) for name in used):
             return 'it may read a file that a statement before it writes'
         if any(_DRAWS.match(name) for name in used) and not _SEEDS & used:

@@ -17,7 +17,7 @@ class Everything:
     #: whether what runs has the values of the real run
     exact = False
     #: why a statement is left out whose crash does not count
-    doubt = 'it raised another error when less was cut'
+    doubt = 'it raised a different error when less was cut'
 
     def __init__(self, doubted: Any = ()) -> None:
         self._doubted = {tuple(one) for one in doubted}

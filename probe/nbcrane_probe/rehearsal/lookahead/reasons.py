@@ -7,4 +7,4 @@ from typing import Any
 
 def needs(names: Any) -> str:
     """The reason for leaving out what needs these names."""
-    return 'it needs %s, which is not known here' % ' and '.join("'%s'" % name for name in sorted(names)[:3])
+    return 'it needs %s, which is unknown here' % ' and '.join("'%s'" % name for name in sorted(names)[:3])

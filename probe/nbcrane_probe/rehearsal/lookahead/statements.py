@@ -172,7 +172,7 @@ class Statements:
             found = found._replace(programs=True)
         if _LEAVES in reason:
             # What it would have set going, in other processes or in threads that serve it, may change anything the notebook checks.
-            doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was left out')
+            doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
         self._cuts.unseen.leave_out(node, found, self._shell.user_ns)
         self._note(node.lineno, reason, remark or {})
 

@@ -133,7 +133,7 @@ class Loops:
                     sizes, look, length = self._sizes(site), 0.0, turns.of
                     before = clock() - turns.away.wall
                 elif turns.of != length:
-                    raise cuts.end('the loop in line %s is long, and what it goes over changes meanwhile' % site.line)
+                    raise cuts.end('the loop in line %s is long, and what it iterates over changes during the loop' % site.line)
                 else:
                     growth = self._growth(sizes, site)
                     for item in self._cut(turns, iterator, rest, jump or ahead.skip, growth):
@@ -161,7 +161,7 @@ class Loops:
             return True
         # A generator goes on for as long as somebody draws from it.
         if elapsed > limit * _PATIENCE and site.node is not None and not site.yields:
-            raise self.cuts.end('the loop in line %s is long, and its length is not known' % site.line)
+            raise self.cuts.end('the loop in line %s is long, and its length is unknown' % site.line)
         return False
 
     def _sizes(self, site: Site) -> Any:
@@ -181,11 +181,11 @@ class Loops:
                 raise self.cuts.end('the loop in line %s waits for something' % site.line)
             doubts.note(doubts.WAITED, 'a wait that was skipped')
         if site.leaves and site.strict:
-            raise self.cuts.end('the loop in line %s may be left early, and what then follows depends on it' % site.line)
+            raise self.cuts.end('the loop in line %s may end early, and later code depends on that' % site.line)
         if rest is None and not site.leaves:
             drained = ahead.drain(iterator, self.cuts.seconds_per_loop)
             if drained is None:
-                raise self.cuts.end('the loop in line %s is long, and going to its end takes long too' % site.line)
+                raise self.cuts.end('the loop in line %s is long, and jumping to its end takes long too' % site.line)
             rest, last = drained
             jump = lambda *_: iter([last][:rest])  # noqa: E731
         missing = 0 if rest is None else rest if site.leaves else max(rest - 1, 0)
@@ -220,7 +220,7 @@ class Loops:
         site, frame = self.cuts.sites[key], sys._getframe(1)
         site.file = frame.f_code.co_filename
         kind = While if site.leaves or site.course is not None else Endless
-        turns = kind(site.course, lambda: self.cuts.end('the loop in line %s is long, and does not go as foreseen' % site.line))
+        turns = kind(site.course, lambda: self.cuts.end('the loop in line %s is long and did not run as expected' % site.line))
         self._whiles[key, id(frame)] = turns, self.run(turns, site, id(frame), getattr(turns, 'jump', None), turns.left)
         return _Around(self._whiles, (key, id(frame)))
 

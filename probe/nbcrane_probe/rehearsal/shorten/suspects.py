@@ -50,7 +50,7 @@ def suspects(cuts: Any, error: BaseException) -> str | None:
     if not frames:
         return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
     if isinstance(error, OSError) and _wrote(cuts):
-        return 'it is about a file, and a loop that was cut writes files'
+        return 'it concerns a file, and a loop that was cut writes files'
     if isinstance(error, OSError) and _waited(cuts):
         return 'it is about a file, and a loop that was cut may have waited for it'
     try:

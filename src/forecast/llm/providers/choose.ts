@@ -38,21 +38,21 @@ export function chooseProvider({ model, baseUrl, env, answer }: ProviderChoice):
     const address = read('GOOGLE_GEMINI_BASE_URL') ?? 'https://generativelanguage.googleapis.com';
     return gemini(name, { baseUrl: address, apiKey, redact: createRedact([apiKey]) }, answer);
   }
-  throw new UserError('unknown-model', `No provider is known for the model "${model}".`, {
-    remedy: 'Name it openai/NAME or google/NAME, or give --base-url for any server that speaks OpenAI Chat Completions.',
+  throw new UserError('unknown-model', `Unknown model provider: "${model}".`, {
+    remedy: 'Use openai/NAME or google/NAME, or set --base-url to a server with the OpenAI Chat Completions API.',
   });
 }
 
 function missingKey(model: string, variables: string): never {
-  throw new UserError('missing-key', `The model ${model} needs a key, and ${variables} is not set in the environment.`, {
-    remedy: `Set ${variables} for nbcrane (the kernel never sees it), or leave out --model.`,
+  throw new UserError('missing-key', `The model ${model} needs an API key, but ${variables} is not set in the environment.`, {
+    remedy: `Set ${variables} (the kernel never sees it), or remove --model.`,
   });
 }
 
 function refuseCredentials(baseUrl: string): void {
   const { username, password, host } = new URL(baseUrl);
   if (!username && !password) return;
-  throw new UserError('base-url-credentials', `The base URL for ${host} holds a user name or password.`, {
-    remedy: 'Leave it out of the URL and set NBCRANE_API_KEY instead.',
+  throw new UserError('base-url-credentials', `The base URL for ${host} contains a user name or password.`, {
+    remedy: 'Remove it from the URL and set NBCRANE_API_KEY instead.',
   });
 }

@@ -55,7 +55,7 @@ function httpFault({ status, headers, body }: Received, redact: Redact): Provide
 
 /** What a status says by itself, or null. */
 function meaningOf(status: number, headers: Headers): string | null {
-  if (status === 401) return 'the key was not accepted';
+  if (status === 401) return 'the API key was rejected';
   return status >= 300 && status < 400 ? `it redirects to ${headers.get('location') ?? 'another address'}` : null;
 }
 
