@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from .. import rules
+from typing import TYPE_CHECKING, Any, Mapping
+
+from ..budget import Budget, OutOfBudget
 from . import others
-from ..budget import OutOfBudget
-from ..rules.registry import rules_now
 from .evaluator import Evaluator
 from .report import finding_of, reach_of, syntax_finding
 from .signals import Crash, Murky
+
+if TYPE_CHECKING:
+    from ..cell import ParsedCell
+    from .surface import Declarations
 
 #: Python's own stack allows this much nesting before the interpreter gives up on a cell
 _TOO_DEEP = 'the code is nested too deeply'
 
 
-def predict(cell, namespace, origins=None, budget=None):
+def predict(
+    cell: ParsedCell, namespace: dict[str, Any], origins: Mapping[str, Any] | None, budget: Budget, rules: Declarations
+) -> tuple[dict[str, Any] | None, dict[str, Any]]:
     """`(finding | None, reach)` of a parsed cell (cell.py) about to run in `namespace`.
 
     origins: `{name: (cell index, line)}` of the last binding of each name, or None. A finding is a crash that is known to happen.
+    rules: what is declared of the libraries that are loaded (rules/registry.py).
     """
     if cell.syntax_error is not None:
         return syntax_finding(cell.syntax_error), {'complete': True, 'stoppedAtLine': None, 'reason': None}
     if cell.foreign or cell.custom_transforms or cell.tree is None:
         return None, {'complete': False, 'stoppedAtLine': 1, 'reason': 'the cell is not plain Python'}
-    evaluator = Evaluator(namespace, rules_now(rules.libraries()), budget)
+    evaluator = Evaluator(namespace, rules, budget)
     if others.may_act():
         evaluator.lose_everything()
     reason = None

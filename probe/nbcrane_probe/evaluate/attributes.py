@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import difflib
 import os
 import types
+from typing import Any, Iterable, Mapping
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .environment import DELETED
 from .modules import meant, shown
-from .operation import NotPlain
+from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Murky
-from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, lift
+from .steps import Steps
+from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value, lift
+
 
 _CALLABLE = (
     types.FunctionType,
@@ -26,10 +29,10 @@ _CALLABLE = (
 _READABLE = (property, types.GetSetDescriptorType, types.MemberDescriptorType)
 
 
-class Attributes:
+class Attributes(Steps):
     """`get_attribute` and `set_attribute`."""
 
-    def get_attribute(self, owner, name, node=None):
+    def get_attribute(self, owner: Value, name: str, node: ast.AST | None = None) -> Value:
         """`owner.name` as a Value; raises Crash where there is no such attribute."""
         owner = self.heap.current(owner)
         if isinstance(owner, (Instance, Class, Super)):
@@ -67,7 +70,7 @@ class Attributes:
             return Unknown(f'attribute {name}', foreign=False)
         return Unknown(f'attribute {name}', foreign=self.is_foreign(owner))
 
-    def _function_attribute(self, op, owner, name):
+    def _function_attribute(self, op: Operation, owner: Function, name: str) -> Value:
         if name in owner.attributes:
             return owner.attributes[name]
         if name in ('__name__', '__qualname__'):
@@ -76,7 +79,7 @@ class Attributes:
             return Unknown(f'attribute {name} of a function')
         raise self.no_attribute(op, owner, name, 'function', dir(_sample))
 
-    def _module_attribute(self, op, module, name):
+    def _module_attribute(self, op: Operation, module: types.ModuleType, name: str) -> Value:
         content = trust.module_get(module, '__dict__', None) or types.ModuleType.__dict__['__dict__'].__get__(module)
         title = content.get('__name__', 'module')
         called = type(title) is not str or title.partition('.')[0] in self.called_packages
@@ -106,7 +109,7 @@ class Attributes:
             [(title, 'R', f'module {module}')],
         )
 
-    def _class_object_attribute(self, op, owner, name):
+    def _class_object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
         cls = owner.obj
         for base in trust.type_mro(cls):
             if name not in trust.type_dict(base):
@@ -148,11 +151,11 @@ class Attributes:
         raise self.no_attribute(op, owner, name, None, names, f"type object '{cls.__name__}' has no attribute '{name}'", f'class {title}')
 
     @staticmethod
-    def _enum_member(cls, name):
+    def _enum_member(cls: type[Any], name: str) -> Known | None:
         members = trust.static_getattr(cls, '_member_map_')
         return Known(members[name]) if type(members) is dict and name in members else None
 
-    def _object_attribute(self, op, owner, name):
+    def _object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
         obj, tp = owner.obj, type(owner.obj)
         if tp is types.MethodType or tp is types.FunctionType:
             return (
@@ -184,7 +187,7 @@ class Attributes:
             return Unknown('a class with its own attribute access', foreign=not trust.is_user_type(tp))
         return self._class_member(op, owner, name, static)
 
-    def _class_member(self, op, owner, name, static):
+    def _class_member(self, op: Operation, owner: Value, name: str, static: Any) -> Value:
         """What a class attribute gives when it is read through an object."""
         if isinstance(static, _CALLABLE):
             return Method(owner, name, Known(static))
@@ -199,7 +202,7 @@ class Attributes:
             return self._read(op, owner, name)
         return self.heap.current(Known(static))
 
-    def _read(self, op, owner, name):
+    def _read(self, op: Operation, owner: Value, name: str) -> Value:
         """A computed attribute: read for real on trusted types."""
         if isinstance(owner, Known) and (self.rules.trusted(owner.obj) or type(owner.obj) in (int, float, complex, str, range, slice)):
             try:
@@ -211,7 +214,7 @@ class Attributes:
         self.doubt(f'attribute {name}')
         return Unknown(f'attribute {name}', foreign=not trust.is_user_type(self.type_of(owner)))
 
-    def _type_attribute(self, op, owner, tp, name):
+    def _type_attribute(self, op: Operation, owner: Value, tp: type[Any], name: str) -> Value:
         """An attribute of an object of which only the type is known."""
         if self.rules.withheld(tp, name):
             self.doubt(f'attribute {name}')
@@ -227,7 +230,7 @@ class Attributes:
             return Unknown(f'attribute {name}', foreign=not trust.is_user_type(tp))
         raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
 
-    def _missing(self, op, owner, tp, name):
+    def _missing(self, op: Operation, owner: Known, tp: type[Any], name: str) -> Value:
         """Neither the object nor its class has the attribute."""
         if self.rules.trusted(owner.obj) and not _closed(tp):
             try:
@@ -244,7 +247,16 @@ class Attributes:
         names = [other for base in trust.type_mro(tp) for other in trust.type_dict(base)] + list(trust.instance_dict(owner.obj) or ())
         raise self.no_attribute(op, owner, name, tp.__name__, names)
 
-    def no_attribute(self, op, owner, name, type_name, names, message=None, title=None):
+    def no_attribute(
+        self,
+        op: Operation,
+        owner: Value,
+        name: str,
+        type_name: str | None,
+        names: Iterable[str],
+        message: str | None = None,
+        title: str | None = None,
+    ) -> Crash:
         """The AttributeError of an object that has no such attribute; raises Murky where one may have been registered."""
         if self.accessors_unknown and type_name != 'NoneType':
             raise Murky('an accessor was registered')
@@ -269,7 +281,7 @@ class Attributes:
             [(source, 'R', title)],
         )
 
-    def set_attribute(self, owner, name, value, node=None):
+    def set_attribute(self, owner: Value, name: str, value: Value, node: ast.AST | None = None) -> None:
         """`owner.name = value`."""
         owner = self.heap.current(owner)
         op = self.operation('store_attribute', node, receiver=owner, name=name, new=value)
@@ -287,7 +299,7 @@ class Attributes:
             self.heap.taint(owner)
             self.doubt(f'sets attribute {name} of a value that is not known')
 
-    def _set_on_object(self, op, owner, name, value):
+    def _set_on_object(self, op: Operation, owner: Known, name: str, value: Value) -> None:
         obj, tp = owner.obj, type(owner.obj)
         if obj is None or (tp in (int, float, str, bytes, list, dict, tuple, set, bool) and _class_lookup(tp, name) is trust.MISSING):
             raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
@@ -306,15 +318,15 @@ class Attributes:
         self.doubt(f'sets attribute {name}')
 
 
-def _sample():
+def _sample() -> None:
     pass
 
 
-def _names_of(tp):
+def _names_of(tp: type[Any]) -> set[str]:
     return {name for base in trust.type_mro(tp) for name in trust.type_dict(base)}
 
 
-def _class_lookup(tp, name):
+def _class_lookup(tp: type[Any], name: str) -> Any:
     for base in trust.type_mro(tp):
         found = trust.type_dict(base).get(name, trust.MISSING)
         if found is not trust.MISSING:
@@ -322,12 +334,12 @@ def _class_lookup(tp, name):
     return trust.MISSING
 
 
-def _plain_lookup(tp, name, root):
+def _plain_lookup(tp: type[Any], name: str, root: type[Any]) -> bool:
     """Whether a type leaves a special method to `root`."""
     return _class_lookup(tp, name) is trust.type_dict(root)[name]
 
 
-def _own_getattribute(tp):
+def _own_getattribute(tp: type[Any]) -> bool:
     """Whether attributes are looked up the ordinary way (builtin types carry a slot of their own for it)."""
     for base in trust.type_mro(tp):
         if '__getattribute__' in trust.type_dict(base):
@@ -335,12 +347,12 @@ def _own_getattribute(tp):
     return False
 
 
-def _closed(tp):
+def _closed(tp: type[Any]) -> bool:
     """Whether attributes that are not there make AttributeError: no `__getattr__`, no `__getattribute__` of its own."""
     return _class_lookup(tp, '__getattr__') is trust.MISSING and _own_getattribute(tp)
 
 
-def _has_submodule(content, name):
+def _has_submodule(content: Mapping[str, Any], name: str) -> bool:
     paths = getattr(content.get('__path__'), '_path', content.get('__path__'))
     for path in paths if type(paths) is list else ():
         if type(path) is str and (

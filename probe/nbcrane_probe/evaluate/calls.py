@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import types
+from typing import TYPE_CHECKING, Any, Callable
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .forgetting import hidden_code
 from .magics import call_shell
-from .operation import NotPlain
+from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Murky
-from .values import FUNCTION_TYPES, Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
+from .steps import Steps
+from .values import FUNCTION_TYPES, Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
+
+if TYPE_CHECKING:
+    from .surface import Entry
 
 #: packages whose functions may bring new modules
 _INSTALLERS = frozenset(
@@ -23,10 +28,10 @@ _INSTALLERS = frozenset(
 _WRITER = re.compile(r'to_|save|dump|write|download|extract|imsave|export')
 
 
-class Calls:
+class Calls(Steps):
     """`eval_Call` and `call`."""
 
-    def eval_Call(self, node):
+    def eval_Call(self, node: ast.Call) -> Value:
         node.func.is_called = True
         function = self.evaluate(node.func)
         args, kwargs, complete = self._arguments(node)
@@ -36,7 +41,7 @@ class Calls:
                 return special
         return self.call(function, args, kwargs, node, complete)
 
-    def _arguments(self, node):
+    def _arguments(self, node: ast.Call) -> tuple[list[Value], dict[str, Value], bool]:
         """Positional Values, keyword Values, and whether these are all of them."""
         args, kwargs, complete = [], {}, True
         for part in node.args:
@@ -69,7 +74,7 @@ class Calls:
                 complete = False
         return args, kwargs, complete
 
-    def _super(self, function, args, node):
+    def _super(self, function: Value, args: list[Value], node: ast.Call) -> Super | None:
         if not (isinstance(function, Known) and function.obj is super):
             return None
         if args:
@@ -81,7 +86,9 @@ class Calls:
         receiver = scope.peek(scope.first_parameter)
         return Super(owner, receiver) if receiver is not None else None
 
-    def call(self, function, args, kwargs, node=None, complete=True):
+    def call(
+        self, function: Value, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None = None, complete: bool = True
+    ) -> Value:
         """The result of calling a Value; raises Crash where the call raises."""
         self.tick()
         function = self.heap.current(function)
@@ -105,7 +112,7 @@ class Calls:
             return function
         return self._unlisted(function, None, args, kwargs, 'a callable that is not known')
 
-    def _call_known(self, function, args, kwargs, node, complete):
+    def _call_known(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         obj = function.obj
         if type(obj) is types.MethodType:
             return self._call_method(
@@ -133,7 +140,7 @@ class Calls:
             return self._unlisted(function, None, args, kwargs, f'{getattr(obj, "__name__", "a function")}() is not followed')
         return self._call_object(function, args, kwargs, node, complete)
 
-    def _call_user(self, function, args, kwargs, node, complete):
+    def _call_user(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         interpretable = self.function_value(function.obj)
         if interpretable is None:
             if complete and not self.heap.altered(function.obj):
@@ -141,7 +148,7 @@ class Calls:
             return self._unlisted(function, None, args, kwargs, f'{function.obj.__name__}() cannot be followed')
         return self.call(interpretable, args, kwargs, node, complete)
 
-    def _call_method(self, method, args, kwargs, node, complete):
+    def _call_method(self, method: Method, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         receiver = None if method.receiver is None else self.heap.current(method.receiver)
         function = method.function
         if isinstance(receiver, Shell):
@@ -172,7 +179,7 @@ class Calls:
             return self.call(function, args, kwargs, node, complete)
         return self._unlisted(method, receiver, args, kwargs, f'{method.name}() is not followed')
 
-    def _method_entry(self, receiver, method, inner):
+    def _method_entry(self, receiver: Value | None, method: Method, inner: Any) -> Entry | None:
         if receiver is None:
             return self.rules.function(inner) if inner is not None else None
         if isinstance(receiver, Known) and trust.is_class(receiver.obj):
@@ -185,7 +192,7 @@ class Calls:
                     return self.rules.method(one.obj, method.name)
         return entry
 
-    def _call_object(self, value, args, kwargs, node, complete):
+    def _call_object(self, value: Value, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         """A call of something that is neither function nor class."""
         if isinstance(value, Instance):
             found = self.special_method(value, '__call__')
@@ -205,7 +212,7 @@ class Calls:
             raise self._not_callable(value, self.type_name(value), node)
         return self._unlisted(value, value, args, kwargs, 'a callable object that is not followed')
 
-    def _not_callable(self, value, name, node):
+    def _not_callable(self, value: Value, name: str | None, node: ast.AST | None) -> Crash:
         source = self.source_of(value, getattr(node, 'func', None))
         what = 'None' if name == 'NoneType' else f'of type {name}'
         return Crash(
@@ -216,7 +223,7 @@ class Calls:
             [(source, 'R', name)],
         )
 
-    def method_type_name(self, method):
+    def method_type_name(self, method: Method) -> str | None:
         """The type Python names for a bound method, or None where it is not certain."""
         function = method.function
         if isinstance(function, Known):
@@ -228,7 +235,16 @@ class Calls:
 
     # declared and unknown callables
 
-    def _declared(self, entry, function, receiver, args, kwargs, node, complete):
+    def _declared(
+        self,
+        entry: Entry,
+        function: Value,
+        receiver: Value | None,
+        args: list[Value],
+        kwargs: dict[str, Value],
+        node: ast.AST | None,
+        complete: bool,
+    ) -> Value:
         if not complete:
             return self._unlisted(function, receiver, args, kwargs, f'{entry.name}() with arguments that are not known')
         if _WRITER.match(entry.name.rpartition('.')[2]):
@@ -248,7 +264,7 @@ class Calls:
         self.doubt(f'{entry.name}()')
         return Unknown(f'{entry.name}()', foreign=self.is_foreign(receiver, *args, *kwargs.values()))
 
-    def real_call(self, op, passes, fresh):
+    def real_call(self, op: Operation, passes: float, fresh: bool) -> Value:
         """See Operation.real."""
         target, arguments = self._target(op)
         if target is None:
@@ -258,7 +274,7 @@ class Calls:
         except (NotPlain, Murky):
             return Unknown(f'{op.name}() on values that are not known', foreign=self.is_foreign(op.receiver, *op.args, *op.kwargs.values()))
 
-    def _target(self, op):
+    def _target(self, op: Operation) -> tuple[Callable[..., Any] | None, list[Value]]:
         function = op.function
         if isinstance(function, Method) and op.receiver is not None:
             if isinstance(op.receiver, Known) and trust.is_class(op.receiver.obj):
@@ -271,7 +287,7 @@ class Calls:
             return function.obj, op.args
         return None, op.args
 
-    def mutating_call(self, op, passes):
+    def mutating_call(self, op: Operation, passes: float) -> Value:
         """See Operation.change."""
         target = self.mutable(op.receiver)
         if target is not None and self.heap.pure(Known(target)):
@@ -285,7 +301,7 @@ class Calls:
         self.heap.taint(op.receiver)
         return Unknown(f'{op.name}()', foreign=self.is_foreign(op.receiver, *op.args, *op.kwargs.values()))
 
-    def _unlisted(self, function, receiver, args, kwargs, reason):
+    def _unlisted(self, function: Value, receiver: Value | None, args: list[Value], kwargs: dict[str, Value], reason: str) -> Unknown:
         """A call of which nothing is known: what it is given may have been changed by it."""
         self.wrote_files = True
         self.doubt(reason)
@@ -303,7 +319,7 @@ class Calls:
             self.lose()
         return Unknown(reason, foreign=foreign)
 
-    def _note_package(self, function):
+    def _note_package(self, function: Value) -> None:
         """An unfollowed function may change the state of its own package, or start programs that install others."""
         if isinstance(function, Method):
             function = function.function if function.receiver is None or isinstance(function.receiver, (Known, Abstract)) else None
@@ -322,7 +338,7 @@ class Calls:
         if package in _INSTALLERS or not trust.is_library_module(package):
             self.modules_unknown = True
 
-    def is_foreign(self, *values):
+    def is_foreign(self, *values: Value | None) -> bool:
         """Whether none of the values gives access to the user's code."""
         for value in values:
             if isinstance(value, (Function, Class, Instance, Super, Descriptor)) or (isinstance(value, Unknown) and not value.foreign):

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 import types
+from typing import TYPE_CHECKING, Any
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .binding import bindings_of
 from .environment import DELETED, LocalScope
 from .signals import Crash
-from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Super, Unknown
+from .steps import Steps
+from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Super, Unknown, Value
+
+if TYPE_CHECKING:
+    from .operation import NOT_HANDLED, Operation
 
 
-class Classes:
+class Classes(Steps):
     """`class` statements and objects of the user's classes that the evaluator made."""
 
-    def do_ClassDef(self, node):
+    def do_ClassDef(self, node: ast.ClassDef) -> None:
         decorators = [self.evaluate(part) for part in node.decorator_list]
         bases = self.elements_of(node.bases)
         for keyword in node.keywords:
@@ -42,7 +47,7 @@ class Classes:
             value = self.call(decorator, [value], {}, node)
         self.scope.bind(node.name, value)
 
-    def _definition_hooks(self, cls):
+    def _definition_hooks(self, cls: Class) -> None:
         """What bases and attributes do when a class is made: `__init_subclass__` and `__set_name__`."""
         for base in cls.bases:
             if not isinstance(base, Unknown) and self._custom(base, '__init_subclass__'):
@@ -51,17 +56,17 @@ class Classes:
             if isinstance(part, (Instance, Known)) and self.has_special(part, '__set_name__') is not False:
                 self.operand_effects(part)
 
-    def _plain_base(self, base):
+    def _plain_base(self, base: Value) -> bool:
         if isinstance(base, Class):
             return base.complete
         return isinstance(base, Known) and base.obj is object
 
-    def _silent_base(self, base):
+    def _silent_base(self, base: Value) -> bool:
         if isinstance(base, Class):
             return all(self._silent_base(one) for one in base.bases)
         return isinstance(base, Known) and trust.is_class(base.obj) and not trust.is_user_type(base.obj)
 
-    def mro(self, cls):
+    def mro(self, cls: Value) -> list[Value]:
         """Classes in the order attributes are searched: Class values, Known classes, Unknown where a base is not known."""
         if isinstance(cls, Known) and trust.is_class(cls.obj):
             return [Known(base) for base in trust.type_mro(cls.obj)]
@@ -74,7 +79,7 @@ class Classes:
             return [cls, *lists[0]]
         return [cls, *_merge([*lists, list(cls.bases)])]
 
-    def class_attribute(self, cls, name, after=None):
+    def class_attribute(self, cls: Value, name: str, after: Value | None = None) -> tuple[Value, Value | None] | None:
         """`(value, owner)` of a class attribute, an Unknown value where a base is not known, or None."""
         order = self.mro(cls)
         if after is not None:
@@ -104,7 +109,7 @@ class Classes:
                 return Unknown('a base class that is not known', foreign=False), one
         return None
 
-    def special_method(self, instance, name):
+    def special_method(self, instance: Instance, name: str) -> Method | Unknown | None:
         """A special method bound to an Instance, or None where its class has none."""
         found = self.class_attribute(instance.cls, name)
         if found is None:
@@ -114,7 +119,7 @@ class Classes:
             return Unknown(f'{name} of a class that is not known', foreign=False)
         return Method(instance, name, value)
 
-    def user_attribute(self, owner, name, node):
+    def user_attribute(self, owner: Instance | Class | Super, name: str, node: ast.AST | None) -> Value:
         """An attribute of an Instance, Class or Super."""
         if isinstance(owner, Super):
             return self._super_attribute(owner, name, node)
@@ -157,11 +162,11 @@ class Classes:
         names = [*owner.attributes, *(key for one in self.mro(owner.cls) if isinstance(one, Class) for key in one.attributes)]
         raise self.no_attribute(op, owner, name, self.type_name(owner), names)
 
-    def _custom(self, cls, name):
+    def _custom(self, cls: Value, name: str) -> bool:
         found = self.class_attribute(cls, name)
         return not (found is not None and isinstance(found[1], Known) and found[1].obj is object)
 
-    def _instance_hook(self, hook, instance, op):
+    def _instance_hook(self, hook: str, instance: Instance, op: Operation) -> Any:
         """The handler declared for a library base of the instance's class."""
         for one in self.mro(instance.cls):
             if isinstance(one, Known) and trust.is_class(one.obj) and not trust.is_user_type(one.obj):
@@ -169,7 +174,7 @@ class Classes:
                 return NOT_HANDLED if handler is None else self.ask(handler, op)
         return NOT_HANDLED
 
-    def _from_class(self, value, receiver, cls, name, node):
+    def _from_class(self, value: Value, receiver: Value | None, cls: Value, name: str, node: ast.AST | None) -> Value:
         value = self.heap.current(value)
         if isinstance(value, Descriptor):
             if value.kind == 'property':
@@ -195,7 +200,7 @@ class Classes:
             return Unknown(f'descriptor {name}', foreign=False)
         return value
 
-    def _super_attribute(self, owner, name, node):
+    def _super_attribute(self, owner: Super, name: str, node: ast.AST | None) -> Value:
         receiver = self.heap.current(owner.receiver)
         if isinstance(receiver, Known) and not trust.is_class(receiver.obj):
             cls = Known(type(receiver.obj))
@@ -210,7 +215,7 @@ class Classes:
             return Unknown(f'super().{name}', foreign=False)
         return self._from_class(found[0], receiver, cls, name, node)
 
-    def set_on_instance(self, instance, name, value, node):
+    def set_on_instance(self, instance: Instance, name: str, value: Value, node: ast.AST | None) -> None:
         """`self.name = value` on an object the evaluator made."""
         op = self.operation('store_attribute', node, receiver=instance, name=name, new=value)
         if self._instance_hook('store_attribute', instance, op) is not NOT_HANDLED:
@@ -232,7 +237,7 @@ class Classes:
             return
         instance.attributes[name] = value
 
-    def make_instance(self, cls, args, kwargs, node, complete):
+    def make_instance(self, cls: Class, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         """`cls(*args, **kwargs)` for a class the cell defines."""
         op = self.operation('instantiate', node, function=cls, args=args, kwargs=kwargs)
         for one in self.mro(cls):
@@ -260,7 +265,7 @@ class Classes:
         self.call(Method(instance, '__init__', init[0]), args, kwargs, node)
         return instance
 
-    def _has_metaclass(self, cls):
+    def _has_metaclass(self, cls: Class) -> bool:
         for one in self.mro(cls):
             if isinstance(one, Class) and any(keyword.arg == 'metaclass' for keyword in one.node.keywords):
                 return True
@@ -278,7 +283,7 @@ class Classes:
                 return True
         return False
 
-    def _construct(self, function, args, kwargs, node, complete):
+    def _construct(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         """A call of a live class nobody declared."""
         cls = function.obj
         init, new = trust.static_getattr(cls, '__init__'), trust.static_getattr(cls, '__new__')
@@ -302,7 +307,7 @@ class Classes:
             )
         return result
 
-    def _construct_user(self, function, args, kwargs, node, followed):
+    def _construct_user(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, followed: bool) -> Value:
         cls = function.obj
         init = trust.static_getattr(cls, '__init__')
         if followed and trust.static_getattr(cls, '__new__') is object.__new__:
@@ -318,11 +323,11 @@ class Classes:
         return self._unlisted(function, None, args, kwargs, f'{cls.__name__}() is not followed')
 
 
-def _same(one, other):
+def _same(one: Value, other: Value) -> bool:
     return one is other or (isinstance(one, Known) and isinstance(other, Known) and one.obj is other.obj)
 
 
-def _merge(lists):
+def _merge(lists: list[list[Value]]) -> list[Value]:
     """C3 linearization (Barrett et al. 1996) of the bases' orders."""
     merged = []
     lists = [list(one) for one in lists if one]

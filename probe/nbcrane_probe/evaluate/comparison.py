@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import ast
 import operator
+from typing import Any, Callable
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .heap import only_atoms
-from .operation import NotPlain
+from .operation import NOT_HANDLED, NotPlain, Operation
 from .operators import CLOSED, WIDE
 from .signals import Crash, Murky
+from .steps import Steps
 from .symbols import SYMBOLS
-from .values import Abstract, Class, Function, Instance, Known, Method, Unknown
+from .values import Abstract, Class, Function, Instance, Known, Method, Unknown, Value
+
 
 _COMPARE = {'==': operator.eq, '!=': operator.ne, '<': operator.lt, '<=': operator.le, '>': operator.gt, '>=': operator.ge}
 
 
-class Comparison:
+class Comparison(Steps):
     """`compare`, `truth`, `length` and `format_value`."""
 
-    def eval_Compare(self, node):
+    def eval_Compare(self, node: ast.Compare) -> Value:
         left = self.evaluate(node.left)
         for index, (kind, part) in enumerate(zip(node.ops, node.comparators)):
             right = self.evaluate(part)
@@ -36,7 +39,7 @@ class Comparison:
             left = right
         return left
 
-    def compare(self, symbol, left, right, node):
+    def compare(self, symbol: str, left: Value, right: Value, node: ast.AST | None) -> Value:
         left, right = self.heap.current(left), self.heap.current(right)
         if symbol in ('is', 'is not'):
             same = self._identical(left, right)
@@ -61,7 +64,7 @@ class Comparison:
         self.doubt('a comparison of values that are not known')
         return Unknown('a comparison of values that are not known', foreign=self.is_foreign(left, right))
 
-    def _identical(self, left, right):
+    def _identical(self, left: Value, right: Value) -> bool | None:
         if isinstance(left, Known) and isinstance(right, Known):
             if left.obj is right.obj:
                 return True
@@ -76,7 +79,7 @@ class Comparison:
             return None if self.type_of(other) is type(None) else False
         return True if left is right else None
 
-    def _contains(self, op, item, container):
+    def _contains(self, op: Operation, item: Value, container: Value) -> Value:
         negate = op.symbol == 'not in'
         found = self.hooked('operate', container, op)
         if found is not NOT_HANDLED:
@@ -98,12 +101,12 @@ class Comparison:
         self.doubt('a membership test on values that are not known')
         return self.abstract(bool)
 
-    def _keys_pure(self, found):
+    def _keys_pure(self, found: dict[Any, Any]) -> bool:
         return len(found) <= 500_000 and (
             only_atoms(found.keys()) or (len(found) <= 2000 and all(self.heap.pure(Known(key)) for key in found))
         )
 
-    def _require_container(self, op, container):
+    def _require_container(self, op: Operation, container: Value) -> None:
         tp = self.type_of(container)
         if tp in (int, float, bool, type(None), complex):
             source = self.source_of(container)
@@ -115,7 +118,7 @@ class Comparison:
                 [(source, 'R', tp.__name__)],
             )
 
-    def truth(self, value, node=None):
+    def truth(self, value: Value, node: ast.AST | None = None) -> bool | None:
         """True, False, or None where it is not known; raises Crash where asking raises."""
         value = self.heap.current(value)
         if isinstance(value, (Function, Class, Method)):
@@ -139,13 +142,13 @@ class Comparison:
         self.operand_effects(value)
         return None
 
-    def _default_truth(self, tp):
+    def _default_truth(self, tp: type[Any]) -> bool | None:
         for base in trust.type_mro(tp):
             if '__bool__' in trust.type_dict(base) or '__len__' in trust.type_dict(base):
                 return None
         return True
 
-    def length(self, value, node):
+    def length(self, value: Value, node: ast.AST | None) -> Value:
         """The length as a Value; raises Crash for what has none."""
         value = self.heap.current(value)
         op = self.operation('length', node, receiver=value)
@@ -172,13 +175,13 @@ class Comparison:
         self.doubt('a length that is not known')
         return self.abstract(int)
 
-    def format_value(self, op, value, spec, conversion):
+    def format_value(self, op: Operation, value: Value, spec: Value, conversion: Callable[[Any], str] | None) -> Value:
         """`format(value, spec)` as in an f-string."""
         value = self.heap.current(value)
         if isinstance(value, Known) and self.heap.pure(value) and isinstance(spec, Known) and not WIDE.search(str(spec.obj)):
             if type(value.obj) in CLOSED or trust.is_plain(value.obj):
 
-                def render(obj):
+                def render(obj: Any) -> str:
                     return format(conversion(obj) if conversion else obj, spec.obj)
 
                 try:

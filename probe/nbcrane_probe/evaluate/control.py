@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+from typing import Iterable, Iterator, Sequence
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
+from .operation import NOT_HANDLED
 from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
-from .values import Abstract, Class, Instance, Known, Unknown
+from .steps import Steps
+from .values import Abstract, Class, Instance, Known, Unknown, Value
+
 
 #: rounds of one loop that are followed
 LOOP_LIMIT = 500
@@ -17,40 +20,40 @@ LOOP_SHARE = 0.3
 _LEAVING = (ReturnSignal, BreakSignal, ContinueSignal)
 
 
-class Control:
+class Control(Steps):
     """Statements that decide which other statements run."""
 
-    def do_If(self, node):
+    def do_If(self, node: ast.If) -> None:
         verdict = self.truth(self.evaluate(node.test), node.test)
         if verdict is None:
             self.skip([*node.body, *node.orelse], 'a condition that is not known')
         else:
             self.execute_all(node.body if verdict else node.orelse)
 
-    def skip(self, nodes, reason):
+    def skip(self, nodes: Sequence[ast.AST], reason: str) -> None:
         """Code that may or may not run: what it may change is forgotten; raises Murky where it may leave the construct around it."""
         self.doubt(reason)
         self.forget(nodes)
         if may_leave(nodes):
             raise Murky(reason)
 
-    def do_For(self, node):
+    def do_For(self, node: ast.For) -> None:
         self._repeat(node, node.target, self._each(node, self.evaluate(node.iter)))
 
-    def _each(self, node, iterable):
+    def _each(self, node: ast.For, iterable: Value) -> Iterator[None]:
         for item in self.iterate(iterable, node.iter):
             yield self.assign_to(node.target, item)
 
-    def do_While(self, node):
+    def do_While(self, node: ast.While) -> None:
         self._repeat(node, node.test, self._while_true(node.test))
 
-    def _while_true(self, test):
+    def _while_true(self, test: ast.expr) -> Iterator[None]:
         while (verdict := self.truth(self.evaluate(test), test)) is not False:
             if verdict is None:
                 raise Murky('a loop with a condition that is not known')
             yield
 
-    def _repeat(self, node, head, turns):
+    def _repeat(self, node: ast.For | ast.While, head: ast.AST, turns: Iterator[None]) -> None:
         """Follows the body once for each of the turns, which do what the head of the loop does before it."""
         rounds, left = 0, self.budget.left_ms()
         try:
@@ -68,23 +71,23 @@ class Control:
             return
         self.execute_all(node.orelse)
 
-    def _check_rounds(self, rounds, left):
+    def _check_rounds(self, rounds: int, left: float) -> None:
         """Gives a loop up that would leave no time for what comes after it; two rounds are always followed."""
         self.budget.check()
         if rounds > LOOP_LIMIT or (rounds > 2 and left - self.budget.left_ms() > LOOP_SHARE * left):
             raise Murky('a loop of many rounds')
 
-    def _abandon_loop(self, node, nodes, reason):
+    def _abandon_loop(self, node: ast.For | ast.While, nodes: Sequence[ast.AST], reason: str) -> None:
         self.doubt(reason)
         self.forget(nodes)
         if any(isinstance(part, ast.Return) for part in own_nodes(nodes)) or may_leave(node.orelse):
             raise Murky(reason)
 
-    def do_AsyncFor(self, node):
+    def do_AsyncFor(self, node: ast.AsyncFor) -> None:
         self.evaluate(node.iter)
         self.skip([node.target, *node.body, *node.orelse], 'async for')
 
-    def do_Try(self, node):
+    def do_Try(self, node: ast.Try) -> None:
         try:
             if node.handlers:
                 self._try_except(node)
@@ -98,10 +101,10 @@ class Control:
             raise
         self.execute_all(node.finalbody)
 
-    def do_TryStar(self, node):
+    def do_TryStar(self, node: ast.TryStar) -> None:
         self.skip([*node.body, *node.handlers, *node.orelse, *node.finalbody], 'except*')
 
-    def _run_finally_after_crash(self, node):
+    def _run_finally_after_crash(self, node: ast.Try) -> None:
         # A `return` or `break` in `finally` swallows the exception.
         if may_leave(node.finalbody):
             raise Murky('finally leaves')
@@ -109,7 +112,7 @@ class Control:
         self.execute_all(node.finalbody)
         self.doubts = before
 
-    def _try_except(self, node):
+    def _try_except(self, node: ast.Try) -> None:
         before = self.doubts
         everything = [*node.body, *node.handlers, *node.orelse]
         try:
@@ -134,7 +137,7 @@ class Control:
         elif node.orelse or not all(_only_raises(handler.body) for handler in node.handlers):
             self._after_doubtful_body(node)
 
-    def _after_doubtful_body(self, node):
+    def _after_doubtful_body(self, node: ast.Try) -> None:
         """The body may have ended early, then a handler ran; both outcomes go on from here."""
         reraising = all(_only_raises(handler.body) for handler in node.handlers)
         if reraising:
@@ -142,10 +145,10 @@ class Control:
             return
         self._abandon_try([*node.body, *node.handlers, *node.orelse])
 
-    def _abandon_try(self, nodes):
+    def _abandon_try(self, nodes: Sequence[ast.AST]) -> None:
         self.skip(nodes, 'a try block whose outcome is not known')
 
-    def _handle(self, node, crash, everything):
+    def _handle(self, node: ast.Try, crash: Crash, everything: list[ast.AST]) -> None:
         """Finds the handler for an exception that is certain to be raised."""
         for handler in node.handlers:
             matches = True if handler.type is None else self._matches(self.evaluate(handler.type), crash)
@@ -167,7 +170,7 @@ class Control:
             return
         raise crash
 
-    def _matches(self, value, crash):
+    def _matches(self, value: Value, crash: Crash) -> bool | None:
         value = self.heap.current(value)
         if isinstance(value, Known) and type(value.obj) is tuple:
             verdicts = [self._matches(Known(item), crash) for item in value.obj]
@@ -176,13 +179,13 @@ class Control:
             return trust.is_subclass(crash.error_class, value.obj)
         return None
 
-    def do_With(self, node):
+    def do_With(self, node: ast.With) -> None:
         self._with(node.items, node.body)
 
-    def do_AsyncWith(self, node):
+    def do_AsyncWith(self, node: ast.AsyncWith) -> None:
         self.skip([*node.items, *node.body], 'async with')
 
-    def _with(self, items, body):
+    def _with(self, items: list[ast.withitem], body: list[ast.stmt]) -> None:
         if not items:
             self.execute_all(body)
             return
@@ -211,7 +214,7 @@ class Control:
         if harmed:
             self.skip([*items[1:], *body], 'a context manager that may swallow exceptions')
 
-    def _require_manager(self, manager, node):
+    def _require_manager(self, manager: Value, node: ast.expr) -> None:
         missing = self.has_special(manager, '__enter__') is False
         if missing and not isinstance(manager, (Class, Instance)):
             name = self.type_name(manager)
@@ -224,7 +227,7 @@ class Control:
                 [(source, 'R', name)],
             )
 
-    def do_Match(self, node):
+    def do_Match(self, node: ast.Match) -> None:
         subject = self.evaluate(node.subject)
         for case in node.cases:
             verdict = self.match_pattern(case.pattern, subject)
@@ -239,7 +242,7 @@ class Control:
                 return
 
 
-def own_nodes(nodes):
+def own_nodes(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
     """All syntax below some statements, without the bodies of functions and classes they define."""
     queue = list(nodes)
     while queue:
@@ -249,7 +252,7 @@ def own_nodes(nodes):
             queue.extend(ast.iter_child_nodes(node))
 
 
-def may_leave(nodes):
+def may_leave(nodes: Iterable[ast.AST]) -> bool:
     """Whether statements may leave the construct they stand in by return, break or continue."""
     for node in nodes:
         if isinstance(node, (ast.Return, ast.Break, ast.Continue)):
@@ -265,7 +268,7 @@ def may_leave(nodes):
     return False
 
 
-def _only_raises(body):
+def _only_raises(body: list[ast.stmt]) -> bool:
     return (
         bool(body)
         and isinstance(body[-1], ast.Raise)

@@ -7,12 +7,17 @@ import difflib
 import re
 import sys
 import types
+from typing import TYPE_CHECKING, Any, Iterable
 
 from .. import trust
 from .signals import Crash
-from .values import Known, Shell, Unknown
+from .values import Known, Shell, Unknown, Value
 
-DELETED = object()
+if TYPE_CHECKING:
+    from .heap import Heap
+    from .surface import Scope
+
+DELETED: Any = object()
 
 #: IPython binds these while a cell runs, or now and then
 _IPYTHON = frozenset(
@@ -30,7 +35,7 @@ _NEW_WORDING = sys.version_info >= (3, 11)
 class GlobalScope:
     """The user's namespace under a layer of what the cell binds and deletes."""
 
-    def __init__(self, namespace, heap):
+    def __init__(self, namespace: dict[str, Any], heap: Heap) -> None:
         self.namespace = namespace
         self.heap = heap
         self.layer = {}
@@ -40,15 +45,15 @@ class GlobalScope:
         #: what `lookup` may say of a missing name
         self.origins = None
 
-    def bind(self, name, value):
+    def bind(self, name: str, value: Value) -> None:
         self.layer[name] = value
 
-    def unbind(self, name):
+    def unbind(self, name: str) -> None:
         if self.peek(name) is None:
             raise undefined(name, self)
         self.layer[name] = DELETED
 
-    def peek(self, name):
+    def peek(self, name: str) -> Value | None:
         """The value of a global, or None where it is not bound."""
         if name in self.layer:
             found = self.layer[name]
@@ -64,11 +69,11 @@ class GlobalScope:
         return None
 
     @staticmethod
-    def _is_ipythons(obj):
+    def _is_ipythons(obj: Any) -> bool:
         owner = type(obj.__self__) if type(obj) is types.MethodType else None
         return owner is not None and trust.library_of(owner) in ('IPython', 'ipykernel')
 
-    def lookup(self, name):
+    def lookup(self, name: str) -> Value:
         """The value of a name read in module scope; raises Crash(NameError)."""
         found = self.peek(name)
         if found is not None:
@@ -85,14 +90,14 @@ class GlobalScope:
             return Unknown('may have been bound by code that was not followed')
         raise undefined(name, self)
 
-    def lose(self, names):
+    def lose(self, names: Iterable[str] | None) -> None:
         """Unknown code ran that may have bound these names again (None: any)."""
         self.lost_names = names
         self.wild = self.wild or names is None
         for name in list(self.layer) if names is None else [name for name in names if name in self.layer]:
             self.layer[name] = Unknown('may have been bound again', foreign=False)
 
-    def names(self):
+    def names(self) -> set[str]:
         """Every name that is bound."""
         live = {name for name in self.namespace if isinstance(name, str)}
         return (live | {name for name, value in self.layer.items() if value is not DELETED}) - {
@@ -103,7 +108,14 @@ class GlobalScope:
 class LocalScope:
     """A function call's, comprehension's or class body's names. `own`: the names that are local whether bound yet or not."""
 
-    def __init__(self, parent, own, declared_global=(), declared_nonlocal=(), is_class=False):
+    def __init__(
+        self,
+        parent: Scope,
+        own: Iterable[str],
+        declared_global: Iterable[str] = (),
+        declared_nonlocal: Iterable[str] = (),
+        is_class: bool = False,
+    ) -> None:
         self.parent = parent
         self.own = set(own)
         self.declared_global = set(declared_global)
@@ -113,17 +125,17 @@ class LocalScope:
         self.maybe = False
 
     @property
-    def globals(self):
+    def globals(self) -> GlobalScope:
         scope = self.parent
         while isinstance(scope, LocalScope):
             scope = scope.parent
         return scope
 
     @property
-    def heap(self):
+    def heap(self) -> Heap:
         return self.globals.heap
 
-    def bind(self, name, value):
+    def bind(self, name: str, value: Value) -> None:
         if name in self.declared_global:
             self.globals.bind(name, value)
         elif name in self.declared_nonlocal:
@@ -131,10 +143,10 @@ class LocalScope:
         else:
             self.values[name] = value
 
-    def bind_here(self, name, value):
+    def bind_here(self, name: str, value: Value) -> None:
         self.values[name] = value
 
-    def _enclosing(self, name):
+    def _enclosing(self, name: str) -> LocalScope:
         scope = self.parent
         while isinstance(scope, LocalScope):
             if not scope.is_class and (name in scope.own or name in scope.values):
@@ -142,7 +154,7 @@ class LocalScope:
             scope = scope.parent
         return self
 
-    def unbind(self, name):
+    def unbind(self, name: str) -> None:
         if name in self.declared_global:
             self.globals.unbind(name)
         elif name in self.declared_nonlocal:
@@ -152,18 +164,18 @@ class LocalScope:
         else:
             self.values[name] = DELETED
 
-    def peek_here(self, name):
+    def peek_here(self, name: str) -> Value | None:
         found = self.values.get(name)
         return None if found is None or found is DELETED else found
 
-    def peek(self, name):
+    def peek(self, name: str) -> Value | None:
         """The value of a name, or None where it is not bound (or not known to be)."""
         try:
             return self.lookup(name)
         except Crash:
             return None
 
-    def lookup(self, name):
+    def lookup(self, name: str) -> Value:
         """The value of a name read in this scope; raises Crash(NameError or UnboundLocalError)."""
         if name in self.declared_global:
             return self.globals.lookup(name)
@@ -190,13 +202,13 @@ class LocalScope:
 class ClosureScope(LocalScope):
     """What a live function closes over. Functions that share a cell share what the evaluator binds in it: `cells`, by the cell's identity."""
 
-    def __init__(self, parent, function, cells):
+    def __init__(self, parent: Scope, function: types.FunctionType, cells: dict[int, Value]) -> None:
         super().__init__(parent, function.__code__.co_freevars)
         self.function = function
         self.cells = cells
         self.by_name = dict(zip(function.__code__.co_freevars, function.__closure__))
 
-    def peek_here(self, name):
+    def peek_here(self, name: str) -> Value | None:
         cell = self.by_name.get(name)
         if cell is None:
             return None
@@ -209,11 +221,11 @@ class ClosureScope(LocalScope):
         except ValueError:
             return None
 
-    def bind_here(self, name, value):
+    def bind_here(self, name: str, value: Value) -> None:
         self.cells[id(self.by_name[name])] = value
 
 
-def undefined(name, scope):
+def undefined(name: str, scope: GlobalScope) -> Crash:
     """The NameError of a global that is not there."""
     near = difflib.get_close_matches(name, [other for other in scope.names() if not other.startswith('_')], 1, 0.75)
     hint = f"; did you mean '{near[0]}'?" if near else ''
@@ -228,7 +240,7 @@ def undefined(name, scope):
     return crash
 
 
-def unbound(name):
+def unbound(name: str) -> Crash:
     """The UnboundLocalError of a local that is read before it is bound."""
     message = (
         f"cannot access local variable '{name}' where it is not associated with a value"
@@ -245,7 +257,7 @@ def unbound(name):
     )
 
 
-def free_unbound(name):
+def free_unbound(name: str) -> Crash:
     """The NameError of a variable of an enclosing function that has no value yet."""
     message = (
         f"cannot access free variable '{name}' where it is not associated with a value in enclosing scope"

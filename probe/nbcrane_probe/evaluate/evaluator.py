@@ -6,9 +6,9 @@ import __future__
 import ast
 import contextlib
 import sys
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Sequence
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .attributes import Attributes
 from .calls import Calls
 from .classes import Classes
@@ -22,13 +22,17 @@ from .functions import Functions
 from .heap import Heap
 from .imports import Imports
 from .iteration import Iteration
-from .operation import NotPlain, Operation, unparse
+from .operation import NOT_HANDLED, NotPlain, Operation, unparse
 from .operators import Operators
 from .patterns import Patterns
 from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
 from .statements import Statements
 from .subscripts import Subscripts
-from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
+from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
+
+if TYPE_CHECKING:
+    from ..budget import Budget
+    from .surface import Declarations, Evidence, Scope
 
 
 class Evaluator(
@@ -49,7 +53,7 @@ class Evaluator(
 ):
     """State of one walk. The mixins hold the steps: one a kind of syntax."""
 
-    def __init__(self, namespace, rules, budget):
+    def __init__(self, namespace: dict[str, Any], rules: Declarations, budget: Budget) -> None:
         self.rules = rules
         self.budget = budget
         self.heap = Heap(rules)
@@ -85,19 +89,19 @@ class Evaluator(
 
     # bookkeeping
 
-    def doubt(self, reason):
+    def doubt(self, reason: str) -> None:
         """Notes that what was just evaluated might raise, for all we know."""
         self.doubts += 1
         if self.first_doubt is None:
             self.first_doubt = (self.top_line, reason)
 
-    def tick(self):
+    def tick(self) -> None:
         self.steps += 1
         if self.steps % 16 == 0:
             self.budget.check()
 
     @contextlib.contextmanager
-    def inside(self, scope):
+    def inside(self, scope: Scope) -> Iterator[None]:
         """Evaluates in another scope."""
         outer, self.scope = self.scope, scope
         self.depth += 1
@@ -107,7 +111,7 @@ class Evaluator(
             self.scope = outer
             self.depth -= 1
 
-    def spell(self, value, node):
+    def spell(self, value: Value, node: ast.AST) -> None:
         """Remembers which expression a value came from, for the words of a finding."""
         if len(self.spelled) > 500:
             self.spelled.clear()
@@ -120,7 +124,7 @@ class Evaluator(
         ):
             self.spelled[id(value.obj)] = (value.obj, node)
 
-    def source_of(self, value, node=None):
+    def source_of(self, value: Value | None, node: ast.AST | None = None) -> str:
         """The source of the expression a value came from, or the name of its type."""
         if value is None:
             return unparse(node) if node is not None else ''
@@ -133,7 +137,7 @@ class Evaluator(
 
     # what is known of a value
 
-    def type_of(self, value):
+    def type_of(self, value: Value) -> type[Any] | None:
         """The exact type, or None."""
         if isinstance(value, Known):
             return type(value.obj)
@@ -145,7 +149,7 @@ class Evaluator(
             return value.cls.obj
         return None
 
-    def type_name(self, value):
+    def type_name(self, value: Value) -> str | None:
         """The type's name as Python's messages spell it, or None."""
         if isinstance(value, Instance):
             return value.cls.name if isinstance(value.cls, Class) else value.cls.obj.__name__
@@ -154,7 +158,7 @@ class Evaluator(
         tp = self.type_of(value)
         return tp.__name__ if tp is not None else None
 
-    def has_special(self, value, name):
+    def has_special(self, value: Value, name: str) -> bool | None:
         """Whether the value's type defines a special method: True, False or None (not known)."""
         if isinstance(value, Instance) and isinstance(value.cls, Class):
             found = self.class_attribute(value.cls, name)
@@ -168,10 +172,10 @@ class Evaluator(
 
     # operations carried out for real
 
-    def operation(self, kind, node=None, **fields):
+    def operation(self, kind: str, node: ast.AST | None = None, **fields: Any) -> Operation:
         return Operation(self, kind, node, **fields)
 
-    def affordable(self, objects, passes):
+    def affordable(self, objects: Iterable[Any], passes: float) -> bool:
         """Whether a real operation over these objects is cheap enough."""
         elements = 0
         for obj in objects:
@@ -185,7 +189,15 @@ class Evaluator(
                 elements += self.rules.size(obj)
         return passes * elements * MS_PER_ELEMENT <= min(MS_PER_STEP, self.budget.left_ms() / 2)
 
-    def perform(self, op, function, values, keywords, passes=1.0, fresh=False):
+    def perform(
+        self,
+        op: Operation,
+        function: Callable[..., Any],
+        values: Iterable[Any],
+        keywords: Mapping[str, Any],
+        passes: float = 1.0,
+        fresh: bool = False,
+    ) -> Value:
         """`function(*values, **keywords)` for real; raises NotPlain where an operand is not trusted or the cost too high."""
         arguments = [self._operand(value) for value in values]
         named = {name: self._operand(value) for name, value in keywords.items()}
@@ -193,7 +205,7 @@ class Evaluator(
             raise NotPlain()
         return self.carry_out(op, function, arguments, named, fresh)
 
-    def _operand(self, value):
+    def _operand(self, value: Any) -> Any:
         if not isinstance(value, (Known, Abstract, Unknown, Function, Method, Class, Instance, Super, Descriptor, Stream, Shell)):
             return value
         value = self.heap.current(value)
@@ -201,7 +213,9 @@ class Evaluator(
             raise NotPlain()
         return value.obj
 
-    def carry_out(self, op, function, arguments, named, fresh=False):
+    def carry_out(
+        self, op: Operation, function: Callable[..., Any], arguments: Sequence[Any], named: Mapping[str, Any], fresh: bool = False
+    ) -> Value:
         """Calls for real; the exception it raises becomes the Crash."""
         self.budget.check()
         try:
@@ -223,7 +237,7 @@ class Evaluator(
             fresh = True
         return self.heap.own(result) if fresh else self.heap.current(Known(result))
 
-    def explain(self, op, error, operands):
+    def explain(self, op: Operation, error: Exception, operands: Iterable[Any]) -> Crash:
         """The Crash of a real exception, in words from the rule of the operand it is about."""
         package = op.name.partition('.')[0] if op.kind == 'call' else None
         sides = [side.obj for side in (op.receiver, op.left, op.right) if isinstance(side, Known)]
@@ -248,7 +262,7 @@ class Evaluator(
         diagnosis = f'{source} fails: {words}.' if words else f'{source} raises {type(error).__name__}.'
         return Crash(error, str(error), rule, diagnosis, self._operand_facts(op))
 
-    def _operand_facts(self, op):
+    def _operand_facts(self, op: Operation) -> list[Evidence]:
         """What the values of an operation are: type, and shape or length."""
         facts = []
         for value in (op.receiver, op.left, op.right, *op.args, *op.kwargs.values()):
@@ -263,13 +277,13 @@ class Evaluator(
             facts.append((self.source_of(value), 'S' if shape else 'R', shown))
         return facts
 
-    def hooked(self, hook, value, op):
+    def hooked(self, hook: str, value: Value, op: Operation) -> Any:
         """What the declared handler of the value's type says, or NOT_HANDLED."""
         tp = self.type_of(value)
         handler = self.rules.hook(hook, tp) if tp is not None else None
         return NOT_HANDLED if handler is None else self.ask(handler, op)
 
-    def ask(self, handler, op, *more):
+    def ask(self, handler: Callable[..., Any], op: Operation, *more: Any) -> Any:
         """What a rule's handler answers. A fault of the rule costs this one answer, not the look."""
         try:
             return handler(op, *more)
@@ -281,13 +295,13 @@ class Evaluator(
             self.faults.append(f'{handler.__module__}.{handler.__name__}: {type(error).__name__}: {error}')
             return NOT_HANDLED
 
-    def settle(self, value, op=None, reason='not followed'):
+    def settle(self, value: Value, op: Operation | None = None, reason: str = 'not followed') -> Value:
         """Registers a handler's result; one that is not known to succeed is a doubt."""
         if isinstance(value, (Abstract, Unknown)) and not (op is not None and op.sure):
             self.doubt(value.reason if isinstance(value, Unknown) and value.reason else reason)
         return self.heap.made(value)
 
-    def mutable(self, value):
+    def mutable(self, value: Value | None) -> Any:
         """See Operation.mutable."""
         value = self.heap.current(value)
         if not isinstance(value, Known):
@@ -311,7 +325,7 @@ class Evaluator(
 
     # the walk
 
-    def run(self, statements):
+    def run(self, statements: Iterable[ast.stmt]) -> None:
         """Walks the statements of the cell; raises Crash where one is known to raise."""
         functions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
         self.own_functions.update(id(node) for statement in statements for node in ast.walk(statement) if isinstance(node, functions))
@@ -326,5 +340,5 @@ class Evaluator(
                 return
 
 
-def _plain():
+def _plain() -> None:
     pass

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import ast
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator
 
 from .. import trust
 from .binding import bindings_of
 from .environment import LocalScope
 from .lines import attribute_line, call_line
 from .signals import Crash, Murky
-from .values import NONE, Abstract, Function, Known, Stream, Unknown, lift, lower
+from .steps import Steps
+from .values import NONE, Abstract, Function, Known, Stream, Unknown, Value, lift, lower
+
+if TYPE_CHECKING:
+    from .surface import Comprehension, FunctionNode
 
 _LARGE = 10_000
 
 
-class Expressions:
+class Expressions(Steps):
     """Every `eval_X` returns a Value or raises Crash."""
 
-    def evaluate(self, node):
+    def evaluate(self, node: ast.expr) -> Value:
         self.tick()
         if self.scope is self.globals:
             self.top_line = node.lineno
@@ -36,42 +41,42 @@ class Expressions:
         return value
 
     @staticmethod
-    def _line(node):
+    def _line(node: ast.expr) -> int:
         if isinstance(node, ast.Attribute):
             return attribute_line(node)
         if isinstance(node, ast.Call):
             return call_line(node)
         return node.lineno
 
-    def eval_Constant(self, node):
+    def eval_Constant(self, node: ast.Constant) -> Value:
         return Known(node.value)
 
-    def read_name(self, node):
+    def read_name(self, node: ast.Name) -> Value:
         return self.scope.lookup(node.id)
 
-    def eval_Name(self, node):
+    def eval_Name(self, node: ast.Name) -> Value:
         return self.read_name(node)
 
-    def eval_Attribute(self, node):
+    def eval_Attribute(self, node: ast.Attribute) -> Value:
         return self.get_attribute(self.evaluate(node.value), node.attr, node)
 
-    def eval_Subscript(self, node):
+    def eval_Subscript(self, node: ast.Subscript) -> Value:
         owner = self.evaluate(node.value)
         return self.get_item(owner, self.evaluate(node.slice), node)
 
-    def eval_Index(self, node):
+    def eval_Index(self, node: ast.Index) -> Value:
         return self.evaluate(node.value)
 
-    def eval_ExtSlice(self, node):
+    def eval_ExtSlice(self, node: ast.ExtSlice) -> Value:
         return self.make_tuple([self.evaluate(part) for part in node.dims])
 
-    def eval_Slice(self, node):
+    def eval_Slice(self, node: ast.Slice) -> Value:
         parts = [NONE if part is None else self.evaluate(part) for part in (node.lower, node.upper, node.step)]
         if all(isinstance(part, Known) for part in parts):
             return Known(slice(*(part.obj for part in parts)))
         return self.heap.made(Abstract(slice))
 
-    def eval_NamedExpr(self, node):
+    def eval_NamedExpr(self, node: ast.NamedExpr) -> Value:
         value = self.evaluate(node.value)
         scope = self.scope
         while isinstance(scope, LocalScope) and getattr(scope, 'comprehension', False):
@@ -79,10 +84,10 @@ class Expressions:
         scope.bind(node.target.id, value)
         return value
 
-    def eval_Starred(self, node):
+    def eval_Starred(self, node: ast.Starred) -> Value:
         raise Murky('starred expression')
 
-    def elements_of(self, nodes):
+    def elements_of(self, nodes: Iterable[ast.expr]) -> list[Value] | None:
         """Values of a display's elements; None where a star hides how many there are."""
         items, complete = [], True
         for part in nodes:
@@ -99,25 +104,25 @@ class Expressions:
                 complete = False
         return items if complete else None
 
-    def make_list(self, items):
+    def make_list(self, items: list[Value]) -> Known:
         return self.heap.own([lower(item) for item in items])
 
-    def make_tuple(self, items):
+    def make_tuple(self, items: Iterable[Value]) -> Known:
         return Known(tuple(lower(item) for item in items))
 
-    def eval_List(self, node):
+    def eval_List(self, node: ast.List) -> Value:
         items = self.elements_of(node.elts)
         return self.heap.made(Abstract(list)) if items is None else self.make_list(items)
 
-    def eval_Tuple(self, node):
+    def eval_Tuple(self, node: ast.Tuple) -> Value:
         items = self.elements_of(node.elts)
         return self.heap.made(Abstract(tuple)) if items is None else self.make_tuple(items)
 
-    def eval_Set(self, node):
+    def eval_Set(self, node: ast.Set) -> Value:
         items = self.elements_of(node.elts)
         return self.heap.made(Abstract(set)) if items is None else self.make_set(items, node)
 
-    def make_set(self, items, node):
+    def make_set(self, items: list[Value], node: ast.AST | None) -> Value:
         found = set()
         for item in items:
             if not self.hashable(item, node):
@@ -126,7 +131,7 @@ class Expressions:
             found.add(item.obj)
         return self.heap.own(found)
 
-    def hashable(self, value, node):
+    def hashable(self, value: Value, node: ast.AST | None) -> bool | None:
         """True where the value's hash is known not to run user code; raises Crash for one that has none; None where unknown."""
         value = self.heap.current(value)
         tp = self.type_of(value)
@@ -156,7 +161,7 @@ class Expressions:
         self.operand_effects(value)
         return None
 
-    def eval_Dict(self, node):
+    def eval_Dict(self, node: ast.Dict) -> Value:
         found, complete = {}, True
         for key, part in zip(node.keys, node.values):
             if key is None:
@@ -176,20 +181,20 @@ class Expressions:
                 complete = False
         return self.heap.own(found) if complete else self.heap.made(Abstract(dict))
 
-    def eval_JoinedStr(self, node):
+    def eval_JoinedStr(self, node: ast.JoinedStr) -> Value:
         texts = [self.evaluate(part) for part in node.values]
         if all(isinstance(text, Known) and type(text.obj) is str for text in texts):
             return Known(''.join(text.obj for text in texts))
         return self.heap.made(Abstract(str))
 
-    def eval_FormattedValue(self, node):
+    def eval_FormattedValue(self, node: ast.FormattedValue) -> Value:
         value = self.evaluate(node.value)
         spec = self.evaluate(node.format_spec) if node.format_spec is not None else Known('')
         function = {115: str, 114: repr, 97: ascii}.get(node.conversion)
         op = self.operation('call', node, args=[value, spec])
         return self.format_value(op, value, spec, function)
 
-    def eval_IfExp(self, node):
+    def eval_IfExp(self, node: ast.IfExp) -> Value:
         verdict = self.truth(self.evaluate(node.test), node.test)
         if verdict is None:
             self.doubt('a condition that is not known')
@@ -197,7 +202,7 @@ class Expressions:
             return Unknown('a condition that is not known', foreign=False)
         return self.evaluate(node.body if verdict else node.orelse)
 
-    def eval_BoolOp(self, node):
+    def eval_BoolOp(self, node: ast.BoolOp) -> Value:
         stop_at = isinstance(node.op, ast.Or)
         value = NONE
         for index, part in enumerate(node.values):
@@ -213,24 +218,24 @@ class Expressions:
                 return value
         return value
 
-    def eval_Lambda(self, node):
+    def eval_Lambda(self, node: ast.Lambda) -> Value:
         return self.make_function('<lambda>', node)
 
-    def make_function(self, name, node):
+    def make_function(self, name: str, node: FunctionNode) -> Function:
         """The function value of a `def` or lambda: defaults are evaluated now."""
         defaults = [self.evaluate(part) for part in node.args.defaults]
         named = {arg.arg: self.evaluate(part) for arg, part in zip(node.args.kwonlyargs, node.args.kw_defaults) if part is not None}
         return Function(name, node, self.scope, defaults, named)
 
-    def eval_ListComp(self, node):
+    def eval_ListComp(self, node: ast.ListComp) -> Value:
         items = self._comprehend(node, lambda: self.evaluate(node.elt))
         return self.heap.made(Abstract(list)) if items is None else self.make_list(items)
 
-    def eval_SetComp(self, node):
+    def eval_SetComp(self, node: ast.SetComp) -> Value:
         items = self._comprehend(node, lambda: self.evaluate(node.elt))
         return self.heap.made(Abstract(set)) if items is None else self.make_set(items, node)
 
-    def eval_DictComp(self, node):
+    def eval_DictComp(self, node: ast.DictComp) -> Value:
         pairs = self._comprehend(node, lambda: (self.evaluate(node.key), self.evaluate(node.value)))
         if pairs is None:
             return self.heap.made(Abstract(dict))
@@ -242,7 +247,7 @@ class Expressions:
             found[key.obj] = lower(value)
         return self.heap.own(found)
 
-    def _comprehend(self, node, produce):
+    def _comprehend(self, node: Comprehension, produce: Callable[[], Any]) -> list[Any] | None:
         """All results, or None where they are not known (what the comprehension may change is forgotten)."""
         if any(part.is_async for part in node.generators):
             raise Murky('async comprehension')
@@ -261,7 +266,7 @@ class Expressions:
             return None
         return results
 
-    def _comprehension_scope(self, node):
+    def _comprehension_scope(self, node: Comprehension) -> LocalScope:
         own = bindings_of([part.target for part in node.generators]).names
         parent = self.scope
         while isinstance(parent, LocalScope) and parent.is_class:
@@ -270,7 +275,7 @@ class Expressions:
         scope.comprehension = True
         return scope
 
-    def _rounds(self, generators, iterable, produce):
+    def _rounds(self, generators: list[ast.comprehension], iterable: Value, produce: Callable[[], Any]) -> Iterator[Any]:
         head, rest = generators[0], generators[1:]
         for item in self.iterate(iterable, head.iter):
             self.assign_to(head.target, item)
@@ -281,7 +286,7 @@ class Expressions:
             else:
                 yield produce()
 
-    def _passes(self, conditions):
+    def _passes(self, conditions: list[ast.expr]) -> bool:
         for condition in conditions:
             verdict = self.truth(self.evaluate(condition), condition)
             if verdict is None:
@@ -290,11 +295,11 @@ class Expressions:
                 return False
         return True
 
-    def eval_GeneratorExp(self, node):
+    def eval_GeneratorExp(self, node: ast.GeneratorExp) -> Value:
         first = self.evaluate(node.generators[0].iter)
         scope = self._comprehension_scope(node)
 
-        def pull():
+        def pull() -> Iterator[Value]:
             rounds = self._rounds(node.generators, first, lambda: self.evaluate(node.elt))
             while True:
                 with self.inside(scope):
@@ -309,13 +314,13 @@ class Expressions:
 
         return Stream(pull(), 'generator')
 
-    def eval_Await(self, node):
+    def eval_Await(self, node: ast.Await) -> Value:
         self.evaluate(node.value)
         self.doubt('await')
         self.lose()
         return Unknown('await', foreign=False)
 
-    def eval_Yield(self, node):
+    def eval_Yield(self, node: ast.Yield | ast.YieldFrom) -> Value:
         raise Murky('yield')
 
     eval_YieldFrom = eval_Yield

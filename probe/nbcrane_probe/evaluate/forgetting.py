@@ -7,12 +7,17 @@ import builtins
 import dis
 import gc
 import types
+from typing import TYPE_CHECKING, Any, Container, Iterable, Iterator, Sequence
 
 from .. import trust
 from .binding import Bindings, bindings_of, parameters_of
 from .environment import LocalScope
 from .source import function_node, methods_of
-from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
+from .steps import Steps
+from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
+
+if TYPE_CHECKING:
+    from .surface import Scope
 
 #: builtins that change nothing they are given (what special methods of library objects do aside)
 _HARMLESS = frozenset(
@@ -22,14 +27,14 @@ _HARMLESS = frozenset(
 _WILD = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'get_ipython', '__import__', 'compile'})
 
 
-class Forgetting:
+class Forgetting(Steps):
     """`forget(nodes)` for syntax, `forget_callback(value)` for anything that may be called at unknown times."""
 
-    def forget(self, nodes):
+    def forget(self, nodes: Iterable[ast.AST]) -> None:
         """Everything these statements or expressions may bind in the current scope, or change, is unknown from now on."""
         self._forget_in(list(nodes), self.scope, set())
 
-    def _forget_in(self, nodes, scope, seen):
+    def _forget_in(self, nodes: Sequence[ast.AST], scope: Scope, seen: set[Any]) -> None:
         self.budget.check()
         self.wrote_files = True
         found = Bindings()
@@ -41,7 +46,7 @@ class Forgetting:
         if found.stars:
             self.globals.wild = True
 
-    def _forget_uses(self, nodes, scope, seen):
+    def _forget_uses(self, nodes: Sequence[ast.AST], scope: Scope, seen: set[Any]) -> None:
         harmless = set()
         for node in [part for top in nodes for part in ast.walk(top)]:
             if isinstance(node, ast.Call):
@@ -56,7 +61,7 @@ class Forgetting:
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and id(node) not in harmless:
                 self._forget_name(node.id, scope, seen, own)
 
-    def _note_harmless(self, node, scope, harmless):
+    def _note_harmless(self, node: ast.Call, scope: Scope, harmless: set[int]) -> None:
         if not isinstance(node.func, ast.Name) or node.func.id not in _HARMLESS:
             return
         function = scope.peek(node.func.id)
@@ -64,10 +69,10 @@ class Forgetting:
             harmless.add(id(node.func))
             harmless.update(id(part) for part in node.args if isinstance(part, ast.Name) and self._library_only(scope.peek(part.id)))
 
-    def _library_only(self, value):
+    def _library_only(self, value: Value | None) -> bool:
         return isinstance(value, Known) and self.is_foreign(value)
 
-    def _forget_name(self, name, scope, seen, own):
+    def _forget_name(self, name: str, scope: Scope, seen: set[Any], own: Container[str]) -> None:
         value = scope.peek(name)
         if value is None:
             return
@@ -83,17 +88,17 @@ class Forgetting:
         self.forget_callback(value, seen)
         self.heap.taint(value)
 
-    def lose_everything(self):
+    def lose_everything(self) -> None:
         """Code ran that can do anything: names, objects, files, modules."""
         self.heap.lose()
         self.globals.lose(None)
         self.files_unknown = self.modules_unknown = True
 
-    def _is_users(self, value):
+    def _is_users(self, value: Known) -> bool:
         obj = value.obj
         return trust.is_user_function(obj) or (trust.is_class(obj) and trust.is_user_type(obj)) or type(obj) is tuple
 
-    def forget_callback(self, value, seen=None):
+    def forget_callback(self, value: Value | None, seen: set[Any] | None = None) -> None:
         """What calling the value, or a method of it, may change is forgotten. Library objects without user code change only themselves."""
         seen = set() if seen is None else seen
         if value is None:
@@ -127,7 +132,7 @@ class Forgetting:
         elif isinstance(value, Known):
             self._forget_object(value.obj, seen)
 
-    def _forget_function(self, function, seen):
+    def _forget_function(self, function: Function, seen: set[Any]) -> None:
         node = function.node
         body = [node.body] if isinstance(node, ast.Lambda) else node.body
         found = bindings_of(body)
@@ -140,7 +145,7 @@ class Forgetting:
             self.heap.taint(default)
         self._forget_in(body, scope, seen)
 
-    def _forget_object(self, obj, seen):
+    def _forget_object(self, obj: Any, seen: set[Any]) -> None:
         if type(obj) is types.MethodType:
             self.forget_callback(Known(obj.__self__), seen)
             self.forget_callback(Known(obj.__func__), seen)
@@ -166,19 +171,19 @@ class Forgetting:
                 self.forget_callback(Known(part), seen)
                 self.heap.taint(Known(part))
 
-    def _forget_parts(self, obj, seen):
+    def _forget_parts(self, obj: Any, seen: set[Any]) -> None:
         for part in list((trust.instance_dict(obj) or {}).values())[:200]:
             if not self.heap.fixed(part) or self._is_users(Known(part)):
                 self.forget_callback(Known(part), seen)
 
-    def _forget_class(self, tp, seen):
+    def _forget_class(self, tp: type[Any], seen: set[Any]) -> None:
         if ('class', id(tp)) in seen:
             return
         seen.add(('class', id(tp)))
         for method in methods_of(tp):
             self.forget_callback(Known(method), seen)
 
-    def _forget_code(self, function, seen):
+    def _forget_code(self, function: types.FunctionType, seen: set[Any]) -> None:
         """A function of the user's without source: its byte code says which globals it reads and writes."""
         writes, reads = global_names(function.__code__)
         if reads & _WILD:
@@ -202,7 +207,7 @@ class Forgetting:
             self.forget_callback(content, seen)
             self.heap.taint(content)
 
-    def lose(self):
+    def lose(self) -> None:
         """Unknown code ran: only names that no function of the user's can rebind are still what they were."""
         if not (self.heap.lost and self.globals.wild):
             self.globals.lose(self._rebindable())
@@ -210,7 +215,7 @@ class Forgetting:
         for key in self.cells:
             self.cells[key] = Unknown('may have been bound again', foreign=False)
 
-    def _rebindable(self):
+    def _rebindable(self) -> set[str] | None:
         """Names that functions of the user's declare global, or None where that cannot be told."""
         names, functions = set(), []
         for value in [*self.globals.namespace.values()][:5000]:
@@ -233,7 +238,7 @@ class Forgetting:
         return names
 
 
-def hidden_code(obj, limit=500):
+def hidden_code(obj: Any, limit: int = 500) -> Iterator[Any]:
     """Functions and objects of the user's that a callable of a library holds: `functools.partial`, caches, wrappers, bound methods."""
     queue, seen = _held(obj), set()
     while queue and len(seen) < limit:
@@ -247,7 +252,7 @@ def hidden_code(obj, limit=500):
             queue.extend(gc.get_referents(part)[:100] if type(part) in (tuple, list, dict) else _held(part))
 
 
-def _held(obj):
+def _held(obj: Any) -> list[Any]:
     tp = type(obj)
     if tp is types.FunctionType:
         return list(obj.__closure__ or ())
@@ -260,7 +265,7 @@ def _held(obj):
     return []
 
 
-def global_names(code):
+def global_names(code: types.CodeType) -> tuple[set[str], set[str]]:
     """`(written, read)`: global names that a code object and those nested in it write and read."""
     written, read = set(), set()
     for instruction in dis.get_instructions(code):

@@ -5,13 +5,18 @@ from __future__ import annotations
 import ast
 import sys
 import types
+from typing import TYPE_CHECKING, Any, Container, Iterable
 
 from .. import trust
-from .binding import bindings_of, parameters_of
+from .binding import Bindings, bindings_of, parameters_of
 from .environment import ClosureScope, LocalScope
 from .signals import Crash, Murky, ReturnSignal
 from .source import function_node
-from .values import NONE, Function, Known, Unknown, lower
+from .steps import Steps
+from .values import NONE, Function, Known, Unknown, Value, lower
+
+if TYPE_CHECKING:
+    from .surface import Evidence
 
 DEPTH_LIMIT = 25
 
@@ -19,7 +24,9 @@ DEPTH_LIMIT = 25
 class Parameters:
     """The parameters of a function: names by kind, and which have defaults."""
 
-    def __init__(self, positional, positional_only, keyword, star, double_star, optional):
+    def __init__(
+        self, positional: list[str], positional_only: int, keyword: list[str], star: str | None, double_star: str | None, optional: set[str]
+    ) -> None:
         self.positional = positional
         self.positional_only = positional_only
         self.keyword = keyword
@@ -28,7 +35,7 @@ class Parameters:
         self.optional = optional
 
     @classmethod
-    def of_node(cls, function):
+    def of_node(cls, function: Function) -> Parameters:
         args = function.node.args
         positional = [arg.arg for arg in [*args.posonlyargs, *args.args]]
         optional = set(positional[len(positional) - len(function.defaults) :]) if function.defaults else set()
@@ -42,7 +49,7 @@ class Parameters:
         )
 
     @classmethod
-    def of_live(cls, function):
+    def of_live(cls, function: types.FunctionType) -> Parameters:
         code = function.__code__
         names = code.co_varnames
         positional = list(names[: code.co_argcount])
@@ -54,7 +61,9 @@ class Parameters:
         optional = set(positional[len(positional) - count :]) if count else set()
         return cls(positional, code.co_posonlyargcount, keyword, star, double_star, optional | set(function.__kwdefaults__ or ()))
 
-    def bind(self, name, args, kwargs, evidence):
+    def bind(
+        self, name: str, args: list[Value], kwargs: dict[str, Value], evidence: Iterable[Evidence]
+    ) -> tuple[dict[str, Value], list[Value], dict[str, Value]]:
         """`{parameter: Value}`, extra positional and extra keyword arguments; raises the TypeError Python raises."""
         bound = dict(zip(self.positional, args))
         extra = args[len(self.positional) :]
@@ -80,7 +89,7 @@ class Parameters:
             raise self._error(name, _missing(missing, 'keyword-only'), evidence)
         return bound, extra, named
 
-    def _too_many(self, given, bound):
+    def _too_many(self, given: int, bound: Container[str]) -> str:
         most, least = len(self.positional), len(self.positional) - len([key for key in self.positional if key in self.optional])
         takes = f'from {least} to {most}' if least != most else str(most)
         plural = 's' if most != 1 or least != most else ''
@@ -94,7 +103,7 @@ class Parameters:
             tail = f'{given} {"was" if given == 1 else "were"} given'
         return f'takes {takes} positional argument{plural} but {tail}'
 
-    def describe(self, skip=0):
+    def describe(self, skip: int = 0) -> str:
         """The parameters as one reads them in a signature."""
         parts = [key + ('=…' if key in self.optional else '') for key in self.positional[skip:]]
         if self.star:
@@ -106,7 +115,7 @@ class Parameters:
             parts.append('**' + self.double_star)
         return '(' + ', '.join(parts) + ')'
 
-    def _error(self, name, words, evidence):
+    def _error(self, name: str, words: str, evidence: Iterable[Evidence]) -> Crash:
         message = f'{name}() {words}'
         shown = self.describe()
         return Crash(
@@ -118,16 +127,16 @@ class Parameters:
         )
 
 
-def _missing(names, kind):
+def _missing(names: list[str], kind: str) -> str:
     quoted = [f"'{name}'" for name in names]
     listed = ', '.join(quoted[:-1]) + ', and ' + quoted[-1] if len(quoted) > 2 else ' and '.join(quoted)
     return f'missing {len(names)} required {kind} argument{"s" if len(names) != 1 else ""}: {listed}'
 
 
-class Functions:
+class Functions(Steps):
     """Definitions and calls of the user's functions."""
 
-    def do_FunctionDef(self, node):
+    def do_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         decorators = [self.evaluate(part) for part in node.decorator_list]
         value = self.make_function(node.name, node)
         if not self.lazy_annotations:
@@ -138,14 +147,14 @@ class Functions:
 
     do_AsyncFunctionDef = do_FunctionDef
 
-    def _annotations(self, node):
+    def _annotations(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         args = node.args
         every = [*args.posonlyargs, *args.args, *args.kwonlyargs, *filter(None, (args.vararg, args.kwarg))]
         for part in [*(arg.annotation for arg in every), node.returns]:
             if part is not None:
                 self.evaluate(part)
 
-    def function_value(self, live):
+    def function_value(self, live: Any) -> Function | None:
         """The interpretable Function of a live function of the user's, or None where its source is not certain."""
         if type(live) is not types.FunctionType or live.__globals__ is not self.globals.namespace:
             return None
@@ -157,7 +166,7 @@ class Functions:
         named = {key: Known(item) for key, item in (live.__kwdefaults__ or {}).items()}
         return Function(live.__qualname__, node, parent, defaults, named, live)
 
-    def run_function(self, function, args, kwargs, node):
+    def run_function(self, function: Function, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None) -> Value:
         """The result of a call; a crash inside a function that the cell itself does not define is attributed to the calling line."""
         title = function.name if sys.version_info >= (3, 10) else function.name.rpartition('.')[2]
         bound, extra, named = Parameters.of_node(function).bind(title, args, kwargs, [])
@@ -188,7 +197,9 @@ class Functions:
             return Unknown(str(signal), foreign=False)
         return NONE
 
-    def _call_scope(self, function, found, bound, extra, named):
+    def _call_scope(
+        self, function: Function, found: Bindings, bound: dict[str, Value], extra: list[Value], named: dict[str, Value]
+    ) -> LocalScope:
         args = function.node.args
         parameters = parameters_of(args)
         scope = LocalScope(function.scope, (found.names | parameters) - found.globals - found.nonlocals, found.globals, found.nonlocals)
@@ -205,12 +216,12 @@ class Functions:
             scope.first_parameter = positional[0]
         return scope
 
-    def check_signature(self, title, function, args, kwargs):
+    def check_signature(self, title: str, function: Any, args: list[Value], kwargs: dict[str, Value]) -> None:
         """Raises Crash where arguments do not fit a plain Python function of a library."""
         if type(function) is types.FunctionType and not (function.__code__.co_flags & 4 and function.__code__.co_flags & 8):
             name = function.__qualname__ if sys.version_info >= (3, 10) else function.__name__
             Parameters.of_live(function).bind(name, args, kwargs, [])
 
-    def is_user_callable(self, value):
+    def is_user_callable(self, value: Value) -> bool:
         """Whether calling the value runs the user's code."""
         return isinstance(value, Function) or (isinstance(value, Known) and trust.is_user_function(value.obj))

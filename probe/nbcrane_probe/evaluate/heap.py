@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import gc
 import types
+from typing import TYPE_CHECKING, Any, Mapping
 
 from .. import trust
-from .values import FUNCTION_TYPES, Abstract, Instance, Known, Method, Placeholder, Stream, Super, Unknown
+from .values import FUNCTION_TYPES, Abstract, Instance, Known, Method, Placeholder, Stream, Super, Unknown, Value
+
+if TYPE_CHECKING:
+    from typing import TypeGuard
+    from .surface import AnyValue, Declarations
 
 #: objects visited while following references before everything is given up
 REACH_LIMIT = 20_000
@@ -52,7 +57,7 @@ _PLAIN_FUNCTIONS = (
 class Heap:
     """The identity of objects: owned, shadowed, tainted. Nothing here changes a live object."""
 
-    def __init__(self, rules):
+    def __init__(self, rules: Declarations) -> None:
         self._rules = rules
         self._keep = []
         self._owned = set()
@@ -64,28 +69,28 @@ class Heap:
         #: a call into code that could not be followed was made: nothing that can change is known any more
         self.lost = False
 
-    def own(self, obj):
+    def own(self, obj: Any) -> Known:
         """Declares an object as made by the evaluator: it may be changed."""
         self._keep.append(obj)
         self._owned.add(id(obj))
         return Known(obj)
 
-    def made(self, value):
+    def made(self, value: AnyValue) -> AnyValue:
         """Registers a value that is not a real object, so that a loss reaches it."""
         if isinstance(value, (Abstract, Instance)):
             self._made.append(value)
         return value
 
-    def is_owned(self, obj):
+    def is_owned(self, obj: Any) -> bool:
         return id(obj) in self._owned
 
-    def shadow(self, obj, replacement):
+    def shadow(self, obj: Any, replacement: AnyValue) -> AnyValue:
         """From now on `obj` (live) is to be read as `replacement`."""
         self._keep.append(obj)
         self._shadows[id(obj)] = replacement
         return replacement
 
-    def current(self, value):
+    def current(self, value: Value) -> Value:
         """The value as it is now: its shadow, or what is left of it where it may have been changed."""
         if not isinstance(value, Known):
             return value
@@ -101,20 +106,20 @@ class Heap:
             return self._remains(value.obj)
         return value
 
-    def _remains(self, obj):
+    def _remains(self, obj: Any) -> Value:
         tp = type(obj)
         if trust.is_user_type(tp):
             return self.shadow(obj, self.made(Instance(Known(tp), complete=False)))
         return self.shadow(obj, self.made(Abstract(tp)))
 
-    def fixed(self, obj):
+    def fixed(self, obj: Any) -> bool:
         """Whether no code can change the object (elements of a tuple are looked at when they are taken out)."""
         tp = type(obj)
         if id(tp) in _ATOMS or tp is tuple or tp is frozenset or trust.is_class(obj):
             return True
         return tp in _FIXED or self._rules.immutable(tp)
 
-    def altered(self, obj):
+    def altered(self, obj: Any) -> bool:
         """Whether the live object no longer says what its content is."""
         key = id(obj)
         return (
@@ -124,28 +129,28 @@ class Heap:
             or (self.lost and key not in self._owned and not self.fixed(obj))
         )
 
-    def stale(self, cls):
+    def stale(self, cls: type[Any]) -> bool:
         """Whether attributes of a class of the user's may have been set or deleted."""
         return id(cls) in self._stale or id(cls) in self._overlays or (self.lost and trust.is_user_type(cls))
 
-    def overlay(self, obj):
+    def overlay(self, obj: Any) -> dict[str, Value]:
         """Attributes that were set on (or, as None, deleted from) an object that cannot be copied."""
         if id(obj) not in self._overlays:
             self._keep.append(obj)
             self._overlays[id(obj)] = {}
         return self._overlays[id(obj)]
 
-    def overlaid(self, obj):
+    def overlaid(self, obj: Any) -> Mapping[str, Value]:
         return self._overlays.get(id(obj), {})
 
-    def lose(self):
+    def lose(self) -> None:
         """Unknown code ran: whatever can change may have changed."""
         self.lost = True
         self._owned.clear()
         for value in self._made:
             self._fade(value)
 
-    def taint(self, value, seen=None):
+    def taint(self, value: Value, seen: set[Any] | None = None) -> None:
         """The value, and everything reachable from it, may have been changed."""
         seen = set() if seen is None else seen
         value = self.current(value)
@@ -164,7 +169,7 @@ class Heap:
         elif isinstance(value, Stream):
             value.pull = None
 
-    def _fade(self, value):
+    def _fade(self, value: Value) -> None:
         if isinstance(value, Abstract):
             value.facts.clear()
         elif isinstance(value, Instance):
@@ -172,7 +177,7 @@ class Heap:
             for name in value.attributes:
                 value.attributes[name] = Unknown('may have been changed')
 
-    def _taint_object(self, root, seen):
+    def _taint_object(self, root: Any, seen: set[Any]) -> None:
         queue = [root]
         while queue:
             obj = queue.pop()
@@ -211,7 +216,7 @@ class Heap:
                 return
             queue.extend(referents)
 
-    def pure(self, value, limit=2000):
+    def pure(self, value: Value, limit: int = 2000) -> TypeGuard[Known]:
         """Whether a real operation may be given the object: nothing in it is imagined, altered or of the user's making."""
         if not isinstance(value, Known):
             return False
@@ -238,7 +243,7 @@ class Heap:
                 return False
         return True
 
-    def _safe_to_hand_over(self, obj):
+    def _safe_to_hand_over(self, obj: Any) -> bool:
         """A function or class among the operands may be called by the real operation, so it has to be one that may be called for real."""
         tp = type(obj)
         if tp in (types.ModuleType, types.CodeType):
@@ -256,7 +261,7 @@ class Heap:
         )
 
 
-def only_atoms(container):
+def only_atoms(container: Any) -> bool:
     """Whether a builtin container holds nothing but numbers, strings and the like (fast also for a million of them)."""
     types = set(map(type, container))
     if type(container) is dict:

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+import ast
 import difflib
 import importlib.machinery
 import sys
 import types
+from typing import Any, Mapping
 
 from .. import trust
 from .modules import meant, shown
 from .signals import Crash
-from .values import Known, Unknown
+from .steps import Steps
+from .values import Known, Unknown, Value
 
 
-class Imports:
+class Imports(Steps):
     """`import` and `from … import`."""
 
-    def do_Import(self, node):
+    def do_Import(self, node: ast.Import) -> None:
         for alias in node.names:
             module = self._load(alias.name)
             top = alias.name if alias.asname else alias.name.partition('.')[0]
             value = module if alias.asname or '.' not in alias.name else self._loaded(top)
             self.scope.bind(alias.asname or top, value)
 
-    def do_ImportFrom(self, node):
+    def do_ImportFrom(self, node: ast.ImportFrom) -> None:
         if node.module == '__future__':
             self.lazy_annotations = self.lazy_annotations or any(alias.name == 'annotations' for alias in node.names)
             for alias in node.names:
@@ -40,18 +43,18 @@ class Imports:
             else:
                 self.scope.bind(alias.asname or alias.name, self._member(module, node.module, alias.name))
 
-    def _bind_unknown(self, node):
+    def _bind_unknown(self, node: ast.ImportFrom) -> None:
         for alias in node.names:
             if alias.name == '*':
                 self.globals.wild = True
             else:
                 self.scope.bind(alias.asname or alias.name, Unknown('a relative import', foreign=False))
 
-    def _loaded(self, name):
+    def _loaded(self, name: str) -> Known | Unknown:
         module = sys.modules.get(name)
         return Known(module) if module is not None else Unknown(f'module {name} is not imported yet')
 
-    def _load(self, path):
+    def _load(self, path: str) -> Known | Unknown:
         """The module as a Value (Unknown where importing it is still to come); raises Crash where it cannot be found."""
         if path in sys.modules and sys.modules[path] is not None:
             return Known(sys.modules[path])
@@ -64,12 +67,12 @@ class Imports:
             self.files_unknown = self.modules_unknown = True
         return Unknown(f'module {path} is not imported yet', foreign=self._is_library(parts[0]))
 
-    def _path_changed(self):
+    def _path_changed(self) -> bool:
         return any(
             self.heap.altered(obj) for obj in (sys.path, sys.modules, sys.meta_path, sys.path_hooks)
         ) or 'path' in self.heap.overlaid(sys)
 
-    def _is_missing(self, parts):
+    def _is_missing(self, parts: list[str]) -> bool:
         if sys.modules.get(parts[0], parts) is None:
             return True
         try:
@@ -96,7 +99,7 @@ class Imports:
             return False
 
     @staticmethod
-    def _is_library(name):
+    def _is_library(name: str) -> bool:
         try:
             spec = importlib.machinery.PathFinder.find_spec(name)
         except Exception:
@@ -106,7 +109,7 @@ class Imports:
         where = spec.origin if type(spec.origin) is str else next(iter(spec.submodule_search_locations or []), '')
         return trust.is_library_file(where)
 
-    def _no_module(self, path, parts):
+    def _no_module(self, path: str, parts: list[str]) -> Crash:
         depth = 1
         while depth < len(parts) and '.'.join(parts[:depth]) in sys.modules:
             depth += 1
@@ -129,7 +132,7 @@ class Imports:
         crash.lasting = True
         return crash
 
-    def _member(self, module, path, name):
+    def _member(self, module: Known | Unknown, path: str, name: str) -> Value:
         """What `from path import name` binds."""
         if not isinstance(module, Known):
             return Unknown(f'{path}.{name} is not imported yet', foreign=module.foreign)
@@ -161,7 +164,7 @@ class Imports:
         )
 
     @staticmethod
-    def _no_submodule(content, path, name):
+    def _no_submodule(content: Mapping[str, Any], path: str, name: str) -> bool:
         paths = content.get('__path__')
         if paths is None:
             return True
@@ -172,7 +175,7 @@ class Imports:
         except Exception:
             return False
 
-    def _star(self, module):
+    def _star(self, module: Value) -> None:
         """`from module import *`."""
         if not isinstance(module, Known) or not trust.is_instance(module.obj, types.ModuleType):
             self.globals.wild = True
@@ -188,7 +191,7 @@ class Imports:
                 self.globals.wild = True
 
 
-def _plain_finders():
+def _plain_finders() -> bool:
     """Whether modules are found on the module path only: an editable install or a hook may know of more."""
     for finder in sys.meta_path:
         if finder in (importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter, importlib.machinery.PathFinder):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+from typing import Any, Iterable, Iterator
+
 from .. import trust
-from ..rules.library import NOT_HANDLED
+from .operation import NOT_HANDLED
 from .signals import Crash, Murky
-from .values import Abstract, Class, Function, Instance, Known, Method, Stream, Unknown, lift
+from .steps import Steps
+from .values import Abstract, Class, Function, Instance, Known, Method, Stream, Unknown, Value, lift
 
 
-class Iteration:
+class Iteration(Steps):
     """`iterate` ends where the iterable certainly ends and raises Murky where it is not known whether another element comes."""
 
-    def iterate(self, value, node=None, unpacking=False):
+    def iterate(self, value: Value, node: ast.AST | None = None, unpacking: bool = False) -> Iterator[Value]:
         value = self.heap.current(value)
         if isinstance(value, Stream):
             return self._drain(value)
@@ -28,7 +32,7 @@ class Iteration:
         self.heap.taint(value)
         return _murky('iterates over a value that is not known')
 
-    def _drain(self, stream):
+    def _drain(self, stream: Stream) -> Iterator[Value]:
         while True:
             if stream.pull is None:
                 raise Murky('an iterator that may have been used')
@@ -41,7 +45,7 @@ class Iteration:
                 raise
             yield self.heap.current(item)
 
-    def _iterate_known(self, value):
+    def _iterate_known(self, value: Known) -> Iterator[Value] | None:
         tp = type(value.obj)
         if tp in (list, tuple):
             return self._sequence(value)
@@ -55,7 +59,7 @@ class Iteration:
             return self._view(value.obj)
         return None
 
-    def _sequence(self, value):
+    def _sequence(self, value: Known) -> Iterator[Value]:
         # The list may grow while it is walked, and be replaced by a copy the evaluator changes.
         index = 0
         while True:
@@ -67,7 +71,7 @@ class Iteration:
             yield self.heap.current(lift(now.obj[index]))
             index += 1
 
-    def _sized(self, value, word):
+    def _sized(self, value: Known, word: str) -> Iterator[Value]:
         size = len(value.obj)
         for item in list(value.obj):
             yield self.heap.current(Known(item))
@@ -84,14 +88,14 @@ class Iteration:
                     [(source, 'S', f'{size} elements when the loop starts')],
                 )
 
-    def _view(self, view):
+    def _view(self, view: Iterable[Any]) -> Iterator[Value]:
         for item in list(view):
             if type(item) is tuple:
                 yield Known(item)
             else:
                 yield self.heap.current(lift(item))
 
-    def require_iterable(self, value, node, unpacking=False):
+    def require_iterable(self, value: Value, node: ast.AST | None, unpacking: bool = False) -> None:
         """Raises Crash for what can certainly not be iterated."""
         if isinstance(value, (Function, Method)):
             name = 'function' if isinstance(value, Function) else self.method_type_name(value)
@@ -117,6 +121,6 @@ class Iteration:
         raise Crash(TypeError, verb, 'python/not-iterable', f'{source} is {what}, which cannot be iterated over.', [(source, 'R', name)])
 
 
-def _murky(reason):
+def _murky(reason: str) -> Iterator[Value]:
     raise Murky(reason)
     yield

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+from typing import TYPE_CHECKING
 
-from .values import Known, Unknown
+from .values import Known, Unknown, Value
+
+if TYPE_CHECKING:
+    from .steps import Steps
 
 _HARMLESS = frozenset(
     """matplotlib config time timeit pwd who whos who_ls precision pprint history hist lsmagic magic quickref env set_env
@@ -17,7 +21,7 @@ _INSTALL_COMMAND = re.compile(r'\b(pip3?|conda|mamba|uv|apt|apt-get|git|python3?
 _STATEMENT_MAGICS = frozenset({'time', 'prun'})
 
 
-def call_shell(evaluator, method, args, kwargs):
+def call_shell(evaluator: Steps, method: str, args: list[Value], kwargs: dict[str, Value]) -> Value:
     """The result of `get_ipython().<method>(…)`."""
     words = [value.obj if isinstance(value, Known) and type(value.obj) is str else None for value in args]
     evaluator.doubt('a magic or shell command')
@@ -40,7 +44,7 @@ def call_shell(evaluator, method, args, kwargs):
     return Unknown('a magic that is not known', foreign=False)
 
 
-def _run_statement(evaluator, source):
+def _run_statement(evaluator: Steps, source: str | None) -> Unknown:
     """`%time stmt` runs the statement in the user's namespace."""
     try:
         body = ast.parse(source or '').body

@@ -5,14 +5,18 @@ from __future__ import annotations
 import ast
 import operator
 import re
+from typing import TYPE_CHECKING, Any
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
-from .operation import NotPlain
+from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Murky
 from .special import users_define_specials
+from .steps import Steps
 from .symbols import BINARY, INPLACE, SYMBOLS
-from .values import Abstract, Function, Instance, Known, Unknown
+from .values import Abstract, Function, Instance, Known, Unknown, Value
+
+if TYPE_CHECKING:
+    from typing import TypeGuard
 
 _UNARY = {ast.USub: ('-u', operator.neg), ast.UAdd: ('+u', operator.pos), ast.Invert: ('~', operator.invert)}
 #: types whose operators the interpreter itself defines: two of them that do not fit are a TypeError whatever their values
@@ -21,14 +25,14 @@ _MUTABLE = (list, dict, set, bytearray)
 WIDE = re.compile(r'\d{4,}|\*')
 
 
-class Operators:
+class Operators(Steps):
     """`binary` and the expressions spelled with `+`, `-`, `~` and their like."""
 
-    def eval_BinOp(self, node):
+    def eval_BinOp(self, node: ast.BinOp) -> Value:
         left = self.evaluate(node.left)
         return self.binary(SYMBOLS[type(node.op)], left, self.evaluate(node.right), node)
 
-    def binary(self, symbol, left, right, node, inplace=False):
+    def binary(self, symbol: str, left: Value, right: Value, node: ast.AST | None, inplace: bool = False) -> Value:
         left, right = self.heap.current(left), self.heap.current(right)
         op = self.operation('operate', node, left=left, right=right, symbol=symbol, inplace=inplace)
         found = self.hooked_binary(op, left, right)
@@ -51,17 +55,17 @@ class Operators:
         except (NotPlain, Murky):
             return self._unknown_binary(op, left, right)
 
-    def hooked_binary(self, op, left, right):
+    def hooked_binary(self, op: Operation, left: Value, right: Value) -> Any:
         for side in (left, right):
             found = self.hooked('operate', side, op)
             if found is not NOT_HANDLED:
                 return found
         return NOT_HANDLED
 
-    def operable(self, value):
+    def operable(self, value: Value) -> TypeGuard[Known]:
         return isinstance(value, Known) and (type(value.obj) in CLOSED or self.rules.trusted(value.obj))
 
-    def _builtin_binary(self, op, left, right):
+    def _builtin_binary(self, op: Operation, left: Value, right: Value) -> Any:
         """Operators on builtin values, bounded in size; containers with imagined elements included."""
         if not (isinstance(left, Known) and isinstance(right, Known)):
             return NOT_HANDLED
@@ -98,10 +102,10 @@ class Operators:
             raise self.explain_operator(op, error, left, right) from None
         return self.heap.own(result) if type(result) in _MUTABLE else Known(result)
 
-    def abstract(self, tp):
+    def abstract(self, tp: type[Any]) -> Abstract:
         return self.heap.made(Abstract(tp))
 
-    def explain_operator(self, op, error, left, right):
+    def explain_operator(self, op: Operation, error: Exception, left: Value, right: Value) -> Crash:
         """The Crash of an operator on builtin values."""
         sides = [(self.source_of(side), self.type_name(side)) for side in (left, right) if side is not None]
         evidence = []
@@ -113,7 +117,7 @@ class Operators:
         words = ' and '.join(f'{source} ({name})' for source, name in sides)
         return Crash(error, str(error), 'python/operand-types', f"Operator '{op.symbol}' fails for {words}: {error}.", evidence)
 
-    def _require_operands(self, op, left, right):
+    def _require_operands(self, op: Operation, left: Value, right: Value) -> None:
         """Raises where two types can never be combined: neither defines the operator for the other."""
         a, b = self.type_of(left), self.type_of(right)
         if a is None or b is None or a not in CLOSED or b not in CLOSED or isinstance(left, Function) or isinstance(right, Function):
@@ -127,7 +131,7 @@ class Operators:
             message = f"unsupported operand type(s) for {'** or pow()' if sign == '**' else sign}: '{a.__name__}' and '{b.__name__}'"
         raise self.explain_operator(op, TypeError(message), left, right)
 
-    def _unknown_binary(self, op, left, right):
+    def _unknown_binary(self, op: Operation, left: Value, right: Value) -> Value:
         for side in (left, right):
             self.operand_effects(side)
         if op.inplace:
@@ -140,7 +144,7 @@ class Operators:
             return self.abstract(str)
         return Unknown(f'operator {op.symbol}', foreign=self.is_foreign(left, right))
 
-    def operand_effects(self, value):
+    def operand_effects(self, value: Value) -> None:
         """An operator runs special methods: those of a user's class may do anything."""
         if isinstance(value, (Known, Instance)):
             if not self.heap.pure(value):
@@ -155,7 +159,7 @@ class Operators:
         ):
             self.lose()
 
-    def eval_UnaryOp(self, node):
+    def eval_UnaryOp(self, node: ast.UnaryOp) -> Value:
         value = self.evaluate(node.operand)
         if isinstance(node.op, ast.Not):
             verdict = self.truth(value, node.operand)
@@ -178,7 +182,7 @@ class Operators:
         return Unknown('operator on a value that is not known', foreign=self.is_foreign(value))
 
 
-def _explodes(symbol, a, b):
+def _explodes(symbol: str, a: Any, b: Any) -> bool:
     """Whether the result would be too large to be worth making."""
     if symbol == '*':
         for sequence, count in ((a, b), (b, a)):
@@ -194,7 +198,7 @@ def _explodes(symbol, a, b):
     return False
 
 
-def _fits(symbol, a, b):
+def _fits(symbol: str, a: type[Any], b: type[Any]) -> bool:
     """False where the operator is undefined for two builtin types whatever the values."""
     try:
         samples = {

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import ast
+from typing import TYPE_CHECKING, Any, Mapping
+
+if TYPE_CHECKING:
+    from .signals import Crash
+    from .steps import Steps
 
 _FALLBACK = 'This line raises {name}: {message}'
 
 
-def finding_of(evaluator, crash, origins):
+def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any]) -> dict[str, Any] | None:
     """The protocol's finding of a crash that reached the cell's top level, or None where it is not worth believing."""
     if evaluator.heap.lost and not crash.lasting:
         return None
@@ -32,7 +37,7 @@ def finding_of(evaluator, crash, origins):
     }
 
 
-def _origins(crash, origins):
+def _origins(crash: Crash, origins: Mapping[str, Any]) -> list[dict[str, Any]]:
     names = []
     for what, _, _ in crash.evidence:
         try:
@@ -48,7 +53,7 @@ def _origins(crash, origins):
     return result
 
 
-def reach_of(evaluator, reason):
+def reach_of(evaluator: Steps, reason: str | None) -> dict[str, Any]:
     """How far the cell was followed."""
     if reason is None and evaluator.faults:
         reason = 'a rule failed: ' + evaluator.faults[0]
@@ -60,7 +65,7 @@ def reach_of(evaluator, reason):
     return {'complete': True, 'stoppedAtLine': None, 'reason': None}
 
 
-def syntax_finding(error):
+def syntax_finding(error: SyntaxError) -> dict[str, Any]:
     """The finding of a cell that does not compile."""
     message = error.msg or 'invalid syntax'
     return {

@@ -1,10 +1,26 @@
 """How control leaves an evaluation step."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Iterable
+
+if TYPE_CHECKING:
+    from .surface import Evidence
+    from .values import Value
+
 
 class Crash(Exception):
     """The code under evaluation raises here. `error` is the exception (an instance, or its class when only that is known)."""
 
-    def __init__(self, error, message=None, rule='python/exception', diagnosis=None, evidence=(), certain=True):
+    def __init__(
+        self,
+        error: BaseException | type[Any],
+        message: str | None = None,
+        rule: str = 'python/exception',
+        diagnosis: str | None = None,
+        evidence: Iterable[Evidence] = (),
+        certain: bool = True,
+    ) -> None:
         super().__init__(rule)
         self.error = error
         self.message = str(error) if message is None and isinstance(error, BaseException) else message or ''
@@ -21,7 +37,7 @@ class Crash(Exception):
         self.lasting = False
 
     @property
-    def error_class(self):
+    def error_class(self) -> type[Any]:
         return self.error if isinstance(self.error, type) else type(self.error)
 
 
@@ -32,7 +48,7 @@ class Murky(Exception):
 class ReturnSignal(Exception):
     """`return` was reached."""
 
-    def __init__(self, value):
+    def __init__(self, value: Value) -> None:
         super().__init__()
         self.value = value
 

@@ -6,6 +6,7 @@ import ast
 import inspect
 import linecache
 import types
+from typing import Any, Iterator
 
 from .. import trust
 
@@ -13,7 +14,7 @@ _MAX_LINES = 20_000
 _trees = {}
 
 
-def _tree(filename):
+def _tree(filename: str) -> ast.Module | None:
     lines = linecache.cache.get(filename)
     if not isinstance(lines, tuple) or len(lines) < 3 or len(lines[2]) > _MAX_LINES:
         return None
@@ -29,7 +30,7 @@ def _tree(filename):
     return _trees[key]
 
 
-def function_node(function):
+def function_node(function: types.FunctionType) -> ast.FunctionDef | ast.Lambda | None:
     """The FunctionDef or Lambda of a live function, or None where the source is not there or not certainly its own."""
     code = function.__code__
     tree = _tree(code.co_filename)
@@ -45,18 +46,18 @@ def function_node(function):
     return found[0] if len(found) == 1 else None
 
 
-def _parameters(args):
+def _parameters(args: ast.arguments) -> tuple[str, ...]:
     names = [arg.arg for arg in [*args.posonlyargs, *args.args, *args.kwonlyargs]]
     return tuple(names + [arg.arg for arg in (args.vararg, args.kwarg) if arg is not None])
 
 
-def _code_parameters(code):
+def _code_parameters(code: types.CodeType) -> tuple[str, ...]:
     count = code.co_argcount + code.co_kwonlyargcount
     count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
     return code.co_varnames[:count]
 
 
-def methods_of(tp):
+def methods_of(tp: type[Any]) -> Iterator[types.FunctionType]:
     """The plain functions of the user's in a class and its bases."""
     for base in trust.type_mro(tp):
         for value in trust.type_dict(base).values():

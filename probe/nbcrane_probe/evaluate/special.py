@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import types
+from typing import TYPE_CHECKING, Any, Iterable, Mapping
 
 from .. import trust
+
+if TYPE_CHECKING:
+    from .values import Value
 
 #: special methods that neither operators nor comparisons, formatting, iteration or item access run
 _SILENT = frozenset(
@@ -19,7 +23,7 @@ _SILENT = frozenset(
 _LIMIT = 5000
 
 
-def users_define_specials(namespace, bound):
+def users_define_specials(namespace: Mapping[str, Any], bound: Iterable[Value]) -> bool:
     """True where an object that is not known might run the user's code when it is operated on: some class of the user's that a global shows
     has a special method for it, or a module of theirs may hold one. `bound`: Values the cell has bound."""
     if any(type(value).__name__ in ('Class', 'Instance') for value in bound):
@@ -36,12 +40,12 @@ def users_define_specials(namespace, bound):
     return False
 
 
-def _is_users_module(module):
+def _is_users_module(module: types.ModuleType) -> bool:
     filename = trust.module_get(module, '__file__')
     return type(filename) is str and not trust.is_library_file(filename)
 
 
-def _defines_operators(tp):
+def _defines_operators(tp: type[Any]) -> bool:
     if not trust.is_user_type(tp):
         return False
     for base in trust.type_mro(tp):

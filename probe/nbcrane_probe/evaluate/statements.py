@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import ast
+from typing import TYPE_CHECKING, Iterable
 
 from .. import trust
 from . import others
 from .environment import DELETED
 from .operation import unparse
 from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .steps import Steps
 from .symbols import ARITHMETIC
-from .values import NONE, Abstract, Class, Instance, Known, Unknown
+from .values import NONE, Abstract, Class, Instance, Known, Unknown, Value
+
+if TYPE_CHECKING:
+    from .surface import Evidence
 
 
-class Statements:
+class Statements(Steps):
     """`execute` and the statements that hold no other statements."""
 
-    def execute(self, node):
+    def execute(self, node: ast.stmt) -> None:
         self.tick()
         if self.scope is self.globals:
             self.top_line = node.lineno
@@ -30,34 +35,34 @@ class Statements:
                 crash.line = node.lineno
             raise
 
-    def execute_all(self, nodes):
+    def execute_all(self, nodes: Iterable[ast.stmt]) -> None:
         for node in nodes:
             self.execute(node)
 
-    def do_Expr(self, node):
+    def do_Expr(self, node: ast.Expr) -> None:
         self.evaluate(node.value)
 
-    def do_Pass(self, node):
+    def do_Pass(self, node: ast.Pass) -> None:
         pass
 
-    def do_Global(self, node):
+    def do_Global(self, node: ast.Global | ast.Nonlocal) -> None:
         pass
 
     do_Nonlocal = do_Global
 
-    def do_Assign(self, node):
+    def do_Assign(self, node: ast.Assign) -> None:
         value = self.evaluate(node.value)
         for target in node.targets:
             self.assign_to(target, value)
 
-    def do_AnnAssign(self, node):
+    def do_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
             self.assign_to(node.target, self.evaluate(node.value))
         evaluated = self.scope is self.globals or getattr(self.scope, 'is_class', False)
         if evaluated and isinstance(node.target, ast.Name) and not self.lazy_annotations:
             self.evaluate(node.annotation)
 
-    def do_AugAssign(self, node):
+    def do_AugAssign(self, node: ast.AugAssign) -> None:
         symbol = ARITHMETIC[type(node.op)]
         target = node.target
         if isinstance(target, ast.Name):
@@ -73,7 +78,7 @@ class Statements:
             old = self.get_item(owner, key, target)
             self.set_item(owner, key, self.binary(symbol, old, self.evaluate(node.value), node, inplace=True), target)
 
-    def assign_to(self, target, value):
+    def assign_to(self, target: ast.expr, value: Value) -> None:
         """Binds an assignment target of any form."""
         if isinstance(target, ast.Name):
             self.scope.bind(target.id, value)
@@ -89,7 +94,7 @@ class Statements:
         else:
             raise Murky('assignment target is not followed')
 
-    def unpack(self, target, value):
+    def unpack(self, target: ast.Tuple | ast.List, value: Value) -> None:
         """`a, *b = value`; raises Crash where the count does not fit."""
         targets = target.elts
         starred = next((index for index, part in enumerate(targets) if isinstance(part, ast.Starred)), None)
@@ -120,12 +125,12 @@ class Statements:
         for part, item in zip(targets[starred + 1 :], items[len(items) - after :]):
             self.assign_to(part, item)
 
-    def _unpack_what_is_there(self, targets, items, starred):
+    def _unpack_what_is_there(self, targets: list[ast.expr], items: list[Value], starred: int | None) -> None:
         for index, part in enumerate(targets):
             known = items[index] if starred is None and index < len(items) else Unknown('unpacked from an unknown value')
             self.assign_to(part, known)
 
-    def _count_mismatch(self, value, items, need, starred):
+    def _count_mismatch(self, value: Value, items: list[Value], need: int, starred: int | None) -> Crash:
         have = len(items)
         source = self.source_of(value)
         if starred is not None:
@@ -138,11 +143,11 @@ class Statements:
             ValueError, message, 'python/unpack', f'{source} gives {fact}, but {need} names are on the left.', [(source, 'S', fact)]
         )
 
-    def do_Delete(self, node):
+    def do_Delete(self, node: ast.Delete) -> None:
         for target in node.targets:
             self.delete(target)
 
-    def delete(self, target):
+    def delete(self, target: ast.expr) -> None:
         if isinstance(target, ast.Name):
             value = self.scope.peek(target.id)
             self.scope.unbind(target.id)
@@ -167,7 +172,7 @@ class Statements:
                 self.heap.taint(owner)
                 self.doubt('deletes an attribute')
 
-    def do_Assert(self, node):
+    def do_Assert(self, node: ast.Assert) -> None:
         verdict = self.truth(self.evaluate(node.test), node.test)
         if verdict is None:
             self.doubt('assert with an unknown condition')
@@ -184,7 +189,7 @@ class Statements:
                 self.facts_of(node.test),
             )
 
-    def do_Raise(self, node):
+    def do_Raise(self, node: ast.Raise) -> None:
         if node.exc is None:
             if self.handling:
                 raise self.handling[-1]
@@ -210,7 +215,7 @@ class Statements:
             error, message, 'python/raise', f'The code raises {name} here{": " + message if message else "."}', self.facts_of(node.exc)
         )
 
-    def facts_of(self, node):
+    def facts_of(self, node: ast.AST) -> list[Evidence]:
         """Evidence: the values of the names an expression reads."""
         facts = []
         for part in ast.walk(node):
@@ -220,11 +225,11 @@ class Statements:
                     facts.append((part.id, 'V', trust.safe_repr(value.obj)))
         return facts
 
-    def do_Return(self, node):
+    def do_Return(self, node: ast.Return) -> None:
         raise ReturnSignal(NONE if node.value is None else self.evaluate(node.value))
 
-    def do_Break(self, node):
+    def do_Break(self, node: ast.Break) -> None:
         raise BreakSignal()
 
-    def do_Continue(self, node):
+    def do_Continue(self, node: ast.Continue) -> None:
         raise ContinueSignal()

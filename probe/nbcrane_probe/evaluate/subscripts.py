@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+from typing import Any
+
 from .. import trust
-from ..rules.library import NOT_HANDLED
-from .operation import NotPlain
+from .operation import NOT_HANDLED, NotPlain
 from .signals import Crash, Murky
-from .values import Abstract, Function, Instance, Known, Method, Unknown
+from .steps import Steps
+from .values import Abstract, Function, Instance, Known, Method, Unknown, Value
 
 
-class Subscripts:
+class Subscripts(Steps):
     """`get_item`, `set_item`, `delete_item`."""
 
-    def get_item(self, owner, key, node=None):
+    def get_item(self, owner: Value, key: Value, node: ast.AST | None = None) -> Value:
         """`owner[key]` as a Value; raises Crash where it raises."""
         owner, key = self.heap.current(owner), self.heap.current(key)
         op = self.operation('subscript', node, receiver=owner, key=key)
@@ -36,7 +39,7 @@ class Subscripts:
         self.doubt('a subscript of a value that is not known')
         return Unknown('a subscript of a value that is not known', foreign=self.is_foreign(owner, key))
 
-    def _require_subscript(self, owner, node):
+    def _require_subscript(self, owner: Value, node: ast.AST | None) -> None:
         if isinstance(owner, Known) and trust.is_class(owner.obj):
             return
         if isinstance(owner, (Function, Method)):
@@ -58,7 +61,7 @@ class Subscripts:
             [(source, 'R', name)],
         )
 
-    def set_item(self, owner, key, value, node=None):
+    def set_item(self, owner: Value, key: Value, value: Value, node: ast.AST | None = None) -> None:
         """`owner[key] = value`."""
         owner, key = self.heap.current(owner), self.heap.current(key)
         op = self.operation('store_subscript', node, receiver=owner, key=key, new=value)
@@ -77,7 +80,7 @@ class Subscripts:
         self.heap.taint(owner)
         self.doubt('sets an item of a value that is not known')
 
-    def delete_item(self, owner, key, node=None):
+    def delete_item(self, owner: Value, key: Value, node: ast.AST | None = None) -> None:
         """`del owner[key]`."""
         owner, key = self.heap.current(owner), self.heap.current(key)
         op = self.operation('delete_subscript', node, receiver=owner, key=key)
@@ -88,7 +91,7 @@ class Subscripts:
         self.heap.taint(owner)
         self.doubt('deletes an item of a value that is not known')
 
-    def require_special(self, owner, special, words, node):
+    def require_special(self, owner: Value, special: str, words: str, node: ast.AST | None) -> None:
         if (
             self.has_special(owner, special) is False
             and isinstance(owner, (Known, Abstract))
@@ -104,5 +107,5 @@ class Subscripts:
             )
 
 
-def _get(owner, key):
+def _get(owner: Any, key: Any) -> Any:
     return owner[key]

@@ -1,6 +1,13 @@
 """What the evaluator may know of a value."""
 
+from __future__ import annotations
+
+import ast
 import types
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping
+
+if TYPE_CHECKING:
+    from .surface import FunctionNode, Scope
 
 #: types of functions and methods as they lie in modules and classes
 FUNCTION_TYPES = (
@@ -24,10 +31,10 @@ class Known(Value):
 
     __slots__ = ('obj',)
 
-    def __init__(self, obj):
+    def __init__(self, obj: Any) -> None:
         self.obj = obj
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f'Known({type(self.obj).__name__})'
 
 
@@ -36,13 +43,13 @@ class Abstract(Value):
 
     __slots__ = ('type', 'facts', 'holds')
 
-    def __init__(self, type, facts=None, holds=()):
+    def __init__(self, type: type[Any], facts: Mapping[str, Any] | None = None, holds: Iterable[Value] = ()) -> None:
         self.type = type
         self.facts = dict(facts or {})
         #: values the object keeps references to and may change later (an optimizer its parameters)
         self.holds = list(holds)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f'Abstract({self.type.__name__}, {self.facts})'
 
 
@@ -51,11 +58,11 @@ class Unknown(Value):
 
     __slots__ = ('reason', 'foreign')
 
-    def __init__(self, reason='', foreign=True):
+    def __init__(self, reason: str = '', foreign: bool = True) -> None:
         self.reason = reason
         self.foreign = foreign
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f'Unknown({self.reason!r})'
 
 
@@ -64,7 +71,16 @@ class Function(Value):
 
     __slots__ = ('name', 'node', 'scope', 'defaults', 'keyword_defaults', 'live', 'owner', 'attributes')
 
-    def __init__(self, name, node, scope, defaults=(), keyword_defaults=None, live=None, owner=None):
+    def __init__(
+        self,
+        name: str,
+        node: FunctionNode,
+        scope: Scope,
+        defaults: Iterable[Value] = (),
+        keyword_defaults: Mapping[str, Value] | None = None,
+        live: types.FunctionType | None = None,
+        owner: Class | None = None,
+    ) -> None:
         self.name = name
         self.node = node
         self.scope = scope
@@ -82,7 +98,7 @@ class Method(Value):
 
     __slots__ = ('receiver', 'name', 'function')
 
-    def __init__(self, receiver, name, function):
+    def __init__(self, receiver: Value | None, name: str, function: Value) -> None:
         self.receiver = receiver
         self.name = name
         self.function = function
@@ -93,7 +109,7 @@ class Class(Value):
 
     __slots__ = ('name', 'bases', 'attributes', 'node', 'complete')
 
-    def __init__(self, name, bases, attributes, node, complete):
+    def __init__(self, name: str, bases: list[Value], attributes: dict[str, Value], node: ast.ClassDef, complete: bool) -> None:
         self.name = name
         self.bases = bases
         self.attributes = attributes
@@ -106,7 +122,7 @@ class Instance(Value):
 
     __slots__ = ('cls', 'attributes', 'complete')
 
-    def __init__(self, cls, attributes=None, complete=True):
+    def __init__(self, cls: Known | Class, attributes: Mapping[str, Value] | None = None, complete: bool = True) -> None:
         self.cls = cls
         self.attributes = dict(attributes or {})
         self.complete = complete
@@ -117,7 +133,7 @@ class Super(Value):
 
     __slots__ = ('owner', 'receiver')
 
-    def __init__(self, owner, receiver):
+    def __init__(self, owner: Value, receiver: Value) -> None:
         self.owner = owner
         self.receiver = receiver
 
@@ -127,7 +143,7 @@ class Descriptor(Value):
 
     __slots__ = ('kind', 'function')
 
-    def __init__(self, kind, function):
+    def __init__(self, kind: str, function: Value) -> None:
         self.kind = kind
         self.function = function
 
@@ -137,7 +153,7 @@ class Stream(Value):
 
     __slots__ = ('pull', 'kind')
 
-    def __init__(self, pull, kind):
+    def __init__(self, pull: Iterator[Value] | None, kind: str) -> None:
         self.pull = pull
         self.kind = kind
 
@@ -153,16 +169,16 @@ class Placeholder:
 
     __slots__ = ('value',)
 
-    def __init__(self, value):
+    def __init__(self, value: Value) -> None:
         self.value = value
 
 
-def lower(value):
+def lower(value: Value) -> Any:
     """The object to put into a real container for `value`."""
     return value.obj if isinstance(value, Known) else Placeholder(value)
 
 
-def lift(obj):
+def lift(obj: Any) -> Value:
     """The value of an element of a real container; see `lower`."""
     return obj.value if type(obj) is Placeholder else Known(obj)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-#: returned by a handler that has nothing to say: the evaluator treats the operation as if there were no handler
-NOT_HANDLED = object()
+from ..evaluate.operation import NOT_HANDLED as NOT_HANDLED
 
 HOOKS = (
     *"""attribute subscript store_attribute store_subscript delete_subscript operate compare contains iterate truth length enter

@@ -10,7 +10,7 @@ import warnings
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', '..', 'probe'))
 
-from nbcrane_probe import evaluate, trust  # noqa: E402
+from nbcrane_probe import prediction, trust  # noqa: E402
 from nbcrane_probe.budget import Budget  # noqa: E402
 from nbcrane_probe.cell import parse_cell  # noqa: E402
 
@@ -56,7 +56,7 @@ def look_at(namespace, source, budget_ms=5000):
     trust.forget_verdicts()
     with warnings.catch_warnings():
         warnings.simplefilter('ignore')
-        finding, reach = evaluate.predict(parse_cell(source), namespace, {}, Budget(budget_ms))
+        finding, reach = prediction.predict(parse_cell(source), namespace, {}, Budget(budget_ms))
     if (reach['reason'] or '').startswith('a rule failed'):
         raise AssertionError(reach['reason'])
     return finding, reach
