@@ -11,7 +11,7 @@ import inspect
 import sys
 from typing import Any, Callable
 
-from .moment import moment, uncut
+from .moment import moment, uncut, worked
 from .patching import notebook_frame
 
 _SCALAR = (
@@ -83,10 +83,11 @@ class Objective:
             self._best[shape] = value
 
     def _weigh(self, x: Any) -> None:
-        now, parameters = moment(self._cuts), getattr(x, 'size', 1)
-        if self.flat or self._started is None or now.wall - self._started.wall <= self._limit or self._count <= self._cuts.keep:
+        if self.flat or self._started is None or self._count <= self._cuts.keep:
             return
-        if self._residuals and self._count < parameters + 2 and now.wall - self._started.wall < 4 * self._limit:
+        now, parameters = moment(self._cuts), getattr(x, 'size', 1)
+        seconds = worked(self._started, now)
+        if seconds <= self._limit or self._residuals and self._count < parameters + 2 and seconds < 4 * self._limit:
             return
         self.flat = True
         seconds = uncut(self._started, now) / self._count * _EVALUATIONS * parameters
