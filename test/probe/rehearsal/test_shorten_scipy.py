@@ -19,18 +19,18 @@ X = rng.random((50, 4))
 y = X @ [1, 2, 3, 4] + rng.normal(0, 0.1, 50)
 calls = []
 def cost(b):
-    slow(3)
+    slow(10)
     return float(((y - X @ b) ** 2).sum())
 def both(b):
     return cost(b), -2 * X.T @ (y - X @ b)
 def slope(b):
-    slow(3)
+    slow(10)
     return -2 * X.T @ (y - X @ b)
 def counted(b):
     calls.append(b)
     return cost(b)
 def residuals(b):
-    slow(3)
+    slow(10)
     return y - X @ b
 def curve(x, a, b):
     slow(12)

@@ -43,13 +43,14 @@ class Objective:
         self._seen: list = []
         self._best: dict = {}
         self._line: Any = None
+        self._sloped = False
         self._count = 0
         self.flat = False
 
     def __call__(self, x: Any, *args: Any, **kwargs: Any) -> Any:
         shape = _shape(x)
         if self.flat and shape in self._best:
-            return self._on_the_line(x) if self._residuals else self._best[shape]
+            return self._on_the_line(x) if self._residuals else self._lowered(self._best[shape])
         if self._started is None:
             self._started = moment(self._cuts)
         value = self._function(x, *args, **kwargs)
@@ -61,15 +62,25 @@ class Objective:
     def slope(self, function: Callable) -> Callable:
         """A gradient or another derivative of the objective: nothing once that is flat, and where it is a line that of the line."""
         latest: list = []
+        self._sloped = True
 
         def sloped(*args: Any, **kwargs: Any) -> Any:
             if self.flat and latest:
                 return latest[0] if self._residuals else _nothing(latest[0])
             latest[:] = [function(*args, **kwargs)]
-            self._weigh(args[0] if args else None)
             return latest[0]
 
         return sloped
+
+    def _lowered(self, value: Any) -> Any:
+        """Below all values so far where the slope is given: one that is nothing then is believed to be the bottom."""
+        if isinstance(value, tuple):
+            return (self._below(value[0]), *value[1:])
+        return self._below(value) if self._sloped else value
+
+    @staticmethod
+    def _below(value: Any) -> Any:
+        return value - 0.1 * abs(value) - 1e-6
 
     def _remember(self, x: Any, shape: Any, value: Any) -> None:
         if self._residuals:
