@@ -37,7 +37,7 @@ HIDDEN = {
     'a file, where the long cell uses a library that may write': 'open("none/at/all.csv")',
 }
 # A library that nothing is known of, the object of a class, and a container that it is given.
-UNKNOWN = '''import sys, types
+UNKNOWN = """import sys, types
 hidden = types.ModuleType("hidden")
 exec("kept = []\\ndef work(into):\\n    into['loss'] = 1; kept.append(1)\\ndef state():\\n    return 'x' if not kept else '1'", hidden.__dict__)
 class Meter:
@@ -46,7 +46,7 @@ class Meter:
     def __call__(self):
         hidden.work(self.seen)
 meter, given = Meter(), {}
-'''
+"""
 USES = LONG + 'hidden.work(given)\nmeter()\n'
 #: what these read depends on the long cell in some way
 DEPENDENT = {

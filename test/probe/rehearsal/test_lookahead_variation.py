@@ -40,14 +40,14 @@ def learn(score):
     slow(20)
     return score + 0.01
 '''
-TRAIN = '''score, model = 0.0, library.Model()
+TRAIN = """score, model = 0.0, library.Model()
 for epoch in range(100):
     score = learn(score)
     model.fitted = epoch
 scores = np.full(40, score)
 labels = np.where(scores > 0.8, truth, 0)
 words = [str(score), "a"]
-'''
+"""
 #: name → (cell, exception where it is told, or None)
 CASES = {
     'whatever it is given': ('library.never(scores)', 'ValueError'),

@@ -29,6 +29,18 @@ OWN = {
     'a misspelt key in what each iteration put into a dict': (
         'results = {}\nfor e in range(100):\n    slow()\n    results[e] = {"loss": e}\nfor name, result in results.items():\n    result["los"]\n'
     ),
+    'a method of what an iteration put into a dict': (
+        'import json\nfits = {}\nfor e in range(100):\n    slow()\n    fits[e] = json.JSONDecoder()\nfits[0].decode("?")\n'
+    ),
+    'what a table is put together of, written out': (
+        'import pandas as pd\na = b = pd.Series([0.0, 0.0])\nfor e in range(100):\n    slow()\n    a, b = a + 1, b + 2\n'
+        't = pd.concat([a, b], axis=1)\nt.columns = ["a"]\n'
+    ),
+    'whether a name is bound': 'for e in range(100):\n    slow()\nfound = {} if "cache" in globals() else None\nfound["a"]\n',
+    'a setting of an object that a loop uses': (
+        'class Stop:\n    def __init__(self, at):\n        self.at, self.seen = at, 0\n    def check(self, e):\n        self.seen = e\n        if self.at == 7:\n'
+        '            {}["a"]\nstop = Stop(7)\nfor e in range(100):\n    slow()\nstop.seen = 3\nstop.check(4)\n'
+    ),
     'the kind of a container that lacks keys': 'd = {}\nfor e in range(100):\n    slow()\n    d[e] = e\nsorted(d.values())\nd.values()[3]\n',
     'what json cannot write, of each iteration': ('import json\nd = {}\nfor e in range(100):\n    slow()\n    d[e] = {e}\njson.dumps(d)\n'),
     'numbers that were counted': (
@@ -55,6 +67,17 @@ OWN = {
 }
 ARTEFACTS = {
     'the length of a dict filled by turns': 'h = {}\nfor e in range(100):\n    slow()\n    h[e] = 1\nassert len(h) == 100\n',
+    'a key of the middle, in what an iteration put into a dict': (
+        'h = {}\nfor e in range(100):\n    slow()\n    h.setdefault("all", {})[e] = 1\ng = h["all"]\ng[50]\n'
+    ),
+    'the size of the element that contents choose': (
+        'import numpy as np\nfits, cost = {}, {}\nfor e in range(100):\n    slow()\n    fits[e], cost[e] = np.zeros(e + 1), abs(50 - e)\n'
+        'best = min(cost, key=cost.get)\nfits[best].reshape(51)\n'
+    ),
+    'a setting that a loop changes': (
+        'class Stop:\n    def __init__(self, at):\n        self.at = at\nstop = Stop(0)\nfor e in range(100):\n    slow()\n    stop.at += 1\n'
+        'if stop.at < 50:\n    {}["a"]\n'
+    ),
     'a key of the middle': 'h = {}\nfor e in range(100):\n    slow()\n    h[e] = 1\nh[50]\n',
     'a key of the middle, in a function': (
         'def collect():\n    h = {}\n    for e in range(100):\n        slow()\n        h[e] = 1\n    return h\ndef show(h, at):\n    return h[at]\n'

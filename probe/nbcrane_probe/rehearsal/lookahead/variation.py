@@ -10,7 +10,7 @@ import random
 import sys
 from typing import Any, Iterable
 
-from ..shorten.kinds import is_data
+from ..shorten.kinds import is_data, is_model
 
 # Elements of containers, and levels of them, that are varied.
 _ELEMENTS, _DEEPEST = 2000, 4
@@ -22,23 +22,41 @@ class Fixed(Exception):
     """The contents of a value cannot be varied, such as those of texts."""
 
 
+def _holds_models(value: Any) -> bool:
+    parts = list(value.values()) if type(value) is dict else value if type(value) in (list, tuple) else ()
+    return any(is_model(part) for part in list(parts)[:_ELEMENTS])
+
+
 class Variation:
     """One way to vary the values of a namespace; another seed gives another, further away from what is there."""
 
     def __init__(self, space: dict, seed: int) -> None:
-        self._scale = 10.0**seed
+        self._seed, self._scale = seed, 10.0**seed
         self._space, self._random = space, random.Random(seed)
         numpy = sys.modules.get('numpy')
         self._numpy = numpy
         self._generator = None if numpy is None else numpy.random.Generator(numpy.random.PCG64(seed))
 
     def of_names(self, names: Iterable[str]) -> dict:
-        """{name: other value} for names of data; models keep theirs. Raises Fixed where one cannot be varied, or none is data."""
+        """{name: other value} for names of data; models keep theirs, unless they are one of several. Raises Fixed where nothing can be varied, or data
+        that cannot be."""
         known = {name: self._space[name] for name in sorted(names) if name in self._space}
-        varied = {name: self.of(value) for name, value in known.items() if is_data(value)}
+        varied = {name: self.of(value) for name, value in known.items() if is_data(value) and not _holds_models(value)}
+        varied.update((name, other) for name, value in known.items() if (other := self._sibling(value)) is not None)
         if not varied:
             raise Fixed
         return varied
+
+    def _sibling(self, value: Any) -> Any:
+        """Another element of a container that holds a model, None for what stands alone."""
+        if not is_model(value):
+            return None
+        for held in list(self._space.values()):
+            parts = list(held.values()) if type(held) is dict else held if type(held) in (list, tuple) else ()
+            others = [part for part in parts if type(part) is type(value)]
+            if len(others) > 1 and any(part is value for part in others):
+                return others[self._seed % len(others)]
+        return None
 
     def of(self, value: Any, depth: int = 0) -> Any:
         kind = type(value)

@@ -6,7 +6,7 @@ import re
 import types
 
 _SIGNATURE = re.compile(
-    r'unexpected keyword argument|required (positional|keyword-only) argument|takes .*positional arguments? but|multiple values for (keyword )?argument'
+    r'unexpected keyword argument|invalid keyword argument|required (positional|keyword-only) argument|takes .*positional arguments? but|multiple values for (keyword )?argument'
 )
 
 

@@ -34,6 +34,8 @@ class Names:
         self._depth = 0
         #: whether an element was taken of a container that lacks others
         self.elements = False
+        #: whether contents decided which element that was
+        self.chosen = False
         #: how many `try` are around the statement at hand
         self._tries = 0
         #: level of the conditions around the statement at hand

@@ -55,7 +55,8 @@ class Values(Names):
         if isinstance(node, ast.Call):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
-            return of_subscript(node, self._element(self.level(node.value, env), node.slice), self.level(node.slice, env), self.masks)
+            index = self.level(node.slice, env)
+            return of_subscript(node, self._element(self.level(node.value, env), node.slice, index), index, self.masks)
         if isinstance(node, ast.Compare) and _asks_for_name(node):
             return UNKNOWN if node.left.value in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
         if isinstance(node, ast.IfExp):
@@ -76,11 +77,12 @@ class Values(Names):
         given = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
         return max([self.level(part, self.module) for part in given], default=CLEAN)
 
-    def _element(self, level: int, index: Any = None) -> int:
-        """The level of an element of a container: what a container lacks, its elements do not."""
-        if level != GROWN or isinstance(index, ast.Slice):
+    def _element(self, level: int, key: Any = None, index: int = CLEAN) -> int:
+        """The level of an element of a container: what a container lacks, its elements do not. `index` is the level of the key."""
+        if level != GROWN or isinstance(key, ast.Slice):
             return level
         self.elements = True
+        self.chosen = self.chosen or index > CLEAN
         return VALUE
 
     def _comprehension(self, node: Any, env: Any) -> int:

@@ -11,7 +11,7 @@ import inspect
 import sys
 from typing import Any, Callable
 
-from .moment import moment, uncut
+from .moment import moment, uncut, worked
 from .patching import notebook_frame
 
 _SCALAR = (
@@ -43,13 +43,14 @@ class Objective:
         self._seen: list = []
         self._best: dict = {}
         self._line: Any = None
+        self._sloped = False
         self._count = 0
         self.flat = False
 
     def __call__(self, x: Any, *args: Any, **kwargs: Any) -> Any:
         shape = _shape(x)
         if self.flat and shape in self._best:
-            return self._on_the_line(x) if self._residuals else self._best[shape]
+            return self._on_the_line(x) if self._residuals else self._lowered(self._best[shape])
         if self._started is None:
             self._started = moment(self._cuts)
         value = self._function(x, *args, **kwargs)
@@ -61,15 +62,25 @@ class Objective:
     def slope(self, function: Callable) -> Callable:
         """A gradient or another derivative of the objective: nothing once that is flat, and where it is a line that of the line."""
         latest: list = []
+        self._sloped = True
 
         def sloped(*args: Any, **kwargs: Any) -> Any:
             if self.flat and latest:
                 return latest[0] if self._residuals else _nothing(latest[0])
             latest[:] = [function(*args, **kwargs)]
-            self._weigh(args[0] if args else None)
             return latest[0]
 
         return sloped
+
+    def _lowered(self, value: Any) -> Any:
+        """Below all values so far where the slope is given: one that is nothing then is believed to be the bottom."""
+        if isinstance(value, tuple):
+            return (self._below(value[0]), *value[1:])
+        return self._below(value) if self._sloped else value
+
+    @staticmethod
+    def _below(value: Any) -> Any:
+        return value - 0.1 * abs(value) - 1e-6
 
     def _remember(self, x: Any, shape: Any, value: Any) -> None:
         if self._residuals:
@@ -83,10 +94,11 @@ class Objective:
             self._best[shape] = value
 
     def _weigh(self, x: Any) -> None:
-        now, parameters = moment(self._cuts), getattr(x, 'size', 1)
-        if self.flat or self._started is None or now.wall - self._started.wall <= self._limit or self._count <= self._cuts.keep:
+        if self.flat or self._started is None or self._count <= self._cuts.keep:
             return
-        if self._residuals and self._count < parameters + 2 and now.wall - self._started.wall < 4 * self._limit:
+        now, parameters = moment(self._cuts), getattr(x, 'size', 1)
+        seconds = worked(self._started, now)
+        if seconds <= self._limit or self._residuals and self._count < parameters + 2 and seconds < 4 * self._limit:
             return
         self.flat = True
         seconds = uncut(self._started, now) / self._count * _EVALUATIONS * parameters

@@ -184,10 +184,11 @@ class _Trace:
             return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
         if isinstance(node, ast.Raise):
             return None
-        if is_structural(text):
-            return None
+        if is_structural(text) or self._only_models_differ(node, env) and not OF_MODELS.search(text):
+            # Another element may have another size.
+            return ByContents(touched, self._read_with_other_contents()) if self.flow.chosen else None
         if self._only_models_differ(node, env):
-            return touched if OF_MODELS.search(text) else None
+            return touched
         if ALWAYS_CONTENTS.search(text) or CONTENTS.search(text) or ORDER.search(text):
             return touched
         return ByContents(touched, self._read_with_other_contents())
