@@ -1,4 +1,4 @@
-import type { CellReport, NotebookStatus, Report } from './schema.ts';
+import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
 import { count } from './text/count.ts';
 
 /** What became of a notebook, in words. */
@@ -11,6 +11,9 @@ export const statusText: Readonly<Record<NotebookStatus, string>> = {
   skipped: 'skipped',
   invalid: 'invalid',
 };
+
+/** The same for one notebook, which may not have been run again. */
+export const statusTextOf = ({ status, cache }: NotebookReport): string => (cache?.outcome === 'reused' ? 'cached' : statusText[status]);
 
 /** What became of a cell, in words; a crash that was predicted and did not come is told. */
 export function cellStatusText({ status, error, prediction }: CellReport): string {

@@ -97,6 +97,19 @@ export const settingsSchema = z.strictObject({
         'JSON report of an earlier run, the same file for every shard: `shard` divides the notebooks so that all parts take equally long',
     }),
   ),
+  cache: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It decides which notebooks are not run'),
+        action: true,
+        group: 'Run',
+        perRun: true,
+        description:
+          'Do not run a notebook again that passed within 7 days, as long as nothing that it was seen to depend on has changed (docs/cache.md)',
+      }),
+    ),
   'changed-since': z
     .string()
     .min(1)
