@@ -139,6 +139,14 @@ export const notebookSchema = z.object({
   rehearsals: z.array(rehearsalSchema).optional(),
   /** The cell that was interrupted because a copy crashed: what it had begun may be half done. */
   interrupted: z.object({ cellIndex: z.int().nonnegative(), afterMs: z.number().nonnegative() }).optional(),
+  /** Only with `--cache`: whether the result is of an earlier run, was kept for later ones, or what it depends on that cannot be compared. */
+  cache: z
+    .discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('reused'), passedAt: z.iso.datetime(), durationMs: amount }),
+      z.object({ outcome: z.literal('kept') }),
+      z.object({ outcome: z.literal('not-kept'), reasons: z.array(z.string()) }),
+    ])
+    .optional(),
 });
 
 const totalsSchema = z.object({

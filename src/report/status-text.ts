@@ -1,4 +1,4 @@
-import type { CellReport, NotebookStatus, Report } from './schema.ts';
+import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
 import { count } from './text/count.ts';
 
 /** Result of a notebook, in words. */
@@ -12,6 +12,9 @@ export const statusText: Readonly<Record<NotebookStatus, string>> = {
   skipped: 'skipped',
   invalid: 'invalid',
 };
+
+/** The same for one notebook, which may not have been run again. */
+export const statusTextOf = ({ status, cache }: NotebookReport): string => (cache?.outcome === 'reused' ? 'cached' : statusText[status]);
 
 /** Result of a cell, in words. Includes crashes that were predicted but did not happen. */
 export function cellStatusText({ status, error, prediction }: CellReport): string {

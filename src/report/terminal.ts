@@ -3,7 +3,7 @@ import type { RunEvent } from '../run/events.ts';
 import { findingsOf } from './finding.ts';
 import { findingTitle } from './finding-text.ts';
 import type { NotebookReport } from './schema.ts';
-import { cellsRunIn, statusText } from './status-text.ts';
+import { cellsRunIn, statusTextOf } from './status-text.ts';
 import { failureBlock, gutterBlock } from './terminal/failure-block.ts';
 import { foreignLine, foreignLines } from './terminal/foreign-lines.ts';
 import { liveRegion, plainRegion, type LiveRegion } from './terminal/live-region.ts';
@@ -168,7 +168,7 @@ class Reporter implements TerminalReporter {
     const failed = result.status !== 'passed' && result.status !== 'skipped';
     if (!failed && findings.length === 0 && this.#options.quiet) return;
     const paint = this.#paint;
-    const told = findings.length === 1 ? findingTitle(findings[0]!) : statusText[result.status];
+    const told = findings.length === 1 ? findingTitle(findings[0]!) : statusTextOf(result);
     const ran = result.cells.length > 0 ? `, ${cellsRunIn(result.cells, duration(result.durationMs))}` : '';
     this.#line(
       failed ? 'red' : result.status === 'passed' ? 'green' : 'yellow',
@@ -176,6 +176,12 @@ class Reporter implements TerminalReporter {
       `${foreignLine(path)}: ${foreignLine(told)}${ran}`,
     );
     for (const finding of findings) this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, paint })}\n`);
+    if (result.cache?.outcome === 'not-kept' && !this.#options.quiet)
+      this.#line(
+        'dim',
+        '•',
+        `${foreignLine(path)}: runs again next time, because it depends on ${foreignLine(result.cache.reasons.join(', '), 400)}`,
+      );
     if (findings.length === 0 && result.message !== null)
       this.#region.print(`${gutterBlock(foreignLines(result.message, { max: 20 }), paint)}\n`);
   }

@@ -1,3 +1,4 @@
+import { runCached, type Watched } from '../cache/result-cache.ts';
 import { UserError } from '../errors.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
 import type { Gate } from '../many/memory-gate.ts';
@@ -36,6 +37,8 @@ type RunOptions = {
   gate?: Gate;
   /** No more notebooks are started once so many did not pass. */
   maxFailures?: number;
+  /** A notebook that passed is not run again while nothing it depends on has changed. */
+  reusesResults?: boolean;
   /** Which part of a divided run this is. */
   shard?: ShardReport;
 };
@@ -86,14 +89,18 @@ function tellNotStarted({ path }: Job, failures: number, emit: Emit): void {
 
 async function runJob(
   { absolutePath, path, settings, timeoutCap = null }: Job,
-  { providerFor, panelFor, repositoryRoot, signal, keepsTimings = true }: RunOptions,
+  { providerFor, panelFor, repositoryRoot, signal, keepsTimings = true, reusesResults = false }: RunOptions,
   emit: Emit,
 ): Promise<void> {
   let notebook: Notebook | null = null;
   try {
     notebook = await readNotebook(absolutePath, path);
     const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
-    await runNotebook(plan, { provider: () => providerFor(settings), panel: panelFor(settings), signal, keepsTimings }, emit);
+    const run: Watched['run'] = (provider, listener) =>
+      runNotebook(plan, { provider, panel: panelFor(settings), signal, keepsTimings }, listener);
+    const provider = () => providerFor(settings);
+    if (reusesResults) await runCached({ plan, settings, provider, emit, run });
+    else await run(provider, emit);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     emit({ type: 'notebook-finished', path, notebook, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });

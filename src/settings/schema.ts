@@ -97,6 +97,19 @@ export const settingsSchema = z.strictObject({
         'JSON report of an earlier run, the same file for every shard. With it, `shard` divides the notebooks so that all parts take about as long',
     }),
   ),
+  cache: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It decides which notebooks are not run'),
+        action: true,
+        group: 'Run',
+        perRun: true,
+        description:
+          'Skip a notebook that passed within the last 7 days if nothing it was seen to depend on has changed (docs/cache.md)',
+      }),
+    ),
   'changed-since': z
     .string()
     .min(1)

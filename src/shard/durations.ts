@@ -13,6 +13,8 @@ export async function readDurations(file: string): Promise<ReadonlyMap<string, n
     remedy: 'It is a JSON report of an earlier run: written by `nbcrane check --json` or `nbcrane merge --json`.',
   });
   return new Map(
-    notebooks.flatMap(({ path, status, durationMs }) => (status === 'passed' && durationMs > 0 ? [[path, Math.round(durationMs)]] : [])),
+    notebooks.flatMap(({ path, status, durationMs, cache }) =>
+      status === 'passed' ? [[path, Math.round(cache?.outcome === 'reused' ? cache.durationMs : durationMs)]] : [],
+    ),
   );
 }

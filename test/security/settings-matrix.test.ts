@@ -57,6 +57,7 @@ const rows: { [Name in SettingName]: { harm?: SettingsInput[Name]; fine?: Settin
   'max-failures': { harm: 1 },
   durations: { harm: 'report.json' },
   'changed-since': { harm: 'HEAD' },
+  cache: { harm: true },
   'fail-on-shell-error': { fine: true },
   predict: { harm: 'none' },
   'look-ahead': { harm: 'off', fine: 'stop' },

@@ -63,6 +63,7 @@ const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
   'max-failures': fc.integer({ min: 1, max: 5000 }),
   durations: absolute,
   'changed-since': identifier,
+  cache: fc.boolean(),
   'runtime-info': fc.constantFrom('none', 'S,R,V', 'V,S', 'R'),
   privacy: oneOf('full|values|code-only|offline') as fc.Arbitrary<'full'>,
   'pass-env': fc.array(identifier, { minLength: 1, maxLength: 3 }),

@@ -2,7 +2,7 @@ import { findingTitle } from '../finding-text.ts';
 import { findingsOf } from '../finding.ts';
 import type { RunRecord } from '../run-record.ts';
 import type { NotebookReport } from '../schema.ts';
-import { statusText, totalsText } from '../status-text.ts';
+import { statusTextOf, totalsText } from '../status-text.ts';
 import { clip } from '../text/clip.ts';
 import { count } from '../text/count.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
@@ -21,7 +21,7 @@ export function verdictLine({ report: { notebooks, totals }, interrupted }: RunR
 /** What became of one notebook, as Markdown: its first finding with the place. */
 export function notebookVerdict(notebook: NotebookReport): string {
   const [finding] = findingsOf(notebook);
-  if (!finding) return statusText[notebook.status];
+  if (!finding) return statusTextOf(notebook);
   const place = finding.cell ? `, cell ${finding.cell.index + 1}${finding.line === null ? '' : `, line ${finding.line}`}` : '';
   return `${escapeMarkdown(findingTitle(finding))}${place}`;
 }

@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { cacheFolder } from '../cache-folder.ts';
+import { replaceFile } from '../replace-file.ts';
+import { notebookSchema } from '../report/schema.ts';
+
+const access = z.enum(['read', 'kind', 'status', 'link', 'names', 'entries', 'modules']);
+const entrySchema = z.object({
+  version: z.literal(1),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  report: notebookSchema,
+  /** Path, access, state and sight (src/cache/world.ts). */
+  saw: z.array(z.tuple([z.string(), access, z.string().nullable(), z.string()])),
+  variables: z.object({ names: z.array(z.string()), all: z.boolean(), digest: z.string() }),
+});
+
+/** What is kept of a run that passed. */
+export type Entry = z.infer<typeof entrySchema>;
+
+/** A result may depend on the date without anybody seeing it; longer than this none is believed. */
+export const maxAgeMs = 7 * 24 * 3600_000;
+
+const fileOf = (key: string, env?: NodeJS.ProcessEnv) => join(cacheFolder(env), 'results', `${key}.json`);
+
+/** A missing, damaged or old entry is none. */
+export async function loadEntry(key: string, now = Date.now()): Promise<Entry | null> {
+  const text = await readFile(fileOf(key), 'utf8').catch(() => null);
+  if (text === null) return null;
+  try {
+    const entry = entrySchema.safeParse(JSON.parse(text)).data ?? null;
+    return entry && entry.at <= now && now - entry.at < maxAgeMs ? entry : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What cannot be kept is lost without a word: it is run again then. Removes entries that nobody would believe any more. */
+export async function saveEntry(key: string, entry: Entry): Promise<void> {
+  const folder = join(cacheFolder(), 'results');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await replaceFile(fileOf(key), JSON.stringify(entry));
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      if (Date.now() - (await stat(path)).mtimeMs > maxAgeMs) await rm(path, { force: true });
+    }
+  } catch {
+    // A full disk is no reason to fail.
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { KernelSession } from '../kernel/provider.ts';
+import { pythonSources } from '../probe/sources.ts';
+
+const access = z.enum(['read', 'kind', 'status', 'link', 'names', 'entries', 'modules']);
+const observation = z.object({
+  /** Path → access → the state of the path at that time. */
+  files: z.record(z.string(), z.partialRecord(access, z.string().nullable())),
+  variables: z.array(z.string()),
+  allVariables: z.boolean(),
+  /** What cannot be compared later, each a noun: "the network". */
+  reasons: z.array(z.string()),
+  /** Files whose code was mapped. */
+  mapped: z.array(z.string()),
+  python: z.array(z.string()),
+});
+
+/** What a kernel's observer saw (probe/nbcrane_cache/observe.py). */
+export type Observation = z.infer<typeof observation>;
+
+/** Asks what was seen until now; null where the kernel cannot tell. */
+export type Collect = () => Promise<Observation | null>;
+
+const text = (value: string) =>
+  JSON.stringify(value).replace(/[\u007f-\u{10ffff}]/gu, (char) => `\\U${char.codePointAt(0)!.toString(16).padStart(8, '0')}`);
+
+/** Begins to note what the notebook of a session sees; null where its kernel cannot be watched. */
+export async function observe(session: KernelSession): Promise<Collect | null> {
+  const token = randomUUID();
+  const source = pythonSources['nbcrane_cache/observe.py'] ?? '';
+  const error = await session.runSilently(
+    `__import__("builtins").exec(${text(source)}, {"__name__": "nbcrane_cache", "TOKEN": "${token}"})`,
+  );
+  if (error) return null;
+  return async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nbcrane-seen-'));
+    try {
+      const file = join(folder, 'seen.json');
+      const failed = await session.runSilently(`__import__("sys").audit("nbcrane.collect", "${token}", ${text(file)})`);
+      return failed ? null : (observation.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? null);
+    } catch {
+      return null;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
