@@ -24,6 +24,8 @@ type RunTools = {
   signal: AbortSignal;
   /** Whether later runs may know how long the cells ran. */
   keepsTimings: boolean;
+  /** Whether anybody wants the executed copy: without, outputs are let go as soon as they are told and judged. */
+  keepsOutputs: boolean;
 };
 
 /** How a notebook ended. */
@@ -196,6 +198,7 @@ class NotebookRun {
     const { signal } = this.#tools;
     const execution = await session.execute(cell.source, {
       timeoutMs: this.#timeLimit(),
+      keepsOutputs: this.#tools.keepsOutputs,
       signal: standBy ? AbortSignal.any([signal, standBy.crashed]) : signal,
       onOutput: (output) => this.#emit({ type: 'output', path: this.#path, cell, output }),
     });
@@ -205,7 +208,7 @@ class NotebookRun {
     if (foreseen && execution.status === 'interrupted' && !signal.aborted) return { ending: this.#stopDuring(step, foreseen, execution) };
     this.#warnOfCrashAhead();
     this.#executed.push(cell);
-    this.#copy.record(cell.index, { ...execution, startedAt });
+    if (this.#tools.keepsOutputs) this.#copy.record(cell.index, { ...execution, startedAt });
     if (execution.status === 'ok' || execution.status === 'error') this.#timings.record(cell, execution.durationMs);
     this.#rehearsals?.ran(step, execution);
     const outcome = outcomeOf(execution, step, this.#plan);
@@ -323,7 +326,7 @@ class NotebookRun {
   #result({ cell }: Step, result: Omit<CellReport, 'index' | 'id'>, execution?: Execution): void {
     const report = { index: cell.index, id: cell.id, ...result };
     this.#results.set(cell.index, report);
-    this.#emit({ type: 'cell-finished', path: this.#path, cell, result: report, outputs: execution?.outputs ?? [] });
+    this.#emit({ type: 'cell-finished', path: this.#path, cell, result: report, outputs: (this.#tools.keepsOutputs && execution?.outputs) || [] });
   }
 
   #finish({ status, exitCode, message, stoppedBefore }: Ending): void {
@@ -346,7 +349,7 @@ class NotebookRun {
       path: this.#path,
       notebook: this.#plan.notebook,
       result,
-      executed: this.#copy.content,
+      executed: this.#tools.keepsOutputs ? this.#copy.content : null,
       exitCode,
     });
   }
