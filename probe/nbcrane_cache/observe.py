@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import posix
+import stat
 import sys
 import tempfile
 import threading
@@ -90,6 +91,7 @@ class Notes:
         self.own: Set[str] = set()
         temporary = {tempfile.gettempdir(), '/tmp', '/var/tmp'}
         self.temporary = tuple(os.path.realpath(folder) + os.sep for folder in temporary)
+        self.home = os.path.join(os.getcwd(), '')
         self._threads = threading.local()
 
     @property
@@ -112,11 +114,19 @@ class Notes:
         if access not in known:
             known[access] = _state(path)
 
+    def made(self, path: str) -> None:
+        """A file or folder that is new, in a place for temporary ones: that it was not there is what the notebook saw of it."""
+        if not self.is_own(path):
+            self.own.add(path)
+
+    def may_hold_own(self, path: str) -> bool:
+        return path.startswith(self.temporary) and not path.startswith(self.home)
+
     def is_own(self, path: str) -> bool:
         """Whether the run itself made it, or a folder above it, in a folder for temporary files."""
         if path in self.own:
             return True
-        return path.startswith(self.temporary) and any(path.startswith(folder + os.sep) for folder in self.own)
+        return self.may_hold_own(path) and any(path.startswith(folder + os.sep) for folder in self.own)
 
 
 def _state(path: str) -> Optional[str]:
@@ -128,6 +138,13 @@ def _state(path: str) -> Optional[str]:
 
 
 _stat = posix.stat
+
+
+def _is_folder(path: str) -> bool:
+    try:
+        return stat.S_ISDIR(_stat(path).st_mode)
+    except (OSError, ValueError):
+        return False
 
 
 def _absolute(path: Any) -> Optional[str]:
@@ -174,8 +191,10 @@ def _opened(notes: Notes, path: Any, flags: Any, frame: Any) -> None:
     if flags & _WRITES:
         if module.startswith(_IMPORTERS):
             return
-        if flags & os.O_EXCL and full.startswith(notes.temporary):
-            notes.own.add(full)
+        if os.path.join(full, '') in notes.temporary or _is_folder(full):
+            return  # A folder cannot be written: an opener makes a file in it, and is noted itself.
+        if flags & os.O_EXCL and notes.may_hold_own(full):
+            notes.made(full)
         elif not notes.is_own(full):
             notes.reason('it writes files (%s)' % full)
         return
@@ -189,12 +208,15 @@ def _changed(notes: Notes, event: str, args: tuple, frame: Any) -> None:
     if module == 'shutil' and any(type(arg) is int and arg >= 0 for arg in args):
         return  # Inside of a tree whose removal was noted as a whole.
     paths = [full for full in (_absolute(arg) for arg in args[:2] if isinstance(arg, (str, bytes, os.PathLike))) if full]
-    if event == 'os.mkdir' and paths and paths[0].startswith(notes.temporary) and not _state(paths[0]):
-        notes.own.add(paths[0])
+    if event == 'os.mkdir' and paths and _state(paths[0]):
+        notes.saw(paths[0], 'kind')
+    elif event == 'os.mkdir' and paths and notes.may_hold_own(paths[0]):
+        notes.made(paths[0])
     elif not paths or not all(map(notes.is_own, paths)):
         notes.reason('it writes files (%s)' % (paths[0] if paths else event))
     elif event == 'os.rename':
-        notes.own.update(paths)
+        for path in paths:
+            notes.made(path)
 
 
 def _listed(notes: Notes, event: str, path: Any, frame: Any) -> None:
@@ -339,6 +361,12 @@ def _watch_kernel_libraries(notes: Notes) -> None:
                 return _original(self, address, *args, **keywords)
 
             setattr(kind, name, reach)
+    # Those that come later would come unwatched; a Python without them has no use for them.
+    for name in ('_posixshmem', 'psutil'):
+        try:
+            __import__(name)
+        except ImportError:
+            pass
     natives = [sys.modules.get(name) for name in ('psutil._psutil_linux', 'psutil._psutil_posix', '_posixsubprocess', '_posixshmem')]
     for module in filter(None, natives):
         text = 'another process' if module.__name__ == '_posixsubprocess' else 'the state of the system (%s)' % module.__name__
@@ -351,9 +379,11 @@ def _watch_kernel_libraries(notes: Notes) -> None:
 
                 setattr(module, name, told)
     uname = posix.uname
+    installed = tuple(os.path.join(prefix, '') for prefix in {sys.prefix, sys.base_prefix})
 
     def machine() -> Any:
-        if str(_caller(1).f_globals.get('__name__', '')) != 'platform':
+        # Libraries ask for the kind of system; a notebook that asks itself may show the name.
+        if not _caller(1).f_code.co_filename.startswith(installed):
             notes.reason('the name of the machine')
         return uname()
 
@@ -383,13 +413,15 @@ def _note_start(notes: Notes, kernel: Any) -> None:
         notes.saw(os.path.join(prefix, 'pyvenv.cfg'), 'read')
     notes.saw(os.path.realpath(sys.executable), 'read')
     application = getattr(kernel, 'parent', None)
-    folders = [*getattr(application, 'config_file_paths', ()), getattr(getattr(application, 'profile_dir', None), 'startup_dir', '')]
-    for folder in filter(None, map(str, folders)):
-        notes.saw(folder, 'names')
-        if os.path.isdir(folder):
-            for name in os.listdir(folder):
-                if name.endswith(('.py', '.ipy', '.json')):
-                    notes.saw(os.path.join(folder, name), 'read')
+    for folder in map(str, getattr(application, 'config_file_paths', ())):
+        for name in ('ipython_config', 'ipython_kernel_config'):
+            for end in ('.py', '.json'):
+                notes.saw(os.path.join(folder, name + end), 'read')
+    startup = str(getattr(getattr(application, 'profile_dir', None), 'startup_dir', ''))
+    if os.path.isdir(startup):
+        notes.saw(startup, 'names')
+        for name in os.listdir(startup):
+            notes.saw(os.path.join(startup, name), 'read')
 
 
 def _mapped() -> List[str]:
@@ -413,26 +445,21 @@ def observe() -> None:
     def collect(asked: str, file: str) -> None:
         if asked != token:
             return
-        for name in ('_posixshmem', '_gdbm', '_dbm'):
-            if name in sys.modules and name not in before:
-                notes.reason('shared memory' if name == '_posixshmem' else 'a database')
         for path in _mapped():
             notes.saw(path, 'read')
         content = {
             'files': notes.files,
+            'made': sorted(notes.own),
             'variables': sorted(notes.variables),
             'allVariables': notes.all_variables,
             'reasons': list(notes.reasons),
             'mapped': _mapped(),
-            'base': base,
             'python': [sys.executable, sys.version, sys.implementation.name],
         }
         with open(file, 'w', encoding='utf-8', errors='surrogateescape') as out:
             json.dump(content, out)
 
     notes.busy = True
-    before = set(sys.modules)
-    base = _mapped()
     _note_start(notes, kernel)
     _watch_status(notes)
     _watch_variables(notes)

@@ -27,10 +27,7 @@ export async function perform(
   const emit = (event: RunEvent) => reporters.on(event);
   const running = run.static
     ? checkStatically({ jobs, repositoryRoot, env, signal, ...part }, emit)
-    : runAll(
-        { jobs, providerFor, panelFor, repositoryRoot, signal, ...many(run, (message) => reporters.note(message)), ...part },
-        emit,
-      );
+    : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, ...many(run, (message) => reporters.note(message)), ...part }, emit);
   // Reports before kernels: an impatient second interruption must not cost them.
   const finished = running.then(
     () => reporters.finish(),

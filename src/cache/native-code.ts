@@ -11,7 +11,7 @@ const reaching =
 const vetted: readonly { pattern: RegExp; because: string }[] = [
   {
     pattern:
-      /\/(?:libc|ld-linux[\w-]*|ld-musl[\w-]*|libm|libdl|libpthread|librt|libutil|libresolv|libnss_\w+|libgcc_s|libstdc\+\+|libgfortran|libquadmath|libgomp|libz|libbz2|liblzma|libzstd|libffi|libcrypto|libssl|libexpat|libuuid|libsqlite3|libpython\d[\d.]*\w?|linux-vdso)[-\w]*\.so[.\d]*$/,
+      /\/(?:libc|ld-linux[\w-]*|ld-musl[\w-]*|libm|libdl|libpthread|librt|libutil|libresolv|libnss_\w+|libgcc_s|libstdc\+\+|libgfortran|libquadmath|libgomp|libz|libbz2|liblzma|libzstd|libffi|libcrypto|libssl|libexpat|libuuid|libncursesw?|libtinfo|libsqlite3|libpython\d[\d.]*\w?|linux-vdso)[-\w]*\.so[.\d]*$/,
     because: 'does on behalf of others what they ask of it; who asks is judged itself',
   },
   { pattern: /\/bin\/python[\d.]*\w*$/, because: 'Python tells of what it opens' },

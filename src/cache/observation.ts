@@ -10,6 +10,8 @@ const access = z.enum(['read', 'kind', 'status', 'link', 'names', 'entries', 'mo
 const observation = z.object({
   /** Path → access → the state of the path at that time. */
   files: z.record(z.string(), z.partialRecord(access, z.string().nullable())),
+  /** Temporary files and folders that were not there before. */
+  made: z.array(z.string()),
   variables: z.array(z.string()),
   allVariables: z.boolean(),
   /** What cannot be compared later, each a noun: "the network". */

@@ -9,7 +9,7 @@ import { reachingLibraries } from './native-code.ts';
 import { observe, type Observation } from './observation.ts';
 import { isCandidate } from './python.ts';
 import { readVariables } from './variables.ts';
-import { changedAt, sightOf, stateOf, strictStateOf, type Access } from './world.ts';
+import { absent, changedAt, sightOf, stateOf, strictStateOf, type Access } from './world.ts';
 
 /** A run as the cache sees it: `run` runs the notebook with the provider and the listener it is given. */
 export type Watched = {
@@ -108,7 +108,7 @@ async function judge(seen: Observation, { question, startedAt }: { question: Que
   const reasons = [...seen.reasons];
   if (!isCandidate(seen.python[0] ?? '', question.candidates)) reasons.push('a Python that another program chose');
   for (const library of reachingLibraries(seen.mapped)) reasons.push(`native code that may read files unseen (${library})`);
-  const saw: Entry['saw'] = [];
+  const saw: Entry['saw'] = seen.made.map((path) => [path, 'kind', null, absent]);
   for (const [path, accesses] of Object.entries(seen.files)) {
     for (const [access, state] of Object.entries(accesses) as [Access, string | null][]) {
       if (stateOf(path) !== state || (access === 'read' && changedAt(path) > startedAt - tickMs))

@@ -54,6 +54,9 @@ function contentOf(path: string): string {
   return found;
 }
 
+/** The sight of what is not there. */
+export const absent = 'absent';
+
 const kindOf = (status: BigIntStats | null) =>
   status === null
     ? 'absent'

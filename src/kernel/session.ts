@@ -74,7 +74,8 @@ export class LiveSession implements KernelSession {
 
   async execute(source: string, options: ExecuteOptions): Promise<Execution> {
     const started = performance.now();
-    const outputs = new OutputCollector(this.#displays, options.onOutput);
+    const { keepsOutputs = true } = options;
+    const outputs = new OutputCollector(keepsOutputs ? this.#displays : new Displays(), options.onOutput);
     const answer = (status: Execution['status'], found: Partial<Execution> = {}): Execution => ({
       status,
       executionCount: null,
@@ -86,7 +87,7 @@ export class LiveSession implements KernelSession {
       durationMs: performance.now() - started,
     });
     const kept = () => {
-      outputs.close();
+      if (keepsOutputs) outputs.close();
       return outputs.outputs;
     };
     if (this.#death) return answer('kernel-died', { death: this.#death });

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/schema.ts';
 import { count } from '../report/text/count.ts';
 import { automaticJobs, memoryGate, type Gate } from './memory-gate.ts';
 
-type Many = { atOnce: number; gate?: Gate; maxFailures?: number; reusesResults: boolean };
+type Many = { atOnce: number; gate?: Gate; maxFailures?: number; reusesResults: boolean; keepsOutputs: boolean };
 
 /** How many notebooks run at once, and what ends or delays their starting. `note`: tells the reader of the log and of the reports. */
 export function many(
@@ -23,6 +23,7 @@ export function many(
   return {
     atOnce,
     reusesResults: cache && output === undefined,
+    keepsOutputs: output !== undefined,
     ...(atOnce > 1 ? { gate: memoryGate({ onShort }) } : {}),
     ...(maxFailures === undefined ? {} : { maxFailures }),
   };

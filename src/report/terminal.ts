@@ -9,7 +9,7 @@ import { foreignLine, foreignLines } from './terminal/foreign-lines.ts';
 import { liveRegion, plainRegion, type LiveRegion } from './terminal/live-region.ts';
 import { outputLines } from './terminal/output-lines.ts';
 import { painter, type Paint } from './terminal/paint.ts';
-import { firstAnnouncementMs, liveLine, longWaitLine, nextAnnouncement, type Running } from './terminal/progress.ts';
+import { firstAnnouncementMs, heartbeatMs, liveLine, longWaitLine, nextAnnouncement, type Running } from './terminal/progress.ts';
 import { rehearsalLine } from './terminal/rehearsal-line.ts';
 import { summaryLine } from './terminal/summary.ts';
 import { count } from './text/count.ts';
@@ -52,10 +52,18 @@ class Reporter implements TerminalReporter {
   readonly #running = new Map<string, Running>();
   readonly #reports: NotebookReport[] = [];
   #startedAt = performance.now();
+  /** When the last line was printed. */
+  #spokeAt = performance.now();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(region: LiveRegion, paint: Paint, options: TerminalOptions) {
-    this.#region = region;
+    this.#region = {
+      ...region,
+      print: (text) => {
+        this.#spokeAt = performance.now();
+        region.print(text);
+      },
+    };
     this.#paint = paint;
     this.#options = options;
   }
@@ -213,8 +221,12 @@ class Reporter implements TerminalReporter {
   #tick(): void {
     if (this.#options.isTty) return this.#draw();
     const now = performance.now();
+    const isSilent = now - this.#spokeAt >= heartbeatMs;
     for (const running of this.#running.values()) {
-      if (now - running.since < running.announceAfterMs) continue;
+      if (now - running.since < running.announceAfterMs) {
+        if (isSilent) this.#region.print(`${longWaitLine(running, now)}\n`);
+        continue;
+      }
       running.announceAfterMs = nextAnnouncement(running.announceAfterMs);
       this.#region.print(`${longWaitLine(running, now)}\n`);
     }

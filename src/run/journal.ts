@@ -17,7 +17,7 @@ import type { Timings } from './timings.ts';
 
 export type Emit = (event: RunEvent) => void;
 
-type JournalContext = { plan: Plan; timings: Timings; limits: TimeLimits; emit: Emit };
+type JournalContext = { plan: Plan; timings: Timings; limits: TimeLimits; keepsOutputs: boolean; emit: Emit };
 
 /** What has become of one notebook so far: tells it as events, and sums it up at the end. */
 export class Journal implements ForecastLog {
@@ -108,7 +108,7 @@ export class Journal implements ForecastLog {
   ran({ cell }: Step, ran: { execution: Execution; startedAt: Date; outcome: Outcome; forecast: Forecast | null }): void {
     const { execution, startedAt, outcome, forecast } = ran;
     this.#executionMs += execution.durationMs;
-    this.#copy.record(cell.index, { ...execution, startedAt });
+    if (this.#context.keepsOutputs) this.#copy.record(cell.index, { ...execution, startedAt });
     if (execution.status === 'ok' || execution.status === 'error') this.#context.timings.record(cell, execution.durationMs);
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.warn(cell, warning);
@@ -154,14 +154,14 @@ export class Journal implements ForecastLog {
       ...(this.#rehearsals.length > 0 ? { rehearsals: this.#rehearsals } : {}),
       ...(this.#interrupted ? { interrupted: this.#interrupted } : {}),
     };
-    const executed = this.#copy.content;
+    const executed = this.#context.keepsOutputs ? this.#copy.content : null;
     this.#emit({ type: 'notebook-finished', path: this.#path, notebook: plan.notebook, result, executed, exitCode });
   }
 
   #result(cell: Cell, found: Partial<CellReport>, outputs: readonly IOutput[] = []): void {
     const result = cellReport(cell, found);
     this.#results.set(cell.index, result);
-    this.#emit({ type: 'cell-finished', path: this.#path, cell, result, outputs });
+    this.#emit({ type: 'cell-finished', path: this.#path, cell, result, outputs: this.#context.keepsOutputs ? outputs : [] });
   }
 
   #emit(event: RunEvent): void {

@@ -33,6 +33,8 @@ type RunOptions = {
   atOnce?: number;
   /** False for throw-away copies: nobody asks again how long their cells ran. */
   keepsTimings?: boolean;
+  /** False where nobody wants the executed copies: memory does not grow with what notebooks print then. */
+  keepsOutputs?: boolean;
   /** Holds notebooks back while memory is short. */
   gate?: Gate;
   /** No more notebooks are started once so many did not pass. */
@@ -89,7 +91,7 @@ function tellNotStarted({ path }: Job, failures: number, emit: Emit): void {
 
 async function runJob(
   { absolutePath, path, settings, timeoutCap = null }: Job,
-  { providerFor, panelFor, repositoryRoot, signal, keepsTimings = true, reusesResults = false }: RunOptions,
+  { providerFor, panelFor, repositoryRoot, signal, keepsTimings = true, keepsOutputs = true, reusesResults = false }: RunOptions,
   emit: Emit,
 ): Promise<void> {
   let notebook: Notebook | null = null;
@@ -97,7 +99,7 @@ async function runJob(
     notebook = await readNotebook(absolutePath, path);
     const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
     const run: Watched['run'] = (provider, listener) =>
-      runNotebook(plan, { provider, panel: panelFor(settings), signal, keepsTimings }, listener);
+      runNotebook(plan, { provider, panel: panelFor(settings), signal, keepsTimings, keepsOutputs }, listener);
     const provider = () => providerFor(settings);
     if (reusesResults) await runCached({ plan, settings, provider, emit, run });
     else await run(provider, emit);

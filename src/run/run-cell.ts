@@ -24,6 +24,7 @@ export type CellTools = {
   forecaster: Forecaster;
   journal: Journal;
   limits: TimeLimits;
+  keepsOutputs: boolean;
   signal: AbortSignal;
 };
 
@@ -48,7 +49,7 @@ type Executed = { execution: Execution; startedAt: Date; /** The crash that a co
 async function execute(
   step: Step,
   forecast: Forecast | null,
-  { session, forecaster, journal, limits, signal }: CellTools,
+  { session, forecaster, journal, limits, keepsOutputs, signal }: CellTools,
 ): Promise<Executed> {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -61,6 +62,7 @@ async function execute(
   const startedAt = new Date();
   const execution = await session.execute(step.cell.source, {
     timeoutMs: limits.cellMs,
+    keepsOutputs,
     signal: AbortSignal.any([signal, stop.signal]),
     onOutput: (output) => journal.output(step, output),
   });
@@ -101,9 +103,7 @@ export async function runOwnCode(source: string, { cell }: Step, { plan, session
   const execution = await session.execute(source, { timeoutMs: limits.cellMs, storeHistory: false, signal });
   if (execution.status === 'ok') return;
   const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
-  throw new UserError(
-    'injected-code',
-    `${plan.notebook.path}: the parameters or the mock of cell ${cell.index + 1} failed (${reason}).`,
-    { remedy: `It ran as:\n${source}` },
-  );
+  throw new UserError('injected-code', `${plan.notebook.path}: the parameters or the mock of cell ${cell.index + 1} failed (${reason}).`, {
+    remedy: `It ran as:\n${source}`,
+  });
 }

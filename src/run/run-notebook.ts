@@ -16,13 +16,16 @@ type RunTools = {
   signal: AbortSignal;
   /** Whether later runs may know how long the cells ran. */
   keepsTimings: boolean;
+  /** Whether anybody wants the executed copy: without, outputs are let go as soon as they are told and judged. */
+  keepsOutputs: boolean;
 };
 
 /** Runs one notebook: facts → verdict → execute or stop, cell by cell. All that happens is told as events; never throws for reasons of the notebook. */
 export async function runNotebook(plan: Plan, tools: RunTools, emit: Emit): Promise<void> {
   const timings = await Timings.load(plan.notebook.absolutePath);
   const limits = new TimeLimits(plan);
-  const journal = new Journal({ plan, timings, limits, emit });
+  const { keepsOutputs } = tools;
+  const journal = new Journal({ plan, timings, limits, keepsOutputs, emit });
   journal.begin();
   const isEmpty = plan.steps.every(({ skip }) => skip !== null);
   if (isEmpty) for (const step of plan.steps) journal.skipped(step);
@@ -32,13 +35,16 @@ export async function runNotebook(plan: Plan, tools: RunTools, emit: Emit): Prom
 
 type NotebookTools = { plan: Plan; timings: Timings; limits: TimeLimits; journal: Journal };
 
-async function runInKernel({ provider, panel, signal }: RunTools, { plan, timings, limits, journal }: NotebookTools): Promise<Ending> {
+async function runInKernel(
+  { provider, panel, signal, keepsOutputs }: RunTools,
+  { plan, timings, limits, journal }: NotebookTools,
+): Promise<Ending> {
   let session: KernelSession | null = null;
   try {
     session = await startKernel(plan, provider, { journal, signal });
     const knownMs = timings.knownMs;
     const forecaster = await Forecaster.open({ session, panel, plan, knownMs, signal, log: journal });
-    return await runCells({ plan, session, forecaster, journal, limits, signal });
+    return await runCells({ plan, session, forecaster, journal, limits, keepsOutputs, signal });
   } catch (error) {
     if (signal.aborted) return interrupted;
     if (error instanceof UserError) return failed(error, session === null ? 'no-kernel' : 'kernel-died');

@@ -106,8 +106,7 @@ export const settingsSchema = z.strictObject({
         action: true,
         group: 'Run',
         perRun: true,
-        description:
-          'Skip a notebook that passed within the last 7 days if nothing it was seen to depend on has changed (docs/cache.md)',
+        description: 'Skip a notebook that passed within the last 7 days if nothing it was seen to depend on has changed (docs/cache.md)',
       }),
     ),
   'changed-since': z

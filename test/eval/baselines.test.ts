@@ -117,7 +117,10 @@ describe('analysers as predictors', () => {
     [
       'that it could not be had',
       'Segmentation fault',
-      { kind: 'unavailable', diagnosis: expect.stringContaining('Prediction was unavailable: pyright did not return JSON: Segmentation fault') },
+      {
+        kind: 'unavailable',
+        diagnosis: expect.stringContaining('Prediction was unavailable: pyright did not return JSON: Segmentation fault'),
+      },
     ],
   ])('tell %s', async (_, output, verdict) => {
     programOnPath('pyright', 'pyright 1.1.414', output);

@@ -187,9 +187,27 @@ describe('while a cell runs', () => {
       '• a.ipynb: 1/3, cell 1: running for 1 min 00 s',
       '• a.ipynb: 1/3, cell 1: running for 2 min 00 s',
     ]);
-    expect(announced.length).toBeLessThan(35);
+    expect(announced.length).toBeLessThan(60);
     vi.advanceTimersByTime(3_600_000);
     expect(stream.written.split('\n').slice(1, -1)).toEqual(announced);
+  });
+
+  it('is never silent in a log for five minutes, though every single cell is short', () => {
+    const { stream, reporter } = start({});
+    let longest = 0;
+    let silent = 0;
+    for (let second = 0; second < 6 * 3600; second += 20) {
+      const before = stream.written.length;
+      reporter.on({ type: 'waiting', path: 'a.ipynb', cell: cell!, for: 'cell' });
+      vi.advanceTimersByTime(20_000);
+      silent = stream.written.length === before ? silent + 20 : 0;
+      longest = Math.max(longest, silent);
+    }
+    reporter.finish();
+    expect(longest).toBeGreaterThan(60);
+    expect(longest).toBeLessThan(300);
+    // Nor is a log filled: three lines in ten minutes are enough.
+    expect(stream.written.split('\n').length).toBeLessThan(200);
   });
 
   it('redraws one line in place on a terminal and gives the cursor back', () => {

@@ -19,7 +19,8 @@ function verdictOf({ finding, reach, elapsedMs: latencyMs, rulesFailure }: Obser
     const { rule, errorType, line, confidence, diagnosis, evidence, origins } = finding;
     return crashVerdict(name, diagnosis, { confidence, rule, errorType, line, evidence, origins, latencyMs });
   }
-  if (reach?.complete) return noCrashVerdict(name, 'All statements were checked and none raises an exception.', { confidence: 'certain', latencyMs });
+  if (reach?.complete)
+    return noCrashVerdict(name, 'All statements were checked and none raises an exception.', { confidence: 'certain', latencyMs });
   if (rulesFailure !== null) return unavailableVerdict(name, rulesFailure, { reason: { code: 'rules-failed' }, latencyMs });
   return unknownVerdict(name, reach?.reason ?? 'No rule predicts a crash.', { latencyMs });
 }

@@ -35,7 +35,9 @@ export async function serverPackages(
     isReady: async () => existsSync(folder),
     onWait: () => options.onNotice('Waiting for another nbcrane process that is downloading the same packages…'),
     async make() {
-      options.onNotice(`The image ${image.name} does not have jupyter_client 7 or newer. Downloading it for containers to ${folder} (only once).`);
+      options.onNotice(
+        `The image ${image.name} does not have jupyter_client 7 or newer. Downloading it for containers to ${folder} (only once).`,
+      );
       await download(folder, image, python, options.hostPython);
     },
   });

@@ -35,7 +35,9 @@ export async function serverEnvironment(base: Python, onNotice: (message: string
     isReady: () => works(python),
     onWait: () => onNotice('Waiting for another nbcrane process that is creating the same environment…'),
     async make() {
-      onNotice(`${base.executable} does not have jupyter_client 7 or newer. Creating a separate environment for it in ${folder} (only once).`);
+      onNotice(
+        `${base.executable} does not have jupyter_client 7 or newer. Creating a separate environment for it in ${folder} (only once).`,
+      );
       const started = performance.now();
       await build(base, folder, (doing) => onNotice(`Still creating the environment (${seconds(started)} s): ${doing}.`));
       onNotice(`The environment is ready (${seconds(started)} s).`);

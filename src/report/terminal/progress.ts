@@ -18,9 +18,11 @@ export type Running = {
   announceAfterMs: number;
 };
 
-/** A wait of 30 s is announced in a plain log, then every doubling of it, later every ten minutes. */
+/** A wait of 30 s is announced in a plain log, then every doubling of it, later every five minutes: services end jobs that say nothing for ten. */
 export const firstAnnouncementMs = 30_000;
-export const nextAnnouncement = (ms: number) => Math.min(ms * 2, ms + 600_000);
+export const nextAnnouncement = (ms: number) => Math.min(ms * 2, ms + 300_000);
+/** A plain log that says nothing for so long gets a line for every notebook, though each single wait was short. */
+export const heartbeatMs = 120_000;
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const waits: Readonly<Record<Waiting, string>> = {
