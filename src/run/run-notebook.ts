@@ -326,7 +326,13 @@ class NotebookRun {
   #result({ cell }: Step, result: Omit<CellReport, 'index' | 'id'>, execution?: Execution): void {
     const report = { index: cell.index, id: cell.id, ...result };
     this.#results.set(cell.index, report);
-    this.#emit({ type: 'cell-finished', path: this.#path, cell, result: report, outputs: (this.#tools.keepsOutputs && execution?.outputs) || [] });
+    this.#emit({
+      type: 'cell-finished',
+      path: this.#path,
+      cell,
+      result: report,
+      outputs: (this.#tools.keepsOutputs && execution?.outputs) || [],
+    });
   }
 
   #finish({ status, exitCode, message, stoppedBefore }: Ending): void {
