@@ -7,6 +7,7 @@ judged afterwards, by the libraries that are mapped (src/cache/native-code.ts). 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import posix
@@ -112,7 +113,7 @@ class Notes:
             return
         known = self.files.setdefault(path, {})
         if access not in known:
-            known[access] = _state(path)
+            known[access] = _sight(path, access)
 
     def made(self, path: str) -> None:
         """A file or folder that is new, in a place for temporary ones: that it was not there is what the notebook saw of it."""
@@ -137,7 +138,43 @@ def _state(path: str) -> Optional[str]:
     return '%d:%d:%d' % (status.st_size, status.st_mtime_ns, status.st_ino)
 
 
+def _sight(path: str, access: str) -> Optional[str]:
+    """What this kind of access shows of a path, as src/cache/world.ts has it; of contents the state, which is compared at the end."""
+    if access in ('read', 'entries'):
+        return _state(path)
+    if access == 'link':
+        try:
+            return 'link %s' % _readlink(path)
+        except (OSError, ValueError):
+            pass
+    try:
+        status = _stat(path)
+    except (OSError, ValueError):
+        return 'absent'
+    kind = 'folder' if stat.S_ISDIR(status.st_mode) else 'file' if stat.S_ISREG(status.st_mode) else 'other'
+    kind += ' %o' % (status.st_mode & 0o777)
+    if access == 'status':
+        return '%s %d %d' % (kind, status.st_size, status.st_mtime_ns)
+    if access not in ('names', 'modules'):
+        return kind
+    try:
+        with os.scandir(path) as entries:
+            names = sorted(entry.name for entry in entries if access == 'names' or _is_importable(entry))
+    except OSError:
+        return kind
+    text = json.dumps(names, ensure_ascii=False, separators=(',', ':'))
+    return hashlib.sha256(text.encode('utf-8', 'surrogateescape')).hexdigest()
+
+
+def _is_importable(entry: Any) -> bool:
+    name = entry.name
+    if name.endswith(('.py', '.pyc', '.so', '.pth', '.zip', '.egg')):
+        return True
+    return not name.startswith('.') and name != '__pycache__' and (entry.is_symlink() or entry.is_dir())
+
+
 _stat = posix.stat
+_readlink = posix.readlink
 
 
 def _is_folder(path: str) -> bool:
@@ -404,8 +441,11 @@ def _note_start(notes: Notes, kernel: Any) -> None:
         file = getattr(module, '__file__', None)
         if isinstance(file, str) and not file.startswith('<'):
             notes.saw(_source_of(os.path.abspath(file)), 'read')
-    for folder in {entry for entry in sys.path if os.path.isdir(entry)}:
+    # Importers that were made before keep what they have listed.
+    for folder in {os.path.abspath(entry) for entry in [*sys.path, *sys.path_importer_cache]}:
         notes.saw(folder, 'modules')
+        if not os.path.isdir(folder):
+            continue
         for name in os.listdir(folder):
             if name.endswith('.pth'):
                 notes.saw(os.path.join(folder, name), 'read')

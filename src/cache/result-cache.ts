@@ -110,9 +110,13 @@ async function judge(seen: Observation, { question, startedAt }: { question: Que
   for (const library of reachingLibraries(seen.mapped)) reasons.push(`native code that may read files unseen (${library})`);
   const saw: Entry['saw'] = seen.made.map((path) => [path, 'kind', null, absent]);
   for (const [path, accesses] of Object.entries(seen.files)) {
-    for (const [access, state] of Object.entries(accesses) as [Access, string | null][]) {
-      if (stateOf(path) !== state || (access === 'read' && changedAt(path) > startedAt - tickMs))
-        reasons.push(`a file that changed during the run (${path})`);
+    for (const [access, seenThen] of Object.entries(accesses) as [Access, string | null][]) {
+      if (access !== 'read' && access !== 'entries') {
+        saw.push([path, access, null, seenThen ?? absent]);
+        continue;
+      }
+      const isNew = access === 'read' && changedAt(path) > startedAt - tickMs;
+      if (stateOf(path) !== seenThen || isNew) reasons.push(`a file that changed during the run (${path})`);
       saw.push([path, access, strictStateOf(path), sightOf(path, access)]);
     }
   }
