@@ -10,6 +10,7 @@ Usage: nbcrane <command> [flags]
 Commands:
   check <file|folder|glob>...   Run notebooks and stop each before the first cell that would crash
   eval <folder>                 Measure how well crashes are predicted, on notebooks whose crashes are known
+  init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository
   clean                         Remove containers and folders that killed runs of nbcrane left behind
   help [command]                Print the help of a command
 
@@ -53,6 +54,18 @@ Exit code: 0 every notebook ran through; 1 a crash was predicted or happened, or
 2 bad usage, config or input; 3 nbcrane could not do its work, or was interrupted.
 `;
 }
+
+/** What `nbcrane init --help` prints. */
+export const initHelp = `Usage: nbcrane init [--dry-run]
+
+Looks at the repository you are in (notebooks, requirements, Python version) and writes
+  .github/workflows/nbcrane.yml   a workflow that checks the notebooks
+  .pre-commit-config.yaml         an entry for nbcrane; the rest of the file stays as it is
+  nbcrane.toml                    a config without settings
+after showing them as a diff. A file that has nbcrane already is left as it is.
+
+  --dry-run   Show what would be written, and write nothing
+`;
 
 /** What `nbcrane clean --help` prints. */
 export const cleanHelp = `Usage: nbcrane clean
