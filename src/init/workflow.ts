@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import type { Survey } from './survey.ts';
 
 export const workflowFile = '.github/workflows/nbcrane.yml';
@@ -31,7 +30,8 @@ jobs:
       - run: ${install}
       - uses: OWNER/nbcrane@v1
         with:
-          paths: ${stringify(paths.join('\n'), { blockQuote: 'literal' }).trimEnd().replaceAll('\n', '\n          ')}
+          paths: |
+${paths.map((path) => `            ${path}`).join('\n')}
           timeout: 15m
 `;
 }
