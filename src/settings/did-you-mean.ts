@@ -1,11 +1,14 @@
 import leven from 'leven';
 
-/** The candidate closest to a mistyped word, or null where none is close enough to be meant: a third of the letters may differ. */
+/** Edits of a word of this length after which it may still be meant: from four letters on two, since two letters swapped are two edits. */
+const allowed = (length: number) => Math.max(length < 4 ? 1 : 2, Math.floor(0.4 * length));
+
+/** The candidate closest to a mistyped word, or null where none is close enough to be meant. */
 export function didYouMean(word: string, candidates: readonly string[]): string | null {
   const typed = word.toLowerCase();
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: leven(typed, candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(Math.max(typed.length, candidate.length) / 3)))
+    .filter(({ candidate, distance }) => distance <= allowed(Math.max(typed.length, candidate.length)))
     .sort((a, b) => a.distance - b.distance);
   return ranked[0]?.candidate ?? null;
 }

@@ -7,6 +7,8 @@ describe('didYouMean', () => {
     ['tiemout', 'timeout'],
     ['kernelname', 'kernel-name'],
     ['outputnotebook', 'output-notebook'],
+    ['jbos', 'jobs'],
+    ['enb', 'env'],
     ['PYTHON', 'python'],
     ['parameters', 'parameter'],
     ['colour', 'color'],
