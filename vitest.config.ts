@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
-    testTimeout: 120_000,
     // Generous: a machine may be four times slower than the one a test was written on.
-    hookTimeout: 600_000,
+    testTimeout: 480_000,
+    hookTimeout: 900_000,
     maxWorkers: 2,
     // It imports JSON without saying so, which Node alone refuses.
     server: { deps: { inline: [/@actions\/(workflow-parser|expressions)/] } },

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { ExitCode } from '../errors.ts';
 import type { EvalFlags } from '../eval/settings.ts';
 import { evalCatalogue } from '../eval/settings.ts';
+import { initCatalogue, type InitFlags } from '../init/settings.ts';
 import { catalogueOf, checkCatalogue, type Catalogue } from '../settings/catalogue.ts';
 import { mergeCatalogue } from '../merge/settings.ts';
 import type { SettingsInput } from '../settings/schema.ts';
-import { checkHelp, cleanHelp } from './help.ts';
+import { checkHelp, cleanHelp, initHelp } from './help.ts';
 import { evalHelp } from './help-eval.ts';
 import { mergeHelp } from './help-merge.ts';
 import type { Host } from './host.ts';
@@ -34,6 +35,11 @@ export const commands = {
     catalogue: mergeCatalogue,
     help: mergeHelp,
     run: async (positionals, flags, host) => (await import('./merge.ts')).merge(positionals, flags as SettingsInput, host),
+  },
+  init: {
+    catalogue: initCatalogue,
+    help: () => initHelp,
+    run: async (positionals, flags, host) => (await import('./init.ts')).init(positionals, flags as InitFlags, host),
   },
   clean: {
     catalogue: catalogueOf('nbcrane clean', z.strictObject({})),

@@ -11,6 +11,7 @@ Commands:
   check <file|folder|glob>...   Run notebooks and stop each one before the first predicted crash
   eval <folder>                 Measure predictions on notebooks with known crashes
   merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report
+  init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository
   clean                         Remove containers and folders left behind by killed runs
   help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column
 
@@ -58,6 +59,18 @@ Exit code:
   3  nbcrane could not run the notebooks, or was interrupted
 `;
 }
+
+/** What `nbcrane init --help` prints. */
+export const initHelp = `Usage: nbcrane init [--dry-run]
+
+Looks at the repository you are in (notebooks, requirements, Python version) and writes
+  .github/workflows/nbcrane.yml   a workflow that checks the notebooks
+  .pre-commit-config.yaml         an entry for nbcrane; the rest of the file stays as it is
+  nbcrane.toml                    a config without settings
+after showing them as a diff. A file that has nbcrane already is left as it is.
+
+  --dry-run   Show what would be written, and write nothing
+`;
 
 /** What `nbcrane clean --help` prints. */
 export const cleanHelp = `Usage: nbcrane clean

@@ -1,3 +1,4 @@
+import picomatch from 'picomatch';
 import { gitHookVariables } from '../git-hook-variables.ts';
 
 /** Keys nbcrane itself reads to ask a model. */
@@ -57,18 +58,14 @@ function isSecret(name: string, value: string): boolean {
   );
 }
 
+/** Names of variables have no folders, and `!` in front must not turn a pattern around. */
+const starsOnly = { dot: true, nonegate: true, nobrace: true, nobracket: true, noextglob: true } as const;
+
 function isPassed(name: string, passed: readonly string[]): boolean {
   return passed.some(
-    (pattern) => pattern === name || (pattern.includes('*') && !isPredictorKey(name.toUpperCase()) && globOf(pattern).test(name)),
+    (pattern) =>
+      pattern === name || (pattern.includes('*') && !isPredictorKey(name.toUpperCase()) && picomatch.isMatch(name, pattern, starsOnly)),
   );
 }
-
-const globOf = (pattern: string) =>
-  new RegExp(
-    `^${pattern
-      .split('*')
-      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}$`,
-  );
 
 const isPredictorKey = (name: string) => (predictorKeyNames as readonly string[]).includes(name);

@@ -1,4 +1,5 @@
 import { isAbsolute, posix, relative, sep } from 'node:path';
+import picomatch from 'picomatch';
 
 /**
  * A glob relative to the folder `from` as one relative to the folder `to` (both absolute), for `discoverNotebooks`:
@@ -19,13 +20,6 @@ export function rebaseGlob(glob: string, from: string, to: string): string {
   return segments.join('/') || '**';
 }
 
-/** Stars and question marks only: what else a glob may have is rare above the folder a run starts in. */
-function matchesSegment(name: string, segment: string): boolean {
-  const source = segment
-    .replace(/[.+^$()|[\]{}\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`).test(name);
-}
+const matchesSegment = (name: string, segment: string) => picomatch.isMatch(name, segment, { dot: true });
 
 const escapeGlob = (text: string) => text.replace(/[*?[\]{}()!]/g, '\\$&');

@@ -61,12 +61,12 @@ describe('how the command ends', () => {
   });
 
   it('stops when nobody reads on, and still writes the report of what ran', async () => {
-    const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1', 'import time\nfor _ in range(600): time.sleep(0.1)', 'y = 1']) });
+    const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1', 'import time\nfor _ in range(6000): time.sleep(0.1)', 'y = 1']) });
     const started = performance.now();
     const { exitCode, stderr } = await runUnread(['check', 'a.ipynb', '--json', 'r.json', '--python', testPython()], folder);
     expect(stderr).not.toContain('bug');
     expect(exitCode).toBe(3);
-    expect(performance.now() - started).toBeLessThan(50_000);
+    expect(performance.now() - started).toBeLessThan(300_000);
     const report = reportSchema.parse(JSON.parse(readFileSync(join(folder, 'r.json'), 'utf8')));
     expect(report.notebooks.flatMap(({ cells }) => cells).filter(({ index, status }) => index === 2 && status === 'executed')).toEqual([]);
   });

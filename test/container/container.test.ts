@@ -207,7 +207,7 @@ describe.skipIf(missing !== null)('the end of nbcrane', () => {
     expect(said).toContain('kernel ready');
     return { child, pid, containers: await containersOf(pid) };
   }
-  async function left(pid: number, limitMs = 20_000): Promise<string[]> {
+  async function left(pid: number, limitMs = 120_000): Promise<string[]> {
     const deadline = performance.now() + limitMs;
     while ((await containersOf(pid)).length > 0 && performance.now() < deadline) await sleep(200);
     return containersOf(pid);

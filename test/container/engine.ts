@@ -61,7 +61,7 @@ export const request = (cwd: string, extra: Partial<KernelRequest> = {}): Kernel
   language: 'python',
   cwd,
   env: {},
-  startupTimeoutMs: 120_000,
+  startupTimeoutMs: 400_000,
   ...extra,
 });
 

@@ -154,7 +154,7 @@ describe('analysers as predictors', () => {
   });
 });
 
-it('nbclient is timed on every notebook, once, and stands in the tables', { timeout: 240_000 }, async () => {
+it('nbclient is timed on every notebook, once, and stands in the tables', { timeout: 900_000 }, async () => {
   const files = Object.fromEntries(Object.entries(corpusFiles).filter(([name]) => name.startsWith('pair/')));
   const folder = evalFolder(files);
   const first = await evaluateFolder(folder, ['--predict', 'offline', '--baseline', 'nbclient']);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { notebookText } from '../support/notebooks.ts';
 import { corpusFiles, evalFolder, evalInProcess, evaluateFolder, troubleFiles } from './corpus.ts';
 
-const time = 180_000;
+const time = 720_000;
 
 it('scores the offline rules on pairs, single notebooks and made data, several notebooks at a time', { timeout: time }, async () => {
   const folder = evalFolder(corpusFiles);

@@ -191,7 +191,7 @@ const tour = {
 };
 
 describe('nbcrane eval --healthy', () => {
-  it('runs tutorials in copies to their end and finds no false alarm of the offline rules', { timeout: 180_000 }, async () => {
+  it('runs tutorials in copies to their end and finds no false alarm of the offline rules', { timeout: 720_000 }, async () => {
     const folder = scratchFolder(tour);
     const { exitCode, stdout, report } = await evalHealthy(folder, ['tour', '--predict', 'offline', '--jobs', '2']);
     expect(exitCode).toBe(0);
@@ -209,7 +209,7 @@ describe('nbcrane eval --healthy', () => {
     expect(readdirSync(join(folder, 'tour')).sort()).toEqual(['one.ipynb', 'rows.txt', 'two.py']);
   });
 
-  it('ends with 1 and tells every false alarm of a model that cries wolf', { timeout: 180_000 }, async () => {
+  it('ends with 1 and tells every false alarm of a model that cries wolf', { timeout: 720_000 }, async () => {
     const { url } = await promptServer(() => ({ reasoning: 'Wolf!', detection: true, line: 1, error_type: 'KeyError' }));
     const folder = scratchFolder({ 'tour/two.py': tour['tour/two.py'] });
     const { exitCode, stderr, report } = await evalHealthy(folder, [

@@ -7,7 +7,7 @@ import { corpusFiles, evalFolder, evaluateFolder, evalInProcess } from './corpus
 
 it(
   'a model and two people judge the diagnoses of a measured evaluation, and the tables say how far they agree',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const { url, requests } = await startServer((response, turn) =>
       sendJson(response, 200, completion(JSON.stringify({ reason: 'Same cause.', label: turn === 0 ? 'partially correct' : 'correct' }))),
@@ -71,7 +71,7 @@ it(
 
 it(
   'a model is held against the recorded labels of people, with recorded answers and the ground truth of a corpus',
-  { timeout: 60_000 },
+  { timeout: 480_000 },
   async () => {
     const { url, requests } = await startServer((response, turn) =>
       sendJson(response, 200, completion(JSON.stringify({ reason: '', label: turn === 0 ? 'correct' : 'reasoning wrong' }))),

@@ -154,7 +154,7 @@ it('stops on an interruption, keeps what is done and tells it', { timeout: time 
   const running = startEvaluation(folder, ['--predict', 'offline', '--jobs', '1']);
   const results = join(folder, 'out/results.jsonl');
   const runs = () => (existsSync(results) ? (readFileSync(results, 'utf8').match(/"type":"run"/g)?.length ?? 0) : 0);
-  await vi.waitUntil(() => runs() === 2, { timeout: 120_000, interval: 200 });
+  await vi.waitUntil(() => runs() === 2, { timeout: 400_000, interval: 200 });
   running.kill('SIGINT');
   const { exitCode } = await running;
   expect(exitCode).toBe(3);

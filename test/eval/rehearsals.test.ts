@@ -4,7 +4,7 @@ import { evalFolder, evaluateFolder } from './corpus.ts';
 
 it.runIf(process.platform === 'linux')(
   'counts a crash that a copy of the kernel met ahead of its cell for the set-ups with rehearsals, and for no other',
-  { timeout: 180_000 },
+  { timeout: 720_000 },
   async () => {
     const cells = ['import time', 'for step in range(80):\n    time.sleep(0.1)', 'eval("1 / 0")'];
     const folder = evalFolder({

@@ -20,7 +20,7 @@ async function local(handler: Handler) {
     baseUrl: `${server.url}/v1`,
     votes: 1,
     categories: [],
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     env: {},
   });
   return { predictor, requests: server.requests };

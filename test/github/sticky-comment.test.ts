@@ -155,11 +155,11 @@ describe('faults of GitHub', () => {
 
   it('nothing is waited for once the job is cancelled', async () => {
     const controller = new AbortController();
-    const github = await withFault({ on: '/graphql', status: 503, headers: { 'retry-after': '30' } });
+    const github = await withFault({ on: '/graphql', status: 503, headers: { 'retry-after': '600' } });
     const kept = keepComment(connectTo(github, controller.signal), request());
     setTimeout(() => controller.abort(), 100);
     const started = performance.now();
     await expect(kept).rejects.toMatchObject({ kind: 'server' });
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(120_000);
   });
 });

@@ -57,15 +57,15 @@ test('an error in a cell does not make the kernel refuse the next question', asy
 
 test('a slow answer is interrupted and taken as far as it got', async () => {
   const started = performance.now();
-  expect(await session.ask({ value: 1, sleep: 60 }, 300)).toEqual({ ok: true, answer: [1, 'interrupted'] });
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(await session.ask({ value: 1, sleep: 600 }, 300)).toEqual({ ok: true, answer: [1, 'interrupted'] });
+  expect(performance.now() - started).toBeLessThan(120_000);
   expect((await run(session, '1')).status).toBe('ok');
 });
 
 test('no answer at all is a ProbeFailure within bounds', async () => {
   const started = performance.now();
   await expect(session.ask({ stubborn: true }, 300)).rejects.toThrow(ProbeFailure);
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(120_000);
 });
 
 test('a kernel that dies while it is asked is a ProbeFailure that says so', async () => {

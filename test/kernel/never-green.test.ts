@@ -67,7 +67,7 @@ test('a failing %%bash raises', async () => {
 test.each(['input("? ")', 'import getpass; getpass.getpass()', 'import pdb; pdb.set_trace(); x = 1'])(
   '%s fails at once and says why',
   async (source) => {
-    const result = await run(shared.session, source, { timeoutMs: 20_000 });
+    const result = await run(shared.session, source, { timeoutMs: 120_000 });
     expect(result).toMatchObject({ status: 'error', error: { ename: 'StdinNotImplementedError' } });
     expect(result.warnings.map(({ code }) => code)).toEqual(['stdin-requested']);
   },

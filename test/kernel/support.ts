@@ -6,7 +6,7 @@ import { createLocalProvider, type LocalOptions } from '../../src/kernel/local/p
 import type { ExecuteOptions, Execution, KernelProvider, KernelRequest, KernelSession } from '../../src/kernel/provider.ts';
 import { testPython } from '../support/python.ts';
 
-export const request: KernelRequest = { kernelName: null, language: 'python', cwd: tmpdir(), env: {}, startupTimeoutMs: 60_000 };
+export const request: KernelRequest = { kernelName: null, language: 'python', cwd: tmpdir(), env: {}, startupTimeoutMs: 300_000 };
 
 /** A provider on the test Python that is closed with the test. */
 export async function openProvider(options: Partial<LocalOptions> = {}): Promise<KernelProvider> {
@@ -33,7 +33,7 @@ export async function openSession(asked: Partial<KernelRequest> = {}, options: P
 }
 
 export const run = (session: KernelSession, source: string, options: Partial<ExecuteOptions> = {}): Promise<Execution> =>
-  session.execute(source, { timeoutMs: 60_000, ...options });
+  session.execute(source, { timeoutMs: 300_000, ...options });
 
 /** Text of one stream over all outputs. */
 export function text({ outputs }: Execution, name: 'stdout' | 'stderr' = 'stdout'): string {
@@ -61,7 +61,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** The pids that still run when the time is up. */
-export async function survivors(pids: readonly number[], limitMs = 5000): Promise<number[]> {
+export async function survivors(pids: readonly number[], limitMs = 120_000): Promise<number[]> {
   const deadline = performance.now() + limitMs;
   while (pids.some(isRunning) && performance.now() < deadline) await sleep(20);
   return pids.filter(isRunning);

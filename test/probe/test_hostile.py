@@ -144,14 +144,14 @@ class Slow(torch.utils.data.Dataset):
     def __len__(self): return 100
     def __getitem__(self, index):
         try:
-            time.sleep(30)
+            time.sleep(600)
         except Exception:
             pass
 data = Slow(); after = [1, 2, 3]
 """)
         started = time.perf_counter()
         found = facts_of('data\nafter', namespace, budget=400)
-        self.assertLess(time.perf_counter() - started, 5)
+        self.assertLess(time.perf_counter() - started, 120)
         self.assertEqual((found['data']['length'], found['after']['length']), (100, 3))
         self.assertTrue(found['data']['approximate'])
 

@@ -207,9 +207,9 @@ describe('any text', () => {
       '("key", ',
     ];
     for (const part of texts) {
-      const started = performance.now();
+      const { user } = process.cpuUsage();
       redact(part.repeat(Math.ceil(1_000_000 / part.length)));
-      expect(performance.now() - started, part).toBeLessThan(20_000);
+      expect((process.cpuUsage().user - user) / 1e6, part).toBeLessThan(40);
     }
   });
 });

@@ -12,7 +12,7 @@ const request = (cwd: string, extra: Partial<KernelRequest> = {}): KernelRequest
   language: 'python',
   cwd,
   env: {},
-  startupTimeoutMs: 120_000,
+  startupTimeoutMs: 400_000,
   ...extra,
 });
 

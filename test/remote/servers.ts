@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { testPython } from '../support/python.ts';
 
 export const token = 'token-of-the-test-server';
-const startLimitMs = 120_000;
+const startLimitMs = 400_000;
 const gateway = 'jupyter_kernel_gateway==3.0.1';
 
 /** Starts a program of the test Python that serves on a port, and waits until it answers. */

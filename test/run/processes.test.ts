@@ -52,22 +52,22 @@ describe.skipIf(!linux)('processes', () => {
 
   it('stops the kernels on Ctrl-C and still writes the reports of what ran', async () => {
     const { folder, run } = start();
-    expect(await until(() => existsSync(join(folder, 'started')), 60_000)).toBe(true);
+    expect(await until(() => existsSync(join(folder, 'started')), 300_000)).toBe(true);
     run.kill('SIGINT');
     const { exitCode } = await run;
     expect(exitCode).toBe(3);
     const report = reportSchema.parse(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')));
     expect(report.notebooks[0]?.cells.map(({ status }) => status)).toEqual(['executed', 'not-run', 'not-run']);
     expect(existsSync(join(folder, 'out.ipynb'))).toBe(true);
-    expect(await until(() => processesNaming(folder).length === 0, 5_000), processesNaming(folder).join('\n')).toBe(true);
+    expect(await until(() => processesNaming(folder).length === 0, 120_000), processesNaming(folder).join('\n')).toBe(true);
   });
 
   it('leaves nothing behind when nbcrane itself is killed', async () => {
     const { folder, run } = start();
-    expect(await until(() => existsSync(join(folder, 'started')), 60_000)).toBe(true);
+    expect(await until(() => existsSync(join(folder, 'started')), 300_000)).toBe(true);
     expect(processesNaming(folder).length).toBeGreaterThanOrEqual(4);
     run.kill('SIGKILL');
     await run;
-    expect(await until(() => processesNaming(folder).length === 0, 10_000), processesNaming(folder).join('\n')).toBe(true);
+    expect(await until(() => processesNaming(folder).length === 0, 120_000), processesNaming(folder).join('\n')).toBe(true);
   });
 });

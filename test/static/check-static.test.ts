@@ -210,7 +210,7 @@ describe('nbcrane check --static', () => {
     const { report } = await look(folder, '.');
     expect(report.totals).toMatchObject({ notebooks: 80, passed: 80 });
     // A few seconds on a quiet machine; what must not happen is a process for every notebook.
-    expect(performance.now() - started).toBeLessThan(60_000);
+    expect(performance.now() - started).toBeLessThan(240_000);
   });
 });
 

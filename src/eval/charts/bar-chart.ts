@@ -56,7 +56,7 @@ export function barChart({ series, groups, most, axis, ...words }: BarChart): Ch
         // A bar of nothing carries the dash.
         data: groups.map(({ bars }) => bars[index]!.value ?? 0),
       })),
-      grid: { top: 58 + Math.ceil(series.length / 2) * 22, left: 16, right: 112, bottom: 40, containLabel: true },
+      grid: { right: 112, bottom: 40 },
     },
     tooltip: (at, index) => groups[index] && `${groups[index].name}, ${series[at]?.name}: ${groups[index].bars[at]?.label}`,
   });

@@ -33,15 +33,16 @@ export function plot({ series, x, y, diagonal, ...words }: Plot): Chart {
       [low, low],
       [high, high],
     ],
-    endLabel: { show: true, formatter: label(diagonal ?? ''), color: quiet, fontSize: 11, align: 'right', offset: [-24, 12] },
+    endLabel: { show: true, formatter: label(diagonal ?? ''), color: quiet, fontSize: 11, align: 'right', offset: [-12, 56] },
   };
   return render({
     ...words,
     height: 380,
     series: series.map(({ name }) => name),
     option: {
+      grid: { left: 30 },
       xAxis: { ...axisOption(x, values), nameGap: 24 },
-      yAxis: { ...axisOption(y, values), nameGap: 44 },
+      yAxis: { ...axisOption(y, values), nameGap: 40 },
       series: [
         ...series.map(({ name, points, joined }, index) => ({
           ...{ type: joined ? 'line' : 'scatter', name: label(name, 36), symbol: shapes[index % shapes.length], symbolSize: 9 },

@@ -27,7 +27,7 @@ type Picture = {
   height: number;
   series: readonly string[];
   /** What ECharts draws below title and legend; https://echarts.apache.org/en/option.html. */
-  option: EChartsCoreOption;
+  option: EChartsCoreOption & { grid: object };
   /** Of one point or bar. */
   tooltip?(series: number, index: number): string | undefined;
 };
@@ -50,11 +50,11 @@ export function render({ id, title, subtitle, text, height: plotHeight, series, 
         subtextStyle: { fontSize: 11, fontFamily: font, color: quiet },
       },
       legend: {
-        ...{ data: series.map((name) => label(name, 36)), top: 48, left: 8, width: width - 16, selectedMode: false },
+        ...{ data: series.map((name) => label(name, 36)), top: 48, left: 8, width: width - 16, itemGap: 18, selectedMode: false },
         textStyle: { color: ink, width: 220, overflow: 'truncate' },
       },
-      grid: { top, left: 16, right: 24, bottom: 34, containLabel: true },
       ...option,
+      grid: { top, left: 16, right: 24, bottom: 34, containLabel: true, ...option.grid },
     });
     const drawn = chart.renderToSVGString();
     const whole = `${title}, ${subtitle}`;

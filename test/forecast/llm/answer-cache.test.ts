@@ -26,7 +26,7 @@ async function world(handler: Handler = says(crash)) {
       baseUrl: `${url}/v1`,
       votes: 5,
       categories: ['S', 'R', 'V'],
-      timeoutMs: 10_000,
+      timeoutMs: 60_000,
       env: {},
       cache: new AnswerCache({ folder, onNotice: (message) => notices.push(message), ...cache }),
       ...options,

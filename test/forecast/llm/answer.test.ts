@@ -61,11 +61,12 @@ describe('parseAnswer', () => {
   });
 
   it('takes hostile input in bounded time', () => {
-    const started = performance.now();
+    const { user } = process.cpuUsage();
     expect(parseAnswer('{'.repeat(200_000))).toBeNull();
     expect(parseAnswer('"reasoning": "'.repeat(20_000))).toBeNull();
     expect(parseAnswer('"\\'.repeat(100_000))).toBeNull();
-    expect(performance.now() - started).toBeLessThan(5000);
+    // Of processor time, so that a busy machine does not count; what is not linear takes minutes.
+    expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(20);
   });
 
   it.skipIf(!existsSync(recorded))('reads every recorded answer to the detection it holds, also as Python would print it', () => {

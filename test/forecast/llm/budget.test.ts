@@ -18,7 +18,7 @@ async function spend(limits: BudgetLimits, reportsTokens = true) {
     baseUrl: `${server.url}/v1`,
     votes: 5,
     categories: [],
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     env: {},
     budget,
   });

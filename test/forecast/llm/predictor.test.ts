@@ -14,7 +14,7 @@ async function withServer(handler: Handler, options: Partial<LlmOptions> = {}) {
     baseUrl: `${server.url}/v1`,
     votes: 5,
     categories: ['S', 'R', 'V'],
-    timeoutMs: 10_000,
+    timeoutMs: 300_000,
     env: { NBCRANE_API_KEY: SECRET },
     ...options,
   });
@@ -200,19 +200,19 @@ describe('interruption', () => {
       reason: { code: 'interrupted' },
       diagnosis: 'Prediction was unavailable: interrupted.',
     });
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(120_000);
     await expect.poll(() => closed).toBe(3);
   });
 
   it('does not wait out a Retry-After when the run is aborted', async () => {
     const controller = new AbortController();
     const { predictor } = await withServer((response) => {
-      sendJson(response, 429, openaiError('slow down'), { 'retry-after': '9' });
+      sendJson(response, 429, openaiError('slow down'), { 'retry-after': '200' });
       setTimeout(() => controller.abort(), 100);
     });
     const started = performance.now();
     expect((await predictor.predict(question({ signal: controller.signal }))).kind).toBe('unavailable');
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(120_000);
   });
 
   it('asks nothing when the run was aborted before', async () => {

@@ -7,7 +7,7 @@ import { question } from './question.ts';
 import { answer, completion, generated, openaiError, openaiResponse, outputText, sendJson, startServer } from './server.ts';
 
 const predictorFor = (options: Partial<LlmOptions>) =>
-  createLlmPredictor({ model: 'm', votes: 1, categories: ['S', 'R', 'V'], timeoutMs: 10_000, env: {}, ...options });
+  createLlmPredictor({ model: 'm', votes: 1, categories: ['S', 'R', 'V'], timeoutMs: 60_000, env: {}, ...options });
 const prompt = promptOf(question(), ['S', 'R', 'V']);
 
 describe('OpenAI Responses', () => {

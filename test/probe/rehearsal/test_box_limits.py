@@ -100,7 +100,7 @@ class Ending(BoxCase):
             actor = int(os.read(reading, 100))
             os.kill(warden, signal.SIGKILL)
             os.waitpid(warden, 0)
-            moment = time.monotonic() + 20
+            moment = time.monotonic() + 120
             while _state(actor) not in (None, 'Z') and time.monotonic() < moment:
                 time.sleep(0.01)
             self.assertIn(_state(actor), (None, 'Z'))

@@ -50,7 +50,7 @@ class Clocks(unittest.TestCase):
         for one in passed:
             self.assertTrue(3598 < one < 3660, passed)
         self.assertTrue(is_datetime and is_later)
-        self.assertLess(seconds, 30)
+        self.assertLess(seconds, 60)
         self.assertEqual(set(noted), {'the time', 'a wait that was skipped'})
 
     def test_names_that_the_notebook_imported_are_skipped_too(self):
@@ -60,7 +60,7 @@ class Clocks(unittest.TestCase):
             'cuts = Cuts()\nshorten_libraries(cuts)\nnow = __import__("time").time\nbefore = time()\nsleep(500)\nassert 499 < time() - before < 600\n'
             'assert cuts.skipped_seconds > 499\nprint("ok")'
         )
-        done = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, timeout=300)
         self.assertEqual(done.stdout.strip(), 'ok', done.stderr)
 
     def test_a_wait_is_taken_in_full_where_a_thread_works_meanwhile(self):

@@ -241,9 +241,9 @@ class Bounds(Case):
         ):
             with self.subTest(cell=cell):
                 namespace = fresh(setup)
-                start = time.perf_counter()
+                start = time.process_time()
                 look_at(namespace, cell, 250)
-                self.assertLess(time.perf_counter() - start, 2)
+                self.assertLess(time.process_time() - start, 8)
 
     def test_nothing_is_said_where_nothing_can_be_known(self):
         assert_silent(self, SETUP, 'mystery = eval("df")\nmystery["u"]')

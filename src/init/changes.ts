@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { isRecord } from '../is-record.ts';
+import { preCommitEntry, preCommitFile, withPreCommitEntry } from './pre-commit.ts';
+import { textOf, type Survey } from './survey.ts';
+import { workflowFile, workflowText } from './workflow.ts';
+
+/** A file to write; `before` is null where there is none. What is there stays: only lines are added. */
+export type Change = { path: string; before: string | null; after: string };
+export type Changes = { changes: Change[]; /** What was left as it is, and what to do by hand. */ notes: string[] };
+
+const configFile = 'nbcrane.toml';
+const configText = `# Settings of nbcrane: https://www.npmjs.com/package/nbcrane, docs/settings.md. All have defaults; for example:
+# timeout = "15m"
+# ignore = ["drafts/**"]
+`;
+
+/** What `nbcrane init` would write into a repository. */
+export async function changesFor(root: string, found: Survey): Promise<Changes> {
+  const [workflow, preCommit, config] = await Promise.all(
+    [workflowFile, preCommitFile, configFile].map((path) => textOf(join(root, path))),
+  );
+  const changes: Change[] = [];
+  const notes: string[] = [];
+  const leave = (path: string) => notes.push(`${path} is left as it is: it has nbcrane already.`);
+  if (workflow == null) changes.push({ path: workflowFile, before: null, after: workflowText(found) });
+  else notes.push(`${workflowFile} is left as it is: delete it to have it written anew.`);
+  if (preCommit == null) changes.push({ path: preCommitFile, before: null, after: `repos:\n${preCommitEntry()}` });
+  else {
+    const after = withPreCommitEntry(preCommit);
+    if (after === null) leave(preCommitFile);
+    else if (after === 'unclear')
+      notes.push(`${preCommitFile} is left as it is: add this to its list of repos by hand.\n${preCommitEntry()}`);
+    else changes.push({ path: preCommitFile, before: preCommit, after });
+  }
+  if (config != null || (await hasToolTable(root))) leave(config == null ? 'pyproject.toml' : configFile);
+  else changes.push({ path: configFile, before: null, after: configText });
+  return { changes, notes: [...notes, ...aboutSurvey(found)] };
+}
+
+async function hasToolTable(root: string): Promise<boolean> {
+  try {
+    const { tool } = parseToml((await textOf(join(root, 'pyproject.toml'))) ?? '');
+    return isRecord(tool) && tool['nbcrane'] !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function aboutSurvey({ notebooks, python, requirements, conda }: Survey): string[] {
+  return [
+    ...(notebooks === 0 ? ['There is no notebook here yet.'] : []),
+    ...(python ? [] : ['No file says which Python the notebooks need: check `python-version` in the workflow.']),
+    ...(requirements
+      ? []
+      : [
+          conda
+            ? `${conda} is for conda, which the workflow does not use: install in it what the notebooks import.`
+            : 'No file says what the notebooks import: add it to the `pip install` line of the workflow.',
+        ]),
+  ];
+}

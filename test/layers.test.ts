@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
+import { expect, it } from 'vitest';
+
+type Import = { from: string; to: string; isLate: boolean; isTypeOnly: boolean };
+
+const root = fileURLToPath(new URL('../src/', import.meta.url));
+const statement = /^(?:import|export)\s(type\s)?[^'"]*?from '([^']+)';|import\('([^']+)'\)/gms;
+
+/** Every import of src: of its own files as paths below src, of packages by their name. */
+const imports: Import[] = globSync('**/*.ts', { cwd: root }).flatMap((from) =>
+  [...readFileSync(resolve(root, from), 'utf8').matchAll(statement)].map(([, type, early, late]): Import => {
+    const name = (early ?? late)!;
+    const to = name.startsWith('.') ? relative(root, resolve(root, dirname(from), name)).replaceAll('\\', '/') : name;
+    return { from, to, isLate: late !== undefined, isTypeOnly: type !== undefined };
+  }),
+);
+const within = (path: string, folder: string) => path.startsWith(`${folder}/`);
+const shown = (some: readonly Import[]) => some.map(({ from, to }) => `${from} imports ${to}`);
+
+it('the imports are found', () => {
+  expect(imports.length).toBeGreaterThan(500);
+  expect(imports).toContainEqual({ from: 'cli/eval.ts', to: 'eval/output.ts', isLate: false, isTypeOnly: false });
+  expect(imports).toContainEqual({ from: 'eval/output.ts', to: 'eval/charts/all-charts.ts', isLate: true, isTypeOnly: false });
+});
+
+it('nothing but the command imports from eval', () => {
+  const outside = imports.filter(({ from, to }) => within(to, 'eval') && !within(from, 'eval'));
+  expect(shown(outside.filter(({ from }) => !/^cli\/(?:commands|help-eval|eval(?:-[\w-]+)?)\.ts$/.test(from)))).toEqual([]);
+});
+
+it('eval imports neither commands nor the action', () => {
+  expect(shown(imports.filter(({ from, to }) => within(from, 'eval') && (within(to, 'cli') || within(to, 'action'))))).toEqual([]);
+});
+
+it('the library that draws is loaded where something is drawn, and nowhere else', () => {
+  expect(shown(imports.filter(({ from, to }) => /^echarts\b/.test(to) && !within(from, 'eval/charts')))).toEqual([]);
+  const early = imports.filter(
+    ({ from, to, isLate, isTypeOnly }) => within(to, 'eval/charts') && !within(from, 'eval/charts') && !isLate && !isTypeOnly,
+  );
+  expect(shown(early)).toEqual([]);
+});
