@@ -7,8 +7,8 @@ from .rule import Only, Rule
 NEEDS = ('numpy',)
 LIBRARY = 'numpy'
 NAMES = {
-    '<2': 'lib.index_tricks.RClass lib.index_tricks.CClass lib.index_tricks.IndexExpression ndarray.itemset ndarray.ptp',
-    '<2.4': 'in1d trapz',
+    '<2': 'lib.index_tricks.RClass lib.index_tricks.CClass lib.index_tricks.IndexExpression',
+    '<2.4': 'in1d trapz ndarray.itemset ndarray.ptp',
     '>=2': 'bool trapezoid permute_dims matrix_transpose mT lib._index_tricks_impl.RClass lib._index_tricks_impl.CClass lib._index_tricks_impl.MGridClass lib._index_tricks_impl.OGridClass '
     'lib._index_tricks_impl.IndexExpression',
 }

@@ -25,7 +25,7 @@ RULES = [
         'polars/operation',
         'Polars refuses an operation for the values it would get.',
         'Read the diagnosis: it shows what Polars says. Names differ from pandas: `group_by`, not `groupby`.',
-        crashes={'AttributeError': [Only('>=1', "df.groupby('b')")], 'ShapeError': ["df.vstack(df.select('a'))"]},
+        crashes={'AttributeError': [Only('>=2', "df.groupby('b')")], 'ShapeError': ["df.vstack(df.select('a'))"]},
         healthy=["df.group_by('b')", 'df.vstack(df)'],
     ),
 ]
