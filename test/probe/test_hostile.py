@@ -1,6 +1,5 @@
 """Objects that lie, raise, hang or take note of being asked."""
 
-import time
 import unittest
 
 from looking import facts_of, in_main, look
