@@ -78,7 +78,22 @@ _CHANGES = {
     'shutil.rmtree',
 }
 # Functions of the C library that reach beyond the process, when somebody takes them by name.
-_REACHING = ('open', 'fopen', 'openat', 'stat', 'lstat', 'access', 'socket', 'connect', 'getaddrinfo', 'system', 'popen', 'fork', 'execve', 'syscall')
+_REACHING = (
+    'open',
+    'fopen',
+    'openat',
+    'stat',
+    'lstat',
+    'access',
+    'socket',
+    'connect',
+    'getaddrinfo',
+    'system',
+    'popen',
+    'fork',
+    'execve',
+    'syscall',
+)
 
 
 class Notes:
@@ -304,7 +319,17 @@ def _hook(notes: Notes, collect: Any) -> Any:
         finally:
             notes.busy = False
 
-    watched = {'nbcrane.collect', 'open', 'os.listdir', 'os.scandir', 'sqlite3.connect', 'ctypes.dlsym', 'ctypes.dlsym/handle', *_CHANGES, *_NEVER}
+    watched = {
+        'nbcrane.collect',
+        'open',
+        'os.listdir',
+        'os.scandir',
+        'sqlite3.connect',
+        'ctypes.dlsym',
+        'ctypes.dlsym/handle',
+        *_CHANGES,
+        *_NEVER,
+    }
     return hook
 
 
@@ -354,7 +379,6 @@ def _watch_status(notes: Notes) -> None:
         accessor = getattr(sys.modules.get('pathlib'), '_NormalAccessor', None)
         if accessor is not None and name in vars(accessor):
             setattr(accessor, name, staticmethod(look))
-
 
     opening = posix.open
 

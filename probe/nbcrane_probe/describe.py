@@ -49,12 +49,9 @@ def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: fro
             entry['facts'].append({'key': 'rebound_by_cell', 'category': 'R', 'value': True})
         observation['objects'].append(entry)
         later.append((entry, obj))
-    slow = [any(hasattr(module, 'DEFERRED') and module.claims(obj) for module in describers) for _, obj in later]
-    order = [pair for pair, last in zip(later, slow) if not last] + [pair for pair, last in zip(later, slow) if last]
-    for at, (entry, obj) in enumerate(order):
+    for entry, obj in later:
         budget.check()
-        share = SLICE if at < len(order) - sum(slow) else 1.0 / (len(order) - at)
-        slice_ms = max(MIN_SLICE_MS, budget.left_ms() * share)
+        slice_ms = max(MIN_SLICE_MS, budget.left_ms() * SLICE)
         want = Want(categories, frozenset(targets.strings), budget.part(slice_ms), lambda part: brief(part, describers, 'V' in categories))
         _fill(entry, obj, want, describers, observation['notes'], budget)
 

@@ -34,7 +34,14 @@ RULES = [
                 'plt.xticks(x, ["a", "b"])',
             ]
         },
-        healthy=['plt.plot(x, x)', 'ax.scatter(x, x)', 'plt.bar(x, x)', 'plt.pie(x, labels=labels)', 'plt.xticks(x, labels)', 'plt.plot(y)'],
+        healthy=[
+            'plt.plot(x, x)',
+            'ax.scatter(x, x)',
+            'plt.bar(x, x)',
+            'plt.pie(x, labels=labels)',
+            'plt.xticks(x, labels)',
+            'plt.plot(y)',
+        ],
     ),
     Rule(
         'matplotlib/image-shape',
@@ -47,7 +54,7 @@ RULES = [
         'matplotlib/property',
         'A plot gets a keyword that it does not take.',
         'Check the spelling: Matplotlib uses American names, such as `color`.',
-        crashes={'AttributeError': ["plt.plot(x, x, colour='r')", "ax.plot(x, x, line_width=2)"]},
+        crashes={'AttributeError': ["plt.plot(x, x, colour='r')", 'ax.plot(x, x, line_width=2)']},
         healthy=["plt.plot(x, x, color='r')", 'ax.plot(x, x, linewidth=2)'],
     ),
     Rule(
@@ -62,14 +69,24 @@ RULES = [
         'matplotlib/name',
         'A color, color map or legend position does not exist.',
         'Check the spelling. `matplotlib.colormaps` lists the color maps.',
-        crashes={'ValueError': ["plt.plot(x, x, color='nope')", "plt.imshow(np.zeros((2, 2)), cmap='virids')", "plt.plot(x)\nplt.legend(loc='upper')"]},
-        healthy=["plt.plot(x, x, color='red')", "plt.imshow(np.zeros((2, 2)), cmap='viridis')", "plt.plot(x, label='x')\nplt.legend(loc='upper left')"],
+        crashes={
+            'ValueError': [
+                "plt.plot(x, x, color='nope')",
+                "plt.imshow(np.zeros((2, 2)), cmap='virids')",
+                "plt.plot(x)\nplt.legend(loc='upper')",
+            ]
+        },
+        healthy=[
+            "plt.plot(x, x, color='red')",
+            "plt.imshow(np.zeros((2, 2)), cmap='viridis')",
+            "plt.plot(x, label='x')\nplt.legend(loc='upper left')",
+        ],
     ),
     Rule(
         'matplotlib/attribute',
         'An Axes has no such attribute or method.',
         'Axes have setters: `ax.set_title`, `ax.set_xlabel`. `plt.title` and `plt.xlabel` belong to pyplot.',
-        crashes={'AttributeError': ["f, a = plt.subplots()\na.xlabel('time')", "f, a = plt.subplots()\na.show()"]},
+        crashes={'AttributeError': ["f, a = plt.subplots()\na.xlabel('time')", 'f, a = plt.subplots()\na.show()']},
         healthy=["f, a = plt.subplots()\na.set_xlabel('time')", 'f, a = plt.subplots()\nf.tight_layout()'],
     ),
     Rule(

@@ -7,8 +7,8 @@ from .rule import Only, Rule
 NEEDS = ('numpy',)
 LIBRARY = 'numpy'
 NAMES = {
-    '<2': 'lib.index_tricks.RClass lib.index_tricks.CClass lib.index_tricks.IndexExpression ndarray.itemset ndarray.ptp',
-    '<2.4': 'in1d trapz',
+    '<2': 'lib.index_tricks.RClass lib.index_tricks.CClass lib.index_tricks.IndexExpression',
+    '<2.4': 'in1d trapz ndarray.itemset ndarray.ptp',
     '>=2': 'bool trapezoid permute_dims matrix_transpose mT lib._index_tricks_impl.RClass lib._index_tricks_impl.CClass lib._index_tricks_impl.MGridClass lib._index_tricks_impl.OGridClass '
     'lib._index_tricks_impl.IndexExpression',
 }
@@ -41,7 +41,16 @@ RULES = [
                 'big.reshape(7, -1)',
             ]
         },
-        healthy=['a + v', 'a @ v', 'a.reshape(3, 2)', 'np.concatenate([a, a])', 'np.dot(a, v)', 'a[0] = v', 'big @ big.T', 'big.reshape(400, -1)'],
+        healthy=[
+            'a + v',
+            'a @ v',
+            'a.reshape(3, 2)',
+            'np.concatenate([a, a])',
+            'np.dot(a, v)',
+            'a[0] = v',
+            'big @ big.T',
+            'big.reshape(400, -1)',
+        ],
     ),
     Rule(
         'numpy/axis',
@@ -70,7 +79,9 @@ RULES = [
         'numpy/linear-algebra',
         'A matrix does not allow the operation of linear algebra.',
         'Check that the matrix is square and can be inverted, or use `np.linalg.lstsq` or `np.linalg.pinv`.',
-        crashes={'LinAlgError': ['np.linalg.inv(a)', 'np.linalg.inv(np.zeros((2, 2)))', 'np.linalg.det(a)', 'np.linalg.cholesky(-np.eye(2))']},
+        crashes={
+            'LinAlgError': ['np.linalg.inv(a)', 'np.linalg.inv(np.zeros((2, 2)))', 'np.linalg.det(a)', 'np.linalg.cholesky(-np.eye(2))']
+        },
         healthy=['np.linalg.inv(np.eye(2))', 'np.linalg.pinv(a)', 'np.linalg.det(np.eye(2))', 'np.linalg.cholesky(np.eye(2))'],
     ),
     Rule(
@@ -106,7 +117,10 @@ RULES = [
         'numpy/operation',
         'NumPy refuses an operation for the values it would get.',
         'Read the diagnosis: it shows what NumPy says. Compare the shapes and data types in the report.',
-        crashes={'TypeError': [Only('>=2', 'words.mean()'), 'np.array(["a", 1], dtype=object) + 1'], 'ValueError': ["words.astype(float)", 'np.array(["a"], dtype=int)']},
-        healthy=["v.mean()", "np.array(['1', '2']).astype(float)"],
+        crashes={
+            'TypeError': [Only('>=2', 'words.mean()'), 'np.array(["a", 1], dtype=object) + 1'],
+            'ValueError': ['words.astype(float)', 'np.array(["a"], dtype=int)'],
+        },
+        healthy=['v.mean()', "np.array(['1', '2']).astype(float)"],
     ),
 ]

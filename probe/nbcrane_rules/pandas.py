@@ -91,8 +91,22 @@ RULES = [
         'pandas/length',
         'Values of another length than the DataFrame go into it.',
         'Compare the lengths in the report. An earlier cell may have dropped rows from one of them.',
-        crashes={'ValueError': ["df['new'] = [1, 2]", "df.columns = ['a', 'b']", 'df.index = [1, 2]', "df.insert(0, 'new', [1])", "pd.DataFrame(np.random.rand(200, 3), columns=['a', 'b'])"]},
-        healthy=["df['new'] = [1, 2, 3]", "df.columns = ['a', 'b', 'c']", 'df.index = [1, 2, 3]', "df['new'] = s", "pd.DataFrame(np.zeros((200, 2)), columns=['a', 'b'])"],
+        crashes={
+            'ValueError': [
+                "df['new'] = [1, 2]",
+                "df.columns = ['a', 'b']",
+                'df.index = [1, 2]',
+                "df.insert(0, 'new', [1])",
+                "pd.DataFrame(np.random.rand(200, 3), columns=['a', 'b'])",
+            ]
+        },
+        healthy=[
+            "df['new'] = [1, 2, 3]",
+            "df.columns = ['a', 'b', 'c']",
+            'df.index = [1, 2, 3]',
+            "df['new'] = s",
+            "pd.DataFrame(np.zeros((200, 2)), columns=['a', 'b'])",
+        ],
     ),
     Rule(
         'pandas/merge',
@@ -117,9 +131,9 @@ RULES = [
                 "df['name'].astype(int)",
                 "df.insert(0, 'price', 1)",
                 "pd.DataFrame({'a': [1, 2], 'b': [1]})",
-                "df.reindex([0, 0]).reindex([0, 1])",
+                'df.reindex([0, 0]).reindex([0, 1])',
             ],
-            'TypeError': ["df['name'].mean()", "df.mean()", "df['name'] - 1"],
+            'TypeError': ["df['name'].mean()", 'df.mean()', "df['name'] - 1"],
             'IntCastingNaNError': ["df['qty'].astype(int)"],
         },
         healthy=[

@@ -18,14 +18,16 @@ RULES = [
         'polars/missing-column',
         'A DataFrame does not have the column.',
         'Compare the name with `df.columns`: spelling, case, or a column that an earlier cell dropped or renamed.',
-        crashes={'ColumnNotFoundError': ["df['ab']", "df.select('c')", "df.filter(pl.col('c') > 1)", "df.group_by('c').agg(pl.col('a').sum())"]},
+        crashes={
+            'ColumnNotFoundError': ["df['ab']", "df.select('c')", "df.filter(pl.col('c') > 1)", "df.group_by('c').agg(pl.col('a').sum())"]
+        },
         healthy=["df['a']", "df.select('a')", "df.filter(pl.col('a') > 1)", "df.group_by('b').agg(pl.col('a').sum())"],
     ),
     Rule(
         'polars/operation',
         'Polars refuses an operation for the values it would get.',
         'Read the diagnosis: it shows what Polars says. Names differ from pandas: `group_by`, not `groupby`.',
-        crashes={'AttributeError': [Only('>=1', "df.groupby('b')")], 'ShapeError': ["df.vstack(df.select('a'))"]},
+        crashes={'AttributeError': [Only('>=2', "df.groupby('b')")], 'ShapeError': ["df.vstack(df.select('a'))"]},
         healthy=["df.group_by('b')", 'df.vstack(df)'],
     ),
 ]

@@ -28,7 +28,9 @@ def area(width, height=1):
 """
 
 _COMPARE_TYPE = 'Compare the type in the report with what the cell expects.'
-_IN_PLACE = 'Check where the value was assigned. A function without `return` gives `None`, and so does a method that changes its object in place.'
+_IN_PLACE = (
+    'Check where the value was assigned. A function without `return` gives `None`, and so does a method that changes its object in place.'
+)
 _DIR = 'Compare the name with `dir(object)`. The installed version may be too old or too new to have it.'
 
 RULES = [
@@ -190,7 +192,9 @@ RULES = [
         'python/operand-types',
         'An operator or function is used with types it does not support.',
         'Convert one of the values. The facts show the types.',
-        crashes={'TypeError': ["prices + 'x'", "'total: ' + 3", 'nothing < 3', 'int(prices)', '", ".join(prices)', 'range("3")', 'open(3.5)']},
+        crashes={
+            'TypeError': ["prices + 'x'", "'total: ' + 3", 'nothing < 3', 'int(prices)', '", ".join(prices)', 'range("3")', 'open(3.5)']
+        },
         healthy=['prices + [4]', "'total: ' + str(3)", '2 < 3', 'int("3")', '", ".join(map(str, prices))', 'range(3)'],
     ),
     Rule(

@@ -17,7 +17,10 @@ RULES = [
         'scipy/operation',
         'SciPy refuses an operation for the values it would get.',
         'Read the diagnosis: it shows what SciPy says. Compare the shapes and lengths in the report.',
-        crashes={'ValueError': ['stats.pearsonr([1, 2], [1, 2, 3])', 'm.dot(np.ones(4))', 'stats.chi2_contingency([[1, -1], [1, 1]])'], 'IndexError': ['m[5]']},
+        crashes={
+            'ValueError': ['stats.pearsonr([1, 2], [1, 2, 3])', 'm.dot(np.ones(4))', 'stats.chi2_contingency([[1, -1], [1, 1]])'],
+            'IndexError': ['m[5]'],
+        },
         healthy=['stats.pearsonr([1, 2, 4], [1, 2, 3])', 'm.dot(np.ones(3))', 'stats.chi2_contingency([[1, 2], [3, 1]])', 'm[2]'],
     ),
 ]

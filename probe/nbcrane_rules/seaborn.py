@@ -19,7 +19,13 @@ RULES = [
         'A plot names a column that its data does not have.',
         'Compare the name with `data.columns`. Check spelling and case, and whether an earlier cell dropped or renamed the column.',
         versions='>=0.13',
-        crashes={'ValueError': ["sns.boxplot(x='a', y='bb', data=df)", "sns.scatterplot(data=df, x='a', y='b', hue='sort')", "sns.histplot(df, x='c')"]},
+        crashes={
+            'ValueError': [
+                "sns.boxplot(x='a', y='bb', data=df)",
+                "sns.scatterplot(data=df, x='a', y='b', hue='sort')",
+                "sns.histplot(df, x='c')",
+            ]
+        },
         healthy=["sns.boxplot(x='a', y='b', data=df)", "sns.scatterplot(data=df, x='a', y='b', hue='kind')", "sns.histplot(df, x='a')"],
     ),
     Rule(

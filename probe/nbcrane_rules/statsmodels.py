@@ -22,7 +22,11 @@ RULES = [
         'statsmodels refuses the data of a model.',
         'Read the diagnosis: it shows what statsmodels says. Drop missing values, convert text to numbers, and compare the lengths in the report.',
         crashes={
-            'ValueError': ["sm.OLS(df['y'], np.ones((5, 2)))", "sm.OLS(df['y'], df[['x', 'text']].astype(object))", 'seasonal_decompose(daily)'],
+            'ValueError': [
+                "sm.OLS(df['y'], np.ones((5, 2)))",
+                "sm.OLS(df['y'], df[['x', 'text']].astype(object))",
+                'seasonal_decompose(daily)',
+            ],
             'MissingDataError': ["sm.OLS(df['y'], df['hole'])"],
         },
         healthy=["sm.OLS(df['y'], df['x'])", "sm.OLS(df['y'], df['hole'], missing='drop')", 'seasonal_decompose(daily, period=2)'],

@@ -117,10 +117,23 @@ RULES = [
         'A PyTorch function or object gets arguments it does not take.',
         'Compare the arguments with the signature in the diagnosis, and the types in the report.',
         crashes={
-            'TypeError': ['torch.cat(x, weights)', 'x.reshape("a")', 'TensorDataset(np.zeros((8, 4)), labels)', 'layer([1.0, 2.0, 3.0, 4.0])', 'net.first = 3'],
+            'TypeError': [
+                'torch.cat(x, weights)',
+                'x.reshape("a")',
+                'TensorDataset(np.zeros((8, 4)), labels)',
+                'layer([1.0, 2.0, 3.0, 4.0])',
+                'net.first = 3',
+            ],
             'ValueError': ['DataLoader(TensorDataset(x), batch_size=0)'],
         },
-        healthy=['torch.cat([x, x])', 'x.reshape(4, 8)', 'TensorDataset(x, labels)', 'layer(torch.ones(4))', 'DataLoader(TensorDataset(x), batch_size=4)', 'net.first = nn.Linear(4, 4)'],
+        healthy=[
+            'torch.cat([x, x])',
+            'x.reshape(4, 8)',
+            'TensorDataset(x, labels)',
+            'layer(torch.ones(4))',
+            'DataLoader(TensorDataset(x), batch_size=4)',
+            'net.first = nn.Linear(4, 4)',
+        ],
     ),
     Rule(
         'torch/attribute',
@@ -134,7 +147,9 @@ RULES = [
         'A module sets layers before it calls `super().__init__()`.',
         'Call `super().__init__()` first.',
         crashes={'AttributeError': ['class Late(nn.Module):\n    def __init__(self):\n        self.first = nn.Linear(4, 3)\nLate()']},
-        healthy=['class Early(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.first = nn.Linear(4, 3)\nEarly()'],
+        healthy=[
+            'class Early(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.first = nn.Linear(4, 3)\nEarly()'
+        ],
     ),
     Rule(
         'torch/no-forward',
@@ -158,23 +173,39 @@ RULES = [
         'An optimizer gets no parameters, or something else than parameters.',
         'Pass `model.parameters()`.',
         crashes={
-            'TypeError': ['torch.optim.Adam(net)', 'torch.optim.SGD(net.parameters, lr=0.1)', 'torch.optim.SGD(nn.Sequential(nn.Linear(2, 2)), lr=0.1)'],
+            'TypeError': [
+                'torch.optim.Adam(net)',
+                'torch.optim.SGD(net.parameters, lr=0.1)',
+                'torch.optim.SGD(nn.Sequential(nn.Linear(2, 2)), lr=0.1)',
+            ],
             'ValueError': ['torch.optim.SGD([], lr=0.1)', 'torch.optim.Adam(nn.ReLU().parameters())'],
         },
-        healthy=['torch.optim.Adam(net.parameters())', 'torch.optim.SGD(net.parameters(), lr=0.1)', 'torch.optim.SGD([torch.zeros(2, requires_grad=True)], lr=0.1)'],
+        healthy=[
+            'torch.optim.Adam(net.parameters())',
+            'torch.optim.SGD(net.parameters(), lr=0.1)',
+            'torch.optim.SGD([torch.zeros(2, requires_grad=True)], lr=0.1)',
+        ],
     ),
     Rule(
         'torch/state-dict',
         'A saved state does not fit the model.',
         'Build the model with the sizes it was saved with. The diagnosis names the keys and shapes that differ.',
-        crashes={'RuntimeError': ['net.load_state_dict(wide.state_dict())', 'net.load_state_dict(layer.state_dict())', 'net.load_state_dict({})']},
+        crashes={
+            'RuntimeError': ['net.load_state_dict(wide.state_dict())', 'net.load_state_dict(layer.state_dict())', 'net.load_state_dict({})']
+        },
         healthy=['net.load_state_dict(Net(4).state_dict())', 'net.load_state_dict(layer.state_dict(), strict=False)'],
     ),
     Rule(
         'torch/label-range',
         'A class label or index is outside of what a loss or an embedding was made for.',
         'Compare the labels with the number of outputs. Labels count from 0.',
-        crashes={'IndexError': ['F.cross_entropy(torch.rand(8, 2), labels)', 'nn.CrossEntropyLoss()(layer(x), labels + 1)', 'nn.Embedding(2, 4)(labels)']},
+        crashes={
+            'IndexError': [
+                'F.cross_entropy(torch.rand(8, 2), labels)',
+                'nn.CrossEntropyLoss()(layer(x), labels + 1)',
+                'nn.Embedding(2, 4)(labels)',
+            ]
+        },
         healthy=['F.cross_entropy(torch.rand(8, 3), labels)', 'nn.CrossEntropyLoss()(layer(x), labels)', 'nn.Embedding(3, 4)(labels)'],
     ),
     Rule(

@@ -15,6 +15,16 @@ describe('the command line', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('prints the help of a rule', async () => {
+    const { stdout, exitCode } = await run(['help', 'pandas/missing-column']);
+    expect(stdout).toContain("Raises KeyError:\n\n    df['prize']");
+    expect(stdout).toMatch(/docs\/rules\/pandas\/missing-column\.md$/);
+    expect(exitCode).toBe(0);
+    const mistyped = await run(['help', 'pandas/missing-colum']);
+    expect(mistyped.stderr).toContain('did you mean pandas/missing-column?');
+    expect(mistyped.exitCode).toBe(2);
+  });
+
   it('prints help with every setting, and for no command at all', async () => {
     const { stdout, exitCode } = await run(['check', '--help']);
     for (const name of settingNames) expect(stdout).toContain(`--${name}`);

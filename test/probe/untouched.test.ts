@@ -115,10 +115,6 @@ describe('a look leaves no trace', () => {
         for (let times = 0; times < 3; times++) {
           const observation = await probe!.look(request(cell));
           expect(observation.objects.map(({ name }) => name)).toEqual(expect.arrayContaining(['df', 'net', 'loader', 'array']));
-          // The user's noisy dataset was really sampled.
-          expect(
-            observation.objects.find(({ name }) => name === 'loader')?.facts.find(({ key }) => key === 'samples_read')?.value,
-          ).toBeGreaterThan(1);
           expect(observation.undefinedNames).toEqual(['undefined_name']);
         }
       }),

@@ -27,7 +27,7 @@ describe('what is generated from probe/nbcrane_rules', () => {
 
   it.each(rules.map((rule) => [rule.id, rule] as const))('reads well: %s', (id, { help, fix }) => {
     expect(id).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/);
-    expect(help).toMatch(/^[A-Z`].{15,120}\.$/);
+    expect(help).toMatch(/^(?:[A-Z`]|pandas |scikit-learn |statsmodels ).{15,120}\.$/);
     expect(fix).toMatch(/^[A-Z`].{15,}\.$/);
   });
 });

@@ -1,21 +1,15 @@
-"""torch datasets and loaders. Map-style datasets are sampled within a time limit; loaders and iterable datasets are never consumed."""
+"""torch datasets and loaders. `__len__` and `__getitem__` of the notebook's own datasets are not called: only what library types store is told."""
 
 from __future__ import annotations
 
 from typing import Any, Iterator
 
 from .. import source, trust
-from ..budget import OutOfBudget
-from ..limit import time_limit
 from ..values import element_types, short
 from ..want import Want
 
 LIBRARY = 'torch.utils.data'
-#: described after everything else: their code may use up what is left of the time
-DEFERRED = True
 SAMPLES = 10
-#: what the code of a dataset (often the user's own) may take
-LIMIT_MS = 200.0
 
 
 def _is(obj: Any, name: str) -> bool:
@@ -77,50 +71,89 @@ def _dataset(dataset: Any, want: Want, batch: int | None) -> Iterator[tuple]:
     if _is(dataset, 'IterableDataset'):
         yield 'R', 'iterable', True
         return
-    sampled = Sampled(dataset, want)
-    if sampled.length is not None:
-        yield 'S', 'length', sampled.length
-    if sampled.samples:
-        yield 'S', 'sample_shapes', sampled.shapes(want)
-        yield 'V', 'samples_read', len(sampled.samples)
-        yield 'R', 'sample_types', [trust.type_name(tp) for tp in element_types(sampled.samples)]
-    if sampled.error is not None:
-        yield 'V', 'sample_error', sampled.error
-    if sampled.samples and batch is not None:
-        yield 'S', 'batch_shapes', batched(sampled.shapes(want), min(batch, sampled.length))
+    length = _length(dataset)
+    if length is None:
+        yield 'V', 'length_not_read', _WHY
+    else:
+        yield 'S', 'length', length
+    if not want.values() and 'S' not in want.categories:
+        return
+    try:
+        samples = [_sample(dataset, index) for index in range(min(SAMPLES, 1 if length is None else length))]
+    except _OwnCode:
+        yield 'V', 'samples_not_read', _WHY
+        return
+    want.approximate = (length or 0) > SAMPLES
+    if samples:
+        shapes = _shapes(samples, want)
+        yield 'S', 'sample_shapes', shapes
+        yield 'V', 'samples_read', len(samples)
+        yield 'R', 'sample_types', [trust.type_name(tp) for tp in element_types(samples)]
+        if batch is not None and length is not None:
+            yield 'S', 'batch_shapes', batched(shapes, min(batch, length))
 
 
-class Sampled:
-    """Length and up to ten samples of a map-style dataset, with the user's code cut off after a time limit."""
+_WHY = "the dataset's own code would have to run"
 
-    def __init__(self, dataset: Any, want: Want) -> None:
-        self.length: Any = None
-        self.samples: list = []
-        self.error: Any = None
-        if trust.static_getattr(type(dataset), '__getitem__', None) is None or not want.values() and 'S' not in want.categories:
-            return
-        try:
-            with time_limit(min(LIMIT_MS, want.budget.left_ms() * 0.9)):
-                self._read(dataset, want)
-        except OutOfBudget:
-            want.approximate = True
-        except Exception as error:
-            self.error = '%s: %s' % (trust.type_name(type(error)), trust.safe_repr(error.args[0], 200) if error.args else '')
 
-    def _read(self, dataset: Any, want: Want) -> None:
-        length = len(dataset)
-        self.length = length if type(length) is int else None
-        want.approximate = (self.length or 0) > SAMPLES
-        for index in range(min(SAMPLES, self.length or 0)):
-            self.samples.append(dataset[index])
+def _length(dataset: Any, depth: int = 0) -> int | None:
+    """The length of a dataset of a library's own type, or None."""
+    stored = trust.instance_dict(dataset) or {}
+    if type(dataset) in (list, tuple, range):
+        return len(dataset)
+    if type(dataset) is trust.loaded('torch.utils.data.TensorDataset'):
+        tensors = _tensors(stored)
+        return None if tensors is None else tensors[0].shape[0]
+    if type(dataset) is trust.loaded('torch.utils.data.Subset'):
+        return _length(stored.get('indices'))
+    if type(dataset) is trust.loaded('torch.utils.data.ConcatDataset') and type(stored.get('datasets')) is list and depth < 5:
+        parts = [_length(part, depth + 1) for part in stored['datasets']]
+        return None if None in parts else sum(part for part in parts if part is not None)
+    return None
 
-    def shapes(self, want: Want) -> Any:
-        """Per part of a sample, the shapes (or types) that occur among the samples read."""
-        parts: dict = {}
-        for sample in self.samples:
-            for name, told in _parts(sample, want):
-                parts.setdefault(name, {})[str(told)] = told
-        return {name: list(found.values()) for name, found in parts.items()}
+
+class _OwnCode(Exception):
+    """Only the dataset's own code knows."""
+
+
+def _sample(dataset: Any, index: int, depth: int = 0) -> Any:
+    """An element of a dataset of a library's own type; raises _OwnCode for any other."""
+    stored = trust.instance_dict(dataset) or {}
+    if type(dataset) in (list, tuple, range):
+        return dataset[index]
+    if type(dataset) is trust.loaded('torch.utils.data.TensorDataset') and _tensors(stored) is not None:
+        return tuple(tensor[index] for tensor in stored['tensors'])
+    if depth < 5 and type(dataset) is trust.loaded('torch.utils.data.Subset') and type(stored.get('indices')) in (list, tuple, range):
+        at = stored['indices'][index]
+        if type(at) is int:
+            return _sample(stored.get('dataset'), at, depth + 1)
+    if depth < 5 and type(dataset) is trust.loaded('torch.utils.data.ConcatDataset') and type(stored.get('datasets')) is list:
+        for part in stored['datasets']:
+            length = _length(part, depth + 1)
+            if length is None:
+                break
+            if index < length:
+                return _sample(part, index, depth + 1)
+            index -= length
+    raise _OwnCode()
+
+
+def _tensors(stored: dict) -> tuple | None:
+    """The tensors of a TensorDataset, where they are tensors of torch's own type with rows."""
+    tensors = stored.get('tensors')
+    tensor = trust.loaded('torch.Tensor')
+    if type(tensors) is not tuple or not tensors or not all(type(one) is tensor and one.dim() > 0 for one in tensors):
+        return None
+    return tensors if len({one.shape[0] for one in tensors}) == 1 else None
+
+
+def _shapes(samples: list, want: Want) -> dict:
+    """Per part of a sample, the shapes (or types) that occur among the samples read."""
+    parts: dict = {}
+    for sample in samples:
+        for name, told in _parts(sample, want):
+            parts.setdefault(name, {})[str(told)] = told
+    return {name: list(found.values()) for name, found in parts.items()}
 
 
 def batched(parts: dict, size: int) -> dict:

@@ -15,6 +15,7 @@ Every handler gets one `op` (evaluate/operation.py) with the values involved and
 `op.real()`, `op.perform(function, *values)`, `op.crash(...)`, `op.unknown(reason)`, `op.taint(value)`, `op.mutable(value)`,
 `op.change()`, `op.call(function, args, kwargs)`, `op.text(value)`.
 
+Every id that a crash is given (`rule='pandas/merge'`) is declared and proven in probe/nbcrane_rules, one file a library.
 A crash may be reported only where the library is known to raise for these very values. When in doubt return NOT_HANDLED.
 """
 

@@ -13,7 +13,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 from nbcrane_probe import prediction, trust  # noqa: E402
 from nbcrane_probe.budget import Budget  # noqa: E402
 from nbcrane_probe.cell import parse_cell  # noqa: E402
+from nbcrane_rules import declared  # noqa: E402
 
+DECLARED = declared()
 _count = [0]
 
 
@@ -59,6 +61,8 @@ def look_at(namespace, source, budget_ms=5000):
         finding, reach = prediction.predict(parse_cell(source), namespace, {}, Budget(budget_ms))
     if (reach['reason'] or '').startswith('a rule failed'):
         raise AssertionError(reach['reason'])
+    if finding is not None and finding['rule'] not in DECLARED:
+        raise AssertionError(f'{finding["rule"]} is not declared in probe/nbcrane_rules')
     return finding, reach
 
 

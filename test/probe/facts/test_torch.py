@@ -38,6 +38,8 @@ class Failing(Dataset):
 tensors = TensorDataset(torch.zeros(10, 4), torch.zeros(10))
 loader, pictures, stream, failing = DataLoader(tensors, batch_size=4, shuffle=True), DataLoader(Pictures(), batch_size=3), DataLoader(Stream()), Failing()
 subset = Subset(tensors, [1, 2, 3])
+plain = [{'image': torch.zeros(3, 8, 8 + index % 2), 'label': index} for index in range(4)]
+mixed = DataLoader(Subset(plain, [1, 2, 3]), batch_size=2)
 device, dtype = torch.device('cpu'), torch.float32
 """
 
@@ -48,7 +50,7 @@ class Torch(unittest.TestCase):
         cls.namespace = in_main(SETUP)
         state = torch.get_rng_state()
         cls.found = facts_of(
-            'net; lazy; optimizer; loss; x; half; empty; whole; y; meta; sparse; conj; loader; pictures; stream; failing; subset; device; dtype; net.head; net.body[0]; x.shape',
+            'net; lazy; optimizer; loss; x; half; empty; whole; y; meta; sparse; conj; loader; pictures; stream; failing; subset; mixed; device; dtype; net.head; net.body[0]; x.shape',
             cls.namespace,
         )
         cls.untouched = torch.equal(state, torch.get_rng_state())
@@ -98,15 +100,22 @@ class Torch(unittest.TestCase):
         self.assertNotIn('iter', self.namespace['calls'])
         self.assertTrue(self.untouched)
 
-    def test_map_style_samples(self):
-        shapes = self.found['pictures']['sample_shapes']
-        self.assertEqual([one['shape'] for one in shapes["'image'"]], [[3, 8, 8], [3, 8, 9]])
-        self.assertEqual(shapes["'label'"], [{'type': 'int'}])
-        self.assertIn('equal size', self.found['pictures']['batch_shapes']["'image'"]['error'])
-        self.assertEqual(self.found['pictures']['batch_shapes']["'label'"]['shape'], [3])
-        self.assertLessEqual(len([call for call in self.namespace['calls'] if type(call) is int]), 10)
-        self.assertIn('no column 0', self.found['failing']['sample_error'])
+    def test_code_of_a_dataset_is_not_run(self):
+        for name in ('pictures', 'failing'):
+            with self.subTest(name):
+                prefix = 'dataset_' if name == 'pictures' else ''
+                self.assertIn('own code', self.found[name][prefix + 'length_not_read'])
+                self.assertIn('own code', self.found[name]['samples_not_read'])
+                self.assertIn('__getitem__', self.found[name][prefix + 'source'])
+        self.assertEqual(self.namespace['calls'], [])
+
+    def test_samples_of_library_datasets(self):
         self.assertEqual(self.found['subset']['length'], 3)
+        shapes = self.found['mixed']['sample_shapes']
+        self.assertEqual([one['shape'] for one in shapes["'image'"]], [[3, 8, 9], [3, 8, 8]])
+        self.assertEqual(shapes["'label'"], [{'type': 'int'}])
+        self.assertIn('equal size', self.found['mixed']['batch_shapes']["'image'"]['error'])
+        self.assertEqual(self.found['mixed']['batch_shapes']["'label'"]['shape'], [2])
 
 
 if __name__ == '__main__':

@@ -48,7 +48,10 @@ LEAVES = {
         'ctypes.CDLL(None).inotify_add_watch(os.dup(ctypes.CDLL(None).inotify_init()), b"/tmp", 2)',
         'would watch .*',
     ),
-    'a lock that somebody holds': ("fcntl.flock(open(V + '/held'), fcntl.LOCK_SH | fcntl.LOCK_NB)", 'would lock held, which is already locked'),
+    'a lock that somebody holds': (
+        "fcntl.flock(open(V + '/held'), fcntl.LOCK_SH | fcntl.LOCK_NB)",
+        'would lock held, which is already locked',
+    ),
     'a record lock that somebody holds': (
         "fcntl.lockf(open(V + '/record', 'rb'), fcntl.LOCK_SH | fcntl.LOCK_NB)",
         'would lock record, which is already locked',
