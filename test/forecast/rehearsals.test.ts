@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { Forecast } from '../../src/forecast/forecast.ts';
+import type { ProbeClient } from '../../src/forecast/probe/client.ts';
+import { Rehearsals, type RehearsalOptions } from '../../src/forecast/rehearsal/rehearsals.ts';
+import { ProbeFailure } from '../../src/kernel/provider.ts';
+import type { Step } from '../../src/plan/plan.ts';
+import type { RehearsalReport, RehearsalRequest } from '../../src/probe/protocol.ts';
+import type { RehearsalRecord } from '../../src/report/schema.ts';
+import { cell } from './llm/question.ts';
+
+const steps: Step[] = [0, 1, 2].map((index) => ({
+  cell: cell(index, `work(${index})`),
+  skip: null,
+  mayRaise: false,
+  runRegardless: false,
+  before: ['own()'],
+  after: [],
+}));
+
+const crashIn = (index: number, confidence: 'certain' | 'likely' = 'likely'): RehearsalReport['crash'] => ({
+  cell: index,
+  errorType: 'KeyError',
+  message: 'k',
+  line: 1,
+  frames: [],
+  confidence,
+  doubt: confidence === 'certain' ? null : 'it was cut',
+  cuts: [],
+  timeToCrash: null,
+  place: null,
+});
+
+const report = (changes: Partial<RehearsalReport> = {}): RehearsalReport => ({
+  reason: null,
+  cells: [],
+  crash: null,
+  elapsedMs: 40,
+  forkMs: 2,
+  ...changes,
+});
+
+const notUsed = () => Promise.reject(new Error('not asked for here'));
+
+/** A probe that answers every rehearsal with `answer` and every collection with `collected`. */
+function probeOf({ answer = report(), collected = report() }: { answer?: RehearsalReport | Error; collected?: RehearsalReport } = {}) {
+  const asked: RehearsalRequest[] = [];
+  const listeners = new Set<(report: RehearsalReport) => void>();
+  const probe: ProbeClient = {
+    look: notUsed,
+    rehearse: async (request) => {
+      asked.push(request);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    collect: async () => collected,
+    onCrash: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { probe, asked, listeners, tell: (found: RehearsalReport) => listeners.forEach((listener) => listener(found)) };
+}
+
+function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> = {}) {
+  const records: RehearsalRecord[] = [];
+  const rehearsals = new Rehearsals({
+    probe,
+    need: 'every',
+    steps,
+    policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop' },
+    share: 0.1,
+    knownMs: () => null,
+    onRecord: (_, record) => records.push(record),
+    ...changes,
+  });
+  return { rehearsals, records };
+}
+
+describe('a copy made before a cell', () => {
+  it('goes through the cell and all later ones, and what it meets there is a forecast ahead', async () => {
+    const { probe, asked } = probeOf({ answer: report({ crash: crashIn(2) }) });
+    const { rehearsals, records } = rehearsalsWith(probe);
+    await rehearsals.before(steps[0]!);
+    expect(asked[0]!.cells.map(({ index, target, before }) => [index, target, before.length])).toEqual([
+      [0, true, 0],
+      [1, false, 1],
+      [2, false, 1],
+    ]);
+    expect(rehearsals.ahead).toMatchObject({ cell: { index: 2 }, when: 'ahead', verdict: { kind: 'crash', errorType: 'KeyError' } });
+    expect(records).toMatchObject([{ kind: 'before', outcome: 'crash', askedCells: 3 }]);
+  });
+
+  it('goes no further without a look ahead', async () => {
+    const { probe, asked } = probeOf();
+    const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off' } as const;
+    await rehearsalsWith(probe, { policy }).rehearsals.before(steps[0]!);
+    expect(asked[0]!.cells).toHaveLength(1);
+  });
+
+  it('is told of without a crash that does not count, in no forecast and no record', async () => {
+    const { probe } = probeOf({ answer: report({ crash: crashIn(2) }) });
+    const policy = { stopOn: 'likely', minConfidence: 'certain', lookAhead: 'stop' } as const;
+    const { rehearsals, records } = rehearsalsWith(probe, { policy });
+    await rehearsals.before(steps[0]!);
+    expect(rehearsals.ahead).toBeNull();
+    expect(records).toMatchObject([{ outcome: 'unknown', crash: null, reason: 'what it met is not certain' }]);
+  });
+
+  it('is not made again for a cell that an earlier copy ran uncut, unless the real run went another way', async () => {
+    const seen = { cell: 1, status: 'ok' as const, reason: null, elapsedMs: 1, cuts: [], cut: false, estimate: null };
+    const { probe, asked } = probeOf({ answer: report({ cells: [{ ...seen, cell: 0 }, seen] }) });
+    const { rehearsals } = rehearsalsWith(probe);
+    await rehearsals.before(steps[0]!);
+    await rehearsals.before(steps[1]!);
+    expect(asked).toHaveLength(1);
+    rehearsals.ran(steps[1]!, { status: 'error' });
+    await rehearsals.before(steps[1]!);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is made only where it is worth the wait, and never again after the probe failed', async () => {
+    const cheap = probeOf();
+    expect(await rehearsalsWith(cheap.probe, { need: 'worthwhile' }).rehearsals.before(steps[0]!)).toEqual({
+      declined: 'it is not known to take long',
+    });
+    const long = probeOf({ answer: new ProbeFailure('no answer in time') });
+    const { rehearsals } = rehearsalsWith(long.probe, { need: 'worthwhile', knownMs: () => 600_000 });
+    expect(await rehearsals.before(steps[0]!)).toEqual({ declined: 'no answer in time' });
+    expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'no answer in time' });
+    expect(long.asked).toMatchObject([{ kind: 'rehearse', deadlineMs: 60_000 }]);
+  });
+});
+
+describe('a copy beside a running cell', () => {
+  const worthwhile = { need: 'worthwhile' as const };
+
+  it('tells a crash while the cell runs, of that cell or a later one, and nobody once it has ended', async () => {
+    for (const [index, when] of [
+      [0, 'during'],
+      [2, 'ahead'],
+    ] as const) {
+      const found = report({ crash: crashIn(index) });
+      const { probe, asked, tell, listeners } = probeOf({ collected: found });
+      const { rehearsals } = rehearsalsWith(probe, worthwhile);
+      const told: [Forecast, number][] = [];
+      const watch = await rehearsals.during(steps[0]!, null, (...forecast) => void told.push(forecast));
+      expect(asked).toMatchObject([{ kind: 'stand-by', delayMs: 1000 }]);
+      tell(found);
+      expect(told).toMatchObject([[{ cell: { index }, when, verdict: { kind: 'crash' } }, 0]]);
+      expect(await watch!.settle('interrupted')).toMatchObject({ cell: { index }, when });
+      expect(rehearsals.ahead?.when ?? null).toBe(when === 'ahead' ? 'ahead' : null);
+      expect(listeners.size).toBe(0);
+    }
+  });
+
+  it('is not believed where the real cell ran through', async () => {
+    const { probe } = probeOf({ collected: report({ crash: crashIn(0, 'certain') }) });
+    const { rehearsals, records } = rehearsalsWith(probe, worthwhile);
+    const watch = await rehearsals.during(steps[0]!, null, () => undefined);
+    expect(await watch!.settle('ok')).toBeNull();
+    expect(records).toMatchObject([{ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 1 }]);
+  });
+
+  it('is not made for a cell that is known to be short, or known to run through', async () => {
+    const { probe, asked } = probeOf();
+    const ignore = () => undefined;
+    expect(await rehearsalsWith(probe, { ...worthwhile, knownMs: () => 100 }).rehearsals.during(steps[0]!, null, ignore)).toBeNull();
+    const sure = {
+      kind: 'no-crash',
+      confidence: 'certain',
+      predictor: 'x',
+      diagnosis: '',
+      latencyMs: 0,
+      votes: null,
+      tokens: null,
+    } as const;
+    expect(await rehearsalsWith(probe, worthwhile).rehearsals.during(steps[0]!, sure, ignore)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
