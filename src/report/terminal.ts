@@ -145,7 +145,7 @@ class Reporter implements TerminalReporter {
         `${foreignLine(path)}: ${place}: ${foreignLine(errorType ?? 'crash', 100)} predicted (${confidence}), continuing: ${foreignLine(diagnosis, 400)}`,
       );
     }
-    const verdictText = says === 'crash' ? `crash (${confidence})` : says === 'unknown' ? 'no verdict' : `no crash (${confidence})`;
+    const verdictText = says === 'crash' ? `crash (${confidence})` : says === 'unknown' ? 'no prediction' : `no crash (${confidence})`;
     this.#detail(path, `${place}: ${verdictText} by ${predictor} in ${duration(latencyMs)}: ${diagnosis}`);
   }
 
