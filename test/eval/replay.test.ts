@@ -118,7 +118,7 @@ describe('recorded votes', () => {
   });
 
   it.each([
-    ['{', 'is no JSON'],
+    ['{', 'is not JSON'],
     ['{"a_fixed": {"crash": "no"}}', 'holds no recorded votes'],
   ])('that make no sense are told: %s', async (text, message) => {
     const folder = scratchFolder({ 'votes.json': text });
