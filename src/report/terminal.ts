@@ -247,6 +247,6 @@ function verdictText(verdict: Verdict): string {
       return `no crash (${verdict.confidence})`;
     case 'unknown':
     case 'unavailable':
-      return 'no verdict';
+      return 'no prediction';
   }
 }

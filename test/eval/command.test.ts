@@ -85,7 +85,7 @@ it('records what hangs, kills its kernel, has no data or crashes elsewhere, and 
   expect(reasons['no-data']).toContain('no data today');
   expect(reasons['other']).toBe('ModuleNotFoundError in cell 1 came instead of IndexError in cell 3.');
   expect(summary!.setUps[0]).toMatchObject({ targets: 1, detection: { counts: { tp: 1, fp: 0, tn: 0, fn: 0 } } });
-  expect(stderr).toContain('kill (crash) is left out');
+  expect(stderr).toContain('kill (crash) is excluded');
   expect(readFileSync(join(folder, 'out/tables.md'), 'utf8')).toMatch(/Excluded from the scores[\s\S]*no data today/);
   expect(
     readdirSync(tmpdir()).filter(
@@ -98,14 +98,14 @@ it('records what hangs, kills its kernel, has no data or crashes elsewhere, and 
 });
 
 it.each([
-  [['corpus', '--setting=-RT'], 'only a model can be shown less'],
-  [['corpus', '--predict', 'llm'], 'no model is named'],
+  [['corpus', '--setting=-RT'], 'this setting applies only to models'],
+  [['corpus', '--predict', 'llm'], 'no model is set'],
   [['corpus', '--settting', '+RT'], 'did you mean --setting?'],
   [['corpus', '--setting', '+RX'], 'any of +RT, -RT, -S, -R, -V and +D'],
   [['corpus', '--price', 'gpt=cheap'], '--price'],
   [['corpus', '--resume'], '--resume needs --out'],
-  [['nowhere'], 'nowhere is no folder'],
-  [['corpus/pair', '--only', 'nothing*'], 'names none of the 1 cases'],
+  [['nowhere'], 'nowhere is not a folder'],
+  [['corpus/pair', '--only', 'nothing*'], 'matches none of the 1 cases'],
   [[], 'one folder with cases, or --replay'],
 ])('refuses %j', async (args, message) => {
   const folder = evalFolder(corpusFiles);

@@ -205,7 +205,7 @@ describe('nbcrane eval --healthy', () => {
       leftOut: 0,
     });
     expect(report).toMatchObject({ predictor: 'offline', notebooks: 2, cutShort: false });
-    expect(stdout).toContain('0 false alarms on 5 healthy cells');
+    expect(stdout).toContain('0 false alarms in 5 healthy cells');
     expect(readdirSync(join(folder, 'tour')).sort()).toEqual(['one.ipynb', 'rows.txt', 'two.py']);
   });
 
@@ -232,11 +232,11 @@ describe('nbcrane eval --healthy', () => {
     const folder = scratchFolder({ 'empty/x.txt': '' });
     expect(await evalInProcess(['--healthy', '--predict', 'offline', '--predict', 'auto', 'empty'], folder)).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('one set-up'),
+      stderr: expect.stringContaining('one configuration'),
     });
     expect(await evalInProcess(['--healthy', '--python', testPython(), 'empty'], folder)).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('holds no notebook'),
+      stderr: expect.stringContaining('has no notebooks'),
     });
   });
 });

@@ -129,7 +129,7 @@ describe.runIf(unix)('eval --mutate', () => {
     const folder = scratchFolder({ 'empty/notes.txt': 'nothing' });
     const ask = (...args: string[]) => evalInProcess(['--mutate', '--python', testPython(), ...args], folder);
     expect((await ask()).stderr).toContain('--mutate needs folders');
-    expect((await ask('nowhere')).stderr).toContain('nowhere is no folder');
+    expect((await ask('nowhere')).stderr).toContain('nowhere is not a folder');
     expect((await ask('empty')).stderr).toContain('no notebooks and no Python scripts');
   });
 });

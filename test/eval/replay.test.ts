@@ -118,8 +118,8 @@ describe('recorded votes', () => {
   });
 
   it.each([
-    ['{', 'is no JSON'],
-    ['{"a_fixed": {"crash": "no"}}', 'holds no recorded votes'],
+    ['{', 'is not JSON'],
+    ['{"a_fixed": {"crash": "no"}}', 'has no recorded votes'],
   ])('that make no sense are told: %s', async (text, message) => {
     const folder = scratchFolder({ 'votes.json': text });
     await expect(readRecordedVotes(`${folder}/votes.json`)).rejects.toThrow(message);
@@ -146,7 +146,7 @@ describe('nbcrane eval --replay', () => {
     expect(headings.length).toBeGreaterThan(3);
     for (const heading of headings) expect(heading).toMatch(/\(recorded answers\)$/);
     expect(tables).toContain('recorded answers, nothing was run');
-    expect(stdout).toContain('some +RT against some -RT');
+    expect(stdout).toContain('some +RT compared with some -RT');
     expect(stdout).not.toContain('Time in seconds');
     const summary = summarySchema.parse(JSON.parse(readFileSync(join(folder, 'out/summary.json'), 'utf8')));
     expect(summary.differences.find(({ by, scoring }) => by === 'library' && scoring === 'end to end')).toMatchObject({

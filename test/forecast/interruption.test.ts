@@ -79,7 +79,7 @@ describe('the record of a copy', () => {
     });
     expect(rehearsalRecord({ ...reportOf(null), elapsedMs: 0 }, beside)).toMatchObject({
       outcome: 'unknown',
-      reason: expect.stringContaining('ended before'),
+      reason: expect.stringContaining('finished before'),
     });
   });
 

@@ -15,7 +15,7 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
     const beside = report.notebooks[0]?.rehearsals?.find(({ cellIndex }) => cellIndex === 1);
     expect(beside).toMatchObject({ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 0 });
     expect(beside?.reason).toContain('would wait for connections');
-    expect(stdout).toMatch(/copy beside cell 2: unknown: it would wait for connections/);
+    expect(stdout).toMatch(/copy next to cell 2: inconclusive: it would wait for connections/);
   });
 
   it('is told of with what it cut and doubted, and the report says which cell was interrupted', async () => {
@@ -38,7 +38,7 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
     });
     expect(beside?.doubts).toEqual(expect.arrayContaining(['the time', 'a wait that was skipped']));
     expect(beside?.cells[0]?.cuts.join()).toContain('loop in line 3');
-    expect(stdout).toMatch(/copy beside cell 2: AttributeError in cell 3 \(likely\).*may differ in the real run: .*the time/);
+    expect(stdout).toMatch(/copy next to cell 2: AttributeError in cell 3 \(likely\).*may differ in the real run: .*the time/);
   });
 
   it('is not believed where it crashed in a line that the running cell has passed', async () => {
@@ -53,6 +53,6 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
     expect(exitCode).toBe(0);
     const beside = report.notebooks[0]?.rehearsals?.find(({ cellIndex }) => cellIndex === 1);
     expect(beside).toMatchObject({ outcome: 'unknown', crash: null, artifacts: 1 });
-    expect(stdout).toContain('1 crash of the copy dropped');
+    expect(stdout).toContain('1 crash in the copy ignored');
   });
 });

@@ -53,7 +53,7 @@ describe('nbcrane check with a model', () => {
     expect(second.report.notebooks[0]?.cells[0]?.prediction).toMatchObject({ votes: { crash: 2, total: 2 }, cached: { answers: 2 } });
     for (const text of [second.stdout, readFileSync(join(folder, 'm.md'), 'utf8')]) {
       expect(text).toContain('4 answers from the cache, originally 400 tokens in, 40 out');
-      expect(text).toContain('2 of 2 votes, cached');
+      expect(text).toContain('2 of 2 votes, from the cache');
     }
     const third = await run('--no-answer-cache');
     expect(asked).toHaveLength(8);

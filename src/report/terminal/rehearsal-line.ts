@@ -13,7 +13,7 @@ const sandboxes = {
   none: 'no file sandbox, so it ended at the first write',
 } as const;
 
-/** One line on what came of a copy of the kernel: `copy beside cell 3: ran through cells 3 to 5 in 2.1 s; shortened: …`. */
+/** One line on what came of a copy of the kernel: `copy next to cell 3: no error, after 2.1 s; ran cells 3 to 5 without error; shortened: …`. */
 export function rehearsalLine({
   kind,
   cellIndex,
@@ -35,7 +35,7 @@ export function rehearsalLine({
     unknown: `inconclusive: ${reason ?? 'no reason given'}`,
   }[outcome];
   return [
-    `copy ${kind} cell ${cellIndex + 1}: ${what}${elapsedMs > 0 ? `, after ${duration(elapsedMs)}` : ''}`,
+    `copy ${kind === 'beside' ? 'next to' : 'before'} cell ${cellIndex + 1}: ${what}${elapsedMs > 0 ? `, after ${duration(elapsedMs)}` : ''}`,
     ran.length > 0 ? `ran ${cellNames(ran)} without error` : null,
     cuts.length > 0 ? `shortened: ${cuts.join(', ')}` : null,
     doubts.length > 0 ? `may differ in the real run: ${doubts.join(', ')}` : null,
