@@ -15,6 +15,7 @@ const steps: Step[] = [0, 1, 2].map((index) => ({
   runRegardless: false,
   before: ['own()'],
   after: [],
+  postExecute: null,
 }));
 
 const crashIn = (index: number, confidence: 'certain' | 'likely' = 'likely'): RehearsalReport['crash'] => ({

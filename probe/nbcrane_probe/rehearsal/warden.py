@@ -12,7 +12,7 @@ import shutil
 import signal
 import tempfile
 import time
-from typing import Any, FrozenSet, Iterator, NamedTuple, Optional
+from typing import Any, FrozenSet, Iterator, List, NamedTuple, Optional
 
 from . import box, care, device, shorten
 from .actor import Actor
@@ -111,7 +111,9 @@ def _disk(job: Job) -> Any:
     """What files the actors are to see: beside a running cell those of the moment of the fork."""
     if job.request['kind'] != 'stand-by':
         return box.LiveDisk()
-    disk = box.DiskOfTheFork(os.getcwd())
+    # The folder that ipykernel names the code of cells after; it is looked for, and never made.
+    code = os.path.join(os.path.realpath(tempfile.gettempdir()), 'ipykernel_%d' % job.kernel.numbers.process)
+    disk = box.DiskOfTheFork(os.getcwd(), also=[code])
     disk.remember()
     return disk
 
@@ -174,11 +176,17 @@ def _attempt(job: Job, cells: list, plan: Plan, deadline: float, tell: Any, disk
             os.close(result)
 
 
+def _history(shell: Any) -> List[str]:
+    """Where IPython keeps what was typed: other kernels write there too, and no cell of a copy belongs there."""
+    file = getattr(getattr(shell, 'history_manager', None), 'hist_file', None)
+    return [file] if isinstance(file, str) else []
+
+
 def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int, scout: str) -> None:
     """The whole life of the actor."""
     try:
         decline = _declining(result)
-        box.enter(limits, _support(job), link, keep=(result,))
+        box.enter(limits, _support(job), link, keep=(result,), unneeded=_history(job.shell))
         # Libraries start threads of their own here, and a process with threads cannot enter the box.
         care.enter(decline, beside=job.request['kind'] == 'stand-by')
         cuts = shorten.Cuts(

@@ -40,8 +40,22 @@ def with_sandbox(sandbox, landlock=None):
     return offered._replace(overlay=sandbox == 'overlay', supervised=sandbox == 'supervised')
 
 
-def boxed(code, *, sandbox, cwd, names=None, landlock=None, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=120, disk=None):
-    """Runs the code in an actor; it may call `say(text)` and use the `names`. `disk`: as for `box.watch`; what it doubts at the end is a departure."""
+def boxed(
+    code,
+    *,
+    sandbox,
+    cwd,
+    names=None,
+    landlock=None,
+    disk_bytes=1 << 26,
+    memory_bytes=None,
+    cpu_seconds=60,
+    seconds=120,
+    disk=None,
+    unneeded=(),
+):
+    """Runs the code in an actor; it may call `say(text)` and use the `names`. `disk`: as for `box.watch`; what it doubts at the end is a departure.
+    `unneeded`: as for `box.enter`."""
     scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
     limits = box.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes, disk.moment if disk else None)
     link = box.Link()
@@ -52,7 +66,7 @@ def boxed(code, *, sandbox, cwd, names=None, landlock=None, disk_bytes=1 << 26, 
     if actor == 0:
         if disk is not None:
             disk.close()
-        _act(code, limits, with_sandbox(sandbox, landlock), link, writing, names or {})
+        _act(code, limits, with_sandbox(sandbox, landlock), link, writing, names or {}, unneeded)
     os.close(writing)
     watch = box.watch(link, actor, limits, box.Origin(kernel=os.getpid()), disk)
     try:
@@ -67,12 +81,12 @@ def boxed(code, *, sandbox, cwd, names=None, landlock=None, disk_bytes=1 << 26, 
     return Outcome(said, departure.reason if departure else stale, status, doubts)
 
 
-def _act(code, limits, support, link, writing, names):
+def _act(code, limits, support, link, writing, names, unneeded):
     def say(text):
         os.write(writing, (str(text) + '\n').encode())
 
     try:
-        box.enter(limits, support, link, keep=(writing,))
+        box.enter(limits, support, link, keep=(writing,), unneeded=unneeded)
         exec(compile(code, '<cell>', 'exec'), {'say': say, **names})
         say('done')
     except BaseException as error:

@@ -186,6 +186,35 @@ class Beside(unittest.TestCase):
         outcome = boxed("os.mkdir('out')", sandbox='supervised', cwd=work, names={'os': os}, disk=disk)
         self.assertEqual(outcome.said, 'done\n')
 
+    def test_a_file_that_is_not_needed_may_be_written_by_others(self):
+        path = os.path.join(self.root, 'history')
+        with open(path, 'a') as history:
+            disk = box.DiskOfTheFork(self.root)
+            disk.remember()
+            self.addCleanup(disk.close)
+            with open(path, 'a') as other:
+                other.write('of another kernel')
+            options = dict(sandbox='supervised', cwd=self.root, names={'history': history}, disk=disk, unneeded=[path])
+            self.assertEqual(boxed('pass', **options).said, 'done\n')
+            self.assertEqual(
+                boxed('history.write("x")\nhistory.flush()', **options).departure, 'would use the file history opened by an earlier cell'
+            )
+
+    def test_a_file_that_changes_while_its_copy_is_made_is_unknown(self):
+        class Changing(box.DiskOfTheFork):
+            def look(self, folder, name):
+                if name == 'log':
+                    raise self._stale('looked at', name)
+                return super().look(folder, name)
+
+        with open(os.path.join(self.root, 'log'), 'w') as log:
+            disk = Changing(self.root)
+            disk.remember()
+            self.addCleanup(disk.close)
+            disk.moment += 10**12
+            outcome = boxed('log.write("x")', sandbox='supervised', cwd=self.root, names={'log': log}, disk=disk)
+            self.assertEqual(outcome.departure, 'looked at log, which has changed since the copy was made')
+
     def test_content_that_changed_is_as_it_was_or_unknown(self):
         for code, reason in {
             "open('a', 'a').write('x')\nassert open('a').read() == 'at the fork ax'": None,

@@ -30,8 +30,8 @@ class Entered(NamedTuple):
     sandbox: str
 
 
-def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()) -> Entered:
-    """Shuts the calling process into the box for good. Raises OSError where that failed: the process must end at once."""
+def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = (), unneeded: Iterable[str] = ()) -> Entered:
+    """Shuts the calling process into the box for good. `unneeded`: open files that are not copied for it; using one leaves the box. Raises OSError where that failed: the process must end at once."""
     native.prctl(native.PR_SET_PDEATHSIG, 9)
     if os.getppid() != link.owner:
         raise OSError('the warden is gone')
@@ -47,8 +47,10 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     view = overlay.isolate(limits.scratch, limits.cwd, limits.disk_bytes) if support.overlay else None
     supervised = view is None and support.supervised
 
+    lost = {os.path.realpath(path) for path in unneeded}
+
     def changed(item: descriptors.Inherited) -> bool:
-        return limits.moment is not None and item.changed >= limits.moment
+        return item.target in lost or limits.moment is not None and item.changed >= limits.moment
 
     copies = (
         descriptors.copy_written([item for item in inherited if not changed(item)], os.path.realpath(limits.scratch)) if supervised else {}

@@ -14,7 +14,7 @@ from typing import List, Optional, Tuple
 from ..doubts import Doubt
 from . import native
 from .call import receive
-from .depart import Departure
+from .depart import Departure, Left
 from .judge import Judge
 from .judge_files import FileJudge
 from .files import Disk, FileWorld, LiveDisk
@@ -99,7 +99,10 @@ class Watch:
                 return None
             for descriptor, event in ready:
                 if descriptor != self._listener:
-                    self._take_listener()
+                    try:
+                        self._take_listener()
+                    except Left as left:
+                        return Departure(str(left))
                 elif event & select.EPOLLIN:
                     departure = self._answer()
                     if departure is not None:

@@ -16,10 +16,11 @@ what was there before.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import stat
 import time
-from typing import Dict, Iterator, List, Optional, Tuple
+from typing import Dict, Iterable, Iterator, List, Optional, Tuple
 
 from .disk import Disk, Seen, Stale, join
 
@@ -37,12 +38,13 @@ Names = Dict[str, os.stat_result]
 
 
 class DiskOfTheFork(Disk):
-    """`cwd`: where the cell works. Made in the process that asks later; `close` gives up its descriptors."""
+    """`cwd`: where the cell works; `also`: places to write down by themselves. Made in the process that asks later; `close` gives up its descriptors."""
 
     is_live = False
 
-    def __init__(self, cwd: str) -> None:
+    def __init__(self, cwd: str, also: Iterable[str] = ()) -> None:
         self._cwd = os.path.realpath(cwd)
+        self._also: Dict[str, Optional[os.stat_result]] = dict.fromkeys(also)
         self._folders: Dict[str, Names] = {}
         self._themselves: Dict[str, os.stat_result] = {}
         self._held: Dict[str, int] = {}
@@ -57,6 +59,9 @@ class DiskOfTheFork(Disk):
         until, left = time.process_time() + _LONGEST, _MOST_ENTRIES
         for folder in _and_above(self._cwd):
             self._themselves[folder] = os.stat(folder)
+        for place in self._also:
+            with contextlib.suppress(OSError):
+                self._also[place] = os.lstat(place)
         for folder, depth in self._places():
             if left <= 0 or time.process_time() >= until:
                 break
@@ -94,6 +99,8 @@ class DiskOfTheFork(Disk):
             now = None
         if names is not None:
             return self._recorded(place, names.get(name), now)
+        if place in self._also:
+            return self._recorded(place, self._also[place], now)
         if now is None:
             if self._is_as_it_was(folder):
                 return Seen(None, place)
