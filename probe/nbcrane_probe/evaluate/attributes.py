@@ -10,12 +10,11 @@ from typing import Any, Iterable, Mapping
 
 from .. import trust
 from .environment import DELETED
-from .modules import meant, shown
+from .modules import content_of, meant, shown
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Murky
 from .steps import Steps
 from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value, lift
-
 
 _CALLABLE = (
     types.FunctionType,
@@ -80,7 +79,7 @@ class Attributes(Steps):
         raise self.no_attribute(op, owner, name, 'function', dir(_sample))
 
     def _module_attribute(self, op: Operation, module: types.ModuleType, name: str) -> Value:
-        content = trust.module_get(module, '__dict__', None) or types.ModuleType.__dict__['__dict__'].__get__(module)
+        content = trust.module_get(module, '__dict__', None) or content_of(module)
         title = content.get('__name__', 'module')
         called = type(title) is not str or title.partition('.')[0] in self.called_packages
         if name in content:
@@ -100,13 +99,13 @@ class Attributes(Steps):
         hint = meant(name, content)
         if _has_submodule(content, name):
             hint = f': it is a submodule that nothing has imported yet (import {title}.{name})'
-        module = shown(title, content)
+        version = shown(title, content)
         raise Crash(
             AttributeError,
             f"module '{title}' has no attribute '{name}'",
             'python/module-attribute',
-            f"Module '{module}' has no attribute '{name}'{hint}",
-            [(title, 'R', f'module {module}')],
+            f"Module '{version}' has no attribute '{name}'{hint}",
+            [(title, 'R', f'module {version}')],
         )
 
     def _class_object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
@@ -151,8 +150,8 @@ class Attributes(Steps):
         raise self.no_attribute(op, owner, name, None, names, f"type object '{cls.__name__}' has no attribute '{name}'", f'class {title}')
 
     @staticmethod
-    def _enum_member(cls: type[Any], name: str) -> Known | None:
-        members = trust.static_getattr(cls, '_member_map_')
+    def _enum_member(tp: type[Any], name: str) -> Known | None:
+        members = trust.static_getattr(tp, '_member_map_')
         return Known(members[name]) if type(members) is dict and name in members else None
 
     def _object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
@@ -187,7 +186,7 @@ class Attributes(Steps):
             return Unknown('a class with its own attribute access', foreign=not trust.is_user_type(tp))
         return self._class_member(op, owner, name, static)
 
-    def _class_member(self, op: Operation, owner: Value, name: str, static: Any) -> Value:
+    def _class_member(self, op: Operation, owner: Known | Abstract, name: str, static: Any) -> Value:
         """What a class attribute gives when it is read through an object."""
         if isinstance(static, _CALLABLE):
             return Method(owner, name, Known(static))
@@ -202,17 +201,18 @@ class Attributes(Steps):
             return self._read(op, owner, name)
         return self.heap.current(Known(static))
 
-    def _read(self, op: Operation, owner: Value, name: str) -> Value:
+    def _read(self, op: Operation, owner: Known | Abstract, name: str) -> Value:
         """A computed attribute: read for real on trusted types."""
         if isinstance(owner, Known) and (self.rules.trusted(owner.obj) or type(owner.obj) in (int, float, complex, str, range, slice)):
             try:
                 return self.perform(op, getattr, [owner, name], {}, passes=0.1)
             except (NotPlain, Murky):
                 pass
-        if trust.is_user_type(self.type_of(owner)):
+        is_users = trust.is_user_type(type(owner.obj) if isinstance(owner, Known) else owner.type)
+        if is_users:
             self.forget_callback(owner)
         self.doubt(f'attribute {name}')
-        return Unknown(f'attribute {name}', foreign=not trust.is_user_type(self.type_of(owner)))
+        return Unknown(f'attribute {name}', foreign=not is_users)
 
     def _type_attribute(self, op: Operation, owner: Value, tp: type[Any], name: str) -> Value:
         """An attribute of an object of which only the type is known."""

@@ -32,7 +32,7 @@ class Calls(Steps):
     """`eval_Call` and `call`."""
 
     def eval_Call(self, node: ast.Call) -> Value:
-        node.func.is_called = True
+        node.func.is_called = True  # pyright: ignore[reportAttributeAccessIssue]
         function = self.evaluate(node.func)
         args, kwargs, complete = self._arguments(node)
         if complete:
@@ -46,7 +46,7 @@ class Calls(Steps):
         args, kwargs, complete = [], {}, True
         for part in node.args:
             try:
-                if hasattr(part, 'ctx') and type(part).__name__ == 'Starred':
+                if isinstance(part, ast.Starred):
                     args.extend(self.iterate(self.evaluate(part.value), part.value))
                 else:
                     args.append(self.evaluate(part))
@@ -80,10 +80,11 @@ class Calls(Steps):
         if args:
             return Super(self.heap.current(args[0]), self.heap.current(args[1])) if len(args) == 2 else None
         scope = self.scope
-        owner = scope.peek('__class__') if hasattr(scope, 'first_parameter') else None
+        first = getattr(scope, 'first_parameter', None)
+        owner = scope.peek('__class__') if first is not None else None
         if owner is None:
             return None
-        receiver = scope.peek(scope.first_parameter)
+        receiver = scope.peek(first)
         return Super(owner, receiver) if receiver is not None else None
 
     def call(
@@ -289,16 +290,18 @@ class Calls(Steps):
 
     def mutating_call(self, op: Operation, passes: float) -> Value:
         """See Operation.change."""
-        target = self.mutable(op.receiver)
+        receiver: Any = op.receiver
+        method: Any = op.function
+        target = self.mutable(receiver)
         if target is not None and self.heap.pure(Known(target)):
             try:
-                return self.perform(op, getattr(target, op.function.name), op.args, op.kwargs, passes)
+                return self.perform(op, getattr(target, method.name), op.args, op.kwargs, passes)
             except (NotPlain, Murky):
                 pass
-        self.operand_effects(self.heap.current(op.receiver))
+        self.operand_effects(self.heap.current(receiver))
         for value in op.args:
             self.operand_effects(self.heap.current(value))
-        self.heap.taint(op.receiver)
+        self.heap.taint(receiver)
         return Unknown(f'{op.name}()', foreign=self.is_foreign(op.receiver, *op.args, *op.kwargs.values()))
 
     def _unlisted(self, function: Value, receiver: Value | None, args: list[Value], kwargs: dict[str, Value], reason: str) -> Unknown:
@@ -319,7 +322,7 @@ class Calls(Steps):
             self.lose()
         return Unknown(reason, foreign=foreign)
 
-    def _note_package(self, function: Value) -> None:
+    def _note_package(self, function: Value | None) -> None:
         """An unfollowed function may change the state of its own package, or start programs that install others."""
         if isinstance(function, Method):
             function = function.function if function.receiver is None or isinstance(function.receiver, (Known, Abstract)) else None
@@ -328,7 +331,7 @@ class Calls(Steps):
             if isinstance(function, Known) and (type(function.obj) in FUNCTION_TYPES or trust.is_class(function.obj))
             else None
         )
-        if isinstance(function, (Unknown, Abstract, Instance)) or type(name) is not str:
+        if not isinstance(function, Known) or type(name) is not str:
             self.modules_unknown = self.modules_unknown or (isinstance(function, Unknown) and not function.foreign)
             return
         package = name.partition('.')[0]

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import ast
 import types
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import trust
 from .binding import bindings_of
 from .environment import DELETED, LocalScope
+from .operation import NOT_HANDLED, Operation
 from .signals import Crash
 from .steps import Steps
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Super, Unknown, Value
-
-if TYPE_CHECKING:
-    from .operation import NOT_HANDLED, Operation
 
 
 class Classes(Steps):

@@ -15,7 +15,6 @@ from .steps import Steps
 from .symbols import SYMBOLS
 from .values import Abstract, Class, Function, Instance, Known, Method, Unknown, Value
 
-
 _COMPARE = {'==': operator.eq, '!=': operator.ne, '<': operator.lt, '<=': operator.le, '>': operator.gt, '>=': operator.ge}
 
 
@@ -133,7 +132,8 @@ class Comparison(Steps):
                 return bool(obj)
             if self.rules.trusted(obj):
                 try:
-                    return self.perform(op, bool, [value], {}).obj
+                    verdict = self.perform(op, bool, [value], {})
+                    return verdict.obj if isinstance(verdict, Known) else None
                 except (NotPlain, Murky):
                     return None
             return self._default_truth(type(obj))

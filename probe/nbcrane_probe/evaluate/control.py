@@ -11,7 +11,6 @@ from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
 from .steps import Steps
 from .values import Abstract, Class, Instance, Known, Unknown, Value
 
-
 #: rounds of one loop that are followed
 LOOP_LIMIT = 500
 #: share of the time left that one loop may take

@@ -38,10 +38,10 @@ class GlobalScope:
     def __init__(self, namespace: dict[str, Any], heap: Heap) -> None:
         self.namespace = namespace
         self.heap = heap
-        self.layer = {}
+        self.layer: dict[str, Value] = {}
         #: code ran that may have bound any name
         self.wild = False
-        self.lost_names = None
+        self.lost_names: set[str] | None = None
         #: what `lookup` may say of a missing name
         self.origins = None
 
@@ -90,7 +90,7 @@ class GlobalScope:
             return Unknown('may have been bound by code that was not followed')
         raise undefined(name, self)
 
-    def lose(self, names: Iterable[str] | None) -> None:
+    def lose(self, names: set[str] | None) -> None:
         """Unknown code ran that may have bound these names again (None: any)."""
         self.lost_names = names
         self.wild = self.wild or names is None
@@ -108,6 +108,11 @@ class GlobalScope:
 class LocalScope:
     """A function call's, comprehension's or class body's names. `own`: the names that are local whether bound yet or not."""
 
+    #: set where the scope is a comprehension's
+    comprehension: bool
+    #: name of the first parameter, set where `super()` may be called without arguments
+    first_parameter: str
+
     def __init__(
         self,
         parent: Scope,
@@ -121,7 +126,7 @@ class LocalScope:
         self.declared_global = set(declared_global)
         self.declared_nonlocal = set(declared_nonlocal)
         self.is_class = is_class
-        self.values = {}
+        self.values: dict[str, Value] = {}
         self.maybe = False
 
     @property
@@ -206,7 +211,7 @@ class ClosureScope(LocalScope):
         super().__init__(parent, function.__code__.co_freevars)
         self.function = function
         self.cells = cells
-        self.by_name = dict(zip(function.__code__.co_freevars, function.__closure__))
+        self.by_name: dict[str, types.CellType] = dict(zip(function.__code__.co_freevars, function.__closure__ or ()))
 
     def peek_here(self, name: str) -> Value | None:
         cell = self.by_name.get(name)

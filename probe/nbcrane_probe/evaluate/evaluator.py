@@ -78,6 +78,8 @@ class Evaluator(
         self.accessors_unknown = False
         #: calls were made that may have written some file
         self.wrote_files = False
+        #: paths the cell has opened for writing
+        self.made_files = set()
         #: handlers of rules that failed
         self.faults = []
         #: annotations are not evaluated; IPython keeps the future feature on for all later cells
@@ -303,7 +305,7 @@ class Evaluator(
 
     def mutable(self, value: Value | None) -> Any:
         """See Operation.mutable."""
-        value = self.heap.current(value)
+        value = None if value is None else self.heap.current(value)
         if not isinstance(value, Known):
             return None
         obj = value.obj

@@ -41,7 +41,7 @@ class Expressions(Steps):
         return value
 
     @staticmethod
-    def _line(node: ast.expr) -> int:
+    def _line(node: ast.expr) -> int | None:
         if isinstance(node, ast.Attribute):
             return attribute_line(node)
         if isinstance(node, ast.Call):
@@ -64,16 +64,11 @@ class Expressions(Steps):
         owner = self.evaluate(node.value)
         return self.get_item(owner, self.evaluate(node.slice), node)
 
-    def eval_Index(self, node: ast.Index) -> Value:
-        return self.evaluate(node.value)
-
-    def eval_ExtSlice(self, node: ast.ExtSlice) -> Value:
-        return self.make_tuple([self.evaluate(part) for part in node.dims])
-
     def eval_Slice(self, node: ast.Slice) -> Value:
         parts = [NONE if part is None else self.evaluate(part) for part in (node.lower, node.upper, node.step)]
-        if all(isinstance(part, Known) for part in parts):
-            return Known(slice(*(part.obj for part in parts)))
+        known = [part.obj for part in parts if isinstance(part, Known)]
+        if len(known) == len(parts):
+            return Known(slice(*known))
         return self.heap.made(Abstract(slice))
 
     def eval_NamedExpr(self, node: ast.NamedExpr) -> Value:
@@ -128,7 +123,7 @@ class Expressions(Steps):
             if not self.hashable(item, node):
                 self.doubt('a set of values that are not known')
                 return self.heap.made(Abstract(set))
-            found.add(item.obj)
+            found.add(lower(item))
         return self.heap.own(found)
 
     def hashable(self, value: Value, node: ast.AST | None) -> bool | None:
@@ -175,7 +170,7 @@ class Expressions(Steps):
             name = self.evaluate(key)
             value = self.evaluate(part)
             if self.hashable(name, key):
-                found[name.obj] = lower(value)
+                found[lower(name)] = lower(value)
             else:
                 self.doubt('a key that is not known')
                 complete = False
@@ -183,8 +178,9 @@ class Expressions(Steps):
 
     def eval_JoinedStr(self, node: ast.JoinedStr) -> Value:
         texts = [self.evaluate(part) for part in node.values]
-        if all(isinstance(text, Known) and type(text.obj) is str for text in texts):
-            return Known(''.join(text.obj for text in texts))
+        known = [text.obj for text in texts if isinstance(text, Known) and type(text.obj) is str]
+        if len(known) == len(texts):
+            return Known(''.join(known))
         return self.heap.made(Abstract(str))
 
     def eval_FormattedValue(self, node: ast.FormattedValue) -> Value:

@@ -170,30 +170,30 @@ class Functions(Steps):
         """The result of a call; a crash inside a function that the cell itself does not define is attributed to the calling line."""
         title = function.name if sys.version_info >= (3, 10) else function.name.rpartition('.')[2]
         bound, extra, named = Parameters.of_node(function).bind(title, args, kwargs, [])
-        body = function.node.body
-        lambda_body = isinstance(function.node, ast.Lambda)
-        found = bindings_of([body] if lambda_body else body)
-        if found.yields or isinstance(function.node, ast.AsyncFunctionDef) or self.depth >= DEPTH_LIMIT:
+        code = function.node
+        body = [code.body] if isinstance(code, ast.Lambda) else code.body
+        found = bindings_of(body)
+        if found.yields or isinstance(code, ast.AsyncFunctionDef) or self.depth >= DEPTH_LIMIT:
             self.forget_callback(function)
             self.doubt('a generator, coroutine or deep recursion')
             return Unknown('a generator, coroutine or deep recursion', foreign=False)
         scope = self._call_scope(function, found, bound, extra, named)
         try:
             with self.inside(scope):
-                if lambda_body:
-                    return self.evaluate(body)
-                self.execute_all(body)
+                if isinstance(code, ast.Lambda):
+                    return self.evaluate(code.body)
+                self.execute_all(code.body)
         except ReturnSignal as signal:
             return signal.value
         except Crash as crash:
             crash.trail.append((function.name, crash.line))
-            if id(function.node) not in self.own_functions:
+            if id(code) not in self.own_functions:
                 crash.line = None
             raise
         except Murky as signal:
             self.doubt(str(signal))
             with self.inside(scope):
-                self.forget([body] if lambda_body else body)
+                self.forget(body)
             return Unknown(str(signal), foreign=False)
         return NONE
 

@@ -11,6 +11,7 @@ from .values import FUNCTION_TYPES, Abstract, Instance, Known, Method, Placehold
 
 if TYPE_CHECKING:
     from typing import TypeGuard
+
     from .surface import AnyValue, Declarations
 
 #: objects visited while following references before everything is given up
@@ -59,13 +60,13 @@ class Heap:
 
     def __init__(self, rules: Declarations) -> None:
         self._rules = rules
-        self._keep = []
-        self._owned = set()
-        self._shadows = {}
-        self._tainted = set()
-        self._overlays = {}
-        self._stale = set()
-        self._made = []
+        self._keep: list[Any] = []
+        self._owned: set[int] = set()
+        self._shadows: dict[int, Value] = {}
+        self._tainted: set[int] = set()
+        self._overlays: dict[int, dict[str, Value]] = {}
+        self._stale: set[int] = set()
+        self._made: list[Abstract | Instance] = []
         #: a call into code that could not be followed was made: nothing that can change is known any more
         self.lost = False
 
@@ -102,7 +103,7 @@ class Heap:
                     return value
                 continue
             break
-        if key in self._tainted or (self.lost and key not in self._owned and not self.fixed(value.obj)):
+        if key in self._tainted or (self.lost and key not in self._owned and not self.fixed(value.obj)):  # pyright: ignore[reportPossiblyUnbound]
             return self._remains(value.obj)
         return value
 
@@ -165,7 +166,8 @@ class Heap:
                 self.taint(part, seen)
             self._fade(value)
         elif isinstance(value, (Method, Super)):
-            self.taint(value.receiver, seen)
+            if value.receiver is not None:
+                self.taint(value.receiver, seen)
         elif isinstance(value, Stream):
             value.pull = None
 

@@ -10,7 +10,7 @@ import types
 from typing import Any, Mapping
 
 from .. import trust
-from .modules import meant, shown
+from .modules import content_of, meant, shown
 from .signals import Crash
 from .steps import Steps
 from .values import Known, Unknown, Value
@@ -36,12 +36,13 @@ class Imports(Steps):
             self.doubt('a relative import')
             self._bind_unknown(node)
             return
-        module = self._load(node.module)
+        path = node.module or ''
+        module = self._load(path)
         for alias in node.names:
             if alias.name == '*':
                 self._star(module)
             else:
-                self.scope.bind(alias.asname or alias.name, self._member(module, node.module, alias.name))
+                self.scope.bind(alias.asname or alias.name, self._member(module, path, alias.name))
 
     def _bind_unknown(self, node: ast.ImportFrom) -> None:
         for alias in node.names:
@@ -88,7 +89,7 @@ class Imports(Steps):
             while depth < len(parts) and '.'.join(parts[: depth + 1]) in sys.modules:
                 depth += 1
                 parent = sys.modules['.'.join(parts[:depth])]
-            content = types.ModuleType.__dict__['__dict__'].__get__(parent) if trust.is_instance(parent, types.ModuleType) else {}
+            content = content_of(parent) if trust.is_instance(parent, types.ModuleType) else {}
             paths = content.get('__path__')
             if paths is None:
                 return bool(type(parent) is types.ModuleType and '__getattr__' not in content)
@@ -139,7 +140,7 @@ class Imports(Steps):
         if not trust.is_instance(module.obj, types.ModuleType):
             self.doubt(f'imports {name}')
             return Unknown(f'{path}.{name}')
-        content = types.ModuleType.__dict__['__dict__'].__get__(module.obj)
+        content = content_of(module.obj)
         if name in content:
             return self.heap.current(Known(content[name]))
         if f'{path}.{name}' in sys.modules:
@@ -180,7 +181,7 @@ class Imports(Steps):
         if not isinstance(module, Known) or not trust.is_instance(module.obj, types.ModuleType):
             self.globals.wild = True
             return
-        content = types.ModuleType.__dict__['__dict__'].__get__(module.obj)
+        content = content_of(module.obj)
         names = content.get('__all__')
         if names is None:
             names = [name for name in content if isinstance(name, str) and not name.startswith('_')]
@@ -196,7 +197,8 @@ def _plain_finders() -> bool:
     for finder in sys.meta_path:
         if finder in (importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter, importlib.machinery.PathFinder):
             continue
-        origin = trust.module_of(finder if trust.is_class(finder) else type(finder))
+        kind: Any = finder if trust.is_class(finder) else type(finder)
+        origin = trust.module_of(kind)
         if origin.partition('.')[0] not in (
             *"""six _distutils_hack IPython nbcrane_probe sklearn _pytest tensorflow keras google typing_extensions torch pandas
             numpy scipy""".split(),

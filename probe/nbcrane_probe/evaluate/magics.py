@@ -54,7 +54,7 @@ def _run_statement(evaluator: Steps, source: str | None) -> Unknown:
     for statement in body:
         for part in ast.walk(statement):
             if hasattr(part, 'lineno'):
-                part.lineno = part.end_lineno = evaluator.top_line
+                part.lineno = part.end_lineno = evaluator.top_line  # pyright: ignore[reportAttributeAccessIssue]
         if isinstance(statement, ast.Expr):
             evaluator.evaluate(statement.value)
         else:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import difflib
+import types
 from typing import Any, Mapping
+
+_module_dict: Any = vars(types.ModuleType)['__dict__'].__get__
+
+
+def content_of(module: types.ModuleType) -> dict[str, Any]:
+    """The module's namespace, whatever its class makes of `__dict__`."""
+    return _module_dict(module)
 
 
 def shown(title: str, content: Mapping[str, Any]) -> str:

@@ -10,7 +10,7 @@ from .signals import Crash, Murky
 from .values import Abstract, Known, Unknown, Value
 
 if TYPE_CHECKING:
-    from .surface import AnyValue, Evidence, Surface
+    from .surface import AnyValue, Entry, Evidence, Surface
 
 
 #: returned by a handler that has nothing to say: the evaluator treats the operation as if there were no handler
@@ -35,18 +35,20 @@ class Operation:
         self.evaluator = evaluator
         self.kind = kind
         self.node = node
-        self.name = fields.get('name', '')
-        self.function = fields.get('function')
-        self.receiver = fields.get('receiver')
-        self.args = fields.get('args', [])
-        self.kwargs = fields.get('kwargs', {})
-        self.entry = fields.get('entry')
-        self.key = fields.get('key')
-        self.new = fields.get('new')
-        self.left = fields.get('left')
-        self.right = fields.get('right')
-        self.symbol = fields.get('symbol')
-        self.inplace = fields.get('inplace', False)
+        # What an operation of this kind does not have is None, whatever its type says.
+        field: Callable[[str], Any] = fields.get
+        self.name: str = fields.get('name', '')
+        self.function: Value = field('function')
+        self.receiver: Value | None = field('receiver')
+        self.args: list[Value] = fields.get('args', [])
+        self.kwargs: dict[str, Value] = fields.get('kwargs', {})
+        self.entry: Entry | None = field('entry')
+        self.key: Value = field('key')
+        self.new: Value = field('new')
+        self.left: Value = field('left')
+        self.right: Value | None = field('right')
+        self.symbol: str = field('symbol')
+        self.inplace: bool = fields.get('inplace', False)
         self.sure = False
 
     # what is known

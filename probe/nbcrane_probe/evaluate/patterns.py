@@ -8,7 +8,6 @@ from .signals import Crash
 from .steps import Steps
 from .values import Known, Value
 
-
 _PLAIN = (int, float, complex, bool, str, bytes, type(None))
 
 

@@ -30,9 +30,9 @@ class Crash(Exception):
         self.evidence = list(evidence)
         self.certain = certain
         #: line in the frame that is being left; None until the innermost node is known
-        self.line = None
+        self.line: int | None = None
         #: (function name, line) from the raising frame outwards
-        self.trail = []
+        self.trail: list[tuple[str, int | None]] = []
         #: a call into unknown code cannot make this fail to happen (undefined name, missing module)
         self.lasting = False
 

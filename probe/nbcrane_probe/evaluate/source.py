@@ -11,7 +11,7 @@ from typing import Any, Iterator
 from .. import trust
 
 _MAX_LINES = 20_000
-_trees = {}
+_trees: dict[tuple[str, int], ast.Module | None] = {}
 
 
 def _tree(filename: str) -> ast.Module | None:

@@ -22,7 +22,7 @@ else:
 class Steps(Surface):
     """Base of the mixins that Evaluator (evaluator.py) is made of: what is declared here is defined in one of them."""
 
-    heap: Heap  # pyright: ignore[reportIncompatibleVariableOverride]
+    heap: Heap  # pyright: ignore[reportIncompatibleMethodOverride]
     globals: GlobalScope
     scope: Scope
     depth: int

@@ -28,7 +28,8 @@ class Entry(Protocol):
 
     kind: str
     name: str
-    handler: Optional[Callable[..., Any]]
+    #: None but for contracts
+    handler: Any
     passes: float
     fresh: bool
 
@@ -72,7 +73,7 @@ class Surface(Protocol):
     doubts: int
     files_unknown: bool
     wrote_files: bool
-    #: set by rules/files.py: files that the cell makes
+    #: paths the cell has opened for writing
     made_files: Set[str]
 
     @property

@@ -90,7 +90,7 @@ class Function(Value):
         self.live = live
         #: class whose body defines it (what `super()` and `__class__` refer to)
         self.owner = owner
-        self.attributes = {}
+        self.attributes: dict[str, Value] = {}
 
 
 class Method(Value):
@@ -111,7 +111,7 @@ class Class(Value):
 
     def __init__(self, name: str, bases: list[Value], attributes: dict[str, Value], node: ast.ClassDef, complete: bool) -> None:
         self.name = name
-        self.bases = bases
+        self.bases: list[Value] = bases
         self.attributes = attributes
         self.node = node
         self.complete = complete
