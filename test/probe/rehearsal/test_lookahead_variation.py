@@ -14,7 +14,7 @@ except ImportError:
 # A library that complains of what it is given, in words that say nothing; and a loop whose contents training improves.
 LIBRARY = '''import types
 import numpy as np
-library = types.ModuleType("library")
+library = types.ModuleType("statistics.more")
 exec("""
 def never(values, **options):
     raise ValueError("cannot go on")
@@ -26,6 +26,12 @@ def one_kind(values):
         raise RuntimeError("cannot go on")
 def texts(values):
     if values[0] < "0.9":
+        raise ValueError("cannot go on")
+class Shelf:
+    pass
+Shelf.__module__ = "somewhere"
+def lacks(shelf):
+    if shelf.last < 50:
         raise ValueError("cannot go on")
 class Model:
     def predict(self, rows):
@@ -40,10 +46,10 @@ def learn(score):
     slow(20)
     return score + 0.01
 '''
-TRAIN = """score, model = 0.0, library.Model()
+TRAIN = """score, model, shelf = 0.0, library.Model(), library.Shelf()
 for epoch in range(100):
     score = learn(score)
-    model.fitted = epoch
+    model.fitted = shelf.last = int(score * 100)
 scores = np.full(40, score)
 labels = np.where(scores > 0.8, truth, 0)
 words = [str(score), "a"]
@@ -56,6 +62,7 @@ CASES = {
     'while one class is predicted': ('library.one_kind(labels)', None),
     'of texts, which have no other contents': ('library.texts(words)', None),
     'a model that is given data of its own': ('model.predict([None])', 'ValueError'),
+    'a container of a kind that nobody knows': ('library.lacks(shelf)', None),
     'a model that has not learnt enough': ('model.predict([1])', None),
 }
 

@@ -30,7 +30,7 @@ OWN = {
         'results = {}\nfor e in range(100):\n    slow()\n    results[e] = {"loss": e}\nfor name, result in results.items():\n    result["los"]\n'
     ),
     'a method of what an iteration put into a dict': (
-        'import json\nfits = {}\nfor e in range(100):\n    slow()\n    fits[e] = json.JSONDecoder()\nfits[0].decode("?")\n'
+        'import statistics\nfits = {}\nfor e in range(100):\n    slow()\n    fits[e] = statistics.NormalDist(e, 1)\nfits[0].inv_cdf(2)\n'
     ),
     'what a table is put together of, written out': (
         'import pandas as pd\na = b = pd.Series([0.0, 0.0])\nfor e in range(100):\n    slow()\n    a, b = a + 1, b + 2\n'

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
+import types
 from typing import Any, Iterable
 
 from ..shorten.kinds import is_data, is_model
@@ -20,6 +21,10 @@ _LABELS = 200
 
 class Fixed(Exception):
     """The contents of a value cannot be varied, such as those of texts."""
+
+
+def _is_code(value: Any) -> bool:
+    return isinstance(value, (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType))
 
 
 def _holds_models(value: Any) -> bool:
@@ -41,6 +46,9 @@ class Variation:
         """{name: other value} for names of data; models keep theirs, unless they are one of several. Raises Fixed where nothing can be varied, or data
         that cannot be."""
         known = {name: self._space[name] for name in sorted(names) if name in self._space}
+        if not all(is_data(value) or is_model(value) or _is_code(value) for value in known.values()):
+            # It may hold anything.
+            raise Fixed
         varied = {name: self.of(value) for name, value in known.items() if is_data(value) and not _holds_models(value)}
         varied.update((name, other) for name, value in known.items() if (other := self._sibling(value)) is not None)
         if not varied:

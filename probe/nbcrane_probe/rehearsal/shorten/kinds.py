@@ -7,6 +7,11 @@ from typing import Any
 _DATA = frozenset(
     {'numpy', 'pandas', 'polars', 'builtins', 'datetime', 'decimal', 'fractions', 'collections', 'PIL', 'pyarrow', 'tensorflow'}
 )
+# Libraries whose objects are models; all else may be a container of some kind.
+_FITTING = frozenset({
+    *"""sklearn statsmodels scipy xgboost lightgbm catboost torch keras tensorflow hmmlearn lmfit arch linearmodels imblearn statistics
+    transformers skimage pygam prophet sktime""".split(),
+})  # fmt: skip
 _SPARSE = 'scipy.sparse'
 
 
@@ -22,5 +27,5 @@ def is_data(value: Any) -> bool:
 
 
 def is_model(value: Any) -> bool:
-    """Whether a value is an object of a library that is no data: a model, its results, a figure. Not what the notebook defines itself."""
-    return value is not None and not is_data(value) and type(value).__module__ not in ('__main__', 'optuna.study.study')
+    """Whether a value is a model, or the results of one, of a library that fits such. What holds things by key, such as a graph, is none."""
+    return value is not None and not is_data(value) and (type(value).__module__ or '').partition('.')[0] in _FITTING

@@ -33,12 +33,14 @@ CONTENTS = re.compile(
 # What the contents of a fitted model decide, whatever data it is given.
 OF_MODELS = re.compile(
     r'singular|converge|iteration|not fitted|out of (range|bounds)|overflow|underflow|\d times|\byet\b|complete|\bbest\b|\btrees?\b|'
-    r'positive.definite|not finite|rank|zero-size|trial|epoch|round',
+    r'definite|not finite|infs or nans|rank|zero-size|trial|epoch|round|covarian|hessian|\binvert|inverse of|eigen|decompos|stationar|feasible|'
+    r'optimi[sz]er|uncertaint|confidence|sensible|stderr|determine|not available|could not be',
     re.IGNORECASE,
 )
 # What the order, the signs or the spread of numbers decide.
 ORDER = re.compile(
-    r'monoton|increas|decreas|order|\bsign|bracket|identical|constant|\bzeros?\b|divi[ds]|less than|greater than|\bno\b', re.IGNORECASE
+    r'covarian|hessian|uncertaint|determine|not available|could not be|monoton|increas|decreas|order|\bsign|bracket|identical|constant|\bzeros?\b|divi[ds]|less than|greater than|\bno\b',
+    re.IGNORECASE,
 )
 # Messages of TypeErrors that the elements of a container or its kind decide, not how many there are.
 KIND = re.compile(

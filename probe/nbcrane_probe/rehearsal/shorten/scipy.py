@@ -112,6 +112,11 @@ class Objective:
             steps = numpy.array([numpy.ravel(one) - numpy.ravel(last) for one, _ in self._seen[:-1]])
             changes = numpy.array([numpy.ravel(one) - numpy.ravel(value) for _, one in self._seen[:-1]])
             self._line = numpy.linalg.lstsq(steps, changes, rcond=None)[0]
+            # What is left where the latest point is the best one: the fit ends there.
+            flat = numpy.ravel(value)
+            best = numpy.linalg.lstsq(self._line.T, flat, rcond=None)[0]
+            value = numpy.reshape(flat - best @ self._line, numpy.shape(value))
+            self._seen[-1] = last, value
         return value + numpy.reshape((numpy.ravel(x) - numpy.ravel(last)) @ self._line, numpy.shape(value))
 
 
