@@ -123,6 +123,11 @@ class Notes:
         if len(self.reasons) < 20:
             self.reasons[text] = None
 
+    def blame(self, text: str) -> None:
+        """A reason, unless it is nbcrane's probe that gave it. For functions that stand in for others."""
+        if not self.busy and not _is_probe(_caller(2)):
+            self.reason(text)
+
     def saw(self, path: str, access: str) -> None:
         if self.is_own(path):
             return
@@ -305,7 +310,7 @@ def _hook(notes: Notes, collect: Any) -> Any:
             elif event in ('os.listdir', 'os.scandir'):
                 _listed(notes, event, args[0], frame)
             elif event == 'sqlite3.connect':
-                if args[0] not in (':memory:', b':memory:'):
+                if args[0] not in (':memory:', b':memory:') and frame.f_globals.get('__name__') != 'IPython.core.history':
                     notes.reason('a database (%s)' % (args[0],))
             elif event in ('ctypes.dlsym', 'ctypes.dlsym/handle'):
                 if args[1] in _REACHING:
@@ -384,7 +389,7 @@ def _watch_status(notes: Notes) -> None:
 
     def open_(path: Any, flags: int, mode: int = 0o777, *, dir_fd: Optional[int] = None) -> int:
         if dir_fd is not None and str(_caller(1).f_globals.get('__name__', '')) != 'shutil':
-            notes.reason('a file that was named by a folder alone')
+            notes.blame('a file that was named by a folder alone')
         return opening(path, flags, mode, dir_fd=dir_fd)
 
     open_.__name__ = open_.__qualname__ = 'open'
@@ -418,7 +423,7 @@ def _watch_kernel_libraries(notes: Notes) -> None:
 
             def reach(self: Any, address: Any, *args: Any, _original: Any = original, **keywords: Any) -> Any:
                 if not str(address).startswith('inproc:'):
-                    notes.reason('the network')
+                    notes.blame('the network')
                 return _original(self, address, *args, **keywords)
 
             setattr(kind, name, reach)
@@ -435,17 +440,26 @@ def _watch_kernel_libraries(notes: Notes) -> None:
             if type(value).__name__ == 'builtin_function_or_method':
 
                 def told(*args: Any, _original: Any = value, _text: str = text, **keywords: Any) -> Any:
-                    notes.reason(_text)
+                    notes.blame(_text)
                     return _original(*args, **keywords)
 
                 setattr(module, name, told)
+    history = getattr(sys.modules.get('IPython.core.history'), 'HistoryAccessor', None)
+    if hasattr(history, '_run_sql'):
+        run_sql = history._run_sql
+
+        def recall(self: Any, *args: Any, **keywords: Any) -> Any:
+            notes.blame('the history of IPython')
+            return run_sql(self, *args, **keywords)
+
+        history._run_sql = recall
     uname = posix.uname
     installed = tuple(os.path.join(prefix, '') for prefix in {sys.prefix, sys.base_prefix})
 
     def machine() -> Any:
         # Libraries ask for the kind of system; a notebook that asks itself may show the name.
         if not _caller(1).f_code.co_filename.startswith(installed):
-            notes.reason('the name of the machine')
+            notes.blame('the name of the machine')
         return uname()
 
     posix.uname = os.uname = machine
@@ -453,7 +467,7 @@ def _watch_kernel_libraries(notes: Notes) -> None:
     node = platform.node
 
     def name_of_machine() -> str:
-        notes.reason('the name of the machine')
+        notes.blame('the name of the machine')
         return node()
 
     platform.node = name_of_machine

@@ -224,7 +224,8 @@ class Reporter implements TerminalReporter {
     const isSilent = now - this.#spokeAt >= heartbeatMs;
     for (const running of this.#running.values()) {
       if (now - running.since < running.announceAfterMs) {
-        if (isSilent) this.#region.print(`${longWaitLine(running, now)}\n`);
+        // A wait that was announced comes up again by itself.
+        if (isSilent && now - running.since < firstAnnouncementMs) this.#region.print(`${longWaitLine(running, now)}\n`);
         continue;
       }
       running.announceAfterMs = nextAnnouncement(running.announceAfterMs);
