@@ -179,7 +179,7 @@ def _attempt(job: Job, cells: list, plan: Plan, deadline: float, tell: Any, disk
 def _history(shell: Any) -> List[str]:
     """Where IPython keeps what was typed: other kernels write there too, and no cell of a copy belongs there."""
     file = getattr(getattr(shell, 'history_manager', None), 'hist_file', None)
-    return [file] if isinstance(file, str) else []
+    return [os.fspath(file) + part for part in ('', '-journal', '-wal', '-shm')] if isinstance(file, (str, os.PathLike)) else []
 
 
 def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int, scout: str) -> None:
