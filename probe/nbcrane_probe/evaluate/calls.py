@@ -82,7 +82,7 @@ class Calls(Steps):
         scope = self.scope
         first = getattr(scope, 'first_parameter', None)
         owner = scope.peek('__class__') if first is not None else None
-        if owner is None:
+        if first is None or owner is None:
             return None
         receiver = scope.peek(first)
         return Super(owner, receiver) if receiver is not None else None

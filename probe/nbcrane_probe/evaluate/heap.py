@@ -103,7 +103,7 @@ class Heap:
                     return value
                 continue
             break
-        if key in self._tainted or (self.lost and key not in self._owned and not self.fixed(value.obj)):  # pyright: ignore[reportPossiblyUnbound]
+        if key in self._tainted or (self.lost and key not in self._owned and not self.fixed(value.obj)):  # pyright: ignore[reportPossiblyUnboundVariable]
             return self._remains(value.obj)
         return value
 

@@ -31,24 +31,41 @@ class Operation:
     node: the syntax node, None where there is none.
     """
 
-    def __init__(self, evaluator: Surface, kind: str, node: ast.AST | None = None, **fields: Any) -> None:
+    def __init__(
+        self,
+        evaluator: Surface,
+        kind: str,
+        node: ast.AST | None = None,
+        *,
+        name: str = '',
+        function: Any = None,
+        receiver: Value | None = None,
+        args: list[Value] | None = None,
+        kwargs: dict[str, Value] | None = None,
+        entry: Entry | None = None,
+        key: Any = None,
+        new: Any = None,
+        left: Any = None,
+        right: Value | None = None,
+        symbol: Any = None,
+        inplace: bool = False,
+    ) -> None:
         self.evaluator = evaluator
         self.kind = kind
         self.node = node
-        # What an operation of this kind does not have is None, whatever its type says.
-        field: Callable[[str], Any] = fields.get
-        self.name: str = fields.get('name', '')
-        self.function: Value = field('function')
-        self.receiver: Value | None = field('receiver')
-        self.args: list[Value] = fields.get('args', [])
-        self.kwargs: dict[str, Value] = fields.get('kwargs', {})
-        self.entry: Entry | None = field('entry')
-        self.key: Value = field('key')
-        self.new: Value = field('new')
-        self.left: Value = field('left')
-        self.right: Value | None = field('right')
-        self.symbol: str = field('symbol')
-        self.inplace: bool = fields.get('inplace', False)
+        self.name = name
+        self.receiver = receiver
+        self.args = [] if args is None else args
+        self.kwargs = {} if kwargs is None else kwargs
+        self.entry = entry
+        self.right = right
+        self.inplace = inplace
+        # None in an operation of another kind, whatever the type says.
+        self.function: Value = function
+        self.key: Value = key
+        self.new: Value = new
+        self.left: Value = left
+        self.symbol: str = symbol
         self.sure = False
 
     # what is known
