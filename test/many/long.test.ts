@@ -21,7 +21,8 @@ function printingProvider(onCell: (at: number) => void): KernelProvider {
     language: 'python',
     description: 'Python',
     execute: async (_, { onOutput }) => {
-      const text = `${at}`.padEnd(bytesPerCell, String.fromCharCode(97 + (at % 26)));
+      // A text that was put together by `padEnd` would take no room.
+      const text = Buffer.alloc(bytesPerCell, 97 + (at % 26)).toString('latin1');
       const output = { output_type: 'stream' as const, name: 'stdout', text };
       onOutput?.(output);
       onCell(at++);
