@@ -111,9 +111,7 @@ def _disk(job: Job) -> Any:
     """What files the actors are to see: beside a running cell those of the moment of the fork."""
     if job.request['kind'] != 'stand-by':
         return box.LiveDisk()
-    # The folder that ipykernel names the code of cells after; it is looked for, and never made.
-    code = os.path.join(os.path.realpath(tempfile.gettempdir()), 'ipykernel_%d' % job.kernel.numbers.process)
-    disk = box.DiskOfTheFork(os.getcwd(), also=[code])
+    disk = box.DiskOfTheFork(os.getcwd())
     disk.remember()
     return disk
 

@@ -16,11 +16,10 @@ what was there before.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import stat
 import time
-from typing import Dict, Iterable, Iterator, List, Optional, Tuple
+from typing import Dict, Iterator, List, Optional, Tuple
 
 from .disk import Disk, Seen, Stale, join
 
@@ -33,18 +32,19 @@ _MOST_HELD, _SMALL = 200, 1 << 16
 # Not part of what notebooks work on.
 _PASSED_OVER = {'.git', '.hg', '.svn', 'node_modules', '.venv', 'venv', '__pycache__', 'site-packages', '.ipynb_checkpoints'}
 
+# ipykernel names the code of cells after such a folder, which is looked for with each traceback and not made.
+_NAMES_CODE = 'ipykernel_'
 _CHANGED = 'which has changed since the copy was made'
 Names = Dict[str, os.stat_result]
 
 
 class DiskOfTheFork(Disk):
-    """`cwd`: where the cell works; `also`: places to write down by themselves. Made in the process that asks later; `close` gives up its descriptors."""
+    """`cwd`: where the cell works. Made in the process that asks later; `close` gives up its descriptors."""
 
     is_live = False
 
-    def __init__(self, cwd: str, also: Iterable[str] = ()) -> None:
+    def __init__(self, cwd: str) -> None:
         self._cwd = os.path.realpath(cwd)
-        self._also: Dict[str, Optional[os.stat_result]] = dict.fromkeys(also)
         self._folders: Dict[str, Names] = {}
         self._themselves: Dict[str, os.stat_result] = {}
         self._held: Dict[str, int] = {}
@@ -59,9 +59,6 @@ class DiskOfTheFork(Disk):
         until, left = time.process_time() + _LONGEST, _MOST_ENTRIES
         for folder in _and_above(self._cwd):
             self._themselves[folder] = os.stat(folder)
-        for place in self._also:
-            with contextlib.suppress(OSError):
-                self._also[place] = os.lstat(place)
         for folder, depth in self._places():
             if left <= 0 or time.process_time() >= until:
                 break
@@ -99,10 +96,8 @@ class DiskOfTheFork(Disk):
             now = None
         if names is not None:
             return self._recorded(place, names.get(name), now)
-        if place in self._also:
-            return self._recorded(place, self._also[place], now)
         if now is None:
-            if self._is_as_it_was(folder):
+            if self._is_as_it_was(folder) or name.startswith(_NAMES_CODE):
                 return Seen(None, place)
             raise self._stale('looked for', place)
         then = self._themselves.get(place)
