@@ -68,9 +68,18 @@ describe('a notebook that passed', () => {
       [
         'import helper, os, json\nfrom pathlib import Path',
         'data = json.load(open("data/in.json"))\nassert helper.double(2) == 4',
+        'import plain\ndef exists(path):\n    return os.stat(path).st_mtime\nexists("dated.txt"), os.fstat(open("opened.txt").fileno()).st_mtime, Path("kind.txt").exists()',
         'os.path.exists("option.txt"), sorted(os.listdir("data")), os.environ.get("GITHUB_SHA")',
       ],
-      { 'helper.py': 'def double(x): return 2 * x', 'data/in.json': '{"a": 1}', 'other.txt': 'x' },
+      {
+        'helper.py': 'def double(x): return 2 * x',
+        'data/in.json': '{"a": 1}',
+        'other.txt': 'x',
+        'dated.txt': '',
+        'opened.txt': '',
+        'kind.txt': '',
+        'plain/x.py': '',
+      },
     );
     const first = await run(folder);
     expect([first.status, first.cache]).toEqual(['passed', { outcome: 'kept' }]);
@@ -78,13 +87,13 @@ describe('a notebook that passed', () => {
     expect([again.status, again.cache?.outcome, again.cells.map(({ status }) => status)]).toEqual([
       'passed',
       'reused',
-      ['skipped', 'skipped', 'skipped'],
+      ['skipped', 'skipped', 'skipped', 'skipped'],
     ]);
     expect(again.durationMs).toBeLessThan(first.durationMs);
 
     const reused = async () => (await run(folder)).cache?.outcome === 'reused';
     // Nothing that it saw: another file, outputs and prose of the notebook, another time of the same content.
-    write(folder, { 'other.txt': 'y' });
+    write(folder, { 'other.txt': 'y', 'kind.txt': 'longer and newer' });
     const content = JSON.parse(readFileSync(join(folder, 'a.ipynb'), 'utf8')) as { cells: object[] };
     content.cells.push({ cell_type: 'markdown', id: 'prose', metadata: {}, source: 'prose' });
     writeFileSync(join(folder, 'a.ipynb'), JSON.stringify(content));
@@ -100,6 +109,22 @@ describe('a notebook that passed', () => {
         () => write(folder, { 'helper.py': 'def double(x): return 2 * x' }),
       ],
       ['a file that was not there', () => write(folder, { 'option.txt': '' }), () => rmSync(join(folder, 'option.txt'))],
+      [
+        'a time',
+        () => utimesSync(join(folder, 'dated.txt'), old, new Date(old.getTime() - 5000)),
+        () => write(folder, { 'dated.txt': '' }),
+      ],
+      [
+        'a time of an open file',
+        () => utimesSync(join(folder, 'opened.txt'), old, new Date(old.getTime() - 5000)),
+        () => write(folder, { 'opened.txt': '' }),
+      ],
+      [
+        'a folder that becomes a package',
+        () => write(folder, { 'plain/__init__.py': '1 / 0' }),
+        () => rmSync(join(folder, 'plain/__init__.py')),
+      ],
+      ['a file that goes', () => rmSync(join(folder, 'kind.txt')), () => write(folder, { 'kind.txt': '' })],
       ['a listing', () => write(folder, { 'data/new.json': '' }), () => rmSync(join(folder, 'data/new.json'))],
       ['a module that would come first', () => write(folder, { 'json.py': '' }), () => rmSync(join(folder, 'json.py'))],
       ['a variable that was read', () => (process.env['GITHUB_SHA'] = 'f'.repeat(40)), () => delete process.env['GITHUB_SHA']],
