@@ -55,16 +55,21 @@ function write(folder: string, files: Record<string, string>): void {
 /** Waits out the time within which a change cannot be told from none. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 2200));
 
-async function prepared(cells: string[], files: Record<string, string> = {}): Promise<string> {
+function prepared(cells: string[], files: Record<string, string> = {}): string {
   const folder = scratchFolder({ 'a.ipynb': notebookText(cells) });
   write(folder, files);
+  return folder;
+}
+
+async function settledWith(cells: string[], files: Record<string, string> = {}): Promise<string> {
+  const folder = prepared(cells, files);
   await settled();
   return folder;
 }
 
 describe('a notebook that passed', () => {
   it('is not run again while nothing changed, and is when any of what it saw did', { timeout: 300_000 }, async () => {
-    const folder = await prepared(
+    const folder = await settledWith(
       [
         'import helper, os, json\nfrom pathlib import Path',
         'data = json.load(open("data/in.json"))\nassert helper.double(2) == 4',
@@ -155,6 +160,7 @@ describe('a notebook that passed', () => {
 
 /** Each row of docs/cache.md that ends with "never kept". */
 const never: [string, string, RegExp][] = [
+  ['what was typed before', '%history -g nothing', /history of IPython/],
   ['a connection', 'import socket\ns = socket.socket()\ntry:\n    s.connect(("127.0.0.1", 9))\nexcept OSError:\n    pass', /the network/],
   ['a name that is looked up', 'import socket\ntry:\n    socket.getaddrinfo("localhost", 80)\nexcept OSError:\n    pass', /the network/],
   ['a zmq socket', 'import zmq\nc = zmq.Context()\ns = c.socket(zmq.PUSH)\ns.connect("tcp://127.0.0.1:9")\ns.close(0)', /the network/],
@@ -181,14 +187,14 @@ const never: [string, string, RegExp][] = [
 
 describe('a result is never kept', () => {
   it.each(never)('where the notebook depends on %s', { timeout: 120_000 }, async (_, source, reason) => {
-    const folder = await prepared([source], { 'in.txt': 'x' });
+    const folder = prepared([source], { 'in.txt': 'x' });
     const { status, message, cells, cache } = await run(folder);
     expect([status, message, cells[0]?.error]).toEqual(['passed', null, null]);
     expect(cache).toMatchObject({ outcome: 'not-kept', reasons: expect.arrayContaining([expect.stringMatching(reason)]) });
   });
 
   it('of a notebook that did not pass, or of a kernel that is elsewhere', { timeout: 120_000 }, async () => {
-    const folder = await prepared(['1 / 0']);
+    const folder = prepared(['1 / 0']);
     expect((await run(folder)).cache).toBeUndefined();
     const { loadsWith } = await import('./current.ts');
     expect(await loadsWith(folder)).toBe(false);
@@ -212,7 +218,7 @@ const always: [string, string][] = [
 
 describe('a result is kept', () => {
   it.each(always)('of %s', { timeout: 240_000 }, async (_, source) => {
-    const folder = await prepared([source]);
+    const folder = await settledWith([source]);
     // Caches that libraries make on their first use are written then.
     const first = await run(folder);
     expect([first.status, first.cells[0]?.error]).toEqual(['passed', null]);
