@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import posix
+import re
 import stat
 import sys
 import tempfile
@@ -19,7 +20,7 @@ from typing import Any, Dict, List, Optional, Set
 
 _IMPORTERS = ('importlib', '_frozen_importlib', 'zipimport', 'pkgutil')
 # Modules that show nothing of what they list but names and kinds.
-_WALKERS = ('os', 'glob', 'pathlib', 'shutil', 'fnmatch', 'genericpath', 'posixpath')
+_WALKERS = ('os', 'glob', 'pathlib', 'shutil', 'genericpath', 'posixpath')
 # Functions of `os.path` and pathlib that tell whether something is there and of which kind, and nothing else of it.
 _KIND_ONLY = ('exists', 'isfile', 'isdir', 'islink', 'lexists', 'is_file', 'is_dir', 'is_symlink', 'realpath', '_joinrealpath', 'resolve')
 # These compare times of files that they read, and show nothing of the times.
@@ -77,22 +78,10 @@ _CHANGES = {
     'os.utime',
     'shutil.rmtree',
 }
-# Functions of the C library that reach beyond the process, when somebody takes them by name.
-_REACHING = (
-    'open',
-    'fopen',
-    'openat',
-    'stat',
-    'lstat',
-    'access',
-    'socket',
-    'connect',
-    'getaddrinfo',
-    'system',
-    'popen',
-    'fork',
-    'execve',
-    'syscall',
+# Functions of the C library that reach beyond the process, when somebody takes them by name (src/cache/native-code.ts has the same).
+_REACHING = re.compile(
+    '_*(open|creat|f(re)?open|[lf]?stat|[lf]?xstat|statx|f?access|eui?daccess|(fd)?opendir|scandir|readlink|realpath|canonicalize|glob|n?ftw|fts_|'
+    'socket|connect|bind|send|recv|getaddrinfo|gethost|dlm?open|system|popen|v?fork|clone|exec|posix_spawn|syscall|shm|sem_open|mq_|io_uring|uname)'
 )
 
 
@@ -222,6 +211,10 @@ def _source_of(path: str) -> str:
     return source if _state(source) else path
 
 
+def _is_of(module: str, packages: tuple) -> bool:
+    return module.partition('.')[0] in packages
+
+
 def _caller(depth: int) -> Any:
     return sys._getframe(depth + 1)
 
@@ -285,7 +278,7 @@ def _listed(notes: Notes, event: str, path: Any, frame: Any) -> None:
     module = str(frame.f_globals.get('__name__', ''))
     if module.startswith(_IMPORTERS):
         notes.saw(full, 'modules')
-    elif event == 'os.scandir' and not module.startswith(_WALKERS):
+    elif event == 'os.scandir' and not _is_of(module, _WALKERS):
         notes.saw(full, 'entries')
     else:
         notes.saw(full, 'names')
@@ -313,7 +306,7 @@ def _hook(notes: Notes, collect: Any) -> Any:
                 if args[0] not in (':memory:', b':memory:') and frame.f_globals.get('__name__') != 'IPython.core.history':
                     notes.reason('a database (%s)' % (args[0],))
             elif event in ('ctypes.dlsym', 'ctypes.dlsym/handle'):
-                if args[1] in _REACHING:
+                if isinstance(args[1], str) and _REACHING.match(args[1]):
                     notes.reason('a function of the C library (%s)' % args[1])
             elif event in _CHANGES:
                 _changed(notes, event, args, frame)
@@ -338,6 +331,37 @@ def _hook(notes: Notes, collect: Any) -> Any:
     return hook
 
 
+def _looked(notes: Notes, path: Any, access: str, folder: Optional[int], frame: Any) -> None:
+    if access == 'free':
+        return notes.reason('the free space of the disk')
+    full = _of_descriptor(path) if isinstance(path, int) else None if folder is not None else _absolute(path)
+    if full is None:
+        if not isinstance(path, int):
+            notes.reason('a file that was named by a folder alone')
+        return
+    if full.startswith(('/dev/', '/proc/', '/sys/')) and not isinstance(path, int) and not full.startswith((*_SAFE_DEVICES, *_SAFE_SYSTEM)):
+        return notes.reason('the state of the system (%s)' % full)
+    module = str(frame.f_globals.get('__name__', ''))
+    if module.startswith(_IMPORTERS):
+        # Folders are listed, and files that are taken are opened: what remains is what is not there, and what makes a folder a package.
+        if os.path.basename(full).startswith('__init__.') or _state(full) is None:
+            notes.saw(full, 'kind')
+        return
+    if module.startswith('pathlib') and frame.f_code.co_name in ('stat', 'lstat') and frame.f_back is not None:
+        frame = frame.f_back
+        module = str(frame.f_globals.get('__name__', ''))
+    kind_only = module in _READERS or (_is_of(module, _WALKERS) and frame.f_code.co_name in _KIND_ONLY)
+    notes.saw(full, 'kind' if access == 'status' and kind_only else access)
+
+
+def _of_descriptor(number: int) -> Optional[str]:
+    try:
+        path = _readlink('/proc/self/fd/%d' % number)
+    except OSError:
+        return None
+    return path if path.startswith('/') and not path.endswith(' (deleted)') else None
+
+
 def _watch_status(notes: Notes) -> None:
     """Wraps what looks at files without opening them, wherever a module holds it by its name."""
 
@@ -347,19 +371,8 @@ def _watch_status(notes: Notes) -> None:
                 notes.busy = True
                 try:
                     frame = _caller(1)
-                    module = str(frame.f_globals.get('__name__', ''))
-                    full = None if keywords.get('dir_fd') is not None else _absolute(path)
-                    if full is None:
-                        if not isinstance(path, int):
-                            notes.reason('a file that was named by a folder alone')
-                    elif access == 'free':
-                        notes.reason('the free space of the disk')
-                    elif module.startswith(_IMPORTERS):
-                        # Folders are listed as well, and files that are taken are opened.
-                        pass
-                    elif not _is_probe(frame):
-                        seen = 'kind' if access != 'status' or frame.f_code.co_name in _KIND_ONLY or module in _READERS else 'status'
-                        notes.saw(full, access if access == 'link' else seen)
+                    if not _is_probe(frame):
+                        _looked(notes, path, access, keywords.get('dir_fd'), frame)
                 finally:
                     notes.busy = False
             return original(path, *args, **keywords)
@@ -369,7 +382,7 @@ def _watch_status(notes: Notes) -> None:
         look.__module__ = original.__module__
         return look
 
-    for name, access in (('stat', 'status'), ('lstat', 'status'), ('access', 'kind'), ('readlink', 'link'), ('statvfs', 'free')):
+    for name, access in (('stat', 'status'), ('lstat', 'status'), ('fstat', 'status'), ('access', 'kind'), ('readlink', 'link'), ('statvfs', 'free')):
         original = getattr(posix, name)
         look = wrapped(original, access)
         for supports in (os.supports_fd, os.supports_dir_fd, os.supports_follow_symlinks, os.supports_effective_ids):

@@ -56,22 +56,36 @@ function write(folder: string, files: Record<string, string>): void {
 /** Waits out the time within which a change cannot be told from none. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 2200));
 
-async function prepared(cells: string[], files: Record<string, string> = {}): Promise<string> {
+function prepared(cells: string[], files: Record<string, string> = {}): string {
   const folder = scratchFolder({ 'a.ipynb': notebookText(cells) });
   write(folder, files);
+  return folder;
+}
+
+async function settledWith(cells: string[], files: Record<string, string> = {}): Promise<string> {
+  const folder = prepared(cells, files);
   await settled();
   return folder;
 }
 
 describe('a notebook that passed', () => {
   it('is not run again while nothing changed, and is when any of what it saw did', { timeout: 300_000 }, async () => {
-    const folder = await prepared(
+    const folder = await settledWith(
       [
         'import helper, os, json\nfrom pathlib import Path',
         'data = json.load(open("data/in.json"))\nassert helper.double(2) == 4',
+        'import plain\ndef exists(path):\n    return os.stat(path).st_mtime\nexists("dated.txt"), os.fstat(open("opened.txt").fileno()).st_mtime, Path("kind.txt").exists()',
         'os.path.exists("option.txt"), sorted(os.listdir("data")), os.environ.get("GITHUB_SHA")',
       ],
-      { 'helper.py': 'def double(x): return 2 * x', 'data/in.json': '{"a": 1}', 'other.txt': 'x' },
+      {
+        'helper.py': 'def double(x): return 2 * x',
+        'data/in.json': '{"a": 1}',
+        'other.txt': 'x',
+        'dated.txt': '',
+        'opened.txt': '',
+        'kind.txt': '',
+        'plain/x.py': '',
+      },
     );
     const first = await run(folder);
     expect([first.status, first.cache]).toEqual(['passed', { outcome: 'kept' }]);
@@ -79,13 +93,13 @@ describe('a notebook that passed', () => {
     expect([again.status, again.cache?.outcome, again.cells.map(({ status }) => status)]).toEqual([
       'passed',
       'reused',
-      ['skipped', 'skipped', 'skipped'],
+      ['skipped', 'skipped', 'skipped', 'skipped'],
     ]);
     expect(again.durationMs).toBeLessThan(first.durationMs);
 
     const reused = async () => (await run(folder)).cache?.outcome === 'reused';
     // Nothing that it saw: another file, outputs and prose of the notebook, another time of the same content.
-    write(folder, { 'other.txt': 'y' });
+    write(folder, { 'other.txt': 'y', 'kind.txt': 'longer and newer' });
     const content = JSON.parse(readFileSync(join(folder, 'a.ipynb'), 'utf8')) as { cells: object[] };
     content.cells.push({ cell_type: 'markdown', id: 'prose', metadata: {}, source: 'prose' });
     writeFileSync(join(folder, 'a.ipynb'), JSON.stringify(content));
@@ -101,6 +115,22 @@ describe('a notebook that passed', () => {
         () => write(folder, { 'helper.py': 'def double(x): return 2 * x' }),
       ],
       ['a file that was not there', () => write(folder, { 'option.txt': '' }), () => rmSync(join(folder, 'option.txt'))],
+      [
+        'a time',
+        () => utimesSync(join(folder, 'dated.txt'), old, new Date(old.getTime() - 5000)),
+        () => write(folder, { 'dated.txt': '' }),
+      ],
+      [
+        'a time of an open file',
+        () => utimesSync(join(folder, 'opened.txt'), old, new Date(old.getTime() - 5000)),
+        () => write(folder, { 'opened.txt': '' }),
+      ],
+      [
+        'a folder that becomes a package',
+        () => write(folder, { 'plain/__init__.py': '1 / 0' }),
+        () => rmSync(join(folder, 'plain/__init__.py')),
+      ],
+      ['a file that goes', () => rmSync(join(folder, 'kind.txt')), () => write(folder, { 'kind.txt': '' })],
       ['a listing', () => write(folder, { 'data/new.json': '' }), () => rmSync(join(folder, 'data/new.json'))],
       ['a module that would come first', () => write(folder, { 'json.py': '' }), () => rmSync(join(folder, 'json.py'))],
       ['a variable that was read', () => (process.env['GITHUB_SHA'] = 'f'.repeat(40)), () => delete process.env['GITHUB_SHA']],
@@ -131,6 +161,7 @@ describe('a notebook that passed', () => {
 
 /** Each row of docs/cache.md that ends with "never kept". */
 const never: [string, string, RegExp][] = [
+  ['what was typed before', '%history -g nothing', /history of IPython/],
   ['a connection', 'import socket\ns = socket.socket()\ntry:\n    s.connect(("127.0.0.1", 9))\nexcept OSError:\n    pass', /the network/],
   ['a name that is looked up', 'import socket\ntry:\n    socket.getaddrinfo("localhost", 80)\nexcept OSError:\n    pass', /the network/],
   ['a zmq socket', 'import zmq\nc = zmq.Context()\ns = c.socket(zmq.PUSH)\ns.connect("tcp://127.0.0.1:9")\ns.close(0)', /the network/],
@@ -157,14 +188,14 @@ const never: [string, string, RegExp][] = [
 
 describe('a result is never kept', () => {
   it.each(never)('where the notebook depends on %s', { timeout: 120_000 }, async (_, source, reason) => {
-    const folder = await prepared([source], { 'in.txt': 'x' });
+    const folder = prepared([source], { 'in.txt': 'x' });
     const { status, message, cells, cache } = await run(folder);
     expect([status, message, cells[0]?.error]).toEqual(['passed', null, null]);
     expect(cache).toMatchObject({ outcome: 'not-kept', reasons: expect.arrayContaining([expect.stringMatching(reason)]) });
   });
 
   it('of a notebook that did not pass, or of a kernel that is elsewhere', { timeout: 120_000 }, async () => {
-    const folder = await prepared(['1 / 0']);
+    const folder = prepared(['1 / 0']);
     expect((await run(folder)).cache).toBeUndefined();
     const { loadsWith } = await import('./current.ts');
     expect(await loadsWith(folder)).toBe(false);
@@ -188,7 +219,7 @@ const always: [string, string][] = [
 
 describe('a result is kept', () => {
   it.each(always)('of %s', { timeout: 240_000 }, async (_, source) => {
-    const folder = await prepared([source]);
+    const folder = await settledWith([source]);
     // Caches that libraries make on their first use are written then.
     const first = await run(folder);
     expect([first.status, first.cells[0]?.error]).toEqual(['passed', null]);
