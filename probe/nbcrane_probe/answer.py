@@ -6,10 +6,11 @@ import math
 import sys
 from typing import Any
 
-from . import describe, documentation, evaluate, trust
+from . import describe, documentation, trust
 from .budget import Budget, OutOfBudget
 from .cell import parse_cell
 from .namespace import Namespace, Origins
+from .predict import predict
 from .rehearsal import kernel as rehearsal
 from .untouched import untouched
 
@@ -65,7 +66,7 @@ def _look(cell: Any, request: dict, state: State, budget: Budget, observation: d
     if request.get('rules'):
         share = budget.part(budget.left_ms() * (1 - _FACTS_SHARE)) if categories else budget
         try:
-            observation['finding'], observation['reach'] = evaluate.predict(cell, state.namespace.user, state.origins.bound, share)
+            observation['finding'], observation['reach'] = predict(cell, state.namespace.user, state.origins.bound, share)
         except OutOfBudget:
             observation['reach'] = {'complete': False, 'stoppedAtLine': None, 'reason': 'the time budget ran out'}
         except Exception as error:

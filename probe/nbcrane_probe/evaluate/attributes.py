@@ -7,11 +7,10 @@ import os
 import types
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .environment import DELETED
 from .modules import meant, shown
 from .operation import NotPlain
-from .signals import Crash, Murky
+from .signals import NOT_HANDLED, Crash, Murky
 from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, lift
 
 _CALLABLE = (

@@ -6,11 +6,10 @@ import re
 import types
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .forgetting import hidden_code
 from .magics import call_shell
 from .operation import NotPlain
-from .signals import Crash, Murky
+from .signals import NOT_HANDLED, Crash, Murky
 from .values import FUNCTION_TYPES, Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown
 
 #: packages whose functions may bring new modules

@@ -5,10 +5,9 @@ from __future__ import annotations
 import types
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .binding import bindings_of
 from .environment import DELETED, LocalScope
-from .signals import Crash
+from .signals import NOT_HANDLED, Crash
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Super, Unknown
 
 

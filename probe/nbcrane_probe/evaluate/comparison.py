@@ -5,11 +5,10 @@ from __future__ import annotations
 import operator
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .heap import only_atoms
 from .operation import NotPlain
 from .operators import CLOSED, WIDE
-from .signals import Crash, Murky
+from .signals import NOT_HANDLED, Crash, Murky
 from .symbols import SYMBOLS
 from .values import Abstract, Class, Function, Instance, Known, Method, Unknown
 

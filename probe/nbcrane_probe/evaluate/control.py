@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
-from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .signals import NOT_HANDLED, BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
 from .values import Abstract, Class, Instance, Known, Unknown
 
 #: rounds of one loop that are followed

@@ -8,7 +8,6 @@ import contextlib
 import sys
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .attributes import Attributes
 from .calls import Calls
 from .classes import Classes
@@ -25,7 +24,7 @@ from .iteration import Iteration
 from .operation import NotPlain, Operation, unparse
 from .operators import Operators
 from .patterns import Patterns
-from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .signals import NOT_HANDLED, BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
 from .statements import Statements
 from .subscripts import Subscripts
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
-from .signals import Crash, Murky
+from .signals import NOT_HANDLED, Crash, Murky
 from .values import Abstract, Class, Function, Instance, Known, Method, Stream, Unknown, lift
 
 

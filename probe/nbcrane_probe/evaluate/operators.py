@@ -7,9 +7,8 @@ import operator
 import re
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .operation import NotPlain
-from .signals import Crash, Murky
+from .signals import NOT_HANDLED, Crash, Murky
 from .special import users_define_specials
 from .symbols import BINARY, INPLACE, SYMBOLS
 from .values import Abstract, Function, Instance, Known, Unknown

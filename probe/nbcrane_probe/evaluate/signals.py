@@ -1,4 +1,7 @@
-"""How control leaves an evaluation step."""
+"""How control leaves an evaluation step, and what a handler answers that has nothing to say."""
+
+#: the evaluator treats the operation as if there were no handler
+NOT_HANDLED = object()
 
 
 class Crash(Exception):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from .. import trust
-from ..rules.library import NOT_HANDLED
 from .operation import NotPlain
-from .signals import Crash, Murky
+from .signals import NOT_HANDLED, Crash, Murky
 from .values import Abstract, Function, Instance, Known, Method, Unknown
 
 

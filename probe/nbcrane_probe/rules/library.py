@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-#: returned by a handler that has nothing to say: the evaluator treats the operation as if there were no handler
-NOT_HANDLED = object()
+from ..evaluate.signals import NOT_HANDLED
 
 HOOKS = (
     *"""attribute subscript store_attribute store_subscript delete_subscript operate compare contains iterate truth length enter
@@ -154,3 +153,6 @@ class Library:
     def instantiate(self, *types):
         """Decorator: `handler(op)` for calling a class of the user's that derives from one of the types (`op.function` is the class)."""
         return self._hook('instantiate', types)
+
+
+__all__ = ['HOOKS', 'NOT_HANDLED', 'Entry', 'Library']

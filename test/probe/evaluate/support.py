@@ -10,9 +10,10 @@ import warnings
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', '..', 'probe'))
 
-from nbcrane_probe import evaluate, trust  # noqa: E402
+from nbcrane_probe import trust  # noqa: E402
 from nbcrane_probe.budget import Budget  # noqa: E402
 from nbcrane_probe.cell import parse_cell  # noqa: E402
+from nbcrane_probe.predict import predict as predict_cell  # noqa: E402
 from nbcrane_rules import declared  # noqa: E402
 
 DECLARED = declared()
@@ -58,7 +59,7 @@ def look_at(namespace, source, budget_ms=5000):
     trust.forget_verdicts()
     with warnings.catch_warnings():
         warnings.simplefilter('ignore')
-        finding, reach = evaluate.predict(parse_cell(source), namespace, {}, Budget(budget_ms))
+        finding, reach = predict_cell(parse_cell(source), namespace, {}, Budget(budget_ms))
     if (reach['reason'] or '').startswith('a rule failed'):
         raise AssertionError(reach['reason'])
     if finding is not None and finding['rule'] not in DECLARED:
