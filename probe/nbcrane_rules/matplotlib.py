@@ -61,7 +61,7 @@ RULES = [
         'matplotlib/arguments',
         'A call does not match the parameters of a Matplotlib function.',
         'Compare the arguments with the parameters in the diagnosis.',
-        versions='>3.8',
+        versions='>3.9',
         crashes={'TypeError': ['plt.scatter(x)', "plt.scatter(x, x, x, marker='X', s=3)"]},
         healthy=['plt.scatter(x, x)', "plt.scatter(x, x, 3, marker='X')"],
     ),

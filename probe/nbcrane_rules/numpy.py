@@ -111,7 +111,11 @@ RULES = [
         'Load files that you trust with `allow_pickle=True`, or save arrays of numbers.',
         setup=SETUP + "np.save('objects.npy', np.array([{}, None], dtype=object))\nnp.save('numbers.npy', v)\n",
         crashes={'ValueError': ["np.load('objects.npy')"]},
-        healthy=["np.load('objects.npy', allow_pickle=True)", "np.load('numbers.npy')"],
+        healthy=[
+            "np.load('objects.npy', allow_pickle=True)",
+            "np.load('numbers.npy')",
+            "v.tofile('new.bin')\nopen('new.bin', 'rb').close()",
+        ],
     ),
     Rule(
         'numpy/operation',

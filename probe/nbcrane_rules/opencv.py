@@ -6,6 +6,7 @@ from .rule import Rule
 
 NEEDS = ('cv2',)
 LIBRARY = 'cv2'
+NAMES = {'<5': 'CascadeClassifier'}
 SETUP = """import os, tempfile
 import cv2
 import numpy as np

@@ -25,7 +25,7 @@ _INSTALLERS = frozenset(
 )
 
 #: names of functions that write files
-_WRITER = re.compile(r'to_|save|dump|write|download|extract|imsave|export')
+_WRITER = re.compile(r'to_|tofile|save|dump|write|download|fetch_|extract|imsave|imwrite|export')
 
 
 class Calls(Steps):

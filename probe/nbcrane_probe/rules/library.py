@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, Callable, Sequence
+
 from ..evaluate.operation import NOT_HANDLED as NOT_HANDLED
+
+#: `handler(op)`, for some hooks with more (see Library)
+Handler = Callable[..., Any]
+Register = Callable[[Handler], Handler]
 
 HOOKS = (
     *"""attribute subscript store_attribute store_subscript delete_subscript operate compare contains iterate truth length enter
@@ -15,7 +21,7 @@ class Entry:
 
     __slots__ = ('kind', 'name', 'handler', 'passes', 'fresh')
 
-    def __init__(self, kind, name, handler=None, passes=1.0, fresh=False):
+    def __init__(self, kind: str, name: str, handler: Handler | None = None, passes: float = 1.0, fresh: bool = False) -> None:
         self.kind = kind
         self.name = name
         self.handler = handler
@@ -29,127 +35,130 @@ class Library:
     Nothing is imported: a name counts only once the user has imported it.
     """
 
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.entries = {}
-        self.trusted = []
-        self.fixed = []
-        self.withheld = set()
-        self.hooks = {hook: [] for hook in HOOKS}
-        self.refusal = None
+        self.entries: dict[str, Entry] = {}
+        self.trusted: list[str] = []
+        self.fixed: list[str] = []
+        self.withheld: set[str] = set()
+        self.hooks: dict[str, list[tuple[str, Handler]]] = {hook: [] for hook in HOOKS}
+        self.refusal: str | Handler | None = None
 
-    def refuses_as(self, rule):
+    def refuses_as(self, rule: str | Handler) -> None:
         """What exceptions of the library are about that no `explain` handler has words for: the id of a rule, or a function like such a
         handler."""
         self.refusal = rule
 
-    def trust(self, *types):
+    def trust(self, *types: str) -> None:
         """Exact types whose attributes, subscripts, operators, `len` and `bool` may be carried out for real: they run no user code,
         change nothing and touch no file. Subclasses are not included."""
         self.trusted.extend(types)
 
-    def immutable(self, *types):
+    def immutable(self, *types: str) -> None:
         """Exact types whose objects nothing can change."""
         self.fixed.extend(types)
 
-    def withhold(self, *names):
+    def withhold(self, *names: str) -> None:
         """'Type.attribute' of a trusted type that must not be read for real (expensive, or with an effect): the result is Unknown."""
         self.withheld.update(names)
 
-    def pure(self, *names, passes=1.0, fresh=False):
+    def pure(self, *names: str, passes: float = 1.0, fresh: bool = False) -> None:
         """Callables that may be called for real when all arguments are trusted and affordable. `passes`: times they go over all elements
         of their arguments. `fresh`: the result shares no memory with any argument, so that the evaluator may change it."""
         for name in names:
             self.entries[name] = Entry('pure', name, passes=passes, fresh=fresh)
 
-    def harmless(self, *names):
+    def harmless(self, *names: str) -> None:
         """Callables that change neither receiver nor arguments; the result is Unknown."""
         for name in names:
             self.entries[name] = Entry('harmless', name)
 
-    def mutates(self, *names, passes=1.0):
+    def mutates(self, *names: str, passes: float = 1.0) -> None:
         """Methods that change only their receiver: carried out for real on an owned copy where that is affordable, else the receiver's
         content is forgotten."""
         for name in names:
             self.entries[name] = Entry('mutates', name, passes=passes)
 
-    def call(self, *names):
+    def call(self, *names: str) -> Register:
         """Decorator: `handler(op) -> Value | NOT_HANDLED` for calls of these callables ('Type.method' holds for library subclasses too)."""
 
-        def register(handler):
+        def register(handler: Handler) -> Handler:
             for name in names:
                 self.entries[name] = Entry('contract', name, handler)
             return handler
 
         return register
 
-    def _hook(self, hook, types):
-        def register(handler):
+    def _hook(self, hook: str, types: Sequence[str]) -> Register:
+        def register(handler: Handler) -> Handler:
             self.hooks[hook].extend((name, handler) for name in types)
             return handler
 
         return register
 
-    def attribute(self, *types):
+    def attribute(self, *types: str) -> Register:
         """Decorator: `handler(op)` for `op.receiver.<op.name>`; the types and their subclasses."""
         return self._hook('attribute', types)
 
-    def subscript(self, *types):
+    def subscript(self, *types: str) -> Register:
         """Decorator: `handler(op)` for `op.receiver[op.key]`."""
         return self._hook('subscript', types)
 
-    def store_attribute(self, *types):
+    def store_attribute(self, *types: str) -> Register:
         """Decorator: `handler(op)` for `op.receiver.<op.name> = op.new`; returns anything but NOT_HANDLED when done."""
         return self._hook('store_attribute', types)
 
-    def store_subscript(self, *types):
+    def store_subscript(self, *types: str) -> Register:
         """Decorator: `handler(op)` for `op.receiver[op.key] = op.new`."""
         return self._hook('store_subscript', types)
 
-    def delete_subscript(self, *types):
+    def delete_subscript(self, *types: str) -> Register:
         """Decorator: `handler(op)` for `del op.receiver[op.key]`."""
         return self._hook('delete_subscript', types)
 
-    def operate(self, *types):
+    def operate(self, *types: str) -> Register:
         """Decorator: `handler(op)` for `op.left <op.symbol> op.right` ('+', '==', 'in', …; 'not'-less, unary operators have `op.right` None)
         where either side is of the types. `op.inplace` is True for `+=` and its like."""
         return self._hook('operate', types)
 
-    def iterate(self, *types):
+    def iterate(self, *types: str) -> Register:
         """Decorator: `handler(op)` returns a generator of Values for `for … in op.receiver`; it ends where the iterable ends and raises
         `Murky(reason)` where it is not known whether there is another element."""
         return self._hook('iterate', types)
 
-    def truth(self, *types):
+    def truth(self, *types: str) -> Register:
         """Decorator: `handler(op)` returns True, False or NOT_HANDLED for `bool(op.receiver)`."""
         return self._hook('truth', types)
 
-    def length(self, *types):
+    def length(self, *types: str) -> Register:
         """Decorator: `handler(op)` returns an int or NOT_HANDLED for `len(op.receiver)`."""
         return self._hook('length', types)
 
-    def enter(self, *types):
+    def enter(self, *types: str) -> Register:
         """Decorator: `handler(op)` returns the Value that `with op.receiver as name` binds; declares that the manager swallows nothing."""
         return self._hook('enter', types)
 
-    def explain(self, *types):
+    def explain(self, *types: str) -> Register:
         """Decorator: `handler(op, error)` returns `(rule, diagnosis, evidence)` or None for an exception that a real operation on a value
         of the types raised."""
         return self._hook('explain', types)
 
-    def size(self, *types):
+    def size(self, *types: str) -> Register:
         """Decorator: `handler(obj) -> int`, the number of elements an operation on the object goes over (1 where none is given)."""
         return self._hook('size', types)
 
-    def vet(self, *types):
+    def vet(self, *types: str) -> Register:
         """Decorator: `handler(obj) -> bool`, whether an object of a trusted type holds trusted content only (an array of objects may hold
         the user's)."""
         return self._hook('vet', types)
 
-    def copy(self, *types):
+    def copy(self, *types: str) -> Register:
         """Decorator: `handler(obj)` returns an independent copy that may be changed, or None where that would cost too much."""
         return self._hook('copy', types)
 
-    def instantiate(self, *types):
+    def instantiate(self, *types: str) -> Register:
         """Decorator: `handler(op)` for calling a class of the user's that derives from one of the types (`op.function` is the class)."""
         return self._hook('instantiate', types)
+
+
+__all__ = ['HOOKS', 'NOT_HANDLED', 'Entry', 'Library']

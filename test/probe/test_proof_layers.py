@@ -1,0 +1,43 @@
+"""Imports in the probe go one way: rules know the evaluator, the evaluator knows no rules; proofs of rules are no part of the probe."""
+
+import ast
+import pathlib
+import unittest
+
+PROBE = pathlib.Path(__file__).resolve().parent.parent.parent / 'probe'
+
+
+def imported(path):
+    """Absolute names of what a module of the probe imports, at the top or inside of functions."""
+    package = path.relative_to(PROBE).parent.parts
+    for node in ast.walk(ast.parse(path.read_text(encoding='utf-8'))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = '.'.join(package[: len(package) - node.level + 1]) if node.level else ''
+            base = '.'.join(part for part in (start, node.module) if part)
+            yield from (f'{base}.{alias.name}' for alias in node.names)
+
+
+class Layers(unittest.TestCase):
+    def none_imports(self, folder, *unwanted):
+        files = sorted((PROBE / folder).rglob('*.py'))
+        self.assertGreater(len(files), 10)
+        found = [
+            (path.name, name) for path in files for name in imported(path) if f'{name}.'.startswith(tuple(f'{one}.' for one in unwanted))
+        ]
+        self.assertEqual(found, [])
+
+    def test_the_evaluator_knows_no_rules(self):
+        self.none_imports('nbcrane_probe/evaluate', 'nbcrane_probe.rules', 'nbcrane_probe.prediction')
+
+    def test_the_probe_knows_no_proofs(self):
+        self.none_imports('nbcrane_probe', 'nbcrane_rules')
+
+    def test_rules_are_seen_to_import_the_evaluator(self):
+        found = {name for path in (PROBE / 'nbcrane_probe/rules').glob('*.py') for name in imported(path)}
+        self.assertIn('nbcrane_probe.evaluate.values.Known', found)
+
+
+if __name__ == '__main__':
+    unittest.main()
