@@ -34,7 +34,7 @@ describe.skipIf(process.platform === 'win32')('no process outlives nbcrane', () 
   test('after close', async () => {
     const { child, lines, all } = await hold('close');
     expect((await lines.next()).value).toBe('closed');
-    expect(await survivors(all, 1000)).toEqual([]);
+    expect(await survivors(all)).toEqual([]);
     // An open handle would keep the process alive for ever.
     expect(await Promise.race([child.then(({ exitCode }) => exitCode), new Promise((resolve) => setTimeout(resolve, 5000, 'hangs'))])).toBe(
       0,
@@ -85,7 +85,7 @@ test('closing a session ends its children and leaves other sessions alone', asyn
   const start = '__import__("subprocess").Popen(["sleep", "1000"], start_new_session=True).pid';
   const [ended, kept] = [await printed(one, start), await printed(other, start)];
   await one.close();
-  expect(await survivors([ended], 2000)).toEqual([]);
+  expect(await survivors([ended])).toEqual([]);
   expect(isRunning(kept)).toBe(true);
   expect((await run(other, '1')).status).toBe('ok');
 });
@@ -95,7 +95,7 @@ test('a cell that is killed takes the commands it started along', async () => {
   const session = await provider.start(request);
   const pid = await printed(session, '__import__("subprocess").Popen(["sleep", "1000"], start_new_session=True).pid');
   expect((await run(session, 'import os; os._exit(1)')).status).toBe('kernel-died');
-  expect(await survivors([pid], 2000)).toEqual([]);
+  expect(await survivors([pid])).toEqual([]);
 });
 
 test('the death of the server is told, and the next kernel gets a new one', async () => {

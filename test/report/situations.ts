@@ -172,6 +172,7 @@ export const situations: Readonly<Record<string, () => Situation>> = {
       passedNotebook({
         path: 'model.ipynb',
         status: 'no-kernel',
+        outcomes: Object.fromEntries([0, 1].map((at) => [at, { status: 'not-run' as const, durationMs: 0 }])),
         message: 'There is no Jupyter kernel named "lab"; available: python3. Run it in the default Python with --kernel-name python3.',
       }),
     ),

@@ -40,7 +40,7 @@ def with_sandbox(sandbox, landlock=None):
     return offered._replace(overlay=sandbox == 'overlay', supervised=sandbox == 'supervised')
 
 
-def boxed(code, *, sandbox, cwd, names=None, landlock=None, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=120, disk=None):
+def boxed(code, *, sandbox, cwd, names=None, landlock=None, disk_bytes=1 << 26, memory_bytes=None, cpu_seconds=60, seconds=30, disk=None):
     """Runs the code in an actor; it may call `say(text)` and use the `names`. `disk`: as for `box.watch`; what it doubts at the end is a departure."""
     scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
     limits = box.Limits(scratch, cwd, memory_bytes, cpu_seconds, seconds, disk_bytes, disk.moment if disk else None)
