@@ -14,7 +14,7 @@ const rehearse = (probe: ProbeClient, sources: string[], changes: Partial<Rehear
     scout: 'always',
     expensiveMs: 2000,
     delayMs: 0,
-    deadlineMs: 120_000,
+    deadlineMs: 30_000,
     ...changes,
   });
 

@@ -33,7 +33,10 @@ export function plot({ series, x, y, diagonal, ...words }: Plot): Chart {
       [low, low],
       [high, high],
     ],
-    endLabel: { show: true, formatter: label(diagonal ?? ''), color: quiet, fontSize: 11, align: 'right', offset: [-12, 56] },
+  };
+  const caption = {
+    ...{ type: 'scatter', name: 'caption', silent: true, symbolSize: 0, data: [[high, low]] },
+    label: { show: true, position: 'left', offset: [0, -12], formatter: label(diagonal ?? ''), color: quiet, fontSize: 11 },
   };
   return render({
     ...words,
@@ -57,7 +60,7 @@ export function plot({ series, x, y, diagonal, ...words }: Plot): Chart {
           },
           labelLayout: { moveOverlap: 'shiftY' },
         })),
-        ...(diagonal === undefined ? [] : [line]),
+        ...(diagonal === undefined ? [] : [line, caption]),
       ],
     },
     tooltip: (at, index) => series[at]?.points[index]?.label,

@@ -41,7 +41,7 @@ class Seen:
         )
 
 
-def look_ahead(cells, earlier=(), kind='rehearse', deadline=120.0):
+def look_ahead(cells, earlier=(), kind='rehearse', deadline=30.0):
     """`cells[0]` is the long cell, at index 0; `earlier` ran in the kernel before."""
     reading, writing = os.pipe()
     child = os.fork()
