@@ -1,8 +1,12 @@
 """What does not depend on the long cell runs in full, before it: a crash there is certain, wherever the long cell itself cannot be shortened."""
 
+import asyncio
+import signal
+import threading
 import unittest
 
 from looked_ahead import look_ahead, needs_box
+from nbcrane_probe.rehearsal.processes import has_company
 
 # Nothing shortens this: it computes in one call.
 LONG = 'import sys\nsys.setrecursionlimit(9000)\ntotal = sum(x * x for x in iter(range(10 ** 12)))\nbox["total"] = total\n'
@@ -95,6 +99,32 @@ class Independent(unittest.TestCase):
         seen = look_ahead([LONG, 'rows.sort()'], [BOX], kind='rehearse', deadline=3.0)
         self.assertIsNone(seen.crash, seen)
         self.assertEqual(seen.cells[0]['status'], 'unknown', seen)
+
+
+class Company(unittest.TestCase):
+    """What acts beside the notebook may change what a later cell reads, and no name shows it."""
+
+    def test_threads_tasks_and_timers_are_seen(self):
+        self.assertFalse(has_company())
+        timer = threading.Timer(60, print)
+        timer.start()
+        try:
+            self.assertTrue(has_company())
+        finally:
+            timer.cancel()
+            timer.join()
+        signal.setitimer(signal.ITIMER_REAL, 60)
+        try:
+            self.assertTrue(has_company())
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        self.assertFalse(has_company())
+
+    def test_tasks_of_the_notebook_are_seen(self):
+        space = {'__name__': '__main__', 'asyncio': asyncio, 'has_company': has_company}
+        exec('async def work():\n    await asyncio.sleep(0)\n    return has_company()', space)
+        self.assertTrue(asyncio.run(space['work']()))
+        self.assertFalse(has_company())
 
 
 if __name__ == '__main__':

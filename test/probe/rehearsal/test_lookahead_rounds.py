@@ -61,6 +61,17 @@ class Rounds(unittest.TestCase):
         self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (4, 'likely', [3]))
         self.assertEqual([(keep, cells) for _, keep, _, cells, _ in plans], [(2, [3, 4, 5]), (3, [3, 4])])
 
+    def test_an_error_that_no_contents_can_cause_needs_no_second_attempt(self):
+        found = crash(4, 'NameError')
+        found['crash']['contentFree'] = True
+        report, plans, _ = self.look('rehearse', Attempt([outcome(3), found]))
+        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], len(plans)), (4, 'likely', 1))
+
+    def test_work_of_libraries_alone_is_not_replayed(self):
+        done = Attempt([outcome(3, cuts=[{'what': 'epochs'}]), outcome(4), outcome(5, cuts=[])])
+        done.outcomes[1]['cuts'] = [{'what': 'boosting rounds'}]
+        self.assertEqual([plan[4] for plan in self.look('rehearse', done, Attempt([]))[1]], [False, False])
+
     def test_a_crash_that_another_cut_denies_is_left_out_and_cells_are_told_once(self):
         report, plans, told = self.look(
             'rehearse',

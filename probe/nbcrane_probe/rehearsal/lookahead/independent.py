@@ -34,16 +34,16 @@ _DEEPEST = 6
 
 
 class Independent:
-    """`target`: index of the long cell. Of that only definitions, imports and settings run."""
+    """`target`: index of the long cell. Of that only definitions, imports and settings run. `company`: somebody else acts beside the notebook."""
 
     #: whether what runs has the values of the real run
     exact = True
     #: why a statement is left out whose crash does not count
     doubt = 'it may work on what something before it changes unseen'
 
-    def __init__(self, target: int) -> None:
+    def __init__(self, target: int, *, company: bool = False) -> None:
         self._target = target
-        self._isolation = Isolation()
+        self._isolation = Isolation(company=company)
         self._plots: set = set()
 
     def refuses(self, cell: int, node: Any, statements: Any) -> str | None:

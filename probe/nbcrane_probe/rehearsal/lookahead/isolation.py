@@ -1,6 +1,6 @@
 """Whether what a statement works on can be reached by what was left out before it, also where neither names nor effects show it.
 
-Hidden ways are: state that a library keeps for itself (caches, logs, counters), containers that a library is given and fills, objects of the
+Hidden ways are: state that a library keeps for itself (caches, logs, counters), threads and processes at work, containers that a library is given and fills, objects of the
 notebook's own classes, and files. A statement that shares none of them with what was left out would raise in the real run as it does here.
 """
 
@@ -12,6 +12,7 @@ import sysconfig
 import types
 from typing import Any, Iterable, List, Set
 
+from .. import doubts
 from ..shorten.growth import objects
 
 # Packages that compute, and keep nothing that another call of theirs would fail by.
@@ -28,12 +29,14 @@ DATA_ERRORS = (LookupError, ValueError, ArithmeticError, FileNotFoundError, NotA
 _LIBRARIES = tuple(path + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path)
 _SYSTEM = ('/proc/', '/sys/', '/dev/', '/etc/', '/usr/', '/lib')
 _READ = 'open'
+_ELSEWHERE = (doubts.WAITED, doubts.OTHERS_AT_WORK)
 
 
 class Isolation:
     """Watches what statements open; `opened` are the files, outside of libraries and the system, that any statement so far has opened."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, company: bool) -> None:
+        self._company = company
         self.opened: Set[str] = set()
         sys.addaudithook(self._hear)
 
@@ -45,7 +48,7 @@ class Isolation:
 
     def holds(self, error: BaseException, reads: Iterable[str], left_out: List[Any], space: dict) -> bool:
         """Whether a statement that reads these names, and raised, shares nothing with the statements left out, given by their effects."""
-        if not isinstance(error, DATA_ERRORS):
+        if not isinstance(error, DATA_ERRORS) or self._company or any(kind in _ELSEWHERE for kind, _ in doubts.noted()):
             return False
         theirs: set = set()
         for effects in left_out:
