@@ -74,7 +74,7 @@ describe('a notebook that passed', () => {
       [
         'import helper, os, json\nfrom pathlib import Path',
         'data = json.load(open("data/in.json"))\nassert helper.double(2) == 4',
-        'import plain\ndef exists(path):\n    return os.stat(path).st_mtime\nexists("dated.txt"), os.fstat(open("opened.txt").fileno()).st_mtime, Path("kind.txt").exists()',
+        'import plain\ndef exists(path):\n    return os.stat(path).st_mtime\nopened = open("opened.txt")\nexists("dated.txt"), os.fstat(opened.fileno()).st_mtime, Path("kind.txt").exists()',
         'os.path.exists("option.txt"), sorted(os.listdir("data")), os.environ.get("GITHUB_SHA")',
       ],
       {
