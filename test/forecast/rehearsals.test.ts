@@ -104,7 +104,7 @@ describe('a copy made before a cell', () => {
     const { rehearsals, records } = rehearsalsWith(probe, { policy });
     await rehearsals.before(steps[0]!);
     expect(rehearsals.ahead).toBeNull();
-    expect(records).toMatchObject([{ outcome: 'unknown', crash: null, reason: 'what it met is not certain' }]);
+    expect(records).toMatchObject([{ outcome: 'unknown', crash: null, reason: 'the crash it found is not certain' }]);
   });
 
   it('is not made again for a cell that an earlier copy ran uncut, unless the real run went another way', async () => {
@@ -122,7 +122,7 @@ describe('a copy made before a cell', () => {
   it('is made only where it is worth the wait, and never again after the probe failed', async () => {
     const cheap = probeOf();
     expect(await rehearsalsWith(cheap.probe, { need: 'worthwhile' }).rehearsals.before(steps[0]!)).toEqual({
-      declined: 'it is not known to take long',
+      declined: 'the cell is not known to take long',
     });
     const long = probeOf({ answer: new ProbeFailure('no answer in time') });
     const { rehearsals } = rehearsalsWith(long.probe, { need: 'worthwhile', knownMs: () => 600_000 });
