@@ -382,7 +382,14 @@ def _watch_status(notes: Notes) -> None:
         look.__module__ = original.__module__
         return look
 
-    for name, access in (('stat', 'status'), ('lstat', 'status'), ('fstat', 'status'), ('access', 'kind'), ('readlink', 'link'), ('statvfs', 'free')):
+    for name, access in (
+        ('stat', 'status'),
+        ('lstat', 'status'),
+        ('fstat', 'status'),
+        ('access', 'kind'),
+        ('readlink', 'link'),
+        ('statvfs', 'free'),
+    ):
         original = getattr(posix, name)
         look = wrapped(original, access)
         for supports in (os.supports_fd, os.supports_dir_fd, os.supports_follow_symlinks, os.supports_effective_ids):

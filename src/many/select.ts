@@ -26,7 +26,7 @@ export async function selectNotebooks(
   if (part === undefined) return { paths };
   const known = durations === undefined ? null : await readDurations(durations);
   const division = divide({ found: paths, part, nameOf, durations: known });
-  if (division.paths.length === 0) tell(`part ${part} holds none of the ${paths.length} notebooks found`);
+  if (division.paths.length === 0) tell(`part ${part} contains none of the ${paths.length} notebooks`);
   return division;
 }
 

@@ -30,6 +30,8 @@ describe('inputs', () => {
       annotations: true,
       summary: true,
       'review-comments': false,
+      'reports-only': false,
+      'merge-reports': [],
       'unsafe-run-foreign-notebooks': false,
     });
     expect(settings).toEqual({});
@@ -67,7 +69,9 @@ describe('inputs', () => {
     'github-token',
     'api-key',
     'sarif-file',
+    'merge-reports',
     'post-report',
+    'durations',
     'model',
     'image',
     'pass-env',
