@@ -91,15 +91,20 @@ def _frames(error: BaseException, places: Places) -> list:
             frames.append(
                 {
                     'cell': places.cells.get(file),
-                    'file': _short(file),
+                    'file': os.path.basename(file) if _is_cell(file) else _short(file),
                     'function': code.co_name,
                     'line': line,
                     'text': linecache.getline(file, line).strip()[:200],
-                    'library': os.path.realpath(file).startswith(_LIBRARIES) if os.path.isabs(file) else False,
+                    'library': os.path.isabs(file) and not _is_cell(file) and os.path.realpath(file).startswith(_LIBRARIES),
                 }
             )
         trace = trace.tb_next
     return frames
+
+
+def _is_cell(file: str) -> bool:
+    """Whether it is the name that ipykernel gives to a cell's code. There is no such file, and to look for it is to look at a folder all use."""
+    return '/ipykernel_' in file or file.startswith('<')
 
 
 def _short(file: str) -> str:

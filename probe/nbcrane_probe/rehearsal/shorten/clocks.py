@@ -38,7 +38,8 @@ def waits() -> int:
 def _is_notebooks(file: str, known: dict = {}) -> bool:
     if file not in known:
         # The system is asked last: in a copy it answers by way of the supervisor, and there are thousands of modules.
-        known[file] = not file.startswith(('<', *_LIBRARIES)) and not os.path.realpath(file).startswith(_LIBRARIES)
+        of_cell = '/ipykernel_' in file
+        known[file] = of_cell or not file.startswith(('<', *_LIBRARIES)) and not os.path.realpath(file).startswith(_LIBRARIES)
     return known[file]
 
 
