@@ -34,17 +34,20 @@ import require$$1$6 from 'node:dns';
 import require$$5$2 from 'string_decoder';
 import 'child_process';
 import 'timers';
-import { U as UserError, p as printable, s as secretsOf, a as predictorKeyNames, b as plainLine, c as createRedactor, d as complaint } from './complain.js';
+import { U as UserError, p as printable, a as plainLine, s as secretsOf, b as predictorKeyNames, c as createRedactor, d as complaint } from './shared2.js';
 import { setTimeout as setTimeout$1 } from 'node:timers/promises';
-import { a as assign, u as userConfigPath, r as repositoryPath, t as totalsText, f as findingsOf, b as regionOf, c as findingMessage, d as findingTitle, e as fingerprinter, s as sentence, m as markdownReport, g as findingRemark, h as terminalReporter, p as perform, w as writeReports, i as foldRun, j as eventRedaction, k as exitCodeOf } from './shared2.js';
+import { r as repositoryPath, t as totalsText, f as findingsOf, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, s as sentence, m as markdownReport, e as findingRemark, g as readReport, h as terminalReporter, i as exitCodeOf, j as redactingReporters, w as writeReports } from './shared3.js';
 import { realpathSync, lstatSync, existsSync as existsSync$1, statSync } from 'node:fs';
 import { resolve, relative, sep as sep$1, join, posix } from 'node:path';
-import { p as predictorPool, d as digest, i as isPlain, a as parseNotebook } from './shared3.js';
-import { i as isWithin, c as count } from './shared4.js';
-import { stat as stat$1, readFile } from 'node:fs/promises';
-import { r as reportSchema, o as object, s as string, i as int, f as flag, _ as _enum, g as globs, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean } from './shared5.js';
-import { tmpdir, EOL as EOL$1 } from 'node:os';
+import { a as assign, u as userConfigPath, p as perform } from './shared4.js';
+import { p as panelPool } from './shared5.js';
+import { i as isWithin, c as count } from './shared6.js';
+import { d as digest, p as parseNotebook } from './shared7.js';
+import { readFile } from 'node:fs/promises';
+import { o as object, s as string, i as int, f as flag, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean } from './shared8.js';
+import { m as mergeRun, w as writeMerged } from './shared9.js';
 import { randomUUID } from 'node:crypto';
+import { EOL as EOL$1, tmpdir } from 'node:os';
 
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -62515,7 +62518,7 @@ function getOctokit(token, options, ...additionalPlugins) {
     return new GitHubWithPlugins(getOctokitOptions(token, options));
 }
 
-/** Why GitHub did not do what it was asked. The message is one clause for a person. */
+/** Why a request to GitHub failed. The message is one clause for a person. */
 class GitHubFault extends Error {
     name = 'GitHubFault';
     kind;
@@ -62535,7 +62538,7 @@ class GitHubFault extends Error {
         return this.kind === 'server' || this.kind === 'unreachable';
     }
 }
-/** Tells the errors of REST and GraphQL calls apart. */
+/** Classifies the errors of REST and GraphQL calls. */
 function faultOf(error) {
     if (error instanceof GitHubFault)
         return error;
@@ -62544,11 +62547,11 @@ function faultOf(error) {
     if (thrown.name === 'GraphqlResponseError')
         return new GitHubFault(graphqlKind(thrown), said(thrown.errors?.[0]?.message), { cause: error });
     if (thrown.response === undefined)
-        return new GitHubFault('unreachable', 'it could not be reached', { cause: error });
+        return new GitHubFault('unreachable', 'GitHub could not be reached', { cause: error });
     const status = thrown.status ?? 0;
     const text = JSON.stringify(thrown.response.data ?? '');
     const kind = kindOf(status, text, headers);
-    return new GitHubFault(kind, `it answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, {
+    return new GitHubFault(kind, `GitHub answered ${status}: ${said(thrown.response.data?.message ?? thrown.message)}`, {
         retryAfterMs: retryAfter(headers),
         cause: error,
     });
@@ -62608,7 +62611,7 @@ function connect({ token, owner, repo, baseUrl, signal }) {
         once: (request) => attempt(request, (fault) => fault.kind === 'rate-limited'),
     };
 }
-/** Octokit tells deprecations and failures on the console; what matters of them is in the fault. */
+/** Octokit logs deprecations and failures to the console. The relevant part is in the fault. */
 const silent = { debug() { }, info() { }, warn() { }, error() { } };
 
 /** GitHub lists no more files than these, and does not say so. */
@@ -62663,25 +62666,25 @@ function defaultBranchTrust({ api, workspace, inputs, notes }) {
         const root = realpathSync(resolve(workspace));
         const here = realpathSync(path);
         if (lstatSync(path).isSymbolicLink())
-            return noted(notes, relative(root, here), 'it is reached through a link');
+            return noted(notes, relative(root, here), 'it is reached through a symbolic link');
         if (!isWithin(here, root))
-            return noted(notes, path, 'it lies outside the repository');
+            return noted(notes, path, 'it is outside the repository');
         const name = relative(root, here).split(sep$1).join('/');
         if (!api)
             return noted(notes, name, 'there is no github-token to compare it with the default branch');
         try {
             const theirs = await readRepositoryFile(api, { path: name });
-            return sameText(theirs, text) || noted(notes, name, 'it is not the same on the default branch');
+            return sameText(theirs, text) || noted(notes, name, 'it differs from the default branch');
         }
         catch (error) {
             if (!(error instanceof GitHubFault))
                 throw error;
-            return noted(notes, name, error.kind === 'not-found' ? 'the default branch does not have it' : `GitHub was asked for it, and ${error.message}`);
+            return noted(notes, name, error.kind === 'not-found' ? 'it is not on the default branch' : error.message);
         }
     };
 }
 function noted(notes, name, why) {
-    notes.push(`${name}: ${why}, so it can make this run stricter, not looser.`);
+    notes.push(`${name}: ${why}, so it can only make this run stricter, not looser.`);
     return false;
 }
 /** A checkout may have other line ends than the repository. */
@@ -62715,8 +62718,8 @@ async function assignNotebooks({ inputs, event, files, api, predictorEnv, worksp
 function workingDirectory(workspace, folder) {
     const cwd = resolve(workspace, folder);
     if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
-        throw new UserError('working-directory', `The input working-directory names ${folder}, which is no folder of the workspace.`, {
-            remedy: 'Check the repository out first, and name a folder in it.',
+        throw new UserError('working-directory', `The input working-directory names ${folder}, which is not a folder in the workspace.`, {
+            remedy: 'Check out the repository first, and choose a folder in it.',
         });
     }
     return cwd;
@@ -62735,34 +62738,34 @@ async function changedFiles({ event: { name, pullRequest, range }, api, notes })
         return null;
     };
     if (!pullRequest && !range)
-        return everything(`a ${name} event does not say what changed`);
+        return everything(`a ${name} event does not show what changed`);
     if (!api)
-        return everything('there is no github-token to ask with');
+        return everything('there is no github-token');
     try {
         const files = pullRequest ? await filesOfPullRequest(api, pullRequest.number) : await filesBetween(api, range);
-        return files ?? everything('more files changed than GitHub lists');
+        return files ?? everything('more files changed than GitHub can list');
     }
     catch (error) {
         if (!(error instanceof GitHubFault))
             throw error;
-        return everything(`GitHub was asked what changed, and ${error.message}`);
+        return everything(error.message);
     }
 }
 function within(settings, { event, predictorEnv, notes }) {
     if (settings.model === undefined)
         return settings;
     if (event.runsForeignCode) {
-        notes.push(`The model was not asked: under ${event.name} the notebooks may be a stranger's. Prediction is offline only.`);
+        notes.push(`The model was not used: under ${event.name} the notebooks may be untrusted. Only offline predictions were made.`);
         return offline(settings);
     }
     if (!event.withoutSecrets || hasKey(settings, predictorEnv))
         return settings;
-    notes.push('The model was not asked: runs for forks and Dependabot get no secrets, so there is no key. Prediction is offline only.');
+    notes.push('The model was not used: runs for forks and Dependabot get no secrets, so there is no API key. Only offline predictions were made.');
     return offline(settings);
 }
 function hasKey(settings, env) {
     try {
-        predictorPool({ env })(settings);
+        panelPool({ env })(settings);
         return true;
     }
     catch (error) {
@@ -62812,7 +62815,7 @@ function annotationOf(finding, { notebook, source, path, fingerprint }) {
 }
 const unreadable = (notebook, path) => ({
     level: 'error',
-    title: 'notebook cannot be checked',
+    title: 'Notebook cannot be checked',
     message: sentence(notebook.message ?? '') || 'The notebook cannot be checked.',
     path,
     region: regionOf(null, null, null),
@@ -62950,7 +62953,7 @@ async function postComment({ record, inputs, event, api, notes, markdown }, mode
     if (!pullRequest)
         return null;
     if (!api)
-        return leftOut(notes, 'comment', 'there is no github-token', pullRequest);
+        return leftOut(notes, 'comment', 'no-token', pullRequest);
     const told = [...notes];
     try {
         const { id } = await keepComment(api, {
@@ -62965,19 +62968,22 @@ async function postComment({ record, inputs, event, api, notes, markdown }, mode
     catch (error) {
         if (!(error instanceof GitHubFault))
             throw error;
-        return leftOut(notes, 'comment', reasonOf(error), pullRequest);
+        return leftOut(notes, 'comment', error, pullRequest);
     }
 }
+/** Kinds of refusals that a token with more rights would not meet. */
+const forWantOfRights = ['unauthorized', 'forbidden', 'not-found'];
 /** Notes what could not be said on the pull request, with the way out. */
-function leftOut(notes, what, reason, { fromFork }) {
+function leftOut(notes, what, obstacle, { fromFork }) {
+    const lacksRights = obstacle === 'no-token' || forWantOfRights.includes(obstacle.kind);
     const remedy = fromFork
-        ? 'A pull request from a fork has a token that may only read; docs/action.md shows the pair of workflows that comments all the same.'
-        : 'The job needs permission pull-requests: write.';
-    const isPermission = /40[134]|github-token/.test(reason);
-    notes.push(`No ${what} on the pull request: ${reason}.${isPermission ? ` ${remedy}` : ''}`);
+        ? ' The token of a pull request from a fork is read-only. docs/action.md shows how to comment with two workflows.'
+        : ' The job needs the permission pull-requests: write.';
+    const reason = obstacle === 'no-token' ? 'there is no github-token' : reasonOf(obstacle);
+    notes.push(`No ${what} on the pull request: ${reason}.${lacksRights ? remedy : ''}`);
     return null;
 }
-const reasonOf = ({ message }) => `GitHub was asked, and ${message}`;
+const reasonOf = ({ message }) => message;
 /** Equal for two runs that have the same to tell: nothing of times and costs. */
 function stateOf({ report: { notebooks }, interrupted }) {
     const told = notebooks.map((notebook) => [
@@ -63011,7 +63017,7 @@ function diffLines(patch) {
     return lines;
 }
 
-/** Each notifies everybody who follows the pull request. */
+/** Each comment notifies everybody who follows the pull request. */
 const maxRemarks = 10;
 const markerOf = (fingerprint) => `<!-- nbcrane/remark ${encodeURIComponent(fingerprint)} -->`;
 /**
@@ -63032,7 +63038,7 @@ async function postRemarks(api, { number, headSha, files, remarks }) {
     const posted = Math.min(fresh.length, maxRemarks);
     return { posted, known: touched.length - fresh.length, leftOut: remarks.length - touched.length + fresh.length - posted };
 }
-/** Texts of the review comments written with this very token's account: a person's copy of a marker hides nothing. */
+/** Texts of the review comments written by this token's account. Markers copied by other people do not count. */
 async function ownRemarks({ owner, repo, ask }, number) {
     const { viewer } = await ask((octokit, options) => octokit.graphql('{ viewer { login } }', options));
     const comments = await ask((octokit, options) => octokit.paginate(octokit.rest.pulls.listReviewComments, { owner, repo, pull_number: number, per_page: 100, ...options }));
@@ -63068,7 +63074,7 @@ async function postReviewComments({ record, event: { pullRequest }, api, notes, 
     if (!pullRequest || annotations.length === 0)
         return;
     if (!api)
-        return void leftOut(notes, 'review comments', 'there is no github-token', pullRequest);
+        return void leftOut(notes, 'review comments', 'no-token', pullRequest);
     const remarks = annotations.flatMap(({ finding, notebook, path, region, fingerprint }) => {
         if (!finding)
             return [];
@@ -63080,12 +63086,12 @@ async function postReviewComments({ record, event: { pullRequest }, api, notes, 
         const files = (await filesOfPullRequest(api, number)) ?? [];
         const { leftOut: untold } = await postRemarks(api, { number, headSha, files, remarks });
         if (untold > 0)
-            notes.push(`${untold} of ${remarks.length} findings have no review comment: their files are not in the diff, or there are ten already.`);
+            notes.push(`${untold} of ${remarks.length} findings have no review comment: their files are not in the diff, or the limit of ten was reached.`);
     }
     catch (error) {
         if (!(error instanceof GitHubFault))
             throw error;
-        leftOut(notes, 'review comments', reasonOf(error), pullRequest);
+        leftOut(notes, 'review comments', error, pullRequest);
     }
 }
 
@@ -63133,7 +63139,7 @@ function annotate(annotations) {
             });
         }
         if (all.length > shownPerLevel)
-            notice(`${count(all.length - shownPerLevel, 'more finding')}: the job summary has them all.`, { title: 'nbcrane' });
+            notice(`${count(all.length - shownPerLevel, 'more finding')}. See the job summary for all of them.`, { title: 'nbcrane' });
     }
 }
 /** A runner without summaries, or a full disk, is no reason to fail. */
@@ -63159,14 +63165,14 @@ async function findPullRequest(api, { headOwner, headBranch, headSha }) {
 
 /** The outputs of the GitHub Action, set however a run ends. */
 const actionOutputs = {
-    conclusion: '`success`, `failure`, or `skipped` where there was nothing to check; findings count as `fail-on` says',
-    'sarif-file': 'Path of the SARIF file, with empty results where all is well; empty where none was written',
-    report: 'Path of the JSON report; empty where none was written',
-    'predicted-crashes': 'Number of notebooks stopped before a cell that would crash',
-    crashes: 'Number of notebooks that crashed, ran out of time, or lost their kernel',
+    conclusion: '`success`, `failure`, or `skipped` if there was nothing to check. `fail-on` decides what counts as a failure',
+    'sarif-file': 'Path of the SARIF file, which has empty results if nothing was found. Empty if no file was written',
+    report: 'Path of the JSON report. Empty if none was written',
+    'predicted-crashes': 'Number of notebooks stopped before a predicted crash',
+    crashes: 'Number of notebooks that crashed, timed out, lost their kernel or never had one',
     notebooks: 'Number of notebooks checked',
-    'time-saved-seconds': 'Seconds the stopped cells would have run, by what is recorded of them or a rehearsal estimates; empty where something was stopped and nothing is known',
-    'comment-id': 'Id of the comment on the pull request; empty where there is none',
+    'time-saved-seconds': 'Seconds the stopped cells would have run, from recorded times or the estimate of a rehearsal. Empty if a stopped cell has neither',
+    'comment-id': 'ID of the comment on the pull request. Empty if there is none',
 };
 
 /** Hands over every output, an empty text where there is no value. */
@@ -63179,7 +63185,7 @@ function countsOf({ notebooks, totals }) {
     return {
         notebooks: totals.notebooks,
         'predicted-crashes': totals.predictedCrashes,
-        crashes: totals.crashed + totals.timedOut + totals.kernelDied,
+        crashes: totals.crashed + totals.timedOut + totals.kernelDied + totals.noKernel,
         'time-saved-seconds': secondsSaved(notebooks),
     };
 }
@@ -63198,7 +63204,10 @@ function secondsSaved(notebooks) {
  * @throws UserError where it is no report
  */
 async function postEarlierRun(file, { inputs, event, api, workspace }) {
-    const report = await readReport(resolve(workspace, file), file);
+    const report = await readReport(resolve(workspace, file), {
+        named: `The input \`post-report\` names ${file}`,
+        remedy: 'It must be the file from the output `report` of the earlier run. See docs/action.md.',
+    });
     const notes = [];
     const pullRequest = event.pullRequest ?? (await pullRequestOf$1(event, api, notes));
     const notebooks = await sourcesOf(report, { inputs, event, api });
@@ -63210,42 +63219,16 @@ async function postEarlierRun(file, { inputs, event, api, workspace }) {
     const conclusion = failed ? 'failure' : report.notebooks.length === 0 ? 'skipped' : 'success';
     return { conclusion, ...countsOf(report), report: resolve(workspace, file), 'comment-id': commentId };
 }
-const maxReportBytes = 64 * 2 ** 20;
-/** @throws UserError where a file is no report. */
-async function readReport(path, shown) {
-    const remedy = 'It is the file that the output `report` of the earlier run names; see docs/action.md.';
-    let content;
-    try {
-        const { size } = await stat$1(path);
-        if (size > maxReportBytes)
-            throw new Error(`it has ${Math.round(size / 2 ** 20)} MiB, and a report has at most ${maxReportBytes / 2 ** 20}`);
-        const bytes = await readFile(path);
-        if (!isPlain(bytes))
-            throw new Error('it is nested too deep, or has too many parts');
-        content = JSON.parse(bytes.toString('utf8'));
-    }
-    catch (error) {
-        throw new UserError('post-report', `The input \`post-report\` names ${shown}, which cannot be read: ${error.message}`, {
-            remedy,
-            cause: error,
-        });
-    }
-    const { success, data, error } = reportSchema.safeParse(content);
-    if (success)
-        return data;
-    const [first] = error.issues;
-    throw new UserError('post-report', `The input \`post-report\` names ${shown}, which is no report of nbcrane: ${first?.path.join('.')}: ${first?.message}`, { remedy });
-}
 async function pullRequestOf$1({ earlierRun, name }, api, notes) {
     if (!earlierRun || !api) {
-        notes.push(earlierRun ? 'No comment: there is no github-token.' : `No comment: a ${name} event belongs to no pull request.`);
+        notes.push(earlierRun ? 'No comment: there is no github-token.' : `No comment: a ${name} event has no pull request.`);
         return null;
     }
     try {
         const number = await findPullRequest(api, earlierRun);
         if (number !== null)
             return { number, headSha: earlierRun.headSha, fromFork: false };
-        notes.push('No comment: no open pull request stands at the commit of the earlier run; it may have moved on.');
+        notes.push('No comment: no open pull request is at the commit of the earlier run. There may be newer commits.');
     }
     catch (error) {
         if (!(error instanceof GitHubFault))
@@ -63357,8 +63340,8 @@ async function readPayload({ GITHUB_EVENT_PATH: path }) {
 function refuseForeignNotebooks({ name, runsForeignCode }, inputs) {
     if (!runsForeignCode || inputs['unsafe-run-foreign-notebooks'])
         return;
-    throw new UserError('foreign-notebooks', `Notebooks are not run under \`${name}\`: they may come from a stranger, and this job has the secrets and the write token of the repository.`, {
-        remedy: 'Run them under `pull_request`, and post the report from a second workflow with `post-report` (docs/action.md shows the pair). Whoever really means it sets `unsafe-run-foreign-notebooks: true`.',
+    throw new UserError('foreign-notebooks', `Notebooks are not run under \`${name}\`: they may be untrusted, and this job has the secrets and the write token of the repository.`, {
+        remedy: 'Run them under `pull_request`, and post the report from a second workflow with `post-report` (see docs/action.md). To run them here anyway, set `unsafe-run-foreign-notebooks: true`.',
     });
 }
 
@@ -63366,42 +63349,49 @@ const switchedOn = (description) => boolean()
     .default(true)
     .meta(flag({ group: 'Reports', description }));
 const switchedOff = (group, description) => boolean().default(false).meta(flag({ group, description }));
-/** What only the GitHub Action is told: where to look, and which of GitHub's places the results go to. */
+/** Inputs that only the GitHub Action has: which notebooks to check, and where on GitHub the results go. */
 const ownInputs = {
     paths: globs.default(['.']).meta(flag({
         group: 'Run',
         value: 'GLOB',
         repeat: true,
-        description: 'Notebooks, folders and globs to check, one a line; a line with ! in front leaves out',
+        description: 'Notebooks, folders and globs to check, one per line. Start a line with ! to exclude',
     })),
     'working-directory': string()
         .min(1)
         .default('.')
-        .meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that paths start from, inside the workspace' })),
-    'changed-only': switchedOff('Run', 'Check only notebooks that the pull request or push changes; needs `pull-requests: read` or `contents: read`'),
+        .meta(flag({ group: 'Run', value: 'DIR', description: 'Folder that `paths` are relative to, inside the workspace' })),
+    'changed-only': switchedOff('Run', 'Check only the notebooks that the pull request or push changes. Needs `pull-requests: read` or `contents: read`'),
     'github-token': string()
         .optional()
-        .meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for comments and for asking what changed' })),
+        .meta(flag({ group: 'Reports', value: 'TOKEN', description: 'Token for writing comments and reading which files changed' })),
     'api-key': string()
         .optional()
-        .meta(flag({ group: 'Prediction', value: 'KEY', description: 'Key for the model; masked in the log and never given to a kernel' })),
+        .meta(flag({ group: 'Prediction', value: 'KEY', description: 'API key for the model. Masked in the log and never passed to a kernel' })),
     comment: _enum(['always', 'changes', 'failures', 'off'])
         .default('failures')
         .meta(flag({
         group: 'Reports',
         value: 'always|changes|failures|off',
-        description: 'One comment on the pull request, updated in place: on every run, only when the findings change, or from the first failure on; needs `pull-requests: write`',
+        description: 'When to write the comment on the pull request (one comment, updated in place): on every run, when the findings change, or from the first failure on. Needs `pull-requests: write`',
     })),
-    annotations: switchedOn('Annotate the lines of the notebook files in the log and the diff'),
+    annotations: switchedOn('Annotate the notebook lines in the log and the diff'),
     summary: switchedOn('Write the job summary'),
-    'review-comments': switchedOff('Reports', 'Comment on the offending lines in the diff, at most ten, none twice; needs `pull-requests: write`'),
+    'review-comments': switchedOff('Reports', 'Comment on the failing lines in the diff, at most ten, none twice. Needs `pull-requests: write`'),
     'sarif-file': string()
         .min(1)
         .optional()
         .meta(flag({
         group: 'Reports',
         value: 'FILE',
-        description: 'Where to write SARIF for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)',
+        description: 'Path of the SARIF file for `github/codeql-action/upload-sarif` (default: a file in the temporary folder of the runner)',
+    })),
+    'reports-only': switchedOff('Reports', 'Only write the report files: no comment, no annotations, no summary. For shards whose reports another job merges'),
+    'merge-reports': globs.default([]).meta(flag({
+        group: 'Reports',
+        value: 'GLOB',
+        repeat: true,
+        description: 'JSON and SARIF reports of shards, or folders with them, one per line. The action reports them as one run, with one comment and one SARIF file, and runs no notebooks',
     })),
     'post-report': string()
         .min(1)
@@ -63409,9 +63399,9 @@ const ownInputs = {
         .meta(flag({
         group: 'Reports',
         value: 'FILE',
-        description: 'JSON report of an earlier run to comment on, instead of running notebooks: for a `workflow_run` job',
+        description: 'JSON report of an earlier run. The action posts it as a comment and runs no notebooks. For a `workflow_run` job',
     })),
-    'unsafe-run-foreign-notebooks': switchedOff('Run', 'Run the notebooks of strangers where they can reach write tokens: under `pull_request_target`, `workflow_run` and `issue_comment`'),
+    'unsafe-run-foreign-notebooks': switchedOff('Run', 'Dangerous: run untrusted notebooks where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)'),
 };
 /** Settings of the command line that are inputs too, without their defaults: those would hide what a config file says. */
 const sharedInputs = Object.fromEntries(settings.filter(({ action }) => action).map(({ name }) => [name, withoutDefault(settingsSchema.shape[name])]));
@@ -63471,48 +63461,7 @@ function inputError(problems) {
     const message = problems.length === 1
         ? `Input ${problems[0]}`
         : `${problems.length} problems in the inputs:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;
-    return new UserError('inputs', message, { remedy: 'Mend them under `with:` of the step; docs/action.md lists all inputs.' });
-}
-
-/** Has the runner hide every key within reach from the log, before anything else is said. */
-function maskSecrets(env) {
-    for (const secret of ownKeys(env))
-        setSecret(secret);
-}
-/** What must turn up in no text that leaves the job: masks hold for the log only, not for comments, summaries and reports. */
-const secretsWithin = (env) => [...ownKeys(env), ...secretsOf(env)];
-const ownKeys = (env) => ['INPUT_API-KEY', 'INPUT_GITHUB-TOKEN', ...predictorKeyNames].flatMap((name) => env[name]?.trim() || []);
-
-/**
- * The environment predictors read their keys from, with `api-key` under the names of the services it may be meant for. A server that is not
- * one of these gets it only where the workflow itself names the server: a config file comes with the code of a pull request.
- */
-function predictorEnvironment(env, inputs) {
-    const key = inputs['api-key'];
-    if (!key)
-        return { ...env };
-    const { 'base-url': server, model } = inputs.settings;
-    if (server !== undefined)
-        return { ...env, NBCRANE_API_KEY: key };
-    return {
-        ...env,
-        ...(model?.startsWith('google/') ? {} : { OPENAI_API_KEY: key }),
-        ...(model?.startsWith('openai/') ? {} : { GEMINI_API_KEY: key }),
-    };
-}
-
-/** In the temporary folder of the runner, named after the category, so that two steps of one job do not share a file. */
-function reportFiles(inputs, env) {
-    const folder = env.RUNNER_TEMP || tmpdir();
-    const { category } = inputs.settings;
-    const name = category === undefined ? 'nbcrane' : `nbcrane-${category.replace(/[^\w.-]+/g, '-')}`;
-    return { sarif: inputs['sarif-file'] ?? join(folder, `${name}.sarif`), json: join(folder, `${name}.json`) };
-}
-/** As outputs: the absolute paths of those that were written. */
-function writtenFiles({ sarif, json }, { cwd, written }) {
-    // What a checkout had under the name is no report of this run.
-    const named = (file) => (written.has(resolve(cwd, file)) ? resolve(cwd, file) : '');
-    return { 'sarif-file': named(sarif), report: named(json) };
+    return new UserError('inputs', message, { remedy: 'Fix them under `with:` in the step. docs/action.md lists all inputs.' });
 }
 
 /**
@@ -63583,40 +63532,94 @@ function commandGuard(stdout) {
     };
 }
 
+/** In the temporary folder of the runner, named after the category, so that two steps of one job do not share a file. */
+function reportFiles(inputs, env) {
+    const folder = env.RUNNER_TEMP || tmpdir();
+    const { category } = inputs.settings;
+    const name = category === undefined ? 'nbcrane' : `nbcrane-${category.replace(/[^\w.-]+/g, '-')}`;
+    return { sarif: inputs['sarif-file'] ?? join(folder, `${name}.sarif`), json: join(folder, `${name}.json`) };
+}
+/** As outputs: the absolute paths of those that were written. */
+function writtenFiles({ sarif, json }, { cwd, written }) {
+    // What a checkout had under the name is no report of this run.
+    const named = (file) => (written.has(resolve(cwd, file)) ? resolve(cwd, file) : '');
+    return { 'sarif-file': named(sarif), report: named(json) };
+}
+
+/**
+ * Tells what the shards of a matrix found, as one run: one comment, one SARIF file, one conclusion. Runs nothing.
+ * @throws UserError
+ */
+async function mergeShards(patterns, { inputs, event, api, workspace }, { stdout, env }) {
+    const cwd = resolve(workspace, inputs['working-directory']);
+    if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory())
+        throw new UserError('working-directory', `The input working-directory names ${inputs['working-directory']}, which is no folder of the workspace.`);
+    const merged = await mergeRun(patterns, { cwd, root: workspace });
+    const { record, events } = merged;
+    const log = jobLog(stdout);
+    for (const told of events)
+        log.on(told);
+    log.finish();
+    const files = reportFiles(inputs, env);
+    const settings = settingsSchema.parse({ ...inputs.settings, sarif: files.sarif, json: files.json });
+    const written = new Set();
+    const notes = [];
+    await writeMerged(merged, settings, { cwd, root: workspace, onWritten: (path) => void written.add(path) }).catch((error) => {
+        if (!(error instanceof UserError))
+            throw error;
+        notes.push(`A report was not written: ${error.message}`);
+    });
+    const commentId = await deliver({ record, inputs, event, api, root: workspace, cwd, notes });
+    const failed = exitCodeOf(record, settings['fail-on']) !== 0;
+    if (failed)
+        setFailed(failureText(record));
+    const conclusion = failed ? 'failure' : record.report.notebooks.length === 0 ? 'skipped' : 'success';
+    return { conclusion, ...countsOf(record.report), ...writtenFiles(files, { cwd, written }), 'comment-id': commentId };
+}
+
+/** Has the runner hide every key within reach from the log, before anything else is said. */
+function maskSecrets(env) {
+    for (const secret of ownKeys(env))
+        setSecret(secret);
+}
+/** What must turn up in no text that leaves the job: masks hold for the log only, not for comments, summaries and reports. */
+const secretsWithin = (env) => [...ownKeys(env), ...secretsOf(env)];
+const ownKeys = (env) => ['INPUT_API-KEY', 'INPUT_GITHUB-TOKEN', ...predictorKeyNames].flatMap((name) => env[name]?.trim() || []);
+
+/**
+ * The environment predictors read their keys from, with `api-key` under the names of the services it may be meant for. A server that is not
+ * one of these gets it only where the workflow itself names the server: a config file comes with the code of a pull request.
+ */
+function predictorEnvironment(env, inputs) {
+    const key = inputs['api-key'];
+    if (!key)
+        return { ...env };
+    const { 'base-url': server, model } = inputs.settings;
+    if (server !== undefined)
+        return { ...env, NBCRANE_API_KEY: key };
+    return {
+        ...env,
+        ...(model?.startsWith('google/') ? {} : { OPENAI_API_KEY: key }),
+        ...(model?.startsWith('openai/') ? {} : { GEMINI_API_KEY: key }),
+    };
+}
+
 /**
  * Runs what was assigned, tells it in the log without what looks like a credential, and writes the report files. One that cannot be written is a note, not the end.
  * @throws UserError
  */
 async function runNotebooks(assignment, env, { stdout, signal }) {
     const { run, repositoryRoot, cwd, notes } = assignment;
-    const log = jobLog(stdout);
-    const fold = foldRun();
     const written = new Set();
-    const redactor = createRedactor([...secretsWithin(env), ...secretsOf(run.env)]);
-    const redact = eventRedaction(redactor);
-    const reporters = {
-        on(event) {
-            const shown = redact(event);
-            fold.on(shown);
-            log.on(shown);
-        },
-        notice: (message) => log.notice(redactor.text(message)),
-        note(message) {
-            const shown = redactor.text(message);
-            fold.notice(shown);
-            log.notice(shown);
-        },
-        async finish() {
-            log.finish();
-            const record = fold.record();
-            await writeReports(record, run, { cwd, repositoryRoot, onWritten: (path) => void written.add(path) }).catch((error) => {
-                if (!(error instanceof UserError))
-                    throw error;
-                notes.push(`A report was not written: ${error.message}`);
-            });
-            return record;
-        },
-    };
+    const reporters = redactingReporters({
+        log: jobLog(stdout),
+        redactor: createRedactor([...secretsWithin(env), ...secretsOf(run.env)]),
+        write: (record) => writeReports(record, run, { cwd, repositoryRoot, onWritten: (path) => void written.add(path) }).catch((error) => {
+            if (!(error instanceof UserError))
+                throw error;
+            notes.push(`A report was not written: ${error.message}`);
+        }),
+    });
     try {
         return { record: await perform(assignment, reporters, { env, signal }), written };
     }
@@ -63625,7 +63628,7 @@ async function runNotebooks(assignment, env, { stdout, signal }) {
     }
 }
 /** Whoever writes a workflow gives keys as inputs. */
-const withInput = ({ code, message, exitCode }) => new UserError(code, message, { remedy: 'Give the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or leave out `model`.', exitCode });
+const withInput = ({ code, message, exitCode }) => new UserError(code, message, { remedy: 'Set the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or remove `model`.', exitCode });
 
 /** The action, from inputs to outputs; never throws. Every output is set however it ends. */
 async function main(runner) {
@@ -63650,13 +63653,15 @@ async function act(runner) {
     const api = token ? connect({ token, owner, repo, signal }) : null;
     if (inputs['post-report'] !== undefined)
         return postEarlierRun(inputs['post-report'], { inputs, event, api, workspace: workspaceOf(env) });
+    if (inputs['merge-reports'].length > 0)
+        return mergeShards(inputs['merge-reports'], { inputs, event, api, workspace: workspaceOf(env) }, runner);
     refuseForeignNotebooks(event, inputs);
     const predictorEnv = predictorEnvironment(env, inputs);
     const files = reportFiles(inputs, env);
     const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
     const { record, written } = await runNotebooks(assignment, predictorEnv, runner);
     const { run, repositoryRoot: root, notes, cwd } = assignment;
-    const commentId = await deliver(whileTimeLasts({ record, inputs, event, api, root, cwd, notes }, signal));
+    const commentId = await deliver(whileTimeLasts({ record, inputs: shownBy(inputs), event, api, root, cwd, notes }, signal));
     const failed = exitCodeOf(record, run['fail-on']) !== 0;
     if (failed)
         setFailed(failureText(record));
@@ -63667,9 +63672,11 @@ async function act(runner) {
 function whileTimeLasts(delivery, signal) {
     if (!signal.aborted)
         return delivery;
-    const notes = [...delivery.notes, 'The run was interrupted: nothing was written on the pull request.'];
+    const notes = [...delivery.notes, 'The run was interrupted. Nothing was posted on the pull request.'];
     return { ...delivery, notes, inputs: { ...delivery.inputs, comment: 'off', 'review-comments': false } };
 }
+/** A shard leaves telling to the job that merges the reports. */
+const shownBy = (inputs) => inputs['reports-only'] ? { ...inputs, comment: 'off', 'review-comments': false, annotations: false, summary: false } : inputs;
 const workspaceOf = (env) => env.GITHUB_WORKSPACE || process.cwd();
 
 const { stdout, stderr, env } = process;

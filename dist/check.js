@@ -1,42 +1,7 @@
-import { c as createRedactor, s as secretsOf, U as UserError } from './complain.js';
-import { h as terminalReporter, w as writeReports, i as foldRun, j as eventRedaction, u as userConfigPath, a as assign, p as perform, k as exitCodeOf } from './shared2.js';
-
-/** The terminal and the fold that every report file is written from; neither sees what looks like a credential. */
-function reportersFor(settings, repositoryRoot, { stdout, env, cwd }) {
-    const isTty = 'isTTY' in stdout && stdout.isTTY === true;
-    const { quiet, verbose } = settings;
-    const terminal = terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, { isTty, env }), quiet, verbose });
-    const fold = foldRun();
-    const redactor = createRedactor(secretsOf({ ...env, ...settings.env }));
-    const redact = eventRedaction(redactor);
-    return {
-        on(event) {
-            const shown = redact(event);
-            fold.on(shown);
-            terminal.on(shown);
-        },
-        notice: (message) => terminal.notice(redactor.text(message)),
-        note(message) {
-            const shown = redactor.text(message);
-            fold.notice(shown);
-            terminal.notice(shown);
-        },
-        async finish() {
-            terminal.finish();
-            const record = fold.record();
-            await writeReports(record, settings, { cwd, repositoryRoot });
-            return record;
-        },
-    };
-}
-/** https://no-color.org and https://force-color.org; GitHub's logs show colours though they are no terminal. */
-function usesColor(color, { isTty, env }) {
-    if (color !== 'auto')
-        return color === 'always';
-    if (env.NO_COLOR)
-        return false;
-    return isTty || (Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== '0') || env.GITHUB_ACTIONS === 'true';
-}
+import { U as UserError } from './shared2.js';
+import { i as exitCodeOf } from './shared3.js';
+import { u as userConfigPath, a as assign, p as perform } from './shared4.js';
+import { r as reportersFor } from './shared11.js';
 
 /**
  * `nbcrane check`: settings and notebooks → run → reports → exit code.
@@ -44,8 +9,8 @@ function usesColor(color, { isTty, env }) {
  */
 async function check(patterns, flags, host) {
     if (patterns.length === 0) {
-        throw new UserError('usage', 'check needs notebooks: files, folders or globs', {
-            remedy: 'For example: nbcrane check train.ipynb, or every notebook here: nbcrane check .',
+        throw new UserError('usage', 'no notebooks given: name files, folders or globs', {
+            remedy: 'For example: nbcrane check train.ipynb. To check every notebook in this folder: nbcrane check .',
         });
     }
     const userPath = userConfigPath(host.env);

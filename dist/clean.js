@@ -1,10 +1,11 @@
-import { U as UserError, p as printable } from './complain.js';
+import { U as UserError, p as printable } from './shared2.js';
 import { constants } from 'node:fs';
 import { readdir, lstat, chmod, rm, open } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join, basename } from 'node:path';
-import { p as execa } from './shared5.js';
-import { f as findProgram, d as isAlive, e as engineEnvironment, n as neutralFolder, l as label, c as count } from './shared4.js';
+import { f as findProgram, e as execa, a as engineEnvironment, n as neutralFolder } from './shared14.js';
+import { i as isAlive, l as label } from './shared15.js';
+import { c as count } from './shared6.js';
 
 const commandLimitMs = 60_000;
 /** Removes containers and private folders whose nbcrane no longer runs; those of living ones stay. Engines that are missing or do not answer have none. */
@@ -48,7 +49,7 @@ async function strayFolders() {
             const owner = Number(await readPlain(join(path, 'owner')));
             if (!Number.isSafeInteger(owner) || owner <= 0 || isAlive(owner))
                 continue;
-            // Closed against the container; whoever is not root cannot empty it so.
+            // The folder is closed to the container. Without root, it must be opened before it can be emptied.
             if ((await lstat(join(path, 'run')).catch(() => null))?.isDirectory())
                 await chmod(join(path, 'run'), 0o755).catch(() => { });
             const gone = await rm(path, { recursive: true, force: true }).then(() => true, () => false);
@@ -58,7 +59,7 @@ async function strayFolders() {
     }
     return removed;
 }
-/** A folder that this very user made and nobody else can enter: anybody may plant one in a temporary folder, or a link to one elsewhere. */
+/** A folder created by this user that no other user can enter. Anybody can plant folders or links in a temporary folder. */
 async function isOwn(path) {
     const stats = await lstat(path).catch(() => null);
     if (!stats?.isDirectory())
@@ -85,8 +86,8 @@ async function readPlain(path) {
 /** `nbcrane clean`: removes containers and folders of nbcrane processes that were killed. */
 async function clean(positionals, { stdout }) {
     if (positionals.length > 0)
-        throw new UserError('usage', `clean takes no arguments, but ${JSON.stringify(positionals[0])} was given`, {
-            remedy: 'To clean: nbcrane clean',
+        throw new UserError('usage', `clean takes no arguments, but got ${JSON.stringify(positionals[0])}`, {
+            remedy: 'Run: nbcrane clean',
         });
     const { containers, folders } = await removeStrays();
     for (const removed of [...containers, ...folders])

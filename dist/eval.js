@@ -1,14 +1,17 @@
 import { tmpdir, availableParallelism } from 'node:os';
-import { basename, dirname, join, resolve, relative, sep, extname, parse as parse$1 } from 'node:path';
-import { k as kernelEnvironment, U as UserError, b as plainLine, v as version, f as plainText, c as createRedactor, s as secretsOf } from './complain.js';
-import { p as execa, G as union, o as object, _ as _enum, z as literal, y as number, c as strictObject, i as int, s as string, t as array, N as wasUnavailable, F as record, O as partialRecord, P as unknown$1, v as unknownVerdict, e as boolean, b as settingsSchema, Q as toJSONSchema, R as preprocess } from './shared5.js';
-import { l as pythonSources, g as glob, r as readNotebook, H as recordedMs, d as digest, I as cacheFolder, o as findPython, c as clip, B as escapeXml, f as escapeMarkdown, y as replaceFile, J as parseAnswer, K as createPanel, M as promptOf, v as runAll, h as duration, F as liveRegion, G as plainRegion, C as foreignLine, N as saysTooLong, t as answersOf$1, w as providerPool, O as predictorsOf, P as createLocalProvider, Q as requireIpykernel, R as objectTexts, S as chooseProvider, T as withRetries, U as faultOf, V as fenced, W as clipMiddle } from './shared3.js';
-import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema, f as baselineSetUps } from './main.js';
+import { join, basename, dirname, resolve, relative, sep, extname, parse as parse$2 } from 'node:path';
+import { k as kernelEnvironment, U as UserError, a as plainLine, v as version, f as plainText, c as createRedactor, s as secretsOf } from './shared2.js';
+import { e as execa } from './shared14.js';
+import { a as pythonSources, j as recordedMs, k as cacheFolder, f as findPython, l as parseAnswer, n as needsOf, m as createPanel, o as promptOf, r as runAll, q as mergeVerdicts, g as answersOf$1, h as providerPool, s as predictorsOf, t as createLocalProvider, v as requireIpykernel, w as objectTexts, x as chooseProvider, y as withRetries, z as faultOf, A as fenced, B as clipMiddle, C as modelTimeoutMs } from './shared5.js';
+import { B as union, o as object, _ as _enum, r as literal, q as number, t as array, i as int, s as string, K as unknownVerdict, L as noCrashVerdict, J as crashVerdict, M as unavailableVerdict, c as strictObject, A as record, N as partialRecord, O as unknown$1, e as boolean, b as settingsSchema, P as toJSONSchema, Q as preprocess } from './shared8.js';
+import { i as isMagicLine, g as glob, r as readNotebook, d as digest, e as escapeXml, b as escapeMarkdown, a as predictionOf, c as duration, l as liveRegion, f as plainRegion } from './shared7.js';
+import { mkdtemp, writeFile, rm, stat, readFile, cp, mkdir, rename, appendFile, truncate } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { stat, readFile, mkdtemp, cp, mkdir, rename, rm, appendFile, truncate, writeFile } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
-import { c as count } from './shared4.js';
+import { c as clip, r as replaceFile, f as foreignLine } from './shared13.js';
+import { c as count } from './shared6.js';
+import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema } from './main.js';
 import { g as getDefaultExportFromCjs } from './shared.js';
 import require$$1 from 'stream';
 import { createInterface } from 'node:readline';
@@ -55,7 +58,7 @@ async function timeOne(evalCase, file, { workplace, python, env, cellTimeout, si
         if (!said.success)
             return { status: 'invalid', durationMs: ran.durationMs };
         if (said.data.status === 'absent')
-            throw new UserError('no-baseline', `The Python at ${python} has no nbclient.`, {
+            throw new UserError('no-baseline', `The Python at ${python} does not have nbclient.`, {
                 remedy: `Run: "${python}" -m pip install nbclient`,
                 exitCode: 3,
             });
@@ -72,6 +75,307 @@ function lastJson(output) {
     catch {
         return null;
     }
+}
+
+/** The analyser as a module of the kernel's Python, else as a program on the PATH. Throws UserError where it is in neither. */
+async function findAnalyser(name, python) {
+    const modulePath = await modulePathOf(python);
+    for (const command of [[python, '-m', name], [name]]) {
+        const [program, ...args] = command;
+        const asked = await execa(program, [...args, '--version'], { reject: false, stdin: 'ignore', timeout: 120_000 });
+        const version = new RegExp(`^${name} (\\S+)`, 'm').exec(asked.stdout ?? '')?.[1];
+        if (asked.exitCode === 0 && version !== undefined)
+            return { name, version, command, python, modulePath };
+    }
+    throw new UserError('no-baseline', `${name} is not a module of ${python} and not a program on the PATH.`, {
+        remedy: `Run: "${python}" -m pip install ${name}`,
+        exitCode: 3,
+    });
+}
+async function modulePathOf(python) {
+    const { stdout } = await execa(python, ['-c', 'import json, sys; print(json.dumps([path for path in sys.path if path]))'], {
+        reject: false,
+        stdin: 'ignore',
+    });
+    try {
+        return JSON.parse(stdout.trim().split('\n').at(-1));
+    }
+    catch (error) {
+        throw new UserError('no-python', `There is no working Python at ${python}.`, { exitCode: 3, cause: error });
+    }
+}
+
+/**
+ * Which complaints mean that Python would raise, by the analysers' own rule names, with the exception: style and declared
+ * types that do not hold are no crash. Sources: pyright's "Configuration" and pylint's "Messages overview".
+ */
+const crashLike = {
+    pyright: {
+        syntax: 'SyntaxError',
+        reportUndefinedVariable: 'NameError',
+        reportUnboundVariable: 'NameError',
+        reportPossiblyUnbound: 'NameError',
+        reportPossiblyUnboundVariable: 'NameError',
+        reportAttributeAccessIssue: 'AttributeError',
+        reportFunctionMemberAccess: 'AttributeError',
+        reportOptionalMemberAccess: 'AttributeError',
+        reportMissingImports: 'ModuleNotFoundError',
+        reportIndexIssue: 'TypeError',
+        reportOptionalSubscript: 'TypeError',
+        reportOptionalIterable: 'TypeError',
+        reportOptionalCall: 'TypeError',
+        reportOptionalContextManager: 'TypeError',
+        reportOptionalOperand: 'TypeError',
+        reportCallIssue: 'TypeError',
+        reportArgumentType: 'TypeError',
+        reportOperatorIssue: 'TypeError',
+        reportAbstractUsage: 'TypeError',
+        reportUnhashable: 'TypeError',
+        reportGeneralTypeIssues: 'TypeError',
+        reportTypedDictNotRequiredAccess: 'KeyError',
+    },
+    pylint: {
+        'syntax-error': 'SyntaxError',
+        'undefined-variable': 'NameError',
+        'used-before-assignment': 'NameError',
+        'possibly-used-before-assignment': 'NameError',
+        'no-member': 'AttributeError',
+        'import-error': 'ModuleNotFoundError',
+        'no-name-in-module': 'ImportError',
+        'no-value-for-parameter': 'TypeError',
+        'too-many-function-args': 'TypeError',
+        'unexpected-keyword-arg': 'TypeError',
+        'redundant-keyword-arg': 'TypeError',
+        'missing-kwoa': 'TypeError',
+        'not-callable': 'TypeError',
+        'not-an-iterable': 'TypeError',
+        'not-a-mapping': 'TypeError',
+        'not-context-manager': 'TypeError',
+        'unsubscriptable-object': 'TypeError',
+        'unhashable-member': 'TypeError',
+        'unsupported-assignment-operation': 'TypeError',
+        'unsupported-delete-operation': 'TypeError',
+        'unsupported-membership-test': 'TypeError',
+        'unsupported-binary-operation': 'TypeError',
+        'invalid-unary-operand-type': 'TypeError',
+        'invalid-sequence-index': 'TypeError',
+        'invalid-slice-index': 'TypeError',
+        'unpacking-non-sequence': 'TypeError',
+        'unbalanced-tuple-unpacking': 'ValueError',
+        'unbalanced-dict-unpacking': 'ValueError',
+        'raising-bad-type': 'TypeError',
+        'raising-non-exception': 'TypeError',
+        'abstract-class-instantiated': 'TypeError',
+        'bad-format-character': 'ValueError',
+        'too-few-format-args': 'TypeError',
+        'too-many-format-args': 'TypeError',
+        'missing-format-string-key': 'KeyError',
+        'truncated-format-string': 'ValueError',
+        'bad-str-strip-call': 'TypeError',
+    },
+};
+
+/**
+ * The cells that ran, then what is known of the types of live objects, then the cell about to run.
+ * A type is told as `x = typing.cast('module.Class', x)`, which checkers take from there on whatever they inferred before.
+ */
+function moduleSource({ executed, cell, objects }) {
+    const before = [...executed.map(({ source }) => plainPython(source)), ...annotations(objects)].join('\n');
+    const target = plainPython(cell.source);
+    const from = before === '' ? 1 : before.split('\n').length + 1;
+    return { text: `${before === '' ? '' : `${before}\n`}${target}\n`, from, to: from + target.split('\n').length - 1 };
+}
+const typed = '_nbcrane_typing';
+/** A class with a path a checker can import, or a built-in one; values that were made in the notebook have none. */
+const importable = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
+const builtin = new Set([
+    'int',
+    'float',
+    'str',
+    'bool',
+    'bytes',
+    'complex',
+    'list',
+    'dict',
+    'set',
+    'tuple',
+    'frozenset',
+    'range',
+    'bytearray',
+]);
+function annotations(objects) {
+    const known = objects.flatMap(({ name, type }) => {
+        const isName = /^[A-Za-z_]\w*$/.test(name);
+        const [module] = type.split('.');
+        if (!isName || !importable.test(type) || module === '__main__' || module === 'builtins')
+            return [];
+        const path = type.includes('.') ? type.slice(0, type.lastIndexOf('.')) : null;
+        if (path === null && !builtin.has(type))
+            return [];
+        return [{ name, type, path }];
+    });
+    if (known.length === 0)
+        return [];
+    return [
+        `import typing as ${typed}`,
+        ...known.flatMap(({ name, type, path }) => [
+            ...(path === null ? [] : [`import ${path}`]),
+            `${name} = ${typed}.cast(${JSON.stringify(type)}, ${name})`,
+        ]),
+    ];
+}
+/** Magics and shell lines become `pass` where they stand, so that lines keep their numbers. */
+function plainPython(source) {
+    const lines = source.replace(/\n$/, '').split('\n');
+    const first = lines.find((line) => line.trim() !== '') ?? '';
+    // `%%time` and its like run Python; any other cell magic does not.
+    if (/^%%(?!time\b|timeit\b|capture\b|prun\b)/.test(first))
+        return lines.map((line) => `# ${line}`).join('\n');
+    return lines.map((line) => (isMagicLine(line) ? `${/^\s*/.exec(line)[0]}pass` : line)).join('\n');
+}
+
+const limitMs = 5 * 60_000;
+const file = 'notebook.py';
+/** Checks one module and answers all complaints. Rejects with the reason where the analyser did not do its work. */
+async function runAnalyser(analyser, text, signal) {
+    const folder = await mkdtemp(join(tmpdir(), 'nbcrane-baseline-'));
+    try {
+        await writeFile(join(folder, file), text);
+        // A configuration of the user's own has no say in a baseline.
+        await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify({ typeCheckingMode: 'standard' }));
+        await writeFile(join(folder, 'pylintrc'), '[MAIN]\n');
+        const [program, ...args] = analyser.command;
+        const ran = await execa(program, [...args, ...argumentsFor(analyser)], {
+            cwd: folder,
+            reject: false,
+            stdin: 'ignore',
+            timeout: limitMs,
+            cancelSignal: signal,
+            maxBuffer: 1 << 27,
+        });
+        signal.throwIfAborted();
+        if (ran.timedOut)
+            throw new Error(`${analyser.name} took longer than ${limitMs / 1000} s`);
+        return (analyser.name === 'pyright' ? fromPyright : fromPylint)(parse$1(ran.stdout, analyser.name, ran.stderr));
+    }
+    finally {
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+}
+function argumentsFor({ name, python, modulePath }) {
+    if (name === 'pyright')
+        return ['--outputjson', '--pythonpath', python, file];
+    const hook = `import sys; sys.path.extend(${JSON.stringify(modulePath)})`;
+    return [
+        '--rcfile=pylintrc',
+        '--persistent=n',
+        '--score=n',
+        '--output-format=json',
+        '--disable=all',
+        '--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking',
+        `--init-hook=${hook}`,
+        file,
+    ];
+}
+function parse$1(output, name, problem) {
+    try {
+        return JSON.parse(output);
+    }
+    catch (error) {
+        throw new Error(`${name} did not return JSON: ${(problem || output).trim().slice(0, 300)}`, { cause: error });
+    }
+}
+const pyrightOutput = object({
+    generalDiagnostics: array(object({
+        severity: string(),
+        message: string(),
+        rule: string().optional(),
+        range: object({ start: object({ line: int(), character: int() }) }).optional(),
+    })),
+});
+/** Lines count from 0 there; a complaint without a rule is one about syntax. */
+const fromPyright = (output) => pyrightOutput
+    .parse(output)
+    .generalDiagnostics.filter(({ severity }) => severity === 'error')
+    .map(({ message, rule, range }) => ({
+    line: (range?.start.line ?? 0) + 1,
+    column: range?.start.character ?? 0,
+    rule: rule ?? 'syntax',
+    message,
+}));
+const pylintOutput = array(object({ line: int(), column: int(), symbol: string(), message: string() }));
+const fromPylint = (output) => pylintOutput.parse(output).map(({ line, column, symbol, message }) => ({ line, column, rule: symbol, message }));
+
+/**
+ * A static analyser as a predictor: the cells so far as one module, and a crash where it complains about the cell about to run
+ * in a way that means an exception. The baselines of CRANE-LLM (arXiv 2602.18537) work alike.
+ */
+function staticPredictor({ analyser, annotated }) {
+    const { name } = analyser;
+    return {
+        name,
+        needs: { facts: annotated ? ['S', 'R', 'V'] : [], rules: false },
+        async predict(question) {
+            const started = performance.now();
+            const latency = () => performance.now() - started;
+            if (question.language !== 'python')
+                return unknownVerdict(name, `${name} supports only Python.`, { latencyMs: latency() });
+            const { text, from, to } = moduleSource({ ...question, objects: annotated ? (question.observation?.objects ?? []) : [] });
+            try {
+                const complaints = await runAnalyser(analyser, text, question.signal);
+                const found = complaints
+                    .filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser, text))
+                    .sort((one, other) => one.line - other.line);
+                const [first] = found;
+                if (!first)
+                    return noCrashVerdict(name, `${name} reports nothing about the cell that implies a crash.`, {
+                        confidence: 'likely',
+                        latencyMs: latency(),
+                    });
+                return crashVerdict(name, found.map(({ message, rule }) => `${message} (${rule})`).join('\n'), {
+                    confidence: 'likely',
+                    rule: `${name}/${first.rule}`,
+                    errorType: crashLike[name][first.rule],
+                    line: first.line - from + 1,
+                    latencyMs: latency(),
+                });
+            }
+            catch (error) {
+                if (question.signal.aborted)
+                    throw error;
+                return unavailableVerdict(name, `${error.message}.`, { reason: { code: 'predictor-failed' }, latencyMs: latency() });
+            }
+        },
+    };
+}
+/** Names that every notebook has without binding them. */
+const kernelNames = /^(?:display|get_ipython|In|Out|exit|quit|_+|_i+|_\d+)$/;
+function meansCrash({ line, column, rule }, { name }, module) {
+    const errorType = crashLike[name][rule];
+    if (errorType !== 'NameError')
+        return errorType !== undefined;
+    const named = /^\w+/.exec(module.split('\n')[line - 1]?.slice(column) ?? '')?.[0] ?? '';
+    return !kernelNames.test(named);
+}
+
+/**
+ * Static analysers as set-ups, each without (`-RT`) and with (`+RT`) the types of live objects.
+ * @throws UserError for an analyser that is not installed
+ */
+async function baselineSetUps(names, { python, cells }) {
+    const asked = names.filter((name) => name !== 'nbclient');
+    const found = [];
+    for (const name of asked)
+        found.push(await findAnalyser(name, python));
+    const setUps = found.flatMap((analyser) => ['-RT', '+RT'].map((setting) => {
+        const { name } = analyser;
+        return {
+            setUp: { id: `${name} ${setting}`, predict: name, model: null, setting, votes: null, source: 'measured' },
+            predictors: [staticPredictor({ analyser, annotated: setting === '+RT' })],
+            cells,
+        };
+    }));
+    return { setUps, versions: Object.fromEntries(found.map(({ name, version }) => [name, version])) };
 }
 
 /** The folder of a corpus as named, or the examples that nbcrane brings along where `examples` names nothing here. */
@@ -200,15 +504,17 @@ const healthyNames$1 = ['healthy.ipynb', 'fixed.ipynb'];
  */
 async function findCases(folder, shown) {
     if (!(await stat(folder).catch(() => null))?.isDirectory())
-        throw new UserError('corpus', `${shown} is no folder.`, { remedy: 'Name a folder with cases, or `examples` for the built-in ones.' });
+        throw new UserError('corpus', `${shown} is not a folder.`, {
+            remedy: 'Choose a folder with cases, or `examples` for the built-in ones.',
+        });
     const files = await glob(['**/expect.json', `**/*${singleSuffix}`], {
         cwd: folder,
         ignore: ['**/node_modules/**', '**/.venv/**', '**/.git/**'],
         followSymbolicLinks: false,
     });
     if (files.length === 0) {
-        throw new UserError('corpus', `${shown} holds no cases: neither a folder with an expect.json nor a <name>${singleSuffix} was found.`, {
-            remedy: 'docs/eval.md describes the format.',
+        throw new UserError('corpus', `${shown} has no cases: no folder with an expect.json and no <name>${singleSuffix}.`, {
+            remedy: 'See docs/eval.md for the format.',
         });
     }
     const cases = await Promise.all(files.map((file) => readCase(resolve(folder, file), folder)));
@@ -223,7 +529,7 @@ async function readCase(file, corpus) {
     const id = relative(corpus, path).split(sep).join('/') || basename(folder);
     const missing = single !== null && !existsSync(join(folder, single)) ? single : null;
     if (missing ?? (notebooks.crash === null && notebooks.healthy === null))
-        throw new UserError('corpus', `${file}: there is no ${missing ?? `${crashNames[0]} or ${healthyNames$1[0]}`} beside it.`);
+        throw new UserError('corpus', `${file}: there is no ${missing ?? `${crashNames[0]} or ${healthyNames$1[0]}`} next to it.`);
     const { library, rootCause, kind, diagnosis, makeData } = expectation;
     return {
         id,
@@ -254,7 +560,7 @@ async function readExpectation(file) {
     const parsed = expectationSchema.safeParse(json);
     if (parsed.success)
         return parsed.data;
-    throw new UserError('corpus', `${file}: ${explainMismatch(parsed.error)}`, { remedy: 'docs/eval.md describes the format.' });
+    throw new UserError('corpus', `${file}: ${explainMismatch(parsed.error)}`, { remedy: 'See docs/eval.md for the format.' });
 }
 function pairIn(folder) {
     const firstOf = (names) => names.find((name) => existsSync(join(folder, name))) ?? null;
@@ -282,7 +588,7 @@ async function targetOf$1({ crashCell, crashCellId }, { folder, notebook, file }
     if (cell?.type === 'code')
         return { index: cell.index, id: cell.id };
     const named = crashCellId === undefined ? `cell ${crashCell} (counted from 0)` : `the cell with id ${JSON.stringify(crashCellId)}`;
-    throw new UserError('corpus', `${file}: ${named} of ${notebook} ${cell ? 'is no code cell' : 'does not exist'}.`);
+    throw new UserError('corpus', `${file}: ${named} of ${notebook} ${cell ? 'is not a code cell' : 'does not exist'}.`);
 }
 
 /** What running a notebook leaves behind is no part of a case. */
@@ -372,7 +678,7 @@ class Workplace {
 /** Libraries that are distributed under another name than people call them. */
 const distributions = { sklearn: 'scikit-learn', cv2: 'opencv-python', pil: 'pillow' };
 /** Not the subject of a case, but part of every run. */
-const always = ['ipykernel', 'jupyter-server'];
+const always = ['ipykernel', 'jupyter-client'];
 /** What an evaluation ran on: the versions of the kernel's Python and of the libraries that the cases are about. */
 async function environmentOf(python, cases) {
     const { executable, version } = await findPython(python);
@@ -432,357 +738,11 @@ function targetOf({ id, source }, { case: evalCase, runs, predictions, judgement
 /** A crash that was predicted and happened: what recall counts. */
 const isCaught$1 = ({ crashes, saidCrash }) => crashes && saidCrash;
 /** No word on the cell: it was not asked about, or prediction was unavailable. */
-const lacksVerdict = ({ record }) => record === null || wasUnavailable(record.prediction);
+const lacksVerdict = ({ record }) => record === null || record.prediction.unavailable !== undefined;
 /** As answered end to end: a crash whose diagnosis is not correct counts as missed. */
 const endToEnd = ({ crashes, saidCrash, label }) => ({ crashes, saidCrash: saidCrash && (!crashes || label === 'correct') });
 /** Caught crashes are scored end to end only where somebody judged them. */
 const isJudged = (target) => !isCaught$1(target) || target.label !== null;
-
-/** Figures as tables show them; what is unknown is a dash. */
-const unknown = '–';
-/** Per cent with one decimal, as the paper prints them. */
-const percent = (value) => (value === null ? unknown : (100 * value).toFixed(1));
-/** A share with its 95 % interval: `85.7 [60.1, 96.0]`. */
-const interval = ({ value, low, high }) => value === null ? unknown : `${percent(value)} [${percent(low)}, ${percent(high)}]`;
-/** A difference in percentage points with its sign. */
-const points = (value) => value === null ? unknown : `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
-const seconds = (value) => value === null ? unknown : value < 0.0995 && value > 0 ? value.toFixed(3) : value.toFixed(1);
-/** Crashes caught and false alarms: `8 of 10, 1 false`. */
-const caughtText = ({ counts: { tp, fn, fp } }) => `${tp} of ${tp + fn}, ${fp} false`;
-const probability = (p) => (p < 0.001 ? '< 0.001' : p.toFixed(3));
-const dollars = (value) => value === null ? unknown : value < 0.1 ? `$${value.toFixed(4)}` : `$${value.toFixed(2)}`;
-
-/** A linear axis from zero to at least `most`, with steps of 1, 2 or 5 times a power of ten. */
-function linearScale(most, [from, to], count = 5) {
-    const rough = (most > 0 ? most : 1) / count;
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * 0.999) ?? 10 * power;
-    const end = Math.ceil((most > 0 ? most : 1) / step - 1e-9) * step;
-    const ticks = Array.from({ length: Math.round(end / step) + 1 }, (_, index) => Number((index * step).toPrecision(12)));
-    return { at: (value) => from + ((to - from) * value) / end, ticks };
-}
-/** A logarithmic axis over whole powers of ten that hold all values; values of zero or less stand at its start. */
-function logScale(values, [from, to]) {
-    const positive = values.filter((value) => value > 0);
-    const low = Math.floor(Math.log10(Math.min(...positive, 1)));
-    const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...positive, 1)) - 1e-9));
-    const at = (value) => from + ((to - from) * (Math.log10(Math.max(value, 10 ** low)) - low)) / (high - low);
-    return { at, ticks: Array.from({ length: high - low + 1 }, (_, index) => Number((10 ** (low + index)).toPrecision(6))) };
-}
-
-/** One SVG element; children are SVG already. Numbers get two decimals. */
-function element(name, attributes, ...children) {
-    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(100 * value) / 100 : escapeXml(value)}"`);
-    return children.length === 0 ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${children.join('')}</${name}>`;
-}
-/** Text in a picture. What is longer than `limit` characters is clipped and told whole by a tooltip. */
-function label(text, { x, y, anchor = 'start', className = 'ink', limit = 60 }) {
-    const clipped = clip(text, limit);
-    const whole = clipped === text ? '' : element('title', {}, escapeXml(text));
-    return element('text', { x, y, 'text-anchor': anchor, class: className }, whole, escapeXml(clipped));
-}
-/** A title and the line below it. */
-const heading = (title, subtitle) => [
-    label(title, { x: 12, y: 22, className: 'head', limit: 70 }),
-    label(subtitle, { x: 12, y: 39, className: 'small', limit: 96 }),
-];
-/** A picture that stands alone: follows the reader's light or dark scheme and has title and description for screen readers. */
-function picture({ id, title, text, width, height, body }) {
-    const attributes = {
-        xmlns: 'http://www.w3.org/2000/svg',
-        viewBox: `0 0 ${width} ${height}`,
-        width,
-        height,
-        role: 'img',
-        'aria-labelledby': `${id}-title ${id}-text`,
-        class: 'chart',
-    };
-    return element('svg', attributes, element('title', { id: `${id}-title` }, escapeXml(title)), element('desc', { id: `${id}-text` }, escapeXml(text)), `<style>${pictureStyle}</style>`, hatching(id), element('rect', { width, height, class: 'paper' }), ...body);
-}
-/** Blue, orange, green, purple, brown, grey: told apart by every common kind of colour vision together with marks and hatching; 4.5 to 1 at least against their ground. */
-const light = ['#0b5cad', '#b34700', '#0f6b52', '#8a2d7a', '#6b5200', '#4a5560'];
-const dark = ['#6cb6ff', '#ffab70', '#5fd3ae', '#e6a0dc', '#e0c060', '#c3ccd6'];
-const seriesCount = light.length;
-const scheme = (colours, ink, quiet, paper) => `.chart{--ink:${ink};--quiet:${quiet};--paper:${paper};${colours.map((colour, index) => `--s${index}:${colour}`).join(';')}}`;
-const pictureStyle = [
-    scheme(light, '#1b2128', '#5b6672', '#ffffff'),
-    `@media (prefers-color-scheme:dark){${scheme(dark, '#e8edf2', '#9aa7b4', '#14181d')}}`,
-    '.chart{font:13px system-ui,-apple-system,"Segoe UI",sans-serif}.chart .paper{fill:var(--paper)}.chart .ink{fill:var(--ink)}.chart .small{fill:var(--quiet);font-size:11px}',
-    '.chart .head{fill:var(--ink);font-size:14px;font-weight:600}.chart .grid{stroke:var(--quiet);stroke-opacity:.3;fill:none}.chart .axis{stroke:var(--quiet);fill:none}.chart .diagonal{stroke:var(--quiet);stroke-dasharray:5 4}',
-    ...light.map((_, index) => `.chart .f${index}{fill:var(--s${index});stroke:var(--s${index})}.chart .l${index}{stroke:var(--s${index});fill:none;stroke-width:2}.chart .o${index}{stroke:var(--s${index});fill:none;stroke-width:1.5}`),
-].join('');
-/** Fills for what stands without runtime facts: not told by colour alone. */
-const hatching = (id) => element('defs', {}, ...light.map((_, index) => element('pattern', { id: `${id}-h${index}`, width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, element('line', { x1: 0, y1: 0, x2: 0, y2: 6, class: `l${index}` }))));
-
-const width$1 = 560;
-const left = 58;
-const right$1 = 24;
-const top$1 = 52;
-const depth = 320;
-/** Points over two axes, every series with a mark of its own shape. */
-function plot({ id, title, subtitle, text, series, axes, scales, diagonal, format }) {
-    const legendRows = Math.ceil(series.length / 2);
-    const start = top$1 + legendRows * 20 + 10;
-    const bottom = start + depth;
-    const { x, y } = scales({ x: [left, width$1 - right$1], y: [bottom, start] });
-    const body = [
-        ...heading(title, subtitle),
-        ...series.map(({ name }, index) => {
-            const at = { x: 20 + (index % 2) * 268, y: top$1 + 6 + Math.floor(index / 2) * 20 };
-            return mark(index, at) + label(name, { x: at.x + 14, y: at.y + 5, limit: 36 });
-        }),
-        ...x.ticks.map((tick) => element('line', { x1: x.at(tick), x2: x.at(tick), y1: start, y2: bottom, class: 'grid' }) +
-            label(format.x(tick), { x: x.at(tick), y: bottom + 16, anchor: 'middle', className: 'small' })),
-        ...y.ticks.map((tick) => element('line', { x1: left, x2: width$1 - right$1, y1: y.at(tick), y2: y.at(tick), class: 'grid' }) +
-            label(format.y(tick), { x: left - 6, y: y.at(tick) + 4, anchor: 'end', className: 'small' })),
-        ...(diagonal === undefined ? [] : [diagonalLine(diagonal, x, y)]),
-        ...series.map((one, index) => seriesBody(one, index, x, y)),
-        element('path', { d: `M${left} ${start}V${bottom}H${width$1 - right$1}`, class: 'axis' }),
-        label(axes.x, { x: (left + width$1 - right$1) / 2, y: bottom + 34, anchor: 'middle', className: 'small' }),
-        element('g', { transform: `translate(14 ${(start + bottom) / 2}) rotate(-90)` }, label(axes.y, { x: 0, y: 0, anchor: 'middle', className: 'small' })),
-    ];
-    const whole = `${title}, ${subtitle}`;
-    return { id, title: whole, text, svg: picture({ id, title: whole, text, width: width$1, height: bottom + 44, body }) };
-}
-function diagonalLine(words, x, y) {
-    const from = Math.max(x.ticks[0], y.ticks[0]);
-    const to = Math.min(x.ticks.at(-1), y.ticks.at(-1));
-    if (to <= from)
-        return '';
-    const line = element('line', { x1: x.at(from), y1: y.at(from), x2: x.at(to), y2: y.at(to), class: 'diagonal' });
-    return line + label(words, { x: width$1 - right$1 - 8, y: y.at(y.ticks[0]) - 8, anchor: 'end', className: 'small' });
-}
-function seriesBody({ points, joined }, index, x, y) {
-    const line = joined && points.length > 1
-        ? element('path', {
-            d: points.map((point, at) => `${at === 0 ? 'M' : 'L'}${x.at(point.x).toFixed(1)} ${y.at(point.y).toFixed(1)}`).join(''),
-            class: `l${index % seriesCount}`,
-        })
-        : '';
-    return (line +
-        points
-            .map((point) => {
-            const at = { x: x.at(point.x), y: y.at(point.y) };
-            const beyond = at.x > width$1 - 180;
-            const words = point.shown !== undefined
-                ? label(point.shown, {
-                    x: at.x + (beyond ? -9 : 9),
-                    y: at.y + 4 - 9 * Number(beyond),
-                    anchor: beyond ? 'end' : 'start',
-                    className: 'small',
-                    limit: 34,
-                })
-                : '';
-            return mark(index, at, point.label) + words;
-        })
-            .join(''));
-}
-/** Circle, square, triangle, diamond, downward triangle, cross: series are told apart by shape as well. */
-function mark(index, { x, y }, tooltip) {
-    const shapes = [
-        `M${x - 4.5} ${y}a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z`,
-        `M${x - 4} ${y - 4}h8v8h-8z`,
-        `M${x} ${y - 5.5}l5.5 9.5h-11z`,
-        `M${x} ${y - 6}l6 6l-6 6l-6 -6z`,
-        `M${x} ${y + 5.5}l5.5 -9.5h-11z`,
-        `M${x - 5} ${y - 1.5}h3.5v-3.5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5z`,
-    ];
-    const d = shapes[index % shapes.length].replace(/\d+\.\d{3,}/g, (number) => Number(number).toFixed(2));
-    // Hollow where the shapes begin again.
-    const look = index < shapes.length ? { class: `f${index % seriesCount}`, 'fill-opacity': 0.75 } : { class: `o${index % seriesCount}` };
-    return element('path', { d, ...look }, ...(tooltip === undefined ? [] : [element('title', {}, escapeXml(tooltip))]));
-}
-
-const plainPercent = (value) => String(value);
-const recordedSuffix = (setUps) => setUps.some(({ setUp }) => setUp.source === 'recorded') ? '; recorded answers' : '';
-/** Precision against recall for every number of votes, or confidence, from which a crash counts as predicted. */
-function thresholdChart({ setUps }) {
-    const series = setUps.flatMap(({ setUp, thresholds }) => {
-        const points = thresholds.flatMap(({ threshold, precision, recall }) => precision.value === null || recall.value === null
-            ? []
-            : [
-                {
-                    x: 100 * recall.value,
-                    y: 100 * precision.value,
-                    label: `${setUp.id}, from ${threshold.toFixed(2)}: precision ${percent(precision.value)}, recall ${percent(recall.value)}`,
-                },
-            ]);
-        return points.length > 0 ? [{ name: setUp.id, points, joined: true }] : [];
-    });
-    if (series.length === 0)
-        return null;
-    const spoken = series.map(({ points }) => points.map((point) => point.label).join('; '));
-    return plot({
-        id: 'precision-recall',
-        title: 'Precision against recall',
-        subtitle: `by the share of votes or the confidence that a crash needs to count${recordedSuffix(setUps)}`,
-        text: `Per cent; a threshold is the share of crash votes, or 1 for certain and 0.5 for likely. ${spoken.join('. ')}.`,
-        series,
-        axes: { x: 'Recall, per cent', y: 'Precision, per cent' },
-        scales: ({ x, y }) => ({ x: linearScale(100, x), y: linearScale(100, y) }),
-        format: { x: plainPercent, y: plainPercent },
-    });
-}
-/** Seconds from the start of the first cell until the crash was told, against those until it happened: below the diagonal time is saved. */
-function timeChart({ setUps, cases }) {
-    const series = setUps.flatMap((setUp) => {
-        const points = targetsOf(setUp, cases).flatMap(({ case: { id }, crashes, saidCrash, record, run }) => {
-            if (!crashes || !saidCrash || !record || !run || record.cellMs === null)
-                return [];
-            const asked = cases.flatMap(({ predictions }) => predictions.filter((other) => other.setUp === setUp.id && other.case === id && other.role === 'crash' && other.cell <= record.cell));
-            const predicting = asked.reduce((sum, { prediction }) => sum + prediction.latencyMs, 0);
-            const [crash, verdict] = [(run.beforeCrashMs + record.cellMs) / 1000, (run.beforeCrashMs + predicting) / 1000];
-            return [{ x: crash, y: verdict, label: `${id}, ${setUp.id}: verdict after ${seconds(verdict)} s, crash after ${seconds(crash)} s` }];
-        });
-        return points.length > 0 ? [{ name: setUp.id, points, joined: false }] : [];
-    });
-    if (series.length === 0)
-        return null;
-    const all = series.flatMap(({ points }) => points.flatMap(({ x, y }) => [x, y]));
-    const earlier = series.map(({ name, points }) => `${name}: earlier for ${points.filter(({ x, y }) => y < x).length} of ${points.length} caught crashes`);
-    return plot({
-        id: 'time',
-        title: 'Time to the verdict against time to the crash',
-        subtitle: 'one mark for each crash that was caught; seconds, logarithmic',
-        text: `Seconds on logarithmic axes, one mark for each crash that was caught; below the diagonal the verdict came before the crash would have. ${earlier.join('; ')}.`,
-        series,
-        axes: { x: 'Seconds until the crash', y: 'Seconds until the verdict' },
-        scales: ({ x, y }) => ({ x: logScale(all, x), y: logScale(all, y) }),
-        diagonal: 'below the line time is saved',
-        format: { x: String, y: String },
-    });
-}
-/** What a set-up costs against how good it is; null where no cost is known. */
-function costChart({ setUps, corpus }) {
-    // What asks no model costs nothing.
-    const costOf = ({ setUp, costUsd }) => costUsd ?? (setUp.model === null && setUp.source === 'measured' ? 0 : null);
-    const known = setUps.flatMap((summary) => {
-        const [cost, { f1 }] = [costOf(summary), summary.detection];
-        return cost === null || f1 === null ? [] : [{ id: summary.setUp.id, cost, f1 }];
-    });
-    if (!known.some(({ cost }) => cost > 0))
-        return null;
-    const series = known.map(({ id, cost, f1 }) => ({
-        name: id,
-        joined: false,
-        points: [{ x: cost, y: 100 * f1, label: `${id}: ${dollars(cost)}, F1 ${percent(f1)}`, shown: `${dollars(cost)}, F1 ${percent(f1)}` }],
-    }));
-    return plot({
-        id: 'cost',
-        title: 'Cost against F1',
-        subtitle: 'by the prices given; what asks no model costs nothing',
-        text: `US dollars for ${corpus.notebooks} notebooks by the prices given, and F1 of crash detection in per cent. ${series.map(({ points }) => points[0].label).join('; ')}.`,
-        series,
-        axes: { x: `US dollars for ${corpus.notebooks} notebooks`, y: 'F1, per cent' },
-        scales: ({ x, y }) => ({ x: linearScale(Math.max(...known.map(({ cost }) => cost)), x), y: linearScale(100, y) }),
-        format: { x: (value) => `$${value}`, y: plainPercent },
-    });
-}
-
-const width = 560;
-const names = 142;
-const right = 112;
-const bar = 15;
-const gap = 13;
-const top = 52;
-/** Horizontal bars in groups, each with its figure in words behind it. */
-function barChart({ id, title, subtitle, text, series, groups, most, axis }) {
-    const x = linearScale(most, [names, width - right]);
-    const legendRows = Math.ceil(series.length / 2);
-    const start = top + legendRows * 20 + 6;
-    const groupHeight = series.length * (bar + 2) + gap;
-    const bottom = start + groups.length * groupHeight;
-    const height = bottom + 40;
-    const body = [
-        ...heading(title, subtitle),
-        ...series.map(({ name, hatched }, index) => {
-            const at = { x: 12 + (index % 2) * 268, y: top + Math.floor(index / 2) * 20 };
-            return (element('rect', { ...at, width: 14, height: 12, ...fill(id, index, { hatched }) }) +
-                label(name, { x: at.x + 20, y: at.y + 11, limit: 36 }));
-        }),
-        ...x.ticks.map((tick) => element('line', { x1: x.at(tick), x2: x.at(tick), y1: start, y2: bottom, class: 'grid' }) +
-            label(String(tick), { x: x.at(tick), y: bottom + 15, anchor: 'middle', className: 'small' })),
-        ...groups.map(({ name, bars }, row) => {
-            const y = start + row * groupHeight + gap / 2;
-            const middle = y + (series.length * (bar + 2)) / 2 + 4;
-            return (label(name, { x: names - 8, y: middle, anchor: 'end', limit: 18 }) +
-                bars.map((one, index) => barAt(one, { x, y: y + index * (bar + 2), fill: fill(id, index, series[index]) })).join(''));
-        }),
-        element('line', { x1: names, x2: names, y1: start, y2: bottom, class: 'axis' }),
-        label(axis, { x: (names + width - right) / 2, y: bottom + 32, anchor: 'middle', className: 'small', limit: 90 }),
-    ];
-    const whole = `${title}, ${subtitle}`;
-    return { id, title: whole, text, svg: picture({ id, title: whole, text, width, height, body }) };
-}
-function barAt({ value, label: words }, { x, y, fill: look }) {
-    const end = x.at(value ?? 0);
-    const shape = value === null ? '' : element('rect', { x: names, y, width: Math.max(1, end - names), height: bar, ...look });
-    return shape + label(words, { x: end + 6, y: y + bar - 3.5, className: 'small', limit: 30 });
-}
-const fill = (id, index, { hatched }) => hatched ? { class: `o${index % seriesCount}`, style: `fill:url(#${id}-h${index % seriesCount})` } : { class: `f${index % seriesCount}` };
-
-const kinds = [
-    { by: 'library', groupsOf: ({ byLibrary }) => byLibrary },
-    { by: 'root cause', groupsOf: ({ byRootCause }) => byRootCause },
-];
-/** Recall by library and by root cause: each model with and without runtime facts in a picture of its own, everything else side by side. */
-function recallCharts({ setUps }) {
-    const pairs = setUps.flatMap((without) => {
-        if (without.setUp.setting !== '-RT')
-            return [];
-        const withFacts = setUps.find(({ setUp }) => setUp.setting === '+RT' &&
-            setUp.predict === without.setUp.predict &&
-            setUp.model === without.setUp.model &&
-            setUp.votes === without.setUp.votes);
-        return withFacts ? [[without, withFacts]] : [];
-    });
-    const paired = new Set(pairs.flat());
-    const rest = setUps.filter((summary) => !paired.has(summary));
-    const sets = [
-        ...pairs.map((pair) => ({ name: pair[1].setUp.model ?? pair[1].setUp.predict, setUps: [...pair] })),
-        ...(rest.length > 0 ? [{ name: '', setUps: rest }] : []),
-    ];
-    return kinds.flatMap(({ by, groupsOf }) => sets.flatMap((set, index) => chartOf({ ...set, by, groupsOf, id: `recall-by-${by.replace(' ', '-')}-${index + 1}` }) ?? []));
-}
-function chartOf({ id, name, setUps, by, groupsOf }) {
-    const keys = [...new Set(setUps.flatMap((summary) => groupsOf(summary).map(({ key }) => key)))].sort((a, b) => a.localeCompare(b));
-    const rows = keys.flatMap((key) => {
-        const recalls = setUps.map((summary) => groupsOf(summary).find((group) => group.key === key)?.detection.recall ?? null);
-        return recalls.some((recall) => recall && recall.of > 0) ? [{ key, recalls }] : [];
-    });
-    if (rows.length === 0)
-        return null;
-    const isPair = name !== '';
-    const recorded = setUps.some(({ setUp }) => setUp.source === 'recorded') ? '; recorded answers' : '';
-    const spoken = rows.map(({ key, recalls }) => `${key}: ${setUps.map(({ setUp }, index) => `${setUp.id} ${words(recalls[index])}`).join(', ')}`);
-    return barChart({
-        id,
-        title: `Recall by ${by}${isPair ? `: ${name}` : ''}`,
-        subtitle: `${isPair ? 'without and with runtime facts' : 'share of crashes caught'}${recorded}`,
-        text: `Crashes caught of all, in per cent. ${spoken.join('; ')}.`,
-        series: setUps.map(({ setUp }) => ({ name: setUp.id, hatched: setUp.setting === '-RT' })),
-        groups: rows.map(({ key, recalls }) => ({
-            name: key,
-            bars: recalls.map((recall, index) => ({
-                value: percentOf(recall),
-                label: `${words(recall)}${isPair && index === 1 ? difference(recalls) : ''}`,
-            })),
-        })),
-        most: 100,
-        axis: `Crashes caught, per cent${isPair ? '; in brackets the difference in percentage points' : ''}`,
-    });
-}
-const percentOf = (share) => (share === null || share.value === null ? null : 100 * share.value);
-const words = (share) => (share === null || share.of === 0 ? unknown : `${share.hits} of ${share.of}`);
-function difference([before, after]) {
-    const [from, to] = [percentOf(before ?? null), percentOf(after ?? null)];
-    return from === null || to === null ? '' : ` (${points(to - from)})`;
-}
-
-/** Every picture that the results give, in the order of a report. */
-function chartsOf(summary, results) {
-    return [...recallCharts(summary), thresholdChart(summary), timeChart(results), costChart(summary)].filter((chart) => chart !== null);
-}
 
 /** What every set-up said of every notebook, for whoever wants to look at one case: crashes caught and missed, false alarms and silence. */
 function caseTable({ setUps, cases }) {
@@ -796,10 +756,10 @@ function caseTable({ setUps, cases }) {
                 return '–';
             const { crashes, saidCrash, record, label } = target;
             if (record === null || record.prediction.verdict === 'unknown')
-                return crashes ? 'missed, no verdict' : 'quiet, no verdict';
+                return crashes ? 'missed, no prediction' : 'no alarm, no prediction';
             const { errorType, line } = record.prediction;
             const what = [errorType, line === null ? null : `line ${line}`, label].filter(Boolean).join(', ');
-            return saidCrash ? `${crashes ? 'caught' : 'false alarm'}${what && `: ${what}`}` : crashes ? 'missed' : 'quiet';
+            return saidCrash ? `${crashes ? 'caught' : 'false alarm'}${what && `: ${what}`}` : crashes ? 'missed' : 'no alarm';
         }),
     ]);
     return { title: 'Every notebook', columns: ['Notebook', ...setUps.map(({ id }) => id)], rows, note: null };
@@ -873,16 +833,16 @@ function htmlReport({ summary, results, measured, tables, charts }) {
 <header>
 <h1>${text(title)}</h1>
 <p class="measured">${text(measured)}</p>
-${recorded ? '<p class="recorded">Recorded answers: they were given elsewhere, at another time, and are only counted here.</p>' : ''}
+${recorded ? '<p class="recorded">Recorded answers: they come from an earlier evaluation elsewhere and are only counted here.</p>' : ''}
 <nav aria-label="Sections"><ul>${charts.length > 0 ? '<li><a href="#pictures">Pictures</a></li>' : ''}<li><a href="#tables">Tables</a></li><li><a href="#notebooks">Every notebook</a></li></ul></nav>
 </header>
-${charts.length > 0 ? `<section aria-labelledby="pictures"><h2 id="pictures">Pictures</h2><div class="figures">${charts.map(figure).join('\n')}</div></section>` : ''}
+${charts.length > 0 ? `<section aria-labelledby="pictures"><h2 id="pictures">Charts</h2><div class="figures">${charts.map(figure).join('\n')}</div></section>` : ''}
 <section aria-labelledby="tables"><h2 id="tables">Tables</h2>
 ${tables.map((table, index) => htmlTable(table, `table-${index + 1}`)).join('\n')}
 </section>
 <section aria-labelledby="notebooks"><h2 id="notebooks">Every notebook</h2>
 ${leftOut$1(summary)}
-<div class="words">${htmlTable({ ...caseTable(results), title: 'What was said of the cell that decides' }, 'table-notebooks')}</div>
+<div class="words">${htmlTable({ ...caseTable(results), title: 'Predictions for the target cell' }, 'table-notebooks')}</div>
 </section>
 </main>
 </body>
@@ -890,19 +850,33 @@ ${leftOut$1(summary)}
 `;
 }
 /** The words of a picture stand below it as well: what a screen reader is told, everybody may read. */
-const figure = ({ title, text: words, svg }) => `<figure><div class="scroll" role="region" tabindex="0" aria-label="${text(title)}">${svg}</div><figcaption><details><summary>In words</summary><p>${text(words)}</p></details></figcaption></figure>`;
+const figure = ({ title, text: words, svg }) => `<figure><div class="scroll" role="region" tabindex="0" aria-label="${text(title)}">${svg}</div><figcaption><details><summary>As text</summary><p>${text(words)}</p></details></figcaption></figure>`;
 function leftOut$1({ corpus }) {
     if (corpus.leftOut.length === 0)
         return '';
     const items = corpus.leftOut.map(({ case: id, role, reason }) => `<li>${text(`${id} (${role}): ${reason}`)}</li>`).join('\n');
-    return `<h3>Left out of the scores</h3><ul>${items}</ul>`;
+    return `<h3>Excluded from the scores</h3><ul>${items}</ul>`;
 }
 
 /** Notebooks that are no ground truth, with the reason; none where all behaved as the corpus says. */
 function leftOutTables({ corpus }) {
     const rows = corpus.leftOut.map(({ case: id, role, reason }) => [id, role, clip(plainLine(reason), 120)]);
-    return rows.length === 0 ? [] : [{ title: 'Left out of the scores', columns: ['Case', 'Notebook', 'Why'], rows, note: null }];
+    return rows.length === 0 ? [] : [{ title: 'Excluded from the scores', columns: ['Case', 'Notebook', 'Why'], rows, note: null }];
 }
+
+/** Figures as tables show them; what is unknown is a dash. */
+const unknown = '–';
+/** Per cent with one decimal, as the paper prints them. */
+const percent = (value) => (value === null ? unknown : (100 * value).toFixed(1));
+/** A share with its 95 % interval: `85.7 [60.1, 96.0]`. */
+const interval = ({ value, low, high }) => value === null ? unknown : `${percent(value)} [${percent(low)}, ${percent(high)}]`;
+/** A difference in percentage points with its sign. */
+const points = (value) => value === null ? unknown : `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
+const seconds = (value) => value === null ? unknown : value < 0.0995 && value > 0 ? value.toFixed(3) : value.toFixed(1);
+/** Crashes caught and false alarms: `8 of 10, 1 false`. */
+const caughtText = ({ counts: { tp, fn, fp } }) => `${tp} of ${tp + fn}, ${fp} false`;
+const probability = (p) => (p < 0.001 ? '< 0.001' : p.toFixed(3));
+const dollars = (value) => value === null ? unknown : value < 0.1 ? `$${value.toFixed(4)}` : `$${value.toFixed(2)}`;
 
 const isText = (rows, column) => column === 0 || rows.some((row) => /^[a-z]/i.test(row[column]));
 /** Aligned columns for a terminal, under a title. */
@@ -943,7 +917,7 @@ function readmeTable({ corpus, setUps }, measured) {
         latency === null ? unknown : `${latency.median.toFixed(latency.median < 1 ? 3 : 1)} s`,
     ]);
     const recorded = setUps.some(({ setUp }) => setUp.source === 'recorded') ? ' (recorded answers)' : '';
-    const columns = ['Set-up', 'Crashes caught', 'False alarms', 'F1, %', 'False alarms per 1,000 healthy cells', 'Median time to a verdict'];
+    const columns = ['Set-up', 'Crashes caught', 'False alarms', 'F1, %', 'False alarms per 1,000 healthy cells', 'Median prediction time'];
     return `${markdownTable({ title: `Measured on ${corpus.name}${recorded}`, columns, rows, note: null })}\n${measured}\n`;
 }
 
@@ -951,7 +925,7 @@ function readmeTable({ corpus, setUps }, measured) {
 function judgeAndToolTables({ agreements, toolTimes }) {
     return [
         {
-            title: 'How far judges of diagnoses agree',
+            title: 'Agreement of the judges',
             columns: ['Judges', 'Diagnoses', 'Same label, %', "Cohen's kappa"],
             rows: agreements.map(({ a, b, items, observed, kappa }) => [
                 `${a} / ${b}`,
@@ -959,11 +933,11 @@ function judgeAndToolTables({ agreements, toolTimes }) {
                 percent(observed),
                 kappa === null ? unknown : kappa.toFixed(2),
             ]),
-            note: 'Kappa is 1 for full agreement and 0 for what chance alone gives; it is not defined where both gave one same label throughout.',
+            note: 'Kappa is 1 for full agreement and 0 for agreement by chance. It is undefined if both judges gave the same single label to everything.',
         },
         {
             title: 'Time without prediction',
-            columns: ['Tool', 'Notebooks', 'Seconds', 'nbcrane, same notebooks', 'of these predicting'],
+            columns: ['Tool', 'Notebooks', 'Seconds', 'nbcrane, same notebooks', 'of this for prediction'],
             rows: toolTimes.map(({ tool, notebooks, ...times }) => [
                 tool,
                 String(notebooks),
@@ -971,7 +945,7 @@ function judgeAndToolTables({ agreements, toolTimes }) {
                 seconds(times.nbcraneSeconds),
                 seconds(times.predictionSeconds),
             ]),
-            note: 'From the start of the kernel to the crash or the end. nbcrane ran its notebooks beside each other where --jobs allows it, the other tool one after the other.',
+            note: 'From the start of the kernel to the crash or the end. nbcrane ran notebooks in parallel if --jobs allows it, the other tool one after the other.',
         },
     ];
 }
@@ -982,10 +956,10 @@ function pairTables({ differences, comparisons, documentation, setUps }) {
     const ofRuntime = differences.filter(({ a, b }) => settingOf(a) === '-RT' && settingOf(b) === '+RT');
     const ofCategories = differences.filter(({ a, by }) => settingOf(a) === '+RT' && by === 'all');
     return [
-        differenceTable('What runtime facts bring', ofRuntime.filter(({ by }) => by === 'all')),
-        differenceTable('What runtime facts bring, by library', ofRuntime.filter(({ by }) => by === 'library')),
-        differenceTable('What runtime facts bring, by root cause', ofRuntime.filter(({ by }) => by === 'root cause')),
-        differenceTable('What runtime facts bring, by kind of crash', ofRuntime.filter(({ by }) => by === 'kind')),
+        differenceTable('Gain from runtime facts', ofRuntime.filter(({ by }) => by === 'all')),
+        differenceTable('Gain from runtime facts, by library', ofRuntime.filter(({ by }) => by === 'library')),
+        differenceTable('Gain from runtime facts, by root cause', ofRuntime.filter(({ by }) => by === 'root cause')),
+        differenceTable('Gain from runtime facts, by kind of crash', ofRuntime.filter(({ by }) => by === 'kind')),
         differenceTable('Without one category of facts, and with documentation', ofCategories),
         documentationTable(documentation),
         comparisonTable(comparisons),
@@ -993,7 +967,7 @@ function pairTables({ differences, comparisons, documentation, setUps }) {
 }
 function differenceTable(title, differences) {
     const rows = differences.map(({ a, b, scoring, by, key, notebooks, precision, recall, f1, accuracy }) => [
-        `${b} against ${a}`,
+        `${b} compared with ${a}`,
         scoring,
         ...(by === 'all' ? [] : [key]),
         String(notebooks),
@@ -1009,11 +983,11 @@ function differenceTable(title, differences) {
 }
 function documentationTable(documentation) {
     const rows = documentation.map(({ setUp, against, addedTokens }) => [
-        `${setUp} against ${against}`,
+        `${setUp} compared with ${against}`,
         ...['mean', 'median', 'p75', 'p90'].map((key) => (addedTokens ? addedTokens[key].toFixed(0) : unknown)),
     ]);
     return {
-        title: 'Input tokens that documentation adds to a question',
+        title: 'Input tokens that documentation adds to a request',
         columns: ['Set-up', 'Mean', 'Median', '75 %', '90 %'],
         rows,
         note: null,
@@ -1043,7 +1017,7 @@ function summaryTables(summary) {
         scoreTable('Crash detection', setUps, ({ detection }) => detection),
         scoreTable('End to end: a crash with a wrong or partly wrong diagnosis is a miss', setUps, ({ endToEnd }) => endToEnd),
         diagnosisTable(setUps),
-        scoreTable('Whole notebooks: the first alarm has to be the cell that crashes', setUps, ({ notebooks }) => notebooks),
+        scoreTable('Whole notebooks: the first alarm must be the cell that crashes', setUps, ({ notebooks }) => notebooks),
         alarmTable(setUps),
         groupTable('By library', setUps, ({ byLibrary }) => byLibrary),
         groupTable('By root cause', setUps, ({ byRootCause }) => byRootCause),
@@ -1057,7 +1031,7 @@ function summaryTables(summary) {
     const recorded = setUps.some(({ setUp }) => setUp.source === 'recorded');
     return tables.flatMap((table) => table && table.rows.length > 0 ? [recorded ? { ...table, title: `${table.title} (recorded answers)` } : table] : []);
 }
-const intervalNote = 'Per cent; in brackets the 95 % interval after Wilson.';
+const intervalNote = 'In percent, with the 95 % Wilson interval.';
 function scoreTable(title, setUps, scoresOf) {
     const rows = setUps.flatMap((summary) => {
         const scores = scoresOf(summary);
@@ -1071,7 +1045,7 @@ function scoreTable(title, setUps, scoresOf) {
 function diagnosisTable(setUps) {
     const labels = diagnosisLabel.options;
     const rows = setUps.flatMap(({ setUp, diagnoses, detection, unjudged }) => diagnoses ? [[setUp.id, String(detection.counts.tp), ...labels.map((label) => String(diagnoses[label] ?? 0)), String(unjudged)]] : []);
-    return { title: 'Diagnoses of the crashes that were caught', columns: ['Set-up', 'Caught', ...labels, 'not judged'], rows, note: null };
+    return { title: 'Diagnoses of the caught crashes', columns: ['Set-up', 'Caught', ...labels, 'not judged'], rows, note: null };
 }
 function alarmTable(setUps) {
     const rows = setUps
@@ -1087,7 +1061,7 @@ function alarmTable(setUps) {
         String(tooLong),
     ]);
     return {
-        title: 'False alarms and accuracy of what is said',
+        title: 'False alarms and accuracy of predictions',
         columns: [
             'Set-up',
             'Alarms in healthy cells',
@@ -1099,7 +1073,7 @@ function alarmTable(setUps) {
             'of these too long',
         ],
         rows,
-        note: 'Healthy cells are all cells that ran through. Right exception and line: of the crashes caught.',
+        note: 'Healthy cells are all cells that ran without errors. Right exception and line: of the caught crashes.',
     };
 }
 function groupTable(title, setUps, groupsOf) {
@@ -1113,7 +1087,7 @@ function groupTable(title, setUps, groupsOf) {
 function calibrationTable(setUps) {
     const rows = setUps.flatMap(({ setUp, calibration }) => calibration.map(({ label, stated, crashed }) => [setUp.id, label, percent(stated), String(crashed.of), interval(crashed)]));
     return {
-        title: 'Calibration: how often cells crashed by how surely it was said',
+        title: 'Calibration: how often cells crashed, by confidence',
         columns: ['Set-up', 'Said', 'Stated', 'Cells', 'Crashed'],
         rows,
         note: intervalNote,
@@ -1134,9 +1108,9 @@ function timeTable(setUps) {
         : []);
     return {
         title: 'Time in seconds',
-        columns: ['Set-up', 'Verdict, mean', 'median', '75 %', '90 %', 'Predicting, all', 'Not run again', 'Not run in vain', 'Net saved'],
+        columns: ['Set-up', 'Prediction, mean', 'median', '75 %', '90 %', 'Prediction, total', 'Not run again', 'Not run in vain', 'Net saved'],
         rows,
-        note: 'Verdicts on target cells. Not run again: cells before a caught crash; not run in vain: the crashing cell itself up to the crash. Net saved: both, less all predicting.',
+        note: 'Predictions for target cells. Not run again: the cells before a caught crash. Not run in vain: the crashing cell itself up to the crash. Net saved: both minus all prediction time.',
     };
 }
 function costTable(setUps) {
@@ -1155,7 +1129,7 @@ function costTable(setUps) {
         title: 'Cost',
         columns: ['Set-up', 'Tokens in', 'Tokens out', 'Cost', 'per caught crash'],
         rows,
-        note: 'By the prices given with --price; without them unknown.',
+        note: 'With the prices from --price. Without prices, the cost is unknown.',
     };
 }
 
@@ -1324,6 +1298,8 @@ async function writeSummary(folder, summary, results) {
     await replaceFile(join(folder, outputFiles.tables), tablesDocument(summary));
     const measured = measuredLine(summary);
     await replaceFile(join(folder, outputFiles.readme), readmeTable(summary, measured));
+    // The library that draws is large, and most calls of nbcrane draw nothing.
+    const { chartsOf } = await import('./all-charts.js');
     const charts = chartsOf(summary, results);
     await mkdir(join(folder, outputFiles.charts), { recursive: true });
     for (const { id, svg } of charts)
@@ -1383,8 +1359,8 @@ function parseLine$2(line, place) {
         return recordedAnswers.parse(JSON.parse(line));
     }
     catch (error) {
-        throw new UserError('replay', `${place}: this is no line of recorded answers.`, {
-            remedy: 'docs/eval.md describes the format.',
+        throw new UserError('replay', `${place}: this is not a line of recorded answers.`, {
+            remedy: 'See docs/eval.md for the format.',
             cause: error,
         });
     }
@@ -1403,14 +1379,15 @@ function attach({ case: recorded, runs, predictions, judgements }, reasons, know
         runs,
         predictions: predictions.map((record) => {
             const diagnosis = reasons.get(key(record.setUp, recorded.id, record.role));
-            return { ...record, cell, prediction: diagnosis === undefined ? record.prediction : { ...record.prediction, diagnosis } };
+            if (diagnosis === undefined)
+                return { ...record, cell };
+            const { withoutDiagnosis: _, ...rest } = record;
+            return { ...rest, cell, prediction: { ...record.prediction, diagnosis } };
         }),
         judgements: judgements.map((judgement) => ({ ...judgement, cell })),
     };
 }
 
-/** The diagnosis of what is recorded without one. */
-const withoutText = 'Recorded without its text.';
 const bySetting = (value) => record(string(), partialRecord(runtimeSetting, value));
 const recordedNotebook = object({
     crash: boolean(),
@@ -1442,14 +1419,14 @@ function parse(text, path) {
         json = JSON.parse(text);
     }
     catch (error) {
-        throw new UserError('replay', `${path} is no JSON: ${error.message}`, { cause: error });
+        throw new UserError('replay', `${path} is not JSON: ${error.message}`, { cause: error });
     }
     const parsed = recordedVotes.safeParse(json);
     if (parsed.success)
         return parsed.data;
     const [issue] = parsed.error.issues;
-    throw new UserError('replay', `${path} holds no recorded votes: ${issue?.path.join(' → ')}: ${issue?.message}`, {
-        remedy: 'docs/eval.md describes the format.',
+    throw new UserError('replay', `${path} has no recorded votes: ${issue?.path.join(' → ')}: ${issue?.message}`, {
+        remedy: 'See docs/eval.md for the format.',
     });
 }
 function resultsOf(votes) {
@@ -1499,7 +1476,7 @@ function answersOf(id, notebook, register) {
 const entriesOf = (table) => Object.entries(table).flatMap(([name, settings]) => Object.entries(settings).map(([setting, value]) => [name, setting, value]));
 function answer(setUp, { id, role, saidCrash, votes, label }) {
     const place = { setUp: setUp.id, case: id, role, cell: 0 };
-    const verdict = unknownVerdict(setUp.predict, withoutText);
+    const verdict = (saidCrash ? crashVerdict : noCrashVerdict)(setUp.predict, 'Recorded without its text.', { confidence: 'likely', votes });
     return {
         prediction: {
             type: 'prediction',
@@ -1510,7 +1487,8 @@ function answer(setUp, { id, role, saidCrash, votes, label }) {
             cellMs: null,
             promptHash: null,
             costUsd: null,
-            prediction: { ...verdict, verdict: saidCrash ? 'crash' : 'no-crash', votes },
+            prediction: predictionOf(verdict),
+            withoutDiagnosis: true,
         },
         judgement: label === null ? null : { type: 'judgement', ...place, judge: 'recorded', label, reason: null },
     };
@@ -1576,7 +1554,7 @@ function withoutOutdated(records, fingerprints) {
 function isDone({ runs, predictions }, { setUp, role }) {
     if (!runs.some((run) => run.role === role && run.setUps.includes(setUp)))
         return false;
-    return predictions.every((record) => record.setUp !== setUp || record.role !== role || !wasUnavailable(record.prediction));
+    return predictions.every((record) => record.setUp !== setUp || record.role !== role || !record.prediction.unavailable);
 }
 
 /** Dollars of an answer, from `IN/OUT` prices of a million tokens by model; null where the price or the tokens are unknown. */
@@ -1593,10 +1571,10 @@ function priceList(prices) {
 /** Puts several set-ups before the same live kernel, so that they are asked about the same state. */
 function createRecorder(setUps, targetCell) {
     const answers = new Map();
-    const predictor = {
+    const panel = {
         name: 'eval',
-        needs: createPanel(setUps.flatMap(({ predictors }) => predictors)).needs,
-        async predict(question) {
+        needs: needsOf(setUps.flatMap(({ predictors }) => predictors)),
+        async ask(question) {
             const { index } = question.cell;
             for (const setUp of setUps) {
                 if (setUp.cells === 'target' && index !== targetCell)
@@ -1607,7 +1585,7 @@ function createRecorder(setUps, targetCell) {
             return unknownVerdict('eval', 'Recorded only.');
         },
     };
-    return { predictor, answers };
+    return { panel, answers };
 }
 async function ask({ setUp, predictors }, question) {
     let promptHash = null;
@@ -1621,14 +1599,14 @@ async function ask({ setUp, predictors }, question) {
         return { ...predictor, predict };
     });
     const panel = createPanel(tapped);
-    const observation = visibleTo(panel, question);
+    const observation = visibleTo(panel.needs, question.observation);
     const started = performance.now();
-    const verdict = await panel.predict({ ...question, observation });
+    const verdict = await panel.ask({ ...question, observation });
     const latencyMs = performance.now() - started + (observation?.elapsedMs ?? 0);
     return { setUp, promptHash, verdict: { ...verdict, latencyMs } };
 }
 /** What the probe would have read for this panel alone. */
-function visibleTo({ needs }, { observation }) {
+function visibleTo(needs, observation) {
     if (!observation || (needs.facts.length === 0 && !needs.rules))
         return null;
     const { documentation, ...rest } = observation;
@@ -1638,6 +1616,7 @@ function visibleTo({ needs }, { observation }) {
         objects: needs.facts.length > 0 ? rest.objects : [],
         finding: needs.rules ? rest.finding : null,
         reach: needs.rules ? rest.reach : null,
+        rulesFailure: needs.rules ? rest.rulesFailure : null,
     };
 }
 const hashOf = ({ system, user }) => digest([system, user]);
@@ -1667,10 +1646,10 @@ async function runIn$1(folder, errand, { settings, providerFor, costOf, signal }
     const file = evalCase.notebooks[role];
     const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings };
     const target = await targetIn(evalCase, job);
-    const { predictor, answers } = createRecorder(setUps, target);
+    const { panel, answers } = createRecorder(setUps, target);
     let report = null;
     const foreseen = new Map();
-    await runAll({ jobs: [job], providerFor, predictorFor: () => predictor, repositoryRoot: folder, signal, keepsTimings: false }, (event) => {
+    await runAll({ jobs: [job], providerFor, panelFor: () => panel, repositoryRoot: folder, signal, keepsTimings: false }, (event) => {
         if (event.type === 'notebook-finished')
             report = event.result;
         if (event.type === 'crash-foreseen')
@@ -1685,9 +1664,10 @@ async function runIn$1(folder, errand, { settings, providerFor, costOf, signal }
 /** A copy of the kernel may have met the crash ahead of the cell or beside it; that counts for whoever has rehearsals. */
 function withForesight(given, foreseen, setUps) {
     const rehearses = setUps.some(({ setUp, predictors }) => setUp === given.setUp && predictors.some(({ needs }) => needs.rehearsal));
-    if (!foreseen || !rehearses || given.verdict.verdict === 'crash')
+    const verdict = foreseen && rehearses ? mergeVerdicts([given.verdict, foreseen]) : null;
+    if (!foreseen || !verdict || given.verdict.kind === 'crash')
         return given;
-    return { ...given, verdict: { ...foreseen, latencyMs: given.verdict.latencyMs + foreseen.latencyMs, tokens: given.verdict.tokens } };
+    return { ...given, verdict: { ...verdict, latencyMs: given.verdict.latencyMs + foreseen.latencyMs } };
 }
 /** The cell that decides: by its id, since a repaired twin may have other cells before it. */
 async function targetIn({ target }, { absolutePath, path }) {
@@ -1707,7 +1687,7 @@ function predictionRecord({ setUp, verdict, promptHash }, cell, { errand, target
         cell: cell.index,
         target: cell.index === target,
         truth: !ran || died ? 'unknown' : cell.error ? 'crash' : 'no-crash',
-        prediction: verdict,
+        prediction: predictionOf(verdict),
         observed: cell.error ? { errorType: cell.error.ename, line: cell.error.line } : null,
         cellMs: ran ? cell.durationMs : null,
         promptHash,
@@ -1807,7 +1787,7 @@ function errandsOf({ setUps, fingerprints }, results) {
 }
 /** The rules and rehearsals take time of a look that a model alone would not have to share. */
 function lookOf({ predictors }) {
-    const { rules, rehearsal } = createPanel(predictors).needs;
+    const { rules, rehearsal } = needsOf(predictors);
     return JSON.stringify([rules, rehearsal]);
 }
 
@@ -1863,7 +1843,7 @@ function evalReporter({ stderr }, { setUp, quiet }) {
         on(progress) {
             for (const record of progress.latest) {
                 if (record.type === 'run' && !record.asExpected)
-                    print(`! ${record.case} (${record.role}) is left out of the scores: ${foreignLine(record.message ?? record.status, 300)}`);
+                    print(`! ${record.case} (${record.role}) is excluded from the scores: ${foreignLine(record.message ?? record.status, 300)}`);
             }
             const now = performance.now();
             const line = progressLine(progress, { setUp, elapsedMs: now - started });
@@ -1900,8 +1880,8 @@ function parseLine$1(line, place) {
         return resultRecordSchema.parse(JSON.parse(line));
     }
     catch (error) {
-        throw new UserError('results', `${place}: this is no record of an evaluation.`, {
-            remedy: 'Name another folder with --out.',
+        throw new UserError('results', `${place}: this is not a record of an evaluation.`, {
+            remedy: 'Choose another folder with --out.',
             cause: error,
         });
     }
@@ -1933,7 +1913,7 @@ const categoriesOf = {
 const usualVotes = settingsSchema.shape.votes.def.defaultValue;
 /** The settings of the run engine under every set-up: nothing stops a notebook but its own crash, and no config file has a say. */
 function engineSettings(settings) {
-    const { python, 'kernel-name': kernelName, 'base-url': baseUrl } = settings;
+    const { python, 'kernel-name': kernelName, 'base-url': baseUrl, 'model-timeout': modelTimeout } = settings;
     return {
         ...settingsSchema.parse({}),
         ...(python === undefined ? {} : { python }),
@@ -1946,7 +1926,7 @@ function engineSettings(settings) {
         privacy: settings.privacy,
         'answer-cache': settings['answer-cache'],
         'probe-budget': settings['probe-budget'],
-        'model-timeout': settings['model-timeout'],
+        ...(modelTimeout === undefined ? {} : { 'model-timeout': modelTimeout }),
         'stop-on': 'never',
     };
 }
@@ -1984,8 +1964,8 @@ function setUpsOf(settings, predictorsFor) {
         }));
     });
     if (settings.setting.some((setting) => setting !== '+RT') && asked.every(({ setUp }) => setUp.model === null)) {
-        throw new UserError('usage', `--setting ${settings.setting.join(',')}: only a model can be shown less or more, and none is named.`, {
-            remedy: 'Name one with --model.',
+        throw new UserError('usage', `--setting ${settings.setting.join(',')}: this setting applies only to models, and no model is set.`, {
+            remedy: 'Choose one with --model.',
         });
     }
     return [...new Map(asked.map((one) => [one.setUp.id, one])).values()];
@@ -2225,7 +2205,7 @@ function summariseSetUp(setUp, cases) {
         setUp,
         targets: targets.length,
         withoutVerdict: targets.filter(lacksVerdict).length,
-        tooLong: targets.filter((target) => lacksVerdict(target) && saysTooLong(target.record?.prediction.diagnosis ?? '')).length,
+        tooLong: targets.filter(({ record }) => record?.prediction.unavailable?.code === 'prompt-too-long').length,
         detection: scoresOf(targets),
         endToEnd: judges.length > 0 ? endToEndScores(targets) : null,
         unjudged: targets.filter((target) => !isJudged(target)).length,
@@ -2372,14 +2352,14 @@ async function runToFirstAlarm(errand, tools) {
 async function runIn(folder, errand, { settings, providerFor, signal }) {
     const { case: evalCase, role, asked } = errand;
     const file = evalCase.notebooks[role];
-    const predictor = createPanel(asked.predictors);
+    const panel = createPanel(asked.predictors);
     const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings: { ...settings, 'stop-on': 'likely' } };
     const longest = evalCase.timing?.longestCell ?? null;
     const started = performance.now();
     let reached = null;
     let stopped = null;
     let report = null;
-    const options = { jobs: [job], providerFor, predictorFor: () => predictor, repositoryRoot: folder, signal, keepsTimings: false };
+    const options = { jobs: [job], providerFor, panelFor: () => panel, repositoryRoot: folder, signal, keepsTimings: false };
     await runAll(options, (event) => {
         const now = performance.now();
         if ((event.type === 'waiting' || event.type === 'cell-started') && event.cell && longest !== null && event.cell.index >= longest)
@@ -2471,8 +2451,8 @@ async function readAlarms(file) {
             return alarmRecordSchema.parse(JSON.parse(line));
         }
         catch (error) {
-            throw new UserError('results', `${file}:${at + 1}: this is no record of a first alarm.`, {
-                remedy: 'Remove that line, or name another folder with --out.',
+            throw new UserError('results', `${file}:${at + 1}: this is not a record of a first alarm.`, {
+                remedy: 'Remove that line, or choose another folder with --out.',
                 cause: error,
             });
         }
@@ -2549,7 +2529,7 @@ function verdictOn({ role, outcome, alarm, crashedAt, message }, { target, error
         return { leftOut: message ?? 'it could not be run' };
     if (role === 'healthy') {
         if (outcome === 'crashed')
-            return { leftOut: `it should run through, but crashed with ${crashedAt.errorType}` };
+            return { leftOut: `it should run without errors, but crashed with ${crashedAt.errorType}` };
         return outcome === 'stopped' ? 'false alarm' : 'fine';
     }
     const isRight = (exception) => errorType === null || exception === errorType;
@@ -2560,7 +2540,7 @@ function verdictOn({ role, outcome, alarm, crashedAt, message }, { target, error
     }
     if (crashedAt?.cell === target?.index && isRight(crashedAt?.errorType ?? null))
         return 'missed';
-    return { leftOut: crashedAt ? `${crashedAt.errorType} in cell ${crashedAt.cell + 1} came instead` : 'it ran through' };
+    return { leftOut: crashedAt ? `${crashedAt.errorType} in cell ${crashedAt.cell + 1} came instead` : 'it ran without errors' };
 }
 
 /** One table with a row for each set-up, and one for each way to group the crashes. */
@@ -2633,8 +2613,8 @@ async function evalFirstAlarm(cases, root, settings, host) {
     const file = join(folder, files.records);
     const earlier = await readAlarms(file);
     if (earlier.length > 0 && !settings.resume)
-        throw new UserError('results', `${file} already holds results.`, {
-            remedy: 'Go on with them by --resume, or name another folder with --out.',
+        throw new UserError('results', `${file} already contains results.`, {
+            remedy: 'Continue with --resume, or choose another folder with --out.',
         });
     const { providerFor, close } = providerPool({ onNotice: say, env, repositoryRoot: root });
     const python = async () => (await findPython(settings.python)).executable;
@@ -2686,7 +2666,7 @@ async function collectDocstrings({ python, packages }) {
     });
     if (ran.failed) {
         throw new UserError('no-docstrings', `${python} could not read the examples of installed packages: ${(ran.stderr || ran.shortMessage || '').slice(-300)}`, {
-            remedy: 'Name a Python 3.9 or newer with --python.',
+            remedy: 'Choose Python 3.9 or newer with --python.',
             exitCode: 3,
         });
     }
@@ -2799,7 +2779,7 @@ async function readTutorials(folder, name = basename(folder), version = 'unknown
         });
     }
     if (notebooks.length === 0) {
-        throw new UserError('no-tutorials', `${relative(process.cwd(), folder) || folder} holds no notebook and no script in percent or sphinx-gallery format.`);
+        throw new UserError('no-tutorials', `${relative(process.cwd(), folder) || folder} has no notebooks and no scripts in percent or sphinx-gallery format.`);
     }
     return notebooks;
 }
@@ -2924,7 +2904,7 @@ class HealthyTally {
             leftOut: 0,
         });
         const { prediction, status, error } = cell;
-        if (!prediction || wasUnavailable(prediction) || (status !== 'executed' && status !== 'crashed') || error?.ename === 'KernelDied') {
+        if (!prediction || prediction.unavailable || (status !== 'executed' && status !== 'crashed') || error?.ename === 'KernelDied') {
             counts.leftOut += 1;
             return null;
         }
@@ -2992,10 +2972,18 @@ function healthyTable({ packages, falseAlarmShare: { hits, of, high } }) {
     ]);
     const bound = high === null ? '' : `; at most ${(1000 * high).toFixed(2)} per 1,000 with 95 % confidence (Wilson)`;
     return {
-        title: 'Cells that run well, and false alarms on them',
-        columns: ['Package', 'Healthy cells', 'False alarms', 'Raised', 'of these predicted', 'as another exception', 'Left out'],
+        title: 'Healthy cells and false alarms',
+        columns: [
+            'Package',
+            'Healthy cells',
+            'False alarms',
+            'Cells that raised',
+            'of these predicted',
+            'predicted with another exception',
+            'Excluded',
+        ],
         rows,
-        note: `${hits.toLocaleString('en')} false alarms on ${of.toLocaleString('en')} healthy cells${bound}. Raised: examples that fail when run, on purpose or for want of data.`,
+        note: `${hits.toLocaleString('en')} false alarms in ${of.toLocaleString('en')} healthy cells${bound}. *Cells that raised*: examples that fail when run, on purpose or because data is missing.`,
     };
 }
 /** One alarm for the terminal: where, what was said, what the cell is. */
@@ -3058,7 +3046,7 @@ async function runOne({ name, content, origins, folder: files }, folder, provide
     const options = {
         jobs: [job],
         providerFor: async () => provider,
-        predictorFor: () => run.predictor,
+        panelFor: () => run.panel,
         repositoryRoot: folder,
         signal: run.signal,
         keepsTimings: false,
@@ -3087,27 +3075,27 @@ async function evalHealthy(folders, settings, { cwd, env, signal, stdout, stderr
     const [predict, ...others] = settings.predict;
     const [model, ...models] = settings.model;
     if (others.length > 0 || models.length > 0)
-        throw new UserError('usage', '--healthy measures one set-up: give --predict and --model once');
+        throw new UserError('usage', '--healthy measures one configuration: use --predict and --model only once');
     const say = (text) => settings.quiet || stderr.write(`${plainText(text)}\n`);
     const python = await findPython(settings.python);
     requireIpykernel(python);
     const own = { ...engineSettings(settings), predict: predict, ...(model === undefined ? {} : { model }) };
-    const predictor = createPanel(predictorsOf(own, { env, answers: answersOf$1(env, say) }));
+    const panel = createPanel(predictorsOf(own, { env, answers: answersOf$1(env, say) }));
     const notebooks = await healthyCorpus({
         python: settings.python ?? python.executable,
         folders: folders.map((folder) => resolve(cwd, folder)),
         packages: settings.package,
     });
     if (notebooks.length === 0)
-        throw new UserError('no-examples', 'None of the packages is installed with examples.', {
-            remedy: 'Name installed packages with --package, or a folder with notebooks.',
+        throw new UserError('no-examples', 'None of the packages is installed, or they have no examples.', {
+            remedy: 'Choose installed packages with --package, or a folder with notebooks.',
         });
     const limit = settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);
     let done = 0;
     const tally = await runHealthy(notebooks, {
         settings: own,
         python: settings.python ?? python.executable,
-        predictor,
+        panel,
         jobs: settings.jobs ?? availableParallelism(),
         signal,
         until: limit,
@@ -3117,7 +3105,7 @@ async function evalHealthy(folders, settings, { cwd, env, signal, stdout, stderr
             say(`${done} of ${progress.total} notebooks, ${progress.tally.falseAlarms.length} false alarms`);
         },
     });
-    const report = healthyReportSchema.parse(healthyReport(tally, { date: new Date(), predictor: predictor.name, cutShort: done < notebooks.length, notebooks: done }));
+    const report = healthyReportSchema.parse(healthyReport(tally, { date: new Date(), predictor: panel.name, cutShort: done < notebooks.length, notebooks: done }));
     const folder = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'healthy') : resolve(cwd, settings.out);
     const table = healthyTable(report);
     await replaceFile(join(folder, 'healthy.json'), `${JSON.stringify(report, null, 2)}\n`);
@@ -3133,7 +3121,7 @@ async function evalHealthy(folders, settings, { cwd, env, signal, stdout, stderr
 /** The diagnoses of an evaluation, by set-up and case; whoever missed a crash gave none. */
 function diagnosesOf({ cases }) {
     return cases.flatMap((result) => result.predictions
-        .filter(({ target, role, truth, prediction }) => target && role === 'crash' && truth === 'crash' && prediction.verdict === 'crash' && prediction.diagnosis !== withoutText)
+        .filter(({ target, role, truth, prediction, withoutDiagnosis }) => target && role === 'crash' && truth === 'crash' && prediction.verdict === 'crash' && !withoutDiagnosis)
         .map((prediction) => ({ id: idOf(prediction), prediction, result, truth: truthOf(result, prediction) })));
 }
 /** Begins with a letter: a spreadsheet would take some hexadecimal numbers for powers of ten. */
@@ -3239,11 +3227,11 @@ async function judgeDiagnoses(results, options) {
 const isSamePlace = (one, other) => one.setUp === other.setUp && one.case === other.case && one.role === other.role && one.cell === other.cell;
 async function judgeOne(diagnosis, { provider, redactor, options }) {
     if (diagnosis.truth === null)
-        return { problem: 'the corpus does not say what is wrong' };
+        return { problem: 'the corpus has no ground truth diagnosis' };
     const user = redactor.text(questionOf(diagnosis, diagnosis.truth, await codeOfCell(diagnosis)));
     try {
         const reply = await withRetries((signal) => provider.ask({ system: judgeInstruction, user }, signal), options);
-        return parseJudgement(reply.text) ?? { problem: reply.shortfall ?? 'the model did not give the JSON it was asked for' };
+        return parseJudgement(reply.text) ?? { problem: reply.shortfall ?? 'the model did not answer with the requested JSON' };
     }
     catch (error) {
         if (options.signal.aborted)
@@ -5189,14 +5177,14 @@ async function readReviewSheets(paths, results) {
     const names = paths.map((path) => basename(path, extname(path)));
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice !== undefined)
-        throw refusal(`Two review sheets are named ${twice}, and the name tells who judged.`, 'Rename one of them.');
+        throw refusal(`Two review sheets are named ${twice}, but the file name is the name of the judge.`, 'Rename one of them.');
     const diagnoses = new Map(diagnosesOf(results).map((diagnosis) => [diagnosis.id, diagnosis]));
     const sheets = await Promise.all(paths.map((path, index) => readSheet(path, `human:${names[index]}`, diagnoses)));
     return sheets.flat();
 }
 async function readSheet(path, judge, diagnoses) {
     const text = await readFile(path, 'utf8').catch((error) => {
-        throw refusal(`The review sheet ${path} cannot be read: ${error.message}`, 'Give --review-import the sheets that --review-export wrote, filled in.');
+        throw refusal(`The review sheet ${path} cannot be read: ${error.message}`, 'Use --review-import with completed sheets from --review-export.');
     });
     const { data, meta } = Papa.parse(text.replace(/^\ufeff/, ''), {
         header: true,
@@ -5205,7 +5193,7 @@ async function readSheet(path, judge, diagnoses) {
     });
     const missing = ['id', 'label'].filter((column) => !meta.fields?.includes(column));
     if (missing.length > 0)
-        throw refusal(`The review sheet ${path} has no column ${missing.join(' and no ')}.`, `Keep the columns that --review-export wrote: ${columns.join(', ')}.`);
+        throw refusal(`The review sheet ${path} has no column ${missing.join(' and no ')}.`, `Keep the columns from --review-export: ${columns.join(', ')}.`);
     return data.flatMap((row, index) => judgementOf(row, { path, number: index + 2, judge, diagnoses }));
 }
 function judgementOf(row, { path, number, judge, diagnoses }) {
@@ -5215,10 +5203,10 @@ function judgementOf(row, { path, number, judge, diagnoses }) {
     const where = `${path}, row ${number} (id ${row['id']})`;
     const label = diagnosisLabel.safeParse(word);
     if (!label.success)
-        throw refusal(`${where}: ${JSON.stringify(row['label'])} is no label.`, `Use one of: ${diagnosisLabel.options.join(', ')}.`);
+        throw refusal(`${where}: ${JSON.stringify(row['label'])} is not a label.`, `Use one of: ${diagnosisLabel.options.join(', ')}.`);
     const diagnosis = diagnoses.get((row['id'] ?? '').trim());
     if (!diagnosis)
-        throw refusal(`${where}: these results hold no such diagnosis.`, 'Import the sheet into the results it was exported from.');
+        throw refusal(`${where}: these results have no such diagnosis.`, 'Import the sheet into the results it was exported from.');
     const { setUp, case: id, role, cell } = diagnosis.prediction;
     return [{ type: 'judgement', setUp, case: id, role, cell, judge, label: label.data, reason: row['comment']?.trim() || null }];
 }
@@ -5238,7 +5226,7 @@ async function judged({ results, settings, keep }, { cwd, env, signal, stderr })
         const { judged: count, without } = await judgeDiagnoses(results, {
             model: settings.judge,
             ...(baseUrl === undefined ? {} : { baseUrl }),
-            timeoutMs: settings['model-timeout'] * 1000,
+            timeoutMs: modelTimeoutMs(settings['model-timeout'], baseUrl),
             env,
             signal,
             onJudged: async ({ judgement }) => {
@@ -5266,8 +5254,8 @@ async function exportReview({ results, settings }, { cwd, stderr }) {
     const { 'review-margin': margin, 'review-confidence': confidence } = settings;
     const size = margin === undefined ? population : sampleSize({ population, confidence, margin: margin / 100 });
     await replaceFile(resolve(cwd, file), await reviewSheet(results, size));
-    const why = margin === undefined ? 'all there are' : `${confidence} % confidence within ${margin} points needs so many of ${population}`;
-    stderr.write(`${file}: ${size} diagnoses to judge (${why}). Give each person a copy named after them, and read them back with --review-import.\n`);
+    const why = margin === undefined ? 'all of them' : `${confidence} % confidence within ${margin} points requires this many of ${population}`;
+    stderr.write(`${file}: ${size} diagnoses to judge (${why}). Give each person a copy named after them, then import the copies with --review-import.\n`);
 }
 
 /**
@@ -5289,8 +5277,8 @@ function parseLine(line, place) {
         return programRecordSchema.parse(JSON.parse(line));
     }
     catch (error) {
-        throw new UserError('mutants', `${place}: this is no record of a mutated program.`, {
-            remedy: 'Name another folder with --out.',
+        throw new UserError('mutants', `${place}: this is not a record of a mutated program.`, {
+            remedy: 'Choose another folder with --out.',
             cause: error,
         });
     }
@@ -5444,7 +5432,7 @@ async function run(options, forks) {
         const execution = await session.execute(sources[index], { timeoutMs: cellLimit * 1000, signal });
         if (execution.status !== 'ok') {
             const why = execution.error ? `${execution.error.ename}: ${execution.error.evalue.slice(0, 200)}` : execution.status;
-            return { leftOut: `its own cell ${index + 1} ended with ${why}` };
+            return { leftOut: `the original's cell ${index + 1} ended with ${why}` };
         }
         const { cpuSeconds } = await forks.run([], signal);
         const time = { seconds: execution.durationMs / 1000, cpuSeconds: Math.max(0, cpuSeconds - clock) };
@@ -5498,10 +5486,12 @@ async function findPrograms(folders, { cwd, seed }) {
 }
 async function programsIn(folder, shown, seed) {
     if (!(await stat(folder).catch(() => null))?.isDirectory())
-        throw new UserError('mutate', `${shown} is no folder.`, { remedy: 'Name folders with notebooks or scripts that run well.' });
+        throw new UserError('mutate', `${shown} is not a folder.`, {
+            remedy: 'Choose folders with notebooks or scripts that run without errors.',
+        });
     const paths = await glob(['**/*.ipynb', '**/*.py'], { cwd: folder, ignore });
     if (paths.length === 0)
-        throw new UserError('mutate', `${shown} holds neither notebooks nor Python scripts.`);
+        throw new UserError('mutate', `${shown} has no notebooks and no Python scripts.`);
     const name = slug(basename(folder));
     const programs = paths.map((path) => {
         const stem = slug(path.slice(0, -extname(path).length));
@@ -5683,7 +5673,7 @@ async function recordOf(program, earlier, options) {
         package: program.package,
         half: program.half,
         fingerprint,
-        leftOut: 'leftOut' in learned ? learned.leftOut : crashes.length === 0 ? 'no mutant of it crashed' : null,
+        leftOut: 'leftOut' in learned ? learned.leftOut : crashes.length === 0 ? 'none of its mutants crashed' : null,
         codeCells: sources.length,
         ...('leftOut' in learned ? { seconds: 0, cpuSeconds: 0 } : total(learned.times)),
         lengthened: 'leftOut' in learned ? null : (learned.lengthened?.how ?? null),
@@ -5761,10 +5751,10 @@ function mutantsTable(records) {
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, own]) => [name, ...figuresOf(own)]);
     return {
-        title: 'Mutants of programs that run well',
+        title: 'Mutants of programs that run without errors',
         columns: ['Package', 'Programs run', 'Left out', 'Tried', 'Kept', 'dev', 'sealed', 'Kinds'],
         rows: [...rows, ['all', ...figuresOf(records)]],
-        note: `Kept are mutants that crash where the original runs through; ${count(records.filter(({ lengthened }) => lengthened !== null).length, 'program')} lengthened.`,
+        note: `A mutant is kept if it crashes although the original runs without errors. ${count(records.filter(({ lengthened }) => lengthened !== null).length, 'program')} lengthened.`,
     };
 }
 function figuresOf(records) {
@@ -5802,7 +5792,7 @@ class MutatingPython {
         this.#executable = executable;
         this.#process = execa(executable, ['-c', pythonSources['nbcrane_eval/mutate/start.py'] ?? ''], {
             reject: false,
-            cwd: parse$1(process.cwd()).root,
+            cwd: parse$2(process.cwd()).root,
             env: { ...kernelEnvironment(process.env, {}), PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' },
             extendEnv: false,
             buffer: { stdout: false },
@@ -5854,7 +5844,7 @@ class MutatingPython {
         return new UserError('mutate', `${this.#executable} could not make mutants: ${String(stderr ?? '')
             .trim()
             .slice(-300)}`, {
-            remedy: 'Name a Python 3.9 or newer with --python.',
+            remedy: 'Choose Python 3.9 or newer with --python.',
             exitCode: 3,
         });
     }
@@ -5877,11 +5867,11 @@ const longestCell = 60;
  */
 async function evalMutate(folders, settings, { cwd, signal, stdout, stderr }) {
     if (process.platform === 'win32')
-        throw new UserError('mutate', '--mutate needs a system that can fork a process, which Windows cannot.', {
-            remedy: 'Make the corpus on Linux or macOS; it can be measured anywhere.',
+        throw new UserError('mutate', '--mutate does not work on Windows: it needs to fork processes.', {
+            remedy: 'Make the corpus on Linux or macOS. You can measure it anywhere.',
         });
     if (folders.length === 0)
-        throw new UserError('usage', '--mutate needs folders with notebooks or scripts that run well', {
+        throw new UserError('usage', '--mutate needs folders with notebooks or scripts that run without errors', {
             remedy: 'For example: nbcrane eval --mutate notebooks/ --out mutants',
         });
     const say = (text) => settings.quiet || stderr.write(`${plainText(text)}\n`);
@@ -5908,7 +5898,7 @@ async function evalMutate(folders, settings, { cwd, signal, stdout, stderr }) {
         until: limit,
         onProgram: ({ program, leftOut, tried, kinds }, { done, total }) => say(leftOut === null
             ? `${done}/${total} ${program}: ${kinds.length} of ${count(tried, 'mutant')} kept`
-            : `${done}/${total} ${program} is left out: ${leftOut}`),
+            : `${done}/${total} ${program} excluded: ${leftOut}`),
     }).finally(() => Promise.all([provider.close(), mutating.close()]));
     stdout.write(terminalTable(mutantsTable(records)));
     if (!settings.quiet)
@@ -5916,8 +5906,8 @@ async function evalMutate(folders, settings, { cwd, signal, stdout, stderr }) {
     if (signal.aborted)
         return 3;
     if (records.every(({ leftOut }) => leftOut !== null))
-        throw new UserError('mutate', 'No program could be run, or no mutant of one crashed.', {
-            remedy: `${join(out, journalFile)} says why.`,
+        throw new UserError('mutate', 'No program could be run, or no mutant crashed.', {
+            remedy: `See ${join(out, journalFile)} for the reasons.`,
         });
     return 0;
 }
@@ -5941,7 +5931,7 @@ async function evalCommand(positionals, flags, host) {
     }
     if (settings['first-alarm']) {
         if (corpus === undefined || settings.replay !== undefined)
-            throw new UserError('usage', '--first-alarm runs notebooks: name a folder with cases, and leave --replay out');
+            throw new UserError('usage', '--first-alarm runs notebooks. Name a folder with cases and remove --replay');
         return evalFirstAlarm((await casesOf(corpus, settings, host)).cases, corpusFolder(resolve(host.cwd, corpus)), settings, host);
     }
     const { context, folder, ...evaluated } = corpus === undefined || settings.replay !== undefined ? await replayed(corpus, settings, host) : await measured(corpus, settings, host);
@@ -5985,7 +5975,7 @@ async function measured(corpus, settings, host) {
     const engine = engineSettings(settings);
     const reporter = evalReporter(host, { setUp: setUps[0].setUp, quiet: settings.quiet });
     if (leftOut > 0)
-        reporter.notice(`${count(leftOut, 'case')} of the corpus run for minutes and are left out; --late runs them too`);
+        reporter.notice(`${count(leftOut, 'case')} of the corpus run for minutes and were skipped. Use --late to run them too`);
     const { providerFor, close } = providerPool({ onNotice: (message) => reporter.notice(message), env, repositoryRoot: shown });
     const tools = {
         workplace: new Workplace({ python, env: settings.env, signal }),
@@ -6038,7 +6028,7 @@ async function casesOf(corpus, settings, { cwd }) {
     const all = chosenCases(await findCases(corpusFolder(resolve(cwd, corpus)), corpus), settings.only);
     const cases = settings.late ? all : all.filter(({ late }) => !late);
     if (cases.length === 0)
-        throw new UserError('corpus', 'All the cases chosen run for minutes.', { remedy: 'Run them with --late.' });
+        throw new UserError('corpus', 'All selected cases run for minutes.', { remedy: 'Run them with --late.' });
     return { cases, leftOut: all.length - cases.length };
 }
 const setUpRecords = (setUps) => setUps.map((setUp) => ({ type: 'set-up', setUp }));
@@ -6053,8 +6043,8 @@ function chosenCases(cases, only) {
         .join('.*')}$`));
     const chosen = cases.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
     if (chosen.length === 0)
-        throw new UserError('corpus', `--only ${only.join(',')} names none of the ${cases.length} cases.`, {
-            remedy: `The first is ${cases[0].id}.`,
+        throw new UserError('corpus', `--only ${only.join(',')} matches none of the ${cases.length} cases.`, {
+            remedy: `The first case is ${cases[0].id}.`,
         });
     return chosen;
 }
@@ -6063,7 +6053,7 @@ function outputFolder({ out, resume }, cwd) {
     if (out !== undefined)
         return resolve(cwd, out);
     if (resume)
-        throw new UserError('usage', '--resume needs --out: the folder of the evaluation to go on with');
+        throw new UserError('usage', '--resume needs --out: the folder of the evaluation to continue');
     return join(cwd, 'nbcrane-eval', new Date()
         .toISOString()
         .replace(/\.\d+Z$/, '')
@@ -6074,10 +6064,15 @@ async function freshResults(folder) {
     const file = join(folder, outputFiles.results);
     const there = await readResults(file);
     if (there.length > 0)
-        throw new UserError('results', `${file} already holds results.`, {
-            remedy: 'Go on with them by --resume, or name another folder with --out.',
+        throw new UserError('results', `${file} already contains results.`, {
+            remedy: 'Continue with --resume, or choose another folder with --out.',
         });
     return there;
 }
 
-export { evalCommand };
+var _eval = /*#__PURE__*/Object.freeze({
+    __proto__: null,
+    evalCommand: evalCommand
+});
+
+export { _eval as _, points as a, dollars as d, percent as p, seconds as s, targetsOf as t, unknown as u };

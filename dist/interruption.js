@@ -9,7 +9,7 @@ function watchForInterruption({ stdout, stderr }) {
         process.on(name, () => {
             if (controller.signal.aborted)
                 process.exit(3);
-            stderr.write('\nnbcrane: interrupted; stopping the kernel and writing reports (once more to quit at once)\n');
+            stderr.write('\nnbcrane: interrupted. Stopping the kernel and writing reports. Press again to quit immediately.\n');
             controller.abort(name);
         });
     }

@@ -1,9 +1,7 @@
-import { U as UserError, e as complain, v as version } from './complain.js';
-import { k as _coercedNumber, l as ZodNumber, m as checkCatalogue, h as findProblems, n as expectation, j as didYouMean, u as unknownSetting, p as execa, q as isMagicLine, o as object, t as array, i as int, s as string, v as unknownVerdict, w as unavailableVerdict, _ as _enum, x as discriminatedUnion, c as strictObject, y as number$1, z as literal, A as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, B as seconds, C as list, D as count, g as globs, E as pairs, F as record, G as union, H as settingGroups, I as defaultText, a as settings } from './shared5.js';
+import { U as UserError, v as version } from './shared2.js';
+import { k as _coercedNumber, l as ZodNumber, m as checkCatalogue, h as findProblems, n as expectation, j as didYouMean, u as unknownSetting, _ as _enum, p as discriminatedUnion, c as strictObject, q as number$1, i as int, r as literal, t as array, s as string, v as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, w as seconds, x as list, y as count, g as globs, z as pairs, A as record, B as union, C as settingGroups, D as defaultText, a as settings, E as ruleDeclarations, F as rulePageUri } from './shared8.js';
 import { parseArgs } from 'node:util';
-import { mkdtemp, writeFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { complain } from './complain.js';
 
 function number(params) {
     return _coercedNumber(ZodNumber, params);
@@ -67,14 +65,14 @@ function readOption({ name, value, inlineValue }, written, raw, { problems, cata
         problems.add(unknownFlag(written, catalogue));
     }
 }
-/** A mistyped long flag after one dash comes as a heap of letters: what was written as a whole is what was meant. */
+/** A misspelled long flag after one dash is parsed as many short flags, so the whole word is looked up. */
 function unknownFlag(written, catalogue) {
     const shown = written.split('=')[0];
     const name = shown.replace(/^-+/, '');
     const builtIn = didYouMean(name, catalogue.names) === null && name.length > 1 ? didYouMean(name, ['help', 'version']) : null;
     return builtIn ? `unknown flag ${shown}, did you mean --${builtIn}?` : unknownSetting(name, spelling, catalogue, shown);
 }
-/** Other texts stay as they are, for the schema to refuse. */
+/** Other texts stay as they are, and the schema rejects them. */
 const switchValue = (value) => ({ true: true, false: false })[value ?? 'true'] ?? value;
 const flagUsage = ({ name, value }) => (value === undefined ? `--${name}` : `--${name} ${value}`);
 function optionFor({ value, short }) {
@@ -92,297 +90,8 @@ function usageError(problems, { command }) {
 
 /** Static analysers that stand as baselines. They are programs of the user's own, never part of nbcrane. */
 const analysers = ['pyright', 'pylint'];
-/** The analyser as a module of the kernel's Python, else as a program on the PATH. Throws UserError where it is in neither. */
-async function findAnalyser(name, python) {
-    const modulePath = await modulePathOf(python);
-    for (const command of [[python, '-m', name], [name]]) {
-        const [program, ...args] = command;
-        const asked = await execa(program, [...args, '--version'], { reject: false, stdin: 'ignore', timeout: 120_000 });
-        const version = new RegExp(`^${name} (\\S+)`, 'm').exec(asked.stdout ?? '')?.[1];
-        if (asked.exitCode === 0 && version !== undefined)
-            return { name, version, command, python, modulePath };
-    }
-    throw new UserError('no-baseline', `${name} is neither a module of ${python} nor a program on the PATH.`, {
-        remedy: `Run: "${python}" -m pip install ${name}`,
-        exitCode: 3,
-    });
-}
-async function modulePathOf(python) {
-    const { stdout } = await execa(python, ['-c', 'import json, sys; print(json.dumps([path for path in sys.path if path]))'], {
-        reject: false,
-        stdin: 'ignore',
-    });
-    try {
-        return JSON.parse(stdout.trim().split('\n').at(-1));
-    }
-    catch (error) {
-        throw new UserError('no-python', `There is no working Python at ${python}.`, { exitCode: 3, cause: error });
-    }
-}
-
-/**
- * Which complaints mean that Python would raise, by the analysers' own rule names, with the exception: style and declared
- * types that do not hold are no crash. Sources: pyright's "Configuration" and pylint's "Messages overview".
- */
-const crashLike = {
-    pyright: {
-        syntax: 'SyntaxError',
-        reportUndefinedVariable: 'NameError',
-        reportUnboundVariable: 'NameError',
-        reportPossiblyUnbound: 'NameError',
-        reportPossiblyUnboundVariable: 'NameError',
-        reportAttributeAccessIssue: 'AttributeError',
-        reportFunctionMemberAccess: 'AttributeError',
-        reportOptionalMemberAccess: 'AttributeError',
-        reportMissingImports: 'ModuleNotFoundError',
-        reportIndexIssue: 'TypeError',
-        reportOptionalSubscript: 'TypeError',
-        reportOptionalIterable: 'TypeError',
-        reportOptionalCall: 'TypeError',
-        reportOptionalContextManager: 'TypeError',
-        reportOptionalOperand: 'TypeError',
-        reportCallIssue: 'TypeError',
-        reportArgumentType: 'TypeError',
-        reportOperatorIssue: 'TypeError',
-        reportAbstractUsage: 'TypeError',
-        reportUnhashable: 'TypeError',
-        reportGeneralTypeIssues: 'TypeError',
-        reportTypedDictNotRequiredAccess: 'KeyError',
-    },
-    pylint: {
-        'syntax-error': 'SyntaxError',
-        'undefined-variable': 'NameError',
-        'used-before-assignment': 'NameError',
-        'possibly-used-before-assignment': 'NameError',
-        'no-member': 'AttributeError',
-        'import-error': 'ModuleNotFoundError',
-        'no-name-in-module': 'ImportError',
-        'no-value-for-parameter': 'TypeError',
-        'too-many-function-args': 'TypeError',
-        'unexpected-keyword-arg': 'TypeError',
-        'redundant-keyword-arg': 'TypeError',
-        'missing-kwoa': 'TypeError',
-        'not-callable': 'TypeError',
-        'not-an-iterable': 'TypeError',
-        'not-a-mapping': 'TypeError',
-        'not-context-manager': 'TypeError',
-        'unsubscriptable-object': 'TypeError',
-        'unhashable-member': 'TypeError',
-        'unsupported-assignment-operation': 'TypeError',
-        'unsupported-delete-operation': 'TypeError',
-        'unsupported-membership-test': 'TypeError',
-        'unsupported-binary-operation': 'TypeError',
-        'invalid-unary-operand-type': 'TypeError',
-        'invalid-sequence-index': 'TypeError',
-        'invalid-slice-index': 'TypeError',
-        'unpacking-non-sequence': 'TypeError',
-        'unbalanced-tuple-unpacking': 'ValueError',
-        'unbalanced-dict-unpacking': 'ValueError',
-        'raising-bad-type': 'TypeError',
-        'raising-non-exception': 'TypeError',
-        'abstract-class-instantiated': 'TypeError',
-        'bad-format-character': 'ValueError',
-        'too-few-format-args': 'TypeError',
-        'too-many-format-args': 'TypeError',
-        'missing-format-string-key': 'KeyError',
-        'truncated-format-string': 'ValueError',
-        'bad-str-strip-call': 'TypeError',
-    },
-};
-
-/**
- * The cells that ran, then what is known of the types of live objects, then the cell about to run.
- * A type is told as `x = typing.cast('module.Class', x)`, which checkers take from there on whatever they inferred before.
- */
-function moduleSource({ executed, cell, objects }) {
-    const before = [...executed.map(({ source }) => plainPython(source)), ...annotations(objects)].join('\n');
-    const target = plainPython(cell.source);
-    const from = before === '' ? 1 : before.split('\n').length + 1;
-    return { text: `${before === '' ? '' : `${before}\n`}${target}\n`, from, to: from + target.split('\n').length - 1 };
-}
-const typed = '_nbcrane_typing';
-/** A class with a path a checker can import, or a built-in one; values that were made in the notebook have none. */
-const importable = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
-const builtin = new Set([
-    'int',
-    'float',
-    'str',
-    'bool',
-    'bytes',
-    'complex',
-    'list',
-    'dict',
-    'set',
-    'tuple',
-    'frozenset',
-    'range',
-    'bytearray',
-]);
-function annotations(objects) {
-    const known = objects.flatMap(({ name, type }) => {
-        const isName = /^[A-Za-z_]\w*$/.test(name);
-        const [module] = type.split('.');
-        if (!isName || !importable.test(type) || module === '__main__' || module === 'builtins')
-            return [];
-        const path = type.includes('.') ? type.slice(0, type.lastIndexOf('.')) : null;
-        if (path === null && !builtin.has(type))
-            return [];
-        return [{ name, type, path }];
-    });
-    if (known.length === 0)
-        return [];
-    return [
-        `import typing as ${typed}`,
-        ...known.flatMap(({ name, type, path }) => [
-            ...(path === null ? [] : [`import ${path}`]),
-            `${name} = ${typed}.cast(${JSON.stringify(type)}, ${name})`,
-        ]),
-    ];
-}
-/** Magics and shell lines become `pass` where they stand, so that lines keep their numbers. */
-function plainPython(source) {
-    const lines = source.replace(/\n$/, '').split('\n');
-    const first = lines.find((line) => line.trim() !== '') ?? '';
-    // `%%time` and its like run Python; any other cell magic does not.
-    if (/^%%(?!time\b|timeit\b|capture\b|prun\b)/.test(first))
-        return lines.map((line) => `# ${line}`).join('\n');
-    return lines.map((line) => (isMagicLine(line) ? `${/^\s*/.exec(line)[0]}pass` : line)).join('\n');
-}
-
-const limitMs = 5 * 60_000;
-const file = 'notebook.py';
-/** Checks one module and answers all complaints. Rejects with the reason where the analyser did not do its work. */
-async function runAnalyser(analyser, text, signal) {
-    const folder = await mkdtemp(join(tmpdir(), 'nbcrane-baseline-'));
-    try {
-        await writeFile(join(folder, file), text);
-        // A configuration of the user's own has no say in a baseline.
-        await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify({ typeCheckingMode: 'standard' }));
-        await writeFile(join(folder, 'pylintrc'), '[MAIN]\n');
-        const [program, ...args] = analyser.command;
-        const ran = await execa(program, [...args, ...argumentsFor(analyser)], {
-            cwd: folder,
-            reject: false,
-            stdin: 'ignore',
-            timeout: limitMs,
-            cancelSignal: signal,
-            maxBuffer: 1 << 27,
-        });
-        signal.throwIfAborted();
-        if (ran.timedOut)
-            throw new Error(`${analyser.name} took longer than ${limitMs / 1000} s`);
-        return (analyser.name === 'pyright' ? fromPyright : fromPylint)(parse(ran.stdout, analyser.name, ran.stderr));
-    }
-    finally {
-        await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-    }
-}
-function argumentsFor({ name, python, modulePath }) {
-    if (name === 'pyright')
-        return ['--outputjson', '--pythonpath', python, file];
-    const hook = `import sys; sys.path.extend(${JSON.stringify(modulePath)})`;
-    return [
-        '--rcfile=pylintrc',
-        '--persistent=n',
-        '--score=n',
-        '--output-format=json',
-        '--disable=all',
-        '--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking',
-        `--init-hook=${hook}`,
-        file,
-    ];
-}
-function parse(output, name, problem) {
-    try {
-        return JSON.parse(output);
-    }
-    catch (error) {
-        throw new Error(`${name} gave no JSON: ${(problem || output).trim().slice(0, 300)}`, { cause: error });
-    }
-}
-const pyrightOutput = object({
-    generalDiagnostics: array(object({
-        severity: string(),
-        message: string(),
-        rule: string().optional(),
-        range: object({ start: object({ line: int() }) }).optional(),
-    })),
-});
-/** Lines count from 0 there; a complaint without a rule is one about syntax. */
-const fromPyright = (output) => pyrightOutput
-    .parse(output)
-    .generalDiagnostics.filter(({ severity }) => severity === 'error')
-    .map(({ message, rule, range }) => ({ line: (range?.start.line ?? 0) + 1, rule: rule ?? 'syntax', message }));
-const pylintOutput = array(object({ line: int(), symbol: string(), message: string() }));
-const fromPylint = (output) => pylintOutput.parse(output).map(({ line, symbol, message }) => ({ line, rule: symbol, message }));
-
-/**
- * A static analyser as a predictor: the cells so far as one module, and a crash where it complains about the cell about to run
- * in a way that means an exception. The baselines of CRANE-LLM (arXiv 2602.18537) work alike.
- */
-function staticPredictor({ analyser, annotated }) {
-    const { name } = analyser;
-    return {
-        name,
-        needs: { facts: annotated ? ['S', 'R', 'V'] : [], rules: false },
-        async predict(question) {
-            const started = performance.now();
-            const latency = () => performance.now() - started;
-            if (question.language !== 'python')
-                return unknownVerdict(name, `${name} reads Python only.`, latency());
-            const { text, from, to } = moduleSource({ ...question, objects: annotated ? (question.observation?.objects ?? []) : [] });
-            try {
-                const complaints = await runAnalyser(analyser, text, question.signal);
-                const found = complaints
-                    .filter((complaint) => complaint.line >= from && complaint.line <= to && meansCrash(complaint, analyser))
-                    .sort((one, other) => one.line - other.line);
-                if (found.length === 0)
-                    return { ...unknownVerdict(name, `${name} has no complaint about the cell that means a crash.`, latency()), verdict: 'no-crash' };
-                const [first] = found;
-                return {
-                    ...unknownVerdict(name, found.map(({ message, rule }) => `${message} (${rule})`).join('\n'), latency()),
-                    verdict: 'crash',
-                    rule: `${name}/${first.rule}`,
-                    errorType: crashLike[name][first.rule],
-                    line: first.line - from + 1,
-                };
-            }
-            catch (error) {
-                if (question.signal.aborted)
-                    throw error;
-                return unavailableVerdict(name, `${error.message}.`, latency());
-            }
-        },
-    };
-}
-/** Names that every notebook has without binding them. */
-const kernelNames = /\b(?:display|get_ipython|In|Out|exit|quit|_+|_i+|_\d+)\b/;
-function meansCrash({ rule, message }, { name }) {
-    const errorType = crashLike[name][rule];
-    return errorType !== undefined && !(errorType === 'NameError' && kernelNames.test(message));
-}
-
 /** What can stand beside nbcrane in the same tables; `nbclient` is timed only. */
 const baselines = [...analysers, 'nbclient'];
-/**
- * Static analysers as set-ups, each without (`-RT`) and with (`+RT`) the types of live objects.
- * @throws UserError for an analyser that is not installed
- */
-async function baselineSetUps(names, { python, cells }) {
-    const asked = names.filter((name) => name !== 'nbclient');
-    const found = [];
-    for (const name of asked)
-        found.push(await findAnalyser(name, python));
-    const setUps = found.flatMap((analyser) => ['-RT', '+RT'].map((setting) => {
-        const { name } = analyser;
-        return {
-            setUp: { id: `${name} ${setting}`, predict: name, model: null, setting, votes: null, source: 'measured' },
-            predictors: [staticPredictor({ analyser, annotated: setting === '+RT' })],
-            cells,
-        };
-    }));
-    return { setUps, versions: Object.fromEntries(found.map(({ name, version }) => [name, version])) };
-}
 
 /** Two-sided standard normal quantiles by confidence in per cent. */
 const quantiles = { 90: 1.6448536269514722, 95: 1.959963984540054, 99: 2.5758293035489004 };
@@ -450,6 +159,8 @@ const predictionRecordSchema = strictObject({
     /** What running the cell did; `unknown` where it did not run to its end. */
     truth: _enum(['crash', 'no-crash', 'unknown']),
     prediction: predictionSchema,
+    /** Recorded without the text of its diagnosis: there is nothing to judge. */
+    withoutDiagnosis: literal(true).optional(),
     /** The crash as it happened, where it did. */
     observed: strictObject({ errorType: string(), line: int().positive().nullable() }).nullable(),
     /** How long the cell ran; null where it did not. */
@@ -468,7 +179,7 @@ const runRecordSchema = strictObject({
     setUps: array(string()),
     /** SHA-256 over the files of the case: a changed case is run anew. */
     fingerprint: string(),
-    status: _enum(['passed', 'crashed', 'timed-out', 'kernel-died', 'skipped', 'invalid']),
+    status: _enum(['passed', 'crashed', 'timed-out', 'kernel-died', 'no-kernel', 'skipped', 'invalid']),
     message: string().nullable(),
     durationMs: number$1().nonnegative(),
     /** Sum over the cells that ran, the crashing one included. */
@@ -528,21 +239,21 @@ const evalSettingsSchema = strictObject({
         group: 'Evaluation',
         value: '+RT,-RT,-S,-R,-V,+D',
         repeat: true,
-        description: 'What a model is shown: all runtime facts, none, all but one category, or documentation as well; each is a set-up of its own',
+        description: 'What the model sees: all runtime facts, none, all but one category, or documentation as well. Each one is measured separately',
     })),
     cells: _enum(['all', 'target'])
         .default('all')
         .meta(flag({
         group: 'Evaluation',
         value: 'all|target',
-        description: 'Cells to ask about: every one, or only the one that decides, as the paper does',
+        description: 'Cells to predict: all, or only the target cell, as in the paper',
     })),
     only: list
         .optional()
-        .meta(flag({ group: 'Evaluation', value: 'CASE', repeat: true, description: 'Cases to run; * stands for any characters (default: all)' })),
+        .meta(flag({ group: 'Evaluation', value: 'CASE', repeat: true, description: 'Cases to run. * matches any characters (default: all)' })),
     late: boolean()
         .default(false)
-        .meta(flag({ group: 'Evaluation', description: 'Run also the cases that say of themselves that they run for minutes' })),
+        .meta(flag({ group: 'Evaluation', description: 'Also run the cases marked as running for minutes' })),
     out: string()
         .min(1)
         .optional()
@@ -550,14 +261,14 @@ const evalSettingsSchema = strictObject({
         group: 'Evaluation',
         value: 'DIR',
         path: 'file',
-        description: 'Folder for results.jsonl, summary.json and tables (default: a new one below nbcrane-eval)',
+        description: 'Folder for results.jsonl, summary.json and tables (default: a new folder in nbcrane-eval)',
     })),
     resume: boolean()
         .default(false)
-        .meta(flag({ group: 'Evaluation', description: 'Go on with the results in --out: only what is missing or was not answered is run' })),
+        .meta(flag({ group: 'Evaluation', description: 'Continue the evaluation in --out. Runs only what is missing or got no answer' })),
     jobs: count(1, 256)
         .optional()
-        .meta(flag({ group: 'Evaluation', value: 'JOBS', description: 'Notebooks to run at the same time (default: one for each core)' })),
+        .meta(flag({ group: 'Evaluation', value: 'JOBS', description: 'Notebooks to run at the same time (default: one per core)' })),
     replay: string()
         .min(1)
         .optional()
@@ -569,7 +280,7 @@ const evalSettingsSchema = strictObject({
         group: 'Evaluation',
         value: 'FILE',
         path: 'file',
-        description: 'Recorded answers that belong to the votes, so that a judge can read them; the folder named has their cells and ground truth',
+        description: 'Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth',
     })),
     price: pairs(/[^=]+/u)
         .pipe(record(string(), string().regex(price)))
@@ -578,7 +289,7 @@ const evalSettingsSchema = strictObject({
         group: 'Evaluation',
         value: 'MODEL=IN/OUT',
         repeat: true,
-        description: 'US dollars for a million tokens of a model, in and out; without it costs are unknown',
+        description: 'Price of a model in US dollars per million input and output tokens. Without it costs are unknown',
     })),
     baseline: list
         .pipe(array(_enum(baselines)))
@@ -587,7 +298,7 @@ const evalSettingsSchema = strictObject({
         group: 'Evaluation',
         value: 'pyright|pylint|nbclient',
         repeat: true,
-        description: 'Tools of your own to measure beside nbcrane: static analysers with and without the types of live objects, nbclient for its time',
+        description: 'Tools you have installed, to compare with nbcrane: static analyzers with and without the types of live objects, and nbclient for its run time',
     })),
     judge: string()
         .min(1)
@@ -595,13 +306,13 @@ const evalSettingsSchema = strictObject({
         .meta(flag({
         group: 'Evaluation',
         value: 'PROVIDER/NAME',
-        description: 'Model that judges the diagnoses of caught crashes against the ground truth',
+        description: 'Model that compares the diagnoses of caught crashes with the ground truth',
     })),
-    'judge-base-url': shape['base-url'].meta(flag({ group: 'Evaluation', value: 'URL', description: 'OpenAI-compatible server of the judge' })),
+    'judge-base-url': shape['base-url'].meta(flag({ group: 'Evaluation', value: 'URL', description: 'URL of an OpenAI-compatible server for the judge' })),
     'review-export': string()
         .min(1)
         .optional()
-        .meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Write a CSV sheet in which a person judges diagnoses' })),
+        .meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Write a CSV sheet for a person to judge diagnoses' })),
     'review-margin': number()
         .positive()
         .max(50)
@@ -609,36 +320,36 @@ const evalSettingsSchema = strictObject({
         .meta(flag({
         group: 'Evaluation',
         value: 'POINTS',
-        description: 'Put only as many diagnoses on the sheet as this margin of error needs (default: all)',
+        description: 'Put only as many diagnoses on the sheet as this margin of error requires (default: all)',
     })),
     'review-confidence': number()
         .pipe(literal(confidences))
         .default(95)
-        .meta(flag({ group: 'Evaluation', value: '90|95|99', description: 'Confidence of that margin, per cent' })),
+        .meta(flag({ group: 'Evaluation', value: '90|95|99', description: 'Confidence level of that margin, in percent' })),
     'review-import': globs.default([]).meta(flag({
         group: 'Evaluation',
         value: 'FILE',
         path: 'file',
         repeat: true,
-        description: "Read filled-in sheets, one person a file; the file's name is the person's",
+        description: "Read completed sheets, one per person. The file name is the person's name",
     })),
     healthy: boolean()
         .default(false)
         .meta(flag({
         group: 'Evaluation',
-        description: 'Count false alarms on cells that run well: the notebooks and gallery scripts of a folder, or without one the docstring examples of installed packages',
+        description: 'Count false alarms on cells that run without errors: the notebooks and gallery scripts in a folder, or the docstring examples of installed packages if you name none',
     })),
     package: list.default([]).meta(flag({
         group: 'Evaluation',
         value: 'NAME',
         repeat: true,
-        description: 'Packages whose examples --healthy runs (default: the usual ones that are installed)',
+        description: 'Packages whose examples --healthy runs (default: the common ones that are installed)',
     })),
     mutate: boolean()
         .default(false)
         .meta(flag({
         group: 'Evaluation',
-        description: 'Put one mistake at a time into notebooks and scripts that run well, and keep those that crash as a corpus',
+        description: 'Make copies of working notebooks and scripts with one mistake each, and keep those that crash as a corpus',
     })),
     seed: string()
         .min(1)
@@ -646,36 +357,36 @@ const evalSettingsSchema = strictObject({
         .meta(flag({
         group: 'Evaluation',
         value: 'TEXT',
-        description: 'Decides which mistakes --mutate makes and how it splits programs into halves',
+        description: 'Random seed of --mutate: which mistakes it makes and how it splits programs into halves',
     })),
     'per-program': count(1, 100)
         .default(6)
-        .meta(flag({ group: 'Evaluation', value: 'COUNT', description: 'Mutants of a program that --mutate keeps at most' })),
+        .meta(flag({ group: 'Evaluation', value: 'COUNT', description: 'Maximum number of mutants that --mutate keeps per program' })),
     lengthen: seconds.optional().meta(flag({
         group: 'Evaluation',
         value: 'TIME',
-        description: 'Make a cell of every program of --mutate run at least so long, and put the mistakes after it',
+        description: 'Make one cell of every --mutate program run at least this long, and put the mistakes after it',
     })),
     'first-alarm': boolean()
         .default(false)
         .meta(flag({
         group: 'Evaluation',
-        description: 'Stop every notebook at the first predicted crash, as `nbcrane check` does, and tell how soon that came',
+        description: 'Stop every notebook at the first predicted crash, as `nbcrane check` does, and measure how early it came',
     })),
     'stop-after': seconds
         .optional()
-        .meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no further notebook of --healthy or --mutate after this time' })),
+        .meta(flag({ group: 'Evaluation', value: 'TIME', description: 'Start no more notebooks of --healthy or --mutate after this time' })),
     predict: mixes.default([['auto']]).meta(flag({
         group: 'Prediction',
         value: shape.predict.meta()['value'],
         repeat: true,
-        description: 'Predictors to measure; with commas they are asked together, repeated they are set-ups of their own',
+        description: 'Predictors to measure. Separate with commas to use them together. Repeat the flag to measure them separately',
     })),
     model: list.default([]).meta(flag({
         group: 'Prediction',
         value: 'PROVIDER/NAME',
         repeat: true,
-        description: 'Models to measure, such as openai/gpt-5; with --base-url any name',
+        description: 'Models to measure, such as openai/gpt-5. Any name with --base-url',
     })),
     'base-url': shape['base-url'],
     votes: shape.votes,
@@ -684,7 +395,7 @@ const evalSettingsSchema = strictObject({
         .default(false)
         .meta(flag({
         group: 'Prediction',
-        description: 'Take answers that `nbcrane check` or another evaluation was given in the last 30 days; they have no cost and no latency of their own',
+        description: 'Reuse model answers from the last 30 days, from `nbcrane check` or another evaluation. Reused answers have no cost and no latency',
     })),
     'probe-budget': shape['probe-budget'],
     'model-timeout': shape['model-timeout'],
@@ -692,15 +403,35 @@ const evalSettingsSchema = strictObject({
     'kernel-name': shape['kernel-name'],
     timeout: seconds
         .default(600)
-        .meta(flag({ group: 'Kernel', value: 'TIME', description: 'Limit for one cell; a cell that takes longer counts as hung' })),
+        .meta(flag({ group: 'Kernel', value: 'TIME', description: 'Time limit for one cell. A cell that takes longer counts as hung' })),
     'startup-timeout': shape['startup-timeout'],
     env: shape.env,
     quiet: boolean()
         .default(false)
-        .meta(flag({ group: 'Output', short: 'q', description: 'Print the tables only' })),
+        .meta(flag({ group: 'Output', short: 'q', description: 'Print only the tables' })),
     color: shape.color,
 });
 const evalCatalogue = catalogueOf('nbcrane eval', evalSettingsSchema);
+
+const initSettingsSchema = strictObject({
+    'dry-run': boolean()
+        .default(false)
+        .meta(flag({ group: 'Run', description: 'Show what would be written, and write nothing' })),
+});
+const initCatalogue = catalogueOf('nbcrane init', initSettingsSchema);
+
+/** The flags of `nbcrane merge`: those of `check` that say where reports go and what fails. */
+const mergeSchema = settingsSchema.pick({
+    'fail-on': true,
+    json: true,
+    sarif: true,
+    category: true,
+    markdown: true,
+    junit: true,
+    quiet: true,
+    color: true,
+});
+const mergeCatalogue = catalogueOf('nbcrane merge', mergeSchema);
 
 const builtIn = [
     { usage: '-h, --help', text: 'Print this help' },
@@ -721,7 +452,10 @@ function usageOf({ name, value, short }) {
     return `${short ? `-${short}, ` : '    '}--${name}${value === undefined ? '' : ` ${value}`}`;
 }
 function describe(setting) {
-    const notes = [...(setting.repeat ? ['repeatable'] : []), ...(defaultText(setting) === null ? [] : [`default: ${defaultText(setting)}`])];
+    const notes = [
+        ...(setting.repeat ? ['can be repeated'] : []),
+        ...(defaultText(setting) === null ? [] : [`default: ${defaultText(setting)}`]),
+    ];
     return notes.length > 0 ? `${setting.description} (${notes.join(', ')})` : setting.description;
 }
 function layOut({ usage, text }, column, width) {
@@ -747,16 +481,18 @@ function wrap(text, width) {
 }
 
 /** What `nbcrane --help` prints. */
-const overview = `nbcrane runs Jupyter notebooks cell by cell and predicts, before each cell, from the live kernel
-state whether it will crash.
+const overview = `nbcrane runs Jupyter notebooks cell by cell. Before each cell runs, it predicts from the live kernel
+state whether that cell will crash.
 
 Usage: nbcrane <command> [flags]
 
 Commands:
-  check <file|folder|glob>...   Run notebooks and stop each before the first cell that would crash
-  eval <folder>                 Measure how well crashes are predicted, on notebooks whose crashes are known
-  clean                         Remove containers and folders that killed runs of nbcrane left behind
-  help [command]                Print the help of a command
+  check <file|folder|glob>...   Run notebooks and stop each one before the first predicted crash
+  eval <folder>                 Measure predictions on notebooks with known crashes
+  merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report
+  init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository
+  clean                         Remove containers and folders left behind by killed runs
+  help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column
 
 Example: nbcrane check notebooks/train.ipynb
 
@@ -773,9 +509,9 @@ const wordsOf = (words) => words
 function checkHelp(columns) {
     return `Usage: nbcrane check [flags] <file|folder|glob>...
 
-Runs the code cells of each notebook in order, in a fresh kernel. Before each cell it predicts whether
-the cell will crash; a predicted crash stops the notebook before the cell runs. Folders are searched
-for *.ipynb, without what git ignores; a glob with ! in front leaves out what it matches.
+Runs the code cells of each notebook in order, in a fresh kernel. Before each cell, nbcrane predicts
+whether it will crash. A predicted crash stops the notebook before the cell runs. Folders are searched
+for *.ipynb files that git does not ignore. A glob that starts with ! excludes what it matches.
 
 Examples:
   nbcrane check train.ipynb
@@ -784,21 +520,36 @@ Examples:
 
 ${flagsHelp(Math.min(Math.max(columns, 72), 100))}
 
-TIME is a number of seconds, or 250ms, 90s, 15m, 2h. A flag without a value has a --no- form.
-Flags are also keys of config files: of your own, ~/.config/nbcrane/nbcrane.toml, and of nbcrane.toml
-or [tool.nbcrane] in pyproject.toml beside or above the notebooks. Without --trust-config only these
-of the latter count, most of them only to be stricter:
+TIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.
+
+You can also set flags in a config file: your own, ~/.config/nbcrane/nbcrane.toml, or one next to or
+above the notebooks, nbcrane.toml or [tool.nbcrane] in pyproject.toml. In the second kind only these
+keys count unless you pass --trust-config, and most of them can only make a run stricter:
 ${wordsOf(authorKeys)}
 
-Exit code: 0 every notebook ran through; 1 a crash was predicted or happened, or a cell timed out;
-2 bad usage, config or input; 3 nbcrane could not do its work, or was interrupted.
+Exit code:
+  0  every notebook ran without errors
+  1  a crash was predicted or happened, or a cell timed out
+  2  wrong usage, config or input
+  3  nbcrane could not run the notebooks, or was interrupted
 `;
 }
+/** What `nbcrane init --help` prints. */
+const initHelp = `Usage: nbcrane init [--dry-run]
+
+Looks at the repository you are in (notebooks, requirements, Python version) and writes
+  .github/workflows/nbcrane.yml   a workflow that checks the notebooks
+  .pre-commit-config.yaml         an entry for nbcrane; the rest of the file stays as it is
+  nbcrane.toml                    a config without settings
+after showing them as a diff. A file that has nbcrane already is left as it is.
+
+  --dry-run   Show what would be written, and write nothing
+`;
 /** What `nbcrane clean --help` prints. */
 const cleanHelp = `Usage: nbcrane clean
 
-Removes the containers (docker, podman) and temporary folders of nbcrane processes that were killed. Those of processes that
-still run stay.
+Removes the containers (docker, podman) and temporary folders of nbcrane processes that were killed.
+Does not touch those of running processes.
 `;
 
 /** What `nbcrane eval --help` prints. */
@@ -808,9 +559,9 @@ function evalHelp(columns) {
        nbcrane eval --healthy [folder ...]
        nbcrane eval --mutate <folder ...>
 
-Measures how well crashes are predicted, on a corpus of notebooks that crash and their healthy twins.
-Every notebook runs in a throw-away copy of its folder; before each cell the predictors are asked, and
-what they said is held against what happened. docs/eval.md describes corpora, figures and files.
+Measures predictions on a corpus: notebooks that crash, and fixed versions of them. Every notebook runs
+in a temporary copy of its folder. Before each cell the predictors are asked, and their answers are
+compared with what happened. See docs/eval.md for corpora, scores and files.
 
 Examples:
   nbcrane eval examples
@@ -822,11 +573,32 @@ Examples:
 
 ${flagsHelp(Math.min(Math.max(columns, 72), 100), evalCatalogue)}
 
-TIME is a number of seconds, or 250ms, 90s, 15m, 2h. A flag without a value has a --no- form.
-No config file has a say, so that scores can be told by the command line alone.
+TIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.
+Config files are ignored, so the command line alone reproduces the scores.
 
-Exit code: 0 the evaluation went through; 1 --healthy found a false alarm; 2 bad usage or corpus;
-3 nbcrane could not do its work, or was interrupted.
+Exit code:
+  0  the evaluation finished
+  1  --healthy found a false alarm
+  2  wrong usage or corpus
+  3  nbcrane could not run the evaluation, or was interrupted
+`;
+}
+
+/** What `nbcrane merge --help` prints. */
+function mergeHelp(columns) {
+    return `Usage: nbcrane merge [flags] <file|folder|glob>...
+
+Puts the reports of the shards of one run together, as if one run had written them. Give it the JSON
+reports; from them it makes all four kinds of reports. SARIF files of the shards are merged too: they
+know the lines of notebooks that are not here. It runs no notebook.
+
+Examples:
+  nbcrane check . --shard 1/4 --json shard-1.json --sarif shard-1.sarif
+  nbcrane merge shard-*.json shard-*.sarif --json nbcrane.json --sarif nbcrane.sarif --junit nbcrane.xml
+
+${flagsHelp(Math.min(Math.max(columns, 72), 100), mergeCatalogue)}
+
+Exit code: as \`nbcrane check\` would have ended; 3 where a shard is missing or was interrupted.
 `;
 }
 
@@ -840,7 +612,17 @@ const commands = {
     eval: {
         catalogue: evalCatalogue,
         help: evalHelp,
-        run: async (positionals, flags, host) => (await import('./eval.js')).evalCommand(positionals, flags, host),
+        run: async (positionals, flags, host) => (await import('./eval.js').then(function (n) { return n._; })).evalCommand(positionals, flags, host),
+    },
+    merge: {
+        catalogue: mergeCatalogue,
+        help: mergeHelp,
+        run: async (positionals, flags, host) => (await import('./merge.js')).merge(positionals, flags, host),
+    },
+    init: {
+        catalogue: initCatalogue,
+        help: () => initHelp,
+        run: async (positionals, flags, host) => (await import('./init.js')).init(positionals, flags, host),
     },
     clean: {
         catalogue: catalogueOf('nbcrane clean', strictObject({})),
@@ -848,6 +630,24 @@ const commands = {
         run: async (positionals, _, host) => (await import('./clean.js')).clean(positionals, host),
     },
 };
+
+/** What `nbcrane help RULE` prints. */
+function ruleText({ id, help, details, fix, versions, example }, link) {
+    return paragraphs(`${id}: ${help}`, details, `Fix: ${fix}`, versions && `Versions: ${versions}`, example && `Raises ${example.error}:\n\n${indented(example.crash)}`, example && `Runs:\n\n${indented(example.healthy)}`, `More: ${link}`);
+}
+const indented = (cells) => cells.map((cell) => cell.replace(/^/gm, '    ')).join('\n    # next cell\n');
+const paragraphs = (...parts) => `${parts.filter(Boolean).join('\n\n')}\n`;
+
+/** What `nbcrane help RULE` prints. @throws UserError */
+function ruleHelpText(id) {
+    const rule = ruleDeclarations.get(id);
+    if (rule)
+        return ruleText(rule, rulePageUri(id));
+    const meant = didYouMean(id, [...ruleDeclarations.keys()]);
+    throw new UserError('usage', `unknown rule ${JSON.stringify(id)}${meant ? `, did you mean ${meant}?` : ''}`, {
+        remedy: 'docs/rules/README.md lists all rules.',
+    });
+}
 
 const commandNames = [...Object.keys(commands), 'help'];
 /** Runs one command line (without node and script) and says how it went; never throws. */
@@ -868,7 +668,7 @@ async function dispatch(argv, host) {
         return line.help ? say(host, overview) : refuse(host);
     const chosen = named ?? knownCommand(first);
     if (chosen === 'help')
-        return say(host, rest[0] === undefined ? overview : helpOf(knownCommand(rest[0]), host));
+        return say(host, rest[0] === undefined ? overview : rest[0].includes('/') ? ruleHelpText(rest[0]) : helpOf(knownCommand(rest[0]), host));
     if (line.help)
         return say(host, helpOf(chosen, host));
     const { flags } = named === null ? parseCommandLine(argv, flagsOf(chosen)) : line;
@@ -884,7 +684,7 @@ function knownCommand(name) {
     const meant = didYouMean(name, commandNames);
     const isNotebook = /\.ipynb$|[/\\*]/.test(name);
     throw new UserError('usage', `unknown command ${JSON.stringify(name)}${meant ? `, did you mean ${meant}?` : ''}`, {
-        remedy: isNotebook ? `To run it: nbcrane check ${name}` : 'Run `nbcrane --help` for the commands.',
+        remedy: isNotebook ? `To run it: nbcrane check ${name}` : 'Run `nbcrane --help` for a list of commands.',
     });
 }
 function say({ stdout }, text) {
@@ -902,4 +702,4 @@ var main$1 = /*#__PURE__*/Object.freeze({
     main: main
 });
 
-export { resultRecordSchema as a, role as b, sampleSize as c, diagnosisLabel as d, evalSettingsSchema as e, baselineSetUps as f, main$1 as m, runtimeSetting as r, setUpSchema as s };
+export { resultRecordSchema as a, role as b, sampleSize as c, diagnosisLabel as d, evalSettingsSchema as e, initSettingsSchema as i, main$1 as m, runtimeSetting as r, setUpSchema as s };

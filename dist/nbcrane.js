@@ -4,7 +4,7 @@ const major = Number(process.versions.node.split('.')[0]);
 async function run() {
     const [{ main }, { complain }, { watchForInterruption }] = await Promise.all([
         import('./main.js').then(function (n) { return n.m; }),
-        import('./complain.js').then(function (n) { return n.l; }),
+        import('./complain.js'),
         import('./interruption.js'),
     ]);
     const { stdout, stderr, env } = process;
@@ -20,8 +20,10 @@ async function run() {
 }
 if (major < 22) {
     // pre-commit does not enforce `engines` and takes the system's Node, whatever it is.
-    const wayOut = process.env['PRE_COMMIT'] ? '; give the hook `language_version: lts` for a Node of its own' : '';
-    process.stderr.write(`nbcrane: needs Node.js 22 or newer, but this is ${process.version}${wayOut}.\n`);
+    const wayOut = process.env['PRE_COMMIT']
+        ? 'Add `language_version: lts` to the hook to let pre-commit install it.'
+        : 'Install it with `nvm install 22`, or in your project with `npm install --save-dev node@22`.';
+    process.stderr.write(`nbcrane needs Node.js 22 or newer, but this is ${process.version}. ${wayOut}\n`);
     process.exitCode = 2;
 }
 else {

@@ -1,22 +1,22 @@
 import { g as getDefaultExportFromCjs } from './shared.js';
-import require$$0$4 from 'child_process';
+import require$$0$5 from 'child_process';
 import require$$0__default, { createWriteStream } from 'fs';
 import require$$1$1 from 'https';
 import require$$1 from 'stream';
 import os__default from 'os';
-import require$$0$2 from 'events';
-import require$$1$2 from 'process';
+import require$$0$3 from 'events';
+import require$$0$2 from 'process';
 import require$$2 from 'util';
 import * as path from 'path';
 import path__default from 'path';
 import require$$1__default from 'crypto';
 import require$$4 from 'querystring';
-import require$$0$3 from 'buffer';
+import require$$0$4 from 'buffer';
 import * as fs from 'fs/promises';
 import { writeFile } from 'fs/promises';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { W as WebSocket } from './shared6.js';
+import { W as WebSocket } from './shared10.js';
 
 var pRetry$1 = {exports: {}};
 
@@ -5912,8 +5912,8 @@ function requireLoggingUtils () {
 		exports.getStructuredBackend = getStructuredBackend;
 		exports.setBackend = setBackend;
 		exports.log = log;
-		const events_1 = require$$0$2;
-		const process = __importStar(require$$1$2);
+		const events_1 = require$$0$3;
+		const process = __importStar(require$$0$2);
 		const util = __importStar(require$$2);
 		const colours_1 = requireColours();
 		// Some functions (as noted) are based on the Node standard library, from
@@ -7262,7 +7262,7 @@ function requireSafeBuffer () {
 	hasRequiredSafeBuffer = 1;
 	(function (module, exports) {
 		/* eslint-disable node/no-deprecated-api */
-		var buffer = require$$0$3;
+		var buffer = require$$0$4;
 		var Buffer = buffer.Buffer;
 
 		// alternative to using Object.keys for old browsers
@@ -7900,7 +7900,7 @@ function requireAuthclient () {
 		// limitations under the License.
 		Object.defineProperty(exports, "__esModule", { value: true });
 		exports.AuthClient = exports.DEFAULT_EAGER_REFRESH_THRESHOLD_MILLIS = exports.DEFAULT_UNIVERSE = void 0;
-		const events_1 = require$$0$2;
+		const events_1 = require$$0$3;
 		const gaxios_1 = requireSrc$3();
 		const util_1 = requireUtil();
 		const google_logging_utils_1 = requireSrc$2();
@@ -9450,8 +9450,8 @@ var hasRequiredBufferEqualConstantTime;
 function requireBufferEqualConstantTime () {
 	if (hasRequiredBufferEqualConstantTime) return bufferEqualConstantTime;
 	hasRequiredBufferEqualConstantTime = 1;
-	var Buffer = require$$0$3.Buffer; // browserify
-	var SlowBuffer = require$$0$3.SlowBuffer;
+	var Buffer = require$$0$4.Buffer; // browserify
+	var SlowBuffer = require$$0$4.SlowBuffer;
 
 	bufferEqualConstantTime = bufferEq;
 
@@ -9773,7 +9773,7 @@ var hasRequiredTostring;
 function requireTostring () {
 	if (hasRequiredTostring) return tostring;
 	hasRequiredTostring = 1;
-	var Buffer = require$$0$3.Buffer;
+	var Buffer = require$$0$4.Buffer;
 
 	tostring = function toString(obj) {
 	  if (typeof obj === 'string')
@@ -13681,7 +13681,7 @@ function requirePluggableAuthHandler () {
 	Object.defineProperty(pluggableAuthHandler, "__esModule", { value: true });
 	pluggableAuthHandler.PluggableAuthHandler = pluggableAuthHandler.ExecutableError = void 0;
 	const executable_response_1 = requireExecutableResponse();
-	const childProcess = require$$0$4;
+	const childProcess = require$$0$5;
 	const fs = require$$0__default;
 	/**
 	 * Error thrown from the executable run by PluggableAuthClient.
@@ -14726,7 +14726,7 @@ function requireGoogleauth () {
 		// limitations under the License.
 		Object.defineProperty(exports, "__esModule", { value: true });
 		exports.GoogleAuth = exports.GoogleAuthExceptionMessages = void 0;
-		const child_process_1 = require$$0$4;
+		const child_process_1 = require$$0$5;
 		const fs = require$$0__default;
 		const gaxios_1 = requireSrc$3();
 		const gcpMetadata = requireSrc$1();

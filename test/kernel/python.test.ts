@@ -254,7 +254,7 @@ describe('a Python whose jupyter_client is too old', () => {
     const options = { python, onNotice: (message: string) => void notices.push(message) };
     const sessions = await Promise.all([openSession({}, options), openSession({}, options)]);
     for (const session of sessions) expect(text(await run(session, 'import sys; print(sys.executable)')).trim()).toBe(python);
-    expect(notices.filter((notice) => notice.includes('has no jupyter_client 7 or newer'))).toHaveLength(1);
+    expect(notices.filter((notice) => notice.includes('does not have jupyter_client 7 or newer'))).toHaveLength(1);
     const again = await openSession({}, options);
     expect(notices.filter((notice) => notice.startsWith('The environment is ready'))).toHaveLength(1);
     const told = notices.length;
