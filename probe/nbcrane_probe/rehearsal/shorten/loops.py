@@ -28,6 +28,8 @@ _LOOK_AGAIN = 0.1
 _TOO_SOON = 0.02
 # `while` loops and others that cannot be cut may take this many times `seconds_per_loop` before the rehearsal is given up.
 _PATIENCE = 6
+# Seconds that a loop which may be left early runs before it is said to be too long to run in full.
+_SETTLED = 0.03
 # Loops inside others may take less each, down to this depth.
 _DEEPEST = 3
 _REMEMBERED = 400
@@ -116,6 +118,9 @@ class Loops:
                     pace.end()
                     pace = None
                 elif replays and rest != 1 and (now - started.wall if rest is None else pace_now * rest) > limit:
+                    if site.leaves and rest is not None and now - started.wall < _SETTLED:
+                        # A few turns on a busy machine say little of many.
+                        continue
                     if site.leaves and rest is not None and cuts.indulge(pace_now * rest):
                         # Cut, the lengths of what such a loop fills would not be known.
                         limit = pace_now * rest * 2
