@@ -117,7 +117,7 @@ describe('pictures', () => {
   it('say of every point and bar what it stands for, without a script', () => {
     const charts = chartsFrom(evaluation());
     expect(byId(charts, 'precision-recall').svg).toContain('<title>m -RT, from 1.00: precision 100.0, recall 50.0</title>');
-    expect(byId(charts, 'time').svg).toContain('<title>two, offline: verdict after');
+    expect(byId(charts, 'time').svg).toContain('<title>two, offline: prediction after');
     expect(byId(charts, 'recall-by-library-1').svg).toContain('<title>pandas, m -RT: 0 of 1</title>');
     for (const { svg } of charts) expect(svg).not.toMatch(/ecmeta|:hover/);
   });

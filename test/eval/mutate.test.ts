@@ -193,7 +193,7 @@ describe('eval --first-alarm', () => {
     expect(run.stdout).toContain('First alarms');
 
     const lines = readFileSync(join(folder, 'out/alarms.jsonl'), 'utf8');
-    expect((await startEvaluation(folder, args)).stderr).toContain('already holds results');
+    expect((await startEvaluation(folder, args)).stderr).toContain('already contains results');
     writeFileSync(join(folder, 'out/alarms.jsonl'), `${lines}{"type":"ala`);
     expect((await startEvaluation(folder, [...args, '--resume'])).exitCode).toBe(0);
     expect(readFileSync(join(folder, 'out/alarms.jsonl'), 'utf8').startsWith(lines)).toBe(true);

@@ -145,7 +145,7 @@ describe('nbcrane check', () => {
     expect(report.notebooks[0]).toMatchObject({ status: 'no-kernel' });
     expect(report.totals).toMatchObject({ noKernel: 1, kernelDied: 0 });
     expect(report.notebooks[0]?.message).toMatch(
-      /no-such-kernel.*available: .*--kernel-name python3.*ipykernel install --user --name no-such-kernel/,
+      /no-such-kernel.*Available: .*--kernel-name python3.*ipykernel install --user --name no-such-kernel/,
     );
   });
 

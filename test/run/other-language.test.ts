@@ -35,13 +35,13 @@ function echoFolder(cells: string[]): { folder: string; env: Record<string, stri
 }
 
 describe('kernels of other languages', () => {
-  it('run, and the report says that the offline rules do not apply', async () => {
+  it('run, and the report says that the offline rules do not support', async () => {
     const { folder, env } = echoFolder(['hello', 'fail', 'never']);
     const { report, exitCode } = await check(folder, ['a.ipynb'], env);
     const [notebook] = report.notebooks;
     expect(notebook?.cells.map(({ status }) => status)).toEqual(['executed', 'crashed', 'not-run']);
     expect(notebook?.cells[1]?.error).toMatchObject({ ename: 'Failure', evalue: 'asked to' });
-    expect(notebook?.warnings).toEqual([{ code: 'no-probe', message: expect.stringContaining('offline rules do not apply') }]);
+    expect(notebook?.warnings).toEqual([{ code: 'no-probe', message: expect.stringContaining('offline rules do not support') }]);
     expect(exitCode).toBe(1);
   });
 

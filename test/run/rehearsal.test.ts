@@ -143,7 +143,7 @@ describe.skipIf(process.platform !== 'linux')('a run with rehearsals', () => {
     expect(notebook?.cells[3]?.prediction).toMatchObject({ predictor: 'rehearsal', errorType: 'NameError', line: 2, confidence: 'likely' });
     expect(notebook?.timeSaved).toMatchObject({ avoidedSource: 'rehearsal' });
     expect(notebook?.timeSaved?.avoidedSeconds).toBeGreaterThan(30);
-    expect(stdout).toContain('In a copy of the kernel');
+    expect(stdout).toContain('A copy of the kernel ran this cell');
   });
 
   it('interrupts a cell of unknown length when the copy beside it crashes further down', async ({ skip }) => {
