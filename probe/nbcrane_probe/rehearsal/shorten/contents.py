@@ -148,7 +148,10 @@ def of_choice(node: Any, test: int, level: int) -> int:
 
 
 def keeps_record(node: Any) -> bool:
-    """`if loss < best: best = loss`: the first value always is a record, so that the way in does not hang on what was cut."""
+    """`if loss < best: best = loss`: the first value always is a record, so that the way in does not hang on what was cut. Where something else must
+    hold as well, it does."""
+    if any(isinstance(part, ast.BoolOp) and isinstance(part.op, ast.And) for part in ast.walk(node.test)):
+        return False
     compared = {part.id for part in ast.walk(node.test) if isinstance(part, ast.Name)}
     compared |= {part.attr for part in ast.walk(node.test) if isinstance(part, ast.Attribute)}
     if not any(
