@@ -116,7 +116,7 @@ describe('what goes wrong with a server', () => {
     const folder = scratchFolder();
     const { url } = await jupyterServer(folder);
     const none = await failure(createRemoteProvider({ url, token: null, repositoryRoot: folder }));
-    expect([none.code, none.message]).toEqual(['server-token', expect.stringContaining('wants a token')]);
+    expect([none.code, none.message]).toEqual(['server-token', expect.stringContaining('requires a token')]);
     const wrong = await failure(createRemoteProvider({ url, token: 'wrong-token', repositoryRoot: folder }));
     expect([wrong.code, wrong.remedy]).toEqual(['server-token', expect.stringContaining('NBCRANE_SERVER_TOKEN')]);
     expect(wrong.message).not.toContain('wrong-token');
