@@ -69,7 +69,7 @@ test('no answer at all is a ProbeFailure within bounds', async () => {
 });
 
 test('a kernel that dies while it is asked is a ProbeFailure that says so', async () => {
-  await expect(session.ask({ die: true }, 5000)).rejects.toThrow(/exit code 9/);
+  await expect(session.ask({ die: true }, 5000)).rejects.toThrow(/exited with code 9/);
   await expect(session.ask({}, 5000)).rejects.toThrow(ProbeFailure);
   expect((await run(session, '1')).status).toBe('kernel-died');
 });
