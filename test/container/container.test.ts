@@ -161,7 +161,7 @@ describe.skipIf(missing !== null)('images that cannot run notebooks', () => {
     // Docker before 23 labels what it imports with the machine's own.
     expect([error.code, error.message]).toEqual([
       'wrong-architecture',
-      expect.stringMatching(engine === 'podman' ? /is for s390x/ : /is for (?:s390x|another processor)/),
+      expect.stringMatching(engine === 'podman' ? /is built for s390x/ : /is built for (?:s390x|another processor)/),
     ]);
   });
 
@@ -202,9 +202,9 @@ describe.skipIf(missing !== null)('the end of nbcrane', () => {
     // The look at the image is a container of its own, which comes before.
     let said = '';
     await new Promise<void>((resolve) =>
-      child.stdout.on('data', (data) => (said += String(data)).includes('kernel ready') && resolve()).on('end', resolve),
+      child.stdout.on('data', (data) => (said += String(data)).includes('kernel started') && resolve()).on('end', resolve),
     );
-    expect(said).toContain('kernel ready');
+    expect(said).toContain('kernel started');
     return { child, pid, containers: await containersOf(pid) };
   }
   async function left(pid: number, limitMs = 120_000): Promise<string[]> {

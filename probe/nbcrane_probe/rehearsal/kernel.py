@@ -24,7 +24,7 @@ from .crash import Places
 from .length import is_cheap, is_long
 from .identity import numbers
 from .passed import Spot, has_passed
-from .processes import at_work, has_company, leave_family
+from .processes import at_work, leave_family
 from .warden import Job, Kernel, serve
 
 
@@ -100,7 +100,7 @@ class _Running:
         lifeline, self._lifeline_fd = os.pipe()
         ready, ready_end = os.pipe()
         self._places, self._request = places, request
-        kernel = Kernel(numbers(), box.locked_files(), at_work(), has_company())
+        kernel = Kernel(numbers(), box.locked_files(), at_work())
         job = Job(shell, places, request, report, lifeline, random.getstate(), ready_end, kernel, device.known_gpus())
         self._stands_by = request['kind'] == 'stand-by'
         prepared = care.prepare()

@@ -2,41 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import signal
 import sys
-import threading
-from typing import Any, Set
+from typing import Set
 
 # Servants of libraries that do nothing by themselves.
 _TRACKERS = ('multiprocessing.resource_tracker', 'joblib.externals.loky.backend.resource_tracker')
-# Packages whose threads serve the kernel, or a progress bar.
-_KERNEL = frozenset({'ipykernel', 'IPython', 'zmq', 'tornado', 'tqdm', 'nbcrane_probe'})
 
 
 def at_work() -> bool:
     """Whether a child of this process runs: it changes files, pipes and ports on its own time."""
     return bool(_children() - _servants())
-
-
-def has_company() -> bool:
-    """Whether something else in this process may act between two cells: a thread that is not the kernel's own, a task of its event loop, a timer."""
-    others = [thread for thread in threading.enumerate() if thread is not threading.main_thread() and not _is_kernels(thread)]
-    return bool(others) or signal.getitimer(signal.ITIMER_REAL)[0] > 0 or _has_tasks()
-
-
-def _is_kernels(thread: threading.Thread) -> bool:
-    target = getattr(thread, '_target', None)
-    modules = (type(thread).__module__ or '', getattr(target, '__module__', None) or '')
-    return any(module.partition('.')[0] in _KERNEL for module in modules)
-
-
-def _has_tasks() -> bool:
-    """Whether a task of the notebook is under way."""
-    tasks: Any = [*getattr(asyncio.tasks, '_all_tasks', ()), *getattr(asyncio.tasks, '_scheduled_tasks', ())]
-    frames = [getattr(task.get_coro(), 'cr_frame', None) for task in tasks if not task.done()]
-    return any(frame is not None and frame.f_globals.get('__name__') == '__main__' for frame in frames)
 
 
 def _children() -> Set[int]:

@@ -32,13 +32,11 @@ _MEMORY_SHARE = 0.5
 
 
 class Kernel(NamedTuple):
-    """What the copy stands for, at the moment of the fork. `locked`: inodes of locked files; `at_work`: processes it has started are running;
-    `company`: threads, tasks or timers of its own may act."""
+    """What the copy stands for, at the moment of the fork. `locked`: inodes of locked files; `at_work`: processes it has started are running."""
 
     numbers: Numbers
     locked: FrozenSet[int]
     at_work: bool
-    company: bool = False
 
 
 class Job(NamedTuple):
@@ -208,7 +206,6 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             'seconds': limits.deadline_seconds,
             'independent': plan.independent,
             'doubted': plan.doubted,
-            'company': job.kernel.at_work or job.kernel.company,
         }
         Actor(job.shell, job.places, cuts, lambda message: _tell(result, message)).run(cells, settings)
     except care.Declined as error:

@@ -1,12 +1,8 @@
 """What does not depend on the long cell runs in full, before it: a crash there is certain, wherever the long cell itself cannot be shortened."""
 
-import asyncio
-import signal
-import threading
 import unittest
 
 from looked_ahead import look_ahead, needs_box
-from nbcrane_probe.rehearsal.processes import has_company
 
 # Nothing shortens this: it computes in one call.
 LONG = 'import sys\nsys.setrecursionlimit(9000)\ntotal = sum(x * x for x in iter(range(10 ** 12)))\nbox["total"] = total\n'
@@ -22,14 +18,6 @@ CERTAIN = {
         'AttributeError',
     ),
     'with settings of the long cell': (['SIZE = 3\n' + LONG, 'rows[SIZE:].nothing'], 1, 'AttributeError'),
-}
-#: errors of data that shares nothing with the long cell
-ISOLATED = {
-    'a key': ('other["l"]', 'KeyError'),
-    'a position': ('rows[7]', 'IndexError'),
-    'a value': ('int(text)', 'ValueError'),
-    'a file': ('open("none/at/all.csv")', 'FileNotFoundError'),
-    'through a function': ('def get(key):\n    return other[key]\nget("l")', 'KeyError'),
 }
 #: state that is hidden from names may cause these in a copy alone, so they are not believed
 HIDDEN = {
@@ -75,12 +63,6 @@ class Independent(unittest.TestCase):
                 self.assertEqual(seen.crash, (cell, error, 'certain'), seen)
                 self.assertIsNone(seen.report['crash']['timeToCrash'])
 
-    def test_errors_of_data_count_where_nothing_is_shared_with_the_long_cell(self):
-        for name, (source, error) in ISOLATED.items():
-            seen = look_ahead([LONG, source], [BOX], kind='stand-by')
-            with self.subTest(name):
-                self.assertEqual(seen.crash, (1, error, 'certain'), seen)
-
     def test_errors_that_hidden_state_may_cause_are_not_believed(self):
         cached = 'import functools\n@functools.lru_cache(None)\ndef counted(x):\n    return x'
         for name, source in HIDDEN.items():
@@ -99,32 +81,6 @@ class Independent(unittest.TestCase):
         seen = look_ahead([LONG, 'rows.sort()'], [BOX], kind='rehearse', deadline=3.0)
         self.assertIsNone(seen.crash, seen)
         self.assertEqual(seen.cells[0]['status'], 'unknown', seen)
-
-
-class Company(unittest.TestCase):
-    """What acts beside the notebook may change what a later cell reads, and no name shows it."""
-
-    def test_threads_tasks_and_timers_are_seen(self):
-        self.assertFalse(has_company())
-        timer = threading.Timer(60, print)
-        timer.start()
-        try:
-            self.assertTrue(has_company())
-        finally:
-            timer.cancel()
-            timer.join()
-        signal.setitimer(signal.ITIMER_REAL, 60)
-        try:
-            self.assertTrue(has_company())
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-        self.assertFalse(has_company())
-
-    def test_tasks_of_the_notebook_are_seen(self):
-        space = {'__name__': '__main__', 'asyncio': asyncio, 'has_company': has_company}
-        exec('async def work():\n    await asyncio.sleep(0)\n    return has_company()', space)
-        self.assertTrue(asyncio.run(space['work']()))
-        self.assertFalse(has_company())
 
 
 if __name__ == '__main__':

@@ -12,10 +12,10 @@ from typing import Any, Iterator
 
 from ..length import is_cheap
 from ..shorten.scope import aliases, path_root
-from .isolation import Isolation
 from .reasons import needs
 
-# Errors that state which libraries hide (caches, log files, counters of a server) does not cause. Others count where nothing of that kind is shared.
+# Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement
+# depends on nothing is read from the code, and such state is not to be seen there.
 _BELIEVED = frozenset({'AttributeError', 'ImportError', 'ModuleNotFoundError', 'NameError', 'SyntaxError', 'TypeError'})
 # One that takes longer is left out.
 _SECONDS = 1.0
@@ -34,16 +34,15 @@ _DEEPEST = 6
 
 
 class Independent:
-    """`target`: index of the long cell. Of that only definitions, imports and settings run. `company`: somebody else acts beside the notebook."""
+    """`target`: index of the long cell. Of that only definitions, imports and settings run."""
 
     #: whether what runs has the values of the real run
     exact = True
     #: why a statement is left out whose crash does not count
     doubt = 'it may work on what something before it changes unseen'
 
-    def __init__(self, target: int, *, company: bool = False) -> None:
+    def __init__(self, target: int) -> None:
         self._target = target
-        self._isolation = Isolation(company=company)
         self._plots: set = set()
 
     def refuses(self, cell: int, node: Any, statements: Any) -> str | None:
@@ -111,11 +110,7 @@ class Independent:
         """Whether a crash of this statement is known not to count."""
         if cell == self._target:
             return True
-        if type(error).__name__ in _BELIEVED:
-            return False
-        reads = statements.effects(node).reads
-        reads |= self._reached(reads, statements.space)
-        return not self._isolation.holds(error, reads, statements.unseen.all(), statements.space)
+        return type(error).__name__ not in _BELIEVED
 
     def seconds(self, usual: float) -> float:
         """How long a statement may take."""

@@ -49,4 +49,4 @@ class Everything:
 
 def policy_of(settings: dict, cells: list) -> Any:
     """The policy that the settings of an attempt ask for."""
-    return Independent(cells[0]['index'], company=settings['company']) if settings['independent'] else Everything(settings['doubted'])
+    return Independent(cells[0]['index']) if settings['independent'] else Everything(settings['doubted'])
