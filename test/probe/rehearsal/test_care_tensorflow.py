@@ -176,7 +176,7 @@ class TensorFlow(unittest.TestCase):
         self.assertEqual(forked.in_copy(work), work())
 
     def test_an_open_iterator_is_declined_and_may_be_replaced(self):
-        with self.assertRaisesRegex(care.Declined, 'open before the fork'):
+        with self.assertRaisesRegex(care.Declined, 'opened before the fork'):
             forked.in_copy(lambda: next(Parent.open))
 
         def replace():
