@@ -6,12 +6,12 @@ import math
 import sys
 from typing import Any
 
-from . import describe, documentation, prediction, trust
+from . import describe, documentation, prediction, introspection
 from .budget import Budget, OutOfBudget
 from .cell import parse_cell
 from .namespace import Namespace, Origins
 from .rehearsal import kernel as rehearsal
-from .untouched import untouched
+from .state_preservation import preserved_state
 
 # Where rules and facts are both asked for, facts keep at least this share of the time.
 _FACTS_SHARE = 0.4
@@ -44,8 +44,8 @@ def answer(request: dict, state: State) -> dict:
         return as_json(state.rehearsals.answer(request))
     budget = Budget(float(request['budgetMs']))
     observation: dict = {'objects': [], 'undefinedNames': [], 'finding': None, 'reach': None, 'elapsedMs': 0.0, 'notes': []}
-    with untouched():
-        trust.forget_verdicts()
+    with preserved_state():
+        introspection.forget_verdicts()
         cell = parse_cell(request['cell']['source'], state.namespace.shell)
         try:
             _look(cell, request, state, budget, observation)
@@ -53,7 +53,7 @@ def answer(request: dict, state: State) -> dict:
             observation['notes'].append('The time budget of %g ms ran out; what is here is what was read by then.' % request['budgetMs'])
         except KeyboardInterrupt:
             observation['notes'].append('The look was interrupted; what is here is what was read by then.')
-        trust.forget_verdicts()
+        introspection.forget_verdicts()
     state.origins.record(request['cell']['index'], cell.tree)
     state.places.note_cell(request['cell'], state.namespace.shell)
     observation['elapsedMs'] = round(budget.spent_ms(), 3)
@@ -90,7 +90,7 @@ def _describe_error(error: BaseException) -> str:
         if 'nbcrane' in name:
             place = ' (%s line %d)' % (name, trace.tb_lineno)
         trace = trace.tb_next
-    detail = trust.safe_repr(error.args[0], 300) if error.args else ''
+    detail = introspection.safe_repr(error.args[0], 300) if error.args else ''
     return '%s%s%s' % (type(error).__name__, ': ' + detail if detail else '', place)
 
 
@@ -102,11 +102,11 @@ def as_json(value: Any) -> Any:
     if value is None or tp is bool:
         return value
     if tp is int:
-        return value if -(2**53) < value < 2**53 else trust.safe_repr(value, 40)
+        return value if -(2**53) < value < 2**53 else introspection.safe_repr(value, 40)
     if tp is float:
         return value if math.isfinite(value) else str(value)
     if tp is dict:
-        return {as_json(key) if type(key) is str else trust.safe_repr(key): as_json(item) for key, item in value.items()}
+        return {as_json(key) if type(key) is str else introspection.safe_repr(key): as_json(item) for key, item in value.items()}
     if tp is list or tp is tuple:
         return [as_json(item) for item in value]
-    return trust.safe_repr(value)
+    return introspection.safe_repr(value)

@@ -7,7 +7,7 @@ import re
 import sys
 from typing import Any
 
-from . import trust
+from . import introspection
 
 _FLAGS = ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 _COMPILE_FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
@@ -72,7 +72,7 @@ def parse_cell(source: str, shell: Any = None, transform: Any = None) -> ParsedC
     else:
         body = ['\n'] * first + transform(lines[first:])
     cell.source = ''.join(body)
-    _parse(cell, autoawait=bool(trust.static_getattr(shell, 'autoawait', True)))
+    _parse(cell, autoawait=bool(introspection.static_getattr(shell, 'autoawait', True)))
     return cell
 
 
@@ -117,7 +117,7 @@ def _split(source: str) -> list:
 
 def _transform(lines: list) -> list:
     module = sys.modules.get('IPython.core.inputtransformer2')
-    manager_type = trust.module_get(module, 'TransformerManager')
+    manager_type = introspection.module_get(module, 'TransformerManager')
     if manager_type is None:
         return _strip_magics(lines)
     if lines and not lines[-1].endswith('\n'):
@@ -125,7 +125,7 @@ def _transform(lines: list) -> list:
     manager = manager_type()
     try:
         for name in ('leading_indent', 'classic_prompt', 'ipython_prompt'):
-            transform = trust.module_get(module, name)
+            transform = introspection.module_get(module, name)
             cleaned = transform(lines) if transform is not None else lines
             if len(cleaned) == len(lines):
                 lines = cleaned
@@ -163,7 +163,7 @@ def _is_automagic(lines: list, shell: Any) -> bool:
     words = ''.join(lines).strip().split(None, 1)
     if not words or '\n' in ''.join(lines).strip() or shell is None or not words[0].isidentifier():
         return False
-    manager = trust.static_getattr(shell, 'magics_manager')
+    manager = introspection.static_getattr(shell, 'magics_manager')
     try:
         table = shell.magics_manager.magics['line'] if manager is not None and shell.magics_manager.auto_magic else {}
         names = shell.user_ns
@@ -182,4 +182,4 @@ def _has_custom_transforms(shell: Any) -> bool:
         own += list(shell.input_transformer_manager.cleanup_transforms) + list(shell.input_transformer_manager.line_transforms)
     except Exception:
         return True
-    return any(not trust.is_library_module(str(getattr(one, '__module__', ''))) for one in own)
+    return any(not introspection.is_library_module(str(getattr(one, '__module__', ''))) for one in own)

@@ -6,13 +6,13 @@ import sys
 import types
 from typing import Any, Iterator
 
-from . import discover, facts, source, trust
+from . import discover, facts, source, introspection
 from .budget import Budget, OutOfBudget
-from .marks import ABSENT, UNKNOWN, Method
+from .sentinels import ABSENT, UNKNOWN, Method
 from .namespace import Namespace, bindings
 from .references import References, expression, references
 from .resolve import resolve
-from .want import Want
+from .fact_request import FactRequest
 
 MAX_OBJECTS = 120
 MAX_DEFINITIONS = 20
@@ -52,42 +52,44 @@ def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: fro
     for entry, obj in later:
         budget.check()
         slice_ms = max(MIN_SLICE_MS, budget.left_ms() * SLICE)
-        want = Want(categories, frozenset(targets.strings), budget.part(slice_ms), lambda part: brief(part, describers, 'V' in categories))
-        _fill(entry, obj, want, describers, observation['notes'], budget)
+        request = FactRequest(
+            categories, frozenset(targets.strings), budget.part(slice_ms), lambda part: brief(part, describers, 'V' in categories)
+        )
+        _fill(entry, obj, request, describers, observation['notes'], budget)
 
 
 def _type_text(obj: Any) -> str:
-    return 'method' if type(obj) is Method else trust.type_name(type(obj))
+    return 'method' if type(obj) is Method else introspection.type_name(type(obj))
 
 
 def _entry(name: str, type_text: str, origin: Any) -> dict:
     return {'name': name, 'type': type_text, 'origin': origin, 'approximate': False, 'facts': []}
 
 
-def _fill(entry: dict, obj: Any, want: Want, describers: list, notes: list, budget: Budget) -> None:
+def _fill(entry: dict, obj: Any, request: FactRequest, describers: list, notes: list, budget: Budget) -> None:
     try:
-        for category, key, value in facts_of(obj, want, describers):
-            if category in want.categories:
+        for category, key, value in facts_of(obj, request, describers):
+            if category in request.categories:
                 entry['facts'].append({'key': key, 'category': category, 'value': value})
     except OutOfBudget:
         budget.check()
         notes.append('%s took too long to read; its facts are incomplete.' % entry['name'])
     except Exception as error:
-        notes.append('%s could not be read completely (%s).' % (entry['name'], trust.type_name(type(error))))
-    entry['approximate'] = want.approximate
+        notes.append('%s could not be read completely (%s).' % (entry['name'], introspection.type_name(type(error))))
+    entry['approximate'] = request.approximate
 
 
-def facts_of(obj: Any, want: Want, describers: list) -> Iterator[tuple]:
+def facts_of(obj: Any, request: FactRequest, describers: list) -> Iterator[tuple]:
     """Facts of the first library that claims the object."""
     for module in describers:
         if module.claims(obj):
-            yield from module.facts(obj, want)
+            yield from module.facts(obj, request)
             return
 
 
 def brief(obj: Any, describers: list, with_value: bool = True) -> dict:
     """Type and, where a library has them, shape or value: what an object inside another one is told by."""
-    out = {'type': trust.type_name(type(obj))}
+    out = {'type': introspection.type_name(type(obj))}
     for module in describers:
         if module.claims(obj):
             if hasattr(module, 'brief'):
@@ -149,10 +151,10 @@ class Targets:
     def _follow(self, obj: Any, depth: int) -> None:
         if type(obj) is Method:
             obj = obj.function
-        tp = obj if trust.is_class(obj) else type(obj)
-        if type(obj) is types.FunctionType and trust.is_user_function(obj):
+        tp = obj if introspection.is_class(obj) else type(obj)
+        if type(obj) is types.FunctionType and introspection.is_user_function(obj):
             text = source.function_source(obj) if self._is_new(obj) and obj.__globals__ is self._namespace.user else None
-        elif trust.is_user_type(tp) and trust.module_of(tp) == '__main__':
+        elif introspection.is_user_type(tp) and introspection.module_of(tp) == '__main__':
             text = source.class_source(tp) if self._is_new(tp) else None
         else:
             return

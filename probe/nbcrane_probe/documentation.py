@@ -9,10 +9,10 @@ import inspect
 import types
 from typing import Any
 
-from . import trust
+from . import introspection
 from .budget import Budget
 from .facts import callables
-from .marks import Method
+from .sentinels import Method
 from .namespace import Namespace
 from .references import chain_of, expression
 from .resolve import resolve
@@ -43,7 +43,7 @@ def _entry(name: str, obj: Any) -> dict | None:
     if (
         vars(builtins).get(name) is obj
         or type(obj) is functools.partial
-        or trust.is_instance(obj, types.ModuleType)
+        or introspection.is_instance(obj, types.ModuleType)
         or not callables.claims(obj)
     ):
         return None
@@ -56,9 +56,9 @@ def _entry(name: str, obj: Any) -> dict | None:
 
 
 def _docstring(function: Any) -> str | None:
-    if trust.is_class(function):
-        text = None if trust.is_user_type(function) else trust.type_dict(function).get('__doc__')
-    elif trust.is_user_function(function) or not callables.claims(function):
+    if introspection.is_class(function):
+        text = None if introspection.is_user_type(function) else introspection.type_dict(function).get('__doc__')
+    elif introspection.is_user_function(function) or not callables.claims(function):
         text = None
     else:
         text = getattr(function, '__doc__', None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import difflib
 
-from . import trust
+from . import introspection
 
 
 def operands(op) -> list:
@@ -14,7 +14,7 @@ def operands(op) -> list:
     for value in (op.receiver, op.left, op.right, op.key, op.new, *op.args, *op.kwargs.values()):
         if value is None:
             continue
-        value = op.evaluator.heap.current(value)
+        value = op.evaluator.object_state.current(value)
         if hasattr(value, 'obj'):
             found.append((op.text(value), value.obj))
     return found
@@ -37,7 +37,7 @@ def did_you_mean(name, candidates) -> str:
 
 def listing(labels, limit=12) -> str:
     """The first labels, separated by commas, and '…' where there are more."""
-    shown = [trust.safe_repr(label) for label in list(labels[: limit + 1])]
+    shown = [introspection.safe_repr(label) for label in list(labels[: limit + 1])]
     return ', '.join(shown[:limit]) + (', …' if len(shown) > limit else '')
 
 

@@ -6,7 +6,7 @@ import ast
 import builtins
 from typing import Any, Iterator
 
-from . import trust
+from . import introspection
 
 # Names IPython keeps in the namespace for itself (IPython.core.interactiveshell.init_user_ns).
 _IPYTHON_NAMES = frozenset(
@@ -27,12 +27,12 @@ class Namespace:
         self.shell = shell
 
     def get(self, name: str, default: Any = None) -> Any:
-        found = dict.get(self.user, name, trust.MISSING)
-        if found is trust.MISSING:
-            found = builtins.__dict__.get(name, trust.MISSING)
-        if found is trust.MISSING and name == 'get_ipython' and self.shell is not None:
+        found = dict.get(self.user, name, introspection.MISSING)
+        if found is introspection.MISSING:
+            found = builtins.__dict__.get(name, introspection.MISSING)
+        if found is introspection.MISSING and name == 'get_ipython' and self.shell is not None:
             found = self.shell.get_ipython
-        return default if found is trust.MISSING else found
+        return default if found is introspection.MISSING else found
 
     def has(self, name: str) -> bool:
         return dict.__contains__(self.user, name) or name in builtins.__dict__ or (self.shell is not None and name in _TRAPPED)

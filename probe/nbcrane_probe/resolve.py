@@ -6,8 +6,8 @@ import sys
 import types
 from typing import Any
 
-from . import discover, facts, trust
-from .marks import ABSENT, UNKNOWN, Method
+from . import discover, facts, introspection
+from .sentinels import ABSENT, UNKNOWN, Method
 from .namespace import Namespace
 
 #: keys of a mapping that are checked for foreign types before a key is looked up in it
@@ -34,30 +34,30 @@ def resolve(chain: tuple, namespace: Namespace) -> Any:
 def attribute(obj: Any, name: str) -> Any:
     if type(obj) is Method:
         return UNKNOWN
-    found = trust.static_getattr(obj, name, trust.MISSING)
-    if trust.is_instance(obj, types.ModuleType):
-        return found if found is not trust.MISSING else _absent_from_module(obj)
-    if trust.is_class(obj):
-        if found is trust.MISSING:
+    found = introspection.static_getattr(obj, name, introspection.MISSING)
+    if introspection.is_instance(obj, types.ModuleType):
+        return found if found is not introspection.MISSING else _absent_from_module(obj)
+    if introspection.is_class(obj):
+        if found is introspection.MISSING:
             return ABSENT if type(obj) is type else UNKNOWN
         return found.__func__ if type(found) is staticmethod or type(found) is classmethod else found
-    own = trust.instance_dict(obj)
-    if own is not None and found is not trust.MISSING and dict.get(own, name, trust.MISSING) is found:
+    own = introspection.instance_dict(obj)
+    if own is not None and found is not introspection.MISSING and dict.get(own, name, introspection.MISSING) is found:
         return found
-    if found is trust.MISSING:
+    if found is introspection.MISSING:
         return _dynamic(obj, name)
     if id(type(found)) in _FUNCTIONS:
         return Method(obj, name, found)
     if type(found) is staticmethod or type(found) is classmethod:
         return Method(obj, name, found.__func__)
-    if trust.static_getattr(type(found), '__get__', None) is None:
+    if introspection.static_getattr(type(found), '__get__', None) is None:
         return found
     return _dynamic(obj, name)
 
 
 def _absent_from_module(module: Any) -> Any:
-    submodule = sys.modules.get(str(trust.module_get(module, '__name__')))
-    lazy = type(module) is not types.ModuleType or trust.module_get(module, '__getattr__') is not None
+    submodule = sys.modules.get(str(introspection.module_get(module, '__name__')))
+    lazy = type(module) is not types.ModuleType or introspection.module_get(module, '__getattr__') is not None
     return UNKNOWN if lazy or submodule is not module else ABSENT
 
 
@@ -66,26 +66,26 @@ def _dynamic(obj: Any, name: str) -> Any:
     tp = type(obj)
     for module in _LIBRARIES:
         if module.LIBRARY in sys.modules and hasattr(module, 'attribute') and module.claims(obj):
-            if trust.is_user_type(tp) and (
-                not hasattr(module, 'READS_STORED_ONLY') or trust.is_user_function(trust.static_getattr(tp, '__getattr__'))
+            if introspection.is_user_type(tp) and (
+                not hasattr(module, 'READS_STORED_ONLY') or introspection.is_user_function(introspection.static_getattr(tp, '__getattr__'))
             ):
                 return UNKNOWN
             found = module.attribute(obj, name, UNKNOWN)
             if found is not UNKNOWN:
                 return found
-    if trust.static_getattr(obj, name, trust.MISSING) is not trust.MISSING:
+    if introspection.static_getattr(obj, name, introspection.MISSING) is not introspection.MISSING:
         return UNKNOWN
-    asks = any('__getattr__' in trust.type_dict(base) for base in trust.type_mro(tp))
-    getter = trust.static_getattr(obj, '__getattribute__')
+    asks = any('__getattr__' in introspection.type_dict(base) for base in introspection.type_mro(tp))
+    getter = introspection.static_getattr(obj, '__getattribute__')
     return UNKNOWN if asks or getter is not object.__dict__['__getattribute__'] else ABSENT
 
 
 def item(obj: Any, key: Any) -> Any:
     """`obj[key]` with a constant string or integer."""
     tp = type(obj)
-    if trust.is_user_type(tp):
+    if introspection.is_user_type(tp):
         return UNKNOWN
-    if tp is dict or trust.is_instance(obj, dict):
+    if tp is dict or introspection.is_instance(obj, dict):
         return _dict_item(obj, key)
     if tp is list or tp is tuple:
         if type(key) is not int:
@@ -98,7 +98,7 @@ def item(obj: Any, key: Any) -> Any:
 
 
 def _dict_item(mapping: dict, key: Any) -> Any:
-    if dict.__len__(mapping) > MAX_KEYS or not all(trust.is_plain(one) or type(one) is tuple for one in dict.keys(mapping)):
+    if dict.__len__(mapping) > MAX_KEYS or not all(introspection.is_plain(one) or type(one) is tuple for one in dict.keys(mapping)):
         return UNKNOWN
     found = dict.get(mapping, key, ABSENT)
     return UNKNOWN if found is ABSENT and '__missing__' in dir(type(mapping)) else found

@@ -7,7 +7,7 @@ import linecache
 import textwrap
 import types
 
-from . import trust
+from . import introspection
 
 MAX_SOURCE = 6000
 
@@ -23,7 +23,7 @@ def function_source(function: types.FunctionType) -> str | None:
 
 def class_source(tp: type) -> str | None:
     """The text of a class of the user's, found by its name in the file or cell that holds one of its methods."""
-    methods = [value for value in trust.type_dict(tp).values() if type(value) is types.FunctionType]
+    methods = [value for value in introspection.type_dict(tp).values() if type(value) is types.FunctionType]
     name = type.__dict__['__qualname__'].__get__(tp).rpartition('.')[2]
     for method in methods:
         lines = _lines(method.__code__.co_filename)

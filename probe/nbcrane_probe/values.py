@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import trust
-from .want import Want
+from . import introspection
+from .fact_request import FactRequest
 
 #: elements read exactly; above it, a strided sample of this size stands in for distinct values
 EXACT = 50_000
@@ -18,7 +18,7 @@ EXAMPLES = 5
 CATEGORIES = 10
 
 
-def summarize(array: Any, want: Want) -> dict:
+def summarize(array: Any, request: FactRequest) -> dict:
     """Of a NumPy array of any dtype: has_nan, missing, has_inf, value_range, kind, num_unique, unique_values, example_values.
 
     Keys that make no sense for the dtype are absent; elements of object arrays are read only where their exact types are plain.
@@ -29,41 +29,41 @@ def summarize(array: Any, want: Want) -> dict:
         return {'has_nan': False, 'num_unique': 0}
     kind = array.dtype.kind
     if kind == 'O':
-        return _summarize_objects(array, want)
+        return _summarize_objects(array, request)
     out: dict = {}
     if kind in 'fc':
-        _missing_floats(array, want, out)
+        _missing_floats(array, request, out)
     elif kind in 'mM':
-        sample = _sample(array, want, EXACT)
-        absent = int(trust.loaded('numpy.isnat')(sample).sum())
+        sample = _sample(array, request, EXACT)
+        absent = int(introspection.loaded('numpy.isnat')(sample).sum())
         out['has_nan'] = absent > 0
         out['missing'] = absent
     else:
         out['has_nan'], out['missing'] = False, 0
-    want.budget.check()
+    request.budget.check()
     if kind in 'iufbmM':
-        span = _range(array, want)
+        span = _range(array, request)
         if span is not None:
             out['value_range'] = span
-    want.budget.check()
-    _distinct(array, want, out)
+    request.budget.check()
+    _distinct(array, request, out)
     return out
 
 
-def _sample(array: Any, want: Want, limit: int) -> Any:
+def _sample(array: Any, request: FactRequest, limit: int) -> Any:
     """A 1-D array of at most about `limit` elements: all of them, or evenly spread ones. A view or a small copy."""
     if array.size <= limit:
         return array.reshape(-1)
-    want.approximate = True
+    request.approximate = True
     share = (limit / array.size) ** (1.0 / max(1, sum(1 for length in array.shape if length > 1)))
     steps = tuple(slice(None, None, max(1, int(1 / share))) if length > 1 else slice(None) for length in array.shape)
     return array[steps].reshape(-1)[: limit * 2]
 
 
-def _missing_floats(array: Any, want: Want, out: dict) -> None:
-    isnan, isinf = trust.loaded('numpy.isnan'), trust.loaded('numpy.isinf')
+def _missing_floats(array: Any, request: FactRequest, out: dict) -> None:
+    isnan, isinf = introspection.loaded('numpy.isnan'), introspection.loaded('numpy.isinf')
     if array.size <= EXACT or array.dtype.kind == 'c':
-        sample = _sample(array, want, EXACT)
+        sample = _sample(array, request, EXACT)
         out['missing'] = int(isnan(sample).sum())
         out['has_nan'] = out['missing'] > 0
         if isinf(sample).any():
@@ -75,20 +75,20 @@ def _missing_floats(array: Any, want: Want, out: dict) -> None:
     if not out.get('has_nan') and array.nbytes <= REDUCE_BYTES:
         out['missing'] = 0
     else:
-        sample = _sample(array, want, EXACT)
+        sample = _sample(array, request, EXACT)
         share = float(isnan(sample).mean())
         out['has_nan'] = out.get('has_nan', False) or share > 0
         out['missing_share'] = round(share, 4)
 
 
-def _range(array: Any, want: Want) -> list | None:
+def _range(array: Any, request: FactRequest) -> list | None:
     kind = array.dtype.kind
-    data = array if array.nbytes <= REDUCE_BYTES else _sample(array, want, EXACT)
+    data = array if array.nbytes <= REDUCE_BYTES else _sample(array, request, EXACT)
     if kind == 'f':
-        low, high = trust.loaded('numpy.fmin').reduce(data, axis=None), trust.loaded('numpy.fmax').reduce(data, axis=None)
+        low, high = introspection.loaded('numpy.fmin').reduce(data, axis=None), introspection.loaded('numpy.fmax').reduce(data, axis=None)
     elif kind in 'mM':
-        data = _sample(data, want, EXACT)
-        data = data[~trust.loaded('numpy.isnat')(data)]
+        data = _sample(data, request, EXACT)
+        data = data[~introspection.loaded('numpy.isnat')(data)]
         if not data.size:
             return None
         return [str(data.min()), str(data.max())]
@@ -97,22 +97,26 @@ def _range(array: Any, want: Want) -> list | None:
     return [low.item(), high.item()]
 
 
-def _distinct(array: Any, want: Want, out: dict) -> None:
-    data = _sample(array, want, EXACT if array.dtype.kind in 'iub' else SAMPLE)
+def _distinct(array: Any, request: FactRequest, out: dict) -> None:
+    data = _sample(array, request, EXACT if array.dtype.kind in 'iub' else SAMPLE)
     kind = data.dtype.kind
     if kind in 'fc':
-        data = data[~trust.loaded('numpy.isnan')(data)]
+        data = data[~introspection.loaded('numpy.isnan')(data)]
     elif kind in 'mM':
-        data = data[~trust.loaded('numpy.isnat')(data)]
+        data = data[~introspection.loaded('numpy.isnat')(data)]
     elif kind == 'V':
         return
-    unique = trust.loaded('numpy.unique')(data)
+    unique = introspection.loaded('numpy.unique')(data)
     out['num_unique'] = int(unique.size)
     whole = kind in 'iub' or (kind == 'f' and unique.size <= CATEGORIES and bool((unique == unique.round()).all()))
     out['kind'] = _kind(kind, unique.size, whole)
     shown = [str(value) if kind in 'mM' else value.item() for value in unique[:FEW]]
     shown = [
-        trust.safe_repr(value, 60)[1:-1] if type(value) is str else trust.safe_repr(value) if type(value) is complex else value
+        introspection.safe_repr(value, 60)[1:-1]
+        if type(value) is str
+        else introspection.safe_repr(value)
+        if type(value) is complex
+        else value
         for value in shown
     ]
     if unique.size <= FEW:
@@ -131,15 +135,15 @@ def _kind(dtype_kind: str, distinct: int, whole: bool) -> str:
     return 'continuous'
 
 
-def _summarize_objects(array: Any, want: Want) -> dict:
-    sample = [str(item) if _is_dtype(item) else item for item in _sample(array, want, EXACT).tolist()]
-    return summarize_objects(sample, want, complete=array.size <= EXACT)
+def _summarize_objects(array: Any, request: FactRequest) -> dict:
+    sample = [str(item) if _is_dtype(item) else item for item in _sample(array, request, EXACT).tolist()]
+    return summarize_objects(sample, request, complete=array.size <= EXACT)
 
 
-def summarize_objects(sample: list, want: Want, *, complete: bool) -> dict:
+def summarize_objects(sample: list, request: FactRequest, *, complete: bool) -> dict:
     """The same for a list of arbitrary objects; hashes and compares plain ones only."""
     types = element_types(sample)
-    out: dict = {'element_types': [trust.type_name(tp) for tp in types[:FEW]]}
+    out: dict = {'element_types': [introspection.type_name(tp) for tp in types[:FEW]]}
     present = _present(sample, types)
     absent = len(sample) - len(present)
     out['has_nan'] = absent > 0
@@ -147,8 +151,8 @@ def summarize_objects(sample: list, want: Want, *, complete: bool) -> dict:
         out['missing'] = absent
     else:
         out['missing_share'] = round(absent / max(1, len(sample)), 4)
-    want.budget.check()
-    if len(types) <= 50 and all(trust.is_plain(value) for value in one_of_each(present)) and not _has_aware_clock(present):
+    request.budget.check()
+    if len(types) <= 50 and all(introspection.is_plain(value) for value in one_of_each(present)) and not _has_aware_clock(present):
         unique = dict.fromkeys(present)
         out['num_unique'] = len(unique)
         out['kind'] = 'binary' if len(unique) <= 2 else 'categorical'
@@ -162,7 +166,7 @@ def summarize_objects(sample: list, want: Want, *, complete: bool) -> dict:
         ]
     else:
         out['kind'] = 'object'
-        out['example_values'] = [want.brief(value) for value in one_of_each(present)[:EXAMPLES]]
+        out['example_values'] = [request.brief(value) for value in one_of_each(present)[:EXAMPLES]]
     return out
 
 
@@ -170,9 +174,9 @@ def _is_dtype(value: Any) -> bool:
     """A dtype of NumPy's or pandas' own, as `df.dtypes` holds them."""
     tp = type(value)
     return (
-        trust.library_of(tp) in ('numpy', 'pandas')
+        introspection.library_of(tp) in ('numpy', 'pandas')
         and type.__dict__['__qualname__'].__get__(tp).lower().endswith('dtype')
-        and not trust.is_user_type(tp)
+        and not introspection.is_user_type(tp)
     )
 
 
@@ -182,18 +186,21 @@ def short(value: Any) -> Any:
         return value if len(value) <= 60 else value[:59] + '…'
     if value is None or type(value) in (bool, int, float):
         return value
-    if trust.is_numpy_scalar(value) and value.dtype.kind in 'biufU':
+    if introspection.is_numpy_scalar(value) and value.dtype.kind in 'biufU':
         return short(value.item())
-    if trust.library_of(type(value)) in ('pandas', 'datetime') and trust.is_plain(value):
+    if introspection.library_of(type(value)) in ('pandas', 'datetime') and introspection.is_plain(value):
         return str(value)
-    return trust.safe_repr(value, 60)
+    return introspection.safe_repr(value, 60)
 
 
 def _present(items: list, types: list) -> list:
     """The items without None, NaN, NaT and pandas.NA."""
-    nat, na = trust.loaded('pandas.NaT', None), trust.loaded('pandas.NA', None)
+    nat, na = introspection.loaded('pandas.NaT', None), introspection.loaded('pandas.NA', None)
     floats = frozenset(
-        id(tp) for tp in types if tp is float or (trust.library_of(tp) == 'numpy' and trust.is_subclass(tp, trust.loaded('numpy.floating')))
+        id(tp)
+        for tp in types
+        if tp is float
+        or (introspection.library_of(tp) == 'numpy' and introspection.is_subclass(tp, introspection.loaded('numpy.floating')))
     )
     return [
         item
@@ -216,5 +223,5 @@ def _has_aware_clock(items: list) -> bool:
     return any(
         hasattr(type(item), 'tzinfo') and item.tzinfo is not None
         for item in one_of_each(items)
-        if trust.library_of(type(item)) == 'datetime'
+        if introspection.library_of(type(item)) == 'datetime'
     )

@@ -31,11 +31,11 @@ export type RehearsalCell = {
 
 /** Asks for a run of cells in a disposable copy of the kernel. Times in milliseconds. */
 export type RehearsalRequest = {
-  /** `rehearse` answers with the report. `stand-by` forks at once, starts after `delayMs`, and reports a crash as a notice. */
-  kind: 'rehearse' | 'stand-by';
+  /** `rehearse` answers with the report. `background` forks at once, starts after `delayMs`, and reports a crash as a notice. */
+  kind: 'rehearse' | 'background';
   cells: readonly RehearsalCell[];
   /** Whether the copy goes on through the later cells: always, or where the target turns out to be expensive. */
-  scout: 'always' | 'expensive';
+  lookAhead: 'always' | 'expensive';
   expensiveMs: number;
   delayMs: number;
   /** From the moment the copy starts to run. */

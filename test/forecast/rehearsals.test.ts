@@ -145,7 +145,7 @@ describe('a copy beside a running cell', () => {
       const { rehearsals } = rehearsalsWith(probe, worthwhile);
       const told: [Forecast, number][] = [];
       const watch = await rehearsals.during(steps[0]!, null, (...forecast) => void told.push(forecast));
-      expect(asked).toMatchObject([{ kind: 'stand-by', delayMs: 1000 }]);
+      expect(asked).toMatchObject([{ kind: 'background', delayMs: 1000 }]);
       tell(found);
       expect(told).toMatchObject([[{ cell: { index }, when, verdict: { kind: 'crash' } }, 0]]);
       expect(await watch!.settle('interrupted')).toMatchObject({ cell: { index }, when });

@@ -11,7 +11,7 @@ const rehearse = (probe: ProbeClient, sources: string[], changes: Partial<Rehear
   probe.rehearse({
     kind: 'rehearse',
     cells: sources.map((source, index) => ({ index, source, target: index === 0, mayRaise: false, before: [], after: [] })),
-    scout: 'always',
+    lookAhead: 'always',
     expensiveMs: 2000,
     delayMs: 0,
     deadlineMs: 30_000,
@@ -80,7 +80,7 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
     const [descriptors = 0, files, children] = await look();
     for (let times = 0; times < 15; times += 1) await rehearse(probe, [times % 2 ? '1 / 0' : 'x = 1']);
     for (const delayMs of [60_000, 60_000, 0, 60_000]) {
-      expect((await rehearse(probe, ['[].pop()'], { kind: 'stand-by', delayMs })).forkMs).toBeGreaterThan(0);
+      expect((await rehearse(probe, ['[].pop()'], { kind: 'background', delayMs })).forkMs).toBeGreaterThan(0);
       await probe.collect();
     }
     // Nobody waits for a copy that never started; it ends soon.
@@ -95,7 +95,7 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
     const unsupported = await supported();
     skip(unsupported !== null, `the box does not work here: ${unsupported}`);
     const probe = (await installProbe(await openSession()))!;
-    const { forkMs, reason } = await rehearse(probe, ['%matplotlib inline\nimport json\nSIZE = 64 * 1024'], { kind: 'stand-by' });
+    const { forkMs, reason } = await rehearse(probe, ['%matplotlib inline\nimport json\nSIZE = 64 * 1024'], { kind: 'background' });
     expect({ forkMs, reason }).toEqual({ forkMs: null, reason: 'the cell cannot take long' });
   });
 

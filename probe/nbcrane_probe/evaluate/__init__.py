@@ -8,7 +8,7 @@ from ..budget import Budget, OutOfBudget
 from . import others
 from .evaluator import Evaluator
 from .report import finding_of, reach_of, syntax_finding
-from .signals import Crash, Murky
+from .signals import Crash, Undecidable
 
 if TYPE_CHECKING:
     from ..cell import ParsedCell
@@ -47,7 +47,7 @@ def predict(
         reason = 'the time budget was spent'
     except RecursionError:
         reason = _TOO_DEEP
-    except Murky as signal:
+    except Undecidable as signal:
         reason = str(signal)
     return None, reach_of(evaluator, reason)
 

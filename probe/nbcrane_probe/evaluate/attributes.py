@@ -8,11 +8,11 @@ import os
 import types
 from typing import Any, Iterable, Mapping
 
-from .. import trust
+from .. import introspection
 from .environment import DELETED
 from .modules import content_of, meant, shown
 from .operation import NOT_HANDLED, NotPlain, Operation
-from .signals import Crash, Murky
+from .signals import Crash, Undecidable
 from .steps import Steps
 from .values import Abstract, Class, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value, lift
 
@@ -33,23 +33,23 @@ class Attributes(Steps):
 
     def get_attribute(self, owner: Value, name: str, node: ast.AST | None = None) -> Value:
         """`owner.name` as a Value; raises Crash where there is no such attribute."""
-        owner = self.heap.current(owner)
+        owner = self.object_state.current(owner)
         if isinstance(owner, (Instance, Class, Super)):
             return self.user_attribute(owner, name, node)
         op = self.operation('attribute', node, receiver=owner, name=name)
         if isinstance(owner, Known):
-            overlaid = self.heap.overlaid(owner.obj).get(name)
+            overlaid = self.object_state.overlaid(owner.obj).get(name)
             if overlaid is not None:
                 if overlaid is not DELETED:
-                    return self.heap.current(overlaid)
+                    return self.object_state.current(overlaid)
                 self.doubt('an attribute that was deleted')
                 return Unknown('an attribute that was deleted')
             found = self.hooked('attribute', owner, op)
             if found is not NOT_HANDLED:
                 return self.settle(found, op, f'attribute {name}')
-            if trust.is_instance(owner.obj, types.ModuleType):
+            if introspection.is_instance(owner.obj, types.ModuleType):
                 return self._module_attribute(op, owner.obj, name)
-            if trust.is_class(owner.obj):
+            if introspection.is_class(owner.obj):
                 return self._class_object_attribute(op, owner, name)
             return self._object_attribute(op, owner, name)
         if isinstance(owner, Abstract):
@@ -79,13 +79,13 @@ class Attributes(Steps):
         raise self.no_attribute(op, owner, name, 'function', dir(_sample))
 
     def _module_attribute(self, op: Operation, module: types.ModuleType, name: str) -> Value:
-        content = trust.module_get(module, '__dict__', None) or content_of(module)
+        content = introspection.module_get(module, '__dict__', None) or content_of(module)
         title = content.get('__name__', 'module')
         called = type(title) is not str or title.partition('.')[0] in self.called_packages
         if name in content:
             if called and type(content[name]) in (list, dict, set):
                 return Unknown('state of a package whose functions were called')
-            return self.heap.current(Known(content[name]))
+            return self.object_state.current(Known(content[name]))
         if called:
             self.doubt('a module that may have been changed by its own functions')
             return Unknown('a module that may have been changed by its own functions')
@@ -94,7 +94,7 @@ class Attributes(Steps):
             return Unknown('made on demand')
         if (self.doubts or self.modules_unknown) and _has_submodule(content, name):
             return Unknown('a submodule that may have been imported')
-        if self.heap.altered(module):
+        if self.object_state.altered(module):
             return Unknown('the module may have been changed')
         hint = meant(name, content)
         if _has_submodule(content, name):
@@ -110,11 +110,11 @@ class Attributes(Steps):
 
     def _class_object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
         cls = owner.obj
-        for base in trust.type_mro(cls):
-            if name not in trust.type_dict(base):
+        for base in introspection.type_mro(cls):
+            if name not in introspection.type_dict(base):
                 continue
-            found = trust.type_dict(base)[name]
-            if self.heap.stale(base) and not isinstance(found, _CALLABLE):
+            found = introspection.type_dict(base)[name]
+            if self.object_state.stale(base) and not isinstance(found, _CALLABLE):
                 self.doubt('a class that may have been changed')
                 return Unknown('a class that may have been changed', foreign=False)
             if isinstance(found, staticmethod):
@@ -127,12 +127,12 @@ class Attributes(Steps):
                 return Method(None, name, Known(found)) if type(found) is types.FunctionType else Known(found)
             if type(found) in _READABLE or hasattr(type(found), '__get__'):
                 return Unknown(f'descriptor {name}')
-            return self.heap.current(Known(found))
-        for base in trust.type_mro(type(cls)):
-            if name in trust.type_dict(base):
+            return self.object_state.current(Known(found))
+        for base in introspection.type_mro(type(cls)):
+            if name in introspection.type_dict(base):
                 if base is type and name in ('__name__', '__qualname__', '__module__'):
                     return Known(getattr(cls, name))
-                found = trust.type_dict(base)[name]
+                found = introspection.type_dict(base)[name]
                 if isinstance(found, _CALLABLE):
                     return Method(owner, name, Known(found))
                 return self._enum_member(cls, name) or Unknown(f'attribute {name} of a class')
@@ -142,16 +142,16 @@ class Attributes(Steps):
         if type(cls) is not type and not _plain_lookup(type(cls), '__getattribute__', type):
             self.doubt('a class with a metaclass')
             return Unknown('a class with a metaclass')
-        if any(self.heap.stale(base) for base in trust.type_mro(cls)):
+        if any(self.object_state.stale(base) for base in introspection.type_mro(cls)):
             self.doubt('a class that may have been changed')
             return Unknown('a class that may have been changed', foreign=False)
-        names = [other for base in trust.type_mro(cls) for other in trust.type_dict(base)]
-        title = trust.type_name(cls).rpartition('.')[2]
+        names = [other for base in introspection.type_mro(cls) for other in introspection.type_dict(base)]
+        title = introspection.type_name(cls).rpartition('.')[2]
         raise self.no_attribute(op, owner, name, None, names, f"type object '{cls.__name__}' has no attribute '{name}'", f'class {title}')
 
     @staticmethod
     def _enum_member(tp: type[Any], name: str) -> Known | None:
-        members = trust.static_getattr(tp, '_member_map_')
+        members = introspection.static_getattr(tp, '_member_map_')
         return Known(members[name]) if type(members) is dict and name in members else None
 
     def _object_attribute(self, op: Operation, owner: Known, name: str) -> Value:
@@ -159,58 +159,61 @@ class Attributes(Steps):
         if tp is types.MethodType or tp is types.FunctionType:
             return (
                 Unknown(f'attribute {name} of a function')
-                if hasattr(_sample, name) or trust.instance_dict(obj)
+                if hasattr(_sample, name) or introspection.instance_dict(obj)
                 else self._missing(op, owner, tp, name)
             )
         if name == '__dict__' or self.rules.withheld(tp, name):
             if name == '__dict__':
-                self.heap.taint(owner)
+                self.object_state.taint(owner)
             self.doubt(f'attribute {name}')
-            return Unknown(f'attribute {name}', foreign=not trust.is_user_type(tp))
+            return Unknown(f'attribute {name}', foreign=not introspection.is_user_type(tp))
         static = _class_lookup(tp, name)
-        own = trust.instance_dict(obj)
-        is_data = static is not trust.MISSING and '__set__' in _names_of(type(static))
+        own = introspection.instance_dict(obj)
+        is_data = static is not introspection.MISSING and '__set__' in _names_of(type(static))
         if own is not None and name in own and not is_data and _own_getattribute(tp):
-            return self.heap.current(lift(own[name]))
-        if trust.is_user_type(tp) and any(self.heap.stale(base) for base in trust.type_mro(tp)):
-            found = next((self.heap.overlaid(base)[name] for base in trust.type_mro(tp) if name in self.heap.overlaid(base)), None)
+            return self.object_state.current(lift(own[name]))
+        if introspection.is_user_type(tp) and any(self.object_state.stale(base) for base in introspection.type_mro(tp)):
+            found = next(
+                (self.object_state.overlaid(base)[name] for base in introspection.type_mro(tp) if name in self.object_state.overlaid(base)),
+                None,
+            )
             if isinstance(found, Function):
                 return Method(owner, name, found)
             if found is not None or not isinstance(static, _CALLABLE):
                 self.doubt('a class that may have been changed')
                 return Unknown('a class that may have been changed', foreign=False)
-        if static is trust.MISSING:
+        if static is introspection.MISSING:
             return self._missing(op, owner, tp, name)
         if not _own_getattribute(tp) and not self.rules.trusted(obj):
             self.doubt('a class with its own attribute access')
-            return Unknown('a class with its own attribute access', foreign=not trust.is_user_type(tp))
+            return Unknown('a class with its own attribute access', foreign=not introspection.is_user_type(tp))
         return self._class_member(op, owner, name, static)
 
     def _class_member(self, op: Operation, owner: Known | Abstract, name: str, static: Any) -> Value:
         """What a class attribute gives when it is read through an object."""
         if isinstance(static, _CALLABLE):
             return Method(owner, name, Known(static))
-        if isinstance(static, property) and static.fget is not None and trust.is_user_function(static.fget):
+        if isinstance(static, property) and static.fget is not None and introspection.is_user_function(static.fget):
             return self.call(Known(static.fget), [owner], {}, op.node)
         if isinstance(owner, Known) and type(static) is types.MemberDescriptorType:
             try:
-                return self.heap.current(Known(static.__get__(owner.obj)))
+                return self.object_state.current(Known(static.__get__(owner.obj)))
             except AttributeError:
                 return Unknown('an empty slot')
         if hasattr(type(static), '__get__'):
             return self._read(op, owner, name)
-        return self.heap.current(Known(static))
+        return self.object_state.current(Known(static))
 
     def _read(self, op: Operation, owner: Known | Abstract, name: str) -> Value:
         """A computed attribute: read for real on trusted types."""
         if isinstance(owner, Known) and (self.rules.trusted(owner.obj) or type(owner.obj) in (int, float, complex, str, range, slice)):
             try:
                 return self.perform(op, getattr, [owner, name], {}, passes=0.1)
-            except (NotPlain, Murky):
+            except (NotPlain, Undecidable):
                 pass
-        is_users = trust.is_user_type(type(owner.obj) if isinstance(owner, Known) else owner.type)
+        is_users = introspection.is_user_type(type(owner.obj) if isinstance(owner, Known) else owner.type)
         if is_users:
-            self.forget_callback(owner)
+            self.invalidate_callback(owner)
         self.doubt(f'attribute {name}')
         return Unknown(f'attribute {name}', foreign=not is_users)
 
@@ -220,14 +223,14 @@ class Attributes(Steps):
             self.doubt(f'attribute {name}')
             return Unknown(f'attribute {name}')
         static = _class_lookup(tp, name)
-        if static is not trust.MISSING:
+        if static is not introspection.MISSING:
             if isinstance(static, _CALLABLE):
                 return Method(owner, name, Known(static))
             self.doubt(f'attribute {name}')
-            return Unknown(f'attribute {name}', foreign=not trust.is_user_type(tp))
-        if any('__dict__' in trust.type_dict(base) for base in trust.type_mro(tp)) or not _closed(tp):
+            return Unknown(f'attribute {name}', foreign=not introspection.is_user_type(tp))
+        if any('__dict__' in introspection.type_dict(base) for base in introspection.type_mro(tp)) or not _closed(tp):
             self.doubt(f'attribute {name}')
-            return Unknown(f'attribute {name}', foreign=not trust.is_user_type(tp))
+            return Unknown(f'attribute {name}', foreign=not introspection.is_user_type(tp))
         raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
 
     def _missing(self, op: Operation, owner: Known, tp: type[Any], name: str) -> Value:
@@ -235,16 +238,18 @@ class Attributes(Steps):
         if self.rules.trusted(owner.obj) and not _closed(tp):
             try:
                 return self.perform(op, getattr, [owner, name], {}, passes=0.1)
-            except (NotPlain, Murky):
+            except (NotPlain, Undecidable):
                 pass
-        if not _closed(tp) or (self.heap.altered(owner.obj) and not self.heap.overlaid(owner.obj)):
+        if not _closed(tp) or (self.object_state.altered(owner.obj) and not self.object_state.overlaid(owner.obj)):
             self.operand_effects(owner)
             self.doubt(f'attribute {name} may be made on demand')
-            return Unknown(f'attribute {name} may be made on demand', foreign=not trust.is_user_type(tp))
-        if not trust.is_user_type(tp) and not self.heap.altered(owner.obj) and hasattr(owner.obj, name):
+            return Unknown(f'attribute {name} may be made on demand', foreign=not introspection.is_user_type(tp))
+        if not introspection.is_user_type(tp) and not self.object_state.altered(owner.obj) and hasattr(owner.obj, name):
             # Types written in C may answer for names that no dictionary of theirs holds (`tp_getattr`; f2py's `fortran`).
             return Unknown(f'attribute {name} is made on demand')
-        names = [other for base in trust.type_mro(tp) for other in trust.type_dict(base)] + list(trust.instance_dict(owner.obj) or ())
+        names = [other for base in introspection.type_mro(tp) for other in introspection.type_dict(base)] + list(
+            introspection.instance_dict(owner.obj) or ()
+        )
         raise self.no_attribute(op, owner, name, tp.__name__, names)
 
     def no_attribute(
@@ -257,9 +262,9 @@ class Attributes(Steps):
         message: str | None = None,
         title: str | None = None,
     ) -> Crash:
-        """The AttributeError of an object that has no such attribute; raises Murky where one may have been registered."""
+        """The AttributeError of an object that has no such attribute; raises Undecidable where one may have been registered."""
         if self.accessors_unknown and type_name != 'NoneType':
-            raise Murky('an accessor was registered')
+            raise Undecidable('an accessor was registered')
         source = self.source_of(owner, getattr(op.node, 'value', None))
         near = difflib.get_close_matches(name, [other for other in names if isinstance(other, str) and not other.startswith('__')], 1, 0.7)
         hint = f"; did you mean '{near[0]}'?" if near else '.'
@@ -283,7 +288,7 @@ class Attributes(Steps):
 
     def set_attribute(self, owner: Value, name: str, value: Value, node: ast.AST | None = None) -> None:
         """`owner.name = value`."""
-        owner = self.heap.current(owner)
+        owner = self.object_state.current(owner)
         op = self.operation('store_attribute', node, receiver=owner, name=name, new=value)
         found = self.hooked('store_attribute', owner, op)
         if found is not NOT_HANDLED:
@@ -296,25 +301,32 @@ class Attributes(Steps):
             self._set_on_object(op, owner, name, value)
         else:
             self.operand_effects(owner)
-            self.heap.taint(owner)
+            self.object_state.taint(owner)
             self.doubt(f'sets attribute {name} of a value that is not known')
 
     def _set_on_object(self, op: Operation, owner: Known, name: str, value: Value) -> None:
         obj, tp = owner.obj, type(owner.obj)
-        if obj is None or (tp in (int, float, str, bytes, list, dict, tuple, set, bool) and _class_lookup(tp, name) is trust.MISSING):
+        if obj is None or (
+            tp in (int, float, str, bytes, list, dict, tuple, set, bool) and _class_lookup(tp, name) is introspection.MISSING
+        ):
             raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
-        if trust.is_instance(obj, types.ModuleType) or trust.is_class(obj) or tp is types.FunctionType:
-            self.heap.overlay(obj)[name] = value
-            if trust.is_class(obj) or tp is types.FunctionType:
-                self.heap.taint(owner)
+        if introspection.is_instance(obj, types.ModuleType) or introspection.is_class(obj) or tp is types.FunctionType:
+            self.object_state.overlay(obj)[name] = value
+            if introspection.is_class(obj) or tp is types.FunctionType:
+                self.object_state.taint(owner)
             return
         static = _class_lookup(tp, name)
-        is_data = static is not trust.MISSING and '__set__' in _names_of(type(static))
-        if trust.is_user_type(tp) and _plain_lookup(tp, '__setattr__', object) and not is_data and trust.instance_dict(obj) is not None:
-            self.heap.overlay(obj)[name] = value
+        is_data = static is not introspection.MISSING and '__set__' in _names_of(type(static))
+        if (
+            introspection.is_user_type(tp)
+            and _plain_lookup(tp, '__setattr__', object)
+            and not is_data
+            and introspection.instance_dict(obj) is not None
+        ):
+            self.object_state.overlay(obj)[name] = value
             return
         self.operand_effects(owner)
-        self.heap.taint(owner)
+        self.object_state.taint(owner)
         self.doubt(f'sets attribute {name}')
 
 
@@ -323,33 +335,33 @@ def _sample() -> None:
 
 
 def _names_of(tp: type[Any]) -> set[str]:
-    return {name for base in trust.type_mro(tp) for name in trust.type_dict(base)}
+    return {name for base in introspection.type_mro(tp) for name in introspection.type_dict(base)}
 
 
 def _class_lookup(tp: type[Any], name: str) -> Any:
-    for base in trust.type_mro(tp):
-        found = trust.type_dict(base).get(name, trust.MISSING)
-        if found is not trust.MISSING:
+    for base in introspection.type_mro(tp):
+        found = introspection.type_dict(base).get(name, introspection.MISSING)
+        if found is not introspection.MISSING:
             return found
-    return trust.MISSING
+    return introspection.MISSING
 
 
 def _plain_lookup(tp: type[Any], name: str, root: type[Any]) -> bool:
     """Whether a type leaves a special method to `root`."""
-    return _class_lookup(tp, name) is trust.type_dict(root)[name]
+    return _class_lookup(tp, name) is introspection.type_dict(root)[name]
 
 
 def _own_getattribute(tp: type[Any]) -> bool:
     """Whether attributes are looked up the ordinary way (builtin types carry a slot of their own for it)."""
-    for base in trust.type_mro(tp):
-        if '__getattribute__' in trust.type_dict(base):
-            return base is object or (trust.module_of(base) == 'builtins' and base not in (type, super, types.ModuleType))
+    for base in introspection.type_mro(tp):
+        if '__getattribute__' in introspection.type_dict(base):
+            return base is object or (introspection.module_of(base) == 'builtins' and base not in (type, super, types.ModuleType))
     return False
 
 
 def _closed(tp: type[Any]) -> bool:
     """Whether attributes that are not there make AttributeError: no `__getattr__`, no `__getattribute__` of its own."""
-    return _class_lookup(tp, '__getattr__') is trust.MISSING and _own_getattribute(tp)
+    return _class_lookup(tp, '__getattr__') is introspection.MISSING and _own_getattribute(tp)
 
 
 def _has_submodule(content: Mapping[str, Any], name: str) -> bool:

@@ -7,11 +7,11 @@ import re
 import types
 from typing import TYPE_CHECKING, Any, Callable
 
-from .. import trust
-from .forgetting import hidden_code
+from .. import introspection
+from .invalidation import hidden_code
 from .magics import call_shell
 from .operation import NOT_HANDLED, NotPlain, Operation
-from .signals import Crash, Murky
+from .signals import Crash, Undecidable
 from .steps import Steps
 from .values import FUNCTION_TYPES, Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
@@ -50,7 +50,7 @@ class Calls(Steps):
                     args.extend(self.iterate(self.evaluate(part.value), part.value))
                 else:
                     args.append(self.evaluate(part))
-            except Murky as signal:
+            except Undecidable as signal:
                 self.doubt(str(signal))
                 args.append(Unknown(str(signal), foreign=False))
                 complete = False
@@ -78,7 +78,7 @@ class Calls(Steps):
         if not (isinstance(function, Known) and function.obj is super):
             return None
         if args:
-            return Super(self.heap.current(args[0]), self.heap.current(args[1])) if len(args) == 2 else None
+            return Super(self.object_state.current(args[0]), self.object_state.current(args[1])) if len(args) == 2 else None
         scope = self.scope
         first = getattr(scope, 'first_parameter', None)
         owner = scope.peek('__class__') if first is not None else None
@@ -92,7 +92,7 @@ class Calls(Steps):
     ) -> Value:
         """The result of calling a Value; raises Crash where the call raises."""
         self.tick()
-        function = self.heap.current(function)
+        function = self.object_state.current(function)
         if isinstance(function, Function):
             return (
                 self.run_function(function, args, kwargs, node)
@@ -128,12 +128,12 @@ class Calls(Steps):
             if complete:
                 self.check_signature(getattr(obj, '__name__', ''), obj, args, kwargs)
             return self._declared(entry, function, None, args, kwargs, node, complete)
-        if trust.is_user_function(obj) and type(obj) is types.FunctionType:
+        if introspection.is_user_function(obj) and type(obj) is types.FunctionType:
             return self._call_user(function, args, kwargs, node, complete)
-        if trust.is_class(obj):
+        if introspection.is_class(obj):
             return self._construct(function, args, kwargs, node, complete)
         receiver = getattr(obj, '__self__', None) if type(obj) is types.BuiltinFunctionType else None
-        if receiver is not None and not trust.is_instance(receiver, types.ModuleType):
+        if receiver is not None and not introspection.is_instance(receiver, types.ModuleType):
             return self._call_method(Method(Known(receiver), obj.__name__, function), args, kwargs, node, complete)
         if type(obj) in FUNCTION_TYPES:
             if complete:
@@ -144,13 +144,13 @@ class Calls(Steps):
     def _call_user(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         interpretable = self.function_value(function.obj)
         if interpretable is None:
-            if complete and not self.heap.altered(function.obj):
+            if complete and not self.object_state.altered(function.obj):
                 self.check_signature(function.obj.__name__, function.obj, args, kwargs)
             return self._unlisted(function, None, args, kwargs, f'{function.obj.__name__}() cannot be followed')
         return self.call(interpretable, args, kwargs, node, complete)
 
     def _call_method(self, method: Method, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
-        receiver = None if method.receiver is None else self.heap.current(method.receiver)
+        receiver = None if method.receiver is None else self.object_state.current(method.receiver)
         function = method.function
         if isinstance(receiver, Shell):
             return call_shell(self, method.name, args, kwargs)
@@ -167,7 +167,7 @@ class Calls(Steps):
             return self._declared(entry, method, receiver, args, kwargs, node, complete)
         if type(inner) is types.FunctionType:
             full = args if receiver is None or isinstance(obj, staticmethod) else [receiver, *args]
-            if trust.is_user_function(inner):
+            if introspection.is_user_function(inner):
                 return self._call_user(Known(inner), full, kwargs, node, complete)
             if complete:
                 self.check_signature(method.name, inner, full, kwargs)
@@ -183,13 +183,17 @@ class Calls(Steps):
     def _method_entry(self, receiver: Value | None, method: Method, inner: Any) -> Entry | None:
         if receiver is None:
             return self.rules.function(inner) if inner is not None else None
-        if isinstance(receiver, Known) and trust.is_class(receiver.obj):
+        if isinstance(receiver, Known) and introspection.is_class(receiver.obj):
             return self.rules.method(receiver.obj, method.name)
         tp = self.type_of(receiver)
         entry = self.rules.method(tp, method.name) if tp is not None else None
         if entry is None and isinstance(receiver, (Instance, Known)):
             for one in self.mro(receiver.cls if isinstance(receiver, Instance) else Known(tp)):
-                if isinstance(one, Known) and trust.is_class(one.obj) and trust.type_dict(one.obj).get(method.name) is inner:
+                if (
+                    isinstance(one, Known)
+                    and introspection.is_class(one.obj)
+                    and introspection.type_dict(one.obj).get(method.name) is inner
+                ):
                     return self.rules.method(one.obj, method.name)
         return entry
 
@@ -204,8 +208,15 @@ class Calls(Steps):
             entry = self.rules.method(tp, '__call__')
             if entry is not None:
                 return self._declared(entry, value, value, args, kwargs, node, complete)
-            static = next((trust.type_dict(base)['__call__'] for base in trust.type_mro(tp) if '__call__' in trust.type_dict(base)), None)
-            if static is not None and trust.is_user_function(static):
+            static = next(
+                (
+                    introspection.type_dict(base)['__call__']
+                    for base in introspection.type_mro(tp)
+                    if '__call__' in introspection.type_dict(base)
+                ),
+                None,
+            )
+            if static is not None and introspection.is_user_function(static):
                 return self._call_user(Known(static), [value, *args], kwargs, node, complete)
             if complete and type(static) is types.FunctionType:
                 self.check_signature('__call__', static, [value, *args], kwargs)
@@ -257,7 +268,7 @@ class Calls(Steps):
                 return self._unlisted(function, receiver, args, kwargs, f'{entry.name}() on values that are not known')
             return self.settle(result, op, f'{entry.name}()')
         for value in [*args, *kwargs.values()]:
-            self.forget_callback(value)
+            self.invalidate_callback(value)
         if entry.kind == 'pure':
             return self.settle(self.real_call(op, entry.passes, entry.fresh), op)
         if entry.kind == 'mutates':
@@ -272,13 +283,13 @@ class Calls(Steps):
             return Unknown(f'{op.name}() is not followed')
         try:
             return self.perform(op, target, arguments, op.kwargs, passes, fresh)
-        except (NotPlain, Murky):
+        except (NotPlain, Undecidable):
             return Unknown(f'{op.name}() on values that are not known', foreign=self.is_foreign(op.receiver, *op.args, *op.kwargs.values()))
 
     def _target(self, op: Operation) -> tuple[Callable[..., Any] | None, list[Value]]:
         function = op.function
         if isinstance(function, Method) and op.receiver is not None:
-            if isinstance(op.receiver, Known) and trust.is_class(op.receiver.obj):
+            if isinstance(op.receiver, Known) and introspection.is_class(op.receiver.obj):
                 return getattr(op.receiver.obj, function.name), op.args
             name = function.name
             return (lambda receiver, *args, **kwargs: getattr(receiver, name)(*args, **kwargs)), [op.receiver, *op.args]
@@ -293,15 +304,15 @@ class Calls(Steps):
         receiver: Any = op.receiver
         method: Any = op.function
         target = self.mutable(receiver)
-        if target is not None and self.heap.pure(Known(target)):
+        if target is not None and self.object_state.pure(Known(target)):
             try:
                 return self.perform(op, getattr(target, method.name), op.args, op.kwargs, passes)
-            except (NotPlain, Murky):
+            except (NotPlain, Undecidable):
                 pass
-        self.operand_effects(self.heap.current(receiver))
+        self.operand_effects(self.object_state.current(receiver))
         for value in op.args:
-            self.operand_effects(self.heap.current(value))
-        self.heap.taint(receiver)
+            self.operand_effects(self.object_state.current(value))
+        self.object_state.taint(receiver)
         return Unknown(f'{op.name}()', foreign=self.is_foreign(op.receiver, *op.args, *op.kwargs.values()))
 
     def _unlisted(self, function: Value, receiver: Value | None, args: list[Value], kwargs: dict[str, Value], reason: str) -> Unknown:
@@ -311,13 +322,13 @@ class Calls(Steps):
         self._note_package(function)
         given = [receiver, *args, *kwargs.values()]
         foreign = self.is_foreign(function, *given)
-        self.forget_callback(function)
-        self.heap.taint(function)
+        self.invalidate_callback(function)
+        self.object_state.taint(function)
         for value in given:
             if value is None:
                 continue
-            self.forget_callback(value)
-            self.heap.taint(value)
+            self.invalidate_callback(value)
+            self.object_state.taint(value)
         if isinstance(function, Unknown) and not function.foreign:
             self.lose()
         return Unknown(reason, foreign=foreign)
@@ -328,7 +339,7 @@ class Calls(Steps):
             function = function.function if function.receiver is None or isinstance(function.receiver, (Known, Abstract)) else None
         name = (
             getattr(function.obj, '__module__', None)
-            if isinstance(function, Known) and (type(function.obj) in FUNCTION_TYPES or trust.is_class(function.obj))
+            if isinstance(function, Known) and (type(function.obj) in FUNCTION_TYPES or introspection.is_class(function.obj))
             else None
         )
         if not isinstance(function, Known) or type(name) is not str:
@@ -338,7 +349,7 @@ class Calls(Steps):
         self.called_packages.add(package)
         # pandas, polars and xarray give their classes accessors this way.
         self.accessors_unknown = self.accessors_unknown or getattr(function.obj, '__name__', '').startswith('register')
-        if package in _INSTALLERS or not trust.is_library_module(package):
+        if package in _INSTALLERS or not introspection.is_library_module(package):
             self.modules_unknown = True
 
     def is_foreign(self, *values: Value | None) -> bool:
@@ -349,8 +360,8 @@ class Calls(Steps):
             if isinstance(value, Method) and not self.is_foreign(value.receiver, value.function):
                 return False
             if isinstance(value, Known) and (
-                trust.is_user_function(value.obj)
-                or trust.is_user_type(value.obj if trust.is_class(value.obj) else type(value.obj))
+                introspection.is_user_function(value.obj)
+                or introspection.is_user_type(value.obj if introspection.is_class(value.obj) else type(value.obj))
                 or next(hidden_code(value.obj), None) is not None
             ):
                 return False

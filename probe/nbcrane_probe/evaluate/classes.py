@@ -6,7 +6,7 @@ import ast
 import types
 from typing import Any
 
-from .. import trust
+from .. import introspection
 from .binding import bindings_of
 from .environment import DELETED, LocalScope
 from .operation import NOT_HANDLED, Operation
@@ -49,7 +49,7 @@ class Classes(Steps):
         """What bases and attributes do when a class is made: `__init_subclass__` and `__set_name__`."""
         for base in cls.bases:
             if not isinstance(base, Unknown) and self._custom(base, '__init_subclass__'):
-                self.forget_callback(base)
+                self.invalidate_callback(base)
         for part in cls.attributes.values():
             if isinstance(part, (Instance, Known)) and self.has_special(part, '__set_name__') is not False:
                 self.operand_effects(part)
@@ -62,12 +62,12 @@ class Classes(Steps):
     def _silent_base(self, base: Value) -> bool:
         if isinstance(base, Class):
             return all(self._silent_base(one) for one in base.bases)
-        return isinstance(base, Known) and trust.is_class(base.obj) and not trust.is_user_type(base.obj)
+        return isinstance(base, Known) and introspection.is_class(base.obj) and not introspection.is_user_type(base.obj)
 
     def mro(self, cls: Value) -> list[Value]:
         """Classes in the order attributes are searched: Class values, Known classes, Unknown where a base is not known."""
-        if isinstance(cls, Known) and trust.is_class(cls.obj):
-            return [Known(base) for base in trust.type_mro(cls.obj)]
+        if isinstance(cls, Known) and introspection.is_class(cls.obj):
+            return [Known(base) for base in introspection.type_mro(cls.obj)]
         if not isinstance(cls, Class):
             return [cls]
         if not cls.bases:
@@ -97,11 +97,11 @@ class Classes(Steps):
                         if not hasattr(object, name)
                         else None
                     )
-            elif isinstance(one, Known) and trust.is_class(one.obj):
-                found = trust.type_dict(one.obj).get(name, trust.MISSING)
-                if self.heap.stale(one.obj) and not isinstance(found, types.FunctionType):
+            elif isinstance(one, Known) and introspection.is_class(one.obj):
+                found = introspection.type_dict(one.obj).get(name, introspection.MISSING)
+                if self.object_state.stale(one.obj) and not isinstance(found, types.FunctionType):
                     return Unknown('a class that may have been changed', foreign=False), one
-                if found is not trust.MISSING:
+                if found is not introspection.MISSING:
                     return Known(found), one
             else:
                 return Unknown('a base class that is not known', foreign=False), one
@@ -142,10 +142,10 @@ class Classes(Steps):
             return owner.cls
         if name == '__dict__':
             # Whatever is done to the dictionary is done to the object.
-            self.heap.taint(owner)
+            self.object_state.taint(owner)
             return Unknown('__dict__', foreign=False)
         if name in owner.attributes:
-            return self.heap.current(owner.attributes[name])
+            return self.object_state.current(owner.attributes[name])
         op = self.operation('attribute', node, receiver=owner, name=name)
         hooked = self._instance_hook('attribute', owner, op)
         if hooked is not NOT_HANDLED:
@@ -167,13 +167,13 @@ class Classes(Steps):
     def _instance_hook(self, hook: str, instance: Instance, op: Operation) -> Any:
         """The handler declared for a library base of the instance's class."""
         for one in self.mro(instance.cls):
-            if isinstance(one, Known) and trust.is_class(one.obj) and not trust.is_user_type(one.obj):
+            if isinstance(one, Known) and introspection.is_class(one.obj) and not introspection.is_user_type(one.obj):
                 handler = self.rules.hook(hook, one.obj)
                 return NOT_HANDLED if handler is None else self.ask(handler, op)
         return NOT_HANDLED
 
     def _from_class(self, value: Value, receiver: Value | None, cls: Value, name: str, node: ast.AST | None) -> Value:
-        value = self.heap.current(value)
+        value = self.object_state.current(value)
         if isinstance(value, Descriptor):
             if value.kind == 'property':
                 if receiver is None:
@@ -191,7 +191,12 @@ class Classes(Steps):
             return Method(cls, name, Known(static.__func__))
         if isinstance(static, (types.FunctionType, types.MethodDescriptorType, types.WrapperDescriptorType)):
             return value if receiver is None else Method(receiver, name, value)
-        if isinstance(static, property) and receiver is not None and static.fget is not None and trust.is_user_function(static.fget):
+        if (
+            isinstance(static, property)
+            and receiver is not None
+            and static.fget is not None
+            and introspection.is_user_function(static.fget)
+        ):
             return self.call(Known(static.fget), [receiver], {}, node)
         if hasattr(type(static), '__get__'):
             self.doubt(f'descriptor {name}')
@@ -199,8 +204,8 @@ class Classes(Steps):
         return value
 
     def _super_attribute(self, owner: Super, name: str, node: ast.AST | None) -> Value:
-        receiver = self.heap.current(owner.receiver)
-        if isinstance(receiver, Known) and not trust.is_class(receiver.obj):
+        receiver = self.object_state.current(owner.receiver)
+        if isinstance(receiver, Known) and not introspection.is_class(receiver.obj):
             cls = Known(type(receiver.obj))
         elif isinstance(receiver, Instance):
             cls = receiver.cls
@@ -228,7 +233,7 @@ class Classes(Steps):
             self.doubt(f'sets {name} through a descriptor')
             return
         if self._custom(instance.cls, '__setattr__'):
-            self.forget_callback(instance)
+            self.invalidate_callback(instance)
             instance.complete = False
             instance.attributes[name] = Unknown('set through __setattr__', foreign=False)
             self.doubt('a class with its own __setattr__')
@@ -239,7 +244,7 @@ class Classes(Steps):
         """`cls(*args, **kwargs)` for a class the cell defines."""
         op = self.operation('instantiate', node, function=cls, args=args, kwargs=kwargs)
         for one in self.mro(cls):
-            if isinstance(one, Known) and trust.is_class(one.obj):
+            if isinstance(one, Known) and introspection.is_class(one.obj):
                 handler = self.rules.hook('instantiate', one.obj)
                 if handler is not None and complete:
                     result = self.ask(handler, op)
@@ -249,7 +254,7 @@ class Classes(Steps):
         metaclass = self._has_metaclass(cls)
         if metaclass or not complete or self._custom(cls, '__new__'):
             return self._unlisted(cls, None, args, kwargs, f'{cls.name}() is not followed')
-        instance = self.heap.made(Instance(cls, complete=plain and cls.complete))
+        instance = self.object_state.made(Instance(cls, complete=plain and cls.complete))
         init = self.class_attribute(cls, '__init__')
         if init is None or isinstance(init[0], Unknown):
             return self._unlisted(cls, instance, args, kwargs, f'{cls.name}() is not followed')
@@ -269,13 +274,13 @@ class Classes(Steps):
                 return True
             if (
                 isinstance(one, Known)
-                and trust.is_class(one.obj)
+                and introspection.is_class(one.obj)
                 and '__call__'
                 in [
                     name
-                    for base in trust.type_mro(type(one.obj))
+                    for base in introspection.type_mro(type(one.obj))
                     if base is not type and base is not object
-                    for name in trust.type_dict(base)
+                    for name in introspection.type_dict(base)
                 ]
             ):
                 return True
@@ -284,36 +289,38 @@ class Classes(Steps):
     def _construct(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool) -> Value:
         """A call of a live class nobody declared."""
         cls = function.obj
-        init, new = trust.static_getattr(cls, '__init__'), trust.static_getattr(cls, '__new__')
+        init, new = introspection.static_getattr(cls, '__init__'), introspection.static_getattr(cls, '__new__')
         plain = type(cls) is type or not any(
-            '__call__' in trust.type_dict(base) for base in trust.type_mro(type(cls)) if base not in (type, object)
+            '__call__' in introspection.type_dict(base) for base in introspection.type_mro(type(cls)) if base not in (type, object)
         )
-        if trust.is_user_type(cls):
+        if introspection.is_user_type(cls):
             op = self.operation('instantiate', node, function=function, args=args, kwargs=kwargs)
             handler = self.rules.hook('instantiate', cls)
             if handler is not None and complete:
                 result = self.ask(handler, op)
                 if result is not NOT_HANDLED:
                     return self.settle(result, op)
-            return self._construct_user(function, args, kwargs, node, complete and plain and not self.heap.altered(cls))
+            return self._construct_user(function, args, kwargs, node, complete and plain and not self.object_state.altered(cls))
         if complete and plain and new is object.__new__ and type(init) is types.FunctionType:
             self.check_signature('__init__', init, [function, *args], kwargs)
         result = self._unlisted(function, None, args, kwargs, f'{cls.__name__}() is not followed')
         if plain and new is object.__new__:
-            return self.heap.made(
+            return self.object_state.made(
                 Abstract(cls, holds=[value for value in [*args, *kwargs.values()] if isinstance(value, (Known, Abstract, Instance))])
             )
         return result
 
     def _construct_user(self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, followed: bool) -> Value:
         cls = function.obj
-        init = trust.static_getattr(cls, '__init__')
-        if followed and trust.static_getattr(cls, '__new__') is object.__new__:
-            only_user = all(base is object or not trust.is_library_module(trust.module_of(base)) for base in trust.type_mro(cls))
-            instance = self.heap.made(Instance(function, complete=only_user))
+        init = introspection.static_getattr(cls, '__init__')
+        if followed and introspection.static_getattr(cls, '__new__') is object.__new__:
+            only_user = all(
+                base is object or not introspection.is_library_module(introspection.module_of(base)) for base in introspection.type_mro(cls)
+            )
+            instance = self.object_state.made(Instance(function, complete=only_user))
             if init is object.__init__ and not args and not kwargs:
                 return instance
-            if type(init) is types.FunctionType and trust.is_user_function(init):
+            if type(init) is types.FunctionType and introspection.is_user_function(init):
                 self.call(Method(instance, '__init__', Known(init)), args, kwargs, node)
                 return instance
             if type(init) is types.FunctionType:

@@ -6,11 +6,11 @@ import ast
 import operator
 from typing import Any, Callable
 
-from .. import trust
-from .heap import only_atoms
+from .. import introspection
+from .object_state import only_atoms
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .operators import CLOSED, WIDE
-from .signals import Crash, Murky
+from .signals import Crash, Undecidable
 from .steps import Steps
 from .symbols import SYMBOLS
 from .values import Abstract, Class, Function, Instance, Known, Method, Unknown, Value
@@ -31,7 +31,7 @@ class Comparison(Steps):
             verdict = self.truth(result, node)
             if verdict is None:
                 self.doubt('a condition that is not known')
-                self.forget(node.comparators[index + 1 :])
+                self.invalidate(node.comparators[index + 1 :])
                 return Unknown('a comparison', foreign=False)
             if not verdict:
                 return result
@@ -39,7 +39,7 @@ class Comparison(Steps):
         return left
 
     def compare(self, symbol: str, left: Value, right: Value, node: ast.AST | None) -> Value:
-        left, right = self.heap.current(left), self.heap.current(right)
+        left, right = self.object_state.current(left), self.object_state.current(right)
         if symbol in ('is', 'is not'):
             same = self._identical(left, right)
             return self.abstract(bool) if same is None else Known(same == (symbol == 'is'))
@@ -52,7 +52,7 @@ class Comparison(Steps):
         if self.operable(left) and self.operable(right):
             try:
                 return self.perform(op, _COMPARE[symbol], [left, right], {})
-            except (NotPlain, Murky):
+            except (NotPlain, Undecidable):
                 pass
             except Crash as crash:
                 if type(left.obj) in CLOSED and type(right.obj) in CLOSED and isinstance(crash.error, TypeError):
@@ -91,7 +91,7 @@ class Comparison(Steps):
             try:
                 result = self.perform(op, operator.contains, [container, item], {})
                 return Known(result.obj != negate) if isinstance(result, Known) else result
-            except (NotPlain, Murky):
+            except (NotPlain, Undecidable):
                 pass
         else:
             self._require_container(op, container)
@@ -102,7 +102,7 @@ class Comparison(Steps):
 
     def _keys_pure(self, found: dict[Any, Any]) -> bool:
         return len(found) <= 500_000 and (
-            only_atoms(found.keys()) or (len(found) <= 2000 and all(self.heap.pure(Known(key)) for key in found))
+            only_atoms(found.keys()) or (len(found) <= 2000 and all(self.object_state.pure(Known(key)) for key in found))
         )
 
     def _require_container(self, op: Operation, container: Value) -> None:
@@ -119,7 +119,7 @@ class Comparison(Steps):
 
     def truth(self, value: Value, node: ast.AST | None = None) -> bool | None:
         """True, False, or None where it is not known; raises Crash where asking raises."""
-        value = self.heap.current(value)
+        value = self.object_state.current(value)
         if isinstance(value, (Function, Class, Method)):
             return True
         op = self.operation('truth', node, receiver=value)
@@ -134,7 +134,7 @@ class Comparison(Steps):
                 try:
                     verdict = self.perform(op, bool, [value], {})
                     return verdict.obj if isinstance(verdict, Known) else None
-                except (NotPlain, Murky):
+                except (NotPlain, Undecidable):
                     return None
             return self._default_truth(type(obj))
         if isinstance(value, Abstract):
@@ -143,14 +143,14 @@ class Comparison(Steps):
         return None
 
     def _default_truth(self, tp: type[Any]) -> bool | None:
-        for base in trust.type_mro(tp):
-            if '__bool__' in trust.type_dict(base) or '__len__' in trust.type_dict(base):
+        for base in introspection.type_mro(tp):
+            if '__bool__' in introspection.type_dict(base) or '__len__' in introspection.type_dict(base):
                 return None
         return True
 
     def length(self, value: Value, node: ast.AST | None) -> Value:
         """The length as a Value; raises Crash for what has none."""
-        value = self.heap.current(value)
+        value = self.object_state.current(value)
         op = self.operation('length', node, receiver=value)
         found = self.hooked('length', value, op)
         if found is not NOT_HANDLED:
@@ -160,7 +160,7 @@ class Comparison(Steps):
         if isinstance(value, Known) and self.rules.trusted(value.obj):
             try:
                 return self.perform(op, len, [value], {})
-            except (NotPlain, Murky):
+            except (NotPlain, Undecidable):
                 return self.abstract(int)
         if self.has_special(value, '__len__') is False and not isinstance(value, (Instance, Class)):
             name, source = self.type_name(value), self.source_of(value, node)
@@ -177,9 +177,9 @@ class Comparison(Steps):
 
     def format_value(self, op: Operation, value: Value, spec: Value, conversion: Callable[[Any], str] | None) -> Value:
         """`format(value, spec)` as in an f-string."""
-        value = self.heap.current(value)
-        if isinstance(value, Known) and self.heap.pure(value) and isinstance(spec, Known) and not WIDE.search(str(spec.obj)):
-            if type(value.obj) in CLOSED or trust.is_plain(value.obj):
+        value = self.object_state.current(value)
+        if isinstance(value, Known) and self.object_state.pure(value) and isinstance(spec, Known) and not WIDE.search(str(spec.obj)):
+            if type(value.obj) in CLOSED or introspection.is_plain(value.obj):
 
                 def render(obj: Any) -> str:
                     return format(conversion(obj) if conversion else obj, spec.obj)
@@ -192,7 +192,7 @@ class Comparison(Steps):
                     source = self.source_of(value)
                     crash.rule = 'python/format'
                     crash.diagnosis = f"Format '{spec.obj}' does not fit {source}: {crash.message}."
-                    crash.evidence = [(source, 'V', trust.safe_repr(value.obj))]
+                    crash.evidence = [(source, 'V', introspection.safe_repr(value.obj))]
                     raise
         self.operand_effects(value)
         if not (isinstance(spec, Known) and spec.obj == ''):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from typing import Iterable, Iterator, Sequence
 
-from .. import trust
+from .. import introspection
 from .operation import NOT_HANDLED
-from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .signals import BreakSignal, ContinueSignal, Crash, Undecidable, ReturnSignal
 from .steps import Steps
 from .values import Abstract, Class, Instance, Known, Unknown, Value
 
@@ -30,11 +30,11 @@ class Control(Steps):
             self.execute_all(node.body if verdict else node.orelse)
 
     def skip(self, nodes: Sequence[ast.AST], reason: str) -> None:
-        """Code that may or may not run: what it may change is forgotten; raises Murky where it may leave the construct around it."""
+        """Code that may or may not run: what it may change is forgotten; raises Undecidable where it may leave the construct around it."""
         self.doubt(reason)
-        self.forget(nodes)
+        self.invalidate(nodes)
         if may_leave(nodes):
-            raise Murky(reason)
+            raise Undecidable(reason)
 
     def do_For(self, node: ast.For) -> None:
         self._repeat(node, node.target, self._each(node, self.evaluate(node.iter)))
@@ -49,7 +49,7 @@ class Control(Steps):
     def _while_true(self, test: ast.expr) -> Iterator[None]:
         while (verdict := self.truth(self.evaluate(test), test)) is not False:
             if verdict is None:
-                raise Murky('a loop with a condition that is not known')
+                raise Undecidable('a loop with a condition that is not known')
             yield
 
     def _repeat(self, node: ast.For | ast.While, head: ast.AST, turns: Iterator[None]) -> None:
@@ -65,7 +65,7 @@ class Control(Steps):
                     continue
         except BreakSignal:
             return
-        except Murky as signal:
+        except Undecidable as signal:
             self._abandon_loop(node, [head, *node.body, *node.orelse], str(signal))
             return
         self.execute_all(node.orelse)
@@ -74,13 +74,13 @@ class Control(Steps):
         """Gives a loop up that would leave no time for what comes after it; two rounds are always followed."""
         self.budget.check()
         if rounds > LOOP_LIMIT or (rounds > 2 and left - self.budget.left_ms() > LOOP_SHARE * left):
-            raise Murky('a loop of many rounds')
+            raise Undecidable('a loop of many rounds')
 
     def _abandon_loop(self, node: ast.For | ast.While, nodes: Sequence[ast.AST], reason: str) -> None:
         self.doubt(reason)
-        self.forget(nodes)
+        self.invalidate(nodes)
         if any(isinstance(part, ast.Return) for part in own_nodes(nodes)) or may_leave(node.orelse):
-            raise Murky(reason)
+            raise Undecidable(reason)
 
     def do_AsyncFor(self, node: ast.AsyncFor) -> None:
         self.evaluate(node.iter)
@@ -106,7 +106,7 @@ class Control(Steps):
     def _run_finally_after_crash(self, node: ast.Try) -> None:
         # A `return` or `break` in `finally` swallows the exception.
         if may_leave(node.finalbody):
-            raise Murky('finally leaves')
+            raise Undecidable('finally leaves')
         before = self.doubts
         self.execute_all(node.finalbody)
         self.doubts = before
@@ -117,19 +117,19 @@ class Control(Steps):
         try:
             self.execute_all(node.body)
         except Crash as crash:
-            if self.doubts != before or self.heap.lost or not crash.certain:
+            if self.doubts != before or self.object_state.lost or not crash.certain:
                 # Something earlier may have raised instead, and another handler may run: either way this is no crash for certain.
                 self._abandon_try(everything)
                 return
             self._handle(node, crash, everything)
             return
-        except Murky:
+        except Undecidable:
             self._abandon_try(everything)
             return
         except _LEAVING:
             if self.doubts != before:
                 self._abandon_try(everything)
-                raise Murky('a try block that may end early') from None
+                raise Undecidable('a try block that may end early') from None
             raise
         if self.doubts == before:
             self.execute_all(node.orelse)
@@ -158,7 +158,7 @@ class Control(Steps):
                 continue
             if handler.name:
                 error = crash.error
-                self.scope.bind(handler.name, Known(error) if isinstance(error, BaseException) else self.heap.made(Abstract(error)))
+                self.scope.bind(handler.name, Known(error) if isinstance(error, BaseException) else self.object_state.made(Abstract(error)))
             self.handling.append(crash)
             try:
                 self.execute_all(handler.body)
@@ -170,12 +170,12 @@ class Control(Steps):
         raise crash
 
     def _matches(self, value: Value, crash: Crash) -> bool | None:
-        value = self.heap.current(value)
+        value = self.object_state.current(value)
         if isinstance(value, Known) and type(value.obj) is tuple:
             verdicts = [self._matches(Known(item), crash) for item in value.obj]
             return True if True in verdicts else None if None in verdicts else False
-        if isinstance(value, Known) and trust.is_class(value.obj):
-            return trust.is_subclass(crash.error_class, value.obj)
+        if isinstance(value, Known) and introspection.is_class(value.obj):
+            return introspection.is_subclass(crash.error_class, value.obj)
         return None
 
     def do_With(self, node: ast.With) -> None:
@@ -189,17 +189,17 @@ class Control(Steps):
             self.execute_all(body)
             return
         item = items[0]
-        manager = self.heap.current(self.evaluate(item.context_expr))
+        manager = self.object_state.current(self.evaluate(item.context_expr))
         self._require_manager(manager, item.context_expr)
         entered = self.hooked('enter', manager, self.operation('enter', item.context_expr, receiver=manager))
         if entered is not NOT_HANDLED:
-            self.heap.made(entered)
+            self.object_state.made(entered)
             if item.optional_vars is not None:
                 self.assign_to(item.optional_vars, entered)
             self._with(items[1:], body)
             return
-        self.heap.taint(manager)
-        self.forget_callback(manager)
+        self.object_state.taint(manager)
+        self.invalidate_callback(manager)
         self.doubt('a context manager that is not known')
         if item.optional_vars is not None:
             self.assign_to(item.optional_vars, Unknown('a context manager that is not known', foreign=self.is_foreign(manager)))
@@ -208,7 +208,7 @@ class Control(Steps):
         try:
             self._with(items[1:], body)
             harmed = self.doubts != before
-        except (Crash, Murky):
+        except (Crash, Undecidable):
             harmed = True
         if harmed:
             self.skip([*items[1:], *body], 'a context manager that may swallow exceptions')

@@ -9,12 +9,12 @@ import sys
 import types
 from typing import TYPE_CHECKING, Any, Iterable
 
-from .. import trust
+from .. import introspection
 from .signals import Crash
 from .values import Known, Shell, Unknown, Value
 
 if TYPE_CHECKING:
-    from .heap import Heap
+    from .object_state import ObjectState
     from .surface import Scope
 
 DELETED: Any = object()
@@ -35,9 +35,9 @@ _NEW_WORDING = sys.version_info >= (3, 11)
 class GlobalScope:
     """The user's namespace under a layer of what the cell binds and deletes."""
 
-    def __init__(self, namespace: dict[str, Any], heap: Heap) -> None:
+    def __init__(self, namespace: dict[str, Any], object_state: ObjectState) -> None:
         self.namespace = namespace
-        self.heap = heap
+        self.object_state = object_state
         self.layer: dict[str, Value] = {}
         #: code ran that may have bound any name
         self.wild = False
@@ -57,21 +57,21 @@ class GlobalScope:
         """The value of a global, or None where it is not bound."""
         if name in self.layer:
             found = self.layer[name]
-            return None if found is DELETED else self.heap.current(found)
+            return None if found is DELETED else self.object_state.current(found)
         if name in self.namespace:
             if name in _ABOUT_TO_CHANGE:
                 return Unknown('bound by IPython')
-            if self.heap.lost and (self.lost_names is None or name in self.lost_names):
+            if self.object_state.lost and (self.lost_names is None or name in self.lost_names):
                 return Unknown('may have been bound again')
             if name == 'get_ipython' and self._is_ipythons(self.namespace[name]):
                 return Shell()
-            return self.heap.current(Known(self.namespace[name]))
+            return self.object_state.current(Known(self.namespace[name]))
         return None
 
     @staticmethod
     def _is_ipythons(obj: Any) -> bool:
         owner = type(obj.__self__) if type(obj) is types.MethodType else None
-        return owner is not None and trust.library_of(owner) in ('IPython', 'ipykernel')
+        return owner is not None and introspection.library_of(owner) in ('IPython', 'ipykernel')
 
     def lookup(self, name: str) -> Value:
         """The value of a name read in module scope; raises Crash(NameError)."""
@@ -82,11 +82,11 @@ class GlobalScope:
             return Known(builtins.__dict__[name])
         if name == 'get_ipython':
             return Shell()
-        if name == 'display' and trust.loaded('IPython.core.display_functions.display') is not None:
-            return Known(trust.loaded('IPython.core.display_functions.display'))
+        if name == 'display' and introspection.loaded('IPython.core.display_functions.display') is not None:
+            return Known(introspection.loaded('IPython.core.display_functions.display'))
         if name in _IPYTHON or _HISTORY.match(name):
             return Unknown('bound by IPython')
-        if self.wild or (self.heap.lost and (self.lost_names is None or name in self.lost_names)):
+        if self.wild or (self.object_state.lost and (self.lost_names is None or name in self.lost_names)):
             return Unknown('may have been bound by code that was not followed')
         raise undefined(name, self)
 
@@ -137,8 +137,8 @@ class LocalScope:
         return scope
 
     @property
-    def heap(self) -> Heap:
-        return self.globals.heap
+    def object_state(self) -> ObjectState:
+        return self.globals.object_state
 
     def bind(self, name: str, value: Value) -> None:
         if name in self.declared_global:
@@ -187,7 +187,7 @@ class LocalScope:
         if name not in self.declared_nonlocal:
             found = self.peek_here(name)
             if found is not None:
-                return self.heap.current(found)
+                return self.object_state.current(found)
             if name in self.own and not self.is_class:
                 raise unbound(name)
             if self.is_class and name in self.own:
@@ -197,7 +197,7 @@ class LocalScope:
             if not scope.is_class:
                 found = scope.peek_here(name)
                 if found is not None:
-                    return self.heap.current(found)
+                    return self.object_state.current(found)
                 if name in scope.own:
                     raise free_unbound(name)
             scope = scope.parent
@@ -219,7 +219,7 @@ class ClosureScope(LocalScope):
             return None
         if id(cell) in self.cells:
             return self.cells[id(cell)]
-        if self.heap.lost:
+        if self.object_state.lost:
             return Unknown('may have been bound again', foreign=False)
         try:
             return Known(cell.cell_contents)

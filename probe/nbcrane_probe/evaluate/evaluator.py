@@ -8,7 +8,7 @@ import contextlib
 import sys
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Sequence
 
-from .. import trust
+from .. import introspection
 from .attributes import Attributes
 from .calls import Calls
 from .classes import Classes
@@ -17,15 +17,15 @@ from .control import Control
 from .cost import MAX_BUILTIN, MS_PER_ELEMENT, MS_PER_STEP
 from .environment import GlobalScope
 from .expressions import Expressions
-from .forgetting import Forgetting
+from .invalidation import Invalidation
 from .functions import Functions
-from .heap import Heap
+from .object_state import ObjectState
 from .imports import Imports
 from .iteration import Iteration
 from .operation import NOT_HANDLED, NotPlain, Operation, unparse
 from .operators import Operators
 from .patterns import Patterns
-from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .signals import BreakSignal, ContinueSignal, Crash, Undecidable, ReturnSignal
 from .statements import Statements
 from .subscripts import Subscripts
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
@@ -48,7 +48,7 @@ class Evaluator(
     Classes,
     Imports,
     Iteration,
-    Forgetting,
+    Invalidation,
     Patterns,
 ):
     """State of one walk. The mixins hold the steps: one a kind of syntax."""
@@ -56,8 +56,8 @@ class Evaluator(
     def __init__(self, namespace: dict[str, Any], rules: Declarations, budget: Budget) -> None:
         self.rules = rules
         self.budget = budget
-        self.heap = Heap(rules)
-        self.globals = GlobalScope(namespace, self.heap)
+        self.object_state = ObjectState(rules)
+        self.globals = GlobalScope(namespace, self.object_state)
         self.scope = self.globals
         self.depth = 0
         #: line of the cell's own code that is being evaluated
@@ -121,7 +121,7 @@ class Evaluator(
         # Small numbers and the like are shared by expressions that have nothing to do with each other.
         if (
             isinstance(value, Known)
-            and not trust.is_plain(value.obj)
+            and not introspection.is_plain(value.obj)
             and isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
         ):
             self.spelled[id(value.obj)] = (value.obj, node)
@@ -170,7 +170,7 @@ class Evaluator(
         tp = self.type_of(value)
         if tp is None:
             return None
-        return any(name in trust.type_dict(base) for base in trust.type_mro(tp))
+        return any(name in introspection.type_dict(base) for base in introspection.type_mro(tp))
 
     # operations carried out for real
 
@@ -210,8 +210,8 @@ class Evaluator(
     def _operand(self, value: Any) -> Any:
         if not isinstance(value, (Known, Abstract, Unknown, Function, Method, Class, Instance, Super, Descriptor, Stream, Shell)):
             return value
-        value = self.heap.current(value)
-        if not self.heap.pure(value):
+        value = self.object_state.current(value)
+        if not self.object_state.pure(value):
             raise NotPlain()
         return value.obj
 
@@ -224,11 +224,11 @@ class Evaluator(
             result = function(*arguments, **named)
         # Whether NumPy raises FloatingPointError is a setting that the cell may change.
         except (MemoryError, RecursionError, Warning, FloatingPointError) as error:
-            raise Murky(f'{type(error).__name__} while looking') from None
+            raise Undecidable(f'{type(error).__name__} while looking') from None
         except Exception as error:
             error.__traceback__ = None
             if isinstance(error, AttributeError) and self.accessors_unknown:
-                raise Murky('an accessor was registered') from None
+                raise Undecidable('an accessor was registered') from None
             raise self.explain(op, error, [*arguments, *named.values()]) from None
         # What an attribute or element is may be held by the live object; what a call or operator makes is new.
         if (
@@ -237,7 +237,7 @@ class Evaluator(
             and not any(result is item for item in arguments)
         ):
             fresh = True
-        return self.heap.own(result) if fresh else self.heap.current(Known(result))
+        return self.object_state.own(result) if fresh else self.object_state.current(Known(result))
 
     def explain(self, op: Operation, error: Exception, operands: Iterable[Any]) -> Crash:
         """The Crash of a real exception, in words from the rule of the operand it is about."""
@@ -245,14 +245,14 @@ class Evaluator(
         sides = [side.obj for side in (op.receiver, op.left, op.right) if isinstance(side, Known)]
         for obj in [*sides, *operands]:
             # An array given to a function of another library says nothing of why that one refuses it.
-            if package is not None and (trust.library_of(type(obj)) or 'builtins') != package:
+            if package is not None and (introspection.library_of(type(obj)) or 'builtins') != package:
                 continue
             handler = self.rules.hook('explain', type(obj))
             found = self.ask(handler, op, error) if handler is not None else None
             if found is not None and found is not NOT_HANDLED:
                 rule, diagnosis, evidence = found
                 return Crash(error, str(error), rule, diagnosis, evidence)
-        owners = [package] if package is not None else [trust.library_of(type(obj)) for obj in sides]
+        owners = [package] if package is not None else [introspection.library_of(type(obj)) for obj in sides]
         rule = next((rule for rule in map(self.rules.refusal, owners) if rule is not None), 'python/exception')
         if callable(rule):
             found = self.ask(rule, op, error)
@@ -270,12 +270,12 @@ class Evaluator(
         for value in (op.receiver, op.left, op.right, *op.args, *op.kwargs.values()):
             if not isinstance(value, Known) or len(facts) >= 6:
                 continue
-            obj = self.heap.current(value)
+            obj = self.object_state.current(value)
             obj = obj.obj if isinstance(obj, Known) else value.obj
-            shape = getattr(obj, 'shape', None) if self.rules.trusted(obj) and trust.library_of(type(obj)) else None
+            shape = getattr(obj, 'shape', None) if self.rules.trusted(obj) and introspection.library_of(type(obj)) else None
             shown = f'{type(obj).__name__}' + (f' of shape {tuple(shape)}' if type(shape) is tuple else '')
-            if trust.is_plain(obj):
-                shown += ' ' + trust.safe_repr(obj, 40)
+            if introspection.is_plain(obj):
+                shown += ' ' + introspection.safe_repr(obj, 40)
             facts.append((self.source_of(value), 'S' if shape else 'R', shown))
         return facts
 
@@ -289,7 +289,7 @@ class Evaluator(
         """What a rule's handler answers. A fault of the rule costs this one answer, not the look."""
         try:
             return handler(op, *more)
-        except (NotPlain, Murky):
+        except (NotPlain, Undecidable):
             return NOT_HANDLED
         except (Crash, ReturnSignal, BreakSignal, ContinueSignal, RecursionError):
             raise
@@ -301,15 +301,15 @@ class Evaluator(
         """Registers a handler's result; one that is not known to succeed is a doubt."""
         if isinstance(value, (Abstract, Unknown)) and not (op is not None and op.sure):
             self.doubt(value.reason if isinstance(value, Unknown) and value.reason else reason)
-        return self.heap.made(value)
+        return self.object_state.made(value)
 
     def mutable(self, value: Value | None) -> Any:
         """See Operation.mutable."""
-        value = None if value is None else self.heap.current(value)
+        value = None if value is None else self.object_state.current(value)
         if not isinstance(value, Known):
             return None
         obj = value.obj
-        if self.heap.is_owned(obj):
+        if self.object_state.is_owned(obj):
             return obj
         copy = None
         if type(obj) in (list, dict, set, bytearray) and len(obj) <= MAX_BUILTIN:
@@ -319,10 +319,10 @@ class Evaluator(
             if handler is not None and self.rules.trusted(obj) and self.affordable([obj], 2):
                 copy = handler(obj)
         if copy is None:
-            self.heap.taint(value)
+            self.object_state.taint(value)
             return None
-        self.heap.own(copy)
-        self.heap.shadow(obj, Known(copy))
+        self.object_state.own(copy)
+        self.object_state.shadow(obj, Known(copy))
         return copy
 
     # the walk
@@ -335,9 +335,9 @@ class Evaluator(
             self.top_line = statement.lineno
             try:
                 self.execute(statement)
-            except Murky as signal:
+            except Undecidable as signal:
                 self.doubt(str(signal))
-                self.forget([statement])
+                self.invalidate([statement])
             except (ReturnSignal, BreakSignal, ContinueSignal):
                 return
 

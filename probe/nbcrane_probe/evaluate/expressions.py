@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator
 
-from .. import trust
+from .. import introspection
 from .binding import bindings_of
 from .environment import LocalScope
 from .lines import attribute_line, call_line
-from .signals import Crash, Murky
+from .signals import Crash, Undecidable
 from .steps import Steps
 from .values import NONE, Abstract, Function, Known, Stream, Unknown, Value, lift, lower
 
@@ -29,10 +29,10 @@ class Expressions(Steps):
         method = getattr(self, 'eval_' + type(node).__name__, None)
         if method is None:
             self.doubt(f'{type(node).__name__} is not followed')
-            self.forget([node])
+            self.invalidate([node])
             return Unknown(f'{type(node).__name__} is not followed', foreign=False)
         try:
-            value = self.heap.current(method(node))
+            value = self.object_state.current(method(node))
         except Crash as crash:
             if crash.line is None:
                 crash.line = self._line(node)
@@ -69,7 +69,7 @@ class Expressions(Steps):
         known = [part.obj for part in parts if isinstance(part, Known)]
         if len(known) == len(parts):
             return Known(slice(*known))
-        return self.heap.made(Abstract(slice))
+        return self.object_state.made(Abstract(slice))
 
     def eval_NamedExpr(self, node: ast.NamedExpr) -> Value:
         value = self.evaluate(node.value)
@@ -80,7 +80,7 @@ class Expressions(Steps):
         return value
 
     def eval_Starred(self, node: ast.Starred) -> Value:
-        raise Murky('starred expression')
+        raise Undecidable('starred expression')
 
     def elements_of(self, nodes: Iterable[ast.expr]) -> list[Value] | None:
         """Values of a display's elements; None where a star hides how many there are."""
@@ -93,46 +93,54 @@ class Expressions(Steps):
                 for item in self.iterate(self.evaluate(part.value), part):
                     items.append(item)
                     if len(items) > _LARGE:
-                        raise Murky('many elements')
-            except Murky as signal:
+                        raise Undecidable('many elements')
+            except Undecidable as signal:
                 self.doubt(str(signal))
                 complete = False
         return items if complete else None
 
     def make_list(self, items: list[Value]) -> Known:
-        return self.heap.own([lower(item) for item in items])
+        return self.object_state.own([lower(item) for item in items])
 
     def make_tuple(self, items: Iterable[Value]) -> Known:
         return Known(tuple(lower(item) for item in items))
 
     def eval_List(self, node: ast.List) -> Value:
         items = self.elements_of(node.elts)
-        return self.heap.made(Abstract(list)) if items is None else self.make_list(items)
+        return self.object_state.made(Abstract(list)) if items is None else self.make_list(items)
 
     def eval_Tuple(self, node: ast.Tuple) -> Value:
         items = self.elements_of(node.elts)
-        return self.heap.made(Abstract(tuple)) if items is None else self.make_tuple(items)
+        return self.object_state.made(Abstract(tuple)) if items is None else self.make_tuple(items)
 
     def eval_Set(self, node: ast.Set) -> Value:
         items = self.elements_of(node.elts)
-        return self.heap.made(Abstract(set)) if items is None else self.make_set(items, node)
+        return self.object_state.made(Abstract(set)) if items is None else self.make_set(items, node)
 
     def make_set(self, items: list[Value], node: ast.AST | None) -> Value:
         found = set()
         for item in items:
             if not self.hashable(item, node):
                 self.doubt('a set of values that are not known')
-                return self.heap.made(Abstract(set))
+                return self.object_state.made(Abstract(set))
             found.add(lower(item))
-        return self.heap.own(found)
+        return self.object_state.own(found)
 
     def hashable(self, value: Value, node: ast.AST | None) -> bool | None:
         """True where the value's hash is known not to run user code; raises Crash for one that has none; None where unknown."""
-        value = self.heap.current(value)
+        value = self.object_state.current(value)
         tp = self.type_of(value)
         if (
             tp is not None
-            and next((trust.type_dict(base)['__hash__'] for base in trust.type_mro(tp) if '__hash__' in trust.type_dict(base)), 1) is None
+            and next(
+                (
+                    introspection.type_dict(base)['__hash__']
+                    for base in introspection.type_mro(tp)
+                    if '__hash__' in introspection.type_dict(base)
+                ),
+                1,
+            )
+            is None
         ):
             source = self.source_of(value, node)
             raise Crash(
@@ -144,10 +152,10 @@ class Expressions(Steps):
             )
         if isinstance(value, Known) and type(value.obj) is tuple:
             for item in value.obj:
-                if not self.hashable(self.heap.current(lift(item)), node):
+                if not self.hashable(self.object_state.current(lift(item)), node):
                     return None
             return True
-        if self.heap.pure(value):
+        if self.object_state.pure(value):
             try:
                 hash(value.obj)
             except TypeError as error:
@@ -174,14 +182,14 @@ class Expressions(Steps):
             else:
                 self.doubt('a key that is not known')
                 complete = False
-        return self.heap.own(found) if complete else self.heap.made(Abstract(dict))
+        return self.object_state.own(found) if complete else self.object_state.made(Abstract(dict))
 
     def eval_JoinedStr(self, node: ast.JoinedStr) -> Value:
         texts = [self.evaluate(part) for part in node.values]
         known = [text.obj for text in texts if isinstance(text, Known) and type(text.obj) is str]
         if len(known) == len(texts):
             return Known(''.join(known))
-        return self.heap.made(Abstract(str))
+        return self.object_state.made(Abstract(str))
 
     def eval_FormattedValue(self, node: ast.FormattedValue) -> Value:
         value = self.evaluate(node.value)
@@ -194,7 +202,7 @@ class Expressions(Steps):
         verdict = self.truth(self.evaluate(node.test), node.test)
         if verdict is None:
             self.doubt('a condition that is not known')
-            self.forget([node.body, node.orelse])
+            self.invalidate([node.body, node.orelse])
             return Unknown('a condition that is not known', foreign=False)
         return self.evaluate(node.body if verdict else node.orelse)
 
@@ -208,7 +216,7 @@ class Expressions(Steps):
             verdict = self.truth(value, part)
             if verdict is None:
                 self.doubt('a condition that is not known')
-                self.forget(node.values[index + 1 :])
+                self.invalidate(node.values[index + 1 :])
                 return Unknown('a condition that is not known', foreign=False)
             if verdict == stop_at:
                 return value
@@ -225,28 +233,28 @@ class Expressions(Steps):
 
     def eval_ListComp(self, node: ast.ListComp) -> Value:
         items = self._comprehend(node, lambda: self.evaluate(node.elt))
-        return self.heap.made(Abstract(list)) if items is None else self.make_list(items)
+        return self.object_state.made(Abstract(list)) if items is None else self.make_list(items)
 
     def eval_SetComp(self, node: ast.SetComp) -> Value:
         items = self._comprehend(node, lambda: self.evaluate(node.elt))
-        return self.heap.made(Abstract(set)) if items is None else self.make_set(items, node)
+        return self.object_state.made(Abstract(set)) if items is None else self.make_set(items, node)
 
     def eval_DictComp(self, node: ast.DictComp) -> Value:
         pairs = self._comprehend(node, lambda: (self.evaluate(node.key), self.evaluate(node.value)))
         if pairs is None:
-            return self.heap.made(Abstract(dict))
+            return self.object_state.made(Abstract(dict))
         found = {}
         for key, value in pairs:
             if not self.hashable(key, node.key):
                 self.doubt('a key that is not known')
-                return self.heap.made(Abstract(dict))
+                return self.object_state.made(Abstract(dict))
             found[key.obj] = lower(value)
-        return self.heap.own(found)
+        return self.object_state.own(found)
 
     def _comprehend(self, node: Comprehension, produce: Callable[[], Any]) -> list[Any] | None:
         """All results, or None where they are not known (what the comprehension may change is forgotten)."""
         if any(part.is_async for part in node.generators):
-            raise Murky('async comprehension')
+            raise Undecidable('async comprehension')
         first = self.evaluate(node.generators[0].iter)
         scope = self._comprehension_scope(node)
         results = []
@@ -255,10 +263,10 @@ class Expressions(Steps):
                 for item in self._rounds(node.generators, first, produce):
                     results.append(item)
                     if len(results) > _LARGE:
-                        raise Murky('many rounds')
-        except Murky as signal:
+                        raise Undecidable('many rounds')
+        except Undecidable as signal:
             self.doubt(str(signal))
-            self.forget([node])
+            self.invalidate([node])
             return None
         return results
 
@@ -286,7 +294,7 @@ class Expressions(Steps):
         for condition in conditions:
             verdict = self.truth(self.evaluate(condition), condition)
             if verdict is None:
-                raise Murky('a condition that is not known')
+                raise Undecidable('a condition that is not known')
             if not verdict:
                 return False
         return True
@@ -303,8 +311,8 @@ class Expressions(Steps):
                         item = next(rounds)
                     except StopIteration:
                         return
-                    except Murky:
-                        self.forget([node])
+                    except Undecidable:
+                        self.invalidate([node])
                         raise
                 yield item
 
@@ -317,6 +325,6 @@ class Expressions(Steps):
         return Unknown('await', foreign=False)
 
     def eval_Yield(self, node: ast.Yield | ast.YieldFrom) -> Value:
-        raise Murky('yield')
+        raise Undecidable('yield')
 
     eval_YieldFrom = eval_Yield

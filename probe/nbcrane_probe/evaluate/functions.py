@@ -7,10 +7,10 @@ import sys
 import types
 from typing import TYPE_CHECKING, Any, Container, Iterable
 
-from .. import trust
+from .. import introspection
 from .binding import Bindings, bindings_of, parameters_of
 from .environment import ClosureScope, LocalScope
-from .signals import Crash, Murky, ReturnSignal
+from .signals import Crash, Undecidable, ReturnSignal
 from .source import function_node
 from .steps import Steps
 from .values import NONE, Function, Known, Unknown, Value, lower
@@ -174,7 +174,7 @@ class Functions(Steps):
         body = [code.body] if isinstance(code, ast.Lambda) else code.body
         found = bindings_of(body)
         if found.yields or isinstance(code, ast.AsyncFunctionDef) or self.depth >= DEPTH_LIMIT:
-            self.forget_callback(function)
+            self.invalidate_callback(function)
             self.doubt('a generator, coroutine or deep recursion')
             return Unknown('a generator, coroutine or deep recursion', foreign=False)
         scope = self._call_scope(function, found, bound, extra, named)
@@ -190,10 +190,10 @@ class Functions(Steps):
             if id(code) not in self.own_functions:
                 crash.line = None
             raise
-        except Murky as signal:
+        except Undecidable as signal:
             self.doubt(str(signal))
             with self.inside(scope):
-                self.forget(body)
+                self.invalidate(body)
             return Unknown(str(signal), foreign=False)
         return NONE
 
@@ -209,7 +209,7 @@ class Functions(Steps):
         if args.vararg is not None:
             scope.values[args.vararg.arg] = self.make_tuple(extra)
         if args.kwarg is not None:
-            scope.values[args.kwarg.arg] = self.heap.own({key: lower(value) for key, value in named.items()})
+            scope.values[args.kwarg.arg] = self.object_state.own({key: lower(value) for key, value in named.items()})
         if function.owner is not None and '__class__' not in scope.values:
             scope.values['__class__'] = function.owner
         if positional and (function.owner is not None or (function.live is not None and '__class__' in function.live.__code__.co_freevars)):
@@ -224,4 +224,4 @@ class Functions(Steps):
 
     def is_user_callable(self, value: Value) -> bool:
         """Whether calling the value runs the user's code."""
-        return isinstance(value, Function) or (isinstance(value, Known) and trust.is_user_function(value.obj))
+        return isinstance(value, Function) or (isinstance(value, Known) and introspection.is_user_function(value.obj))

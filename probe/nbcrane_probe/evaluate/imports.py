@@ -9,7 +9,7 @@ import sys
 import types
 from typing import Any, Mapping
 
-from .. import trust
+from .. import introspection
 from .modules import content_of, meant, shown
 from .signals import Crash
 from .steps import Steps
@@ -70,8 +70,8 @@ class Imports(Steps):
 
     def _path_changed(self) -> bool:
         return any(
-            self.heap.altered(obj) for obj in (sys.path, sys.modules, sys.meta_path, sys.path_hooks)
-        ) or 'path' in self.heap.overlaid(sys)
+            self.object_state.altered(obj) for obj in (sys.path, sys.modules, sys.meta_path, sys.path_hooks)
+        ) or 'path' in self.object_state.overlaid(sys)
 
     def _is_missing(self, parts: list[str]) -> bool:
         if sys.modules.get(parts[0], parts) is None:
@@ -89,7 +89,7 @@ class Imports(Steps):
             while depth < len(parts) and '.'.join(parts[: depth + 1]) in sys.modules:
                 depth += 1
                 parent = sys.modules['.'.join(parts[:depth])]
-            content = content_of(parent) if trust.is_instance(parent, types.ModuleType) else {}
+            content = content_of(parent) if introspection.is_instance(parent, types.ModuleType) else {}
             paths = content.get('__path__')
             if paths is None:
                 return bool(type(parent) is types.ModuleType and '__getattr__' not in content)
@@ -108,7 +108,7 @@ class Imports(Steps):
         if spec is None:
             return name in sys.builtin_module_names
         where = spec.origin if type(spec.origin) is str else next(iter(spec.submodule_search_locations or []), '')
-        return trust.is_library_file(where)
+        return introspection.is_library_file(where)
 
     def _no_module(self, path: str, parts: list[str]) -> Crash:
         depth = 1
@@ -137,12 +137,12 @@ class Imports(Steps):
         """What `from path import name` binds."""
         if not isinstance(module, Known):
             return Unknown(f'{path}.{name} is not imported yet', foreign=module.foreign)
-        if not trust.is_instance(module.obj, types.ModuleType):
+        if not introspection.is_instance(module.obj, types.ModuleType):
             self.doubt(f'imports {name}')
             return Unknown(f'{path}.{name}')
         content = content_of(module.obj)
         if name in content:
-            return self.heap.current(Known(content[name]))
+            return self.object_state.current(Known(content[name]))
         if f'{path}.{name}' in sys.modules:
             return self._loaded(f'{path}.{name}')
         lazy = (
@@ -150,7 +150,7 @@ class Imports(Steps):
             or path.partition('.')[0] in self.called_packages
             or type(module.obj) is not types.ModuleType
             or '__getattr__' in content
-            or self.heap.altered(module.obj)
+            or self.object_state.altered(module.obj)
         )
         if lazy or self.modules_unknown or not self._no_submodule(content, path, name):
             self.doubt(f'imports {path}.{name}')
@@ -178,7 +178,7 @@ class Imports(Steps):
 
     def _star(self, module: Value) -> None:
         """`from module import *`."""
-        if not isinstance(module, Known) or not trust.is_instance(module.obj, types.ModuleType):
+        if not isinstance(module, Known) or not introspection.is_instance(module.obj, types.ModuleType):
             self.globals.wild = True
             return
         content = content_of(module.obj)
@@ -197,8 +197,8 @@ def _plain_finders() -> bool:
     for finder in sys.meta_path:
         if finder in (importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter, importlib.machinery.PathFinder):
             continue
-        kind: Any = finder if trust.is_class(finder) else type(finder)
-        origin = trust.module_of(kind)
+        kind: Any = finder if introspection.is_class(finder) else type(finder)
+        origin = introspection.module_of(kind)
         if origin.partition('.')[0] not in (
             *"""six _distutils_hack IPython nbcrane_probe sklearn _pytest tensorflow keras google typing_extensions torch pandas
             numpy scipy""".split(),

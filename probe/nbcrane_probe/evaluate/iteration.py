@@ -5,18 +5,18 @@ from __future__ import annotations
 import ast
 from typing import Any, Iterable, Iterator
 
-from .. import trust
+from .. import introspection
 from .operation import NOT_HANDLED
-from .signals import Crash, Murky
+from .signals import Crash, Undecidable
 from .steps import Steps
 from .values import Abstract, Class, Function, Instance, Known, Method, Stream, Unknown, Value, lift
 
 
 class Iteration(Steps):
-    """`iterate` ends where the iterable certainly ends and raises Murky where it is not known whether another element comes."""
+    """`iterate` ends where the iterable certainly ends and raises Undecidable where it is not known whether another element comes."""
 
     def iterate(self, value: Value, node: ast.AST | None = None, unpacking: bool = False) -> Iterator[Value]:
-        value = self.heap.current(value)
+        value = self.object_state.current(value)
         if isinstance(value, Stream):
             return self._drain(value)
         op = self.operation('iterate', node, receiver=value)
@@ -29,21 +29,21 @@ class Iteration(Steps):
                 return generator
         self.require_iterable(value, node, unpacking)
         self.operand_effects(value)
-        self.heap.taint(value)
+        self.object_state.taint(value)
         return _murky('iterates over a value that is not known')
 
     def _drain(self, stream: Stream) -> Iterator[Value]:
         while True:
             if stream.pull is None:
-                raise Murky('an iterator that may have been used')
+                raise Undecidable('an iterator that may have been used')
             try:
                 item = next(stream.pull)
             except StopIteration:
                 return
-            except Murky:
+            except Undecidable:
                 stream.pull = None
                 raise
-            yield self.heap.current(item)
+            yield self.object_state.current(item)
 
     def _iterate_known(self, value: Known) -> Iterator[Value] | None:
         tp = type(value.obj)
@@ -63,21 +63,21 @@ class Iteration(Steps):
         # The list may grow while it is walked, and be replaced by a copy the evaluator changes.
         index = 0
         while True:
-            now = self.heap.current(value)
+            now = self.object_state.current(value)
             if not isinstance(now, Known):
-                raise Murky('a list that may have been changed')
+                raise Undecidable('a list that may have been changed')
             if index >= len(now.obj):
                 return
-            yield self.heap.current(lift(now.obj[index]))
+            yield self.object_state.current(lift(now.obj[index]))
             index += 1
 
     def _sized(self, value: Known, word: str) -> Iterator[Value]:
         size = len(value.obj)
         for item in list(value.obj):
-            yield self.heap.current(Known(item))
-            now = self.heap.current(value)
+            yield self.object_state.current(Known(item))
+            now = self.object_state.current(value)
             if not isinstance(now, Known):
-                raise Murky('a container that may have been changed')
+                raise Undecidable('a container that may have been changed')
             if len(now.obj) != size:
                 source = self.source_of(value)
                 raise Crash(
@@ -93,7 +93,7 @@ class Iteration(Steps):
             if type(item) is tuple:
                 yield Known(item)
             else:
-                yield self.heap.current(lift(item))
+                yield self.object_state.current(lift(item))
 
     def require_iterable(self, value: Value, node: ast.AST | None, unpacking: bool = False) -> None:
         """Raises Crash for what can certainly not be iterated."""
@@ -101,7 +101,7 @@ class Iteration(Steps):
             name = 'function' if isinstance(value, Function) else self.method_type_name(value)
             if name is None:
                 return
-        elif isinstance(value, (Class, Instance, Unknown)) or (isinstance(value, Known) and trust.is_class(value.obj)):
+        elif isinstance(value, (Class, Instance, Unknown)) or (isinstance(value, Known) and introspection.is_class(value.obj)):
             if (
                 not isinstance(value, Instance)
                 or self.has_special(value, '__iter__') is not False
@@ -122,5 +122,5 @@ class Iteration(Steps):
 
 
 def _murky(reason: str) -> Iterator[Value]:
-    raise Murky(reason)
+    raise Undecidable(reason)
     yield

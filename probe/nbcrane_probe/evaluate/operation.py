@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
 
-from .. import trust
-from .signals import Crash, Murky
+from .. import introspection
+from .signals import Crash, Undecidable
 from .values import Abstract, Known, Unknown, Value
 
 if TYPE_CHECKING:
@@ -73,37 +73,37 @@ class Operation:
     def argument(self, name: str, position: int | None = None, default: Value | None = None) -> Value | None:
         """The Value given for a parameter (position counts without the receiver), or `default` where it was not given."""
         if name in self.kwargs:
-            return self.evaluator.heap.current(self.kwargs[name])
+            return self.evaluator.object_state.current(self.kwargs[name])
         if position is not None and position < len(self.args):
-            return self.evaluator.heap.current(self.args[position])
+            return self.evaluator.object_state.current(self.args[position])
         return default
 
     def is_known(self, value: Value | None) -> bool:
         """Whether the value is a real object, unchanged, whose whole content is trusted."""
-        return value is not None and self.evaluator.heap.pure(self.evaluator.heap.current(value))
+        return value is not None and self.evaluator.object_state.pure(self.evaluator.object_state.current(value))
 
     def plain(self, value: Value | None, default: Any = None) -> Any:
         """The real object behind a value; `default` where the value is None (argument not given). Raises NotPlain otherwise."""
         if value is None:
             return default
-        value = self.evaluator.heap.current(value)
-        if not self.evaluator.heap.pure(value):
+        value = self.evaluator.object_state.current(value)
+        if not self.evaluator.object_state.pure(value):
             raise NotPlain()
         return value.obj
 
     def type_of(self, value: Value | None) -> type[Any] | None:
         """The exact type of a value, or None where it is not known."""
-        return self.evaluator.type_of(self.evaluator.heap.current(value)) if value is not None else None
+        return self.evaluator.type_of(self.evaluator.object_state.current(value)) if value is not None else None
 
     def is_a(self, value: Value | None, path: str) -> bool:
         """Whether the value's exact type is, or derives from, the class at a dotted path ('pandas.DataFrame'); False where unknown."""
         tp = self.type_of(value)
-        wanted = trust.loaded(path)
-        return tp is not None and wanted is not None and trust.is_subclass(tp, wanted)
+        wanted = introspection.loaded(path)
+        return tp is not None and wanted is not None and introspection.is_subclass(tp, wanted)
 
     def fact(self, value: Value | None, key: str, default: Any = None) -> Any:
         """A fact of an Abstract value."""
-        value = self.evaluator.heap.current(value) if value is not None else None
+        value = self.evaluator.object_state.current(value) if value is not None else None
         return value.facts.get(key, default) if isinstance(value, Abstract) else default
 
     def text(self, value: Value | None) -> str:
@@ -118,7 +118,7 @@ class Operation:
                 found.append(item)
                 if len(found) > limit:
                     raise NotPlain()
-        except Murky:
+        except Undecidable:
             raise NotPlain() from None
         return found
 
@@ -179,7 +179,7 @@ class Operation:
     def reads(self, *values: Value) -> None:
         """The operation reads these values and changes none; special methods of the user's that it calls may do anything."""
         for value in values:
-            self.evaluator.operand_effects(self.evaluator.heap.current(value))
+            self.evaluator.operand_effects(self.evaluator.object_state.current(value))
 
     def untouched(self, reason: str) -> Unknown:
         """A result nothing is known of, of an operation that only reads what it was given."""
@@ -195,7 +195,7 @@ class Operation:
         """Forgets the content of the values and of all they reach."""
         for value in values:
             if value is not None:
-                self.evaluator.heap.taint(value)
+                self.evaluator.object_state.taint(value)
 
     def mutable(self, value: Value | None) -> Any:
         """A real object standing for `value` that may be changed from now on (it replaces the live one in the evaluator's eyes), or None
@@ -204,9 +204,9 @@ class Operation:
 
     def assign(self, value: Value, abstract: Abstract) -> None:
         """From now on the object of `value` is what the Abstract says."""
-        value = self.evaluator.heap.current(value)
+        value = self.evaluator.object_state.current(value)
         if isinstance(value, Known):
-            self.evaluator.heap.shadow(value.obj, self.evaluator.heap.made(abstract))
+            self.evaluator.object_state.shadow(value.obj, self.evaluator.object_state.made(abstract))
         elif isinstance(value, Abstract):
             value.type, value.facts = abstract.type, dict(abstract.facts)
 
@@ -224,7 +224,7 @@ class Operation:
 
     def effects_of(self, function: Value) -> None:
         """Forgets what calling a user's callable may change, without following it (a callback that runs at unknown times)."""
-        self.evaluator.forget_callback(function)
+        self.evaluator.invalidate_callback(function)
 
     def origin_line(self) -> int | None:
         """Line of the operation in its own frame."""

@@ -7,9 +7,9 @@ import operator
 import re
 from typing import TYPE_CHECKING, Any
 
-from .. import trust
+from .. import introspection
 from .operation import NOT_HANDLED, NotPlain, Operation
-from .signals import Crash, Murky
+from .signals import Crash, Undecidable
 from .special import users_define_specials
 from .steps import Steps
 from .symbols import BINARY, INPLACE, SYMBOLS
@@ -33,7 +33,7 @@ class Operators(Steps):
         return self.binary(SYMBOLS[type(node.op)], left, self.evaluate(node.right), node)
 
     def binary(self, symbol: str, left: Value, right: Value, node: ast.AST | None, inplace: bool = False) -> Value:
-        left, right = self.heap.current(left), self.heap.current(right)
+        left, right = self.object_state.current(left), self.object_state.current(right)
         op = self.operation('operate', node, left=left, right=right, symbol=symbol, inplace=inplace)
         found = self.hooked_binary(op, left, right)
         if found is not NOT_HANDLED:
@@ -45,14 +45,14 @@ class Operators(Steps):
         if not (self.operable(left) and self.operable(right)):
             return self._unknown_binary(op, left, right)
         function = BINARY[symbol]
-        if inplace and not self.heap.fixed(left.obj):
+        if inplace and not self.object_state.fixed(left.obj):
             target = self.mutable(left)
             if target is None:
                 return self._unknown_binary(op, left, right)
             left, function = Known(target), INPLACE[symbol]
         try:
-            return self.perform(op, function, [left, right], {}, fresh=self.heap.is_owned(left.obj) and inplace)
-        except (NotPlain, Murky):
+            return self.perform(op, function, [left, right], {}, fresh=self.object_state.is_owned(left.obj) and inplace)
+        except (NotPlain, Undecidable):
             return self._unknown_binary(op, left, right)
 
     def hooked_binary(self, op: Operation, left: Value, right: Value) -> Any:
@@ -75,13 +75,13 @@ class Operators(Steps):
         if _explodes(symbol, a, b):
             return self.abstract(type(a) if type(a) in (list, str, tuple, bytes, int, float) else type(b))
         needs_elements = symbol == '%' and type(a) in (str, bytes)
-        if needs_elements and not (self.heap.pure(right) and not WIDE.search(str(a))):
+        if needs_elements and not (self.object_state.pure(right) and not WIDE.search(str(a))):
             self.doubt('formats values that are not known')
             return self.abstract(type(a))
-        if symbol in '-&|^' and type(a) in (set, frozenset, dict) and not (self.heap.pure(left) and self.heap.pure(right)):
+        if symbol in '-&|^' and type(a) in (set, frozenset, dict) and not (self.object_state.pure(left) and self.object_state.pure(right)):
             self.doubt('elements that are not known')
             if op.inplace:
-                self.heap.taint(left)
+                self.object_state.taint(left)
                 return left
             return self.abstract(type(a))
         function = BINARY[symbol]
@@ -100,17 +100,17 @@ class Operators(Steps):
         except Exception as error:
             error.__traceback__ = None
             raise self.explain_operator(op, error, left, right) from None
-        return self.heap.own(result) if type(result) in _MUTABLE else Known(result)
+        return self.object_state.own(result) if type(result) in _MUTABLE else Known(result)
 
     def abstract(self, tp: type[Any]) -> Abstract:
-        return self.heap.made(Abstract(tp))
+        return self.object_state.made(Abstract(tp))
 
     def explain_operator(self, op: Operation, error: Exception, left: Value, right: Value) -> Crash:
         """The Crash of an operator on builtin values."""
         sides = [(self.source_of(side), self.type_name(side)) for side in (left, right) if side is not None]
         evidence = []
         for (source, name), side in zip(sides, (left, right)):
-            shown = trust.safe_repr(side.obj, 40) if isinstance(side, Known) and trust.is_plain(side.obj) else ''
+            shown = introspection.safe_repr(side.obj, 40) if isinstance(side, Known) and introspection.is_plain(side.obj) else ''
             evidence.append((source, 'R', f'{name} {shown}'.strip()))
         if isinstance(error, ZeroDivisionError):
             return Crash(error, str(error), 'python/zero-division', f'Division by zero: {sides[-1][0]} is 0.', evidence)
@@ -135,7 +135,7 @@ class Operators(Steps):
         for side in (left, right):
             self.operand_effects(side)
         if op.inplace:
-            self.heap.taint(left)
+            self.object_state.taint(left)
         self.doubt(f'operator {op.symbol} on values that are not known')
         a, b = self.type_of(left), self.type_of(right)
         if a in CLOSED and b in CLOSED and op.symbol == '+' and a is b:
@@ -147,11 +147,11 @@ class Operators(Steps):
     def operand_effects(self, value: Value) -> None:
         """An operator runs special methods: those of a user's class may do anything."""
         if isinstance(value, (Known, Instance)):
-            if not self.heap.pure(value):
-                self.forget_callback(value)
+            if not self.object_state.pure(value):
+                self.invalidate_callback(value)
         elif isinstance(value, Abstract):
-            if trust.is_user_type(value.type):
-                self.forget_callback(Known(value.type))
+            if introspection.is_user_type(value.type):
+                self.invalidate_callback(Known(value.type))
             for part in value.holds:
                 self.operand_effects(part)
         elif (
@@ -175,7 +175,7 @@ class Operators(Steps):
         if self.operable(value):
             try:
                 return self.perform(op, function, [value], {})
-            except (NotPlain, Murky):
+            except (NotPlain, Undecidable):
                 pass
         self.operand_effects(value)
         self.doubt('operator on a value that is not known')

@@ -7,7 +7,7 @@ import threading
 import weakref
 from typing import Any
 
-from .. import trust
+from .. import introspection
 
 
 def may_act() -> bool:
@@ -17,11 +17,11 @@ def may_act() -> bool:
 
 def _runs_notebook(thread: Any) -> bool:
     started = (getattr(thread, '_target', None), getattr(thread, 'function', None), getattr(type(thread), 'run', None))
-    return any(map(trust.is_user_function, started))
+    return any(map(introspection.is_user_function, started))
 
 
 def _handled(number: int) -> bool:
-    return trust.is_user_function(signal.getsignal(number))
+    return introspection.is_user_function(signal.getsignal(number))
 
 
 def is_watched(obj: Any) -> bool:

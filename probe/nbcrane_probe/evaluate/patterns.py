@@ -16,7 +16,7 @@ class Patterns(Steps):
 
     def match_pattern(self, pattern: ast.pattern, subject: Value) -> bool | None:
         method = getattr(self, 'match_' + type(pattern).__name__, None)
-        return method(pattern, self.heap.current(subject)) if method is not None else None
+        return method(pattern, self.object_state.current(subject)) if method is not None else None
 
     def match_MatchValue(self, pattern: ast.MatchValue, subject: Value) -> bool | None:
         value = self.evaluate(pattern.value)

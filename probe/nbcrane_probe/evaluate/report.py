@@ -14,7 +14,7 @@ _FALLBACK = 'This line raises {name}: {message}'
 
 def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any]) -> dict[str, Any] | None:
     """The protocol's finding of a crash that reached the cell's top level, or None where it is not worth believing."""
-    if evaluator.heap.lost and not crash.lasting:
+    if evaluator.object_state.lost and not crash.lasting:
         return None
     name = crash.error_class.__name__
     message = crash.message
@@ -24,7 +24,7 @@ def finding_of(evaluator: Steps, crash: Crash, origins: Mapping[str, Any]) -> di
         diagnosis += (
             f' It happens inside {inside}(), at line {line} of the cell that defines it.' if line else f' It happens inside {inside}().'
         )
-    likely = evaluator.heap.lost or not crash.certain
+    likely = evaluator.object_state.lost or not crash.certain
     return {
         'rule': crash.rule,
         'errorType': name,

@@ -41,7 +41,7 @@ class Crash(Exception):
         return self.error if isinstance(self.error, type) else type(self.error)
 
 
-class Murky(Exception):
+class Undecidable(Exception):
     """From here on nothing is known about what the current construct does; the reason is for a person."""
 
 

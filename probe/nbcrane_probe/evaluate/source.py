@@ -8,7 +8,7 @@ import linecache
 import types
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 
 _MAX_LINES = 20_000
 _trees: dict[tuple[str, int], ast.Module | None] = {}
@@ -59,13 +59,13 @@ def _code_parameters(code: types.CodeType) -> tuple[str, ...]:
 
 def methods_of(tp: type[Any]) -> Iterator[types.FunctionType]:
     """The plain functions of the user's in a class and its bases."""
-    for base in trust.type_mro(tp):
-        for value in trust.type_dict(base).values():
+    for base in introspection.type_mro(tp):
+        for value in introspection.type_dict(base).values():
             if isinstance(value, (staticmethod, classmethod)):
                 value = value.__func__
             if isinstance(value, property):
                 for part in (value.fget, value.fset, value.fdel):
-                    if type(part) is types.FunctionType and trust.is_user_function(part):
+                    if type(part) is types.FunctionType and introspection.is_user_function(part):
                         yield part
-            elif type(value) is types.FunctionType and trust.is_user_function(value):
+            elif type(value) is types.FunctionType and introspection.is_user_function(value):
                 yield value

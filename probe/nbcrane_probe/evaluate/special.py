@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from typing import TYPE_CHECKING, Any, Iterable, Mapping
 
-from .. import trust
+from .. import introspection
 
 if TYPE_CHECKING:
     from .values import Value
@@ -32,25 +32,25 @@ def users_define_specials(namespace: Mapping[str, Any], bound: Iterable[Value]) 
     if len(values) > _LIMIT:
         return True
     for value in values:
-        if trust.is_instance(value, types.ModuleType):
+        if introspection.is_instance(value, types.ModuleType):
             if _is_users_module(value):
                 return True
-        elif _defines_operators(value if trust.is_class(value) else type(value)):
+        elif _defines_operators(value if introspection.is_class(value) else type(value)):
             return True
     return False
 
 
 def _is_users_module(module: types.ModuleType) -> bool:
-    filename = trust.module_get(module, '__file__')
-    return type(filename) is str and not trust.is_library_file(filename)
+    filename = introspection.module_get(module, '__file__')
+    return type(filename) is str and not introspection.is_library_file(filename)
 
 
 def _defines_operators(tp: type[Any]) -> bool:
-    if not trust.is_user_type(tp):
+    if not introspection.is_user_type(tp):
         return False
-    for base in trust.type_mro(tp):
-        if trust.is_library_module(trust.module_of(base)) or base is object:
+    for base in introspection.type_mro(tp):
+        if introspection.is_library_module(introspection.module_of(base)) or base is object:
             continue
-        if any(name.startswith('__') and name not in _SILENT for name in trust.type_dict(base)):
+        if any(name.startswith('__') and name not in _SILENT for name in introspection.type_dict(base)):
             return True
     return False

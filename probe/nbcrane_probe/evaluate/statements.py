@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Iterable
 
-from .. import trust
+from .. import introspection
 from . import others
 from .environment import DELETED
 from .operation import unparse
-from .signals import BreakSignal, ContinueSignal, Crash, Murky, ReturnSignal
+from .signals import BreakSignal, ContinueSignal, Crash, Undecidable, ReturnSignal
 from .steps import Steps
 from .symbols import ARITHMETIC
 from .values import NONE, Abstract, Class, Instance, Known, Unknown, Value
@@ -27,7 +27,7 @@ class Statements(Steps):
             self.top_line = node.lineno
         method = getattr(self, 'do_' + type(node).__name__, None)
         if method is None:
-            raise Murky(f'{type(node).__name__} is not followed')
+            raise Undecidable(f'{type(node).__name__} is not followed')
         try:
             method(node)
         except Crash as crash:
@@ -92,7 +92,7 @@ class Statements(Steps):
         elif isinstance(target, ast.Starred):
             self.assign_to(target.value, value)
         else:
-            raise Murky('assignment target is not followed')
+            raise Undecidable('assignment target is not followed')
 
     def unpack(self, target: ast.Tuple | ast.List, value: Value) -> None:
         """`a, *b = value`; raises Crash where the count does not fit."""
@@ -105,7 +105,7 @@ class Statements(Steps):
                 items.append(item)
                 if (starred is None and len(items) > need) or len(items) > 10_000:
                     break
-        except Murky as signal:
+        except Undecidable as signal:
             self.doubt(str(signal) or 'the number of values to unpack is not known')
             if starred is not None:
                 items = []
@@ -162,14 +162,14 @@ class Statements(Steps):
             owner = self.evaluate(target.value)
             self.delete_item(owner, self.evaluate(target.slice), target)
         elif isinstance(target, ast.Attribute):
-            owner = self.heap.current(self.evaluate(target.value))
+            owner = self.object_state.current(self.evaluate(target.value))
             if isinstance(owner, Instance) and isinstance(owner.cls, Class) and owner.cls.complete and target.attr in owner.attributes:
                 del owner.attributes[target.attr]
-            elif isinstance(owner, Known) and trust.instance_dict(owner.obj) is not None:
-                self.heap.overlay(owner.obj)[target.attr] = DELETED
+            elif isinstance(owner, Known) and introspection.instance_dict(owner.obj) is not None:
+                self.object_state.overlay(owner.obj)[target.attr] = DELETED
                 self.doubt('deletes an attribute')
             else:
-                self.heap.taint(owner)
+                self.object_state.taint(owner)
                 self.doubt('deletes an attribute')
 
     def do_Assert(self, node: ast.Assert) -> None:
@@ -193,22 +193,26 @@ class Statements(Steps):
         if node.exc is None:
             if self.handling:
                 raise self.handling[-1]
-            raise Murky('bare raise')
+            raise Undecidable('bare raise')
         if node.cause is not None:
             self.evaluate(node.cause)
-        value = self.heap.current(self.evaluate(node.exc))
+        value = self.object_state.current(self.evaluate(node.exc))
         error = None
         if isinstance(value, Known):
-            if trust.is_class(value.obj) and trust.is_subclass(value.obj, BaseException) and not trust.is_user_type(value.obj):
+            if (
+                introspection.is_class(value.obj)
+                and introspection.is_subclass(value.obj, BaseException)
+                and not introspection.is_user_type(value.obj)
+            ):
                 error = value.obj
-            elif trust.is_instance(value.obj, BaseException) and not trust.is_user_type(type(value.obj)):
+            elif introspection.is_instance(value.obj, BaseException) and not introspection.is_user_type(type(value.obj)):
                 error = value.obj
-        elif isinstance(value, Abstract) and trust.is_subclass(value.type, BaseException):
+        elif isinstance(value, Abstract) and introspection.is_subclass(value.type, BaseException):
             error = value.type
-        elif isinstance(value, Instance) and isinstance(value.cls, Known) and trust.is_subclass(value.cls.obj, BaseException):
+        elif isinstance(value, Instance) and isinstance(value.cls, Known) and introspection.is_subclass(value.cls.obj, BaseException):
             error = value.cls.obj
-        if error is None or trust.is_subclass(error if isinstance(error, type) else type(error), (SystemExit)):
-            raise Murky('raises an exception that is not known')
+        if error is None or introspection.is_subclass(error if isinstance(error, type) else type(error), (SystemExit)):
+            raise Undecidable('raises an exception that is not known')
         name = (error if isinstance(error, type) else type(error)).__name__
         message = str(error.args[0]) if isinstance(error, BaseException) and error.args and type(error.args[0]) in (str, int) else ''
         raise Crash(
@@ -221,8 +225,8 @@ class Statements(Steps):
         for part in ast.walk(node):
             if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and len(facts) < 5:
                 value = self.scope.peek(part.id)
-                if isinstance(value, Known) and trust.is_plain(value.obj) and part.id not in [fact[0] for fact in facts]:
-                    facts.append((part.id, 'V', trust.safe_repr(value.obj)))
+                if isinstance(value, Known) and introspection.is_plain(value.obj) and part.id not in [fact[0] for fact in facts]:
+                    facts.append((part.id, 'V', introspection.safe_repr(value.obj)))
         return facts
 
     def do_Return(self, node: ast.Return) -> None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any, Callable, Iterable, Iterator, TypeGuard
 
     from .environment import GlobalScope
-    from .heap import Heap
+    from .object_state import ObjectState
     from .operation import Operation
     from .signals import Crash
     from .surface import FunctionNode, Scope, Surface
@@ -22,7 +22,7 @@ else:
 class Steps(Surface):
     """Base of the mixins that Evaluator (evaluator.py) is made of: what is declared here is defined in one of them."""
 
-    heap: Heap  # pyright: ignore[reportIncompatibleMethodOverride]
+    object_state: ObjectState  # pyright: ignore[reportIncompatibleMethodOverride]
     globals: GlobalScope
     scope: Scope
     depth: int
@@ -68,7 +68,7 @@ class Steps(Surface):
         def _construct(
             self, function: Known, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None, complete: bool
         ) -> Value: ...
-        def forget(self, nodes: Iterable[ast.AST]) -> None: ...
+        def invalidate(self, nodes: Iterable[ast.AST]) -> None: ...
         def lose(self) -> None: ...
         def match_pattern(self, pattern: ast.pattern, subject: Value) -> bool | None: ...
         def doubt(self, reason: str) -> None: ...

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from .. import trust
+from .. import introspection
 from .operation import NOT_HANDLED, NotPlain
-from .signals import Crash, Murky
+from .signals import Crash, Undecidable
 from .steps import Steps
 from .values import Abstract, Function, Instance, Known, Method, Unknown, Value
 
@@ -17,7 +17,7 @@ class Subscripts(Steps):
 
     def get_item(self, owner: Value, key: Value, node: ast.AST | None = None) -> Value:
         """`owner[key]` as a Value; raises Crash where it raises."""
-        owner, key = self.heap.current(owner), self.heap.current(key)
+        owner, key = self.object_state.current(owner), self.object_state.current(key)
         op = self.operation('subscript', node, receiver=owner, key=key)
         found = self.hooked('subscript', owner, op)
         if found is not NOT_HANDLED:
@@ -29,10 +29,10 @@ class Subscripts(Steps):
         if isinstance(owner, Known) and self.rules.trusted(owner.obj):
             try:
                 return self.perform(op, _get, [owner, key], {}, passes=0.5)
-            except (NotPlain, Murky):
+            except (NotPlain, Undecidable):
                 pass
         self._require_subscript(owner, node)
-        if isinstance(owner, Known) and trust.is_class(owner.obj):
+        if isinstance(owner, Known) and introspection.is_class(owner.obj):
             return Unknown('a generic alias')
         self.operand_effects(owner)
         self.operand_effects(key)
@@ -40,7 +40,7 @@ class Subscripts(Steps):
         return Unknown('a subscript of a value that is not known', foreign=self.is_foreign(owner, key))
 
     def _require_subscript(self, owner: Value, node: ast.AST | None) -> None:
-        if isinstance(owner, Known) and trust.is_class(owner.obj):
+        if isinstance(owner, Known) and introspection.is_class(owner.obj):
             return
         if isinstance(owner, (Function, Method)):
             name = 'function' if isinstance(owner, Function) else self.method_type_name(owner)
@@ -63,7 +63,7 @@ class Subscripts(Steps):
 
     def set_item(self, owner: Value, key: Value, value: Value, node: ast.AST | None = None) -> None:
         """`owner[key] = value`."""
-        owner, key = self.heap.current(owner), self.heap.current(key)
+        owner, key = self.object_state.current(owner), self.object_state.current(key)
         op = self.operation('store_subscript', node, receiver=owner, key=key, new=value)
         found = self.hooked('store_subscript', owner, op)
         if found is not NOT_HANDLED:
@@ -77,25 +77,25 @@ class Subscripts(Steps):
                 return
         self.require_special(owner, '__setitem__', 'does not support item assignment', node)
         self.operand_effects(owner)
-        self.heap.taint(owner)
+        self.object_state.taint(owner)
         self.doubt('sets an item of a value that is not known')
 
     def delete_item(self, owner: Value, key: Value, node: ast.AST | None = None) -> None:
         """`del owner[key]`."""
-        owner, key = self.heap.current(owner), self.heap.current(key)
+        owner, key = self.object_state.current(owner), self.object_state.current(key)
         op = self.operation('delete_subscript', node, receiver=owner, key=key)
         if self.hooked('delete_subscript', owner, op) is not NOT_HANDLED:
             return
         self.require_special(owner, '__delitem__', "doesn't support item deletion", node)
         self.operand_effects(owner)
-        self.heap.taint(owner)
+        self.object_state.taint(owner)
         self.doubt('deletes an item of a value that is not known')
 
     def require_special(self, owner: Value, special: str, words: str, node: ast.AST | None) -> None:
         if (
             self.has_special(owner, special) is False
             and isinstance(owner, (Known, Abstract))
-            and not trust.is_class(getattr(owner, 'obj', None))
+            and not introspection.is_class(getattr(owner, 'obj', None))
         ):
             name, source = self.type_name(owner), self.source_of(owner, getattr(node, 'value', None))
             raise Crash(

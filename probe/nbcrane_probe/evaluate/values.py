@@ -27,7 +27,7 @@ class Value:
 
 
 class Known(Value):
-    """A real Python object, live (the user's) or owned (made by the evaluator); the heap tells them apart."""
+    """A real Python object, live (the user's) or owned (made by the evaluator); the object state tells them apart."""
 
     __slots__ = ('obj',)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import element_types, one_of_each, short, summarize_objects
-from ..want import Want
+from ..fact_request import FactRequest
 
 LIBRARY = 'builtins'
 ORDER = 20
@@ -18,11 +18,11 @@ _SEQUENCES = (list, tuple, set, frozenset)
 
 
 def _base(obj: Any) -> Any:
-    return next((base for base in (dict, *_SEQUENCES) if trust.is_instance(obj, base)), None)
+    return next((base for base in (dict, *_SEQUENCES) if introspection.is_instance(obj, base)), None)
 
 
 def claims(obj: Any) -> bool:
-    return _base(obj) is not None or trust.full_name(type(obj)) in (
+    return _base(obj) is not None or introspection.full_name(type(obj)) in (
         'collections.deque',
         'builtins.dict_keys',
         'dict_keys',
@@ -31,95 +31,99 @@ def claims(obj: Any) -> bool:
     )
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     base = _base(obj) or type(obj)
     yield 'S', 'length', base.__len__(obj)
-    fields = trust.static_getattr(type(obj), '_fields', None)
+    fields = introspection.static_getattr(type(obj), '_fields', None)
     if base is tuple and type(fields) is tuple:
-        yield 'R', 'fields', [trust.safe_repr(name)[1:-1] for name in fields[:50]]
+        yield 'R', 'fields', [introspection.safe_repr(name)[1:-1] for name in fields[:50]]
     if base is dict:
-        yield from _mapping(obj, want)
+        yield from _mapping(obj, request)
         return
     items = list(itertools.islice(base.__iter__(obj), READ))
-    want.budget.check()
+    request.budget.check()
     if len(items) < base.__len__(obj):
-        want.approximate = True
-    yield 'R', 'element_types', [trust.type_name(tp) for tp in element_types(items)[:10]]
-    yield from _inner_shapes(items, want)
-    if not want.values():
+        request.approximate = True
+    yield 'R', 'element_types', [introspection.type_name(tp) for tp in element_types(items)[:10]]
+    yield from _inner_shapes(items, request)
+    if not request.values():
         return
-    yield 'V', 'preview', [_told(item, want) for item in items[:PREVIEW]]
-    if items and all(trust.is_plain(item) for item in one_of_each(items)):
-        summary = summarize_objects(items, want, complete=len(items) == base.__len__(obj))
+    yield 'V', 'preview', [_told(item, request) for item in items[:PREVIEW]]
+    if items and all(introspection.is_plain(item) for item in one_of_each(items)):
+        summary = summarize_objects(items, request, complete=len(items) == base.__len__(obj))
         summary.pop('element_types', None)
         for key, value in summary.items():
             yield 'V', key, value
 
 
-def _mapping(obj: dict, want: Want) -> Iterator[tuple]:
+def _mapping(obj: dict, request: FactRequest) -> Iterator[tuple]:
     pairs = list(itertools.islice(dict.items(obj), READ))
     keys, values = [key for key, _ in pairs], [value for _, value in pairs]
-    yield 'R', 'key_types', [trust.type_name(tp) for tp in element_types(keys)[:10]]
-    yield 'R', 'value_types', [trust.type_name(tp) for tp in element_types(values)[:10]]
-    yield 'R', 'keys', [_told(key, want) for key in keys[:MAX_KEYS]]
-    factory = trust.static_getattr(obj, 'default_factory', None) if trust.full_name(type(obj)) == 'collections.defaultdict' else None
+    yield 'R', 'key_types', [introspection.type_name(tp) for tp in element_types(keys)[:10]]
+    yield 'R', 'value_types', [introspection.type_name(tp) for tp in element_types(values)[:10]]
+    yield 'R', 'keys', [_told(key, request) for key in keys[:MAX_KEYS]]
+    factory = (
+        introspection.static_getattr(obj, 'default_factory', None)
+        if introspection.full_name(type(obj)) == 'collections.defaultdict'
+        else None
+    )
     if factory is not None:
-        yield 'R', 'default_factory', trust.safe_repr(factory)
-    yield from _inner_shapes(values, want)
-    if want.values():
-        wanted = [pair for pair in pairs if type(pair[0]) is str and pair[0] in want.strings]
+        yield 'R', 'default_factory', introspection.safe_repr(factory)
+    yield from _inner_shapes(values, request)
+    if request.values():
+        wanted = [pair for pair in pairs if type(pair[0]) is str and pair[0] in request.strings]
         shown = wanted[:20] + [pair for pair in pairs[:PREVIEW] if not any(pair is one for one in wanted)]
         yield (
             'V',
             'preview',
             [
                 {
-                    'key': _told(key, want),
-                    'key_type': trust.type_name(type(key)),
-                    'value_type': trust.type_name(type(value)),
-                    'value': _told(value, want),
+                    'key': _told(key, request),
+                    'key_type': introspection.type_name(type(key)),
+                    'value_type': introspection.type_name(type(value)),
+                    'value': _told(value, request),
                 }
                 for key, value in shown
             ],
         )
 
 
-def _inner_shapes(items: list, want: Want) -> Iterator[tuple]:
+def _inner_shapes(items: list, request: FactRequest) -> Iterator[tuple]:
     """Lengths or shapes of the elements, where they have any: what `np.array` or `torch.stack` will look at."""
     seen: dict = {}
     for item in items[:1000]:
-        if trust.is_scalar(item):
+        if introspection.is_scalar(item):
             continue
-        told = want.brief(item)
+        told = request.brief(item)
         size = told.get('shape', told.get('length'))
         if size is not None:
             seen.setdefault(str(size), size)
-    want.budget.check()
+    request.budget.check()
     if seen:
         yield 'S', 'element_sizes', list(seen.values())[:10]
 
 
-def _told(item: Any, want: Want) -> Any:
-    if trust.is_plain(item):
+def _told(item: Any, request: FactRequest) -> Any:
+    if introspection.is_plain(item):
         return short(item)
-    if trust.is_container(item) and _is_shallow(item):
-        return trust.safe_repr(item, 120)
-    return want.brief(item)
+    if introspection.is_container(item) and _is_shallow(item):
+        return introspection.safe_repr(item, 120)
+    return request.brief(item)
 
 
 def _is_shallow(item: Any) -> bool:
     if type(item) is slice:
         return True
     parts = itertools.islice(item.items() if type(item) is dict else item, 20)
-    return all(trust.is_plain(part) or (type(part) is tuple and all(map(trust.is_plain, part))) for part in parts)
+    return all(introspection.is_plain(part) or (type(part) is tuple and all(map(introspection.is_plain, part))) for part in parts)
 
 
 def brief(obj: Any) -> dict:
     base = _base(obj) or type(obj)
     out: dict = {'length': base.__len__(obj)}
     if base is dict:
-        out['keys'] = [short(key) for key in itertools.islice(dict.keys(obj), PREVIEW) if trust.is_plain(key)]
+        out['keys'] = [short(key) for key in itertools.islice(dict.keys(obj), PREVIEW) if introspection.is_plain(key)]
     else:
         items = itertools.islice(base.__iter__(obj), 100)
-        out['element_types'] = [trust.type_name(tp) for tp in element_types(items)[:3]]
+        out['element_types'] = [introspection.type_name(tp) for tp in element_types(items)[:3]]
     return out

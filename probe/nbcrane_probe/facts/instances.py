@@ -5,9 +5,9 @@ from __future__ import annotations
 import types
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import short
-from ..want import Want
+from ..fact_request import FactRequest
 from .callables import signature
 
 LIBRARY = 'builtins'
@@ -19,36 +19,36 @@ def claims(obj: Any) -> bool:
     return True
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     tp = type(obj)
-    users = trust.is_user_type(tp)
-    bases = [base for base in trust.type_mro(tp)[1:-1]]
+    users = introspection.is_user_type(tp)
+    bases = [base for base in introspection.type_mro(tp)[1:-1]]
     if bases:
-        yield 'R', 'bases', [trust.type_name(base) for base in bases[:8]]
+        yield 'R', 'bases', [introspection.type_name(base) for base in bases[:8]]
     attributes = {name: value for name, value in stored(obj) if users or not name.startswith('__')}
-    yield 'R', 'attribute_types', {name: trust.type_name(type(value)) for name, value in list(attributes.items())[:MAX_ATTRIBUTES]}
+    yield 'R', 'attribute_types', {name: introspection.type_name(type(value)) for name, value in list(attributes.items())[:MAX_ATTRIBUTES]}
     if users:
         yield (
             'R',
             'methods',
-            [name + signature(value) for name, value in trust.type_dict(tp).items() if type(value) is types.FunctionType][:40],
+            [name + signature(value) for name, value in introspection.type_dict(tp).items() if type(value) is types.FunctionType][:40],
         )
-    if want.values():
+    if request.values():
         told: dict = {}
         yield 'V', 'attributes', told
         for name, value in list(attributes.items())[:MAX_ATTRIBUTES]:
-            told[name] = short(value) if trust.is_plain(value) else want.brief(value)
-            want.budget.check()
+            told[name] = short(value) if introspection.is_plain(value) else request.brief(value)
+            request.budget.check()
 
 
 def stored(obj: Any) -> Iterator[tuple]:
     """(name, value) of what stands in the instance: its dict, then its slots."""
-    own = trust.instance_dict(obj)
+    own = introspection.instance_dict(obj)
     if own is not None:
         yield from ((name, value) for name, value in list(dict.items(own)) if type(name) is str)
-    for base in trust.type_mro(type(obj)):
-        for name, member in trust.type_dict(base).items():
-            if type(member) is types.MemberDescriptorType and trust.is_user_type(base):
-                value = trust.static_getattr(obj, name, trust.MISSING)
-                if value is not trust.MISSING and value is not member:
+    for base in introspection.type_mro(type(obj)):
+        for name, member in introspection.type_dict(base).items():
+            if type(member) is types.MemberDescriptorType and introspection.is_user_type(base):
+                value = introspection.static_getattr(obj, name, introspection.MISSING)
+                if value is not introspection.MISSING and value is not member:
                     yield name, value

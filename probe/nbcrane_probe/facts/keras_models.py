@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import short
-from ..want import Want
+from ..fact_request import FactRequest
 
 LIBRARY = 'keras'
 MAX_LAYERS = 80
@@ -19,9 +19,9 @@ def _names(obj: Any) -> set:
     """Names of the Keras classes an object derives from."""
     return {
         type.__dict__['__qualname__'].__get__(base)
-        for base in trust.type_mro(type(obj))
-        if trust.library_of(base) in ('keras', 'tf_keras', 'keras_preprocessing')
-        or trust.module_of(base).startswith('tensorflow.python.keras')
+        for base in introspection.type_mro(type(obj))
+        if introspection.library_of(base) in ('keras', 'tf_keras', 'keras_preprocessing')
+        or introspection.module_of(base).startswith('tensorflow.python.keras')
     }
 
 
@@ -31,21 +31,21 @@ def claims(obj: Any) -> bool:
     )
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     names = _names(obj)
     if 'Iterator' in names:
         yield from _iterator(obj)
     elif 'History' in names:
         yield from _history(obj)
     elif 'Model' in names:
-        yield from _model(obj, want)
+        yield from _model(obj, request)
     elif 'KerasTensor' in names or 'Variable' in names:
         yield 'S', 'shape', _shape(obj.shape)
         yield 'R', 'dtype', str(obj.dtype)
         yield 'R', 'name', str(obj.name)
     elif 'Layer' in names:
         yield 'R', 'settings', _settings(obj)
-        yield 'V', 'built', trust.static_getattr(obj, 'built', None) is True
+        yield 'V', 'built', introspection.static_getattr(obj, 'built', None) is True
         yield from _weights(obj)
     else:
         yield (
@@ -53,14 +53,14 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
             'settings',
             {
                 name: short(value)
-                for name, value in (trust.instance_dict(obj) or {}).items()
-                if trust.is_plain(value) and not name.startswith('_')
+                for name, value in (introspection.instance_dict(obj) or {}).items()
+                if introspection.is_plain(value) and not name.startswith('_')
             },
         )
 
 
 def _iterator(obj: Any) -> Iterator[tuple]:
-    stored = trust.instance_dict(obj) or {}
+    stored = introspection.instance_dict(obj) or {}
     samples = stored.get('samples', stored.get('n'))
     yield 'S', 'n_samples', short(samples)
     yield 'S', 'batch_size', short(stored.get('batch_size'))
@@ -74,30 +74,31 @@ def _iterator(obj: Any) -> Iterator[tuple]:
     if type(stored.get('class_indices')) is dict:
         yield 'V', 'class_indices', {str(key): short(value) for key, value in list(stored['class_indices'].items())[:50]}
     for key in ('class_mode', 'color_mode', 'data_format', 'dtype'):
-        if trust.is_scalar(stored.get(key)):
+        if introspection.is_scalar(stored.get(key)):
             yield 'R', key, stored.get(key)
-    if trust.is_scalar(stored.get('shuffle')):
+    if introspection.is_scalar(stored.get('shuffle')):
         yield 'V', 'shuffle', stored['shuffle']
     for key in ('x', 'y'):
-        if trust.is_instance(stored.get(key), trust.loaded('numpy.ndarray')):
+        if introspection.is_instance(stored.get(key), introspection.loaded('numpy.ndarray')):
             yield 'S', key + '_shape', list(stored[key].shape)
 
 
 def _history(obj: Any) -> Iterator[tuple]:
-    history = trust.static_getattr(obj, 'history', None)
+    history = introspection.static_getattr(obj, 'history', None)
     if type(history) is dict:
         yield 'R', 'metrics', [str(key) for key in history][:50]
         yield 'S', 'epochs', max((len(values) for values in history.values() if type(values) is list), default=0)
         yield 'V', 'last', {str(key): short(values[-1]) for key, values in list(history.items())[:50] if type(values) is list and values}
 
 
-def _model(model: Any, want: Want) -> Iterator[tuple]:
-    users = trust.is_user_type(type(model))
-    yield 'R', 'bases', [trust.type_name(base) for base in trust.type_mro(type(model))[1:-1][:3]]
+def _model(model: Any, request: FactRequest) -> Iterator[tuple]:
+    users = introspection.is_user_type(type(model))
+    yield 'R', 'bases', [introspection.type_name(base) for base in introspection.type_mro(type(model))[1:-1][:3]]
     yield (
         'V',
         'built',
-        trust.static_getattr(model, 'built', None) is True or (trust.instance_dict(model) or {}).get('_is_graph_network') is True,
+        introspection.static_getattr(model, 'built', None) is True
+        or (introspection.instance_dict(model) or {}).get('_is_graph_network') is True,
     )
     if not users:
         for key in ('input_shape', 'output_shape'):
@@ -115,9 +116,9 @@ def _model(model: Any, want: Want) -> Iterator[tuple]:
     layers = _layers(model)
     yield 'S', 'layer_count', len(layers)
     yield 'S', 'layers', [_layer(layer) for layer in layers[:MAX_LAYERS]]
-    want.budget.check()
+    request.budget.check()
     yield from _compiled(model)
-    if not users and not any(trust.is_user_type(type(layer)) for layer in layers):
+    if not users and not any(introspection.is_user_type(type(layer)) for layer in layers):
         yield from _weights(model)
 
 
@@ -129,31 +130,31 @@ def _read(obj: Any, name: str) -> Any:
 
 
 def _layers(model: Any) -> list:
-    layers = _read(model, 'layers') if not trust.is_user_type(type(model)) else None
+    layers = _read(model, 'layers') if not introspection.is_user_type(type(model)) else None
     if layers is None:
-        layers = (trust.instance_dict(model) or {}).get('_layers') or []
+        layers = (introspection.instance_dict(model) or {}).get('_layers') or []
     return [layer for layer in list(layers) if 'Layer' in _names(layer)]
 
 
 def _layer(layer: Any) -> dict:
     out = {
-        'name': short(trust.static_getattr(layer, '_name', trust.static_getattr(layer, 'name', ''))),
+        'name': short(introspection.static_getattr(layer, '_name', introspection.static_getattr(layer, 'name', ''))),
         'type': type(layer).__name__,
         **_settings(layer),
     }
-    if not trust.is_user_type(type(layer)):
-        output = _read(layer, 'output') if trust.static_getattr(layer, 'built', False) is True else None
+    if not introspection.is_user_type(type(layer)):
+        output = _read(layer, 'output') if introspection.static_getattr(layer, 'built', False) is True else None
         if hasattr(output, 'shape'):
             out['output_shape'] = _shape(output.shape)
     return out
 
 
 def _settings(layer: Any) -> dict:
-    stored = trust.instance_dict(layer) or {}
+    stored = introspection.instance_dict(layer) or {}
     out: dict = {}
     for name in _SETTINGS:
         value = stored.get(name)
-        if value is not None and (trust.is_plain(value) or (type(value) is tuple and all(map(trust.is_plain, value)))):
+        if value is not None and (introspection.is_plain(value) or (type(value) is tuple and all(map(introspection.is_plain, value)))):
             out[name] = list(value) if type(value) is tuple else short(value)
     activation = stored.get('activation')
     if activation is not None and type(getattr(activation, '__name__', None)) is str:
@@ -162,30 +163,34 @@ def _settings(layer: Any) -> dict:
 
 
 def _compiled(model: Any) -> Iterator[tuple]:
-    stored = trust.instance_dict(model) or {}
+    stored = introspection.instance_dict(model) or {}
     compiled = stored.get('compiled', stored.get('_is_compiled', False)) is True
     yield 'V', 'compiled', compiled
     if not compiled:
         return
-    loss = stored.get('loss', trust.static_getattr(stored.get('_compile_loss'), '_user_loss', None))
-    yield 'V', 'loss', trust.safe_repr(loss, 200) if trust.is_scalar(loss) or trust.is_container(loss) else _title(loss)
+    loss = stored.get('loss', introspection.static_getattr(stored.get('_compile_loss'), '_user_loss', None))
+    yield (
+        'V',
+        'loss',
+        introspection.safe_repr(loss, 200) if introspection.is_scalar(loss) or introspection.is_container(loss) else _title(loss),
+    )
     optimizer = stored.get('optimizer')
     if optimizer is not None:
         yield 'V', 'optimizer', _title(optimizer)
-    metrics = trust.static_getattr(stored.get('_compile_metrics'), '_user_metrics', None)
+    metrics = introspection.static_getattr(stored.get('_compile_metrics'), '_user_metrics', None)
     if metrics is not None:
         yield (
             'V',
             'metrics',
-            [short(metric) if trust.is_scalar(metric) else _title(metric) for metric in metrics]
+            [short(metric) if introspection.is_scalar(metric) else _title(metric) for metric in metrics]
             if type(metrics) is list
-            else trust.safe_repr(metrics, 200),
+            else introspection.safe_repr(metrics, 200),
         )
 
 
 def _title(obj: Any) -> str:
-    name = trust.static_getattr(obj, '__name__', None)
-    return name if type(name) is str else trust.type_name(type(obj))
+    name = introspection.static_getattr(obj, '__name__', None)
+    return name if type(name) is str else introspection.type_name(type(obj))
 
 
 def _weights(layer: Any) -> Iterator[tuple]:

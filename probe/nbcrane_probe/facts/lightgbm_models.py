@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import short
-from ..want import Want
+from ..fact_request import FactRequest
 
 LIBRARY = 'lightgbm'
 
 
 def claims(obj: Any) -> bool:
-    return trust.library_of(type(obj)) == 'lightgbm' and type(obj).__name__ in ('Booster', 'Dataset')
+    return introspection.library_of(type(obj)) == 'lightgbm' and type(obj).__name__ in ('Booster', 'Dataset')
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
-    stored = trust.instance_dict(obj) or {}
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+    stored = introspection.instance_dict(obj) or {}
     if type(obj).__name__ == 'Booster':
         yield 'S', 'n_features', int(obj.num_feature())
         yield 'S', 'trees', int(obj.num_trees())
@@ -25,5 +25,5 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
     yield 'V', 'constructed', stored.get('_handle') is not None
     for name in ('data', 'label', 'weight'):
         if stored.get(name) is not None:
-            yield 'S', name, want.brief(stored[name])
-    yield 'V', 'params', {str(key): short(value) for key, value in (stored.get('params') or {}).items() if trust.is_plain(value)}
+            yield 'S', name, request.brief(stored[name])
+    yield 'V', 'params', {str(key): short(value) for key, value in (stored.get('params') or {}).items() if introspection.is_plain(value)}

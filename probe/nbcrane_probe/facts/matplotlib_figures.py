@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import short
-from ..want import Want
+from ..fact_request import FactRequest
 
 LIBRARY = 'matplotlib.figure'
 
 
 def _is(obj: Any, path: str) -> bool:
-    kind = trust.loaded(path)
-    return kind is not None and trust.is_instance(obj, kind)
+    kind = introspection.loaded(path)
+    return kind is not None and introspection.is_instance(obj, kind)
 
 
 def claims(obj: Any) -> bool:
-    return (_is(obj, 'matplotlib.figure.FigureBase') or _is(obj, 'matplotlib.axes.Axes')) and not trust.is_user_type(type(obj))
+    return (_is(obj, 'matplotlib.figure.FigureBase') or _is(obj, 'matplotlib.axes.Axes')) and not introspection.is_user_type(type(obj))
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     if _is(obj, 'matplotlib.axes.Axes'):
         yield 'R', 'projection', short(obj.name)
         yield 'S', 'lines', len(obj.lines)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import EXACT, SAMPLE, short, summarize, summarize_objects
-from ..want import MAX_COLUMNS, MAX_MENTIONED, Want
+from ..fact_request import MAX_COLUMNS, MAX_MENTIONED, FactRequest
 
 LIBRARY = 'pandas'
 MAX_NAMES = 300
@@ -24,76 +24,77 @@ _ACCESSORS = (
 
 
 def _frame_type() -> Any:
-    return trust.loaded('pandas.DataFrame')
+    return introspection.loaded('pandas.DataFrame')
 
 
 def claims(obj: Any) -> bool:
-    kinds = [trust.loaded('pandas.' + name) for name in ('DataFrame', 'Series', 'Index')]
-    return any(kind is not None and trust.is_instance(obj, kind) for kind in kinds) or _is_derived(obj)
+    kinds = [introspection.loaded('pandas.' + name) for name in ('DataFrame', 'Series', 'Index')]
+    return any(kind is not None and introspection.is_instance(obj, kind) for kind in kinds) or _is_derived(obj)
 
 
 def _is_derived(obj: Any) -> bool:
     # pandas 3 names its group-by and window classes after `pandas.api.typing`; what they derive from keeps its module.
-    bases = trust.type_mro(type(obj))
+    bases = introspection.type_mro(type(obj))
     return (
-        trust.module_of(bases[0]).startswith(_ACCESSORS) or any(trust.module_of(base).startswith(_ACCESSORS[3:]) for base in bases[1:])
-    ) and not trust.is_user_type(bases[0])
+        introspection.module_of(bases[0]).startswith(_ACCESSORS)
+        or any(introspection.module_of(base).startswith(_ACCESSORS[3:]) for base in bases[1:])
+    ) and not introspection.is_user_type(bases[0])
 
 
 def _plain(obj: Any) -> Any:
     """A frame or series of a user's subclass as pandas' own type, sharing its data; None where that cannot be done."""
-    if not trust.is_user_type(type(obj)):
+    if not introspection.is_user_type(type(obj)):
         return obj
-    for base in (_frame_type(), trust.loaded('pandas.Series')):
-        manager = trust.static_getattr(obj, '_mgr', None)
-        if trust.is_instance(obj, base) and manager is not None and hasattr(base, '_from_mgr'):
+    for base in (_frame_type(), introspection.loaded('pandas.Series')):
+        manager = introspection.static_getattr(obj, '_mgr', None)
+        if introspection.is_instance(obj, base) and manager is not None and hasattr(base, '_from_mgr'):
             plain = base._from_mgr(manager, manager.axes)
             if base is not _frame_type():
-                plain._name = trust.static_getattr(obj, '_name', None)
+                plain._name = introspection.static_getattr(obj, '_name', None)
             return plain
     return None
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     obj = _plain(obj)
     if obj is None:
         return
-    if trust.is_instance(obj, _frame_type()):
-        yield from _frame(obj, want)
-    elif trust.is_instance(obj, trust.loaded('pandas.Series')):
+    if introspection.is_instance(obj, _frame_type()):
+        yield from _frame(obj, request)
+    elif introspection.is_instance(obj, introspection.loaded('pandas.Series')):
         yield 'S', 'length', len(obj)
         yield 'S', 'shape', list(obj.shape)
         yield 'R', 'dtype', str(obj.dtype)
         yield 'R', 'name', short(obj.name)
         yield 'R', 'index', _index_kind(obj.index)
-        if want.values():
-            yield 'V', 'index_values', _index_values(obj.index, want)
-            for key, value in column_values(obj.array, want).items():
+        if request.values():
+            yield 'V', 'index_values', _index_values(obj.index, request)
+            for key, value in column_values(obj.array, request).items():
                 yield 'V', key, value
-    elif trust.is_instance(obj, trust.loaded('pandas.Index')):
+    elif introspection.is_instance(obj, introspection.loaded('pandas.Index')):
         yield 'S', 'length', len(obj)
         for key, value in _index_kind(obj).items():
             yield 'R', key, value
-        if want.values():
-            for key, value in _index_values(obj, want).items():
+        if request.values():
+            for key, value in _index_values(obj, request).items():
                 yield 'V', key, value
     else:
-        inner = trust.static_getattr(obj, 'obj', None)
+        inner = introspection.static_getattr(obj, 'obj', None)
         if inner is not None:
-            yield 'S', 'of', want.brief(inner)
-        keys = trust.static_getattr(obj, 'keys', None)
-        if trust.is_scalar(keys) or type(keys) is list:
-            yield 'R', 'keys', trust.safe_repr(keys, 200)
+            yield 'S', 'of', request.brief(inner)
+        keys = introspection.static_getattr(obj, 'keys', None)
+        if introspection.is_scalar(keys) or type(keys) is list:
+            yield 'R', 'keys', introspection.safe_repr(keys, 200)
 
 
 def labels(index: Any, limit: int = 100_000) -> list:
     """The labels of an index as Python objects; labels that are not plain read as their type."""
-    if trust.is_instance(index, trust.loaded('pandas.MultiIndex')):
-        return [trust.safe_repr(label, 80) for label in index[:limit].tolist()]
-    return [label if trust.is_plain(label) else '<%s>' % trust.type_name(type(label)) for label in index[:limit].tolist()]
+    if introspection.is_instance(index, introspection.loaded('pandas.MultiIndex')):
+        return [introspection.safe_repr(label, 80) for label in index[:limit].tolist()]
+    return [label if introspection.is_plain(label) else '<%s>' % introspection.type_name(type(label)) for label in index[:limit].tolist()]
 
 
-def _frame(frame: Any, want: Want) -> Iterator[tuple]:
+def _frame(frame: Any, request: FactRequest) -> Iterator[tuple]:
     rows, count = frame.shape
     yield 'S', 'shape', [rows, count]
     names = labels(frame.columns)
@@ -105,30 +106,30 @@ def _frame(frame: Any, want: Want) -> Iterator[tuple]:
     if doubled:
         yield 'R', 'duplicate_columns', doubled[:10]
     yield 'R', 'index', _index_kind(frame.index)
-    shown = _shown(texts, want)
+    shown = _shown(texts, request)
     yield 'R', 'dtypes', {texts[at]: str(frame.dtypes.iloc[at]) for at in shown} if count <= 2000 else {}
     yield 'R', 'dtype_counts', _counted(str(dtype) for dtype in frame.dtypes.tolist()[:5000])
-    if not want.values():
+    if not request.values():
         return
-    yield 'V', 'index_values', _index_values(frame.index, want)
+    yield 'V', 'index_values', _index_values(frame.index, request)
     per_column: dict = {}
     yield 'V', 'per_column', per_column
     for at in shown:
-        per_column[texts[at]] = column_values(frame._ixs(at, axis=1).array, want)
-        want.budget.check()
+        per_column[texts[at]] = column_values(frame._ixs(at, axis=1).array, request)
+        request.budget.check()
     rest = [at for at in range(count) if at not in set(shown)]
     others: dict = {}
     for at in rest[:MAX_OTHERS]:
-        if want.budget.spent_ms() > want.budget.left_ms():
+        if request.budget.spent_ms() > request.budget.left_ms():
             break
-        _group(others, texts[at], column_values(frame._ixs(at, axis=1).array, want), str(frame.dtypes.iloc[at]))
+        _group(others, texts[at], column_values(frame._ixs(at, axis=1).array, request), str(frame.dtypes.iloc[at]))
     if others:
         yield 'V', 'other_columns', list(others.values())
     missing = any(column.get('has_nan') for column in [*per_column.values(), *others.values()])
     read = len(shown) + sum(len(group['columns']) for group in others.values())
     if not missing and read < count:
         unread = rest[read - len(shown) :]
-        missing = any(_has_missing(frame._ixs(at, axis=1).array, want) for at in unread[:MAX_UNREAD]) or (
+        missing = any(_has_missing(frame._ixs(at, axis=1).array, request) for at in unread[:MAX_UNREAD]) or (
             None if len(unread) > MAX_UNREAD else False
         )
     if missing is not None:
@@ -157,26 +158,26 @@ def _counted(items: Iterator[str]) -> dict:
     return out
 
 
-def _shown(texts: list, want: Want) -> list:
-    mentioned = [at for at, text in enumerate(texts) if text in want.strings][:MAX_MENTIONED]
+def _shown(texts: list, request: FactRequest) -> list:
+    mentioned = [at for at, text in enumerate(texts) if text in request.strings][:MAX_MENTIONED]
     first = [at for at in range(min(len(texts), MAX_COLUMNS)) if at not in set(mentioned)]
     return sorted(mentioned + first[: max(0, MAX_COLUMNS - len(mentioned))])
 
 
-def column_values(array: Any, want: Want) -> dict:
+def column_values(array: Any, request: FactRequest) -> dict:
     """What is known of the values of one column, from its ExtensionArray; large columns are read by sample."""
     values = _as_numpy(array)
     if values is not None:
-        return summarize(values, want)
+        return summarize(values, request)
     dtype, size = array.dtype, len(array)
     out: dict = {}
     absent = array.isna() if size <= 2_000_000 else array[:: size // SAMPLE].isna()
     out['has_nan'] = bool(absent.any())
     out['missing'] = int(absent.sum())
     if len(absent) < size:
-        want.approximate = True
-    want.budget.check()
-    if trust.is_instance(array, trust.loaded('pandas.Categorical')):
+        request.approximate = True
+    request.budget.check()
+    if introspection.is_instance(array, introspection.loaded('pandas.Categorical')):
         categories = labels(array.categories, 1000)
         return {
             **out,
@@ -186,10 +187,10 @@ def column_values(array: Any, want: Want) -> dict:
             'unique_values': [short(label) for label in categories[:20]],
         }
     if size > EXACT:
-        want.approximate = True
+        request.approximate = True
         array = array[:: max(1, size // SAMPLE)]
     sample = array.to_numpy(dtype=object).tolist()
-    values = summarize_objects(sample, want, complete=True)
+    values = summarize_objects(sample, request, complete=True)
     values.pop('element_types', None)
     if getattr(dtype, 'kind', 'O') in 'iufM':
         present = array[~array.isna()]
@@ -203,9 +204,9 @@ def column_values(array: Any, want: Want) -> dict:
 
 def _as_numpy(array: Any) -> Any:
     """The NumPy array a column stands on, where it has one that says everything; no copy."""
-    if trust.is_instance(array, trust.loaded('numpy.ndarray')):
+    if introspection.is_instance(array, introspection.loaded('numpy.ndarray')):
         return array
-    if trust.library_of(type(array)) != 'pandas' or type(array).__name__ not in (
+    if introspection.library_of(type(array)) != 'pandas' or type(array).__name__ not in (
         'NumpyExtensionArray',
         'PandasArray',
         'DatetimeArray',
@@ -215,38 +216,38 @@ def _as_numpy(array: Any) -> Any:
     return array._ndarray
 
 
-def _has_missing(array: Any, want: Want) -> bool:
+def _has_missing(array: Any, request: FactRequest) -> bool:
     values = _as_numpy(array)
     if values is None:
         return bool(array[: 10 * SAMPLE].isna().any())
     if values.dtype.kind == 'f' and values.size:
-        return bool(trust.loaded('numpy.isnan')(values.min()))
-    return bool(summarize(values, want)['has_nan']) if values.dtype.kind in 'OmM' else False
+        return bool(introspection.loaded('numpy.isnan')(values.min()))
+    return bool(summarize(values, request)['has_nan']) if values.dtype.kind in 'OmM' else False
 
 
 def _index_kind(index: Any) -> dict:
     out = {'type': type(index).__name__, 'dtype': str(index.dtype)}
-    if trust.is_instance(index, trust.loaded('pandas.MultiIndex')):
+    if introspection.is_instance(index, introspection.loaded('pandas.MultiIndex')):
         return {**out, 'names': [short(name) for name in index.names], 'levels': index.nlevels}
     return {**out, 'name': short(index.name)}
 
 
-def _index_values(index: Any, want: Want) -> dict:
+def _index_values(index: Any, request: FactRequest) -> dict:
     size = len(index)
-    if trust.is_instance(index, trust.loaded('pandas.RangeIndex')):
+    if introspection.is_instance(index, introspection.loaded('pandas.RangeIndex')):
         return {'range': [index.start, index.stop, index.step]}
     head = labels(index[:5])
     out: dict = {'first': [short(label) for label in head], 'last': [short(label) for label in labels(index[-2:])] if size > 5 else []}
-    if size <= 300 and want.strings is not None and not trust.is_instance(index, trust.loaded('pandas.MultiIndex')):
+    if size <= 300 and request.strings is not None and not introspection.is_instance(index, introspection.loaded('pandas.MultiIndex')):
         out['values'] = [short(label) for label in labels(index)[:100]]
-    if index.dtype.kind in 'iufM' and size and not trust.is_instance(index, trust.loaded('pandas.MultiIndex')):
-        out.update({key: value for key, value in column_values(index.array, want).items() if key in ('value_range', 'has_nan')})
-    freq = trust.static_getattr(trust.static_getattr(index, '_data', None), '_freq', None)
+    if index.dtype.kind in 'iufM' and size and not introspection.is_instance(index, introspection.loaded('pandas.MultiIndex')):
+        out.update({key: value for key, value in column_values(index.array, request).items() if key in ('value_range', 'has_nan')})
+    freq = introspection.static_getattr(introspection.static_getattr(index, '_data', None), '_freq', None)
     if freq is not None:
         out['freq'] = str(freq.freqstr)
-    if 0 < size <= EXACT and all(trust.is_plain(label) for label in index[:50].tolist()) and index.dtype.kind in 'iufMmO':
+    if 0 < size <= EXACT and all(introspection.is_plain(label) for label in index[:50].tolist()) and index.dtype.kind in 'iufMmO':
         plain = labels(index)
-        out['is_unique'] = len(set(plain)) == len(plain) if all(trust.is_plain(label) for label in plain) else None
+        out['is_unique'] = len(set(plain)) == len(plain) if all(introspection.is_plain(label) for label in plain) else None
     return out
 
 
@@ -255,7 +256,7 @@ def brief(obj: Any) -> dict:
     if obj is None or _is_derived(obj):
         return {}
     out = {'shape': list(obj.shape)}
-    if trust.is_instance(obj, _frame_type()):
+    if introspection.is_instance(obj, _frame_type()):
         return {**out, 'columns': [short(name) for name in labels(obj.columns[:20])]}
     return {**out, 'dtype': str(obj.dtype)}
 
@@ -271,13 +272,13 @@ def attribute(obj: Any, name: str, default: Any) -> Any:
             return default
     return (
         item(obj, name, default)
-        if trust.is_instance(obj, _frame_type()) and name.isidentifier() and not hasattr(type(obj), name)
+        if introspection.is_instance(obj, _frame_type()) and name.isidentifier() and not hasattr(type(obj), name)
         else default
     )
 
 
 def item(obj: Any, key: Any, default: Any) -> Any:
-    if not trust.is_instance(obj, _frame_type()):
+    if not introspection.is_instance(obj, _frame_type()):
         return default
     names = labels(obj.columns)
     places = [at for at, name in enumerate(names) if type(name) is type(key) and name == key]

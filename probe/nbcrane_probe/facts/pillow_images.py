@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
-from ..want import Want
+from .. import introspection
+from ..fact_request import FactRequest
 
 LIBRARY = 'PIL.Image'
 
 
 def claims(obj: Any) -> bool:
-    kind = trust.loaded('PIL.Image.Image')
-    return kind is not None and trust.is_instance(obj, kind) and not trust.is_user_type(type(obj))
+    kind = introspection.loaded('PIL.Image.Image')
+    return kind is not None and introspection.is_instance(obj, kind) and not introspection.is_user_type(type(obj))
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     yield 'S', 'size', list(obj.size)
     yield 'R', 'mode', obj.mode
     yield 'R', 'format', obj.format

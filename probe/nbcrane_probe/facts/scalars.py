@@ -8,8 +8,8 @@ import pathlib
 import types
 from typing import Any, Iterator
 
-from .. import trust
-from ..want import Want
+from .. import introspection
+from ..fact_request import FactRequest
 
 LIBRARY = 'builtins'
 ORDER = 10
@@ -18,7 +18,7 @@ _FILES = (io.TextIOWrapper, io.BufferedReader, io.BufferedWriter, io.BufferedRan
 
 
 def claims(obj: Any) -> bool:
-    return trust.is_plain(obj) or type(obj) in _EXTRA or trust.is_instance(obj, enum.Enum)
+    return introspection.is_plain(obj) or type(obj) in _EXTRA or introspection.is_instance(obj, enum.Enum)
 
 
 class _Exact:
@@ -36,14 +36,18 @@ _EXTRA = _Exact(
 )
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     tp = type(obj)
-    if trust.is_instance(obj, enum.Enum):
-        yield 'V', 'value', trust.safe_repr(trust.static_getattr(obj, '_name_', ''))[1:-1]
-        yield 'R', 'members', [trust.safe_repr(name)[1:-1] for name in list(trust.static_getattr(tp, '_member_names_', ()))[:50]]
+    if introspection.is_instance(obj, enum.Enum):
+        yield 'V', 'value', introspection.safe_repr(introspection.static_getattr(obj, '_name_', ''))[1:-1]
+        yield (
+            'R',
+            'members',
+            [introspection.safe_repr(name)[1:-1] for name in list(introspection.static_getattr(tp, '_member_names_', ()))[:50]],
+        )
     elif tp is str or tp is bytes:
         yield 'S', 'length', len(obj)
-        yield 'V', 'value', (obj if len(obj) <= MAX_TEXT else obj[:MAX_TEXT] + '…') if tp is str else trust.safe_repr(obj, MAX_TEXT)
+        yield 'V', 'value', (obj if len(obj) <= MAX_TEXT else obj[:MAX_TEXT] + '…') if tp is str else introspection.safe_repr(obj, MAX_TEXT)
     elif tp is range:
         yield 'S', 'length', len(obj)
         yield 'V', 'value', repr(obj)
@@ -53,11 +57,11 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
         yield 'R', 'name', obj.__qualname__
     elif tp in _Exact(*_FILES, io.StringIO, io.BytesIO):
         yield 'V', 'closed', obj.closed
-        if tp in _Exact(*_FILES) and trust.is_scalar(getattr(obj, 'name', None)):
+        if tp in _Exact(*_FILES) and introspection.is_scalar(getattr(obj, 'name', None)):
             yield 'R', 'name', str(obj.name)
     elif tp is memoryview:
         yield 'S', 'shape', list(obj.shape or ())
-    elif trust.is_plain(obj) or tp is slice:
+    elif introspection.is_plain(obj) or tp is slice:
         yield from _value(obj)
 
 
@@ -65,7 +69,7 @@ def _value(obj: Any) -> Iterator[tuple]:
     if obj is None or type(obj) is bool or type(obj) is int or type(obj) is float:
         yield 'V', 'value', obj
     else:
-        yield 'V', 'value', trust.safe_repr(obj, MAX_TEXT)
+        yield 'V', 'value', introspection.safe_repr(obj, MAX_TEXT)
     if isinstance(obj, pathlib.Path):
         try:
             yield 'V', 'exists', obj.exists()
@@ -74,8 +78,8 @@ def _value(obj: Any) -> Iterator[tuple]:
 
 
 def brief(obj: Any) -> dict:
-    if trust.is_instance(obj, enum.Enum):
-        return {'value': trust.safe_repr(trust.static_getattr(obj, '_name_', ''))[1:-1]}
-    if trust.is_plain(obj):
-        return {'value': obj if obj is None or type(obj) is bool or type(obj) is float else trust.safe_repr(obj, 60)}
+    if introspection.is_instance(obj, enum.Enum):
+        return {'value': introspection.safe_repr(introspection.static_getattr(obj, '_name_', ''))[1:-1]}
+    if introspection.is_plain(obj):
+        return {'value': obj if obj is None or type(obj) is bool or type(obj) is float else introspection.safe_repr(obj, 60)}
     return {}

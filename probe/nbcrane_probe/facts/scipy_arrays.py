@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import summarize
-from ..want import Want
+from ..fact_request import FactRequest
 
 LIBRARY = 'scipy.sparse'
 
 
 def claims(obj: Any) -> bool:
     return (
-        trust.module_of(type(obj)).startswith('scipy.sparse')
-        and not trust.is_user_type(type(obj))
-        and type(trust.static_getattr(obj, '_shape', None)) is tuple
+        introspection.module_of(type(obj)).startswith('scipy.sparse')
+        and not introspection.is_user_type(type(obj))
+        and type(introspection.static_getattr(obj, '_shape', None)) is tuple
     )
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     yield 'S', 'shape', list(obj.shape)
     yield 'S', 'stored_values', int(obj.nnz)
     yield 'R', 'dtype', str(obj.dtype)
     yield 'R', 'format', obj.format
-    data = trust.static_getattr(obj, 'data', None)
-    if want.values() and trust.is_instance(data, trust.loaded('numpy.ndarray')):
-        for key, value in summarize(data, want).items():
+    data = introspection.static_getattr(obj, 'data', None)
+    if request.values() and introspection.is_instance(data, introspection.loaded('numpy.ndarray')):
+        for key, value in summarize(data, request).items():
             yield 'V', key, value
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import short
-from ..want import Want
+from ..fact_request import FactRequest
 
 LIBRARY = 'statsmodels'
 
 
 def claims(obj: Any) -> bool:
-    return trust.library_of(type(obj)) == 'statsmodels' and not trust.is_user_type(type(obj))
+    return introspection.library_of(type(obj)) == 'statsmodels' and not introspection.is_user_type(type(obj))
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
-    result = trust.static_getattr(obj, '_results', obj)
-    stored = trust.instance_dict(result) or {}
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
+    result = introspection.static_getattr(obj, '_results', obj)
+    stored = introspection.instance_dict(result) or {}
     model = stored.get('model', result if 'endog' in stored else None)
     yield (
         'V',
@@ -25,20 +25,20 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
         'params' in stored or '_params' in stored or type(obj).__name__.endswith(('Results', 'ResultsWrapper', 'Result')),
     )
     if model is not None:
-        held = trust.instance_dict(model) or {}
-        yield 'R', 'model', trust.type_name(type(model))
+        held = introspection.instance_dict(model) or {}
+        yield 'R', 'model', introspection.type_name(type(model))
         for name in ('endog', 'exog'):
             if held.get(name) is not None:
-                yield 'S', name, want.brief(held[name])
-        data = trust.instance_dict(held.get('data')) or {}
+                yield 'S', name, request.brief(held[name])
+        data = introspection.instance_dict(held.get('data')) or {}
         for name in ('ynames', 'xnames', '_cached_endog_names', '_cached_exog_names'):
-            if trust.is_container(data.get(name)) or trust.is_scalar(data.get(name)) and data.get(name) is not None:
-                yield 'R', name.lstrip('_'), trust.safe_repr(data[name], 500)
+            if introspection.is_container(data.get(name)) or introspection.is_scalar(data.get(name)) and data.get(name) is not None:
+                yield 'R', name.lstrip('_'), introspection.safe_repr(data[name], 500)
     yield (
         'V',
         'attributes',
         {
-            name: short(value) if trust.is_plain(value) else want.brief(value)
+            name: short(value) if introspection.is_plain(value) else request.brief(value)
             for name, value in list(stored.items())[:40]
             if name not in ('model', '_results')
         },

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import short, summarize
-from ..want import Want
+from ..fact_request import FactRequest
 
 LIBRARY = 'tensorflow.python.framework.ops'
 _CHEAP = frozenset({'shape', 'dtype', 'element_spec', 'name', 'device', 'ndim'})
 
 
 def _is(obj: Any, path: str) -> bool:
-    kind = trust.loaded(path)
-    return kind is not None and trust.is_instance(obj, kind)
+    kind = introspection.loaded(path)
+    return kind is not None and introspection.is_instance(obj, kind)
 
 
 def _is_eager(obj: Any) -> bool:
-    return type(obj).__name__ == 'EagerTensor' and trust.library_of(type(obj)) == 'tensorflow'
+    return type(obj).__name__ == 'EagerTensor' and introspection.library_of(type(obj)) == 'tensorflow'
 
 
 def _is_variable(obj: Any) -> bool:
@@ -38,13 +38,15 @@ def _is_symbolic(obj: Any) -> bool:
 
 
 def claims(obj: Any) -> bool:
-    return trust.library_of(type(obj)) == 'tensorflow' and (_is_eager(obj) or _is_variable(obj) or _is_dataset(obj) or _is_symbolic(obj))
+    return introspection.library_of(type(obj)) == 'tensorflow' and (
+        _is_eager(obj) or _is_variable(obj) or _is_dataset(obj) or _is_symbolic(obj)
+    )
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     if _is_dataset(obj):
         yield 'R', 'element_spec', str(obj.element_spec)[:3000]
-        names = trust.static_getattr(obj, 'class_names', None)
+        names = introspection.static_getattr(obj, 'class_names', None)
         if type(names) is list:
             yield 'V', 'class_names', [short(name) for name in names[:50]]
         size = int(obj.cardinality())
@@ -60,22 +62,22 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
         yield 'V', 'trainable', bool(obj.trainable)
     if _is_eager(obj):
         yield 'R', 'device', str(obj.device).rpartition('/')[2]
-        if want.values() and (obj.dtype.is_numpy_compatible and obj.dtype.name not in ('string', 'variant', 'resource', 'bfloat16')):
-            for key, value in summarize(_memory(obj), want).items():
+        if request.values() and (obj.dtype.is_numpy_compatible and obj.dtype.name not in ('string', 'variant', 'resource', 'bfloat16')):
+            for key, value in summarize(_memory(obj), request).items():
                 yield 'V', key, value
-        elif want.values() and obj.dtype.name == 'string' and shape.num_elements() <= 1000:
+        elif request.values() and obj.dtype.name == 'string' and shape.num_elements() <= 1000:
             yield (
                 'V',
                 'example_values',
-                [trust.safe_repr(item, 60) for item in obj.numpy().reshape(-1)[:5].tolist()]
+                [introspection.safe_repr(item, 60) for item in obj.numpy().reshape(-1)[:5].tolist()]
                 if shape.rank
-                else [trust.safe_repr(obj.numpy(), 60)],
+                else [introspection.safe_repr(obj.numpy(), 60)],
             )
 
 
 def _memory(tensor: Any) -> Any:
     """The tensor's own memory where it lies on the CPU, else a copy."""
-    return trust.loaded('numpy.asarray')(memoryview(tensor)) if 'CPU' in str(tensor.device) else tensor.numpy()
+    return introspection.loaded('numpy.asarray')(memoryview(tensor)) if 'CPU' in str(tensor.device) else tensor.numpy()
 
 
 def brief(obj: Any) -> dict:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import source, trust
+from .. import source, introspection
 from ..values import short
-from ..want import Want
+from ..fact_request import FactRequest
 from .callables import signature
 
 LIBRARY = 'torch.nn'
@@ -21,36 +21,40 @@ _SETTINGS = (
 
 
 def _is(obj: Any, path: str) -> bool:
-    kind = trust.loaded(path)
-    return kind is not None and trust.is_instance(obj, kind)
+    kind = introspection.loaded(path)
+    return kind is not None and introspection.is_instance(obj, kind)
 
 
 def claims(obj: Any) -> bool:
     return any(_is(obj, path) for path in ('torch.nn.Module', 'torch.optim.Optimizer', 'torch.optim.lr_scheduler.LRScheduler'))
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     if _is(obj, 'torch.nn.Module'):
-        yield from _module(obj, want)
+        yield from _module(obj, request)
     elif _is(obj, 'torch.optim.Optimizer'):
-        groups = trust.static_getattr(obj, 'param_groups', [])
+        groups = introspection.static_getattr(obj, 'param_groups', [])
         yield 'S', 'parameter_groups', len(groups)
         yield 'S', 'parameters', sum(len(group.get('params', ())) for group in groups)
         yield (
             'V',
             'settings',
             [
-                {key: short(value) for key, value in group.items() if key != 'params' and (trust.is_plain(value) or type(value) is tuple)}
+                {
+                    key: short(value)
+                    for key, value in group.items()
+                    if key != 'params' and (introspection.is_plain(value) or type(value) is tuple)
+                }
                 for group in groups[:4]
             ],
         )
     else:
-        stored = trust.instance_dict(obj) or {}
-        yield 'V', 'settings', {key: short(value) for key, value in list(stored.items())[:30] if trust.is_plain(value)}
+        stored = introspection.instance_dict(obj) or {}
+        yield 'V', 'settings', {key: short(value) for key, value in list(stored.items())[:30] if introspection.is_plain(value)}
 
 
-def _module(obj: Any, want: Want) -> Iterator[tuple]:
-    yield 'R', 'bases', [trust.type_name(base) for base in trust.type_mro(type(obj))[1:-1][:3]]
+def _module(obj: Any, request: FactRequest) -> Iterator[tuple]:
+    yield 'R', 'bases', [introspection.type_name(base) for base in introspection.type_mro(type(obj))[1:-1][:3]]
     settings = _settings(obj)
     if settings:
         yield 'R', 'settings', settings
@@ -82,21 +86,25 @@ def _module(obj: Any, want: Want) -> Iterator[tuple]:
         frozen = sum(1 for _, value in shaped if not value.requires_grad)
         if frozen:
             yield 'V', 'frozen_parameters', frozen
-    yield 'V', 'training', bool((trust.instance_dict(obj) or {}).get('training', True))
-    forward = trust.static_getattr(type(obj), 'forward', None)
-    if trust.is_user_function(forward):
+    yield 'V', 'training', bool((introspection.instance_dict(obj) or {}).get('training', True))
+    forward = introspection.static_getattr(type(obj), 'forward', None)
+    if introspection.is_user_function(forward):
         yield 'R', 'forward', 'forward' + signature(forward)
         text = source.class_source(type(obj))
         if text is not None:
             yield 'R', 'source', text[: source.MAX_SOURCE]
-    if trust.is_user_type(type(obj)):
-        own = [(name, value) for name, value in (trust.instance_dict(obj) or {}).items() if not name.startswith('_') and name != 'training']
-        yield 'V', 'attributes', {name: short(value) if trust.is_plain(value) else want.brief(value) for name, value in own[:30]}
+    if introspection.is_user_type(type(obj)):
+        own = [
+            (name, value)
+            for name, value in (introspection.instance_dict(obj) or {}).items()
+            if not name.startswith('_') and name != 'training'
+        ]
+        yield 'V', 'attributes', {name: short(value) if introspection.is_plain(value) else request.brief(value) for name, value in own[:30]}
 
 
 def _held(module: Any, name: str) -> list:
-    held = (trust.instance_dict(module) or {}).get(name)
-    return [(key, value) for key, value in held.items() if value is not None] if trust.is_instance(held, dict) else []
+    held = (introspection.instance_dict(module) or {}).get(name)
+    return [(key, value) for key, value in held.items() if value is not None] if introspection.is_instance(held, dict) else []
 
 
 def _walk(root: Any) -> Iterator[tuple]:
@@ -114,11 +122,11 @@ def _walk(root: Any) -> Iterator[tuple]:
 
 
 def _settings(module: Any) -> dict:
-    stored = trust.instance_dict(module) or {}
+    stored = introspection.instance_dict(module) or {}
     out: dict = {}
     for name in _SETTINGS:
         value = stored.get(name)
-        if value is not None and (trust.is_plain(value) or (type(value) is tuple and all(map(trust.is_plain, value)))):
+        if value is not None and (introspection.is_plain(value) or (type(value) is tuple and all(map(introspection.is_plain, value)))):
             out[name] = list(value) if type(value) is tuple else short(value)
     return out
 
@@ -136,6 +144,6 @@ def attribute(obj: Any, name: str, default: Any) -> Any:
 
 
 def item(obj: Any, key: Any, default: Any) -> Any:
-    indexed = type(obj) is trust.loaded('torch.nn.Sequential') or type(obj) is trust.loaded('torch.nn.ModuleList')
+    indexed = type(obj) is introspection.loaded('torch.nn.Sequential') or type(obj) is introspection.loaded('torch.nn.ModuleList')
     children = [child for _, child in _held(obj, '_modules')] if indexed else []
     return children[key] if type(key) is int and -len(children) <= key < len(children) else default

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
+from .. import introspection
 from ..values import SAMPLE, summarize
-from ..want import Want
+from ..fact_request import FactRequest
 
 LIBRARY = 'torch'
 _CHEAP = frozenset({'shape', 'dtype', 'device', 'ndim', 'requires_grad', 'is_leaf', 'grad', 'layout', 'is_cuda'})
 
 
 def claims(obj: Any) -> bool:
-    return trust.is_instance(obj, trust.loaded('torch.Tensor')) and not trust.is_user_type(type(obj)) or _is_small(obj)
+    return (
+        introspection.is_instance(obj, introspection.loaded('torch.Tensor')) and not introspection.is_user_type(type(obj)) or _is_small(obj)
+    )
 
 
 def _is_small(obj: Any) -> bool:
-    return any(type(obj) is trust.loaded('torch.' + name) for name in ('device', 'dtype', 'Size'))
+    return any(type(obj) is introspection.loaded('torch.' + name) for name in ('device', 'dtype', 'Size'))
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     if _is_small(obj):
         yield 'V', 'value', list(obj) if isinstance(obj, tuple) else str(obj)
         return
@@ -30,31 +32,31 @@ def facts(obj: Any, want: Want) -> Iterator[tuple]:
     yield 'R', 'requires_grad', bool(obj.requires_grad)
     if not obj.is_leaf:
         yield 'R', 'is_leaf', False
-    if want.values():
-        array = _numpy_sample(obj, want)
+    if request.values():
+        array = _numpy_sample(obj, request)
         if array is not None:
-            for key, value in summarize(array, want).items():
+            for key, value in summarize(array, request).items():
                 yield 'V', key, value
             if 0 < array.size <= 20:
                 yield 'V', 'value', array.reshape(-1).tolist()
 
 
-def _numpy_sample(tensor: Any, want: Want) -> Any:
+def _numpy_sample(tensor: Any, request: FactRequest) -> Any:
     """The values as a NumPy array: the tensor's own memory on the CPU, a small sample copied from elsewhere; None for fake and sparse tensors."""
     if (
         tensor.device.type == 'meta'
         or str(tensor.layout) != 'torch.strided'
         or tensor.is_quantized
-        or trust.library_of(type(tensor)) != 'torch'
+        or introspection.library_of(type(tensor)) != 'torch'
     ):
         return None
     if type(tensor).__name__ in ('FakeTensor', 'FunctionalTensor', 'UninitializedParameter', 'UninitializedBuffer', 'DTensor'):
         return None
-    with trust.loaded('torch.no_grad')():
+    with introspection.loaded('torch.no_grad')():
         data = tensor.detach()
         narrow = 'bfloat16' in str(data.dtype) or 'float8' in str(data.dtype)
         if (data.device.type != 'cpu' or narrow) and data.numel() > SAMPLE:
-            want.approximate = True
+            request.approximate = True
             data = data[tuple(slice(None, None, step) for step in _steps(data.shape))]
         data = data.cpu()
         if data.is_conj() or data.is_neg():

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from .. import trust
-from ..want import Want
+from .. import introspection
+from ..fact_request import FactRequest
 
 LIBRARY = 'xgboost'
 
 
 def claims(obj: Any) -> bool:
-    return trust.library_of(type(obj)) == 'xgboost' and type(obj).__name__ in ('Booster', 'DMatrix', 'QuantileDMatrix')
+    return introspection.library_of(type(obj)) == 'xgboost' and type(obj).__name__ in ('Booster', 'DMatrix', 'QuantileDMatrix')
 
 
-def facts(obj: Any, want: Want) -> Iterator[tuple]:
+def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     if type(obj).__name__ == 'Booster':
         yield 'S', 'n_features', int(obj.num_features())
         yield 'S', 'boosted_rounds', int(obj.num_boosted_rounds())

@@ -9,7 +9,7 @@ import re
 import sysconfig
 from typing import Any
 
-from .. import trust
+from .. import introspection
 
 _MAX_FRAMES = 60
 # Keras prints its messages in bold.
@@ -79,7 +79,7 @@ def _message(error: BaseException) -> str:
     try:
         return _COLOUR.sub('', str(error))[:4000]
     except Exception:
-        return trust.safe_repr(error.args, 300)
+        return introspection.safe_repr(error.args, 300)
 
 
 def _frames(error: BaseException, places: Places) -> list:

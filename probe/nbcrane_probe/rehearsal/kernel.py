@@ -1,4 +1,4 @@
-"""The kernel's side of a rehearsal: forks the warden, waits for it or lets it stand by while the real cell runs, collects what it found."""
+"""The kernel's side of a rehearsal: forks the supervisor, waits for it or lets it run in the background while the real cell runs, collects what it found."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from typing import Any, Callable, Iterator
 import _thread
 
 from ..cell import parse_cell
-from . import box, care, device
+from . import sandbox, compatibility, device
 from .crash import Places
 from .length import is_cheap, is_long
 from .identity import numbers
 from .passed import Spot, has_passed
 from .processes import at_work, leave_family
-from .warden import Job, Kernel, serve
+from .supervisor import Job, Kernel, serve
 
 
-KINDS = ('rehearse', 'stand-by', 'collect')
+KINDS = ('rehearse', 'background', 'collect')
 
 
 # A copy waits no longer than this beside a cell that calls what usually takes long.
@@ -44,7 +44,7 @@ class Rehearsals:
         self._running: _Running | None = None
 
     def answer(self, request: dict) -> dict:
-        """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `stand-by` (starts after a delay), `collect`."""
+        """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `background` (starts after a delay), `collect`."""
         kind = request['kind']
         if kind == 'collect':
             return self._collect()
@@ -59,7 +59,7 @@ class Rehearsals:
         started = time.perf_counter()
         self._running = _Running(self._shell, self._places, request)
         fork_ms = round((time.perf_counter() - started) * 1000, 3)
-        if kind == 'stand-by':
+        if kind == 'background':
             self._running.watch(self._tell)
             return _report(fork_ms=fork_ms)
         try:
@@ -69,23 +69,23 @@ class Rehearsals:
         return {**self._collect(), 'forkMs': fork_ms}
 
     def _refusal(self, kind: str, tree: Any) -> str | None:
-        support = box.support()
+        support = sandbox.support()
         if support.reason is not None:
             return support.reason
         if support.landlock == 0:
             return 'this system has no Landlock, which the sandbox needs'
-        if kind == 'stand-by' and not support.supervised:
+        if kind == 'background' and not support.supervised:
             return 'this system cannot show a copy next to a running cell which files have changed (needs Linux 5.14)'
-        if kind == 'stand-by' and is_cheap(tree):
+        if kind == 'background' and is_cheap(tree):
             return 'the cell cannot take long'
-        return care.refuses(tree, self._shell.user_ns)
+        return compatibility.refuses(tree, self._shell.user_ns)
 
     def _collect(self) -> dict:
         running, self._running = self._running, None
         return running.end() if running is not None else _report()
 
 
-# The warden keeps the deadline; beyond it, this many seconds are left for its last words.
+# The supervisor keeps the deadline; beyond it, this many seconds are left for its last words.
 _WARDEN_GRACE = 1.0
 _REMOVALS = 20
 # Within these a copy says that the kernel may go on.
@@ -93,24 +93,24 @@ _READY_SECONDS = 2.0
 
 
 class _Running:
-    """A warden at work, seen from the kernel. The lifeline ends with the kernel, or when the kernel wants the rehearsal to end."""
+    """A supervisor at work, seen from the kernel. The lifeline ends with the kernel, or when the kernel wants the rehearsal to end."""
 
     def __init__(self, shell: Any, places: Places, request: dict) -> None:
         self._report_fd, report = os.pipe()
         lifeline, self._lifeline_fd = os.pipe()
         ready, ready_end = os.pipe()
         self._places, self._request = places, request
-        kernel = Kernel(numbers(), box.locked_files(), at_work())
+        kernel = Kernel(numbers(), sandbox.locked_files(), at_work())
         job = Job(shell, places, request, report, lifeline, random.getstate(), ready_end, kernel, device.known_gpus())
-        self._stands_by = request['kind'] == 'stand-by'
-        prepared = care.prepare()
+        self._in_background = request['kind'] == 'background'
+        prepared = compatibility.prepare()
         try:
             with warnings.catch_warnings():
                 # Python 3.12 and later warn of forks with threads; the copy runs one thread only.
                 warnings.simplefilter('ignore', DeprecationWarning)
                 self._pid = os.fork()
             if self._pid == 0:
-                if self._stands_by:
+                if self._in_background:
                     leave_family()
                 serve(job)
         finally:
@@ -130,14 +130,14 @@ class _Running:
     def _meet(self, ready: int) -> int | None:
         """Waits until the copy shares nothing with this process any more and has noted what files there are; it ends where that takes too long.
 
-        A handle on a copy that stands by, None for any other and for one that has ended. A child until it is waited for; a copy that stands by is
+        A handle on a copy in the background, None for any other and for one that has ended. A child until it is waited for; a copy in the background is
         none, so that the cell does not meet it.
         """
-        if self._stands_by:
+        if self._in_background:
             os.waitpid(self._pid, 0)
         try:
-            if select.select([ready], [], [], _READY_SECONDS if self._stands_by else None)[0] and self._stands_by:
-                return box.process_handle(int(os.read(ready, 32)))
+            if select.select([ready], [], [], _READY_SECONDS if self._in_background else None)[0] and self._in_background:
+                return sandbox.process_handle(int(os.read(ready, 32)))
         except (ValueError, OSError):
             pass
         finally:
@@ -219,7 +219,7 @@ class _Running:
         return self._parse()
 
     def _has_ended(self) -> bool:
-        """Whether the warden ends within its grace; it is buried then."""
+        """Whether the supervisor ends within its grace; it is buried then."""
         if self._is_watched:
             return self._lock.acquire(timeout=_WARDEN_GRACE)
         self.read_until(time.monotonic() + _WARDEN_GRACE)
@@ -229,8 +229,8 @@ class _Running:
 
     def _kill(self) -> None:
         if self._handle is not None:
-            box.kill_process(self._handle)
-        elif not self._stands_by:
+            sandbox.kill_process(self._handle)
+        elif not self._in_background:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self._pid, signal.SIGKILL)
 
@@ -244,7 +244,7 @@ class _Running:
                 time.sleep(0.01)
 
     def _bury(self) -> None:
-        if not self._stands_by:
+        if not self._in_background:
             os.waitpid(self._pid, 0)
         if self._handle is not None:
             os.close(self._handle)

@@ -1,4 +1,4 @@
-"""How long a cell takes by its text alone, where that tells: a copy need not stand by one, and need not wait long beside the other."""
+"""How long a cell takes by its text alone, where that tells: a copy need not run beside it, and need not wait long beside the other."""
 
 from __future__ import annotations
 

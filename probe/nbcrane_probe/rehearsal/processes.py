@@ -1,4 +1,4 @@
-"""The kernel's processes: what the notebook has started, and how a copy that stands by keeps out of its sight."""
+"""The kernel's processes: what the notebook has started, and how a copy in the background keeps out of its sight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what the actors told to what the kernel is told: only a crash that does not depend on what was cut counts."""
+"""From what the workers told to what the kernel is told: only a crash that does not depend on what was cut counts."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import builtins
 
-from .. import trust
-from ..evaluate.signals import Crash, Murky
+from .. import introspection
+from ..evaluate.signals import Crash, Undecidable
 from ..evaluate.values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Unknown
 from .library import NOT_HANDLED, Library
 
@@ -66,7 +66,7 @@ def do_len(op):
 
 @LIBRARY.call('range')
 def do_range(op):
-    values = [op.evaluator.heap.current(value) for value in op.args]
+    values = [op.evaluator.object_state.current(value) for value in op.args]
     if op.kwargs or not 1 <= len(values) <= 3:
         return NOT_HANDLED
     for value in values:
@@ -96,7 +96,7 @@ def do_float(op):
 
 
 def _parse_number(op, tp):
-    values = [op.evaluator.heap.current(value) for value in op.given]
+    values = [op.evaluator.object_state.current(value) for value in op.given]
     if values and op.type_of(values[0]) in (list, tuple, dict, set, type(None)):
         name, source = op.type_of(values[0]).__name__, op.text(values[0])
         kinds = 'a string, a bytes-like object or a real number' if tp is int else 'a string or a real number'
@@ -114,7 +114,7 @@ def _parse_number(op, tp):
             source = op.text(values[0]) if values else ''
             crash.rule = 'python/number'
             crash.diagnosis = f'{tp.__name__}({source}) fails: {crash.message}.'
-            crash.evidence = [(source, 'V', trust.safe_repr(values[0].obj, 60))] if values else []
+            crash.evidence = [(source, 'V', introspection.safe_repr(values[0].obj, 60))] if values else []
             raise
     for value in values:
         op.evaluator.operand_effects(value)
@@ -123,8 +123,13 @@ def _parse_number(op, tp):
 
 @LIBRARY.call('str')
 def do_str(op):
-    value = op.evaluator.heap.current(op.args[0]) if op.args else Known('')
-    if len(op.args) <= 1 and not op.kwargs and op.is_known(value) and (trust.is_plain(value.obj) or trust.is_container(value.obj)):
+    value = op.evaluator.object_state.current(op.args[0]) if op.args else Known('')
+    if (
+        len(op.args) <= 1
+        and not op.kwargs
+        and op.is_known(value)
+        and (introspection.is_plain(value.obj) or introspection.is_container(value.obj))
+    ):
         return op.perform(str, *op.args)
     op.evaluator.operand_effects(value)
     return op.certain(Abstract(str))
@@ -134,17 +139,20 @@ def do_str(op):
 def do_isinstance(op):
     if len(op.args) != 2 or op.kwargs:
         return NOT_HANDLED
-    tp, wanted = op.type_of(op.args[0]), op.evaluator.heap.current(op.args[1])
+    tp, wanted = op.type_of(op.args[0]), op.evaluator.object_state.current(op.args[1])
     classes = list(wanted.obj) if isinstance(wanted, Known) and type(wanted.obj) is tuple else [getattr(wanted, 'obj', None)]
-    if not all(trust.is_class(one) for one in classes):
+    if not all(introspection.is_class(one) for one in classes):
         return Abstract(bool)
     if tp is None:
         return op.certain(Abstract(bool))
-    if any(trust.is_subclass(tp, one) for one in classes):
+    if any(introspection.is_subclass(tp, one) for one in classes):
         return Known(True)
     if any(
-        '__instancecheck__' in trust.type_dict(base) for one in classes for base in trust.type_mro(type(one)) if base is not type
-    ) or trust.is_user_type(tp):
+        '__instancecheck__' in introspection.type_dict(base)
+        for one in classes
+        for base in introspection.type_mro(type(one))
+        if base is not type
+    ) or introspection.is_user_type(tp):
         return op.certain(Abstract(bool))
     return Known(False)
 
@@ -153,7 +161,7 @@ def do_isinstance(op):
 def do_type(op):
     if len(op.args) != 1:
         return NOT_HANDLED
-    value = op.evaluator.heap.current(op.args[0])
+    value = op.evaluator.object_state.current(op.args[0])
     if isinstance(value, Instance):
         return value.cls
     tp = op.type_of(value)
@@ -164,7 +172,7 @@ def do_type(op):
 def do_callable(op):
     if len(op.args) != 1:
         return NOT_HANDLED
-    value = op.evaluator.heap.current(op.args[0])
+    value = op.evaluator.object_state.current(op.args[0])
     if isinstance(value, (Function, Class, Method)):
         return Known(True)
     verdict = op.evaluator.has_special(value, '__call__')
@@ -210,7 +218,7 @@ def do_format(op):
     values = op.given
     template = op.plain(op.receiver)
     if (
-        all(op.is_known(value) and (trust.is_plain(value.obj) or trust.is_container(value.obj)) for value in values)
+        all(op.is_known(value) and (introspection.is_plain(value.obj) or introspection.is_container(value.obj)) for value in values)
         and '{:' not in template
     ):
         return op.perform(str.format, op.receiver, *op.args, **op.kwargs)
@@ -257,7 +265,7 @@ def anything(op):
 
 @LIBRARY.call('exit', 'quit')
 def leave(op):
-    raise Murky('the cell ends the kernel')
+    raise Undecidable('the cell ends the kernel')
 
 
 @LIBRARY.explain('str', 'bytes', 'int', 'float', 'tuple', 'list', 'set')
@@ -268,8 +276,8 @@ def explain(op, error):
     given = [op.text(value) for value in op.args[:3]]
     words = f'{type(error).__name__}: {error}' if str(error) else type(error).__name__
     evidence = [
-        (op.text(value), 'V', trust.safe_repr(value.obj, 60))
+        (op.text(value), 'V', introspection.safe_repr(value.obj, 60))
         for value in ([op.receiver] if op.receiver is not None else []) + op.args[:2]
-        if isinstance(value, Known) and (trust.is_plain(value.obj) or trust.is_container(value.obj))
+        if isinstance(value, Known) and (introspection.is_plain(value.obj) or introspection.is_container(value.obj))
     ]
     return 'python/call', f'{name}({", ".join(given)}) fails: {words}.', evidence

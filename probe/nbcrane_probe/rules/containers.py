@@ -5,8 +5,8 @@ from __future__ import annotations
 import difflib
 import operator
 
-from .. import trust
-from ..evaluate.heap import only_atoms
+from .. import introspection
+from ..evaluate.object_state import only_atoms
 from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Unknown, lift, lower
 from .library import NOT_HANDLED, Library
@@ -16,8 +16,8 @@ LIBRARY = Library('builtins')
 
 @LIBRARY.subscript('dict')
 def read_key(op):
-    found = op.evaluator.heap.current(op.receiver)
-    own_lookup = trust.is_user_type(op.type_of(found)) or '__getitem__' in _names_below(op.type_of(found), dict)
+    found = op.evaluator.object_state.current(op.receiver)
+    own_lookup = introspection.is_user_type(op.type_of(found)) or '__getitem__' in _names_below(op.type_of(found), dict)
     hashable = None if own_lookup else op.evaluator.hashable(op.key, op.node)
     if op.type_of(found) is not dict:
         return _subclass_key(op, found) if hashable else NOT_HANDLED
@@ -25,14 +25,14 @@ def read_key(op):
         return NOT_HANDLED if not isinstance(found, Known) else op.unknown('a key that is not known')
     key = op.key.obj
     if key in found.obj:
-        return op.evaluator.heap.current(lift(found.obj[key]))
+        return op.evaluator.object_state.current(lift(found.obj[key]))
     raise _missing_key(op, found.obj, key)
 
 
 def _subclass_key(op, found):
-    if isinstance(found, Known) and not trust.is_user_type(type(found.obj)) and op.is_known(op.key) and _plain_keys(op, found.obj):
+    if isinstance(found, Known) and not introspection.is_user_type(type(found.obj)) and op.is_known(op.key) and _plain_keys(op, found.obj):
         if dict.__contains__(found.obj, op.key.obj):
-            return op.evaluator.heap.current(lift(dict.__getitem__(found.obj, op.key.obj)))
+            return op.evaluator.object_state.current(lift(dict.__getitem__(found.obj, op.key.obj)))
         if '__missing__' not in _names_below(type(found.obj), dict):
             raise _missing_key(op, found.obj, op.key.obj)
         op.taint(found)
@@ -41,7 +41,9 @@ def _subclass_key(op, found):
 
 
 def _names_below(tp, root):
-    return {name for base in trust.type_mro(tp) if base is not root and base is not object for name in trust.type_dict(base)}
+    return {
+        name for base in introspection.type_mro(tp) if base is not root and base is not object for name in introspection.type_dict(base)
+    }
 
 
 def _missing_key(op, found, key):
@@ -49,8 +51,8 @@ def _missing_key(op, found, key):
     names = [name for name in dict.keys(found) if type(name) is str]
     near = difflib.get_close_matches(key, names, 1, 0.7) if type(key) is str else []
     hint = f'; did you mean {near[0]!r}?' if near else '.'
-    keys = trust.safe_repr(list(dict.keys(found))[:20], 160)
-    shown = trust.safe_repr(key)
+    keys = introspection.safe_repr(list(dict.keys(found))[:20], 160)
+    shown = introspection.safe_repr(key)
     return op.crash(
         KeyError(key),
         rule='python/missing-key',
@@ -66,7 +68,7 @@ def _plain_keys(op, found):
 
 @LIBRARY.subscript('list', 'tuple', 'str', 'bytes', 'range', 'bytearray')
 def read_index(op):
-    owner = op.evaluator.heap.current(op.receiver)
+    owner = op.evaluator.object_state.current(op.receiver)
     tp = op.type_of(owner)
     if tp not in (list, tuple, str, bytes, range, bytearray):
         return NOT_HANDLED
@@ -76,16 +78,16 @@ def read_index(op):
         return op.unknown('an index that is not known')
     if isinstance(key, slice):
         result = owner.obj[key]
-        return op.evaluator.heap.own(result) if tp in (list, bytearray) else Known(result)
+        return op.evaluator.object_state.own(result) if tp in (list, bytearray) else Known(result)
     try:
-        return op.evaluator.heap.current(lift(owner.obj[key]))
+        return op.evaluator.object_state.current(lift(owner.obj[key]))
     except IndexError as error:
         raise _out_of_range(op, error, owner.obj, key) from None
 
 
 def _index(op):
     """The key as an int or slice, or None where it is not known."""
-    key = op.evaluator.heap.current(op.key)
+    key = op.evaluator.object_state.current(op.key)
     if not isinstance(key, Known):
         return None
     obj = key.obj
@@ -101,18 +103,18 @@ def _index(op):
 
 def _require_index(op, owner, tp):
     """Raises where the key's type can be no index at all."""
-    key = op.evaluator.heap.current(op.key)
+    key = op.evaluator.object_state.current(op.key)
     key_type = op.type_of(key)
     if (
         key_type is None
         or key_type is slice
-        or '__index__' in {name for base in trust.type_mro(key_type) for name in trust.type_dict(base)}
+        or '__index__' in {name for base in introspection.type_mro(key_type) for name in introspection.type_dict(base)}
     ):
         return
     source, name = op.text(op.receiver), key_type.__name__
     messages = {str: f"string indices must be integers, not '{name}'", bytes: f'byte indices must be integers or slices, not {name}'}
     message = messages.get(tp, f'{tp.__name__} indices must be integers or slices, not {name}')
-    shown = trust.safe_repr(key.obj, 40) if isinstance(key, Known) and trust.is_plain(key.obj) else f'of type {name}'
+    shown = introspection.safe_repr(key.obj, 40) if isinstance(key, Known) and introspection.is_plain(key.obj) else f'of type {name}'
     raise op.crash(
         TypeError,
         message,
@@ -137,7 +139,7 @@ def _out_of_range(op, error, owner, key):
 
 @LIBRARY.store_subscript('dict')
 def write_key(op):
-    owner = op.evaluator.heap.current(op.receiver)
+    owner = op.evaluator.object_state.current(op.receiver)
     hashable = op.evaluator.hashable(op.key, op.node)
     if op.type_of(owner) is not dict:
         return NOT_HANDLED
@@ -151,7 +153,7 @@ def write_key(op):
 
 @LIBRARY.store_subscript('list')
 def write_index(op):
-    owner = op.evaluator.heap.current(op.receiver)
+    owner = op.evaluator.object_state.current(op.receiver)
     if op.type_of(owner) is not list:
         return NOT_HANDLED
     _require_index(op, owner, list)
@@ -176,7 +178,7 @@ def _forget_content(op, owner, new):
 
 @LIBRARY.delete_subscript('dict')
 def delete_key(op):
-    owner = op.evaluator.heap.current(op.receiver)
+    owner = op.evaluator.object_state.current(op.receiver)
     if op.type_of(owner) is not dict:
         return NOT_HANDLED
     if not isinstance(owner, Known) or not op.evaluator.hashable(op.key, op.node) or not _plain_keys(op, owner.obj):
@@ -191,7 +193,7 @@ def delete_key(op):
 
 @LIBRARY.delete_subscript('list')
 def delete_index(op):
-    owner = op.evaluator.heap.current(op.receiver)
+    owner = op.evaluator.object_state.current(op.receiver)
     key = _index(op)
     if op.type_of(owner) is not list or not isinstance(owner, Known) or key is None:
         return NOT_HANDLED
@@ -212,14 +214,14 @@ _LIST_COUNTS = {'append': (1, 1), 'extend': (1, 1), 'insert': (2, 2), 'pop': (0,
 @LIBRARY.call('list.append', 'list.extend', 'list.insert', 'list.pop', 'list.clear', 'list.reverse', 'list.copy')
 def list_method(op):
     name = op.short_name
-    owner = op.evaluator.heap.current(op.receiver)
+    owner = op.evaluator.object_state.current(op.receiver)
     if op.kwargs or not _fits(op, _LIST_COUNTS[name]):
         raise wrong_count(op, 'list.' + name)
     if op.type_of(owner) is not list or not isinstance(owner, Known):
         _hold(op, owner)
         return NOT_HANDLED if op.type_of(owner) is not list else op.certain(_after_unknown(op, name))
     if name == 'copy':
-        return op.evaluator.heap.own(owner.obj.copy())
+        return op.evaluator.object_state.own(owner.obj.copy())
     if name == 'extend':
         try:
             items = [lower(item) for item in op.elements(op.args[0], 100_000)]
@@ -228,7 +230,7 @@ def list_method(op):
                 raise
             op.taint(owner)
             raise
-    index = op.evaluator.heap.current(op.args[0]) if name in ('pop', 'insert') and op.args else Known(-1)
+    index = op.evaluator.object_state.current(op.args[0]) if name in ('pop', 'insert') and op.args else Known(-1)
     if name in ('pop', 'insert') and not (isinstance(index, Known) and type(index.obj) is int):
         op.taint(owner)
         return op.unknown('an index that is not known')
@@ -245,7 +247,7 @@ def list_method(op):
     elif name == 'insert':
         target.insert(index.obj, lower(op.args[1]))
     elif name == 'pop':
-        return op.evaluator.heap.current(lift(target.pop(index.obj)))
+        return op.evaluator.object_state.current(lift(target.pop(index.obj)))
     elif name == 'clear':
         target.clear()
     else:
@@ -275,7 +277,7 @@ def wrong_count(op, name):
 @LIBRARY.call('dict.get', 'dict.keys', 'dict.values', 'dict.items', 'dict.pop', 'dict.setdefault', 'dict.update', 'dict.copy', 'dict.clear')
 def dict_method(op):
     name = op.short_name
-    owner = op.evaluator.heap.current(op.receiver)
+    owner = op.evaluator.object_state.current(op.receiver)
     if op.type_of(owner) is not dict or not isinstance(owner, Known):
         return NOT_HANDLED
     if not _fits(op, {'get': (1, 2), 'pop': (1, 2), 'setdefault': (1, 2), 'update': (0, 1)}.get(name, (0, 0))):
@@ -283,7 +285,7 @@ def dict_method(op):
     if name in ('keys', 'values', 'items'):
         return Known(getattr(owner.obj, name)())
     if name == 'copy':
-        return op.evaluator.heap.own(owner.obj.copy())
+        return op.evaluator.object_state.own(owner.obj.copy())
     if name == 'update':
         return _update(op, owner)
     if name == 'clear':
@@ -293,13 +295,13 @@ def dict_method(op):
         return Known(None)
     if not op.evaluator.hashable(op.args[0], op.node) or not _plain_keys(op, owner.obj):
         return op.unknown('a key that is not known') if name == 'get' else NOT_HANDLED
-    return _keyed(op, owner, name, op.evaluator.heap.current(op.args[0]).obj)
+    return _keyed(op, owner, name, op.evaluator.object_state.current(op.args[0]).obj)
 
 
 def _keyed(op, owner, name, key):
     default = op.args[1] if len(op.args) > 1 else None
     if key in owner.obj:
-        value = op.evaluator.heap.current(lift(owner.obj[key]))
+        value = op.evaluator.object_state.current(lift(owner.obj[key]))
         if name == 'pop':
             target = op.mutable(owner)
             if target is not None:
@@ -316,7 +318,7 @@ def _keyed(op, owner, name, key):
 
 
 def _update(op, owner):
-    other = op.evaluator.heap.current(op.args[0]) if op.args else Known({})
+    other = op.evaluator.object_state.current(op.args[0]) if op.args else Known({})
     if not isinstance(other, Known) or type(other.obj) is not dict or not _plain_keys(op, other.obj):
         return NOT_HANDLED
     target = op.mutable(owner)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
 
@@ -15,12 +15,12 @@ _PATH_TYPES = ('pathlib.PosixPath', 'pathlib.WindowsPath', 'pathlib.PurePosixPat
 
 def known_path(op, value):
     """The local path a value names, or None where it is not known to be one (a URL, a buffer, something imagined)."""
-    value = op.evaluator.heap.current(value) if value is not None else None
+    value = op.evaluator.object_state.current(value) if value is not None else None
     if not isinstance(value, Known):
         return None
     obj = value.obj
-    if trust.exact_type(obj) is not str:
-        if not any(type(obj) is trust.loaded(name) for name in _PATH_TYPES):
+    if introspection.exact_type(obj) is not str:
+        if not any(type(obj) is introspection.loaded(name) for name in _PATH_TYPES):
             return None
         obj = os.fspath(obj)
     return None if not obj or '\0' in obj or _SCHEME.match(obj) else obj
@@ -100,7 +100,7 @@ def open_file(op):
     else:
         require_file(op, path)
     binary = 'b' in mode.obj
-    return Abstract(trust.loaded('_io.BufferedReader' if binary else '_io.TextIOWrapper'), {'path': known_path(op, path)})
+    return Abstract(introspection.loaded('_io.BufferedReader' if binary else '_io.TextIOWrapper'), {'path': known_path(op, path)})
 
 
 def _writes(op, value):

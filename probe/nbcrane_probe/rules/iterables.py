@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .. import trust
-from ..evaluate.signals import Crash, Murky
+from .. import introspection
+from ..evaluate.signals import Crash, Undecidable
 from ..evaluate.values import Abstract, Known, Stream, lower
 from .containers import wrong_count
 from .library import NOT_HANDLED, Library
@@ -18,10 +18,10 @@ def over_elements(op):
     evaluator = op.evaluator
     if not op.args:
         empty = {'list': list, 'tuple': tuple, 'set': set, 'frozenset': frozenset}.get(name)
-        return NOT_HANDLED if empty is None else evaluator.heap.own(empty())
+        return NOT_HANDLED if empty is None else evaluator.object_state.own(empty())
     if len(op.args) > 1 or op.kwargs:
         return _several(op, name)
-    value = evaluator.heap.current(op.args[0])
+    value = evaluator.object_state.current(op.args[0])
     types = {'list': list, 'tuple': tuple, 'set': set, 'frozenset': frozenset, 'sorted': list, 'any': bool, 'all': bool}
     try:
         items = op.elements(value, 20_000)
@@ -87,7 +87,7 @@ def _several(op, name):
 def do_dict(op):
     found = {}
     if op.args:
-        other = op.evaluator.heap.current(op.args[0])
+        other = op.evaluator.object_state.current(op.args[0])
         if isinstance(other, Known) and type(other.obj) is dict:
             found.update(other.obj)
         else:
@@ -97,7 +97,7 @@ def do_dict(op):
                     return NOT_HANDLED
                 found[parts[0].obj] = lower(parts[1])
     found.update({key: lower(value) for key, value in op.kwargs.items()})
-    return op.evaluator.heap.own(found)
+    return op.evaluator.object_state.own(found)
 
 
 @LIBRARY.call('enumerate', 'zip', 'map', 'filter', 'iter')
@@ -108,7 +108,7 @@ def make_stream(op):
         return NOT_HANDLED
     sources = op.args[1:] if name in ('map', 'filter') else op.args[:1] if name == 'enumerate' else op.args
     for source in sources:
-        evaluator.require_iterable(evaluator.heap.current(source), op.node)
+        evaluator.require_iterable(evaluator.object_state.current(source), op.node)
     if name == 'enumerate':
         start = op.argument('start', 1, Known(0))
         return Stream(_enumerate(evaluator, op, start.obj if isinstance(start, Known) and type(start.obj) is int else None), name)
@@ -147,19 +147,19 @@ def _map(op, streams):
 
 
 def _filter(op, stream):
-    function = op.evaluator.heap.current(op.args[0])
+    function = op.evaluator.object_state.current(op.args[0])
     for item in stream:
         value = item if isinstance(function, Known) and function.obj is None else op.call(function, [item])
         verdict = op.evaluator.truth(value, op.node)
         if verdict is None:
-            raise Murky('filter() with a result that is not known')
+            raise Undecidable('filter() with a result that is not known')
         if verdict:
             yield item
 
 
 @LIBRARY.call('next')
 def do_next(op):
-    value = op.evaluator.heap.current(op.args[0]) if op.args else None
+    value = op.evaluator.object_state.current(op.args[0]) if op.args else None
     if not isinstance(value, Stream):
         if value is not None and op.type_of(value) in (list, tuple, dict, str, int, range, type(None)):
             name, source = op.type_of(value).__name__, op.text(value)
@@ -180,7 +180,7 @@ def do_next(op):
             return op.args[1]
         source = op.text(value)
         raise op.crash(StopIteration, '', rule='python/exhausted', diagnosis=f'next({source}): nothing is left.') from None
-    except Murky:
+    except Undecidable:
         value.pull = None
         raise
 
@@ -197,7 +197,7 @@ def do_join(op):
         return Abstract(str)
     for index, item in enumerate(items):
         tp = op.type_of(item)
-        if tp is not None and not trust.is_subclass(tp, str):
+        if tp is not None and not introspection.is_subclass(tp, str):
             source = op.text(op.args[0])
             raise op.crash(
                 TypeError,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Known
 from ..evidence import sentence
 from .library import NOT_HANDLED, Library
@@ -24,13 +24,13 @@ def _data_shape(op, value):
         return None
     if op.is_known(value) and op.is_a(value, 'numpy.ndarray'):
         return tuple(op.plain(value).shape[1:])
-    current = op.evaluator.heap.current(value)
+    current = op.evaluator.object_state.current(value)
     if (
         isinstance(current, Known)
         and op.is_a(value, 'keras.src.legacy.preprocessing.image.Iterator')
-        and not trust.is_user_type(type(current.obj))
+        and not introspection.is_user_type(type(current.obj))
     ):
-        shape = (trust.instance_dict(current.obj) or {}).get('image_shape')
+        shape = (introspection.instance_dict(current.obj) or {}).get('image_shape')
         return tuple(shape) if type(shape) in (tuple, list) else None
     return None
 
@@ -42,15 +42,15 @@ def _length(op, value):
 def _walk_layers(op, model, shape):
     """Passes a shape through the layers of a sequential model by their own arithmetic; raises what the first layer that refuses it raises.
     The compatibility check is the one `Layer.__call__` makes (keras/src/layers/input_spec.py)."""
-    check = trust.loaded('keras.src.layers.input_spec.assert_input_compatibility')
-    tensor = trust.loaded('keras.src.backend.common.keras_tensor.KerasTensor') or trust.loaded('keras.KerasTensor')
+    check = introspection.loaded('keras.src.layers.input_spec.assert_input_compatibility')
+    tensor = introspection.loaded('keras.src.backend.common.keras_tensor.KerasTensor') or introspection.loaded('keras.KerasTensor')
     if check is None or tensor is None:
         return
     shape = (None, *shape)
     for layer in model.layers:
         if (
-            trust.library_of(type(layer)) != 'keras'
-            or trust.is_user_type(type(layer))
+            introspection.library_of(type(layer)) != 'keras'
+            or introspection.is_user_type(type(layer))
             or type(layer).__name__ in ('Functional', 'Sequential')
         ):
             return
@@ -73,9 +73,9 @@ def _walk_layers(op, model, shape):
 
 @LIBRARY.call('Model.fit', 'Model.evaluate', 'Model.predict')
 def _run(op):
-    model = op.evaluator.heap.current(op.receiver)
+    model = op.evaluator.object_state.current(op.receiver)
     x, y = op.argument('x', 0), op.argument('y', 1)
-    if not isinstance(model, Known) or trust.is_user_type(type(model.obj)) or x is None:
+    if not isinstance(model, Known) or introspection.is_user_type(type(model.obj)) or x is None:
         return NOT_HANDLED
     model = model.obj
     name = op.short_name
@@ -96,6 +96,6 @@ def _run(op):
             evidence=[(op.text(x), 'S', 'samples = %d' % samples), (op.text(y), 'S', 'samples = %d' % targets)],
         )
     shape = _data_shape(op, x)
-    if shape is not None and type(model) is trust.loaded('keras.Sequential') and model.built and samples != 0:
+    if shape is not None and type(model) is introspection.loaded('keras.Sequential') and model.built and samples != 0:
         _walk_layers(op, model, shape)
     return NOT_HANDLED

@@ -123,7 +123,7 @@ class Library:
 
     def iterate(self, *types: str) -> Register:
         """Decorator: `handler(op)` returns a generator of Values for `for … in op.receiver`; it ends where the iterable ends and raises
-        `Murky(reason)` where it is not known whether there is another element."""
+        `Undecidable(reason)` where it is not known whether there is another element."""
         return self._hook('iterate', types)
 
     def truth(self, *types: str) -> Register:

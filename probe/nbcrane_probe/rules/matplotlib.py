@@ -5,13 +5,13 @@ from __future__ import annotations
 import inspect
 import os
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Abstract, Placeholder
 from ..evidence import did_you_mean, listing
 from .files import require_file
 from .library import NOT_HANDLED, Library
 from .matplotlib_lengths import CHECKS, check_ticks, shape_of
-from .outlines import shaped
+from .stand_ins import shaped
 
 LIBRARY = Library('matplotlib')
 
@@ -72,7 +72,7 @@ def _is_of_projection(op):
     """Whether it may be drawn in space, on a map or around a pole: such axes bring their own versions of what they draw."""
     if op.receiver is None:
         return not {'zs', 'zdir', 'transform'}.isdisjoint(op.kwargs)
-    return op.type_of(op.receiver) is not trust.loaded('matplotlib.axes.Axes')
+    return op.type_of(op.receiver) is not introspection.loaded('matplotlib.axes.Axes')
 
 
 def check_call(op):
@@ -104,16 +104,19 @@ def check_call(op):
 def check_properties(op):
     """An unknown keyword ends in `Artist.set`, which raises AttributeError."""
     path, function = _ARTISTS.get(op.short_name), _function(op)
-    artist = trust.loaded('matplotlib.' + path) if path else None
+    artist = introspection.loaded('matplotlib.' + path) if path else None
     if artist is None or function is None:
         return
     named = {name for name, parameter in inspect.signature(function).parameters.items() if parameter.kind is not parameter.VAR_KEYWORD}
     name = op.short_name if op.short_name in ('plot', 'bar', 'barh') or op.short_name.startswith('set_') else 'set_' + op.short_name
-    implementation = trust.static_getattr(trust.loaded('matplotlib.axes.Axes'), name, None)
+    implementation = introspection.static_getattr(introspection.loaded('matplotlib.axes.Axes'), name, None)
     if implementation is None:
         return
     # `bar` calls itself for `barh`, and takes keywords out of `kwargs` by name.
-    for part in (implementation, trust.static_getattr(trust.loaded('matplotlib.axes.Axes'), 'bar', None) if name == 'barh' else None):
+    for part in (
+        implementation,
+        introspection.static_getattr(introspection.loaded('matplotlib.axes.Axes'), 'bar', None) if name == 'barh' else None,
+    ):
         if part is not None:
             named.update(inspect.signature(part).parameters)
             named.update(text for text in inspect.unwrap(part).__code__.co_consts if type(text) is str)
@@ -153,13 +156,13 @@ def check_names(op):
         for keyword in ('color', 'c') if name == 'plot' else ('color',):
             colour = _text_of(op, op.kwargs.get(keyword))
             if colour is not None:
-                _try(op, trust.loaded('matplotlib.colors.to_rgba'), colour, '%r is no colour matplotlib knows' % colour)
+                _try(op, introspection.loaded('matplotlib.colors.to_rgba'), colour, '%r is no colour matplotlib knows' % colour)
     if name == 'plot' and 2 <= len(op.args) <= 3:
         style = _text_of(op, op.args[-1])
         if style is not None and (len(op.args) == 3 or shape_of(op, op.args[0]) is not None):
-            _try(op, trust.loaded('matplotlib.axes._base._process_plot_format'), style, '%r is no format string' % style)
+            _try(op, introspection.loaded('matplotlib.axes._base._process_plot_format'), style, '%r is no format string' % style)
     if name in ('imshow', 'matshow', 'pcolormesh', 'contourf', 'hexbin', 'hist2d'):
-        wanted, known = _text_of(op, op.kwargs.get('cmap')), trust.loaded('matplotlib.colormaps')
+        wanted, known = _text_of(op, op.kwargs.get('cmap')), introspection.loaded('matplotlib.colormaps')
         if wanted is not None and known is not None and wanted not in known:
             raise op.crash(
                 ValueError('%r is not a valid value for cmap' % wanted),
@@ -168,7 +171,7 @@ def check_names(op):
                 diagnosis="There is no colour map '%s'.%s" % (wanted, did_you_mean(wanted, list(known))),
             )
     if name == 'legend':
-        wanted, known = _text_of(op, op.kwargs.get('loc')), trust.loaded('matplotlib.legend.Legend')
+        wanted, known = _text_of(op, op.kwargs.get('loc')), introspection.loaded('matplotlib.legend.Legend')
         if wanted is not None and wanted not in known.codes and not wanted.startswith('outside'):
             raise op.crash(
                 ValueError('%r is not a valid value for loc' % wanted),
@@ -228,7 +231,7 @@ def _set_ticks(op):
 def _subplots(op):
     rows, columns = op.plain(op.argument('nrows', 0), 1), op.plain(op.argument('ncols', 1), 1)
     squeeze = op.plain(op.argument('squeeze'), True)
-    axes_type, figure_type = trust.loaded('matplotlib.axes.Axes'), trust.loaded('matplotlib.figure.Figure')
+    axes_type, figure_type = introspection.loaded('matplotlib.axes.Axes'), introspection.loaded('matplotlib.figure.Figure')
     if type(rows) is not int or type(columns) is not int or 'subplot_kw' in op.kwargs or axes_type is None:
         return op.unknown('axes')
     if rows < 1 or columns < 1:
@@ -238,22 +241,22 @@ def _subplots(op):
             rule='matplotlib/subplots',
             diagnosis='plt.subplots needs at least one row and one column, but has %d × %d.' % (rows, columns),
         )
-    heap = op.evaluator.heap
-    axes = heap.made(Abstract(axes_type, {'fresh': True}))
+    object_state = op.evaluator.object_state
+    axes = object_state.made(Abstract(axes_type, {'fresh': True}))
     shape = (rows, columns)
     if squeeze is True:
         shape = tuple(extent for extent in shape if extent != 1)
-    grid = heap.made(shaped(shape, axes)) if shape and trust.loaded('numpy.ndarray') is not None else axes
+    grid = object_state.made(shaped(shape, axes)) if shape and introspection.loaded('numpy.ndarray') is not None else axes
     if op.name.startswith('matplotlib.figure'):
         return grid
-    return heap.own((Placeholder(heap.made(Abstract(figure_type))), Placeholder(grid)))
+    return object_state.own((Placeholder(object_state.made(Abstract(figure_type))), Placeholder(grid)))
 
 
 @LIBRARY.attribute('axes.Axes')
 def _axes_attribute(op):
     """Names of pyplot functions, and misspelled setters and getters, that an Axes does not have."""
     tp = op.type_of(op.receiver)
-    if not op.fact(op.receiver, 'fresh') or tp is not trust.loaded('matplotlib.axes.Axes'):
+    if not op.fact(op.receiver, 'fresh') or tp is not introspection.loaded('matplotlib.axes.Axes'):
         return NOT_HANDLED
     if hasattr(tp, op.name) or not (op.name in _PYPLOT_ONLY or op.name.startswith(('set_', 'get_'))):
         return NOT_HANDLED
@@ -290,7 +293,7 @@ def _subplot(op):
 @LIBRARY.call('style.use', 'style.core.use')
 def _style(op):
     style = op.argument('style', 0)
-    library = trust.loaded('matplotlib.style.library') or trust.loaded('matplotlib.style.core.library')
+    library = introspection.loaded('matplotlib.style.library') or introspection.loaded('matplotlib.style.core.library')
     if style is None or library is None or not op.is_known(style):
         return op.unknown('a style')
     names = op.plain(style)
@@ -308,7 +311,7 @@ def _style(op):
         raise op.crash(
             OSError(message % name),
             rule='matplotlib/style',
-            diagnosis="matplotlib %s has no style '%s'.%s" % (trust.loaded('matplotlib._version.version'), name, hint),
+            diagnosis="matplotlib %s has no style '%s'.%s" % (introspection.loaded('matplotlib._version.version'), name, hint),
             evidence=[(op.text(style), 'V', repr(names)), ('matplotlib.style.available', 'R', listing(sorted(library), 8))],
         )
     return op.unknown('a style')

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Known
-from .outlines import form_of, product
+from .stand_ins import form_of, product
 from .tables import series_type, table_of
 
 
@@ -16,11 +16,11 @@ def shape_of(op, value):
     table = table_of(op, value)
     if table is not None:
         return (table.rows,) if table.rows is not None and type(table.schema) is series_type() else None
-    current = op.evaluator.heap.current(value) if value is not None else None
+    current = op.evaluator.object_state.current(value) if value is not None else None
     obj = current.obj if isinstance(current, Known) else None
     if type(obj) in (list, tuple) and all(type(item) in (int, float, str, bool) for item in obj) or type(obj) is range:
         return (len(obj),)
-    if trust.is_instance(obj, trust.loaded('pandas.Index') or type(None)) and obj is not None:
+    if introspection.is_instance(obj, introspection.loaded('pandas.Index') or type(None)) and obj is not None:
         return (len(obj),)
     return None
 
@@ -104,7 +104,7 @@ def _imshow(op):
     if 'data' in op.kwargs:
         return
     form = form_of(op, image)
-    if form is None or form.scalar is not None or op.type_of(image) is not trust.loaded('numpy.ndarray'):
+    if form is None or form.scalar is not None or op.type_of(image) is not introspection.loaded('numpy.ndarray'):
         return
     shape, name = form.shape, op.text(image)
     # matplotlib/image.py, `_normalize_image_array`: one channel is squeezed away, then 2-D or 3 or 4 channels last.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 
 _HOLDING = ('obj', '_orig', '_parent')
 
@@ -17,7 +17,7 @@ class Stale:
         self.keep = []
 
     def __call__(self, obj):
-        if self.held and any(id(trust.static_getattr(obj, name)) in self.held for name in _HOLDING):
+        if self.held and any(id(introspection.static_getattr(obj, name)) in self.held for name in _HOLDING):
             return True
         return bool(self.roots) and any(id(_root(part)) in self.roots for part in _parts(obj))
 
@@ -41,16 +41,16 @@ def _root(array):
 
 def _parts(obj):
     """The arrays that hold the data of an array, frame, series or index."""
-    if type(obj) is trust.loaded('numpy.ndarray'):
+    if type(obj) is introspection.loaded('numpy.ndarray'):
         return [obj]
-    manager = trust.static_getattr(obj, '_mgr')
+    manager = introspection.static_getattr(obj, '_mgr')
     if manager is not None:
-        return [part for part in getattr(manager, 'arrays', ()) if type(part) is trust.loaded('numpy.ndarray')]
-    data = trust.static_getattr(obj, '_data')
-    return [data] if type(data) is trust.loaded('numpy.ndarray') else []
+        return [part for part in getattr(manager, 'arrays', ()) if type(part) is introspection.loaded('numpy.ndarray')]
+    data = introspection.static_getattr(obj, '_data')
+    return [data] if type(data) is introspection.loaded('numpy.ndarray') else []
 
 
-def forget_sharers(op, obj):
+def invalidate_sharers(op, obj):
     """What shares memory with `obj` (about to be replaced by a changed copy) is stale for the rest of the look."""
     stale = _stale_of(op)
     roots = [_root(part) for part in _parts(obj)]
@@ -58,7 +58,7 @@ def forget_sharers(op, obj):
     stale.roots.update(map(id, roots))
 
 
-def forget_holders(op, obj):
+def invalidate_holders(op, obj):
     """What was made from the live frame or series and still looks at it (groups, locators, accessors) does not see the changed copy."""
     stale = _stale_of(op)
     stale.keep.append(obj)

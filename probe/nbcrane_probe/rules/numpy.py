@@ -1,22 +1,22 @@
-"""NumPy arrays and scalars: operated on for real where that is cheap, on outlines of the same shape where it is not."""
+"""NumPy arrays and scalars: operated on for real where that is cheap, on stand-ins of the same shape where it is not."""
 
 from __future__ import annotations
 
 import operator
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
-from .memory import forget_sharers
-from .numpy_words import evidence_of, explain
-from .outlines import (
+from .memory import invalidate_sharers
+from .numpy_messages import evidence_of, explain
+from .stand_ins import (
     REAL_ELEMENTS,
     Form,
     form_of,
     is_real,
     live_array,
-    outline,
+    stand_in,
     reshaped,
     shaped,
 )
@@ -68,7 +68,7 @@ def _size(array):
 @LIBRARY.vet('ndarray')
 def _vet(array):
     if array.dtype.hasobject:
-        return array.dtype.kind == 'O' and trust.holds_plain_values(array.ravel(), 20_000)
+        return array.dtype.kind == 'O' and introspection.holds_plain_values(array.ravel(), 20_000)
     return True
 
 
@@ -83,22 +83,22 @@ def _copy(array):
 
 def changeable(op, array):
     """An array the evaluator may change in place of a live one, or None; what shares memory with the live one is not believed any more."""
-    if op.evaluator.heap.is_owned(array):
+    if op.evaluator.object_state.is_owned(array):
         return array
     target = op.mutable(Known(array)) if op.is_known(Known(array)) else None
-    forget_sharers(op, array)
+    invalidate_sharers(op, array)
     if target is None:
         op.assign(Known(array), shaped(array.shape, None, array.dtype))
     return target
 
 
-def forget_content(op, value):
+def invalidate_content(op, value):
     """The array keeps shape and dtype, its content is not known any more."""
     array = live_array(op, value)
     if array is None:
         return
-    if not op.evaluator.heap.is_owned(array):
-        forget_sharers(op, array)
+    if not op.evaluator.object_state.is_owned(array):
+        invalidate_sharers(op, array)
     op.assign(Known(array), shaped(array.shape, None, array.dtype))
 
 
@@ -125,12 +125,12 @@ def _subscript(op):
         and not _is_stale(op, array)
         and (basic or op.evaluator.affordable([array], 1) and op.evaluator.affordable([key], 5))
     ):
-        return op.evaluator.heap.current(Known(take(op, array, key)))
+        return op.evaluator.object_state.current(Known(take(op, array, key)))
     if form.dtype is not None and form.dtype.names is not None:
         return op.unknown('a field of an array that was not made')
     if not basic and form.size > REAL_ELEMENTS:
         return _take_rows(op, form, key)
-    part = take(op, outline(form), key)
+    part = take(op, stand_in(form), key)
     element = op.fact(op.receiver, 'element')
     if part.shape == ():
         return element if element is not None else op.certain(op.unknown('an element of an array that was not made'))
@@ -140,7 +140,10 @@ def _subscript(op):
 def _is_basic(key):
     parts = key if type(key) is tuple else (key,)
     return all(
-        part is None or part is Ellipsis or type(part) in (int, slice, str) or (trust.is_numpy_scalar(part) and part.dtype.kind in 'iu')
+        part is None
+        or part is Ellipsis
+        or type(part) in (int, slice, str)
+        or (introspection.is_numpy_scalar(part) and part.dtype.kind in 'iu')
         for part in parts
     )
 
@@ -152,7 +155,7 @@ def take(op, array, key):
 
 def _imagined_key(op, form):
     """The result for a key of which only the shape is known; None for other keys."""
-    key = op.evaluator.heap.current(op.key)
+    key = op.evaluator.object_state.current(op.key)
     inner = form_of(op, key) if op.fact(key, 'shape') is not None else None
     if inner is None or inner.dtype is None or inner.dtype.kind not in 'biu' or not inner.shape:
         return None
@@ -161,31 +164,31 @@ def _imagined_key(op, form):
     if inner.shape != form.shape[: len(inner.shape)]:
         if inner.size > REAL_ELEMENTS:
             raise NotPlain()
-        take(op, outline(form), trust.loaded('numpy.zeros')(inner.shape, bool))
+        take(op, stand_in(form), introspection.loaded('numpy.zeros')(inner.shape, bool))
     return op.certain(op.unknown('as many elements as the mask selects'))
 
 
 def _take_rows(op, form, key):
-    rows = trust.loaded('numpy.asarray')(key)
+    rows = introspection.loaded('numpy.asarray')(key)
     if rows.dtype.kind == 'b' and rows.shape != form.shape[: rows.ndim]:
-        take(op, outline(form), key)
+        take(op, stand_in(form), key)
     if rows.dtype.kind == 'b' or rows.ndim != 1 or not form.shape:
         return op.unknown('part of a large array')
-    taken = take(op, outline(Form(form.shape[:1], form.dtype)), key)
+    taken = take(op, stand_in(Form(form.shape[:1], form.dtype)), key)
     return op.certain(shaped(taken.shape + form.shape[1:], None, form.dtype))
 
 
 @LIBRARY.attribute('ndarray')
 def _attribute(op):
     if op.name == 'flat' and form_of(op, op.receiver) is not None:
-        return op.certain(Abstract(trust.loaded('numpy.flatiter'), {'of': op.receiver}))
+        return op.certain(Abstract(introspection.loaded('numpy.flatiter'), {'of': op.receiver}))
     if op.name not in _STRUCTURE:
         return NOT_HANDLED
     array = live_array(op, op.receiver)
     if array is not None:
         if op.name in ('real', 'mT'):
             return NOT_HANDLED
-        return op.evaluator.heap.current(Known(getattr(array, op.name)))
+        return op.evaluator.object_state.current(Known(getattr(array, op.name)))
     form = form_of(op, op.receiver)
     if form is None:
         return NOT_HANDLED
@@ -243,7 +246,7 @@ def _store(op):
         return NOT_HANDLED
     array = live_array(op, op.receiver)
     if array is not None and not array.flags.writeable and op.is_known(op.key) and form_of(op, op.new) is not None:
-        frozen = outline(form)
+        frozen = stand_in(form)
         op.evaluator.carry_out(op, operator.setitem, [frozen, op.plain(op.key), 0], {})
     if (
         array is not None
@@ -262,13 +265,13 @@ def _store(op):
 
 def _store_outline(op, form):
     """The key has to fit, and the new value has to fit into what the key selects."""
-    forget_content(op, op.receiver)
+    invalidate_content(op, op.receiver)
     if not op.is_known(op.key) or form.dtype is not None and form.dtype.names is not None:
         return op.unknown('an assignment into an array that was not made')
     key = op.plain(op.key)
     if not _is_basic(key) and form.size > REAL_ELEMENTS:
         return op.unknown('an assignment into an array that was not made')
-    part = take(op, outline(form), key)
+    part = take(op, stand_in(form), key)
     new = form_of(op, op.new)
     if new is None or (form.dtype is None or form.dtype.hasobject) or new.dtype is None and new.scalar is None:
         return op.unknown('an assignment into an array that was not made')
@@ -276,8 +279,8 @@ def _store_outline(op, form):
     if len(given) > len(part.shape) or any(a not in (1, b) for a, b in zip(given[::-1], part.shape[::-1])):
         if part.size > REAL_ELEMENTS:
             return op.unknown('an assignment into a large array')
-        scratch = trust.loaded('numpy.empty')(part.shape, form.dtype)
-        op.evaluator.carry_out(op, operator.setitem, [scratch, Ellipsis, outline(new)], {})
+        scratch = introspection.loaded('numpy.empty')(part.shape, form.dtype)
+        op.evaluator.carry_out(op, operator.setitem, [scratch, Ellipsis, stand_in(new)], {})
     return op.unknown('an assignment into an array that was not made')
 
 
@@ -293,6 +296,6 @@ def _store_attribute(op):
     if form is None or op.name != 'shape':
         return NOT_HANDLED
     shape = reshaped(op, form, op.plain(op.new))
-    forget_content(op, op.receiver)
+    invalidate_content(op, op.receiver)
     op.assign(op.receiver, shaped(shape, None, form.dtype))
     return None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 
-from .. import trust
+from .. import introspection
 from .files import known_path, made_files, require_file
 from .library import NOT_HANDLED, Library
-from .outlines import shaped
+from .stand_ins import shaped
 
 LIBRARY = Library('numpy')
 
@@ -31,7 +31,7 @@ def _header(op, name):
     """Shape and dtype stand in the header of an .npy file."""
     if not os.path.isfile(name) or not name.endswith('.npy'):
         return op.unknown('the content of a file')
-    reading = trust.loaded('numpy.lib.format') or trust.loaded('numpy.lib._format_impl')
+    reading = introspection.loaded('numpy.lib.format') or introspection.loaded('numpy.lib._format_impl')
     try:
         with open(name, 'rb') as file:
             version = reading.read_magic(file)

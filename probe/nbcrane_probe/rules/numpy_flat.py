@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
-from .numpy import forget_content, take
-from .outlines import Form, form_of, outline
+from .numpy import invalidate_content, take
+from .stand_ins import Form, form_of, stand_in
 
 LIBRARY = Library('numpy')
 
@@ -17,7 +17,7 @@ def _iterate_flat(op):
     form = form_of(op, owner) if owner is not None else None
     if form is None:
         return NOT_HANDLED
-    places = trust.loaded('numpy.ndindex')
+    places = introspection.loaded('numpy.ndindex')
     return (op.subscript_of(owner, Known(place)) for place in places(*form.shape))
 
 
@@ -28,8 +28,8 @@ def _subscript_flat(op):
     key = op.plain(op.key)
     if form is None or type(key) is not int:
         return NOT_HANDLED
-    take(op, outline(Form((form.size,))), key)
-    place = trust.loaded('numpy.unravel_index')(key % form.size, form.shape)
+    take(op, stand_in(Form((form.size,))), key)
+    place = introspection.loaded('numpy.unravel_index')(key % form.size, form.shape)
     return op.subscript_of(owner, Known(tuple(int(index) for index in place)))
 
 
@@ -38,5 +38,5 @@ def _store_flat(op):
     owner = op.fact(op.receiver, 'of')
     if owner is None:
         return NOT_HANDLED
-    forget_content(op, owner)
+    invalidate_content(op, owner)
     return op.unknown('an assignment into an array')

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from .library import NOT_HANDLED, Library
-from .numpy import forget_content
+from .numpy import invalidate_content
 from .numpy_operators import product_cost
-from .numpy_words import really
-from .outlines import (
+from .numpy_messages import really
+from .stand_ins import (
     REAL_ELEMENTS,
     Form,
     elementwise,
@@ -92,20 +92,20 @@ _FIRST_OUT = {'clip': 3, 'where': 3, 'average': 3, 'tensordot': 9, 'einsum': 99,
 
 
 def _callee(op):
-    return trust.loaded('numpy.' + op.short_name)
+    return introspection.loaded('numpy.' + op.short_name)
 
 
 def _forget_out(op):
     """`out=` is written into, and these options may write into the operand: arrays keep their shape."""
     values = op.positional
     given = op.kwargs.get('out') or next(
-        (value for value in values[_FIRST_OUT.get(op.short_name, 2) :] if op.type_of(value) is trust.loaded('numpy.ndarray')), None
+        (value for value in values[_FIRST_OUT.get(op.short_name, 2) :] if op.type_of(value) is introspection.loaded('numpy.ndarray')), None
     )
     if given is not None:
-        forget_content(op, given)
+        invalidate_content(op, given)
         return True
     if 'overwrite_input' in op.kwargs or op.short_name == 'nan_to_num' and ('copy' in op.kwargs or len(op.args) > 1):
-        forget_content(op, values[0])
+        invalidate_content(op, values[0])
         return True
     return False
 
@@ -125,7 +125,7 @@ def _elementwise(op):
 
 def _grown(forms):
     try:
-        return product(trust.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms]))
+        return product(introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms]))
     except ValueError:
         return max(form.size for form in forms)
 
@@ -164,7 +164,7 @@ def _same_shape(op):
             reduced(op, None, form, axis, False)
     dtype = form.dtype
     if name == 'astype':
-        dtype = trust.loaded('numpy.dtype')(op.plain(op.argument('dtype', 0))) if op.is_known(op.argument('dtype', 0)) else None
+        dtype = introspection.loaded('numpy.dtype')(op.plain(op.argument('dtype', 0))) if op.is_known(op.argument('dtype', 0)) else None
         if form.dtype is None or form.dtype.kind in 'OSUMmV' or dtype is None or dtype.kind in 'MmV':
             return shaped(form.shape, None, dtype)
     elif name in ('argsort', 'argpartition', 'angle', 'sinc') or 'dtype' in op.kwargs:
@@ -243,11 +243,11 @@ def _rearrange(op):
             else really(op, 0.01)
         )
     form = _form(op, values[0])
-    scratch = trust.loaded('numpy.broadcast_to')(trust.loaded('numpy.zeros')((), float), form.shape)
-    function = _callee(op) or trust.loaded('numpy.ndarray').__dict__.get(name)
+    scratch = introspection.loaded('numpy.broadcast_to')(introspection.loaded('numpy.zeros')((), float), form.shape)
+    function = _callee(op) or introspection.loaded('numpy.ndarray').__dict__.get(name)
     keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
     if op.receiver is not None:
-        function = trust.loaded('numpy.ndarray').__dict__[name]
+        function = introspection.loaded('numpy.ndarray').__dict__[name]
     result = op.evaluator.carry_out(op, function, [scratch, *[op.plain(value) for value in rest]], keywords).obj
     return op.certain(shaped(result.shape, op.fact(values[0], 'element'), form.dtype))
 
@@ -263,7 +263,7 @@ def _join(op):
     forms = parts_of(op, op.args[0])
     if forms is None or name == 'dstack':
         return op.untouched('joined arrays')
-    function = trust.loaded('numpy.concatenate')
+    function = introspection.loaded('numpy.concatenate')
     axis = op.plain(op.argument('axis', 1), 0)
     if name == 'stack':
         return op.certain(shaped(_stacked(op, forms, axis)))
@@ -279,7 +279,7 @@ def _join(op):
 def _stacked(op, forms, axis):
     first = forms[0].shape
     if any(form.shape != first for form in forms) or type(axis) is not int or not -len(first) - 1 <= axis <= len(first):
-        require(op, lambda *arrays: trust.loaded('numpy.stack')(arrays, axis=axis), *forms)
+        require(op, lambda *arrays: introspection.loaded('numpy.stack')(arrays, axis=axis), *forms)
     place = axis % (len(first) + 1)
     return first[:place] + (len(forms),) + first[place:]
 
@@ -295,7 +295,7 @@ def _append(op):
         return op.untouched('joined arrays')
     if axis is None:
         return op.certain(shaped((forms[0].size + forms[1].size,)))
-    return op.certain(shaped(joined(op, trust.loaded('numpy.concatenate'), forms, axis)))
+    return op.certain(shaped(joined(op, introspection.loaded('numpy.concatenate'), forms, axis)))
 
 
 @LIBRARY.call('dot', 'matmul', 'ndarray.dot')
@@ -306,7 +306,7 @@ def _dot(op):
     if len(values) != 2 or any(form_of(op, value) is None for value in values):
         return _try_real(op, 200, True) or NOT_HANDLED
     forms = [form_of(op, value) for value in values]
-    shape = multiplied(op, trust.loaded('numpy.' + op.short_name), *forms)
+    shape = multiplied(op, introspection.loaded('numpy.' + op.short_name), *forms)
     if all(op.is_known(value) for value in values) and product_cost(forms) <= REAL_ELEMENTS * 10:
         return really(op, 1, fresh=True)
     return op.certain(shaped(shape)) if shape else op.unknown('a product that was not made')
@@ -343,9 +343,9 @@ def _where(op):
 
 def _shape_of_all(op, forms):
     try:
-        return trust.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
+        return introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
     except ValueError:
-        require(op, trust.loaded('numpy.where'), *forms)
+        require(op, introspection.loaded('numpy.where'), *forms)
 
 
 @LIBRARY.call(*"""ndarray.sort ndarray.fill ndarray.put ndarray.partition ndarray.itemset put copyto fill_diagonal place putmask""".split())
@@ -354,5 +354,5 @@ def _rewrite(op):
     target = op.receiver if op.receiver is not None else op.args[0] if op.args else None
     if target is None or form_of(op, target) is None:
         return NOT_HANDLED
-    forget_content(op, target)
+    invalidate_content(op, target)
     return op.unknown('an array that is written into')

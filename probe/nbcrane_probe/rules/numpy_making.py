@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
-from .numpy_words import really
-from .outlines import REAL_ELEMENTS, form_of, is_real, parts_of, product, require, shaped
+from .numpy_messages import really
+from .stand_ins import REAL_ELEMENTS, form_of, is_real, parts_of, product, require, shaped
 
 LIBRARY = Library('numpy')
 
@@ -17,7 +17,7 @@ def _create(op):
     extents = first if type(first) in (tuple, list) else (first,)
     if op.short_name in ('eye', 'identity', 'tri'):
         extents = (first, op.plain(op.argument('M', 1), None) or first) if op.short_name != 'identity' else (first, first)
-    numbers = [extent for extent in extents if type(extent) is int or trust.is_numpy_scalar(extent)]
+    numbers = [extent for extent in extents if type(extent) is int or introspection.is_numpy_scalar(extent)]
     if len(numbers) == len(extents) and product(
         [int(extent) for extent in numbers if getattr(extent, 'dtype', None) is None or extent.dtype.kind in 'iu']
     ) > (REAL_ELEMENTS):
@@ -29,7 +29,9 @@ def _create(op):
 def _ranges(op):
     values = [op.plain(value) for value in op.operands]
     numbers = [
-        abs(value) for value in values if type(value) in (int, float) or (trust.is_numpy_scalar(value) and value.dtype.kind in 'iuf')
+        abs(value)
+        for value in values
+        if type(value) in (int, float) or (introspection.is_numpy_scalar(value) and value.dtype.kind in 'iuf')
     ]
     name = op.short_name
     if name == 'arange':
@@ -58,18 +60,18 @@ def _array(op):
         return really(op, 4, fresh=op.short_name == 'array' and op.plain(op.argument('copy'), True) is True)
     dtype_value = op.argument('dtype', 1)
     dtype = (
-        trust.loaded('numpy.dtype')(op.plain(dtype_value))
+        introspection.loaded('numpy.dtype')(op.plain(dtype_value))
         if dtype_value is not None and op.is_known(dtype_value) and op.plain(dtype_value) is not None
         else None
     )
     form = form_of(op, value)
     if form is not None and form.scalar is None:
         return shaped(form.shape, None, dtype or form.dtype) if dtype is not None else op.certain(shaped(form.shape, None, form.dtype))
-    frame = op.evaluator.heap.current(value)
+    frame = op.evaluator.object_state.current(value)
     if (
         isinstance(frame, Known)
-        and type(frame.obj) in (trust.loaded('pandas.DataFrame'), trust.loaded('pandas.Series'))
-        and not op.evaluator.heap.altered(frame.obj)
+        and type(frame.obj) in (introspection.loaded('pandas.DataFrame'), introspection.loaded('pandas.Series'))
+        and not op.evaluator.object_state.altered(frame.obj)
     ):
         return shaped(frame.obj.shape, None, dtype)
     forms = parts_of(op, value)
@@ -78,9 +80,9 @@ def _array(op):
     if any(form.shape != forms[0].shape for form in forms):
         if (dtype is not None and dtype.hasobject) or _version() < (1, 24):
             return op.untouched('an array of arrays of different shapes')
-        require(op, lambda *arrays: trust.loaded('numpy.array')(list(arrays)), *forms)
+        require(op, lambda *arrays: introspection.loaded('numpy.array')(list(arrays)), *forms)
     return op.certain(shaped((len(forms),) + forms[0].shape, None, dtype))
 
 
 def _version():
-    return tuple(int(part) for part in trust.loaded('numpy.__version__').split('.')[:2])
+    return tuple(int(part) for part in introspection.loaded('numpy.__version__').split('.')[:2])

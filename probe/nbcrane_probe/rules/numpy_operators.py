@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.symbols import INPLACE
 from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
-from .numpy import changeable, forget_content
-from .numpy_words import explain
-from .outlines import (
+from .numpy import changeable, invalidate_content
+from .numpy_messages import explain
+from .stand_ins import (
     REAL_ELEMENTS,
     broadcast,
     elementwise,
@@ -60,7 +60,7 @@ def _operate(op):
         return _forget_inplace(op)
     if op.inplace:
         return _inplace(op, forms)
-    function = trust.loaded('numpy.' + _OPERATORS[op.symbol])
+    function = introspection.loaded('numpy.' + _OPERATORS[op.symbol])
     if op.symbol == '@':
         return _matmul(op, function, values, forms)
     known = all(op.is_known(value) for value in values)
@@ -76,7 +76,7 @@ def _operate(op):
 
 def _common(forms):
     try:
-        return trust.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
+        return introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
     except ValueError:
         return None
 
@@ -92,7 +92,7 @@ def _forget_inplace(op):
     if op.inplace and live_array(op, op.left) is not None:
         op.reads(op.left, op.right)
         array = live_array(op, op.left)
-        forget_content(op, op.left)
+        invalidate_content(op, op.left)
         return shaped(array.shape, None, array.dtype) if op.type_of(op.right) is not None else op.unknown('an operator on unknown values')
     return NOT_HANDLED
 
@@ -100,19 +100,19 @@ def _forget_inplace(op):
 def _inplace(op, forms):
     array = live_array(op, op.left)
     if array is None:
-        if op.type_of(op.left) is not trust.loaded('numpy.ndarray'):
+        if op.type_of(op.left) is not introspection.loaded('numpy.ndarray'):
             # `x += array` on a scalar or list makes a new value, or changes the list.
             return NOT_HANDLED
-        return elementwise(op, trust.loaded('numpy.' + _OPERATORS[op.symbol]), [op.left, op.right])
+        return elementwise(op, introspection.loaded('numpy.' + _OPERATORS[op.symbol]), [op.left, op.right])
     if op.symbol in _INPLACE and is_real(op, [op.left, op.right]) and array.size <= REAL_ELEMENTS and _grown(forms) <= REAL_ELEMENTS:
         target = changeable(op, array)
         if target is not None:
             op.evaluator.carry_out(op, _INPLACE[op.symbol], [target, op.plain(op.right)], {})
             return Known(target)
-    forget_content(op, Known(array))
+    invalidate_content(op, Known(array))
     if op.symbol not in _INPLACE or array.dtype.hasobject:
         return shaped(array.shape, None, array.dtype)
-    zeros, right = trust.loaded('numpy.zeros'), forms[1]
+    zeros, right = introspection.loaded('numpy.zeros'), forms[1]
     sample = (
         right.scalar
         if right.scalar is not None
@@ -122,7 +122,7 @@ def _inplace(op, forms):
     )
     if sample is not None:
         op.evaluator.carry_out(op, _INPLACE[op.symbol], [zeros((0,), array.dtype), sample], {})
-    shape = broadcast(op, trust.loaded('numpy.' + _OPERATORS[op.symbol]), forms)
+    shape = broadcast(op, introspection.loaded('numpy.' + _OPERATORS[op.symbol]), forms)
     if tuple(shape) != array.shape:
         message = "non-broadcastable output operand with shape %s doesn't match the broadcast shape %s" % (
             _numpy_shape(array.shape),

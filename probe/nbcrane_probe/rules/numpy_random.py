@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known, Method
 from .library import NOT_HANDLED, Library
-from .numpy import forget_content
-from .outlines import form_of, parts_of, product, shaped
+from .numpy import invalidate_content
+from .stand_ins import form_of, parts_of, product, shaped
 
 LIBRARY = Library('numpy')
 LIBRARY.harmless('random.seed', 'random.set_state', 'random.get_state', 'random.SeedSequence', 'random.Generator.bytes', 'random.bytes')
@@ -63,13 +63,13 @@ def _size(op, value):
     if size is None:
         return None
     size = tuple(size) if type(size) in (tuple, list) else (size,)
-    if not all(type(extent) is int or (trust.is_numpy_scalar(extent) and extent.dtype.kind in 'iu') for extent in size):
+    if not all(type(extent) is int or (introspection.is_numpy_scalar(extent) and extent.dtype.kind in 'iu') for extent in size):
         raise NotPlain()
     return tuple(int(extent) for extent in size)
 
 
 def _drawn(op, shape, dtype=None):
-    return op.unknown('a random number') if shape is None else shaped(shape, None, dtype and trust.loaded('numpy.dtype')(dtype))
+    return op.unknown('a random number') if shape is None else shaped(shape, None, dtype and introspection.loaded('numpy.dtype')(dtype))
 
 
 @LIBRARY.call(*_names(*_SIZED))
@@ -89,7 +89,7 @@ def _distribution(op):
             None if name in ('randint', 'integers') or 'dtype' in op.kwargs else float if name in ('normal', 'uniform', 'random') else None,
         )
     try:
-        shape = trust.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
+        shape = introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
     except ValueError:
         return op.unknown('random numbers')
     return _drawn(op, shape or None)
@@ -98,16 +98,16 @@ def _distribution(op):
 @LIBRARY.call('random.rand', 'random.randn', 'random.RandomState.rand', 'random.RandomState.randn')
 def _rand(op):
     extents = [op.plain(value) for value in op.args]
-    if not all(type(extent) is int or trust.is_numpy_scalar(extent) and extent.dtype.kind in 'iu' for extent in extents):
-        wrong = next(extent for extent in extents if not trust.is_numpy_scalar(extent) and type(extent) is not int)
+    if not all(type(extent) is int or introspection.is_numpy_scalar(extent) and extent.dtype.kind in 'iu' for extent in extents):
+        wrong = next(extent for extent in extents if not introspection.is_numpy_scalar(extent) and type(extent) is not int)
         if type(wrong) not in (tuple, list, float, str):
             return NOT_HANDLED
         message = "'%s' object cannot be interpreted as an integer" % type(wrong).__name__
         raise op.crash(
             TypeError(message),
             rule='numpy/random',
-            diagnosis='np.random.%s takes the extents as separate integers, not %s.' % (op.short_name, trust.safe_repr(wrong)),
-            evidence=[(op.text(op.args[extents.index(wrong)]), 'V', trust.safe_repr(wrong))],
+            diagnosis='np.random.%s takes the extents as separate integers, not %s.' % (op.short_name, introspection.safe_repr(wrong)),
+            evidence=[(op.text(op.args[extents.index(wrong)]), 'V', introspection.safe_repr(wrong))],
         )
     if any(extent < 0 for extent in extents):
         raise op.crash(
@@ -147,7 +147,7 @@ def _choice(op):
 
 
 def _names_a():
-    version = tuple(int(part) for part in trust.loaded('numpy.__version__').split('.')[:2])
+    version = tuple(int(part) for part in introspection.loaded('numpy.__version__').split('.')[:2])
     return version >= (3, 0)
 
 
@@ -155,10 +155,10 @@ def _choice_form(op, source):
     form = form_of(op, source)
     if form is not None:
         return form
-    value = op.evaluator.heap.current(source) if source is not None else None
+    value = op.evaluator.object_state.current(source) if source is not None else None
     if isinstance(value, Known) and type(value.obj) in (list, tuple) and op.is_known(value) and 0 < len(value.obj) <= 50_000:
         try:
-            array = trust.loaded('numpy.array')(value.obj)
+            array = introspection.loaded('numpy.array')(value.obj)
         except ValueError:
             return None
         return form_of(op, Known(array)) if array.dtype.kind in 'biufcU' else None
@@ -184,8 +184,8 @@ def _shuffle(op):
     target = op.argument('x', 0)
     if target is None:
         return NOT_HANDLED
-    if form_of(op, target) is not None and op.type_of(target) is trust.loaded('numpy.ndarray'):
-        forget_content(op, target)
+    if form_of(op, target) is not None and op.type_of(target) is introspection.loaded('numpy.ndarray'):
+        invalidate_content(op, target)
         return op.unknown('shuffled')
     op.reads(target)
     op.taint(target)
@@ -194,7 +194,7 @@ def _shuffle(op):
 
 @LIBRARY.call('random.default_rng', 'random.RandomState')
 def _generator(op):
-    tp = trust.loaded('numpy.random.Generator' if op.name.endswith('rng') else 'numpy.random.RandomState')
+    tp = introspection.loaded('numpy.random.Generator' if op.name.endswith('rng') else 'numpy.random.RandomState')
     return Abstract(tp) if tp is not None else NOT_HANDLED
 
 
@@ -202,5 +202,5 @@ def _generator(op):
 def _method(op):
     """The methods are compiled functions of a kind of their own."""
     tp = op.type_of(op.receiver)
-    found = trust.type_dict(tp).get(op.name) if tp is not None else None
+    found = introspection.type_dict(tp).get(op.name) if tp is not None else None
     return Method(op.receiver, op.name, Known(found)) if callable(found) else NOT_HANDLED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Unknown
 from .library import NOT_HANDLED, Library
@@ -13,7 +13,7 @@ LIBRARY.harmless('logging.set_verbosity', 'logging.disable_default_handler')
 
 @LIBRARY.call('study.create_study')
 def create_study(op):
-    study = trust.loaded('optuna.study.study.Study') or trust.loaded('optuna.study.Study')
+    study = introspection.loaded('optuna.study.study.Study') or introspection.loaded('optuna.study.Study')
     return NOT_HANDLED if study is None else Abstract(study)
 
 
@@ -29,8 +29,8 @@ def optimize(op):
     try:
         op.call(function, [Unknown('a trial')])
     except Crash as crash:
-        pruned = trust.loaded('optuna.exceptions.TrialPruned')
-        if pruned is None or not trust.is_subclass(crash.error_class, pruned):
+        pruned = introspection.loaded('optuna.exceptions.TrialPruned')
+        if pruned is None or not introspection.is_subclass(crash.error_class, pruned):
             raise
     op.effects_of(function)
     op.taint(op.receiver)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from .library import Library
 from .tables import holds_plain, is_table, plain_labels, series_type
 
@@ -143,7 +143,11 @@ def vet_frame(frame):
     objects = [label for label, dtype in enumerate(frame.dtypes) if dtype == object]
     if not plain_labels(frame.columns) or not plain_labels(frame.index) or len(frame) * len(objects) > 2 * 300_000:
         return False
-    kinds = [label for label, dtype in enumerate(frame.dtypes) if dtype == object or type(dtype) is trust.loaded('pandas.CategoricalDtype')]
+    kinds = [
+        label
+        for label, dtype in enumerate(frame.dtypes)
+        if dtype == object or type(dtype) is introspection.loaded('pandas.CategoricalDtype')
+    ]
     return all(holds_plain(frame.iloc[:, label]) for label in kinds)
 
 
@@ -152,7 +156,7 @@ def vet_series(series):
     return (
         holds_plain(series)
         and plain_labels(series.index)
-        and (series.name is None or trust.is_plain(series.name) or type(series.name) is tuple)
+        and (series.name is None or introspection.is_plain(series.name) or type(series.name) is tuple)
     )
 
 

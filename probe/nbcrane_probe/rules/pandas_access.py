@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import operator
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Abstract, Function, Known
 from .library import NOT_HANDLED, Library
-from .outlines import form_of, shaped
-from .pandas_words import refuse
+from .stand_ins import form_of, shaped
+from .pandas_messages import refuse
 from .tables import (
     affordable,
     changeable,
-    forget_cells,
+    invalidate_cells,
     frame_type,
     imagined,
     is_stale,
@@ -48,7 +48,7 @@ def is_whole(op, value):
 @LIBRARY.attribute('DataFrame', 'Series')
 def _attribute(op):
     if op.name in _LOCATORS:
-        tp = trust.loaded('pandas.core.indexing.' + _LOCATORS[op.name])
+        tp = introspection.loaded('pandas.core.indexing.' + _LOCATORS[op.name])
         return (
             op.certain(Abstract(tp, {'of': op.receiver, 'kind': op.name}))
             if tp is not None and table_of(op, op.receiver) is not None
@@ -59,12 +59,12 @@ def _attribute(op):
         return NOT_HANDLED
     is_frame = type(table.schema) is frame_type()
     if op.name == 'plot':
-        return op.certain(Abstract(trust.loaded('pandas.plotting._core.PlotAccessor') or object, {'of': op.receiver}))
+        return op.certain(Abstract(introspection.loaded('pandas.plotting._core.PlotAccessor') or object, {'of': op.receiver}))
     if op.name in ('values', 'T', 'array'):
         return _bulk(op, obj, table)
     if op.name in _STRUCTURE:
         return _structure(op, obj, table)
-    on_class = any(op.name in trust.type_dict(base) for base in trust.type_mro(type(table.schema)))
+    on_class = any(op.name in introspection.type_dict(base) for base in introspection.type_mro(type(table.schema)))
     if on_class:
         return NOT_HANDLED if obj is not None or op.name not in ('str', 'dt', 'cat') else _accessor(op, table)
     if is_frame and op.name in table.columns and not (obj is None and op.name.startswith('_')):
@@ -107,7 +107,7 @@ def _bulk(op, obj, table):
 def _accessor(op, table):
     """`.dt` and `.str` of numbers: refused whatever the numbers are."""
     dtype = table.schema.dtype if table.typed else None
-    if getattr(dtype, 'kind', '') in ('i', 'u', 'f', 'b', 'c') and trust.is_instance(dtype, trust.loaded('numpy.dtype')):
+    if getattr(dtype, 'kind', '') in ('i', 'u', 'f', 'b', 'c') and introspection.is_instance(dtype, introspection.loaded('numpy.dtype')):
         return run(op, getattr, table.schema, op.name)
     return NOT_HANDLED
 
@@ -121,13 +121,13 @@ def _subscript(op):
     if rows is not NOT_HANDLED:
         return rows
     key = op.plain(op.key)
-    is_label = trust.is_plain(key) or (type(key) is tuple and all(trust.is_plain(item) for item in key))
+    is_label = introspection.is_plain(key) or (type(key) is tuple and all(introspection.is_plain(item) for item in key))
     if is_label or type(key) is slice:
         if frame is not None and not is_stale(op, frame):
             return run(op, operator.getitem, frame, key)
         part = run(op, operator.getitem, table.schema, key).obj if is_label else table.schema
         return op.certain(imagined(part, table.rows if is_label else None, table.typed)) if is_table(part) else NOT_HANDLED
-    labels = known_labels(op, op.key) if type(key) is list or trust.is_instance(key, trust.loaded('pandas.Index')) else None
+    labels = known_labels(op, op.key) if type(key) is list or introspection.is_instance(key, introspection.loaded('pandas.Index')) else None
     if labels and all(type(item) is str for item in labels):
         if frame is not None and not is_stale(op, frame) and affordable(op, len(frame) * len(labels), 3):
             return run(op, operator.getitem, frame, key)
@@ -139,7 +139,7 @@ def _subscript(op):
 
 def _masked_rows(op, table):
     """The frame that a mask selects where frame or mask are not real or large; NOT_HANDLED for other keys."""
-    key = op.evaluator.heap.current(op.key)
+    key = op.evaluator.object_state.current(op.key)
     inner = table_of(op, key)
     if inner is not None and type(inner.schema) is series_type():
         is_mask = inner.typed and inner.schema.dtype == bool
@@ -167,7 +167,7 @@ def _unknown_key(op, key):
 @LIBRARY.subscript('Series')
 def _series_subscript(op):
     series, table = live_table(op, op.receiver), table_of(op, op.receiver)
-    if table is None or isinstance(op.evaluator.heap.current(op.key), Function):
+    if table is None or isinstance(op.evaluator.object_state.current(op.key), Function):
         return NOT_HANDLED
     if series is None or not op.is_known(op.key):
         op.reads(op.key)
@@ -175,7 +175,7 @@ def _series_subscript(op):
     key = op.plain(op.key)
     if is_stale(op, series) or not plain_labels(series.index):
         return op.unknown('part of a series')
-    if trust.is_plain(key) or type(key) is slice:
+    if introspection.is_plain(key) or type(key) is slice:
         return run(op, operator.getitem, series, key)
     return NOT_HANDLED if affordable(op, series.size, 4) else op.unknown('part of a series')
 
@@ -188,7 +188,7 @@ def _locate(op):
         return NOT_HANDLED
     kind, obj = op.fact(op.receiver, 'kind'), live_table(op, owner)
     if not op.is_known(op.key):
-        if isinstance(op.evaluator.heap.current(op.key), Function):
+        if isinstance(op.evaluator.object_state.current(op.key), Function):
             return NOT_HANDLED
         return _located_columns(op, table, kind)
     key = op.plain(op.key)
@@ -203,12 +203,12 @@ def _cells(obj, key):
     width = obj.shape[1] if obj.ndim == 2 else 1
     if type(rows) is slice:
         return 1000 if rows.start is None and rows.stop is None else len(obj)
-    return width if trust.is_plain(rows) or type(rows) is int else obj.size
+    return width if introspection.is_plain(rows) or type(rows) is int else obj.size
 
 
 def _located_columns(op, table, kind):
     """Rows are not known, but columns may be: `loc[…, 'a']`, `iloc[…, 3]`."""
-    key = op.evaluator.heap.current(op.key)
+    key = op.evaluator.object_state.current(op.key)
     parts = key.obj if isinstance(key, Known) and type(key.obj) is tuple else ()
     if type(table.schema) is not frame_type() or len(parts) != 2 or not op.is_known(Known(parts[1])):
         return op.unknown('cells of a frame')
@@ -222,7 +222,7 @@ def _located_columns(op, table, kind):
     rows = parts[0]
     return (
         imagined(part, table.rows if type(rows) is slice and rows == slice(None) else None, table.typed)
-        if type(rows) is slice or not trust.is_plain(rows)
+        if type(rows) is slice or not introspection.is_plain(rows)
         else op.unknown('cells of a frame')
     )
 
@@ -237,8 +237,8 @@ def _store(op):
         return NOT_HANDLED
     frame = live_table(op, op.receiver)
     labels = known_labels(op, op.key)
-    new = op.evaluator.heap.current(op.new)
-    is_column = labels is not None and op.is_known(op.key) and trust.is_plain(op.plain(op.key))
+    new = op.evaluator.object_state.current(op.new)
+    is_column = labels is not None and op.is_known(op.key) and introspection.is_plain(op.plain(op.key))
     if frame is not None and op.is_known(op.key) and op.is_known(new) and plain_labels(frame.index):
         if affordable(op, (len(frame) if is_column else frame.size) + getattr(op.plain(new), 'size', 1), 8):
             target = changeable(op, op.receiver, rewrites=not is_column)
@@ -247,10 +247,10 @@ def _store(op):
                 return None
     if labels is None:
         op.reads(op.key)
-        forget_cells(op, op.receiver) if form_of(op, op.key) is not None or table_of(op, op.key) is not None else op.taint(op.receiver)
+        invalidate_cells(op, op.receiver) if form_of(op, op.key) is not None or table_of(op, op.key) is not None else op.taint(op.receiver)
         return op.unknown('cells were written')
     _require_length(op, table, new)
-    forget_cells(op, op.receiver, labels)
+    invalidate_cells(op, op.receiver, labels)
     return op.unknown('a column was written')
 
 
@@ -263,7 +263,7 @@ def _require_length(op, table, new):
     if table.rows is None or count is None or count == table.rows or table.rows == 0 or type(table.schema) is not frame_type():
         return
     labels = known_labels(op, op.key)
-    if labels is None or not trust.is_plain(op.plain(op.key)):
+    if labels is None or not introspection.is_plain(op.plain(op.key)):
         return
     raise refuse(op, ValueError('Length of values (%d) does not match length of index (%d)' % (count, table.rows)))
 
@@ -294,7 +294,7 @@ def _store_located(op):
     owner = op.fact(op.receiver, 'of')
     table = table_of(op, owner) if owner is not None else None
     if table is None:
-        held = trust.static_getattr(getattr(op.evaluator.heap.current(op.receiver), 'obj', None), 'obj')
+        held = introspection.static_getattr(getattr(op.evaluator.object_state.current(op.receiver), 'obj', None), 'obj')
         if held is not None:
             op.taint(Known(held))
         return NOT_HANDLED
@@ -305,13 +305,13 @@ def _store_located(op):
             run(op, lambda data, key, new: operator.setitem(getattr(data, kind), key, new), target, op.plain(op.key), op.plain(op.new))
             return None
     op.reads(op.key, op.new)
-    key = op.evaluator.heap.current(op.key)
+    key = op.evaluator.object_state.current(op.key)
     parts = key.obj if isinstance(key, Known) and type(key.obj) is tuple and len(key.obj) == 2 else None
     columns = known_labels(op, Known(parts[1])) if parts is not None and op.is_known(Known(parts[1])) else None
     if type(table.schema) is frame_type() and kind in ('loc', 'at') and parts is not None and columns is None:
         op.taint(owner)
         return op.unknown('cells were written')
-    forget_cells(op, owner, columns if kind in ('loc', 'at') else None)
+    invalidate_cells(op, owner, columns if kind in ('loc', 'at') else None)
     if kind in ('loc', 'at'):
         _forget_rows(op, owner)
     return op.unknown('cells were written')
@@ -320,7 +320,7 @@ def _store_located(op):
 @LIBRARY.delete_subscript('DataFrame')
 def _delete(op):
     table = table_of(op, op.receiver)
-    if table is None or not op.is_known(op.key) or not trust.is_plain(op.plain(op.key)):
+    if table is None or not op.is_known(op.key) or not introspection.is_plain(op.plain(op.key)):
         return NOT_HANDLED
     key = op.plain(op.key)
     target = changeable(op, op.receiver)
@@ -353,7 +353,7 @@ def _store_attribute(op):
             replace(op, op.receiver, imagined(table.schema, table.rows, table.typed))
             return op.unknown('rows were labelled')
         if is_frame and op.name != 'columns':
-            forget_cells(op, op.receiver)
+            invalidate_cells(op, op.receiver)
             return op.unknown('a column was written')
     op.taint(op.receiver)
     return op.unknown('an attribute of a frame or series')

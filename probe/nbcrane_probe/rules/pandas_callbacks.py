@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .. import trust
-from ..evaluate.signals import Murky
+from .. import introspection
+from ..evaluate.signals import Undecidable
 from ..evaluate.values import Function, Known
 from .tables import affordable, frame_type, imagined, live_table, series_type, table_of
 
@@ -17,11 +17,11 @@ def apply_callback(op, name):
         return op.call(op.args[0], [op.receiver, *op.args[1:]], op.kwargs)
     if name == 'assign' and not op.args:
         return _assign(op)
-    function = op.evaluator.heap.current(op.args[0]) if op.args else None
+    function = op.evaluator.object_state.current(op.args[0]) if op.args else None
     if not isinstance(function, Function) or len(op.args) != 1 or not op.is_known(op.receiver):
         return None
     obj = live_table(op, op.receiver)
-    if obj is None or not len(obj) or trust.loaded('pandas.CategoricalDtype') in [type(getattr(obj, 'dtype', None))]:
+    if obj is None or not len(obj) or introspection.loaded('pandas.CategoricalDtype') in [type(getattr(obj, 'dtype', None))]:
         return None
     if type(obj) is series_type() and name in ('apply', 'map') and not op.kwargs and len(obj):
         return _over(op, function, obj, [Known(item) for item in obj.iloc[:CALLS].astype(object)], len(obj))
@@ -44,13 +44,13 @@ def _over(op, function, obj, elements, total, what='elements'):
     for element in elements:
         try:
             results.append(op.call(function, [element]))
-        except Murky:
+        except Undecidable:
             results = None
             break
     if results is None or total > len(elements):
         op.effects_of(function)
         results = None
-    if results is not None and what == 'elements' and all(op.is_known(item) and trust.is_plain(item.obj) for item in results):
+    if results is not None and what == 'elements' and all(op.is_known(item) and introspection.is_plain(item.obj) for item in results):
         given = iter([item.obj for item in results])
         return op.evaluator.carry_out(op, lambda series: getattr(series, 'map')(lambda _: next(given)), [obj], {})
     if what == 'elements':
@@ -70,7 +70,7 @@ def _assign(op):
     copy = obj.copy(deep=False) if obj is not None and op.is_known(op.receiver) and affordable(op, obj.size, 4) else None
     current = Known(copy) if copy is not None else imagined(schema, table.rows, table.typed)
     for label, value in op.kwargs.items():
-        value = op.evaluator.heap.current(value)
+        value = op.evaluator.object_state.current(value)
         new = op.call(value, [current]) if isinstance(value, Function) else value
         if copy is not None and op.is_known(new) and op.is_known(current):
             copy = copy.copy(deep=False)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Abstract
 from .library import NOT_HANDLED
-from .outlines import shaped
+from .stand_ins import shaped
 from .pandas_access import run
-from .pandas_words import refuse
+from .pandas_messages import refuse
 from .tables import (
     copies_on_write,
     frame_type,
@@ -37,7 +37,7 @@ def run_method(op, name, receiver=None):
     )
     given = [receiver, *[getattr(value, 'obj', None) for value in op.operands]]
     if is_table(found.obj) and copies_on_write() and not any(found.obj is item for item in given):
-        return op.evaluator.heap.own(found.obj)
+        return op.evaluator.object_state.own(found.obj)
     return found
 
 
@@ -69,7 +69,7 @@ def _missing_error(op, missing, labels):
     if name in ('dropna',):
         return KeyError(missing)
     if name in ('drop_duplicates', 'duplicated'):
-        return KeyError(trust.loaded('pandas.Index')(missing))
+        return KeyError(introspection.loaded('pandas.Index')(missing))
     if name == 'melt':
         return KeyError('The following id_vars or value_vars are not present in the DataFrame: %s' % (missing,))
     return KeyError(missing[0])
@@ -101,7 +101,7 @@ def by_columns(op, name):
     if name == 'astype' and type(table.schema) is frame_type() and plain:
         mapping = op.plain(op.argument('dtype', 0))
         if type(mapping) is dict:
-            missing = [label for label in mapping if trust.is_plain(label) and label not in table.schema.columns]
+            missing = [label for label in mapping if introspection.is_plain(label) and label not in table.schema.columns]
             if missing:
                 raise refuse(
                     op,
@@ -179,4 +179,4 @@ def _merge(op, table):
 
 
 def _imagined_groups(op, table):
-    return Abstract(trust.loaded('pandas.core.groupby.generic.DataFrameGroupBy'), {'columns': table.columns})
+    return Abstract(introspection.loaded('pandas.core.groupby.generic.DataFrameGroupBy'), {'columns': table.columns})

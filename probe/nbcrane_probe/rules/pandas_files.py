@@ -57,8 +57,8 @@ def _read(op):
     require_file(
         op,
         Known(path)
-        if path != getattr(op.evaluator.heap.current(source), 'obj', None)
-        and type(getattr(op.evaluator.heap.current(source), 'obj', None)) is str
+        if path != getattr(op.evaluator.object_state.current(source), 'obj', None)
+        and type(getattr(op.evaluator.object_state.current(source), 'obj', None)) is str
         else source,
     )
     evaluator = op.evaluator
@@ -87,7 +87,7 @@ def _read_text(op, path):
     arguments = [op.plain(value) for value in op.args]
     if status.st_size <= WHOLE and affordable(op, status.st_size, 4):
         found = run(op, function, *arguments, **keywords).obj
-        return op.evaluator.heap.own(found) if copies_on_write() else Known(found)
+        return op.evaluator.object_state.own(found) if copies_on_write() else Known(found)
     if 'skipfooter' in keywords or 'nrows' in keywords or keywords.get('engine') == 'python' or 'squeeze' in keywords:
         return op.unknown('a table')
     keywords = {key: value for key, value in keywords.items() if key not in ('low_memory', 'parse_dates', 'dtype')}

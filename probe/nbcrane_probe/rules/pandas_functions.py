@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Abstract, Known, Placeholder
 from ..evidence import did_you_mean, listing
 from .library import NOT_HANDLED, Library
-from .outlines import form_of
+from .stand_ins import form_of
 from .pandas_methods import method
-from .pandas_words import refuse
+from .pandas_messages import refuse
 from .tables import affordable, copies_on_write, frame_type, imagined, is_table, known_labels, live_table, series_type, table_of
 
 LIBRARY = Library('pandas')
@@ -23,7 +23,7 @@ def _call(op):
         and copies_on_write()
         and not any(found.obj is getattr(value, 'obj', None) for value in op.given)
     ):
-        return op.evaluator.heap.own(found.obj)
+        return op.evaluator.object_state.own(found.obj)
     return found
 
 
@@ -43,7 +43,7 @@ def _as_method(op, name):
         op.node,
         name='pandas.DataFrame.' + name,
         function=op.function,
-        receiver=op.evaluator.heap.current(receiver),
+        receiver=op.evaluator.object_state.current(receiver),
         args=list(args),
         kwargs=dict(kwargs),
     )
@@ -59,7 +59,7 @@ def _reshape(op):
 
 @LIBRARY.call('concat')
 def _concat(op):
-    parts = op.evaluator.heap.current(op.argument('objs', 0))
+    parts = op.evaluator.object_state.current(op.argument('objs', 0))
     if op.type_of(parts) is frame_type() or op.type_of(parts) is series_type():
         name = op.type_of(parts).__name__
         message = 'first argument must be an iterable of pandas objects, you passed an object of type "%s"' % name
@@ -119,7 +119,7 @@ def _dummies(op):
             raise refuse(
                 op,
                 KeyError(
-                    'None of [%s] are in the [columns]' % (trust.loaded('pandas.Index')(labels),)
+                    'None of [%s] are in the [columns]' % (introspection.loaded('pandas.Index')(labels),)
                     if many
                     else '%s not in index' % (missing,)
                 ),
@@ -153,7 +153,7 @@ def _range(op):
     periods = op.plain(op.argument('periods', 2))
     frequency = op.plain(op.argument('freq', 3), 'D')
     if type(periods) is int and periods > 100_000:
-        return Abstract(trust.loaded('pandas.DatetimeIndex'))
+        return Abstract(introspection.loaded('pandas.DatetimeIndex'))
     if type(periods) is int or (
         type(frequency) is str
         and frequency.split('-')[0].upper() in (*"""D B W M ME MS Q QE QS Y YE YS A AS BM BME BMS BQ BQS BA BAS BY""".split(),)
@@ -176,18 +176,22 @@ def _frame(op):
     data = op.argument('data', 0)
     if all(op.is_known(value) for value in op.given):
         return _limited(op)
-    value = op.evaluator.heap.current(data) if data is not None else None
+    value = op.evaluator.object_state.current(data) if data is not None else None
     op.reads(*op.given)
     if (
         isinstance(value, Known)
         and type(value.obj) is dict
         and set(op.kwargs) <= {'data'}
         and len(op.args) <= 1
-        and all(trust.is_plain(key) for key in value.obj)
+        and all(introspection.is_plain(key) for key in value.obj)
     ):
         return _from_dict(op, value.obj)
     names = known_labels(op, op.argument('columns', 2))
-    if names is not None and op.type_of(value) is trust.loaded('numpy.ndarray') and type(op.plain(op.argument('columns', 2))) is not str:
+    if (
+        names is not None
+        and op.type_of(value) is introspection.loaded('numpy.ndarray')
+        and type(op.plain(op.argument('columns', 2))) is not str
+    ):
         shape = op.fact(value, 'shape')
         if shape is not None and len(shape) == 2 and shape[1] != len(names):
             raise op.crash(
@@ -209,11 +213,11 @@ def _from_dict(op, found):
     """Columns are the keys; lists and arrays of different lengths are refused."""
     lengths = {}
     for key, item in found.items():
-        value = op.evaluator.heap.current(item.value if type(item) is Placeholder else Known(item))
+        value = op.evaluator.object_state.current(item.value if type(item) is Placeholder else Known(item))
         form = form_of(op, value)
         if isinstance(value, Known) and type(value.obj) in (list, tuple):
             lengths[key] = len(value.obj)
-        elif form is not None and len(form.shape) == 1 and op.type_of(value) is trust.loaded('numpy.ndarray'):
+        elif form is not None and len(form.shape) == 1 and op.type_of(value) is introspection.loaded('numpy.ndarray'):
             lengths[key] = form.shape[0]
     if len(set(lengths.values())) > 1 and len(lengths) == len(found):
         words = ', '.join('%r: %d' % pair for pair in list(lengths.items())[:8])

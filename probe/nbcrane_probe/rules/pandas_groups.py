@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Function, Known, Method
 from ..evidence import did_you_mean, listing
 from .library import NOT_HANDLED, Library
 from .pandas import GROUPS
 from .pandas_access import run
-from .pandas_words import refuse
+from .pandas_messages import refuse
 from .tables import affordable, frame_type, known_labels, plain_labels, version
 
 LIBRARY = Library('pandas')
@@ -27,7 +27,7 @@ CALLS = 10
 def group_method(op):
     name = op.short_name
     values = op.given
-    if any(isinstance(op.evaluator.heap.current(value), (Function, Method)) for value in values):
+    if any(isinstance(op.evaluator.object_state.current(value), (Function, Method)) for value in values):
         found = _callback(op, name)
         for value in values:
             op.effects_of(value)
@@ -53,19 +53,21 @@ def _require_aggregated(op, groups):
     wanted = op.plain(op.args[0]) if op.args and op.is_known(op.args[0]) else None
     labels = list(wanted) if type(wanted) is dict else []
     if not op.args:
-        pairs = [op.evaluator.heap.current(value) for key, value in op.kwargs.items() if key not in ('func', 'engine', 'engine_kwargs')]
+        pairs = [
+            op.evaluator.object_state.current(value) for key, value in op.kwargs.items() if key not in ('func', 'engine', 'engine_kwargs')
+        ]
         labels = [pair.obj[0] for pair in pairs if isinstance(pair, Known) and type(pair.obj) is tuple and len(pair.obj) == 2]
     missing = [label for label in labels if type(label) is str and label not in groups.obj.columns]
-    if missing and len(missing) == len([label for label in missing if trust.is_plain(label)]):
+    if missing and len(missing) == len([label for label in missing if introspection.is_plain(label)]):
         message = 'Label(s) %s do not exist' if type(wanted) is dict else 'Column(s) %s do not exist'
         raise refuse(op, KeyError(message % (missing,)))
 
 
 def _callback(op, name):
     """`apply(f)`: the first groups are followed."""
-    if name in ('agg', 'aggregate') and op.args and not isinstance(op.evaluator.heap.current(op.args[0]), Function):
+    if name in ('agg', 'aggregate') and op.args and not isinstance(op.evaluator.object_state.current(op.args[0]), Function):
         return None
-    function = op.evaluator.heap.current(op.args[0]) if op.args else None
+    function = op.evaluator.object_state.current(op.args[0]) if op.args else None
     if name != 'apply' or len(op.args) != 1 or op.kwargs or not isinstance(function, Function) or not op.is_known(op.receiver):
         return None
     groups = op.plain(op.receiver)
@@ -92,7 +94,7 @@ def _leaves_keys_out():
 @LIBRARY.attribute(*GROUPS)
 def _column(op):
     groups = op.plain(op.receiver)
-    if any(op.name in trust.type_dict(base) for base in trust.type_mro(type(groups))):
+    if any(op.name in introspection.type_dict(base) for base in introspection.type_mro(type(groups))):
         return NOT_HANDLED
     return run(op, getattr, groups, op.name)
 

@@ -6,7 +6,7 @@ from ..evaluate.operation import NotPlain
 from ..evaluate.values import Known, Stream
 from .library import NOT_HANDLED, Library
 from .pandas import ARRAYS
-from .pandas_words import refuse
+from .pandas_messages import refuse
 from .tables import (
     affordable,
     frame_type,
@@ -28,10 +28,10 @@ def _iterate_frame(op):
 
 @LIBRARY.iterate('Series', 'Index', 'Categorical', *ARRAYS)
 def _iterate_series(op):
-    value = op.evaluator.heap.current(op.receiver)
+    value = op.evaluator.object_state.current(op.receiver)
     if not isinstance(value, Known) or not op.is_known(value):
         return NOT_HANDLED
-    return (op.evaluator.heap.current(Known(item)) for item in value.obj)
+    return (op.evaluator.object_state.current(Known(item)) for item in value.obj)
 
 
 @LIBRARY.iterate('core.groupby.generic.DataFrameGroupBy', 'core.groupby.generic.SeriesGroupBy')

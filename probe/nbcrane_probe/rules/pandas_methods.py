@@ -15,7 +15,7 @@ from .tables import (
     affordable,
     changeable,
     copies_on_write,
-    forget_cells,
+    invalidate_cells,
     frame_type,
     imagined,
     is_table,
@@ -82,7 +82,7 @@ def method(op):
     name = op.short_name
     if _is_inplace(op, name):
         return _change(op, name)
-    if any(isinstance(op.evaluator.heap.current(value), (Function, Method)) for value in op.given):
+    if any(isinstance(op.evaluator.object_state.current(value), (Function, Method)) for value in op.given):
         found = apply_callback(op, name)
         if found is not None:
             return found
@@ -208,7 +208,7 @@ def _change(op, name):
         replace(op, op.receiver, imagined(table.schema.drop(columns=[label]), table.rows, table.typed))
         return imagined(part, table.rows, table.typed) if type(part) is series_type() else op.unknown('a column')
     if name == 'insert' and known_labels(op, op.argument('column', 1)):
-        forget_cells(op, op.receiver, known_labels(op, op.argument('column', 1)))
+        invalidate_cells(op, op.receiver, known_labels(op, op.argument('column', 1)))
         return op.unknown('a column was inserted')
     op.taint(op.receiver)
     return op.unknown('%s() changes the frame' % name)

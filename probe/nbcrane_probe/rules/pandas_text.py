@@ -25,7 +25,7 @@ _NESTED = re.compile(r'\)[+*{]|\][+*{].*[+*{]|[+*].*[+*].*[+*].*[+*]')
 )
 def _text(op):
     values = op.given
-    if any(isinstance(op.evaluator.heap.current(value), (Function, Method)) for value in values):
+    if any(isinstance(op.evaluator.object_state.current(value), (Function, Method)) for value in values):
         for value in values:
             op.effects_of(value)
         return op.unknown('text made by a function')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Known
 from .files import known_path, made_files, require_file
 from .library import Library
@@ -43,7 +43,7 @@ def _imread(op):
 @OPENCV.call('cvtColor')
 def _convert(op):
     image = op.argument('src', 0)
-    error = trust.loaded('cv2.error')
+    error = introspection.loaded('cv2.error')
     if error is not None and image is not None and op.is_known(image) and op.plain(image) is None:
         raise op.crash(
             error("OpenCV: !_src.empty() in function 'cvtColor'"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Known
 from ..evidence import did_you_mean, listing, operands, sentence
 from .library import NOT_HANDLED, Library
@@ -100,7 +100,7 @@ _STEPS = frozenset(
 
 @LIBRARY.vet(*_EXPRESSIONS)
 def _vet_expression(expression):
-    if type(expression) is not trust.loaded('polars.Expr'):
+    if type(expression) is not introspection.loaded('polars.Expr'):
         return type(expression).__name__ not in ('When', 'Then')
     text = re.sub(r'"[^"]*"', '', str(expression))
     return len(text) < 2000 and all(step in _STEPS for step in re.findall(r'([A-Za-z_]+)\(', text))
@@ -108,18 +108,18 @@ def _vet_expression(expression):
 
 @LIBRARY.vet('DataFrame')
 def _vet(frame):
-    return all(dtype != trust.loaded('polars.Object') for dtype in frame.dtypes)
+    return all(dtype != introspection.loaded('polars.Object') for dtype in frame.dtypes)
 
 
 @LIBRARY.vet('Series')
 def _vet_series(series):
-    return series.dtype != trust.loaded('polars.Object')
+    return series.dtype != introspection.loaded('polars.Object')
 
 
 @LIBRARY.vet('dataframe.group_by.GroupBy')
 def _vet_groups(groups):
     return _vet(groups.df) and all(
-        trust.is_plain(item) or type(item) is trust.loaded('polars.Expr') and _vet_expression(item) for item in groups.by
+        introspection.is_plain(item) or type(item) is introspection.loaded('polars.Expr') and _vet_expression(item) for item in groups.by
     )
 
 
@@ -147,7 +147,7 @@ def _iterate(op):
 @LIBRARY.explain('DataFrame', 'Series', *_EXPRESSIONS, 'dataframe.group_by.GroupBy')
 def _explain(op, error):
     kind, message = type(error).__name__, sentence(str(error).split('\n')[0])
-    frames = [(name, obj) for name, obj in operands(op) if type(obj) is trust.loaded('polars.DataFrame')]
+    frames = [(name, obj) for name, obj in operands(op) if type(obj) is introspection.loaded('polars.DataFrame')]
     frames += [(name, obj.df) for name, obj in operands(op) if type(obj).__name__ == 'GroupBy']
     if not frames:
         return 'polars/operation', 'polars refuses this: %s.' % message, []

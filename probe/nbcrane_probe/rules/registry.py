@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from .. import trust
+from .. import introspection
 from .library import HOOKS, Entry
 
 
@@ -15,8 +15,8 @@ def resolve(path, known):
         found = sys.modules.get(path)
         if found is None:
             parent, _, name = path.rpartition('.')
-            owner = resolve(parent, known) if parent else trust.MISSING
-            found = owner if owner is trust.MISSING else trust.static_getattr(owner, name, trust.MISSING)
+            owner = resolve(parent, known) if parent else introspection.MISSING
+            found = owner if owner is introspection.MISSING else introspection.static_getattr(owner, name, introspection.MISSING)
         known[path] = found
     return found
 
@@ -26,7 +26,7 @@ def rules_now(libraries):
     loaded = tuple(sys.modules)
     if _latest.get('loaded') != loaded:
         _latest.update(loaded=loaded, rules=Rules(libraries))
-    _latest['rules'].forget_content()
+    _latest['rules'].invalidate_content()
     return _latest['rules']
 
 
@@ -55,7 +55,7 @@ class Rules:
                 self._load(library)
         del self._known
 
-    def forget_content(self):
+    def invalidate_content(self):
         """Drops what was concluded from the content of objects: a cell may have run since."""
         self._vetted.clear()
         self.stale.clear()
@@ -66,11 +66,11 @@ class Rules:
         for name, entry in library.entries.items():
             path = library.name + '.' + name
             obj = resolve(path, self._known)
-            if obj is trust.MISSING:
+            if obj is introspection.MISSING:
                 continue
             parent, _, attribute = path.rpartition('.')
             owner = resolve(parent, self._known)
-            owner = owner if trust.is_class(owner) else None
+            owner = owner if introspection.is_class(owner) else None
             self._keep.append(obj)
             entry = Entry(entry.kind, library.name + '.' + name, entry.handler, entry.passes, entry.fresh)
             if owner is None:
@@ -93,7 +93,7 @@ class Rules:
 
     def _type(self, library, name):
         found = resolve(library.name + '.' + name, self._known)
-        if not trust.is_class(found):
+        if not introspection.is_class(found):
             return None
         self._keep.append(found)
         return found
@@ -108,11 +108,11 @@ class Rules:
 
     def method(self, tp, name):
         """The entry of a method, declared for the type or a base; None where a class of the user's overrides it."""
-        for base in trust.type_mro(tp):
+        for base in introspection.type_mro(tp):
             entry = self._methods.get((id(base), name))
             if entry is not None:
                 return entry
-            if name in trust.type_dict(base) and trust.is_user_function(trust.type_dict(base)[name]):
+            if name in introspection.type_dict(base) and introspection.is_user_function(introspection.type_dict(base)[name]):
                 return None
         return None
 
@@ -120,7 +120,7 @@ class Rules:
         """The handler declared for the type or the nearest base, or None."""
         handlers = self._hooks[hook]
         if handlers:
-            for base in trust.type_mro(tp):
+            for base in introspection.type_mro(tp):
                 if id(base) in handlers:
                     return handlers[id(base)]
         return None
@@ -141,7 +141,7 @@ class Rules:
         return id(tp) in self._fixed
 
     def withheld(self, tp, name):
-        return any((id(base), name) in self._withheld for base in trust.type_mro(tp))
+        return any((id(base), name) in self._withheld for base in introspection.type_mro(tp))
 
     def size(self, obj):
         """Elements an operation on the object goes over."""

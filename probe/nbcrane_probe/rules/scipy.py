@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from .library import Library
 
 LIBRARY = Library('scipy')
@@ -46,4 +46,4 @@ def _size(matrix):
 
 @LIBRARY.vet(*_SPARSE)
 def _vet(matrix):
-    return not matrix.dtype.hasobject and type(trust.static_getattr(matrix, 'data')) is trust.loaded('numpy.ndarray')
+    return not matrix.dtype.hasobject and type(introspection.static_getattr(matrix, 'data')) is introspection.loaded('numpy.ndarray')

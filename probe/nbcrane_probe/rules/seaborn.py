@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evidence import did_you_mean, listing
 from .library import Library
-from .pandas_words import facts_of
+from .pandas_messages import facts_of
 from .tables import frame_type, table_of
 
 LIBRARY = Library('seaborn')
@@ -64,7 +64,7 @@ def _by_name(op):
     _visit(op)
     data = op.argument('data', 0)
     names = _names(op, data) if data is not None else None
-    if data is None and trust.loaded('seaborn.__version__').startswith('0.13'):
+    if data is None and introspection.loaded('seaborn.__version__').startswith('0.13'):
         for semantic in ('x', 'y', 'hue'):
             if _wanted(op, semantic) is not None:
                 message = 'Could not interpret value `%s` for `%s`. Value is a string, but `data` was not passed.' % (
@@ -84,7 +84,7 @@ def _by_name(op):
         wanted = _wanted(op, semantic)
         if wanted is None or wanted in names:
             continue
-        if not trust.loaded('seaborn.__version__').startswith('0.13') and facets:
+        if not introspection.loaded('seaborn.__version__').startswith('0.13') and facets:
             # Before 0.13 the order of look-ups, and with it the error, differs between the functions.
             return op.unknown('axes')
         message = 'Could not interpret value `%s` for `%s`. An entry with this name does not appear in `data`.' % (wanted, semantic)
@@ -139,7 +139,7 @@ def _other(op):
     elif name == 'jointplot':
         for semantic in ('x', 'y', 'hue'):
             wanted = _wanted(op, semantic)
-            if wanted is not None and wanted not in names and trust.loaded('seaborn.__version__').startswith('0.13'):
+            if wanted is not None and wanted not in names and introspection.loaded('seaborn.__version__').startswith('0.13'):
                 message = 'Could not interpret value `%s` for `%s`. An entry with this name does not appear in `data`.' % (wanted, semantic)
                 _refuse(op, data, names, wanted, semantic, ValueError(message))
     elif name in ('regplot', 'residplot'):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known, Method
 from .library import NOT_HANDLED, Library
@@ -12,7 +12,7 @@ from .sklearn_checks import check_data, check_fit, check_use
 from .sklearn_data import check_lengths, data_of, is_own
 from .sklearn_families import ESTIMATORS
 from .sklearn_families import PASSES as _PASSES
-from .sklearn_words import explain
+from .sklearn_messages import explain
 
 LIBRARY = Library('sklearn')
 LIBRARY.refuses_as(explain)
@@ -79,8 +79,10 @@ def _set_params(op):
         return op.receiver
     base = sys.modules['sklearn.base']
     changed = op.perform(lambda model, **values: base.clone(model).set_params(**values), op.receiver, fresh=True, **op.kwargs)
-    fitted = any(name.endswith('_') and not name.startswith('_') for name in trust.instance_dict(estimator) or {})
-    return op.evaluator.heap.shadow(estimator, op.evaluator.heap.made(Abstract(type(estimator), {'fitted': True})) if fitted else changed)
+    fitted = any(name.endswith('_') and not name.startswith('_') for name in introspection.instance_dict(estimator) or {})
+    return op.evaluator.object_state.shadow(
+        estimator, op.evaluator.object_state.made(Abstract(type(estimator), {'fitted': True})) if fitted else changed
+    )
 
 
 @LIBRARY.attribute(*ESTIMATORS)
@@ -90,8 +92,8 @@ def _attribute(op):
     if stand is None:
         return _require_attribute(op)
     if op.name in stand.get_params(deep=False):
-        return Known(getattr(stand, op.name)) if trust.is_plain(getattr(stand, op.name)) else op.unknown('a parameter')
-    static = trust.static_getattr(type(stand), op.name, None)
+        return Known(getattr(stand, op.name)) if introspection.is_plain(getattr(stand, op.name)) else op.unknown('a parameter')
+    static = introspection.static_getattr(type(stand), op.name, None)
     if type(static).__name__ != '_AvailableIfDescriptor' or type(stand).__name__ in ('Pipeline', 'VotingClassifier', 'StackingClassifier'):
         return NOT_HANDLED
     try:
@@ -105,9 +107,9 @@ def _require_attribute(op):
     """Raises for an attribute that neither the estimator nor its class has; those that end in an underscore come with `fit`."""
     model = op.plain(op.receiver)
     tp = type(model)
-    if op.name.startswith('__') or op.name in (trust.instance_dict(model) or {}) or trust.is_user_type(tp):
+    if op.name.startswith('__') or op.name in (introspection.instance_dict(model) or {}) or introspection.is_user_type(tp):
         return NOT_HANDLED
-    if any(trust.static_getattr(tp, name, trust.MISSING) is not trust.MISSING for name in (op.name, '__getattr__')):
+    if any(introspection.static_getattr(tp, name, introspection.MISSING) is not introspection.MISSING for name in (op.name, '__getattr__')):
         return NOT_HANDLED
     error = AttributeError(f"'{tp.__name__}' object has no attribute '{op.name}'")
     rule, diagnosis, evidence = explain(op, error)

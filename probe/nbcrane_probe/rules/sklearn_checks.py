@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from .. import trust
+from .. import introspection
 
 #: estimators whose input is a target: the checks of features are not theirs
 TARGETS = ('LabelEncoder', 'LabelBinarizer', 'MultiLabelBinarizer')
@@ -19,7 +19,7 @@ def validation():
 
 def is_wrapper(estimator):
     """Whether an estimator hands its input to others."""
-    return trust.type_name(type(estimator)).partition('.')[2].startswith(tuple(_WRAPPERS))
+    return introspection.type_name(type(estimator)).partition('.')[2].startswith(tuple(_WRAPPERS))
 
 
 def tags_of(estimator):

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract
-from . import outlines, tables
+from . import stand_ins, tables
 
 
 class Data:
-    """`real`: the object, None where its values are not known. `outline`: something of the same shape, columns and names (a frame may lack
+    """`real`: the object, None where its values are not known. `stand_in`: something of the same shape, columns and names (a frame may lack
     its rows). `rows`: how many there are, or None."""
 
-    __slots__ = ('real', 'outline', 'rows', 'value')
+    __slots__ = ('real', 'stand_in', 'rows', 'value')
 
-    def __init__(self, value, real, outline, rows):
+    def __init__(self, value, real, stand_in, rows):
         self.value = value
         self.real = real
-        self.outline = outline
+        self.stand_in = stand_in
         self.rows = rows
 
     @property
     def size(self):
-        size = getattr(self.outline, 'size', None)
+        size = getattr(self.stand_in, 'size', None)
         return size if type(size) is int else 1000
 
 
@@ -32,12 +32,12 @@ def data_of(op, value):
     """The Data of an argument, or None where not even its shape is known."""
     if value is None:
         return None
-    form = outlines.form_of(op, value) if op.is_a(value, 'numpy.ndarray') else None
+    form = stand_ins.form_of(op, value) if op.is_a(value, 'numpy.ndarray') else None
     if op.is_known(value):
         real = op.plain(value)
         return Data(value, real, real, _rows(real))
     if form is not None and form.shape:
-        return Data(value, None, outlines.outline(form), form.shape[0])
+        return Data(value, None, stand_ins.stand_in(form), form.shape[0])
     table = tables.table_of(op, value)
     if table is not None:
         return Data(value, None, table.schema, table.rows)
@@ -58,7 +58,7 @@ def check_lengths(op, *parts):
         return
     check = sys.modules['sklearn.utils.validation'].check_consistent_length
     try:
-        check(*[trust.loaded('numpy.broadcast_to')(0, (count,)) for count in counts])
+        check(*[introspection.loaded('numpy.broadcast_to')(0, (count,)) for count in counts])
     except ValueError as error:
         error.__traceback__ = None
         told = ' and '.join(f'{op.text(part.value)} has {part.rows}' for part in parts)
@@ -72,19 +72,24 @@ def check_lengths(op, *parts):
 
 def array(shape, dtype=None):
     """The Value of an array of which the shape is known."""
-    return outlines.shaped(shape, None, dtype)
+    return stand_ins.shaped(shape, None, dtype)
 
 
 def is_own(obj, depth=0):
     """Whether neither an estimator nor anything it is made of is the user's code."""
-    if depth > 6 or trust.is_user_type(type(obj)) or trust.is_user_function(obj) or (trust.is_class(obj) and trust.is_user_type(obj)):
+    if (
+        depth > 6
+        or introspection.is_user_type(type(obj))
+        or introspection.is_user_function(obj)
+        or (introspection.is_class(obj) and introspection.is_user_type(obj))
+    ):
         return False
     if type(obj) in (list, tuple, set):
         return all(is_own(item, depth + 1) for item in list(obj)[:200])
     if type(obj) is dict:
         return all(is_own(item, depth + 1) for item in list(obj.values())[:200])
-    if trust.library_of(type(obj)) in ('sklearn', 'functools'):
-        inner = list((trust.instance_dict(obj) or {}).values())
+    if introspection.library_of(type(obj)) in ('sklearn', 'functools'):
+        inner = list((introspection.instance_dict(obj) or {}).values())
         if type(obj).__name__ == 'partial':
             inner += [obj.func, *obj.args]
         return all(is_own(item, depth + 1) for item in inner)

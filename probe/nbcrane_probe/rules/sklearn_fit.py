@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
@@ -22,7 +22,7 @@ from .sklearn_checks import (
 )
 from .sklearn_data import array, check_lengths, data_of
 from .sklearn_families import PASSES, methods
-from .sklearn_words import explain
+from .sklearn_messages import explain
 
 LIBRARY = Library('sklearn')
 
@@ -63,7 +63,7 @@ def _fit_clone(estimator, *data):
 def _checked(op, action, receiver, *data):
     """A check for real where the data are known and it is cheap; False where it was not made."""
     size = sum(part.size for part in data)
-    passes = 2.0 if all(trust.library_of(type(part.real)) == 'numpy' and part.real.dtype.kind in 'fiub' for part in data) else 8.0
+    passes = 2.0 if all(introspection.library_of(type(part.real)) == 'numpy' and part.real.dtype.kind in 'fiub' for part in data) else 8.0
     if any(part.real is None for part in data) or op.evaluator.budget.left_ms() < 20 + size * passes * 2e-6:
         return False
     try:
@@ -79,7 +79,7 @@ def _gaps_by_blocks(op, receiver, X):
     if (
         X.real is None
         or not takes_features(estimator)
-        or trust.library_of(type(X.real)) != 'numpy'
+        or introspection.library_of(type(X.real)) != 'numpy'
         or X.real.dtype.kind != 'f'
         or X.real.ndim != 2
     ):
@@ -98,34 +98,40 @@ def surrogate_of(op, estimator, X, y):
     facts = {'fitted': True}
     if X is not None and takes_features(estimator):
         try:
-            check_structure(stand, X.outline, reset=True)
+            check_structure(stand, X.stand_in, reset=True)
             facts['surrogate'] = stand
         except Exception:  # without features there is nothing to compare with
             pass
-    if y is not None and len(getattr(y.outline, 'shape', ())) == 1:
-        facts['classes'] = getattr(y.outline, 'dtype', None)
-    return op.evaluator.heap.made(Abstract(type(estimator), facts))
+    if y is not None and len(getattr(y.stand_in, 'shape', ())) == 1:
+        facts['classes'] = getattr(y.stand_in, 'dtype', None)
+    return op.evaluator.object_state.made(Abstract(type(estimator), facts))
 
 
 def _refuse_shape(op, estimator, X):
     """Number of dimensions of data of which only the shape is known."""
-    shape = getattr(X.outline, 'shape', ())
+    shape = getattr(X.stand_in, 'shape', ())
     if (
         X.real is None
-        and trust.library_of(type(X.outline)) == 'numpy'
+        and introspection.library_of(type(X.stand_in)) == 'numpy'
         and len(shape) != 2
         and takes_features(estimator)
-        and X.outline.size < 10**6
+        and X.stand_in.size < 10**6
     ):
-        op.perform(lambda: sys.modules['sklearn.utils.validation'].check_array(X.outline, estimator=estimator, input_name='X'))
+        op.perform(lambda: sys.modules['sklearn.utils.validation'].check_array(X.stand_in, estimator=estimator, input_name='X'))
 
 
 def _refuse_targets(op, estimator, y):
-    shape = getattr(y.outline, 'shape', ()) if y is not None else ()
-    if len(shape) == 2 and shape[1] > 1 and shape[0] * shape[1] < 10**6 and y.real is None and trust.library_of(type(y.outline)) == 'numpy':
-        X = trust.loaded('numpy.zeros')((shape[0], 1))
+    shape = getattr(y.stand_in, 'shape', ()) if y is not None else ()
+    if (
+        len(shape) == 2
+        and shape[1] > 1
+        and shape[0] * shape[1] < 10**6
+        and y.real is None
+        and introspection.library_of(type(y.stand_in)) == 'numpy'
+    ):
+        X = introspection.loaded('numpy.zeros')((shape[0], 1))
         try:
-            check_data(estimator, X, y.outline)
+            check_data(estimator, X, y.stand_in)
         except ValueError as error:
             if '1d array' in str(error):
                 rule, _, _ = explain(op, error)
@@ -189,7 +195,7 @@ def is_search(estimator):
 
 def _receiver(op):
     """The estimator a method is called on as a Known, or None."""
-    receiver = op.evaluator.heap.current(op.receiver)
+    receiver = op.evaluator.object_state.current(op.receiver)
     return receiver if isinstance(receiver, Known) and op.is_known(receiver) else None
 
 
@@ -213,17 +219,17 @@ def _fit(op):
     if first is None or (y is not None and second is None) or extra:
         if first is not None and not extra and not is_search(receiver.obj):
             _checked(op, check_data, receiver, first)
-        op.evaluator.heap.shadow(receiver.obj, surrogate_of(op, receiver.obj, first, None))
+        op.evaluator.object_state.shadow(receiver.obj, surrogate_of(op, receiver.obj, first, None))
         return op.receiver
     result = fit_in_mind(op, receiver, first, second)
-    op.evaluator.heap.shadow(receiver.obj, result)
+    op.evaluator.object_state.shadow(receiver.obj, result)
     return op.certain(result) if isinstance(result, Known) else result
 
 
 def _fit_unknown(op):
     """The fit of an estimator of which only the type is known changes that only, as long as no code of the user's is in it."""
-    current = op.evaluator.heap.current(op.receiver)
-    given = [op.evaluator.heap.current(value) for value in op.given]
+    current = op.evaluator.object_state.current(op.receiver)
+    given = [op.evaluator.object_state.current(value) for value in op.given]
     if isinstance(current, Abstract) and op.evaluator.is_foreign(*given) and 'fitted' in current.facts:
         X, y, _ = _data_arguments(op)
         stand = current.facts.get('surrogate')
@@ -246,10 +252,12 @@ def _use(op):
         return _use_surrogate(op, stand, data, name)
     receiver = _receiver(op)
     if receiver is None:
-        foreign = op.evaluator.is_foreign(*[op.evaluator.heap.current(value) for value in [op.receiver, *op.args, *op.kwargs.values()]])
+        foreign = op.evaluator.is_foreign(
+            *[op.evaluator.object_state.current(value) for value in [op.receiver, *op.args, *op.kwargs.values()]]
+        )
         return (
             op.unknown('an estimator that is not known')
-            if foreign and isinstance(op.evaluator.heap.current(op.receiver), Abstract)
+            if foreign and isinstance(op.evaluator.object_state.current(op.receiver), Abstract)
             else NOT_HANDLED
         )
     estimator = receiver.obj
@@ -274,8 +282,8 @@ def _use(op):
 def _compare_structure(op, receiver, data):
     """Number and names of features only, which takes no look at the values."""
     estimator = receiver.obj
-    if takes_features(estimator) and hasattr(estimator, 'n_features_in_') and len(getattr(data.outline, 'shape', ())) == 2:
-        op.perform(lambda model: check_structure(model, data.outline), receiver)
+    if takes_features(estimator) and hasattr(estimator, 'n_features_in_') and len(getattr(data.stand_in, 'shape', ())) == 2:
+        op.perform(lambda model: check_structure(model, data.stand_in), receiver)
 
 
 def _use_surrogate(op, stand, data, name):
@@ -293,8 +301,8 @@ def _shaped(op, estimator, data, name, classes):
         is_classifier = getattr(estimator, '_estimator_type', None) == 'classifier' or type(estimator).__name__.endswith(
             ('Classifier', 'SVC', 'NB')
         )
-        numpy = trust.loaded('numpy.dtype')
-        dtype = classes if is_classifier and trust.is_instance(classes, numpy) else None
+        numpy = introspection.loaded('numpy.dtype')
+        dtype = classes if is_classifier and introspection.is_instance(classes, numpy) else None
         return array((data.rows,), dtype)
     return op.unknown(f'{name} takes long')
 
@@ -338,10 +346,10 @@ def _fit_and_use(op):
     if receiver is None:
         return op.unknown('a fitted result') if _fit_unknown(op) is not NOT_HANDLED else NOT_HANDLED
     if X is None or first is None or extra or (y is not None and second is None):
-        op.evaluator.heap.shadow(receiver.obj, surrogate_of(op, receiver.obj, first, None))
+        op.evaluator.object_state.shadow(receiver.obj, surrogate_of(op, receiver.obj, first, None))
         return op.unknown('the input is not known')
     fitted = fit_in_mind(op, receiver, first, second)
-    op.evaluator.heap.shadow(receiver.obj, fitted)
+    op.evaluator.object_state.shadow(receiver.obj, fitted)
     name = op.short_name
     method = getattr(type(receiver.obj), 'transform' if name == 'fit_transform' else '', None)
     passes = passes_of(receiver.obj)
@@ -359,7 +367,7 @@ def _score(op):
     if stand is not None:
         receiver = Known(stand)
     if receiver is None or first is None:
-        return op.unknown('the input is not known') if isinstance(op.evaluator.heap.current(op.receiver), Abstract) else NOT_HANDLED
+        return op.unknown('the input is not known') if isinstance(op.evaluator.object_state.current(op.receiver), Abstract) else NOT_HANDLED
     if second is not None and is_search(receiver.obj) is False:
         if first.real is None or not _checked(op, check_use, receiver, first):
             op.perform(check_fitted, receiver) if stand is None else None

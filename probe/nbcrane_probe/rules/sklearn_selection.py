@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Placeholder, Stream
-from . import outlines, tables
+from . import stand_ins, tables
 from .library import NOT_HANDLED, Library
 from .sklearn_checks import check_data, validate_parameters
 from .sklearn_data import array, check_lengths, data_of
-from .sklearn_words import explain
+from .sklearn_messages import explain
 
 LIBRARY = Library('sklearn')
 
@@ -45,24 +45,24 @@ def _split(op):
     known = all(part is not None and part.real is not None for part in parts) and all(op.is_known(value) for value in op.kwargs.values())
     if known:
         try:
-            result = op.perform(op.evaluator.heap.current(op.function).obj, *op.args, passes=8, fresh=True, **op.kwargs)
+            result = op.perform(op.evaluator.object_state.current(op.function).obj, *op.args, passes=8, fresh=True, **op.kwargs)
         except NotPlain:
             result = None
         if result is not None and _is_fixed(op):
             return result
     if any(part is None or part.rows is None for part in parts) or not parts:
-        return op.evaluator.heap.own([Placeholder(op.unknown('a random split')) for _ in range(2 * len(op.args))])
+        return op.evaluator.object_state.own([Placeholder(op.unknown('a random split')) for _ in range(2 * len(op.args))])
     sizes = {name: op.plain(op.argument(name)) for name in ('test_size', 'train_size') if op.argument(name) is not None}
     counts = _counts(op, parts[0].rows, sizes)
     if counts is None:
-        return op.evaluator.heap.own([Placeholder(op.unknown('a random split')) for _ in range(2 * len(op.args))])
-    made = [Placeholder(op.evaluator.heap.made(_part(op, part, count))) for part in parts for count in counts]
-    return op.certain(op.evaluator.heap.own(made))
+        return op.evaluator.object_state.own([Placeholder(op.unknown('a random split')) for _ in range(2 * len(op.args))])
+    made = [Placeholder(op.evaluator.object_state.made(_part(op, part, count))) for part in parts for count in counts]
+    return op.certain(op.evaluator.object_state.own(made))
 
 
 def _counts(op, rows, sizes):
     """Numbers of rows for training and testing; raises what scikit-learn raises for sizes that do not fit."""
-    count = trust.loaded('sklearn.model_selection._split._validate_shuffle_split')
+    count = introspection.loaded('sklearn.model_selection._split._validate_shuffle_split')
     if count is None:
         return None
     found = op.perform(lambda: count(rows, sizes.get('test_size'), sizes.get('train_size'), default_test_size=0.25))
@@ -70,8 +70,8 @@ def _counts(op, rows, sizes):
 
 
 def _part(op, part, count):
-    if trust.library_of(type(part.outline)) == 'numpy' and hasattr(part.outline, 'shape'):
-        return array((int(count), *part.outline.shape[1:]), part.outline.dtype if part.outline.dtype.kind != 'O' else None)
+    if introspection.library_of(type(part.stand_in)) == 'numpy' and hasattr(part.stand_in, 'shape'):
+        return array((int(count), *part.stand_in.shape[1:]), part.stand_in.dtype if part.stand_in.dtype.kind != 'O' else None)
     table = tables.table_of(op, part.value)
     if table is not None:
         return tables.imagined(table.schema, int(count), table.typed)
@@ -102,14 +102,14 @@ def _folds(op):
     )
 
     def pull():
-        rows = trust.loaded('numpy.zeros')((data.rows, 1))
+        rows = introspection.loaded('numpy.zeros')((data.rows, 1))
         found = op.perform(lambda one, *more: list(one.split(rows, *more)), op.receiver, *([] if targets is None else [y]))
         for train, test in found.obj:
             if fixed:
-                yield op.evaluator.heap.own((train, test))
+                yield op.evaluator.object_state.own((train, test))
             else:
-                yield op.evaluator.heap.own(
-                    tuple(Placeholder(op.evaluator.heap.made(array(part.shape, part.dtype))) for part in (train, test))
+                yield op.evaluator.object_state.own(
+                    tuple(Placeholder(op.evaluator.object_state.made(array(part.shape, part.dtype))) for part in (train, test))
                 )
 
     return op.certain(Stream(pull(), 'generator'))
@@ -122,7 +122,7 @@ def _folds_of(op, value):
     found = op.plain(value) if op.is_known(value) else None
     if type(found) is int:
         return found
-    count = getattr(found, 'n_splits', None) if trust.library_of(type(found)) == 'sklearn' else None
+    count = getattr(found, 'n_splits', None) if introspection.library_of(type(found)) == 'sklearn' else None
     return count if type(count) is int else None
 
 
@@ -150,7 +150,7 @@ def _refuse_data(op, estimator, X, y, folds, refits):
 
 def _gaps_everywhere(X, y, folds):
     """Whether more rows have gaps than one fold can hold."""
-    isna = trust.loaded('pandas.isna') or trust.loaded('numpy.isnan')
+    isna = introspection.loaded('pandas.isna') or introspection.loaded('numpy.isnan')
     bad = 0
     for part in (X, y):
         if part is not None and hasattr(part.real, 'shape'):
@@ -169,7 +169,7 @@ def _prepare(op, X, y):
 
 @LIBRARY.call('model_selection.cross_val_score', 'model_selection.cross_validate', 'model_selection.cross_val_predict')
 def _cross_validate(op):
-    function = op.evaluator.heap.current(op.function).obj
+    function = op.evaluator.object_state.current(op.function).obj
     estimator = op.plain(op.argument('estimator', 0))
     X, y = _prepare(op, op.argument('X', 1), op.argument('y', 2))
     validate = getattr(function, '_skl_callable_validate', None)
@@ -187,13 +187,13 @@ def _cross_validate(op):
 
 
 def _check_scoring(op, scoring):
-    names = trust.loaded('sklearn.metrics.get_scorer_names') or trust.loaded('sklearn.metrics._scorer.get_scorer_names')
+    names = introspection.loaded('sklearn.metrics.get_scorer_names') or introspection.loaded('sklearn.metrics._scorer.get_scorer_names')
     given = op.plain(scoring)
     if names is None or given in names():
         return
     near = [name for name in names() if given in name or name in given]
     hint = f" Did you mean '{near[0]}'?" if near else ''
-    error_type = trust.loaded('sklearn.utils._param_validation.InvalidParameterError') or ValueError
+    error_type = introspection.loaded('sklearn.utils._param_validation.InvalidParameterError') or ValueError
     raise op.crash(
         error_type(f"The 'scoring' parameter must be a str among the names of scikit-learn's scorers. Got {given!r} instead."),
         rule='sklearn/invalid-parameter',
@@ -215,7 +215,7 @@ def _refuse_folds(op, folds, X):
 @LIBRARY.call('model_selection.GridSearchCV.fit', 'model_selection.RandomizedSearchCV.fit', 'model_selection._search.BaseSearchCV.fit')
 def _search(op):
     """Names of parameters, scores and data are checked; nothing is fitted."""
-    receiver = op.evaluator.heap.current(op.receiver)
+    receiver = op.evaluator.object_state.current(op.receiver)
     if not isinstance(receiver, Known):
         return NOT_HANDLED
     search = op.plain(receiver)
@@ -229,8 +229,8 @@ def _search(op):
     if type(folds) is int and X is not None and X.rows is not None and folds > X.rows:
         _refuse_folds(op, folds, X)
     _refuse_data(op, search.estimator, X, y, folds if type(folds) is int else None, search.refit is not False)
-    result = op.evaluator.heap.made(Abstract(type(search), {'fitted': True}))
-    op.evaluator.heap.shadow(search, result)
+    result = op.evaluator.object_state.made(Abstract(type(search), {'fitted': True}))
+    op.evaluator.object_state.shadow(search, result)
     return op.receiver
 
 
@@ -244,4 +244,4 @@ def _check_names(search, grid):
             clone.set_params(**{name: clone.get_params().get(name)})
 
 
-__all__ = ['LIBRARY', 'Crash', 'outlines']
+__all__ = ['LIBRARY', 'Crash', 'stand_ins']

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.cost import MS_PER_ELEMENT, MS_PER_STEP
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
-from .memory import forget_holders, forget_sharers
+from .memory import invalidate_holders, invalidate_sharers
 
 #: elements of object columns that are looked at before a frame counts as trusted
 OBJECT_ELEMENTS = 300_000
@@ -17,11 +17,11 @@ _SHELLS = {}
 
 
 def frame_type():
-    return trust.loaded('pandas.DataFrame')
+    return introspection.loaded('pandas.DataFrame')
 
 
 def series_type():
-    return trust.loaded('pandas.Series')
+    return introspection.loaded('pandas.Series')
 
 
 def is_table(obj):
@@ -29,7 +29,7 @@ def is_table(obj):
 
 
 def version():
-    return tuple(int(part) for part in trust.loaded('pandas.__version__').split('.')[:2])
+    return tuple(int(part) for part in introspection.loaded('pandas.__version__').split('.')[:2])
 
 
 def copies_on_write():
@@ -37,7 +37,7 @@ def copies_on_write():
     if version() >= (3, 0):
         return True
     try:
-        return trust.loaded('pandas.get_option')('mode.copy_on_write') is True
+        return introspection.loaded('pandas.get_option')('mode.copy_on_write') is True
     except Exception:
         return False
 
@@ -45,44 +45,46 @@ def copies_on_write():
 def holds_plain(values):
     """Whether an index or series runs no code of the user's when its elements are compared, hashed or printed."""
     dtype = values.dtype
-    if not trust.is_instance(dtype, trust.loaded('numpy.dtype')):
-        categories = trust.static_getattr(dtype, '_categories') if type(dtype) is trust.loaded('pandas.CategoricalDtype') else None
-        return trust.library_of(type(dtype)) == 'pandas' and (categories is None or holds_plain(categories))
+    if not introspection.is_instance(dtype, introspection.loaded('numpy.dtype')):
+        categories = (
+            introspection.static_getattr(dtype, '_categories') if type(dtype) is introspection.loaded('pandas.CategoricalDtype') else None
+        )
+        return introspection.library_of(type(dtype)) == 'pandas' and (categories is None or holds_plain(categories))
     if dtype.kind != 'O':
         return True
     array = values.to_numpy()
     if len(array) > OBJECT_ELEMENTS:
         return False
     for tp in set(map(type, array)):
-        if tp is trust.loaded('datetime.datetime') or tp is trust.loaded('datetime.time'):
-            return trust.holds_plain_values(array, 20_000)
-        if not trust.is_plain(next(item for item in array if type(item) is tp)) and not is_dtype_type(tp):
+        if tp is introspection.loaded('datetime.datetime') or tp is introspection.loaded('datetime.time'):
+            return introspection.holds_plain_values(array, 20_000)
+        if not introspection.is_plain(next(item for item in array if type(item) is tp)) and not is_dtype_type(tp):
             return False
     return True
 
 
 def is_dtype_type(tp):
     """Whether a class is one of NumPy's or pandas' own dtypes (the elements of `df.dtypes`)."""
-    bases = [trust.loaded('numpy.dtype'), trust.loaded('pandas.api.extensions.ExtensionDtype')]
+    bases = [introspection.loaded('numpy.dtype'), introspection.loaded('pandas.api.extensions.ExtensionDtype')]
     return (
-        trust.library_of(tp) in ('numpy', 'pandas')
-        and not trust.is_user_type(tp)
-        and any(base is not None and trust.is_subclass(tp, base) for base in bases)
+        introspection.library_of(tp) in ('numpy', 'pandas')
+        and not introspection.is_user_type(tp)
+        and any(base is not None and introspection.is_subclass(tp, base) for base in bases)
     )
 
 
 def plain_labels(index):
     """Whether looking labels up in an index runs no code of the user's."""
-    if not trust.is_instance(index, trust.loaded('pandas.Index')) or trust.is_user_type(type(index)):
+    if not introspection.is_instance(index, introspection.loaded('pandas.Index')) or introspection.is_user_type(type(index)):
         return False
-    levels = index.levels if type(index) is trust.loaded('pandas.MultiIndex') else [index]
+    levels = index.levels if type(index) is introspection.loaded('pandas.MultiIndex') else [index]
     return all(holds_plain(level) for level in levels)
 
 
 def live_table(op, value):
     """The real frame or series behind a value; columns, index and dtypes are as they were (content may be the user's), or None."""
-    value = op.evaluator.heap.current(value) if value is not None else None
-    if isinstance(value, Known) and is_table(value.obj) and not op.evaluator.heap.altered(value.obj):
+    value = op.evaluator.object_state.current(value) if value is not None else None
+    if isinstance(value, Known) and is_table(value.obj) and not op.evaluator.object_state.altered(value.obj):
         return value.obj
     return None
 
@@ -111,7 +113,7 @@ def table_of(op, value):
     obj = live_table(op, value)
     if obj is not None:
         labels = obj.columns if type(obj) is frame_type() else None
-        if (labels is not None and not plain_labels(labels)) or not all(trust.is_plain(name) for name in obj.index.names):
+        if (labels is not None and not plain_labels(labels)) or not all(introspection.is_plain(name) for name in obj.index.names):
             return None
         return Table(obj.iloc[:0], len(obj))
     found = op.fact(value, 'schema')
@@ -135,20 +137,20 @@ def changeable(op, value, rewrites=False):
     obj = live_table(op, value)
     if obj is None:
         return None
-    heap = op.evaluator.heap
+    object_state = op.evaluator.object_state
     lazy = copies_on_write()
-    if heap.is_owned(obj) and lazy:
+    if object_state.is_owned(obj) and lazy:
         return obj
     if not lazy:
-        forget_sharers(op, obj)
-        if heap.is_owned(obj):
+        invalidate_sharers(op, obj)
+        if object_state.is_owned(obj):
             return obj
     if (rewrites or not lazy) and obj.size > COPY_ELEMENTS:
         return None
     copy = obj.copy(deep=not lazy)
-    forget_holders(op, obj)
-    heap.own(copy)
-    heap.shadow(obj, Known(copy))
+    invalidate_holders(op, obj)
+    object_state.own(copy)
+    object_state.shadow(obj, Known(copy))
     return copy
 
 
@@ -156,13 +158,13 @@ def replace(op, value, table_value):
     """From now on the frame or series of `value` is what the imagined one says."""
     obj = live_table(op, value)
     if obj is not None:
-        forget_holders(op, obj)
+        invalidate_holders(op, obj)
         if not copies_on_write():
-            forget_sharers(op, obj)
+            invalidate_sharers(op, obj)
     op.assign(value, table_value)
 
 
-def forget_cells(op, value, columns=None):
+def invalidate_cells(op, value, columns=None):
     """Cells were written: columns and rows stay, dtypes may not. `columns`: labels that may be new."""
     table = table_of(op, value)
     if table is None:
@@ -182,11 +184,11 @@ def known_labels(op, value, limit=5000):
     if value is None or not op.is_known(value):
         return None
     obj = op.plain(value)
-    if type(obj) in (list, tuple) and len(obj) <= limit and all(trust.is_plain(item) for item in obj):
+    if type(obj) in (list, tuple) and len(obj) <= limit and all(introspection.is_plain(item) for item in obj):
         return list(obj)
-    if trust.is_plain(obj) and obj is not None:
+    if introspection.is_plain(obj) and obj is not None:
         return [obj]
-    if trust.is_instance(obj, trust.loaded('pandas.Index')) and len(obj) <= limit:
+    if introspection.is_instance(obj, introspection.loaded('pandas.Index')) and len(obj) <= limit:
         return list(obj)
     return None
 

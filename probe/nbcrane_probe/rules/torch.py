@@ -1,18 +1,18 @@
-"""PyTorch tensors: small ones on the CPU are operated on for real, of everything else only shapes are followed (torch_ghosts.py)."""
+"""PyTorch tensors: small ones on the CPU are operated on for real, of everything else only shapes are followed (torch_fakes.py)."""
 
 from __future__ import annotations
 
 import operator
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
-from . import outlines
+from . import stand_ins
 from .library import NOT_HANDLED, Library
-from .torch_ghosts import as_ghosts, has_ghost, is_tensor_type, like, sighted, state_of, step, tensor_of
+from .torch_fakes import as_fakes, has_fake, is_tensor_type, like, sighted, state_of, step, tensor_of
 from .torch_ranges import require_labels
-from .torch_words import refuse, refuse_cuda, require_device, words
+from .torch_messages import refuse, refuse_cuda, require_device, words
 
 LIBRARY = Library('torch')
 LIBRARY.refuses_as(words)
@@ -82,7 +82,7 @@ def _step(op):
         return NOT_HANDLED
     require_device(op)
     values = op.operands
-    tensors = [value for value in values if has_ghost(op, value)]
+    tensors = [value for value in values if has_fake(op, value)]
     if not tensors and all(op.is_known(value) for value in values):
         if op.evaluator.affordable([op.plain(value) for value in values], 500 if name in _COSTLY else 20):
             return op.real(passes=20)
@@ -92,8 +92,8 @@ def _step(op):
         return op.unknown('the operands are not known')
     if name in _VALUES:
         return op.unknown('the values are not known')
-    arguments = [as_ghosts(op, value) for value in ([] if op.receiver is None else [op.receiver]) + list(op.args)]
-    keywords = {key: as_ghosts(op, value) for key, value in op.kwargs.items()}
+    arguments = [as_fakes(op, value) for value in ([] if op.receiver is None else [op.receiver]) + list(op.args)]
+    keywords = {key: as_fakes(op, value) for key, value in op.kwargs.items()}
     if name == 'to' or 'device' in keywords:
         arguments = [arguments[0], *(item for item in arguments[1:] if not _is_device(item))]
         keywords.pop('device', None)
@@ -101,7 +101,11 @@ def _step(op):
             return op.certain(op.receiver)
     if name == 'type' and not op.args:
         return op.unknown('the name of a type')
-    function = getattr(trust.loaded('torch.Tensor'), name) if op.receiver is not None else op.evaluator.heap.current(op.function).obj
+    function = (
+        getattr(introspection.loaded('torch.Tensor'), name)
+        if op.receiver is not None
+        else op.evaluator.object_state.current(op.function).obj
+    )
     result = step(op, function, arguments, keywords, words)
     if name in ('cross_entropy', 'nll_loss') and len(op.args) == 2 and not op.kwargs:
         require_labels(op, *op.args)
@@ -116,7 +120,7 @@ def _refused_types(op, name):
     """A method of a live tensor whose other argument is of a type that PyTorch never takes (the parser of arguments says so)."""
     if op.receiver is None or not op.args or name not in ('ne', 'gt', 'lt', 'ge', 'le', 'add', 'mul', 'sub', 'div', 'matmul'):
         return
-    if op.type_of(op.args[0]) is not type(None) or op.type_of(op.receiver) is not trust.loaded('torch.Tensor'):
+    if op.type_of(op.args[0]) is not type(None) or op.type_of(op.receiver) is not introspection.loaded('torch.Tensor'):
         return
     tensor = sys.modules['torch'].empty(0)
     op.perform(lambda: getattr(tensor, name)(None))
@@ -133,9 +137,9 @@ def _cuda(op):
 @LIBRARY.call('Tensor.numpy', 'Tensor.item', 'Tensor.tolist', 'Tensor.__len__', 'Tensor.__float__', 'Tensor.__array__')
 def _leave(op):
     """Values leave PyTorch: refused where gradients are needed, or where there is not one element."""
-    ghost = op.fact(op.receiver, 'ghost')
+    fake = op.fact(op.receiver, 'fake')
     name = op.short_name
-    if ghost is None:
+    if fake is None:
         if not op.is_known(op.receiver):
             return op.unknown('the values are not known')
         result = op.real(passes=0.01 if name == 'numpy' else 10)
@@ -144,36 +148,36 @@ def _leave(op):
             _forget_values(op, op.receiver)
         return result
     torch = sys.modules['torch']
-    if name == 'numpy' and ghost.requires_grad and not state_of(op).grad_unknown and not op.args and not op.kwargs:
+    if name == 'numpy' and fake.requires_grad and not state_of(op).grad_unknown and not op.args and not op.kwargs:
         refuse(op, lambda: torch.zeros(1, requires_grad=True).numpy())
-    if name == 'item' and ghost.numel() != 1:
-        refuse(op, lambda: torch.zeros((), dtype=ghost.dtype).expand(ghost.shape).item())
-    if name == 'numpy' and ghost.dtype is not torch.bfloat16:
-        return op.certain(outlines.shaped(tuple(ghost.shape), None, torch.empty(0, dtype=ghost.dtype).numpy().dtype))
+    if name == 'item' and fake.numel() != 1:
+        refuse(op, lambda: torch.zeros((), dtype=fake.dtype).expand(fake.shape).item())
+    if name == 'numpy' and fake.dtype is not torch.bfloat16:
+        return op.certain(stand_ins.shaped(tuple(fake.shape), None, torch.empty(0, dtype=fake.dtype).numpy().dtype))
     if name == 'item':
-        return op.certain(Abstract(float if ghost.is_floating_point() else bool if ghost.dtype is torch.bool else int))
+        return op.certain(Abstract(float if fake.is_floating_point() else bool if fake.dtype is torch.bool else int))
     return op.unknown('the values are not known')
 
 
 @LIBRARY.call('Tensor.backward')
 def _backward(op):
-    ghost = tensor_of(op, op.receiver)
+    fake = tensor_of(op, op.receiver)
     gradient = op.argument('gradient', 0)
-    if ghost is None or gradient is not None or state_of(op).grad_unknown:
+    if fake is None or gradient is not None or state_of(op).grad_unknown:
         return op.unknown('gradients')
     source = op.text(op.receiver)
-    evidence = [(source, 'S', f'shape = {tuple(ghost.shape)}'), (source, 'V', f'requires_grad = {ghost.requires_grad}')]
-    if not ghost.requires_grad:
+    evidence = [(source, 'S', f'shape = {tuple(fake.shape)}'), (source, 'V', f'requires_grad = {fake.requires_grad}')]
+    if not fake.requires_grad:
         error = RuntimeError('element 0 of tensors does not require grad and does not have a grad_fn')
         raise op.crash(
             error, rule='torch/no-gradient', diagnosis=f'{source} does not depend on anything that requires a gradient.', evidence=evidence
         )
-    if ghost.numel() != 1:
+    if fake.numel() != 1:
         error = RuntimeError('grad can be implicitly created only for scalar outputs')
         raise op.crash(
             error,
             rule='torch/not-scalar',
-            diagnosis=f'backward() starts from one number, but {source} has shape {tuple(ghost.shape)}; reduce it first (mean or sum).',
+            diagnosis=f'backward() starts from one number, but {source} has shape {tuple(fake.shape)}; reduce it first (mean or sum).',
             evidence=evidence,
         )
     return op.unknown('gradients')
@@ -187,15 +191,15 @@ def _in_place(op):
         state_of(op).grad_unknown = True
         return op.receiver
     torch = sys.modules['torch']
-    current = op.evaluator.heap.current(op.receiver)
+    current = op.evaluator.object_state.current(op.receiver)
     if isinstance(current, Known) and op.is_known(current) and _is_guarded_leaf(op, current.obj):
         refuse(op, lambda: torch.zeros(1, requires_grad=True).zero_())
     values = [_number(op, value) for value in op.args]
-    ghost = _forget_values(op, current)
-    if ghost is None:
+    fake = _forget_values(op, current)
+    if fake is None:
         return NOT_HANDLED
     try:
-        step(op, getattr(trust.loaded('torch.Tensor'), name), [ghost, *[as_ghosts(op, value) for value in values]], {}, words)
+        step(op, getattr(introspection.loaded('torch.Tensor'), name), [fake, *[as_fakes(op, value) for value in values]], {}, words)
     except NotPlain:
         pass
     return op.receiver
@@ -207,11 +211,11 @@ def _is_guarded_leaf(op, tensor):
 
 
 def _forget_values(op, value):
-    """From now on only the shape of the tensor is known; returns its ghost, or None where not even that is."""
+    """From now on only the shape of the tensor is known; returns its fake, or None where not even that is."""
     made = tensor_of(op, value)
-    current = op.evaluator.heap.current(value)
+    current = op.evaluator.object_state.current(value)
     if made is not None and isinstance(current, Known):
-        op.evaluator.heap.shadow(current.obj, op.evaluator.heap.made(like(made)))
+        op.evaluator.object_state.shadow(current.obj, op.evaluator.object_state.made(like(made)))
         _distrust_sharers(op, current.obj)
     elif isinstance(current, Abstract):
         current.facts.pop('range', None)
@@ -226,26 +230,26 @@ def _distrust_sharers(op, tensor):
     def is_stale(other):
         if is_tensor_type(type(other)):
             return start <= other.data_ptr() < end
-        return type(other) is trust.loaded('numpy.ndarray') and start <= other.__array_interface__['data'][0] < end
+        return type(other) is introspection.loaded('numpy.ndarray') and start <= other.__array_interface__['data'][0] < end
 
     op.evaluator.rules.stale.append(is_stale)
 
 
 @LIBRARY.attribute('Tensor')
 def _attribute(op):
-    ghost = op.fact(op.receiver, 'ghost')
-    if ghost is None:
+    fake = op.fact(op.receiver, 'fake')
+    if fake is None:
         if op.name == 'data' and tensor_of(op, op.receiver) is not None:
             return like(tensor_of(op, op.receiver).detach())
         return NOT_HANDLED
     if op.name in ('shape', 'ndim', 'dtype'):
-        return Known(getattr(ghost, op.name))
+        return Known(getattr(fake, op.name))
     if op.name in ('T', 'mT', 'data', 'H'):
-        return op.certain(like(ghost.detach() if op.name == 'data' else getattr(ghost, op.name)))
+        return op.certain(like(fake.detach() if op.name == 'data' else getattr(fake, op.name)))
     if op.name == 'requires_grad' and not state_of(op).grad_unknown:
-        return Known(ghost.requires_grad)
-    if not hasattr(trust.loaded('torch.Tensor'), op.name):
-        raise op.evaluator.no_attribute(op, op.receiver, op.name, 'Tensor', dir(trust.loaded('torch.Tensor')))
+        return Known(fake.requires_grad)
+    if not hasattr(introspection.loaded('torch.Tensor'), op.name):
+        raise op.evaluator.no_attribute(op, op.receiver, op.name, 'Tensor', dir(introspection.loaded('torch.Tensor')))
     return NOT_HANDLED
 
 
@@ -282,24 +286,24 @@ _OPERATORS = {
 def _operate(op):
     sides = [side for side in (op.left, op.right) if side is not None]
     function = _OPERATORS.get(op.symbol)
-    if op.symbol in ('-u', '~') and tensor_of(op, op.left) is not None and has_ghost(op, op.left):
-        return step(op, operator.neg if op.symbol == '-u' else operator.invert, [as_ghosts(op, op.left)], {}, words)
+    if op.symbol in ('-u', '~') and tensor_of(op, op.left) is not None and has_fake(op, op.left):
+        return step(op, operator.neg if op.symbol == '-u' else operator.invert, [as_fakes(op, op.left)], {}, words)
     if function is None or len(sides) < 2:
         return NOT_HANDLED
-    if not any(has_ghost(op, side) for side in sides):
+    if not any(has_fake(op, side) for side in sides):
         if op.inplace or not all(op.is_known(side) for side in sides):
             return NOT_HANDLED
         if op.evaluator.affordable([op.plain(side) for side in sides], 500 if op.symbol == '@' else 2):
             return NOT_HANDLED
     sides = [_number(op, side) for side in sides]
-    if op.inplace and op.fact(op.left, 'ghost') is None:
+    if op.inplace and op.fact(op.left, 'fake') is None:
         return NOT_HANDLED
-    return step(op, function, [as_ghosts(op, side) for side in sides], {}, words)
+    return step(op, function, [as_fakes(op, side) for side in sides], {}, words)
 
 
 def _number(op, value):
     """A number of which only the type is known acts on shapes and dtypes like any other."""
-    current = op.evaluator.heap.current(value)
+    current = op.evaluator.object_state.current(value)
     if isinstance(current, Abstract) and current.type in (int, float, bool):
         return Known(current.type(1))
     return value
@@ -307,28 +311,28 @@ def _number(op, value):
 
 @LIBRARY.subscript('Tensor')
 def _subscript(op):
-    key = op.evaluator.heap.current(op.key)
+    key = op.evaluator.object_state.current(op.key)
     if isinstance(key, Abstract) and key.type is int and 'index' in key.facts:
         # Some valid index: the first dimension goes.
-        ghost = tensor_of(op, op.receiver)
-        return NOT_HANDLED if ghost is None or ghost.dim() == 0 else op.certain(like(ghost.select(0, 0))) if ghost.shape[0] else NOT_HANDLED
-    ghost = op.fact(op.receiver, 'ghost')
-    if ghost is None:
-        if op.is_known(op.receiver) and not op.is_known(op.key) and has_ghost(op, op.key):
-            ghost = tensor_of(op, op.receiver)
+        fake = tensor_of(op, op.receiver)
+        return NOT_HANDLED if fake is None or fake.dim() == 0 else op.certain(like(fake.select(0, 0))) if fake.shape[0] else NOT_HANDLED
+    fake = op.fact(op.receiver, 'fake')
+    if fake is None:
+        if op.is_known(op.receiver) and not op.is_known(op.key) and has_fake(op, op.key):
+            fake = tensor_of(op, op.receiver)
         else:
             return NOT_HANDLED
-    key = as_ghosts(op, op.key)
+    key = as_fakes(op, op.key)
     keys = key if type(key) is tuple else (key,)
     if any(is_tensor_type(type(item)) and item.dtype in (sys.modules['torch'].bool, sys.modules['torch'].uint8) for item in keys):
         return op.unknown('how many elements are chosen is not known')
-    return step(op, trust.loaded('torch.Tensor').__getitem__, [ghost, key], {}, words)
+    return step(op, introspection.loaded('torch.Tensor').__getitem__, [fake, key], {}, words)
 
 
 @LIBRARY.store_subscript('Tensor')
 def _store_subscript(op):
     """Writing elements changes values only."""
-    current = op.evaluator.heap.current(op.receiver)
+    current = op.evaluator.object_state.current(op.receiver)
     if isinstance(current, Known) and op.is_known(current) and _is_guarded_leaf(op, current.obj):
         refuse(op, lambda: sys.modules['torch'].zeros(1, requires_grad=True).__setitem__(0, 1))
     return NOT_HANDLED if _forget_values(op, current) is None else True
@@ -336,26 +340,26 @@ def _store_subscript(op):
 
 @LIBRARY.length('Tensor')
 def _length(op):
-    ghost = op.fact(op.receiver, 'ghost')
-    if ghost is None:
+    fake = op.fact(op.receiver, 'fake')
+    if fake is None:
         return NOT_HANDLED
-    return ghost.shape[0] if ghost.dim() else refuse(op, lambda: len(ghost))
+    return fake.shape[0] if fake.dim() else refuse(op, lambda: len(fake))
 
 
 @LIBRARY.truth('Tensor')
 def _truth(op):
-    ghost = op.fact(op.receiver, 'ghost')
-    if ghost is not None and ghost.numel() > 1:
-        refuse(op, lambda: bool(sys.modules['torch'].zeros((), dtype=ghost.dtype).expand(ghost.shape)))
+    fake = op.fact(op.receiver, 'fake')
+    if fake is not None and fake.numel() > 1:
+        refuse(op, lambda: bool(sys.modules['torch'].zeros((), dtype=fake.dtype).expand(fake.shape)))
     return NOT_HANDLED
 
 
 @LIBRARY.iterate('Tensor')
 def _iterate(op):
-    ghost = op.fact(op.receiver, 'ghost')
-    if ghost is None or ghost.dim() == 0 or ghost.shape[0] > 10_000:
+    fake = op.fact(op.receiver, 'fake')
+    if fake is None or fake.dim() == 0 or fake.shape[0] > 10_000:
         return NOT_HANDLED
-    return (op.evaluator.heap.made(like(row)) for row in ghost.unbind(0))
+    return (op.evaluator.object_state.made(like(row)) for row in fake.unbind(0))
 
 
 @LIBRARY.enter('no_grad', 'inference_mode', 'autograd.grad_mode.no_grad', 'autograd.grad_mode.inference_mode')
@@ -373,7 +377,7 @@ def _with_gradients(op):
 @LIBRARY.call('no_grad', 'inference_mode', 'enable_grad', 'set_grad_enabled')
 def _make_manager(op):
     state_of(op).grad_unknown = True
-    return op.certain(Abstract(op.evaluator.heap.current(op.function).obj))
+    return op.certain(Abstract(op.evaluator.object_state.current(op.function).obj))
 
 
 @LIBRARY.explain('Tensor', 'Size')

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
-from ..evaluate.signals import Murky
+from ..evaluate.signals import Undecidable
 from ..evaluate.values import Abstract, Instance, Known, Method, Placeholder, Unknown, lift
-from . import outlines
+from . import stand_ins
 from .library import NOT_HANDLED, Library
-from .torch_ghosts import empty, is_tensor_type, like, sighted, tensor_of
-from .torch_outlines import ghost
+from .torch_fakes import empty, is_tensor_type, like, sighted, tensor_of
+from .torch_stand_ins import fake
 from .torch_ranges import range_of
 
 LIBRARY = Library('torch')
@@ -25,14 +25,14 @@ LIBRARY.harmless('utils.data.DataLoader.__len__')
 @LIBRARY.call('utils.data.TensorDataset')
 def _tensor_dataset(op):
     """All tensors must have as many rows as the first."""
-    cls = op.evaluator.heap.current(op.function).obj
+    cls = op.evaluator.object_state.current(op.function).obj
     if op.kwargs or not op.args:
         return Abstract(cls)
     tensors = [tensor_of(op, value) for value in op.args]
     if any(tensor is None for tensor in tensors):
         for value in op.args:
             tp = op.type_of(value)
-            if op.is_known(value) and tp is trust.loaded('numpy.ndarray'):
+            if op.is_known(value) and tp is introspection.loaded('numpy.ndarray'):
                 return _refuse_arrays(op, value, tensors)
         return Abstract(cls)
     counts = [tensor.shape[0] if tensor.dim() else None for tensor in tensors]
@@ -52,7 +52,7 @@ def _tensor_dataset(op):
 def _refuse_arrays(op, value, tensors):
     """`TensorDataset` calls `tensor.size(0)`, but the `size` of an array is a number."""
     if len(op.args) < 1 or tensors[0] is None and op.args[0] is not value:
-        return Abstract(op.evaluator.heap.current(op.function).obj)
+        return Abstract(op.evaluator.object_state.current(op.function).obj)
     source = op.text(value)
     raise op.crash(
         TypeError("'int' object is not callable"),
@@ -64,7 +64,7 @@ def _refuse_arrays(op, value, tensors):
 
 @LIBRARY.call('utils.data.DataLoader')
 def _loader(op):
-    cls = op.evaluator.heap.current(op.function).obj
+    cls = op.evaluator.object_state.current(op.function).obj
     dataset = op.argument('dataset', 0)
     facts = {'dataset': dataset, 'batch_size': 1, 'drop_last': False, 'plain': not set(op.kwargs) - _PLAIN and len(op.args) <= 3}
     for index, name in enumerate(('batch_size', 'shuffle', 'sampler', 'batch_sampler', 'num_workers', 'collate_fn')):
@@ -112,29 +112,32 @@ def _random_split(op):
         )
     if not all(type(part) is int for part in parts) or sum(parts) != total:
         return op.unknown('a random split')
-    cls = trust.loaded('torch.utils.data.dataset.Subset')
-    return op.evaluator.heap.own(
-        [Placeholder(op.evaluator.heap.made(Abstract(cls, {'dataset': dataset, 'length': part}, holds=[dataset]))) for part in parts]
+    cls = introspection.loaded('torch.utils.data.dataset.Subset')
+    return op.evaluator.object_state.own(
+        [
+            Placeholder(op.evaluator.object_state.made(Abstract(cls, {'dataset': dataset, 'length': part}, holds=[dataset])))
+            for part in parts
+        ]
     )
 
 
 def length_of(op, dataset):
     """The number of elements of a dataset, or None. A `__len__` of the user's is interpreted."""
-    current = op.evaluator.heap.current(dataset) if dataset is not None else None
+    current = op.evaluator.object_state.current(dataset) if dataset is not None else None
     if current is None:
         return None
     known = op.fact(current, 'length')
     if known is not None:
         return known
     if isinstance(current, Known):
-        own = trust.instance_dict(current.obj) or {}
-        if type(current.obj) is trust.loaded('torch.utils.data.TensorDataset'):
+        own = introspection.instance_dict(current.obj) or {}
+        if type(current.obj) is introspection.loaded('torch.utils.data.TensorDataset'):
             return own['tensors'][0].shape[0]
-        if type(current.obj) is trust.loaded('torch.utils.data.dataset.Subset'):
+        if type(current.obj) is introspection.loaded('torch.utils.data.dataset.Subset'):
             return len(own['indices']) if type(own.get('indices')) in (list, range) else None
         if type(current.obj) in (list, tuple):
             return len(current.obj)
-        if trust.library_of(type(current.obj)) == 'torchvision' and not trust.is_user_type(type(current.obj)):
+        if introspection.library_of(type(current.obj)) == 'torchvision' and not introspection.is_user_type(type(current.obj)):
             return next(
                 (
                     len(own[name])
@@ -143,13 +146,13 @@ def length_of(op, dataset):
                 ),
                 None,
             )
-    if isinstance(current, Instance) or (isinstance(current, Known) and trust.is_user_type(type(current.obj))):
-        getter = trust.static_getattr(type(current.obj), '__len__', None) if isinstance(current, Known) else True
-        if getter is not True and not trust.is_user_function(getter):
+    if isinstance(current, Instance) or (isinstance(current, Known) and introspection.is_user_type(type(current.obj))):
+        getter = introspection.static_getattr(type(current.obj), '__len__', None) if isinstance(current, Known) else True
+        if getter is not True and not introspection.is_user_function(getter):
             return None
         try:
-            found = op.evaluator.heap.current(op.call(op.attribute_of(current, '__len__'), []))
-        except Murky:
+            found = op.evaluator.object_state.current(op.call(op.attribute_of(current, '__len__'), []))
+        except Undecidable:
             return None
         return found.obj if isinstance(found, Known) and type(found.obj) is int else None
     return None
@@ -157,7 +160,7 @@ def length_of(op, dataset):
 
 @LIBRARY.length('utils.data.Dataset')
 def _dataset_length(op):
-    if isinstance(op.evaluator.heap.current(op.receiver), Known) and trust.is_user_type(op.type_of(op.receiver)):
+    if isinstance(op.evaluator.object_state.current(op.receiver), Known) and introspection.is_user_type(op.type_of(op.receiver)):
         return NOT_HANDLED
     found = length_of(op, op.receiver)
     return NOT_HANDLED if found is None else found
@@ -174,19 +177,19 @@ def _loader_length(op):
 
 def _facts(op):
     """What is known of a loader that makes batches in the default way, or None."""
-    loader = op.evaluator.heap.current(op.receiver)
+    loader = op.evaluator.object_state.current(op.receiver)
     if isinstance(loader, Abstract):
         return loader.facts if loader.facts.get('plain') else None
-    if not isinstance(loader, Known) or trust.is_user_type(type(loader.obj)):
+    if not isinstance(loader, Known) or introspection.is_user_type(type(loader.obj)):
         return None
-    own = trust.instance_dict(loader.obj) or {}
-    samplers = tuple(trust.loaded('torch.utils.data.sampler.' + name) for name in ('SequentialSampler', 'RandomSampler'))
+    own = introspection.instance_dict(loader.obj) or {}
+    samplers = tuple(introspection.loaded('torch.utils.data.sampler.' + name) for name in ('SequentialSampler', 'RandomSampler'))
     if (
-        own.get('collate_fn') is not trust.loaded('torch.utils.data._utils.collate.default_collate')
+        own.get('collate_fn') is not introspection.loaded('torch.utils.data._utils.collate.default_collate')
         or type(own.get('sampler')) not in samplers
     ):
         return None
-    if type(own.get('batch_sampler')) is not trust.loaded('torch.utils.data.sampler.BatchSampler'):
+    if type(own.get('batch_sampler')) is not introspection.loaded('torch.utils.data.sampler.BatchSampler'):
         return None
     return {
         'dataset': Known(own.get('dataset')),
@@ -214,15 +217,15 @@ def _batches(op):
 
 def _ranges(op, facts, counts):
     """Least and greatest of the integer tensors of a dataset, a row a batch; where the order is random, those of all of it."""
-    dataset = op.evaluator.heap.current(facts['dataset'])
+    dataset = op.evaluator.object_state.current(facts['dataset'])
     tensors = op.fact(dataset, 'tensors')
-    if tensors is None and isinstance(dataset, Known) and type(dataset.obj) is trust.loaded('torch.utils.data.TensorDataset'):
+    if tensors is None and isinstance(dataset, Known) and type(dataset.obj) is introspection.loaded('torch.utils.data.TensorDataset'):
         tensors = [Known(tensor) for tensor in dataset.obj.tensors]
     rows, start = [], 0
     for count in counts if tensors is not None else ():
         row = []
         for value in tensors:
-            value = op.evaluator.heap.current(value)
+            value = op.evaluator.object_state.current(value)
             if not isinstance(value, Known) or not op.is_known(value):
                 row.append(None)
                 continue
@@ -246,71 +249,77 @@ def _pull(op, dataset, counts, ranges, more):
         yield batch
         if isinstance(element, Unknown) or _has_unknown(op, element):
             # Where the first element can be read, further ones may end the loop in ways that are not known.
-            raise Murky('elements of a dataset that are not known')
+            raise Undecidable('elements of a dataset that are not known')
     if more is not None:
-        raise Murky(more)
+        raise Undecidable(more)
 
 
 def _has_unknown(op, element):
-    current = op.evaluator.heap.current(element)
+    current = op.evaluator.object_state.current(element)
     if isinstance(current, Known) and type(current.obj) in (tuple, list):
-        return any(isinstance(op.evaluator.heap.current(lift(item)), Unknown) for item in current.obj)
+        return any(isinstance(op.evaluator.object_state.current(lift(item)), Unknown) for item in current.obj)
     return False
 
 
 def element_of(op, dataset, depth=0):
     """What the first element of a dataset is made of."""
-    current = op.evaluator.heap.current(dataset)
-    heap = op.evaluator.heap
+    current = op.evaluator.object_state.current(dataset)
+    object_state = op.evaluator.object_state
     tensors = op.fact(current, 'tensors')
-    if tensors is None and isinstance(current, Known) and type(current.obj) is trust.loaded('torch.utils.data.TensorDataset'):
+    if tensors is None and isinstance(current, Known) and type(current.obj) is introspection.loaded('torch.utils.data.TensorDataset'):
         tensors = [Known(tensor) for tensor in current.obj.tensors]
     if tensors is not None:
         rows = [tensor_of(op, value) for value in tensors]
         if any(row is None for row in rows) or any(row.dim() == 0 or row.shape[0] == 0 for row in rows):
             return Unknown('tensors that are not known')
-        return heap.own(tuple(Placeholder(heap.made(like(row.detach().select(0, 0)))) for row in rows))
+        return object_state.own(tuple(Placeholder(object_state.made(like(row.detach().select(0, 0)))) for row in rows))
     inner = op.fact(current, 'dataset')
-    if inner is None and isinstance(current, Known) and type(current.obj) is trust.loaded('torch.utils.data.dataset.Subset'):
-        inner = Known((trust.instance_dict(current.obj) or {}).get('dataset'))
+    if inner is None and isinstance(current, Known) and type(current.obj) is introspection.loaded('torch.utils.data.dataset.Subset'):
+        inner = Known((introspection.instance_dict(current.obj) or {}).get('dataset'))
     if inner is not None and depth < 5:
         return element_of(op, inner, depth + 1)
-    is_own = isinstance(current, Known) and trust.is_user_function(trust.static_getattr(type(current.obj), '__getitem__', None))
+    is_own = isinstance(current, Known) and introspection.is_user_function(
+        introspection.static_getattr(type(current.obj), '__getitem__', None)
+    )
     if is_own or isinstance(current, Instance):
         # Every epoch reads the first element, in whatever order.
         try:
             return op.call(op.attribute_of(current, '__getitem__'), [Known(0)])
-        except Murky:
+        except Undecidable:
             return Unknown('an element that is not followed', foreign=False)
-    if isinstance(current, Known) and trust.library_of(type(current.obj)) == 'torchvision' and not trust.is_user_type(type(current.obj)):
-        return heap.own((Placeholder(Unknown('an image')), Placeholder(Unknown('a label'))))
+    if (
+        isinstance(current, Known)
+        and introspection.library_of(type(current.obj)) == 'torchvision'
+        and not introspection.is_user_type(type(current.obj))
+    ):
+        return object_state.own((Placeholder(Unknown('an image')), Placeholder(Unknown('a label'))))
     raise NotPlain()
 
 
 def _collated(op, value, count):
     """A batch of `count` alike elements (torch/utils/data/_utils/collate.py)."""
-    heap = op.evaluator.heap
-    value = heap.current(value)
+    object_state = op.evaluator.object_state
+    value = object_state.current(value)
     row = tensor_of(op, value)
     if row is not None:
-        return heap.made(like(ghost([count, *row.shape], row.dtype, 'dense')))
-    form = outlines.form_of(op, value) if op.is_a(value, 'numpy.ndarray') else None
+        return object_state.made(like(fake([count, *row.shape], row.dtype, 'dense')))
+    form = stand_ins.form_of(op, value) if op.is_a(value, 'numpy.ndarray') else None
     if form is not None and form.dtype is not None and form.dtype.kind in 'fiub':
-        dtype = trust.loaded('torch.from_numpy')(trust.loaded('numpy.empty')((0,), form.dtype)).dtype
-        return heap.made(empty([count, *form.shape], dtype))
+        dtype = introspection.loaded('torch.from_numpy')(introspection.loaded('numpy.empty')((0,), form.dtype)).dtype
+        return object_state.made(empty([count, *form.shape], dtype))
     torch = sys.modules['torch']
     tp = op.type_of(value)
     dtypes = {int: torch.int64, float: torch.float64, bool: torch.bool}
     if tp in dtypes:
-        return heap.made(empty([count], dtypes[tp]))
-    if isinstance(value, Known) and trust.is_numpy_scalar(value.obj) and value.obj.dtype.kind in 'fiub':
-        return heap.made(empty([count], trust.loaded('torch.as_tensor')(value.obj).dtype))
+        return object_state.made(empty([count], dtypes[tp]))
+    if isinstance(value, Known) and introspection.is_numpy_scalar(value.obj) and value.obj.dtype.kind in 'fiub':
+        return object_state.made(empty([count], introspection.loaded('torch.as_tensor')(value.obj).dtype))
     if isinstance(value, Known) and tp in (tuple, list):
         parts = [_collated(op, lift(item), count) for item in value.obj]
-        return heap.own([part.obj if isinstance(part, Known) else Placeholder(part) for part in parts])
+        return object_state.own([part.obj if isinstance(part, Known) else Placeholder(part) for part in parts])
     if isinstance(value, Known) and tp is dict:
         parts = {key: _collated(op, lift(item), count) for key, item in value.obj.items()}
-        return heap.own({key: part.obj if isinstance(part, Known) else Placeholder(part) for key, part in parts.items()})
+        return object_state.own({key: part.obj if isinstance(part, Known) else Placeholder(part) for key, part in parts.items()})
     if isinstance(value, Known) and tp is str:
         return Abstract(list)
     if isinstance(value, Known) and value.obj is None:
@@ -328,15 +337,15 @@ def _collated(op, value, count):
 def _instantiate(op):
     """An object of a dataset class of the user's: its `__init__` is interpreted."""
     evaluator = op.evaluator
-    cls = evaluator.heap.current(op.function)
+    cls = evaluator.object_state.current(op.function)
     init, new = evaluator.class_attribute(cls, '__init__'), evaluator.class_attribute(cls, '__new__')
-    libraries = [one.obj for one in evaluator.mro(cls) if isinstance(one, Known) and not trust.is_user_type(one.obj)]
-    if any(isinstance(one, Unknown) for one in evaluator.mro(cls)) or libraries[0] is not trust.loaded('torch.utils.data.Dataset'):
+    libraries = [one.obj for one in evaluator.mro(cls) if isinstance(one, Known) and not introspection.is_user_type(one.obj)]
+    if any(isinstance(one, Unknown) for one in evaluator.mro(cls)) or libraries[0] is not introspection.loaded('torch.utils.data.Dataset'):
         return NOT_HANDLED
     if init is None or new is None or not isinstance(new[0], Known) or new[0].obj is not object.__dict__['__new__']:
         return NOT_HANDLED
-    instance = evaluator.heap.made(Instance(cls, complete=False))
-    if not isinstance(init[1], Known) or trust.is_user_type(init[1].obj):
+    instance = evaluator.object_state.made(Instance(cls, complete=False))
+    if not isinstance(init[1], Known) or introspection.is_user_type(init[1].obj):
         op.call(Method(instance, '__init__', init[0]), op.args, op.kwargs)
     elif op.args or op.kwargs:
         return NOT_HANDLED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from .torch_outlines import Unsettled, confirm, ghost, is_tensor, require_refusal, tensors_in, walk
+from .torch_stand_ins import Unsettled, confirm, fake, is_tensor, require_refusal, tensors_in, walk
 
 SPATIAL = frozenset(
     """max_pool1d max_pool2d max_pool3d avg_pool1d avg_pool2d avg_pool3d adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool3d
@@ -47,7 +47,7 @@ def convolved(function, name, args, kwargs):
     made = weight.shape[1] * groups if 'transpose' in name else weight.shape[0]
     shape = [*source.shape[: source.dim() - rank - 1], made, *result.shape[-rank:]]
     needs = torch.is_grad_enabled() and any(tensor.requires_grad for tensor in tensors_in(source, weight))
-    return ghost(shape, source.dtype, 'dense' if source.is_contiguous() else None, needs)
+    return fake(shape, source.dtype, 'dense' if source.is_contiguous() else None, needs)
 
 
 def _product(sizes):
@@ -86,7 +86,7 @@ def on_one_channel(function, name, args, kwargs):
         if list(tensor.shape[:lead]) != [1] * lead:
             raise Unsettled(name)
         needs = torch.is_grad_enabled() and source.requires_grad and tensor.is_floating_point()
-        return ghost([*source.shape[:lead], *tensor.shape[lead:]], tensor.dtype, 'dense' if source.is_contiguous() else None, needs)
+        return fake([*source.shape[:lead], *tensor.shape[lead:]], tensor.dtype, 'dense' if source.is_contiguous() else None, needs)
 
     return walk(enlarge, result)
 
@@ -101,8 +101,8 @@ def recurrent(args):
         raise Unsettled('dtypes')
     first = states[0] if type(states) in (list, tuple) else states
     needs = torch.is_grad_enabled() and any(tensor.requires_grad for tensor in tensors_in(source, args[2]))
-    output = ghost([*source.shape[:-1], first.shape[-1] * (2 if bidirectional else 1)], source.dtype, None, needs)
-    last = [ghost(state.shape, state.dtype, None, needs) for state in (states if type(states) in (list, tuple) else [states])]
+    output = fake([*source.shape[:-1], first.shape[-1] * (2 if bidirectional else 1)], source.dtype, None, needs)
+    last = [fake(state.shape, state.dtype, None, needs) for state in (states if type(states) in (list, tuple) else [states])]
     return (output, *last)
 
 
@@ -116,9 +116,9 @@ def attended(function, args, kwargs):
     if not fits or key.shape[:-1] != value.shape[:-1] or key.shape[-1] != width or value.shape[-1] != width:
         require_refusal(function, args, kwargs)
     needs = torch.is_grad_enabled() and any(tensor.requires_grad for tensor in tensors_in(*args))
-    output = ghost(query.shape, query.dtype, None, needs)
+    output = fake(query.shape, query.dtype, None, needs)
     if not kwargs.get('need_weights', True):
         return output, None
     heads = [] if kwargs.get('average_attn_weights', True) else [args[4]]
     batch = [query.shape[1]] if query.dim() == 3 else []
-    return output, ghost([*batch, *heads, query.shape[0], key.shape[0]], query.dtype, None, needs)
+    return output, fake([*batch, *heads, query.shape[0], key.shape[0]], query.dtype, None, needs)

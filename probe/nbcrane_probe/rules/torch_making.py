@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Known
-from . import outlines
+from . import stand_ins
 from .library import NOT_HANDLED, Library
-from .torch_ghosts import as_ghosts, empty, like, tensor_of
-from .torch_outlines import ghost, tensors_in
-from .torch_words import require_device
+from .torch_fakes import as_fakes, empty, like, tensor_of
+from .torch_stand_ins import fake, tensors_in
+from .torch_messages import require_device
 
 LIBRARY = Library('torch')
 
@@ -24,12 +24,12 @@ def _make(op):
     require_device(op)
     data = op.argument('data', 0) or op.argument('obj', 0)
     keywords = {key: value for key, value in op.kwargs.items() if key not in ('data', 'obj')}
-    form = outlines.form_of(op, data) if data is not None and op.is_a(data, 'numpy.ndarray') else None
+    form = stand_ins.form_of(op, data) if data is not None and op.is_a(data, 'numpy.ndarray') else None
     if tensor_of(op, data) is not None and not op.is_known(data):
         return NOT_HANDLED
     if form is None or (op.is_known(data) and form.size <= REAL_ELEMENTS):
         if not all(op.is_known(value) for value in op.operands):
-            op.taint(*[value for value in op.operands if not isinstance(op.evaluator.heap.current(value), Known)])
+            op.taint(*[value for value in op.operands if not isinstance(op.evaluator.object_state.current(value), Known)])
             return op.unknown('a tensor of unknown data')
         made = op.real(passes=40, fresh=op.name.endswith('.tensor'))
         if form is not None and isinstance(made, Known) and not op.name.endswith('.tensor'):
@@ -38,8 +38,8 @@ def _make(op):
         return made
     if form.dtype is None:
         return op.unknown('an array of unknown dtype')
-    function = op.evaluator.heap.current(op.function).obj
-    sample = trust.loaded('numpy.empty')((0,), form.dtype)
+    function = op.evaluator.object_state.current(op.function).obj
+    sample = introspection.loaded('numpy.empty')((0,), form.dtype)
     made = function(sample, **{key: op.plain(value) for key, value in keywords.items()}) if form.dtype.kind in 'fiub' else None
     if made is None:
         return op.perform(function, sample)
@@ -50,9 +50,9 @@ def _make(op):
 def _random(op):
     """Random tensors: their shape is known."""
     require_device(op)
-    arguments = [as_ghosts(op, value) for value in op.args]
-    keywords = {key: as_ghosts(op, value) for key, value in op.kwargs.items() if key not in ('device', 'generator')}
-    function = op.evaluator.heap.current(op.function).obj
+    arguments = [as_fakes(op, value) for value in op.args]
+    keywords = {key: as_fakes(op, value) for key, value in op.kwargs.items() if key not in ('device', 'generator')}
+    function = op.evaluator.object_state.current(op.function).obj
     sizes = function if function.__name__ in ('randperm', 'normal') else sys.modules['torch'].zeros
     needs_gradient = keywords.pop('requires_grad', False) is True
     if function.__name__ == 'randint':
@@ -66,4 +66,4 @@ def _random(op):
     if tensors_in([*arguments, *keywords.values()]):
         return op.unknown('random numbers')
     made = op.perform(lambda: sizes(*arguments, **keywords))
-    return op.certain(like(ghost(made.obj.shape, made.obj.dtype, 'dense', needs_gradient)))
+    return op.certain(like(fake(made.obj.shape, made.obj.dtype, 'dense', needs_gradient)))

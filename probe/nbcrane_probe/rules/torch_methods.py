@@ -5,14 +5,14 @@ from __future__ import annotations
 import collections
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Instance, Known, Method, Stream, Unknown
 from .library import NOT_HANDLED, Library
-from .torch_ghosts import is_tensor_type, like, sighted, state_of, tensor_of
-from .torch_outlines import ghost_of
+from .torch_fakes import is_tensor_type, like, sighted, state_of, tensor_of
+from .torch_stand_ins import ghost_of
 from .torch_tree import children_of, is_module, parameters_of, parts_of, tree
-from .torch_words import refuse_cuda, require_device
+from .torch_messages import refuse_cuda, require_device
 
 LIBRARY = Library('torch')
 
@@ -41,10 +41,10 @@ class Parameters(Stream):
 @LIBRARY.call('nn.Module.eval', 'nn.Module.train')
 def _set_mode(op):
     mode = False if op.name.endswith('eval') else op.plain(op.argument('mode', 0), True)
-    receiver = op.evaluator.heap.current(op.receiver)
+    receiver = op.evaluator.object_state.current(op.receiver)
     try:
         for part in parts_of(op, receiver):
-            is_own = not trust.is_user_function(trust.static_getattr(type(part), 'train'))
+            is_own = not introspection.is_user_function(introspection.static_getattr(type(part), 'train'))
             state_of(op).training[id(part)] = mode if is_own and type(mode) is bool else False
             state_of(op).keep.append(part)
     except NotPlain:
@@ -60,7 +60,7 @@ def _convert(op):
     """Moves or converts parameters in place and returns the module itself."""
     name = op.short_name
     torch = sys.modules['torch']
-    receiver = op.evaluator.heap.current(op.receiver)
+    receiver = op.evaluator.object_state.current(op.receiver)
     if name == 'requires_grad_':
         state_of(op).grad_unknown = True
         return receiver
@@ -72,7 +72,7 @@ def _convert(op):
     dtypes = {'float': torch.float32, 'double': torch.float64, 'half': torch.float16, 'bfloat16': torch.bfloat16}
     dtype = dtypes.get(name)
     for value in op.given if name in ('to', 'type') else ():
-        item = op.evaluator.heap.current(value)
+        item = op.evaluator.object_state.current(value)
         if isinstance(item, Known) and type(item.obj) is torch.dtype:
             dtype = item.obj
         elif not op.is_known(value) or name == 'type':
@@ -98,22 +98,22 @@ def _has_tensors(op, value):
 
 def _forget_values(op, part, dtype=None):
     """From now on only shapes are known of a module's own parameters and buffers."""
-    heap = op.evaluator.heap
-    own = trust.instance_dict(part) or {}
+    object_state = op.evaluator.object_state
+    own = introspection.instance_dict(part) or {}
     for tensor in [*own.get('_parameters', {}).values(), *own.get('_buffers', {}).values()]:
-        if tensor is not None and (dtype is not None or isinstance(heap.current(Known(tensor)), Known)):
-            heap.shadow(tensor, heap.made(like(ghost_of(tensor, dtype, exact=False))))
+        if tensor is not None and (dtype is not None or isinstance(object_state.current(Known(tensor)), Known)):
+            object_state.shadow(tensor, object_state.made(like(ghost_of(tensor, dtype, exact=False))))
 
 
 @LIBRARY.call('nn.Module.parameters', 'nn.Module.named_parameters')
 def _parameters(op):
     named = op.name.endswith('named_parameters')
-    receiver = op.evaluator.heap.current(op.receiver)
-    heap = op.evaluator.heap
+    receiver = op.evaluator.object_state.current(op.receiver)
+    object_state = op.evaluator.object_state
 
     def pull():
         for name, value in parameters_of(op, receiver):
-            yield heap.own((name, value.obj)) if named and isinstance(value, Known) else Unknown('a parameter') if named else value
+            yield object_state.own((name, value.obj)) if named and isinstance(value, Known) else Unknown('a parameter') if named else value
 
     if op.args or op.kwargs:
         return op.unknown('some parameters')
@@ -128,15 +128,15 @@ def _parameters(op):
 
 @LIBRARY.call('nn.Module.children', 'nn.Module.modules', 'nn.Module.named_children', 'nn.Module.named_modules')
 def _submodules(op):
-    receiver = op.evaluator.heap.current(op.receiver)
+    receiver = op.evaluator.object_state.current(op.receiver)
     name = op.short_name
     if not isinstance(receiver, Known) or op.args or op.kwargs or name.startswith('named'):
         return op.unknown('submodules')
-    own = trust.instance_dict(receiver.obj)['_modules']
+    own = introspection.instance_dict(receiver.obj)['_modules']
     parts = [child for child in own.values() if child is not None] if name == 'children' else None
     if parts is None:
         return op.unknown('submodules')
-    return Stream((op.evaluator.heap.current(Known(part)) for part in parts), 'generator')
+    return Stream((op.evaluator.object_state.current(Known(part)) for part in parts), 'generator')
 
 
 @LIBRARY.call('nn.Module.apply')
@@ -144,7 +144,7 @@ def _apply(op):
     op.effects_of(op.argument('fn', 0))
     for part in _parts(op, op.receiver):
         _forget_values(op, part)
-    return op.unknown('the module') if not isinstance(op.evaluator.heap.current(op.receiver), (Known, Instance)) else op.receiver
+    return op.unknown('the module') if not isinstance(op.evaluator.object_state.current(op.receiver), (Known, Instance)) else op.receiver
 
 
 def _parts(op, value):
@@ -156,7 +156,7 @@ def _parts(op, value):
 
 @LIBRARY.call('nn.Module.register_buffer', 'nn.Module.register_parameter', 'nn.Module.add_module', 'nn.Module.register_module')
 def _register(op):
-    receiver = op.evaluator.heap.current(op.receiver)
+    receiver = op.evaluator.object_state.current(op.receiver)
     name = op.plain(op.argument('name', 0))
     value = (
         op.args[1] if len(op.args) > 1 else next((value for key, value in op.kwargs.items() if key in ('tensor', 'param', 'module')), None)
@@ -166,7 +166,7 @@ def _register(op):
     if isinstance(receiver, Instance) and receiver.complete:
         receiver.attributes[name] = value
     elif isinstance(receiver, Known):
-        op.evaluator.heap.overlay(receiver.obj)[name] = value
+        op.evaluator.object_state.overlay(receiver.obj)[name] = value
     else:
         return NOT_HANDLED
     return Known(None)
@@ -175,11 +175,11 @@ def _register(op):
 @LIBRARY.call('nn.Module.load_state_dict')
 def _load(op):
     """Compares the keys and shapes of a saved state with those of the model."""
-    receiver = op.evaluator.heap.current(op.receiver)
+    receiver = op.evaluator.object_state.current(op.receiver)
     for part in _parts(op, receiver):
         _forget_values(op, part)
     strict = op.plain(op.argument('strict', 1), True)
-    saved = op.evaluator.heap.current(op.argument('state_dict', 0))
+    saved = op.evaluator.object_state.current(op.argument('state_dict', 0))
     given = op.fact(saved, 'state')
     if given is None and isinstance(saved, Known) and type(saved.obj) in (dict, collections.OrderedDict):
         given = dict(dict.items(saved.obj))
@@ -222,25 +222,25 @@ def _load(op):
 
 @LIBRARY.call('nn.Module.state_dict')
 def _save(op):
-    receiver = op.evaluator.heap.current(op.receiver)
+    receiver = op.evaluator.object_state.current(op.receiver)
     found = _state(op, receiver.obj) if isinstance(receiver, Known) and not op.args and not op.kwargs else None
     return op.unknown('the state of a model') if found is None else Abstract(collections.OrderedDict, {'state': found})
 
 
 def _state(op, module, prefix=''):
     """Parameters and persistent buffers by name; None where a module loads its state in a way of its own."""
-    own = trust.instance_dict(module) or {}
-    known = trust.loaded('torch.nn.Module')
+    own = introspection.instance_dict(module) or {}
+    known = introspection.loaded('torch.nn.Module')
     if (
-        op.evaluator.heap.overlaid(module)
+        op.evaluator.object_state.overlaid(module)
         or own.get('_load_state_dict_pre_hooks')
         or own.get('_state_dict_hooks')
         or own.get('_load_state_dict_post_hooks')
     ):
         return None
-    if trust.is_user_type(type(module)):
+    if introspection.is_user_type(type(module)):
         for name in ('_load_from_state_dict', 'load_state_dict', 'state_dict'):
-            if trust.static_getattr(type(module), name) is not trust.type_dict(known)[name]:
+            if introspection.static_getattr(type(module), name) is not introspection.type_dict(known)[name]:
                 return None
     elif type(module).__module__.split('.')[:3] != ['torch', 'nn', 'modules']:
         return None
@@ -261,7 +261,7 @@ def _state(op, module, prefix=''):
 @sighted
 def _optimize(op):
     """An optimizer over parameters: refused where there are none, or where they are no tensors."""
-    cls = op.evaluator.heap.current(op.function).obj
+    cls = op.evaluator.object_state.current(op.function).obj
     given = op.argument('params', 0)
     source = op.text(given)
     if isinstance(given, Parameters):
@@ -315,20 +315,20 @@ def _optimizer_step(op):
     closure = op.argument('closure', 0)
     if closure is not None:
         return NOT_HANDLED
-    optimizer = op.evaluator.heap.current(op.receiver)
-    heap = op.evaluator.heap
+    optimizer = op.evaluator.object_state.current(op.receiver)
+    object_state = op.evaluator.object_state
     if isinstance(optimizer, Known):
-        for group in (trust.instance_dict(optimizer.obj) or {}).get('param_groups') or ():
+        for group in (introspection.instance_dict(optimizer.obj) or {}).get('param_groups') or ():
             for tensor in group.get('params', ()) if type(group) is dict else ():
-                if is_tensor_type(type(tensor)) and isinstance(heap.current(Known(tensor)), Known):
-                    heap.shadow(tensor, heap.made(like(ghost_of(tensor, exact=False))))
+                if is_tensor_type(type(tensor)) and isinstance(object_state.current(Known(tensor)), Known):
+                    object_state.shadow(tensor, object_state.made(like(ghost_of(tensor, exact=False))))
     else:
         for held in op.fact(optimizer, 'of') or ():
             if is_module(op, held):
                 for part in _parts(op, held):
                     _forget_values(op, part)
             elif tensor_of(op, held) is not None and isinstance(held, Known):
-                heap.shadow(held.obj, heap.made(like(tensor_of(op, held))))
+                object_state.shadow(held.obj, object_state.made(like(tensor_of(op, held))))
     return op.unknown('the step of an optimizer')
 
 
@@ -336,27 +336,29 @@ def _optimizer_step(op):
 def _schedule(op):
     for value in [*op.args[1:], *op.kwargs.values()]:
         op.effects_of(value)
-    cls = op.evaluator.heap.current(op.function).obj
+    cls = op.evaluator.object_state.current(op.function).obj
     return Abstract(cls, {'optimizer': op.argument('optimizer', 0)})
 
 
 @LIBRARY.call(*['optim.lr_scheduler.' + name + '.step' for name in ('LRScheduler', '_LRScheduler', 'ReduceLROnPlateau')])
 def _scheduler_step(op):
     """Changes the learning rates, and nothing else."""
-    scheduler = op.evaluator.heap.current(op.receiver)
-    heap = op.evaluator.heap
+    scheduler = op.evaluator.object_state.current(op.receiver)
+    object_state = op.evaluator.object_state
     optimizer = op.fact(scheduler, 'optimizer')
     if isinstance(scheduler, Known):
-        own = trust.instance_dict(scheduler.obj) or {}
+        own = introspection.instance_dict(scheduler.obj) or {}
         optimizer = Known(own.get('optimizer'))
-        if trust.is_user_type(type(scheduler.obj)) or any(trust.is_user_function(item) for item in own.get('lr_lambdas') or ()):
+        if introspection.is_user_type(type(scheduler.obj)) or any(
+            introspection.is_user_function(item) for item in own.get('lr_lambdas') or ()
+        ):
             return NOT_HANDLED
-        heap.shadow(scheduler.obj, heap.made(Abstract(type(scheduler.obj), {'optimizer': optimizer})))
-    optimizer = heap.current(optimizer) if optimizer is not None else None
+        object_state.shadow(scheduler.obj, object_state.made(Abstract(type(scheduler.obj), {'optimizer': optimizer})))
+    optimizer = object_state.current(optimizer) if optimizer is not None else None
     if isinstance(optimizer, Known):
-        groups = (trust.instance_dict(optimizer.obj) or {}).get('param_groups')
+        groups = (introspection.instance_dict(optimizer.obj) or {}).get('param_groups')
         for group in groups if type(groups) is list else ():
-            heap.shadow(group, heap.made(Abstract(type(group))))
+            object_state.shadow(group, object_state.made(Abstract(type(group))))
     return op.unknown('the step of a scheduler')
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Class, Function, Instance, Known, Method, Unknown
 from ..evidence import did_you_mean, sentence
 from .library import NOT_HANDLED, Library
-from .torch_ghosts import build, is_tensor_type, state_of
+from .torch_fakes import build, is_tensor_type, state_of
 from .torch_tree import is_module
 
 LIBRARY = Library('torch')
@@ -18,15 +18,19 @@ LIBRARY = Library('torch')
 def _instantiate(op):
     """An object of a module class of the user's: its `__init__` is interpreted."""
     evaluator = op.evaluator
-    cls = evaluator.heap.current(op.function)
+    cls = evaluator.object_state.current(op.function)
     first = next(
-        (one.obj for one in evaluator.mro(cls) if isinstance(one, Known) and trust.is_class(one.obj) and not trust.is_user_type(one.obj)),
+        (
+            one.obj
+            for one in evaluator.mro(cls)
+            if isinstance(one, Known) and introspection.is_class(one.obj) and not introspection.is_user_type(one.obj)
+        ),
         None,
     )
     init = evaluator.class_attribute(cls, '__init__')
-    if first is not trust.loaded('torch.nn.Module') or init is None or not _is_followable(evaluator, cls):
+    if first is not introspection.loaded('torch.nn.Module') or init is None or not _is_followable(evaluator, cls):
         return NOT_HANDLED
-    instance = evaluator.heap.made(Instance(cls, complete=True))
+    instance = evaluator.object_state.made(Instance(cls, complete=True))
     state_of(op).born[id(instance)] = evaluator.doubts
     state_of(op).keep.append(instance)
     if isinstance(init[1], Known) and init[1].obj is first:
@@ -46,8 +50,8 @@ def _is_followable(evaluator, cls):
         return False
     for name, base in (
         ('__new__', object),
-        ('__setattr__', trust.loaded('torch.nn.Module')),
-        ('__getattr__', trust.loaded('torch.nn.Module')),
+        ('__setattr__', introspection.loaded('torch.nn.Module')),
+        ('__getattr__', introspection.loaded('torch.nn.Module')),
     ):
         found = evaluator.class_attribute(cls, name)
         if found is None or not isinstance(found[1], Known) or found[1].obj is not base:
@@ -57,7 +61,7 @@ def _is_followable(evaluator, cls):
 
 @LIBRARY.call('nn.Module.__init__')
 def _initialise(op):
-    instance = op.evaluator.heap.current(op.receiver) if op.receiver is not None else None
+    instance = op.evaluator.object_state.current(op.receiver) if op.receiver is not None else None
     if not isinstance(instance, Instance) or op.args or op.kwargs:
         return NOT_HANDLED
     instance.attributes.update({'training': Known(True), '_modules': Unknown('submodules')})
@@ -67,23 +71,31 @@ def _initialise(op):
 @LIBRARY.attribute('nn.Module')
 def _attribute(op):
     """Parameters, buffers and submodules live in dictionaries of their own (torch/nn/modules/module.py, `Module.__getattr__`)."""
-    value = op.evaluator.heap.current(op.receiver)
+    value = op.evaluator.object_state.current(op.receiver)
     if isinstance(value, Instance):
         return _instance_attribute(op, value)
-    if not isinstance(value, Known) or trust.is_class(value.obj):
+    if not isinstance(value, Known) or introspection.is_class(value.obj):
         return NOT_HANDLED
-    own = trust.instance_dict(value.obj) or {}
+    own = introspection.instance_dict(value.obj) or {}
     for store in ('_parameters', '_buffers', '_modules'):
         entries = own.get(store)
         if type(entries) is dict and op.name in entries:
-            return op.evaluator.heap.current(Known(entries[op.name]))
+            return op.evaluator.object_state.current(Known(entries[op.name]))
     if op.name == 'training' and id(value.obj) in state_of(op).training:
         return Known(state_of(op).training[id(value.obj)])
-    known = trust.loaded('torch.nn.Module')
-    if op.name in own or trust.static_getattr(type(value.obj), op.name, trust.MISSING) is not trust.MISSING or '_modules' not in own:
+    known = introspection.loaded('torch.nn.Module')
+    if (
+        op.name in own
+        or introspection.static_getattr(type(value.obj), op.name, introspection.MISSING) is not introspection.MISSING
+        or '_modules' not in own
+    ):
         return NOT_HANDLED
-    getter = trust.static_getattr(type(value.obj), '__getattr__', None)
-    if getter is not trust.type_dict(known).get('__getattr__') or op.evaluator.heap.overlaid(value.obj) or op.name.startswith('__'):
+    getter = introspection.static_getattr(type(value.obj), '__getattr__', None)
+    if (
+        getter is not introspection.type_dict(known).get('__getattr__')
+        or op.evaluator.object_state.overlaid(value.obj)
+        or op.name.startswith('__')
+    ):
         return NOT_HANDLED
     names = [name for store in ('_parameters', '_buffers', '_modules') for name in own.get(store, ())]
     raise _missing(op, type(value.obj).__name__, names + list(own))
@@ -118,16 +130,16 @@ def _instance_attribute(op, instance):
 
 
 def _plain_module():
-    return build(trust.loaded('torch.nn.Module'), [], {})
+    return build(introspection.loaded('torch.nn.Module'), [], {})
 
 
 @LIBRARY.store_attribute('nn.Module')
 def _store(op):
-    value = op.evaluator.heap.current(op.receiver)
-    new = op.evaluator.heap.current(op.new)
+    value = op.evaluator.object_state.current(op.receiver)
+    new = op.evaluator.object_state.current(op.new)
     kind = is_module(op, new)
     tp = op.type_of(new)
-    is_parameter = tp is trust.loaded('torch.nn.parameter.Parameter')
+    is_parameter = tp is introspection.loaded('torch.nn.parameter.Parameter')
     if isinstance(value, Instance):
         found = op.evaluator.class_attribute(value.cls, op.name)
         if not value.complete or (found is not None and not isinstance(found[0], (Function, Known))):
@@ -149,15 +161,15 @@ def _store(op):
             )
         value.attributes[op.name] = new
         return True
-    if not isinstance(value, Known) or trust.is_class(value.obj):
+    if not isinstance(value, Known) or introspection.is_class(value.obj):
         return NOT_HANDLED
-    setter = trust.static_getattr(type(value.obj), '__setattr__', None)
-    if setter is not trust.type_dict(trust.loaded('torch.nn.Module')).get('__setattr__'):
+    setter = introspection.static_getattr(type(value.obj), '__setattr__', None)
+    if setter is not introspection.type_dict(introspection.loaded('torch.nn.Module')).get('__setattr__'):
         return NOT_HANDLED
-    static = trust.static_getattr(type(value.obj), op.name, None)
+    static = introspection.static_getattr(type(value.obj), op.name, None)
     if isinstance(static, property):
         return NOT_HANDLED
-    own = trust.instance_dict(value.obj) or {}
+    own = introspection.instance_dict(value.obj) or {}
     for store, wanted, name in (('_modules', 'torch.nn.Module', 'child module'), ('_parameters', 'torch.nn.Parameter', 'parameter')):
         fits = kind if store == '_modules' else (is_parameter or tp is None or kind)
         if op.name in own.get(store, ()) and fits is False and tp is not type(None) and isinstance(new, Known):
@@ -168,7 +180,7 @@ def _store(op):
                 diagnosis=f"'{op.name}' of {op.text(op.receiver)} is a {name}, which {op.text(new)} cannot replace: {sentence(error)}.",
                 evidence=[(op.text(new), 'R', f'type = {tp.__name__}')],
             )
-    op.evaluator.heap.overlay(value.obj)[op.name] = new
+    op.evaluator.object_state.overlay(value.obj)[op.name] = new
     return True
 
 

@@ -1,4 +1,4 @@
-"""PyTorch modules: layers are made for real without their parameters' values, forward passes of library modules run on ghosts, those of the
+"""PyTorch modules: layers are made for real without their parameters' values, forward passes of library modules run on fakes, those of the
 user's are interpreted."""
 
 from __future__ import annotations
@@ -6,16 +6,16 @@ from __future__ import annotations
 import sys
 import types
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Function, Instance, Known, Method
 from ..evidence import sentence
 from .library import NOT_HANDLED, Library
-from .torch_ghosts import as_ghosts, build, like, run_forward
-from .torch_outlines import ghost_of
+from .torch_fakes import as_fakes, build, like, run_forward
+from .torch_stand_ins import ghost_of
 from .torch_ranges import require_range
 from .torch_tree import children_of, is_module, is_plain_module, skeleton, tree
-from .torch_words import looked_at, rule_of
+from .torch_messages import looked_at, rule_of
 
 LIBRARY = Library('torch')
 
@@ -40,7 +40,7 @@ def _size(module):
     return sum(
         parameter.numel()
         for part in tree(module)
-        for parameter in trust.instance_dict(part)['_parameters'].values()
+        for parameter in introspection.instance_dict(part)['_parameters'].values()
         if parameter is not None
     )
 
@@ -52,7 +52,7 @@ def _vet(module):
 
 def _standin(op, value):
     """A real object of the same type as a function of the user's, which layers can only refuse."""
-    value = op.evaluator.heap.current(value)
+    value = op.evaluator.object_state.current(value)
     if isinstance(value, Method) and op.evaluator.method_type_name(value) == 'method':
         return types.MethodType(_unused, value)
     if isinstance(value, Function) or (isinstance(value, Known) and type(value.obj) is types.FunctionType):
@@ -67,12 +67,12 @@ def _unused(*args, **kwargs):
 @LIBRARY.call(*['nn.' + name for name in LAYERS])
 def _make_layer(op):
     """A layer is made for real; its parameters are never filled."""
-    cls = op.evaluator.heap.current(op.function).obj
+    cls = op.evaluator.object_state.current(op.function).obj
     try:
         arguments = [_standin(op, value) for value in op.args]
         keywords = {name: _standin(op, value) for name, value in op.kwargs.items() if name != 'device'}
     except NotPlain:
-        foreign = op.evaluator.is_foreign(*[op.evaluator.heap.current(value) for value in op.operands])
+        foreign = op.evaluator.is_foreign(*[op.evaluator.object_state.current(value) for value in op.operands])
         return Abstract(cls) if foreign else NOT_HANDLED
     try:
         module = build(cls, arguments, keywords)
@@ -88,13 +88,13 @@ def _make_layer(op):
             diagnosis=f'nn.{cls.__name__} cannot be made from ({shown}): {sentence(str(error).splitlines()[0])}.{_about_functions(op, arguments)}',
             evidence=evidence,
         ) from None
-    heap = op.evaluator.heap
+    object_state = op.evaluator.object_state
     for part in tree(module):
-        own = trust.instance_dict(part)
+        own = introspection.instance_dict(part)
         for tensor in [*own['_parameters'].values(), *own['_buffers'].values()]:
             if tensor is not None and not any(tensor is item for item in [*arguments, *keywords.values()]):
-                heap.shadow(tensor, heap.made(like(ghost_of(tensor, exact=False))))
-    return heap.own(module)
+                object_state.shadow(tensor, object_state.made(like(ghost_of(tensor, exact=False))))
+    return object_state.own(module)
 
 
 def _about_functions(op, arguments):
@@ -106,7 +106,7 @@ def _about_functions(op, arguments):
 
 @LIBRARY.call('nn.Sequential', 'nn.ModuleList', 'nn.ModuleDict')
 def _make_container(op):
-    cls = op.evaluator.heap.current(op.function).obj
+    cls = op.evaluator.object_state.current(op.function).obj
     given = list(op.args)
     if cls.__name__ != 'Sequential' and len(given) == 1 and op.type_of(given[0]) in (list, tuple) or cls.__name__ == 'ModuleList' and given:
         given = op.elements(given[0])
@@ -173,28 +173,32 @@ def _iterate(op):
 
 @LIBRARY.call('nn.Module.__call__')
 def _call_module(op):
-    module = op.evaluator.heap.current(op.receiver)
+    module = op.evaluator.object_state.current(op.receiver)
     if sys.modules['torch'].nn.modules.module._global_forward_hooks or sys.modules['torch'].nn.modules.module._global_forward_pre_hooks:
         return NOT_HANDLED
     if isinstance(module, Known):
-        own = trust.instance_dict(module.obj) or {}
+        own = introspection.instance_dict(module.obj) or {}
         if own.get('_forward_hooks') or own.get('_forward_pre_hooks') or own.get('_compiled_call_impl') is not None:
             return NOT_HANDLED
-        forward = trust.static_getattr(type(module.obj), 'forward', None)
-        if type(module.obj) is trust.loaded('torch.nn.Sequential') and len(op.args) == 1 and not op.kwargs:
+        forward = introspection.static_getattr(type(module.obj), 'forward', None)
+        if type(module.obj) is introspection.loaded('torch.nn.Sequential') and len(op.args) == 1 and not op.kwargs:
             return _run_children(op, module)
-        if not trust.is_user_function(forward):
+        if not introspection.is_user_function(forward):
             return _run_library(op, module) if is_plain_module(module.obj) else NOT_HANDLED
     elif isinstance(module, Abstract):
-        if module.type is trust.loaded('torch.nn.Sequential') and 'children' in module.facts and len(op.args) == 1:
+        if module.type is introspection.loaded('torch.nn.Sequential') and 'children' in module.facts and len(op.args) == 1:
             return _run_children(op, module)
-        if trust.is_user_type(module.type):
+        if introspection.is_user_type(module.type):
             return NOT_HANDLED
         return op.unknown('a module of which only the type is known')
     elif isinstance(module, Instance):
         found = op.evaluator.class_attribute(module.cls, 'forward')
         forward = found[0].obj if found is not None and isinstance(found[0], Known) else None
-        if forward is not None and not trust.is_user_function(forward) and getattr(forward, '__name__', '') != '_forward_unimplemented':
+        if (
+            forward is not None
+            and not introspection.is_user_function(forward)
+            and getattr(forward, '__name__', '') != '_forward_unimplemented'
+        ):
             return NOT_HANDLED
     else:
         return NOT_HANDLED
@@ -221,21 +225,21 @@ def _unknown_children():
 
 
 def _run_library(op, module):
-    """A library module's forward pass on ghosts. It changes nothing but running statistics."""
+    """A library module's forward pass on fakes. It changes nothing but running statistics."""
     try:
-        arguments = [as_ghosts(op, value) for value in op.args]
-        keywords = {name: as_ghosts(op, value) for name, value in op.kwargs.items()}
+        arguments = [as_fakes(op, value) for value in op.args]
+        keywords = {name: as_fakes(op, value) for name, value in op.kwargs.items()}
         made = skeleton(op, module)
         result = run_forward(op, made.forward, arguments, keywords, lambda op, error: module_words(op, error, module.obj))
     except NotPlain:
-        foreign = op.evaluator.is_foreign(*[op.evaluator.heap.current(value) for value in op.given])
+        foreign = op.evaluator.is_foreign(*[op.evaluator.object_state.current(value) for value in op.given])
         return op.unknown('a forward pass on values that are not known') if foreign else NOT_HANDLED
     finally:
-        heap = op.evaluator.heap
+        object_state = op.evaluator.object_state
         for part in tree(module.obj):
-            for tensor in trust.instance_dict(part)['_buffers'].values():
-                if tensor is not None and isinstance(heap.current(Known(tensor)), Known):
-                    heap.shadow(tensor, heap.made(like(ghost_of(tensor, exact=False))))
+            for tensor in introspection.instance_dict(part)['_buffers'].values():
+                if tensor is not None and isinstance(object_state.current(Known(tensor)), Known):
+                    object_state.shadow(tensor, object_state.made(like(ghost_of(tensor, exact=False))))
     require_range(op, module.obj)
     return result
 
@@ -244,7 +248,7 @@ def module_words(op, error, module):
     """Rule, diagnosis and evidence of what a layer says about its input."""
     message = sentence(str(error).split('\n')[0])
     source = op.text(op.receiver)
-    own = trust.instance_dict(module) or {}
+    own = introspection.instance_dict(module) or {}
     shown = sentence(repr(module), 140) if not own.get('_modules') else type(module).__name__
     told, evidence = [], [(source, 'S', f'module = {shown}')]
     for value in op.given:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from .. import trust
+from .. import introspection
 from ..evaluate.values import Abstract, Known
-from .torch_ghosts import is_tensor_type, tensor_of
+from .torch_fakes import is_tensor_type, tensor_of
 
 #: elements of a live tensor that are searched for their least and greatest
 MOST = 1_000_000
@@ -27,7 +27,7 @@ def range_of(tensor):
 
 def _known_range(op, value):
     """`(least, greatest, whether they are surely met)` of a value, or None."""
-    value = op.evaluator.heap.current(value)
+    value = op.evaluator.object_state.current(value)
     if isinstance(value, Abstract):
         return value.facts.get('range')
     if isinstance(value, Known) and is_tensor_type(type(value.obj)) and op.is_known(value):
@@ -85,7 +85,7 @@ def require_indices(op, indices, count, table):
 
 def require_range(op, module):
     """The checks that a live loss or embedding makes of the values it is called with."""
-    own = trust.instance_dict(module) or {}
+    own = introspection.instance_dict(module) or {}
     name = type(module).__name__
     if name in ('CrossEntropyLoss', 'NLLLoss') and len(op.args) == 2 and not op.kwargs:
         require_labels(op, op.args[0], op.args[1], own.get('ignore_index', -100))

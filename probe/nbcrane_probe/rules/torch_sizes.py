@@ -1,6 +1,6 @@
-"""One step of PyTorch on ghosts: tensors whose shape, strides and dtype count and whose elements are never read or written.
+"""One step of PyTorch on fakes: tensors whose shape, strides and dtype count and whose elements are never read or written.
 
-Views are carried out on the ghosts themselves. Whatever computes is carried out on miniatures: every extent is replaced by a small one, equal
+Views are carried out on the fakes themselves. Whatever computes is carried out on miniatures: every extent is replaced by a small one, equal
 extents by equal ones, 0 and 1 by themselves, so that an operator that only compares extents decides as it would on the real ones. Where a
 miniature is refused, the step is repeated on zeros of the real shapes that share one element: what PyTorch says then is the prediction.
 Nothing goes through the meta device: its kernels import hundreds of modules when they are first used.
@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 
 from .torch_layers import CONVOLUTIONS, RECURRENT, SPATIAL, attended, convolved, on_one_channel, recurrent
-from .torch_outlines import Unsettled, confirm, elements, ghost, is_tensor, require_refusal, tensors_in, walk, walk_all, zeros
+from .torch_stand_ins import Unsettled, confirm, elements, fake, is_tensor, require_refusal, tensors_in, walk, walk_all, zeros
 
 _VIEWS = frozenset(
     """view permute transpose t squeeze unsqueeze expand expand_as broadcast_to narrow select unbind chunk split split_with_sizes tensor_split
@@ -40,7 +40,7 @@ _CAT = frozenset('cat concat concatenate'.split())
 
 
 def apply(function, args, kwargs):
-    """The result of a step on ghosts, its tensors ghosts again; raises what PyTorch raises, or Unsettled."""
+    """The result of a step on fakes, its tensors fakes again; raises what PyTorch raises, or Unsettled."""
     name = getattr(function, '__name__', '')
     kwargs = {key: value for key, value in kwargs.items() if not (key == 'inplace' and value)}
     if name in ('reshape', 'flatten', 'ravel', 'reshape_as'):
@@ -144,7 +144,7 @@ def _computed(function, name, args, kwargs):
             strides = given[0].stride() if 0 not in given[0].stride() else None
         else:
             strides = 'dense' if dense else None
-        return ghost(shape, tensor.dtype, strides, tensor.requires_grad)
+        return fake(shape, tensor.dtype, strides, tensor.requires_grad)
 
     def small_shape(tensor):
         return tuple(mini.small[size] for size in tensor.shape)
@@ -153,7 +153,7 @@ def _computed(function, name, args, kwargs):
 
 
 def _alike(tensor):
-    return ghost(tensor.shape, tensor.dtype, tensor.stride() if 0 not in tensor.stride() else None, tensor.requires_grad)
+    return fake(tensor.shape, tensor.dtype, tensor.stride() if 0 not in tensor.stride() else None, tensor.requires_grad)
 
 
 def _reshaped(function, args, kwargs):
@@ -163,7 +163,7 @@ def _reshaped(function, args, kwargs):
     result = function(zeros(args[0]), *args[1:], **kwargs)
     lenient = 0 in args[0].stride() and args[0].numel() > 1
     with torch.set_grad_enabled(torch.is_grad_enabled()):
-        return ghost(result.shape, result.dtype, None if lenient else 'dense', args[0].requires_grad)
+        return fake(result.shape, result.dtype, None if lenient else 'dense', args[0].requires_grad)
 
 
 def _is_basic(key):
@@ -183,7 +183,7 @@ def _picked(function, args, kwargs):
     if row.numel() > 2_000_000:
         raise Unsettled('a large tensor')
     result = function(zeros(row), key)
-    return ghost(result.shape, result.dtype, 'dense', row.requires_grad)
+    return fake(result.shape, result.dtype, 'dense', row.requires_grad)
 
 
 def _leaf_types(value):
@@ -206,7 +206,7 @@ def _joined(function, name, args, kwargs):
     needs = torch.is_grad_enabled() and any(part.requires_grad for part in parts)
     if name == 'stack' and type(dim) is int and -count - 1 <= dim <= count and all(list(part.shape) == shape for part in parts):
         dim = dim % (count + 1)
-        return ghost([*shape[:dim], len(parts), *shape[dim:]], dtype, 'dense', needs)
+        return fake([*shape[:dim], len(parts), *shape[dim:]], dtype, 'dense', needs)
     if name in ('hstack', 'vstack'):
         dim = 0 if name == 'vstack' or count == 1 else 1
         if count < 2 and name == 'vstack' or count == 0:
@@ -221,4 +221,4 @@ def _joined(function, name, args, kwargs):
             require_refusal(function, args, kwargs)
     if list(parts[0].shape) == [0]:
         raise Unsettled('an empty part')
-    return ghost([*shape[:dim], sum(part.shape[dim] for part in parts), *shape[dim + 1 :]], dtype, 'dense', needs)
+    return fake([*shape[:dim], sum(part.shape[dim] for part in parts), *shape[dim + 1 :]], dtype, 'dense', needs)

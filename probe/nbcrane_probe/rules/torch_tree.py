@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .. import trust
+from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Class, Instance, Known, Unknown
-from .torch_ghosts import state_of
-from .torch_outlines import ghost_of
+from .torch_fakes import state_of
+from .torch_stand_ins import ghost_of
 
 _STORES = ('_parameters', '_buffers', '_modules')
 _HOOKS = ('_forward_hooks', '_forward_pre_hooks', '_backward_hooks', '_backward_pre_hooks')
@@ -16,8 +16,8 @@ MOST_MODULES = 3000
 
 def is_module(op, value):
     """Whether a value is a module: True, False, or None where its type is not known."""
-    value = op.evaluator.heap.current(value)
-    wanted = trust.loaded('torch.nn.Module')
+    value = op.evaluator.object_state.current(value)
+    wanted = introspection.loaded('torch.nn.Module')
     if isinstance(value, Instance):
         order = op.evaluator.mro(value.cls)
         if any(isinstance(one, Known) and one.obj is wanted for one in order):
@@ -26,7 +26,7 @@ def is_module(op, value):
     if isinstance(value, Class):
         return False
     tp = op.type_of(value)
-    return None if tp is None else trust.is_subclass(tp, wanted)
+    return None if tp is None else introspection.is_subclass(tp, wanted)
 
 
 def tree(module, depth=0):
@@ -39,7 +39,7 @@ def tree(module, depth=0):
         seen.add(id(part))
         if len(seen) > MOST_MODULES:
             raise NotPlain()
-        own = trust.instance_dict(part) or {}
+        own = introspection.instance_dict(part) or {}
         if all(type(own.get(store)) is dict for store in _STORES):
             yield part
             queue.extend(child for child in own['_modules'].values() if child is not None)
@@ -48,39 +48,39 @@ def tree(module, depth=0):
 def is_plain_module(module, depth=0):
     """Whether a module and all below it are libraries' own, without hooks."""
     for part in tree(module):
-        own = trust.instance_dict(part)
-        if trust.is_user_type(type(part)) or any(own.get(hooks) for hooks in _HOOKS) or own.get('_compiled_call_impl') is not None:
+        own = introspection.instance_dict(part)
+        if introspection.is_user_type(type(part)) or any(own.get(hooks) for hooks in _HOOKS) or own.get('_compiled_call_impl') is not None:
             return False
-        if trust.is_user_function(own.get('forward')):
+        if introspection.is_user_function(own.get('forward')):
             return False
     return True
 
 
 def children_of(op, value):
     """`[(name, Value)]` of the direct submodules of a library container; None where they are not known."""
-    value = op.evaluator.heap.current(value)
+    value = op.evaluator.object_state.current(value)
     if isinstance(value, Abstract):
         return value.facts.get('children')
     if not isinstance(value, Known):
         return None
-    entries = (trust.instance_dict(value.obj) or {}).get('_modules')
-    if type(entries) is not dict or op.evaluator.heap.overlaid(value.obj):
+    entries = (introspection.instance_dict(value.obj) or {}).get('_modules')
+    if type(entries) is not dict or op.evaluator.object_state.overlaid(value.obj):
         return None
-    return [(name, op.evaluator.heap.current(Known(child))) for name, child in entries.items()]
+    return [(name, op.evaluator.object_state.current(Known(child))) for name, child in entries.items()]
 
 
 def parts_of(op, value):
     """The real modules in a module value, live or made by the cell; raises NotPlain where they are not all known."""
-    value = op.evaluator.heap.current(value)
+    value = op.evaluator.object_state.current(value)
     if isinstance(value, Known):
         for part in tree(value.obj):
             yield part
-            for new in op.evaluator.heap.overlaid(part).values():
+            for new in op.evaluator.object_state.overlaid(part).values():
                 if is_module(op, new):
                     yield from parts_of(op, new)
     elif isinstance(value, Instance) and value.complete:
         for part in list(value.attributes.values()):
-            part = op.evaluator.heap.current(part)
+            part = op.evaluator.object_state.current(part)
             if isinstance(part, Unknown):
                 continue
             if is_module(op, part):
@@ -100,20 +100,20 @@ def parameters_of(op, value):
 
 
 def _collect(op, value, prefix, found, seen):
-    heap = op.evaluator.heap
-    value = heap.current(value)
+    object_state = op.evaluator.object_state
+    value = object_state.current(value)
     if isinstance(value, Known):
         if id(value.obj) in seen:
             return
         seen.add(id(value.obj))
-        own = trust.instance_dict(value.obj) or {}
+        own = introspection.instance_dict(value.obj) or {}
         if any(type(own.get(store)) is not dict for store in _STORES) or len(seen) > MOST_MODULES:
             raise NotPlain()
-        overlaid = heap.overlaid(value.obj)
+        overlaid = object_state.overlaid(value.obj)
         for name, tensor in own['_parameters'].items():
             if tensor is not None and id(tensor) not in seen and name not in overlaid:
                 seen.add(id(tensor))
-                found.append((prefix + name, heap.current(Known(tensor))))
+                found.append((prefix + name, object_state.current(Known(tensor))))
         for name, child in own['_modules'].items():
             if child is not None and name not in overlaid:
                 _collect(op, Known(child), f'{prefix}{name}.', found, seen)
@@ -125,7 +125,7 @@ def _collect(op, value, prefix, found, seen):
     else:
         raise NotPlain()
     for name, part in list(entries.items()):
-        part = heap.current(part)
+        part = object_state.current(part)
         if name == '_modules':
             continue
         kind = is_module(op, part)
@@ -133,18 +133,18 @@ def _collect(op, value, prefix, found, seen):
             raise NotPlain()
         if kind:
             _collect(op, part, f'{prefix}{name}.', found, seen)
-        elif op.type_of(part) is trust.loaded('torch.nn.parameter.Parameter'):
+        elif op.type_of(part) is introspection.loaded('torch.nn.parameter.Parameter'):
             found.append((prefix + name, part))
 
 
 def skeleton(op, value, depth=0):
-    """A copy of a library module that shares no tensor with it: all its parameters and buffers are ghosts."""
-    heap, state = op.evaluator.heap, state_of(op)
-    value = heap.current(value)
+    """A copy of a library module that shares no tensor with it: all its parameters and buffers are fakes."""
+    object_state, state = op.evaluator.object_state, state_of(op)
+    value = object_state.current(value)
     if not isinstance(value, Known) or depth > 40:
         raise NotPlain()
     module = value.obj
-    own = trust.instance_dict(module)
+    own = introspection.instance_dict(module)
     dtype = state.dtypes.get(id(module))
     content = dict(own)
     for store in ('_parameters', '_buffers'):
@@ -152,7 +152,7 @@ def skeleton(op, value, depth=0):
     content['_modules'] = {
         name: child if child is None else skeleton(op, Known(child), depth + 1) for name, child in own['_modules'].items()
     }
-    for name, new in heap.overlaid(module).items():
+    for name, new in object_state.overlaid(module).items():
         if name in own['_modules'] and new is not None and is_module(op, new):
             content['_modules'][name] = skeleton(op, new, depth + 1)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..evaluate.signals import Murky
+from ..evaluate.signals import Undecidable
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
 
@@ -39,7 +39,7 @@ def iterate(op):
 
 
 def _nothing_known():
-    raise Murky('a progress bar around something that is not known')
+    raise Undecidable('a progress bar around something that is not known')
     yield
 
 

@@ -15,7 +15,7 @@ import { rehearsedCrash } from './verdict.ts';
 /** A cell that would run no longer than this anyway is not worth a rehearsal. */
 const expensiveMs = 2000;
 /** A cell of unknown length runs this long before the copy beside it starts. */
-const standByMs = 1000;
+const backgroundDelayMs = 1000;
 /** The longest a run waits for one rehearsal. */
 const longestMs = 60_000;
 /** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
@@ -38,7 +38,7 @@ export type RehearsalOptions = {
 /** Told of a crash while the real cell runs; `afterMs`: how long the cell may go on until it is worth interrupting. */
 export type OnForecast = (forecast: Forecast, afterMs: number) => void;
 
-/** A copy that stands by while the real cell runs. */
+/** A copy in the background while the real cell runs. */
 export type Watch = {
   /** Ends the copy and answers the crash it met, if it met one that the real cell, which ended so, does not give the lie to. */
   settle(status: Execution['status']): Promise<Forecast | null>;
@@ -73,7 +73,7 @@ export class Rehearsals {
     return report;
   }
 
-  /** Lets a copy stand by where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
+  /** Lets a copy wait in the background where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
   async during(step: Step, prediction: Verdict | null, onForecast: OnForecast): Promise<Watch | null> {
     const known = this.#options.knownMs(step.cell);
     if (this.#unavailable !== null || this.#waitingMs(step) > 0 || (known !== null && known < expensiveMs)) return null;
@@ -86,7 +86,7 @@ export class Rehearsals {
       const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
       if (forecast && afterMs !== null) onForecast(forecast, afterMs);
     });
-    const report = await this.#request('stand-by', step, { delayMs: known === null ? standByMs : 0, deadlineMs: besideMs });
+    const report = await this.#request('background', step, { delayMs: known === null ? backgroundDelayMs : 0, deadlineMs: besideMs });
     if ('declined' in report || report.reason !== null) {
       drop();
       return null;
@@ -126,7 +126,7 @@ export class Rehearsals {
   ): Promise<RehearsalReport | Declined> {
     const cells = this.#cellsFrom(step);
     try {
-      const report = await this.#options.probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, ...times });
+      const report = await this.#options.probe.rehearse({ kind, cells, lookAhead: 'expensive', expensiveMs, ...times });
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
       this.#remember(step, report);
       return report;

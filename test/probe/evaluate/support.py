@@ -10,7 +10,7 @@ import warnings
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', '..', 'probe'))
 
-from nbcrane_probe import prediction, trust  # noqa: E402
+from nbcrane_probe import prediction, introspection  # noqa: E402
 from nbcrane_probe.budget import Budget  # noqa: E402
 from nbcrane_probe.cell import parse_cell  # noqa: E402
 from nbcrane_rules import declared  # noqa: E402
@@ -55,7 +55,7 @@ def look(setup, source, budget_ms=5000):
 
 
 def look_at(namespace, source, budget_ms=5000):
-    trust.forget_verdicts()
+    introspection.invalidate_verdicts()
     with warnings.catch_warnings():
         warnings.simplefilter('ignore')
         finding, reach = prediction.predict(parse_cell(source), namespace, {}, Budget(budget_ms))

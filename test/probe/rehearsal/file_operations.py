@@ -137,7 +137,7 @@ class Player:
         flags = self._random.choice(FLAGS)
         self._arguments.append(oct(flags))
         descriptor = os.open(self._path(), flags, self._random.choice([0o644, 0o600, 0o777, 0o444]))
-        # What O_PATH gives can be read in the box, which it cannot outside.
+        # What O_PATH gives can be read in the sandbox, which it cannot outside.
         if len(self._files) < 6 and not flags & os.O_PATH:
             self._files.append(descriptor)
         else:

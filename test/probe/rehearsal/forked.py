@@ -1,4 +1,4 @@
-"""Runs functions in a forked copy of this process, cared for as the kernel and its actor do it."""
+"""Runs functions in a forked copy of this process, cared for as the kernel and its worker do it."""
 
 import os
 import pickle
@@ -6,7 +6,7 @@ import select
 import signal
 import time
 
-from nbcrane_probe.rehearsal import care
+from nbcrane_probe.rehearsal import compatibility
 
 
 class Hung(Exception):
@@ -18,9 +18,9 @@ class Died(Exception):
 
 
 def in_copy(function, seconds=60.0, cared_for=True, beside=False):
-    """What the function returns in the copy; raises what it raises there, `care.Declined`, `Died` (a signal or exit), or `Hung`."""
+    """What the function returns in the copy; raises what it raises there, `compatibility.Declined`, `Died` (a signal or exit), or `Hung`."""
     reader, writer = os.pipe()
-    prepared = care.prepare() if cared_for else None
+    prepared = compatibility.prepare() if cared_for else None
     try:
         child = os.fork()
         if child == 0:
@@ -37,12 +37,12 @@ def in_copy(function, seconds=60.0, cared_for=True, beside=False):
 
 def _live(function, writer, cared_for, beside):
     def decline(reason):
-        os.write(writer, pickle.dumps(('raised', care.Declined(reason))))
+        os.write(writer, pickle.dumps(('raised', compatibility.Declined(reason))))
         os._exit(0)
 
     try:
         if cared_for:
-            care.enter(decline, beside=beside)
+            compatibility.enter(decline, beside=beside)
         answer = ('returned', function())
     except BaseException as error:
         answer = ('raised', _portable(error))

@@ -6,11 +6,13 @@ import tempfile
 import time
 import unittest
 
-from nbcrane_probe.rehearsal import box
+from nbcrane_probe.rehearsal import sandbox
 from nbcrane_probe.rehearsal.crash import Places
 from nbcrane_probe.rehearsal.kernel import Rehearsals
 
-needs_box = unittest.skipIf(box.support().reason is not None or not box.support().landlock, 'the box: %s' % box.support().reason)
+needs_sandbox = unittest.skipIf(
+    sandbox.support().reason is not None or not sandbox.support().landlock, 'the sandbox: %s' % sandbox.support().reason
+)
 
 # Stands before every notebook: `slow` computes for about so many milliseconds; sleeping would be skipped, and clocks are the copy's own.
 SLOW = """
@@ -101,9 +103,9 @@ def _live(cells, earlier, kind, deadline, writing):
             {'index': index, 'source': source, 'target': index == 0, 'mayRaise': False, 'before': [], 'after': []}
             for index, source in enumerate(cells)
         ]
-        request = {'kind': kind, 'cells': wanted, 'scout': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 1000 * deadline}
+        request = {'kind': kind, 'cells': wanted, 'lookAhead': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 1000 * deadline}
         report = rehearsals.answer(request)
-        if kind == 'stand-by':
+        if kind == 'background':
             end = time.monotonic() + deadline
             while time.monotonic() < end and not rehearsals._running._ended:
                 time.sleep(0.02)

@@ -1,7 +1,7 @@
 """Rehearses cells of a kernel whose tensors are on a GPU, on a machine that has none.
 
 The earlier cells run on the CPU with `device` as the CPU. Then, in forked copies, every tensor that they made counts as on the GPU, `device` is
-the GPU, and the cells run as an actor runs them: twice, with other cuts and other made-up contents.
+the GPU, and the cells run as an worker runs them: twice, with other cuts and other made-up contents.
 """
 
 import ast
@@ -18,7 +18,7 @@ from nbcrane_probe.rehearsal import device
 from nbcrane_probe.rehearsal.crash import Places, crash_record
 from nbcrane_probe.rehearsal.report import settle
 from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, same_crash, shorten_functions, shorten_libraries, shorten_tree
-from nbcrane_probe.rehearsal.warden import Attempt
+from nbcrane_probe.rehearsal.supervisor import Attempt
 from shortened import remember
 
 KEEP = (2, 3)
@@ -43,7 +43,7 @@ class Kernel:
         for number in range(2):
             attempts.append(Attempt(self._in_copy(cells, number), None))
             last = attempts[0].outcomes[-1]
-            if last['status'] != 'crash' or last['suspect']:
+            if last['status'] != 'crash' or last['artifact']:
                 break
         report = settle(attempts[0], attempts[1] if len(attempts) > 1 else None, same_crash)
         return {**report, 'outcomes': attempts[0].outcomes, 'reason': report['reason'] or last.get('reason')}
@@ -72,7 +72,7 @@ class Kernel:
     def _run(self, cells, number):
         sys.modules['__main__'], namespace = self._main, self._main.__dict__
         cuts = Cuts(keep=KEEP[number], seconds_per_loop=0.25)
-        cuts.judge = device.enter(
+        cuts.device_filter = device.enter(
             device.Gpus(1, properties=[GPU]), number, lambda tensor: id(tensor) not in self._on_cpu, lambda tensor: torch.device('cuda:0')
         )
         namespace['device'] = torch.device('cuda')
@@ -92,6 +92,8 @@ class Kernel:
                 outcome.update(status='unknown', reason=str(error))
                 break
             except Exception as error:
-                outcome.update(status='crash', crash=crash_record(error, index, places), suspect=cuts.suspects(error), withoutGpu=True)
+                outcome.update(
+                    status='crash', crash=crash_record(error, index, places), artifact=cuts.artifact_reason(error), withoutGpu=True
+                )
                 break
         return outcomes

@@ -79,8 +79,8 @@ class Run:
         return (type(self.error).__name__, str(self.error), self.line)
 
     @property
-    def suspect(self):
-        return self.cuts.suspects(self.error)
+    def artifact(self):
+        return self.cuts.artifact_reason(self.error)
 
 
 def remember(cell, file):

@@ -8,7 +8,7 @@ import tempfile
 import unittest
 from importlib.util import find_spec
 
-from nbcrane_probe.rehearsal import care, device
+from nbcrane_probe.rehearsal import compatibility, device
 from nbcrane_probe.rehearsal.device.conditions import Conditions
 
 if find_spec('torch') is not None:
@@ -216,11 +216,11 @@ class Kernels(unittest.TestCase):
 
         tree = ast.parse('1')
         with mock.patch.object(torch.cuda, '_initialized', True):
-            self.assertIsNone(care.refuses(tree, {}))
+            self.assertIsNone(compatibility.refuses(tree, {}))
             with mock.patch.dict(sys.modules, {'cupy': types.ModuleType('cupy')}):
-                self.assertIn('CuPy', care.refuses(tree, {}))
+                self.assertIn('CuPy', compatibility.refuses(tree, {}))
             with mock.patch.object(torch._C, '_swap_tensor_impl', None):
-                self.assertIn('torch._C._swap_tensor_impl', care.refuses(tree, {}))
+                self.assertIn('torch._C._swap_tensor_impl', compatibility.refuses(tree, {}))
 
 
 class WhatContentsMayDecide(unittest.TestCase):

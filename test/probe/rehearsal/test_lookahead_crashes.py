@@ -2,7 +2,7 @@
 
 import unittest
 
-from looked_ahead import look_ahead, needs_box, run_in_full
+from looked_ahead import look_ahead, needs_sandbox, run_in_full
 
 # 400 turns of some milliseconds; losses fall, the score rises, both only where all turns run.
 LONG = 'losses, score = [], 0.0\nfor e in range(400):\n    slow()\n    losses.append(1 / (e + 1))\n    score += 0.0025\nmodel = {"weights": [score]}\n'
@@ -146,7 +146,7 @@ CRASHES = {
 }
 
 
-@needs_box
+@needs_sandbox
 class Crashes(unittest.TestCase):
     def test_they_crash_in_full(self):
         for name, (cells, earlier, _, error) in CRASHES.items():

@@ -2,7 +2,7 @@
 
 import unittest
 
-from looked_ahead import look_ahead, needs_box, run_in_full
+from looked_ahead import look_ahead, needs_sandbox, run_in_full
 from test_lookahead_crashes import LONG, STUDENT
 
 #: name → (cells from the long one on, cells before it); each starts with work that a cut leaves incomplete, or that is left out
@@ -164,7 +164,7 @@ HEALTHY = {
 }
 
 
-@needs_box
+@needs_sandbox
 class Healthy(unittest.TestCase):
     def test_they_are_healthy(self):
         for name, (cells, earlier) in HEALTHY.items():
@@ -174,7 +174,7 @@ class Healthy(unittest.TestCase):
     def test_nothing_is_foretold(self):
         """Beside a running cell, where both what is independent and everything else is tried."""
         for name, (cells, earlier) in HEALTHY.items():
-            seen = look_ahead(cells, earlier, kind='stand-by')
+            seen = look_ahead(cells, earlier, kind='background')
             with self.subTest(name):
                 self.assertNotIn('the test itself failed', str(seen.report['reason']))
                 self.assertIsNone(seen.crash, seen)

@@ -2,7 +2,7 @@
 
 import unittest
 
-from looked_ahead import look_ahead, needs_box
+from looked_ahead import look_ahead, needs_sandbox
 
 # Nothing shortens this: it computes in one call.
 LONG = 'import sys\nsys.setrecursionlimit(9000)\ntotal = sum(x * x for x in iter(range(10 ** 12)))\nbox["total"] = total\n'
@@ -54,11 +54,11 @@ DEPENDENT = {
 }
 
 
-@needs_box
+@needs_sandbox
 class Independent(unittest.TestCase):
     def test_crashes_of_what_does_not_depend_on_it_are_certain(self):
         for name, (cells, cell, error) in CERTAIN.items():
-            seen = look_ahead(cells, [BOX], kind='stand-by')
+            seen = look_ahead(cells, [BOX], kind='background')
             with self.subTest(name):
                 self.assertEqual(seen.crash, (cell, error, 'certain'), seen)
                 self.assertIsNone(seen.report['crash']['timeToCrash'])
@@ -66,13 +66,13 @@ class Independent(unittest.TestCase):
     def test_errors_that_hidden_state_may_cause_are_not_believed(self):
         cached = 'import functools\n@functools.lru_cache(None)\ndef counted(x):\n    return x'
         for name, source in HIDDEN.items():
-            seen = look_ahead([USES, source], [BOX, cached, UNKNOWN], kind='stand-by', deadline=3.0)
+            seen = look_ahead([USES, source], [BOX, cached, UNKNOWN], kind='background', deadline=3.0)
             with self.subTest(name):
                 self.assertIsNone(seen.crash, seen)
 
     def test_nothing_certain_is_said_of_what_depends_on_it(self):
         for name, source in DEPENDENT.items():
-            seen = look_ahead([LONG, source], [BOX], kind='stand-by', deadline=3.0)
+            seen = look_ahead([LONG, source], [BOX], kind='background', deadline=3.0)
             with self.subTest(name):
                 self.assertNotIn('certain', seen.crash or (), seen)
 

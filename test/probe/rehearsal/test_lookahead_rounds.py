@@ -30,7 +30,7 @@ class Rounds(unittest.TestCase):
         """The report, the plans with the cells each attempt had, and what was told."""
         pending, plans, told = list(attempts), [], []
 
-        def attempt(cells, plan, tell, scout, end):
+        def attempt(cells, plan, tell, look_ahead, end):
             plans.append((plan.independent, plan.keep, plan.doubted, [cell['index'] for cell in cells], plan.replays))
             made = pending.pop(0)
             for one in made.outcomes if tell is not None else ():
@@ -43,7 +43,7 @@ class Rounds(unittest.TestCase):
         return report, plans, told
 
     def test_what_is_independent_comes_first_beside_a_running_cell_and_its_crash_is_certain(self):
-        report, plans, told = self.look('stand-by', Attempt([outcome(3, cut=False), crash(5, 'NameError', cut=False)]))
+        report, plans, told = self.look('background', Attempt([outcome(3, cut=False), crash(5, 'NameError', cut=False)]))
         self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (5, 'certain', []))
         self.assertEqual(plans, [(True, 2, (), [3, 4, 5], False)])
 

@@ -2,7 +2,7 @@
 
 import unittest
 
-from looked_ahead import look_ahead, needs_box
+from looked_ahead import look_ahead, needs_sandbox
 from nbcrane_probe.rehearsal.lookahead.variation import Fixed, Variation
 
 try:
@@ -67,7 +67,7 @@ CASES = {
 }
 
 
-@needs_box
+@needs_sandbox
 @unittest.skipIf(numpy is None, 'NumPy is not installed')
 class Varied(unittest.TestCase):
     def test_only_what_stays_with_other_contents_is_told(self):

@@ -7,12 +7,12 @@ import tempfile
 import time
 import unittest
 
-from looked_ahead import needs_box, shell_of_a_test
+from looked_ahead import needs_sandbox, shell_of_a_test
 from nbcrane_probe.rehearsal.crash import Places
 from nbcrane_probe.rehearsal.kernel import Rehearsals
 
 CELL = {'index': 0, 'source': 'for turn in range(10**12):\n    pass', 'target': True, 'mayRaise': False, 'before': [], 'after': []}
-REQUEST = {'cells': [CELL], 'scout': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 120_000}
+REQUEST = {'cells': [CELL], 'lookAhead': 'always', 'expensiveMs': 0, 'delayMs': 0, 'deadlineMs': 120_000}
 
 
 def until(condition):
@@ -24,7 +24,7 @@ def until(condition):
     return False
 
 
-@needs_box
+@needs_sandbox
 class Scratch(unittest.TestCase):
     def setUp(self):
         self.temporary = tempfile.mkdtemp()
@@ -46,7 +46,7 @@ class Scratch(unittest.TestCase):
 
     def test_a_supervisor_that_does_not_answer_is_killed_and_leaves_nothing(self):
         def work(rehearsals):
-            rehearsals.answer({**REQUEST, 'kind': 'stand-by'})
+            rehearsals.answer({**REQUEST, 'kind': 'background'})
             until(self.folders)
             signal.pidfd_send_signal(rehearsals._running._handle, signal.SIGSTOP)
             rehearsals.answer({'kind': 'collect'})
@@ -58,7 +58,7 @@ class Scratch(unittest.TestCase):
         self.assertEqual(self.folders(), [])
 
     def test_a_kernel_that_is_killed_leaves_nothing(self):
-        for kind in ('rehearse', 'stand-by'):
+        for kind in ('rehearse', 'background'):
             with self.subTest(kind):
 
                 def work(rehearsals, kind=kind):

@@ -1,4 +1,4 @@
-"""Errors that no contents can cause, told from those that may be for want of a result."""
+"""Errors that no contents can cause, told from those that may be for request of a result."""
 
 import math
 import unittest

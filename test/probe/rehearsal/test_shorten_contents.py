@@ -84,7 +84,7 @@ class Contents(unittest.TestCase):
                 with self.subTest(name, keep=keep):
                     self.assertTrue(run.cuts.any)
                     self.assertIsNotNone(run.error)
-                    self.assertIsNotNone(run.suspect, run.what)
+                    self.assertIsNotNone(run.artifact, run.what)
 
     def test_what_a_loop_would_have_done_unseen_is_suspect(self):
         for name, source in HIDDEN.items():
@@ -93,7 +93,7 @@ class Contents(unittest.TestCase):
                 with self.subTest(name, keep=keep):
                     self.assertTrue(run.cuts.any)
                     self.assertIsNotNone(run.error)
-                    self.assertTrue(run.suspect or run.cuts.ended, run.what)
+                    self.assertTrue(run.artifact or run.cuts.ended, run.what)
 
     def test_the_full_run_raises_nothing(self):
         for name, rest in ARTEFACTS.items():
@@ -107,16 +107,16 @@ class Contents(unittest.TestCase):
                 with self.subTest(name, keep=keep):
                     self.assertTrue(run.cuts.any)
                     self.assertIsInstance(run.error, LookupError)
-                    self.assertIsNone(run.suspect, run.what)
+                    self.assertIsNone(run.artifact, run.what)
 
     def test_where_a_loop_may_have_stopped_early_lengths_are_not_known_but_keys_and_columns_are(self):
-        for cases, suspect in ((OWN_AFTER_STOPS, False), (SUSPECT_AFTER_STOPS, True)):
+        for cases, artifact in ((OWN_AFTER_STOPS, False), (SUSPECT_AFTER_STOPS, True)):
             for name, rest in cases.items():
                 run = Run(STOPS + rest)
                 with self.subTest(name):
                     self.assertTrue(run.cuts.any)
                     self.assertIsInstance(run.error, (LookupError, ValueError))
-                    self.assertEqual(run.suspect is not None, suspect, run.what)
+                    self.assertEqual(run.artifact is not None, artifact, run.what)
 
     def test_a_truth_value_that_ends_a_while_loop_stays_one(self):
         run = Run(
@@ -125,7 +125,7 @@ class Contents(unittest.TestCase):
         )
         self.assertTrue(run.cuts.any)
         self.assertIsInstance(run.error, ValueError)
-        self.assertIsNone(run.suspect)
+        self.assertIsNone(run.artifact)
 
     def test_in_the_first_turn_of_a_loop_nothing_later_turns_do_matters(self):
         run = Run(
@@ -135,7 +135,7 @@ class Contents(unittest.TestCase):
         )
         self.assertTrue(run.cuts.any)
         self.assertIsInstance(run.error, AttributeError)
-        self.assertIsNone(run.suspect)
+        self.assertIsNone(run.artifact)
 
 
 if __name__ == '__main__':

@@ -23,7 +23,7 @@ def rehearse(earlier, cells, keep):
                 run = Run(cells, keep=keep, seconds_per_loop=0.25, replay_seconds=2.0, earlier=[earlier], libraries=True)
                 found = {
                     'what': run.what,
-                    'suspect': run.suspect if run.error is not None else None,
+                    'artifact': run.artifact if run.error is not None else None,
                     'log': run.cuts.log,
                     'unpatched': run.cuts.unpatched,
                     'skipped': run.cuts.skipped_seconds,
@@ -55,16 +55,16 @@ class Libraries(unittest.TestCase):
                 if '--times' in sys.argv:
                     print(
                         '%-40s %6.2f s + %8.1f s  %s %s'
-                        % (name, found.get('seconds', 0), found.get('skipped', 0), found['what'], found.get('suspect'))
+                        % (name, found.get('seconds', 0), found.get('skipped', 0), found['what'], found.get('artifact'))
                     )
                 self.assertIsNone(found.get('ended'), found)
                 self.assertEqual(found['unpatched'], [])
                 self.assertTrue(found['skipped'] > 0 or name in AT_ONCE, found)
                 if expected == 'artefact':
-                    self.assertTrue(found['what'][0] == 'NoneType' or found['suspect'], found)
+                    self.assertTrue(found['what'][0] == 'NoneType' or found['artifact'], found)
                     continue
                 self.assertIn(found['what'][0], (expected or 'NoneType').split('|'), found)
-                self.assertEqual((found['what'][2], found['suspect']), (line, None), found)
+                self.assertEqual((found['what'][2], found['artifact']), (line, None), found)
 
     def test_torch(self):
         if find_spec('torch') is not None:

@@ -62,7 +62,7 @@ class Expensive(unittest.TestCase):
         for at in (0, 1, 999):
             run = Run('for x in range(1000):\n    slow()\n    y = 1 / (x - %d)\n' % at)
             self.assertEqual(run.what, ('ZeroDivisionError', 'division by zero', 3))
-            self.assertIsNone(run.suspect)
+            self.assertIsNone(run.artifact)
             self.assertEqual(run.cuts.any, at == 999)
 
     def test_loops_in_loops_are_cut_and_the_time_left_out_is_told(self):
@@ -113,7 +113,7 @@ class Expensive(unittest.TestCase):
         self.assertEqual(run['history'], [3] * 400)
         self.assertEqual(run.what, ('AttributeError', "'int' object has no attribute 'missing'", 2))
         self.assertEqual([entry['line'] for entry in run.cuts.log], [4, 11])
-        self.assertIsNone(run.suspect)
+        self.assertIsNone(run.artifact)
 
 
 class While(unittest.TestCase):
@@ -144,7 +144,7 @@ class While(unittest.TestCase):
 
     def test_a_crash_in_the_last_turn_is_found(self):
         run = Run('n = 0\nwhile n < 400:\n    slow()\n    y = 1 / (399 - n)\n    n += 1\n')
-        self.assertEqual((run.what, run.suspect), (('ZeroDivisionError', 'division by zero', 4), None))
+        self.assertEqual((run.what, run.artifact), (('ZeroDivisionError', 'division by zero', 4), None))
         self.assertEqual([place['iteration'] for place in run.cuts.progress(run.error.__traceback__)], [400])
 
     def test_loops_that_may_end_anywhere_end_after_their_first_turns(self):

@@ -142,7 +142,7 @@ class Random(unittest.TestCase):
             expected = ran(source.replace('slow()', 'None'))[1]
             run = Run(source, keep=keep)
             self.assertEqual((run.what[0], run.what[1], [run.what[2]]), expected, source)
-            self.assertIsNone(run.suspect, source)
+            self.assertIsNone(run.artifact, source)
             self.assertEqual(run.cuts.any, at == n - 1, source)
 
     def test_checks_that_hold_after_the_full_loop_never_count_when_they_fail_after_the_cut_one(self):
@@ -156,7 +156,7 @@ class Random(unittest.TestCase):
                 run = Run(source, keep=keep, seconds_per_loop=0.02)
                 failed = run.error is not None and run.cuts.ended is None
                 artefacts += failed
-                records.append(run.what if failed and run.suspect is None else None)
+                records.append(run.what if failed and run.artifact is None else None)
             if records[0] is not None and records[0] == records[1]:
                 counted.append((seed, records[0], source))
         self.assertEqual(counted, [], '\n'.join(str(seed) + str(what) + '\n' + source for seed, what, source in counted[:3]))

@@ -33,9 +33,9 @@ class Counts(unittest.TestCase):
         loop = 'kept = {}\nfor x in range(1, 1001):\n    y = library.number(x * .5)\n    if x % 10 == 0:\n        kept["turn %d" % x] = y\n'
         self.assertIsNone(replay([loop, 'kept["turn 500"]\n']).error)
         run = replay([loop, 'kept["turn 505"]\n'])
-        self.assertEqual((run.what[0], run.suspect), ('KeyError', None))
+        self.assertEqual((run.what[0], run.artifact), ('KeyError', None))
         run = replay([loop, 'list(kept)[100]\n'])
-        self.assertEqual((run.what[0], run.suspect), ('IndexError', None))
+        self.assertEqual((run.what[0], run.artifact), ('IndexError', None))
 
     def test_a_counter_that_comes_too_far_in_the_last_turn_crashes(self):
         source = (
@@ -46,7 +46,7 @@ class Counts(unittest.TestCase):
         )
         for keep in (2, 3):
             run = replay(source % 799, keep=keep)
-            self.assertEqual((run.what, run.suspect), (('ValueError', 'step 800 of 799', 12), None))
+            self.assertEqual((run.what, run.artifact), (('ValueError', 'step 800 of 799', 12), None))
             self.assertIsNone(replay(source % 800, keep=keep).error)
 
     def test_another_form_runs_for_real(self):
@@ -56,7 +56,7 @@ class Counts(unittest.TestCase):
         ]
         for keep in (2, 3):
             run = replay(cells, keep=keep)
-            self.assertEqual((run.what, run.suspect), (('IndexError', 'list index out of range', 5), None))
+            self.assertEqual((run.what, run.artifact), (('IndexError', 'list index out of range', 5), None))
             self.assertEqual(len(run['out']), 601)
 
     def test_functions_of_the_notebook_are_replayed_where_they_keep_to_themselves(self):
@@ -107,11 +107,11 @@ class Evidence(unittest.TestCase):
     def test_the_length_after_early_stopping_is_not_known(self):
         run = replay([self.EARLY, 'history[3000]\n'])
         self.assertEqual(run.what[0], 'IndexError')
-        self.assertIsNotNone(run.suspect)
+        self.assertIsNotNone(run.artifact)
 
     def test_a_name_after_early_stopping_is(self):
         run = replay([self.EARLY, 'historie[3]\n'])
-        self.assertEqual((run.what[0], run.suspect), ('NameError', None))
+        self.assertEqual((run.what[0], run.artifact), ('NameError', None))
 
     def test_an_assertion_on_a_score_is_taken_to_hold(self):
         run = replay(['for x in range(900):\n    score = library.number(x * .5)\n', 'assert score > 400\n'])
@@ -120,7 +120,7 @@ class Evidence(unittest.TestCase):
     def test_a_branch_that_hangs_on_stale_contents_leaves_what_it_binds_open(self):
         run = replay(['for x in range(900):\n    score = library.number(x * .5)\n    if score > 400:\n        winner = x\n', 'winner\n'])
         self.assertEqual(run.what[0], 'NameError')
-        self.assertIsNotNone(run.suspect)
+        self.assertIsNotNone(run.artifact)
 
     def test_shapes_are_believed(self):
         if find_spec('numpy') is None:
@@ -130,7 +130,7 @@ class Evidence(unittest.TestCase):
             'np.array(out) - np.zeros(901)\n',
         ]
         run = replay(cells)
-        self.assertEqual((run.what[0], run.suspect), ('ValueError', None))
+        self.assertEqual((run.what[0], run.artifact), ('ValueError', None))
 
     def test_a_way_out_that_was_never_taken_leaves_lengths_as_they_are(self):
         cells = [
@@ -140,7 +140,7 @@ class Evidence(unittest.TestCase):
             'runs[0][150]\n',
         ]
         run = replay(cells)
-        self.assertEqual((run.what, run.suspect), (('IndexError', 'list index out of range', 1), None))
+        self.assertEqual((run.what, run.artifact), (('IndexError', 'list index out of range', 1), None))
 
 
 class Generators(unittest.TestCase):
@@ -185,13 +185,13 @@ class Torch(unittest.TestCase):
         for keep in (2, 3):
             run = self.train(1600, 1, keep)
             self.assertEqual(run.what[:2], ('ValueError', 'Tried to step 1200 times. The specified number of total steps is 1199'))
-            self.assertIsNone(run.suspect)
+            self.assertIsNone(run.artifact)
 
     def test_a_last_batch_of_one_row_is_computed(self):
         run = self.train(1601, 0)
         self.assertEqual(run.what[0], 'ValueError')
         self.assertIn('more than 1 value per channel', run.what[1])
-        self.assertIsNone(run.suspect)
+        self.assertIsNone(run.artifact)
 
     def test_a_graph_that_is_given_again_can_be_gone_through_again(self):
         run = Run(

@@ -84,7 +84,7 @@ class Optimisers(unittest.TestCase):
                 run = self.run_cells('found = minimize(counted, np.zeros(4))\n', source + '\n')
                 self.assertTrue(run.cuts.log)
                 if run.error is not None:
-                    self.assertEqual(run.suspect is None, counts, run.what)
+                    self.assertEqual(run.artifact is None, counts, run.what)
                 else:
                     self.assertFalse(counts)
 

@@ -15,7 +15,7 @@ import sys
 import types
 import warnings
 
-from nbcrane_probe import rules, trust
+from nbcrane_probe import rules, introspection
 from nbcrane_rules.rule import matches
 
 _WORD = re.compile(r'[A-Za-z_][A-Za-z0-9_]*')
@@ -150,8 +150,8 @@ def _resolves(path):
         except Exception:  # whatever the import of a private module raises, it names nothing here
             continue
         for part in parts[cut:]:
-            found = trust.static_getattr(found, part, trust.MISSING)
-            if found is trust.MISSING:
+            found = introspection.static_getattr(found, part, introspection.MISSING)
+            if found is introspection.MISSING:
                 return False
         return True
     return False

@@ -4,7 +4,7 @@ A CUDA context does not survive a fork: in a copy of the kernel every call of th
 without it. So in the copy every tensor on the GPU becomes, in place, a stand-in that has those and no contents (`standin.py`, `swap.py`);
 operations on stand-ins give stand-ins (`dispatch.py`), `torch.cuda` answers without the driver (`interface.py`), `backward` hands out gradients
 without an engine (`graph.py`). What is copied to the CPU, or asked for as a number, gets made-up contents (`made_up.py`), so that metrics, histories
-and plots go on; whatever shape hangs on contents raises `Contentless`. `judge.py` says which exceptions still count.
+and plots go on; whatever shape hangs on contents raises `Contentless`. `artifact_filter.py` says which exceptions still count.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Callable, Optional
 from . import graph, interface, storage
 from .dispatch import Operations
 from .interface import Gpus
-from .judge import Judge
+from .artifact_filter import ArtifactFilter
 from .made_up import MadeUp
 from .signal import Contentless
 from .standin import standin_type
@@ -58,7 +58,7 @@ def enter(
     attempt: int,
     is_on_gpu: Callable[[Any], bool] = lambda tensor: tensor.is_cuda,
     device_of: Optional[Callable[[Any], Any]] = None,
-) -> Judge:
+) -> ArtifactFilter:
     """Takes the GPU from this process, which is a copy, and is thrown away. `attempt` (0 or 1) chooses the contents that are made up.
 
     is_on_gpu, device_of: which tensors count as on the GPU, and on which; for trying this without one.
@@ -80,7 +80,7 @@ def enter(
     adopt_all(torch, operations, is_on_gpu, device_of or (lambda tensor: tensor.device))
     interface.dispatch_mode(torch, operations).__enter__()
     interface.function_mode(torch, gpus).__enter__()
-    return Judge(torch, operations.standin)
+    return ArtifactFilter(torch, operations.standin)
 
 
 def _patch_data(torch: Any, operations: Any) -> None:

@@ -1,7 +1,7 @@
 """Made-up contents: what a copy reads where the kernel would read from the GPU.
 
 Two attempts get contents as unlike as can be (falling near 0, rising near 1; other integers; other truth values), so that a crash that hangs on
-contents is unlikely to be the same in both. `judge.py` then lets only such crashes count that no contents decide.
+contents is unlikely to be the same in both. `artifact_filter.py` then lets only such crashes count that no contents decide.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ class Checks:
         if len(inner) != len(notebook) or any(_is_tried(trees[one.f_code.co_filename], one.f_lineno) for one in notebook):
             # A library, or the notebook itself, may catch it.
             return False
-        reason = cuts.suspects(AssertionError().with_traceback(_traceback(inner)))
+        reason = cuts.artifact_reason(AssertionError().with_traceback(_traceback(inner)))
         if reason is None:
             return False
         cuts.held[place] = (reason, _check_at(trees[place[0]], place[1]))

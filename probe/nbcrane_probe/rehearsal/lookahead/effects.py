@@ -13,7 +13,7 @@ import types
 from typing import Any, Iterable, NamedTuple
 
 from ..shorten.contents import only_looks
-from ..shorten.regular import CHANGES
+from ..shorten.uneven_growth import CHANGES
 from ..shorten.scope import arguments_of, root_of, stored
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

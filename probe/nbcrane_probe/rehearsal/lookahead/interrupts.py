@@ -10,7 +10,7 @@ import signal
 import sys
 from typing import Any, Callable, Iterator
 
-from ..box.hints import departure_of
+from ..sandbox.hints import departure_of
 
 _LOCAL = (None, '', 'localhost', '127.0.0.1', '::1', '0.0.0.0', b'localhost')
 

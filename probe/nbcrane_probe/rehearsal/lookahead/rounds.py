@@ -36,14 +36,14 @@ class Plan(NamedTuple):
 
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: float) -> dict:
-    """The report of all attempts. `attempt(cells, plan, tell, scout, end)` makes one; `tell` gets the outcome of each cell once.
+    """The report of all attempts. `attempt(cells, plan, tell, look_ahead, end)` makes one; `tell` gets the outcome of each cell once.
 
     end: the moment of `time.monotonic` at which the look-ahead has to be over.
     """
     cells = request['cells']
     tell_once = _Once(tell)
     reserve = min(_LONGEST, _SHARE * max(0.0, end - time.monotonic())) if len(cells) > 1 else 0.0
-    if request['kind'] == 'stand-by' and reserve:
+    if request['kind'] == 'background' and reserve:
         certain = _independent(attempt, cells, reserve, end)
         if certain is not None:
             return certain

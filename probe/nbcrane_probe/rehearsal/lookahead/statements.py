@@ -29,13 +29,13 @@ _LEAVES = 'it would '
 class Statements:
     """Stands between IPython and the code objects of one cell after the other.
 
-    `judge(error)` gives the outcome of an exception: {'status': 'crash', …} for one that counts, {'status': 'unknown', 'reason': …} for others.
+    `outcome_of(error)` gives the outcome of an exception: {'status': 'crash', …} for one that counts, {'status': 'unknown', 'reason': …} for others.
     """
 
     def __init__(self, shell: Any, cuts: Any, shown: Any, policy: Any) -> None:
         self._shell, self._cuts, self._shown, self._policy = shell, cuts, shown, policy
         self._interrupts = Interrupts()
-        self._judge: Callable | None = None
+        self._outcome_of: Callable | None = None
         self._nodes: list = []
         self._at = 0
         self._known: tuple = ()
@@ -52,24 +52,24 @@ class Statements:
         original = self._shell.run_code
 
         async def run_code(code_obj: Any, result: Any = None, *, async_: bool = False) -> bool:
-            if self._judge is None:
+            if self._outcome_of is None:
                 return await original(code_obj, result, async_=async_)
             return await self._run(original, code_obj, result, async_)
 
         self._shell.run_code = run_code
 
-    def begin(self, judge: Callable, cell: dict) -> None:
+    def begin(self, outcome_of: Callable, cell: dict) -> None:
         """Before a cell of the notebook; `end` follows it."""
-        self._judge, self._index, self._at = judge, cell['index'], 0
+        self._outcome_of, self._index, self._at = outcome_of, cell['index'], 0
         self._may_raise, self._has_stopped = bool(cell.get('mayRaise')), False
         self._nodes, self.total, self.left_out, self.crash = [], 0, [], None
 
     def end(self) -> None:
-        self._judge = None
+        self._outcome_of = None
 
     def parsed(self, tree: Any) -> None:
         """The cell's syntax tree, as it will run; what a magic parses inside the cell comes later and does not count."""
-        if self._judge is not None and not self._nodes:
+        if self._outcome_of is not None and not self._nodes:
             self._nodes = list(tree.body)
             self.total = len(self._nodes)
 
@@ -104,7 +104,7 @@ class Statements:
         if error is None and reason is None:
             self._cuts.unseen.ran(self._shell.user_ns)
             return False
-        outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._judge(error)
+        outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._outcome_of(error)
         if outcome.get('byContents') and monotonic() - began < _REPEATED and await self._stays(original, code, async_, outcome):
             outcome = {'status': 'crash', **outcome['byContents']['told']}
         if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
@@ -141,7 +141,7 @@ class Statements:
             finally:
                 space.update(kept)
             error = again.error_in_exec or self._shown.error
-            found = {} if error is None else self._judge(error)
+            found = {} if error is None else self._outcome_of(error)
             other = (found.get('byContents') or {}).get('told', found).get('crash')
             if other is None or not same_crash({**told, 'message': _words(told)}, {**other, 'message': _words(other)}):
                 return False

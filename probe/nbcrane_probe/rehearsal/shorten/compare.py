@@ -22,7 +22,7 @@ def same_crash(first: Any, second: Any) -> bool:
     """Whether two crash records ({errorType, message, cell, line, frames}; None for no crash) are the same crash.
 
     Records of keep=2 and keep=3: a message or place that moves with the cut is an artefact of the cut. The reverse does not hold:
-    `history[50]` fails alike after 2 and after 3 epochs; what depends on state left incomplete is `Cuts.suspects`'s to tell.
+    `history[50]` fails alike after 2 and after 3 epochs; what depends on state left incomplete is `Cuts.artifact_reason`'s to tell.
     """
     if first is None or second is None:
         return first is None and second is None

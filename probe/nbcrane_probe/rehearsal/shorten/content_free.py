@@ -23,5 +23,5 @@ def is_content_free(error: BaseException) -> bool:
     if isinstance(owner, (types.ModuleType, type)):
         return True
     kinds = type(owner).__mro__
-    # What fitting sets ends with an underscore; a property may fail for want of contents.
+    # What fitting sets ends with an underscore; a property may fail for request of contents.
     return kinds[0].__module__ != '__main__' and not name.endswith('_') and not any(name in vars(kind) for kind in kinds)

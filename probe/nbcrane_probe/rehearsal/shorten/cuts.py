@@ -8,7 +8,7 @@ from typing import Any
 
 from .replay import Calls
 from .sites import Unsettled
-from .suspects import suspects
+from .artifact_filter import artifact_reason
 from .unseen import Unseen
 
 
@@ -43,7 +43,7 @@ class Cuts:
         self.sites: list = []
         self.open: list = []
         self.left: list = []
-        #: what ran, for `suspects`: [(file, tree)] of the cells in order, {file: tree} of those that ran before the rehearsal,
+        #: what ran, for `artifact_reason`: [(file, tree)] of the cells in order, {file: tree} of those that ran before the rehearsal,
         #: which branches were taken, (file, line) where a library's work was cut, and attributes of its objects that are incomplete
         self.cells: list = []
         self.sources: dict = {}
@@ -65,12 +65,12 @@ class Cuts:
         self.unpatched: list = []
         self.replay = Calls(self)
         #: judges crashes of a copy without the contents of GPU tensors, see `device`; None where the copy has everything
-        self.judge: Any = None
+        self.device_filter: Any = None
 
     @property
     def any(self) -> bool:
         """Whether a cut took effect so far, or contents are missing from the start: a crash after that is at most likely."""
-        return bool(self.log) or self.judge is not None
+        return bool(self.log) or self.device_filter is not None
 
     @property
     def skipped_spread(self) -> float:
@@ -153,7 +153,7 @@ class Cuts:
         runs = [turns for turns in self.left + self.open if turns.site.node is node]
         return bool(runs) and runs[-1].iteration == 1
 
-    def suspects(self, error: BaseException) -> str | None:
+    def artifact_reason(self, error: BaseException) -> str | None:
         """Why the crash may come from a cut rather than from the notebook, or None where it does not depend on what was cut."""
-        reason = None if self.judge is None else self.judge.doubts(self, error)
-        return reason or (suspects(self, error) if self.any or self.unseen.any else None)
+        reason = None if self.device_filter is None else self.device_filter.doubts(self, error)
+        return reason or (artifact_reason(self, error) if self.any or self.unseen.any else None)

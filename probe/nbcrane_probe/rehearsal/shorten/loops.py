@@ -14,10 +14,10 @@ from typing import Any, Callable, Iterator
 from .. import doubts
 from . import ahead
 from .clocks import waits
-from .growth import Growth, Sizes
+from .container_growth import Growth, Sizes
 from .moment import Moment, moment, since
 from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
-from .regular import uneven
+from .uneven_growth import uneven
 from .replay import Pace
 from .sites import Site, Turns
 from .whiles import Endless, While

@@ -13,7 +13,7 @@ from typing import Any, Callable
 from . import ahead
 from .moment import moment, uncut
 from .patching import notebook_frame, wrap
-from .regular import CHANGES, fresh
+from .uneven_growth import CHANGES, fresh
 from .scope import root_of
 
 _SIMPLE = (int, float, complex, str, bytes, type(None))

@@ -1,4 +1,4 @@
-"""Levels of names in one scope, and small questions about syntax trees, for the walk of `flow.py`."""
+"""Levels of names in one scope, and small questions about syntax trees, for the walk of `taint.py`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import ast
 import types
 from typing import Any
 
-from .growth import objects
+from .container_growth import objects
 from .names import SEEN
 
-# From best to worst; `flow.py` says what each means.
+# From best to worst; `taint.py` says what each means.
 CLEAN, VALUE, GROWN, SIZED, OPEN, ANY, UNKNOWN = range(7)
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
 # Names whose objects are looked through for others.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .clocks import waits
-from .growth import carried, names_in
+from .container_growth import carried, names_in
 from .scope import yields
 from .whiles import deciding
 from .moment import Moment, moment, since, uncut, worked

@@ -81,7 +81,7 @@ class Calls:
         self.sites: list = []
         self.depth = 0
         self.pure: dict = {}
-        #: syntax trees of the calls that were replayed, for `flow.py`
+        #: syntax trees of the calls that were replayed, for `taint.py`
         self.replayed: set = set()
         #: those of them that ran for real when they last ran
         self.real: set = set()

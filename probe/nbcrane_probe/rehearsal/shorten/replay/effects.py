@@ -8,7 +8,7 @@ import types
 import weakref
 from typing import Any
 
-from ..regular import CHANGES, fresh
+from ..uneven_growth import CHANGES, fresh
 from ..scope import root_of
 
 # Methods and functions whose effect is not in their result, by name: they write, show, send, collect, count, or go on to something else.

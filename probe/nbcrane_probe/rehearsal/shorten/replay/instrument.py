@@ -1,7 +1,7 @@
 """Puts hooks around the calls in loops and functions of the notebook: `f(x)` becomes `done(key, call(key, f)(x))`.
 
 `call` gives back the function itself while nothing is replayed, so that no frame is added. The hooks go into a copy of the tree; what
-`flow.py` walks is the tree without them.
+`taint.py` walks is the tree without them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import copy
 from typing import Any
 
 from ..names import BACK, CALL, DONE, OUT
-from ..regular import CHANGES
+from ..uneven_growth import CHANGES
 from .calls import CallSite
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)

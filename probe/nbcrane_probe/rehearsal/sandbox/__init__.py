@@ -1,0 +1,61 @@
+"""The sandbox: a forked process that may compute and read, and nothing else. Linux on x86_64 and aarch64.
+
+How the processes call it, in this order:
+
+kernel   `support()` once before the first rehearsal: tries everything in throw-away forks, then answers from memory.
+         Rehearse nothing where `support().reason` is not None; where `support().landlock == 0`, only cells without outside effects.
+supervisor   forked by the kernel; calls `shed(keep)` with the descriptors it needs: it shares the others with the kernel no longer.
+         Then for each worker: `link = Link()`, `os.fork()`.
+worker    `enter(limits, support, link, keep=(result_fd,))` in the child's only thread, before anything of the user's runs. Never leave `enter`
+         by an exception and go on: where it raises OSError the sandbox is not shut and the worker must `os._exit`.
+         From then on the process group of the worker is its own (`os.getpid()`), descriptors not in `keep` are replaced,
+         and each system call that would leave the sandbox waits for the supervisor.
+supervisor   after the fork `watch = watch(link, actor_pid, limits)`; poll `watch.fileno()` beside the result pipe with a timeout of at most
+         20 ms, and call `watch.departure()` after each poll: it never blocks, answers what the worker waits for, and returns the first Departure.
+         Call it once more when the worker has ended or its results were read, before believing them: disk use is looked at there too.
+         Then, in any case, `watch.close()`, which kills the worker, and `end(actor_pid)`, which kills its process group and reaps. Until then
+         the worker stays stopped in the call that left the sandbox, so nothing follows.
+
+The notification descriptor is made by the worker inside `enter` and travels over `link` (a socket pair, SCM_RIGHTS) with descriptors of its root and
+disk; `watch` takes it when it arrives, so the order of `enter` and `watch` does not matter. The worker dies with the supervisor (PR_SET_PDEATHSIG), and
+its calls fail where the supervisor is gone.
+
+Where the supervisor gives the worker its files (`Support.sandbox`, package `files`), `watch` takes the disk they are to see: `LiveDisk`, or for an worker
+beside a running cell `DiskOfTheFork` with `support.beside()`, whose `remember()` is called while the kernel still waits; `watch.stale()` is asked at the end.
+
+`limits.scratch` must be an empty directory that the caller made and removes afterwards. With the overlay nothing reaches it: everything the worker
+writes lies in memory in a mount namespace of its own and goes with it. MemoryError inside the sandbox may be due to `memory_bytes`: never a verdict.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from .offer import Support
+
+if sys.platform == 'linux':
+    from .depart import Departure
+    from .descriptors import shed
+    from .end import end
+    from .enter import Entered, enter
+    from .files import DiskOfTheFork, LiveDisk
+    from .policy_world import Origin, begin
+    from .locks import locked_files
+    from .limits import Limits
+    from .link import Link
+    from .support import support
+    from .memory import snapshot
+    from .native import kill_process, process_handle
+    from .watch import Watch, watch
+
+    __all__ = [
+        'Departure', 'DiskOfTheFork', 'Entered', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'begin', 'end', 'enter', 'kill_process',
+        'locked_files', 'process_handle', 'shed', 'snapshot', 'support', 'watch',
+    ]  # fmt: skip
+else:
+
+    def support() -> Support:
+        """Nothing else of this package exists here."""
+        return Support(0, False, False, 'rehearsals need Linux')
+
+    __all__ = ['Support', 'support']

@@ -1,0 +1,196 @@
+"""Descriptors that the worker inherits from the kernel: replaced by private ones, or by dead ones whose use the supervisor sees."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import select
+import shutil
+import socket
+import stat
+from typing import Callable, Dict, Iterable, List, NamedTuple
+
+_COPY_AT_MOST = 1 << 26
+# /dev/null, zero, full, random, urandom hold no state.
+_STATELESS = {os.makedev(1, minor) for minor in (3, 5, 7, 8, 9)}
+_REOPENED = os.O_APPEND | os.O_NONBLOCK | os.O_ACCMODE
+
+
+class Inherited(NamedTuple):
+    """`target`: what /proc/self/fd names; `position` in bytes; `changed`: when the content was, in nanoseconds."""
+
+    number: int
+    target: str
+    mode: int
+    flags: int
+    position: int
+    size: int
+    changed: int
+
+
+def shed(keep: Iterable[int] = ()) -> None:
+    """For the supervisor: gives up what it shares with the kernel, so that a connection, pipe, position or lock ends when the kernel ends it. Files are
+    opened anew, for the worker to inherit; all else is replaced by something dead of its kind."""
+    here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+    reading, writing = os.pipe()
+    other = select.epoll()
+    null = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
+    own = (here.fileno(), there.fileno(), reading, writing, other.fileno(), null)
+    for item in survey([*keep, *own]):
+        if item.number in (0, 1, 2):
+            os.dup2(null, item.number)
+        elif stat.S_ISREG(item.mode):
+            _open_anew(item)
+        elif not stat.S_ISDIR(item.mode):
+            dead = here.fileno() if stat.S_ISSOCK(item.mode) else reading if stat.S_ISFIFO(item.mode) else other.fileno()
+            os.dup2(dead, item.number, inheritable=False)
+    here.close()
+    there.close()
+    other.close()
+    for descriptor in (reading, writing, null):
+        os.close(descriptor)
+
+
+def _open_anew(item: Inherited) -> None:
+    try:
+        fresh = os.open('/proc/self/fd/%d' % item.number, (item.flags & _REOPENED) | os.O_CLOEXEC)
+    except OSError:
+        return
+    os.lseek(fresh, item.position, os.SEEK_SET)
+    os.dup2(fresh, item.number, inheritable=False)
+    os.close(fresh)
+
+
+def survey(keep: Iterable[int]) -> List[Inherited]:
+    """All open descriptors but those to keep and those without state. Changes nothing."""
+    kept = set(keep)
+    found = []
+    for name in os.listdir('/proc/self/fd'):
+        number = int(name)
+        if number in kept:
+            continue
+        try:
+            status = os.fstat(number)
+            if stat.S_ISCHR(status.st_mode) and status.st_rdev in _STATELESS:
+                continue
+            position = os.lseek(number, 0, os.SEEK_CUR) if stat.S_ISREG(status.st_mode) else 0
+            flags = fcntl.fcntl(number, fcntl.F_GETFL)
+            found.append(
+                Inherited(
+                    number, os.readlink('/proc/self/fd/%d' % number), status.st_mode, flags, position, status.st_size, status.st_mtime_ns
+                )
+            )
+        except OSError:
+            # The descriptor of the listing itself is closed by now.
+            continue
+    return found
+
+
+def replace(inherited: Iterable[Inherited], changed: Callable[[Inherited], bool], *, overlay: bool) -> Dict[int, str]:
+    """Replaces them in place, also files that `changed`, by dead ones where nothing better is possible; what each dead one stood for, by number."""
+    null = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
+    here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+    there.close()
+    dead = {}
+    try:
+        for item in inherited:
+            if item.number in (0, 1, 2):
+                os.dup2(null, item.number)
+            elif stat.S_ISREG(item.mode) and changed(item) or not _reopen(item, overlay=overlay):
+                os.dup2(here.fileno(), item.number, inheritable=False)
+                dead[item.number] = _name(item)
+    finally:
+        here.close()
+        os.close(null)
+    return dead
+
+
+def copy_written(inherited: Iterable[Inherited], scratch: str) -> Dict[int, List]:
+    """Puts private copies in place of files that are open for writing and still have their name: number of the descriptor, path and inode of the
+    file and where its copy lies. Those that are too large or cannot be copied are left out."""
+    copies: Dict[int, List] = {}
+    places: Dict[str, str] = {}
+    for item in inherited:
+        if not stat.S_ISREG(item.mode) or item.flags & os.O_ACCMODE == os.O_RDONLY or item.target.endswith(' (deleted)'):
+            continue
+        try:
+            if item.target not in places:
+                places[item.target] = _copy_of(item, scratch + '/earlier-%d' % len(places))
+            fresh = os.open(places[item.target], (item.flags & _REOPENED) | os.O_CLOEXEC)
+            os.lseek(fresh, item.position, os.SEEK_SET)
+            os.dup2(fresh, item.number, inheritable=False)
+            os.close(fresh)
+        except OSError:
+            continue
+        copies[item.number] = [item.target, places[item.target]]
+    return copies
+
+
+def _copy_of(item: Inherited, place: str) -> str:
+    """The path of a copy of the file behind a descriptor. Raises OSError."""
+    status = os.stat(item.target)
+    own = os.fstat(item.number)
+    if item.size > _COPY_AT_MOST or (status.st_dev, status.st_ino) != (own.st_dev, own.st_ino) or status.st_nlink > 1:
+        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+    shutil.copyfile(item.target, place)
+    os.chown(place, status.st_uid, status.st_gid)
+    shutil.copystat(item.target, place)
+    return place
+
+
+def _reopen(item: Inherited, *, overlay: bool) -> bool:
+    try:
+        fresh = _fresh(item, overlay=overlay)
+        if fresh is None:
+            return False
+        if stat.S_ISREG(item.mode):
+            os.lseek(fresh, item.position, os.SEEK_SET)
+        os.dup2(fresh, item.number, inheritable=False)
+        os.close(fresh)
+        return True
+    except OSError:
+        return False
+
+
+def _fresh(item: Inherited, *, overlay: bool) -> int | None:
+    """A descriptor of the same content that shares neither position nor file with the kernel's; None where there is none."""
+    deleted = item.target.endswith(' (deleted)')
+    if stat.S_ISDIR(item.mode):
+        return None if deleted else os.open(item.target, (item.flags & os.O_PATH) | os.O_DIRECTORY | os.O_CLOEXEC)
+    if not stat.S_ISREG(item.mode):
+        return None
+    if item.flags & os.O_ACCMODE == os.O_RDONLY:
+        return os.open('/proc/self/fd/%d' % item.number, os.O_RDONLY | os.O_CLOEXEC)
+    if deleted:
+        return _copied(item)
+    if not overlay:
+        return None
+    fresh = os.open(item.target, (item.flags & _REOPENED) | os.O_CLOEXEC)
+    if os.fstat(fresh).st_size == item.size:
+        return fresh
+    os.close(fresh)
+    return None
+
+
+def _copied(item: Inherited) -> int | None:
+    if item.size > _COPY_AT_MOST or item.flags & os.O_ACCMODE == os.O_WRONLY:
+        return None
+    fresh = os.memfd_create('nbcrane')
+    done = 0
+    while done < item.size:
+        # With an offset of its own, sendfile leaves the shared position alone.
+        sent = os.sendfile(fresh, item.number, done, item.size - done)
+        if not sent:
+            break
+        done += sent
+    return fresh
+
+
+def _name(item: Inherited) -> str:
+    if stat.S_ISREG(item.mode):
+        return 'the file %s' % os.path.basename(item.target)
+    for test, name in ((stat.S_ISSOCK, 'a connection'), (stat.S_ISFIFO, 'a pipe'), (stat.S_ISCHR, 'a device')):
+        if test(item.mode):
+            return name
+    return 'a descriptor'

@@ -1,0 +1,154 @@
+"""The way into the sandbox."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import math
+import os
+import resource
+import signal
+import socket
+import stat
+import sys
+from typing import Iterable, NamedTuple
+
+from . import descriptors, filter, hints, landlock, memory, native, overlay
+from .policy_world import limits_now
+from .limits import Limits
+from .link import Link
+from .offer import Support
+
+# CAP_CHOWN, DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER, FSETID: a cell of root reads and writes its view as root does.
+_FILE_CAPABILITIES = 0b11111
+_MOST_DESCRIPTORS = 1 << 14
+
+
+class Entered(NamedTuple):
+    """`sandbox`: as in `Support`; with `overlay` and `supervised` writes can be read again by later cells of the same rehearsal."""
+
+    sandbox: str
+
+
+def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = (), unneeded: Iterable[str] = ()) -> Entered:
+    """Shuts the calling process into the sandbox for good. `unneeded`: open files that are not copied for it; using one leaves the sandbox. Raises OSError where that failed: the process must end at once."""
+    native.prctl(native.PR_SET_PDEATHSIG, 9)
+    if os.getppid() != link.owner:
+        raise OSError('the supervisor is gone')
+    # Neither the filter nor Landlock nor the file system would hold for other threads.
+    if len(os.listdir('/proc/self/task')) != 1:
+        raise OSError('the process has several threads')
+    os.setsid()
+    _first_to_be_killed()
+    memory.make_private(ctypes.addressof(ctypes.c_char.from_buffer(link.page)))
+    inherited = descriptors.survey([*keep, link.worker.fileno(), link.supervisor.fileno()])
+    # The supervisor reads paths there, and writes its answers; a process may always open its own, until an overlay makes /proc read-only.
+    own_memory = os.open('/proc/self/mem', os.O_RDWR | os.O_CLOEXEC)
+    view = overlay.isolate(limits.scratch, limits.cwd, limits.disk_bytes) if support.overlay else None
+    supervised = view is None and support.supervised
+
+    lost = {os.path.realpath(path) for path in unneeded}
+
+    def changed(item: descriptors.Inherited) -> bool:
+        return item.target in lost or limits.moment is not None and item.changed >= limits.moment
+
+    copies = (
+        descriptors.copy_written([item for item in inherited if not changed(item)], os.path.realpath(limits.scratch)) if supervised else {}
+    )
+    dead = descriptors.replace([item for item in inherited if item.number not in copies], changed, overlay=view is not None)
+    sys.dont_write_bytecode = True
+    temporary = os.path.realpath(os.environ.get('TMPDIR') or '/tmp')
+    if not supervised and (view is None or not any(overlay.holds(folder, temporary) for folder in view.writable)):
+        _move_temporary_files(limits.scratch)
+    os.chdir(limits.cwd)
+    before = limits_now()
+    far = _limit(limits, link)
+    root = os.open('/', os.O_PATH | os.O_CLOEXEC)
+    native.keep_capabilities(0 if view is not None and view.mapped and os.geteuid() != 0 else _FILE_CAPABILITIES)
+    native.prctl(native.PR_SET_DUMPABLE, 1)
+    native.prctl(native.PR_SET_NO_NEW_PRIVS, 1)
+    writable = (limits.scratch,) if view is None else view.writable
+    if support.landlock:
+        landlock.restrict(support.landlock, writable)
+    hints.listen(link.page)
+    facts = {
+        'sandbox': support.sandbox,
+        'copies': copies,
+        'read': [item.target for item in inherited if stat.S_ISREG(item.mode) and item.number not in {*copies, *dead}],
+        'mapped': view is not None and view.mapped,
+        'landlock': support.landlock,
+        'folders': [] if view is not None else [os.path.realpath(limits.scratch)],
+        'devices': [os.stat(place).st_dev for place in writable] if view is not None else [],
+        'dead': dead,
+        'limits': before,
+        'deadTarget': os.readlink('/proc/self/fd/%d' % next(iter(dead))) if dead else None,
+    }
+    noted = filter.LOOKS if supervised else ()
+    program = filter.build(os.getpid(), far, list(dead), limits.disk_bytes, noted)
+    _shut(link, far, program, facts, [own_memory, root, *([view.disk] if view is not None else [])])
+    return Entered(support.sandbox)
+
+
+def _shut(link: Link, far: int, program: bytes, facts: dict, sent: list) -> None:
+    channel = socket.socket(fileno=far)
+    message = json.dumps(facts).encode()
+    listener = filter.install(program)
+    try:
+        socket.send_fds(channel, [message], [listener, *sent])
+    finally:
+        # No descriptor of this number can be opened again: it lies beyond the limit.
+        channel.close()
+        link.supervisor.close()
+        link.worker.close()
+        for descriptor in (listener, *sent):
+            os.close(descriptor)
+
+
+def _first_to_be_killed() -> None:
+    """Where memory runs out, the system ends the rehearsal and not the kernel."""
+    try:
+        descriptor = os.open('/proc/self/oom_score_adj', os.O_WRONLY | os.O_CLOEXEC)
+    except OSError:
+        return
+    try:
+        os.write(descriptor, b'1000')
+    except OSError:
+        pass
+    finally:
+        os.close(descriptor)
+
+
+def _limit(limits: Limits, link: Link) -> int:
+    """Sets the limits of resources; a descriptor of the link whose number is out of reach from now on."""
+    if limits.memory_bytes is not None:
+        with open('/proc/self/statm', 'rb') as statm:
+            size = int(statm.read().split()[0]) * resource.getpagesize()
+        _lower(resource.RLIMIT_AS, size + limits.memory_bytes)
+    _lower(resource.RLIMIT_CPU, max(1, math.ceil(limits.cpu_seconds)))
+    _lower(resource.RLIMIT_CORE, 0)
+    # An error could be swallowed; Python ignores the signal unless told otherwise.
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    _lower(resource.RLIMIT_FSIZE, limits.disk_bytes)
+    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    far = (_MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else min(soft, _MOST_DESCRIPTORS)) - 1
+    os.dup2(link.worker.fileno(), far, inheritable=False)
+    _lower(resource.RLIMIT_NOFILE, far)
+    return far
+
+
+def _lower(kind: int, value: int) -> None:
+    hard = resource.getrlimit(kind)[1]
+    value = value if hard == resource.RLIM_INFINITY else min(value, hard)
+    resource.setrlimit(kind, (value, value))
+
+
+def _move_temporary_files(scratch: str) -> None:
+    """Without an overlay over theirs, temporary files and caches go to the folder that may be written."""
+    for name in ('TMPDIR', 'TEMP', 'TMP', 'JOBLIB_TEMP_FOLDER'):
+        os.environ[name] = scratch
+    tempfile = sys.modules.get('tempfile')
+    if tempfile is not None:
+        tempfile.tempdir = scratch
+    cache = os.path.join(os.environ.get('XDG_CACHE_HOME') or os.path.expanduser('~/.cache'), 'matplotlib')
+    if 'MPLCONFIGDIR' not in os.environ and not os.path.isdir(cache):
+        os.environ['MPLCONFIGDIR'] = scratch

@@ -1,0 +1,98 @@
+"""What the disk below the private layer shows."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from typing import Dict, NamedTuple, Optional
+
+from ..depart import Left
+
+
+class Stale(Left):
+    """What the worker asks for is not known: it changed after the copy was made. The text is the reason of a departure."""
+
+
+class Seen(NamedTuple):
+    """`status`: of the entry itself, None where there is nothing; `where`: a path under which it can be opened; `lost`: why its content is not known
+    any more, else ''."""
+
+    status: Optional[os.stat_result]
+    where: str
+    lost: str = ''
+
+
+class Disk:
+    """Folders are named by absolute paths without links."""
+
+    #: nanoseconds of the clock of file systems; None for now
+    moment: Optional[int] = None
+    #: whether calls that meet nothing private may go on in the kernel of the system
+    is_live = True
+
+    def look(self, folder: str, name: str) -> Seen:
+        """Raises OSError as the system would, Stale where the answer is not known."""
+        raise NotImplementedError
+
+    def names(self, folder: str) -> Optional[Dict[str, int]]:
+        """File types (S_IFMT of the mode, 0 unknown) by name; None where a listing by the system itself is right. Raises OSError and Stale."""
+        raise NotImplementedError
+
+    def folder_status(self, folder: str) -> os.stat_result:
+        """Raises OSError."""
+        return os.lstat(folder)
+
+    def remembers(self, folder: str) -> bool:
+        """Whether the folder is shown as it was, whatever becomes of it."""
+        return False
+
+    def opened(self, place: str, status: os.stat_result) -> None:
+        """The worker reads this file from now on."""
+
+    def doubt(self) -> Optional[str]:
+        """Why what was seen is not believed after all, asked at the end; None where it is."""
+        return None
+
+    def close(self) -> None:
+        """Gives up what it holds."""
+
+
+class LiveDisk(Disk):
+    """The disk as it is: for a copy that the kernel waits for."""
+
+    def look(self, folder: str, name: str) -> Seen:
+        place = join(folder, name)
+        try:
+            return Seen(os.lstat(place), place)
+        except FileNotFoundError:
+            return Seen(None, place)
+
+    def names(self, folder: str) -> Optional[Dict[str, int]]:
+        return None
+
+
+def listed(folder: str) -> Dict[str, int]:
+    """File types by name of a folder of the disk."""
+    with os.scandir(folder) as entries:
+        return {entry.name: _type(entry) for entry in entries}
+
+
+def _type(entry: os.DirEntry) -> int:
+    if entry.is_symlink():
+        return stat.S_IFLNK
+    if entry.is_dir(follow_symlinks=False):
+        return stat.S_IFDIR
+    return stat.S_IFREG if entry.is_file(follow_symlinks=False) else stat.S_IFMT(entry.stat(follow_symlinks=False).st_mode)
+
+
+def join(folder: str, name: str) -> str:
+    return folder + name if folder.endswith('/') else folder + '/' + name
+
+
+def failure(code: int) -> OSError:
+    return OSError(code, os.strerror(code))
+
+
+def missing() -> OSError:
+    return failure(errno.ENOENT)

@@ -1,0 +1,317 @@
+"""What calls that only look are answered."""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import stat
+from typing import Any, Callable, Dict, NamedTuple, Optional
+
+from .. import native
+from ..call import Call
+from ..depart import Left
+from .calls import AT_SYMLINK_NOFOLLOW, Held, Paths, Place
+from .disk import Disk, failure, missing
+from .layer import Folder, Layer, Spot
+from .mirror import Mirrors
+from .status import changed, packed, packed_extended
+
+_STATFS_SIZE = 120
+_STATFS = {'x86_64': 137, 'aarch64': 43}
+_F_OK = 0
+
+
+class _Way(NamedTuple):
+    """Positions of arguments: directory descriptor, path, flags, and where the answer goes."""
+
+    descriptor: Optional[int]
+    path: int
+    flags: Optional[int] = None
+    out: int = 0
+    follow: bool = True
+
+
+# As in section 2 of the Linux manual.
+_STATUS = {
+    'stat': _Way(None, 0, None, 1),
+    'lstat': _Way(None, 0, None, 1, follow=False),
+    'newfstatat': _Way(0, 1, 3, 2),
+    'statx': _Way(0, 1, 2, 4),
+}
+_ACCESS = {'access': _Way(None, 0, None, 1), 'faccessat': _Way(0, 1, None, 2), 'faccessat2': _Way(0, 1, 3, 2)}
+_LINKS = {'readlink': _Way(None, 0, None, 1, follow=False), 'readlinkat': _Way(0, 1, None, 2, follow=False)}
+_ATTRIBUTES = {
+    'getxattr': _Way(None, 0, None, 2),
+    'lgetxattr': _Way(None, 0, None, 2, follow=False),
+    'listxattr': _Way(None, 0, None, 1),
+    'llistxattr': _Way(None, 0, None, 1, follow=False),
+}
+# Only what the system itself knows under the path can be asked so.
+_UNSERVED = {
+    'getxattrat': _Way(0, 1, 2),
+    'listxattrat': _Way(0, 1, 2),
+    'name_to_handle_at': _Way(0, 1),
+    'file_getattr': _Way(0, 1, 4),
+    'inotify_add_watch': _Way(None, 1),
+}
+
+
+class Reading:
+    def __init__(self, layer: Layer, disk: Disk, mirrors: Mirrors, paths: Paths, worker: int) -> None:
+        self._layer, self._disk, self._mirrors, self._paths, self._worker = layer, disk, mirrors, paths, worker
+        self.answers: Dict[str, Callable[[Call], None]] = {
+            **dict.fromkeys(_STATUS, self._status),
+            **dict.fromkeys(_ACCESS, self._access),
+            **dict.fromkeys(_LINKS, self._link),
+            **dict.fromkeys(_ATTRIBUTES, self._attributes),
+            **dict.fromkeys(_UNSERVED, self._unserved),
+            'fstat': self._fstat,
+            'statfs': self._file_system,
+            'chdir': self._chdir,
+            'fchdir': self._fchdir,
+            'getcwd': self._getcwd,
+            'getdents': self._listing,
+            'getdents64': self._listing,
+        }
+
+    def looks_on(self) -> bool:
+        """Whether every call can go on in the kernel of the system, unread."""
+        return self._disk.is_live and self._paths.is_plain
+
+    def goes_on(self, place: Place) -> bool:
+        """Whether the system itself answers the same."""
+        return not isinstance(place, Spot) or place.plain and self._disk.is_live
+
+    def status_of(self, spot: Spot) -> Any:
+        """Raises OSError (ENOENT)."""
+        if not spot.exists:
+            raise missing()
+        return self._mirrors.status(spot.entry, spot.status) if isinstance(spot.entry, Folder) else spot.status
+
+    def _place(self, call: Call, way: _Way) -> Place:
+        flags = call.signed(way.flags) if way.flags is not None else 0
+        return self._paths.locate(call, way.descriptor, way.path, follow=way.follow and not flags & AT_SYMLINK_NOFOLLOW)
+
+    def _status(self, call: Call) -> None:
+        way = _STATUS[call.name]
+        if way.flags is not None and not call.text(way.path):
+            return self._status_of_descriptor(call, call.signed(way.descriptor), way.out)
+        place = self._place(call, way)
+        if self.goes_on(place):
+            return call.go_on()
+        status = self.status_of(place)
+        call.write(call.arguments[way.out], (packed_extended if call.name == 'statx' else packed)(status))
+        call.succeed()
+
+    def _fstat(self, call: Call) -> None:
+        self._status_of_descriptor(call, call.signed(0), 1)
+
+    def _status_of_descriptor(self, call: Call, number: int, out: int) -> None:
+        """What was copied or mirrored keeps the numbers of the file or folder it stands for."""
+        if number < 0:
+            return call.go_on()
+        folder, file = self._paths.folder_of(number), self._paths.file_of(number)
+        if folder is None and file is None:
+            folder = self._changed_after_opening(number)
+        if folder is not None and folder.lower is not None and not folder.removed:
+            status = self._mirrors.status(folder, self._disk.folder_status(folder.lower))
+        elif file is not None and file.identity is not None:
+            status = file.identified(os.stat(self._paths.link_of(number)))
+        else:
+            status = self._with_fewer_names(os.stat(self._paths.link_of(number))) if self._layer.unlinked else None
+            if status is None:
+                return call.go_on()
+        call.write(call.arguments[out], (packed_extended if call.name == 'statx' else packed)(status))
+        call.succeed()
+
+    def _changed_after_opening(self, number: int) -> Optional[Folder]:
+        """The folder of the disk a descriptor refers to, where its mode or times were changed since."""
+        if not os.path.isdir(self._paths.link_of(number)):
+            return None
+        place = self._paths.of_descriptor(number)
+        return place.entry if isinstance(place, Spot) and isinstance(place.entry, Folder) and place.entry.mirror else None
+
+    def _with_fewer_names(self, status: os.stat_result) -> Optional[Any]:
+        """Of an open file of the disk whose name the worker removed; None for any other."""
+        gone = self._layer.unlinked.get((status.st_dev, status.st_ino), 0)
+        return changed(status, st_nlink=status.st_nlink - gone) if gone else None
+
+    def _access(self, call: Call) -> None:
+        place = self._place(call, _ACCESS[call.name])
+        if self.goes_on(place):
+            return call.go_on()
+        self.status_of(place)
+        mode = call.signed(_ACCESS[call.name].out)
+        code = native.access_error(native.AT_FDCWD, self.reachable(place), mode) if mode != _F_OK else 0
+        call.fail(code) if code else call.succeed()
+
+    def reachable(self, spot: Spot) -> str:
+        """A path of the disk or the scratch folder with the rights of what the spot shows."""
+        if not isinstance(spot.entry, Folder):
+            return spot.place
+        return self.reachable_folder(spot.entry)
+
+    def reachable_folder(self, folder: Folder) -> str:
+        if folder.mirror is None:
+            return folder.lower
+        return folder.mirror if folder.lower is None or folder.owns_mode or not os.path.lexists(folder.lower) else folder.lower
+
+    def _link(self, call: Call) -> None:
+        way = _LINKS[call.name]
+        text = call.text(way.path)
+        if not text:
+            return call.go_on()
+        place = self._place(call, way)
+        if isinstance(place, Spot):
+            if self.goes_on(place):
+                return call.go_on()
+            if place.status is None or not stat.S_ISLNK(place.status.st_mode):
+                raise failure(errno.EINVAL if place.exists else errno.ENOENT)
+            target = os.readlink(place.place)
+        else:
+            # Links of /proc to what the worker knows under another path.
+            target = None if isinstance(place, Held) else self._link_of_system(place.path)
+            if target is None:
+                return call.go_on()
+        data = os.fsencode(target)[: call.arguments[way.out + 1]]
+        call.write(call.arguments[way.out], data)
+        call.succeed(len(data))
+
+    def _link_of_system(self, path: str) -> Optional[str]:
+        own = '/proc/%d/' % self._worker
+        if not path.startswith(own):
+            return None
+        if path == own + 'cwd' and self._paths.cwd is not None:
+            return self._paths.base(native.AT_FDCWD)[0]
+        try:
+            target = os.readlink(path)
+            shown, known = self._paths.known_as(target)
+            if known and self._is_removed(path, target):
+                return target + ' (deleted)'
+        except OSError:
+            return None
+        return None if known else shown
+
+    def _is_removed(self, path: str, target: str) -> bool:
+        """Whether a descriptor refers to what the disk still has and the worker has removed."""
+        number = path.rpartition('/')[2]
+        if not number.isdigit() or not os.path.exists(target) or target.startswith(('/dev/', '/proc/')):
+            return False
+        place = self._paths.of_descriptor(int(number))
+        return isinstance(place, Held) and place.is_reachable
+
+    def _attributes(self, call: Call) -> None:
+        way = _ATTRIBUTES[call.name]
+        place = self._place(call, way)
+        if self.goes_on(place):
+            return call.go_on()
+        self.status_of(place)
+        follow = False
+        if call.name.endswith('listxattr'):
+            data = b''.join(os.fsencode(name) + b'\0' for name in os.listxattr(self.reachable(place), follow_symlinks=follow))
+        else:
+            data = os.getxattr(self.reachable(place), call.text(1), follow_symlinks=follow)
+        size = call.arguments[way.out + 1]
+        if size and len(data) > size:
+            raise failure(errno.ERANGE)
+        if size:
+            call.write(call.arguments[way.out], data)
+        call.succeed(len(data))
+
+    def _unserved(self, call: Call) -> None:
+        place = self._place(call, _UNSERVED[call.name])
+        if call.name == 'inotify_add_watch' and isinstance(place, Spot):
+            raise Left('would watch %s for changes' % place.path)
+        if not self.goes_on(place) and not (isinstance(place, Spot) and place.plain):
+            raise Left('would make the system call %s' % call.name)
+        call.go_on()
+
+    def _file_system(self, call: Call) -> None:
+        place = self._paths.locate(call, None, 0, follow=True)
+        if self.goes_on(place):
+            return call.go_on()
+        self.status_of(place)
+        folder = place.folder
+        while folder.lower is None or not os.path.lexists(folder.lower):
+            folder = folder.parent
+        buffer = ctypes.create_string_buffer(_STATFS_SIZE)
+        native.system_call(_STATFS[os.uname().machine], os.fsencode(folder.lower), buffer)
+        call.write(call.arguments[1], buffer.raw)
+        call.succeed()
+
+    def _chdir(self, call: Call) -> None:
+        place = self._paths.locate(call, None, 0, follow=True)
+        if not isinstance(place, Spot):
+            self._paths.cwd = None
+            return call.go_on()
+        self.status_of(place)
+        if not isinstance(place.entry, Folder):
+            raise failure(errno.ENOTDIR)
+        code = native.access_error(native.AT_FDCWD, self.reachable(place), os.X_OK)
+        if code:
+            raise failure(code)
+        self._go_to(call, place.entry, plain=place.plain)
+
+    def _fchdir(self, call: Call) -> None:
+        private = self._paths.folder_of(call.signed(0)) or self._changed_after_opening(call.signed(0))
+        if private is not None:
+            code = native.access_error(native.AT_FDCWD, self.reachable_folder(private), os.X_OK)
+            if code:
+                raise failure(code)
+            return self._go_to(call, private, plain=False)
+        path, known = self._paths.base(call.signed(0))
+        place = None if known else self._paths.find(path, follow=False)
+        if isinstance(place, Spot) and isinstance(place.entry, Folder):
+            return self._go_to(call, place.entry, plain=False)
+        self._paths.cwd = None
+        call.go_on()
+
+    def _go_to(self, call: Call, folder: Folder, *, plain: bool) -> None:
+        if not plain or not self._disk.is_live:
+            # The system cannot go there; from now on paths start from this folder all the same.
+            self._paths.cwd = folder
+            return call.succeed()
+        self._paths.cwd = None
+        call.go_on()
+
+    def _getcwd(self, call: Call) -> None:
+        path, known = self._paths.base(native.AT_FDCWD)
+        if known:
+            return call.go_on()
+        data = os.fsencode(path) + b'\0'
+        if call.arguments[1] < len(data):
+            raise failure(errno.ERANGE)
+        call.write(call.arguments[0], data)
+        call.succeed(len(data))
+
+    def _listing(self, call: Call) -> None:
+        """A folder whose listing differs is replaced by its mirror before the first entry is read."""
+        number = call.signed(0)
+        target = self._paths.target(number)
+        if not target.startswith('/') or self._position(number):
+            return call.go_on()
+        folder = self._paths.folder_of(number)
+        if folder is not None and folder.mirror == target:
+            self._mirrors.fill(folder)
+            return call.go_on()
+        if folder is None:
+            place = self._paths.of_descriptor(number)
+            if not isinstance(place, Spot) or not isinstance(place.entry, Folder):
+                return call.go_on()
+            folder = place.entry
+        if not folder.removed and not folder.names and (folder.lower is None or self._disk.names(folder.lower) is None):
+            return call.go_on()
+        descriptor = os.open(self._mirrors.fill(folder), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            call.replace(number, descriptor)
+        finally:
+            os.close(descriptor)
+        call.go_on()
+
+    def _position(self, number: int) -> int:
+        try:
+            with open('/proc/%d/fdinfo/%d' % (self._worker, number), 'rb') as lines:
+                return int(lines.readline().split()[1])
+        except OSError:
+            return 0

@@ -1,0 +1,61 @@
+"""What the system itself would refuse, without any sandbox."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from typing import Any
+
+from .. import native
+from ..depart import Left
+from .disk import failure
+from .layer import Folder, Spot
+from .reading import Reading
+
+_CAP_FOWNER = 1 << 3
+
+
+class Rights:
+    """Of the user the supervisor and the worker run as."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._user = os.geteuid()
+        self._owns_all = bool(native.capabilities() & _CAP_FOWNER)
+
+    def check(self, place: str, mode: int) -> None:
+        """Raises OSError where access to what lies there is refused."""
+        code = native.access_error(native.AT_FDCWD, place, mode)
+        if code:
+            raise failure(code)
+
+    def to_open(self, spot: Spot, mode: int) -> None:
+        owner_may = (os.R_OK if spot.status.st_mode & stat.S_IRUSR else 0) | (os.W_OK if spot.status.st_mode & stat.S_IWUSR else 0)
+        if spot.lost and (self._user == 0 or self._user == spot.status.st_uid and owner_may & mode == mode):
+            # The file that was there is gone; what its owner could do with it is known.
+            return
+        self.check(spot.place, mode)
+
+    def to_change_entries(self, folder: Folder) -> None:
+        self.check(self._reading.reachable_folder(folder), os.W_OK | os.X_OK)
+
+    def to_remove(self, spot: Spot) -> None:
+        """The entry, by removing or renaming. See "sticky" in inode(7)."""
+        self.to_change_entries(spot.folder)
+        if self._owns_all:
+            return
+        around = os.lstat(self._reading.reachable_folder(spot.folder))
+        if around.st_mode & stat.S_ISVTX and self._user not in (around.st_uid, self._reading.status_of(spot).st_uid):
+            raise failure(errno.EPERM)
+
+    def to_own(self, status: Any) -> None:
+        """Mode and times are for the owner to change."""
+        if status.st_uid != self._user and not self._owns_all:
+            raise failure(errno.EPERM)
+
+    def to_copy(self, spot: Spot) -> None:
+        """A copy would belong to somebody else."""
+        status = self._reading.status_of(spot)
+        if self._user and status.st_uid != self._user:
+            raise Left('would change %s, which belongs to another user' % spot.path)

@@ -1,0 +1,20 @@
+"""How much one rehearsal may use."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Optional
+
+
+class Limits(NamedTuple):
+    """`scratch`: an empty directory; `cwd`: the working directory of the cells. `memory_bytes`: growth of the address space beyond that of the
+    snapshot, None for no limit. `cpu_seconds`: CPU time of all threads together; `deadline_seconds`: wall time, kept by the supervisor.
+    `disk_bytes`: what the cells may write in all; going beyond it is a departure. `moment`: files of the disk that changed since, by the clock of file
+    systems in nanoseconds, are not those the copy should see; None where the kernel waits."""
+
+    scratch: str
+    cwd: str
+    memory_bytes: Optional[int]
+    cpu_seconds: float
+    deadline_seconds: float
+    disk_bytes: int = 1 << 29
+    moment: Optional[int] = None

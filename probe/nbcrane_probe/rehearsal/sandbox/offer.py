@@ -1,0 +1,26 @@
+"""The answer to what this system offers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Optional
+
+
+class Support(NamedTuple):
+    """`landlock`: ABI version, 0 without. `seccomp`: filters with user notification work. `overlay`: writes can go to a throw-away overlay.
+    `reason`: why the sandbox cannot be entered at all, one clause for people; None where it can. `supervised`: the supervisor can give the worker its files,
+    so that writes need no overlay (Linux 5.14)."""
+
+    landlock: int
+    seccomp: bool
+    overlay: bool
+    reason: Optional[str]
+    supervised: bool = False
+
+    @property
+    def sandbox(self) -> str:
+        """Who keeps the files apart: `overlay` (the system), `supervised` (the supervisor), or `none`: the first write ends the rehearsal."""
+        return 'overlay' if self.overlay else 'supervised' if self.supervised else 'none'
+
+    def beside(self) -> Support:
+        """For a copy beside a running cell: only the supervisor knows what changed meanwhile."""
+        return self._replace(overlay=False)

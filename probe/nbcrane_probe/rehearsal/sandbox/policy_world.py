@@ -1,0 +1,272 @@
+"""Calls that show the copy something which the real cell need not see: processes, ports, pipes, devices, locks, limits, randomness of the system.
+
+Each is made right, left with a *doubt* (the copy goes on, and nothing it raises afterwards is certain), or a departure. The table of what a copy
+observes is `observes.py`.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import resource
+import socket
+import struct
+from typing import Callable, Dict, FrozenSet, Mapping, NamedTuple, Optional, Set, Tuple
+
+import fcntl
+
+from ..doubts import OTHER_VALUE, Doubt
+from .call import Call
+from .depart import Departure
+from .locks import locked_files
+from .native import AT_FDCWD, system_call
+from .places import Places
+from .syscalls import NUMBERS
+from .system_state import RANDOM, sight
+
+_LOCK_COMMANDS = {fcntl.F_GETLK, fcntl.F_SETLK, fcntl.F_SETLKW, 36, 37, 38}  # the last three: of open file descriptions
+_F_UNLOCK = 2
+# A getrandom(2) of no bytes with these flags says that the cells begin: what the libraries asked before is no doubt.
+BEGIN_FLAGS = 0x4E42
+_MOST_POLLED = 1 << 14
+# These links would lead to the descriptors of this process.
+_STANDARD = {'/dev/%s' % name: '/proc/self/fd/%d' % number for number, name in enumerate(('stdin', 'stdout', 'stderr'))}
+_WAITS = 'would wait for a process that an earlier cell started'
+
+
+class Origin(NamedTuple):
+    """What the copy stands for. `kernel`: its process, 0 where unknown; `locked`: inodes of files that were locked when it was copied."""
+
+    kernel: int = 0
+    locked: FrozenSet[int] = frozenset()
+
+
+class WorldJudge:
+    """Answers these calls of one worker. `stands_for(number)`: what a dead descriptor was, or None; `limits`: {number: (soft, hard)} of the kernel;
+    `known_as(path)`: the path of a file of which the worker has a private copy."""
+
+    def __init__(
+        self,
+        worker: int,
+        places: Places,
+        origin: Origin,
+        limits: Mapping[int, Tuple[int, int]],
+        stands_for: Callable[[int], Optional[str]],
+        known_as: Callable[[str], str] = str,
+    ) -> None:
+        self._worker, self._places, self._origin, self._limits = worker, places, origin, limits
+        self._stands_for, self._known_as = stands_for, known_as
+        self._system = {os.stat(place).st_dev for place in ('/proc', '/sys') if os.path.exists(place)}
+        self.doubts: Dict[Doubt, None] = {}
+        self._by_name: Dict[str, Callable[[Call], Optional[Departure]]] = {
+            **dict.fromkeys(('wait4', 'waitid'), lambda call: Departure(_WAITS)),
+            'pidfd_open': self._handle,
+            'bind': self._bind,
+            'flock': self._flock,
+            'fcntl': self._fcntl,
+            'poll': self._poll,
+            'ppoll': self._poll,
+            'select': self._select,
+            'pselect6': self._select,
+            'epoll_ctl': self._epoll,
+            'getrandom': self._random,
+            **dict.fromkeys(('getrusage', 'times'), self._usage),
+            'sysinfo': self._state,
+            'getrlimit': self._limit,
+            'prlimit64': self._limit,
+        }
+
+    def is_self(self, process: int) -> bool:
+        """Whether the number is the copy's, or that of the kernel, for which it stands."""
+        return process in (self._worker, self._origin.kernel)
+
+    def judges(self, call: Call) -> bool:
+        return call.name in self._by_name and (call.name != 'fcntl' or call.signed(1) in _LOCK_COMMANDS)
+
+    def decide(self, call: Call) -> Optional[Departure]:
+        """Answers the call, or says why it leaves the sandbox and leaves it waiting."""
+        return self._by_name[call.name](call)  # type: ignore[index]
+
+    def looks(self, call: Call, descriptor: Optional[int], path: int, flags: int) -> Optional[Departure]:
+        """Before an open is answered: why the copy must not look there. `descriptor`, `path`: indices of the call's arguments."""
+        if flags & os.O_PATH:
+            return None
+        full = ''
+        try:
+            start = AT_FDCWD if descriptor is None else call.signed(descriptor)
+            full = self._places.own(self._places.absolute(start, _STANDARD.get(name := call.text(path), name)))
+            status = os.stat(full)
+        except OSError:
+            return self._thread_of_kernel(full)
+        if status.st_dev in self._system:
+            full = self._own(os.path.realpath(full))
+        seen = sight(full, status, (self._worker, self._origin.kernel))
+        if seen.doubt is not None:
+            self._doubt(seen.doubt)
+        return None if seen.leaves is None else Departure(seen.leaves)
+
+    def _thread_of_kernel(self, path: str) -> Optional[Departure]:
+        """Code that asks for its own number, and then for the thread of that number, means the kernel's."""
+        own = '/proc/%d/task/' % self._worker
+        asked = path[len(own) :].split('/')[0] if path.startswith(own) else None
+        return Departure('would inspect the threads of the kernel') if asked == str(self._origin.kernel) else None
+
+    def _own(self, path: str) -> str:
+        """Links of /proc lead this process to itself."""
+        here = '/proc/%d/' % os.getpid()
+        return '/proc/%d/' % self._worker + path[len(here) :] if path.startswith(here) else path
+
+    def _doubt(self, what: str) -> None:
+        self.doubts[Doubt(OTHER_VALUE, what)] = None
+
+    def _handle(self, call: Call) -> Optional[Departure]:
+        if self.is_self(call.signed(0)):
+            call.go_on()
+            return None
+        return Departure('would inspect process %d' % call.signed(0))
+
+    def _bind(self, call: Call) -> Optional[Departure]:
+        try:
+            address = call.read(call.arguments[1], min(call.arguments[2] & 0xFFFFFFFF, 128))
+        except OSError:
+            call.fail(errno.EFAULT)
+            return None
+        name = _address(address)
+        if name is None:
+            call.go_on()
+            return None
+        return Departure('would take the address %s' % name)
+
+    def _flock(self, call: Call) -> Optional[Departure]:
+        return self._lock(call, unlocks=bool(call.signed(1) & fcntl.LOCK_UN))
+
+    def _fcntl(self, call: Call) -> Optional[Departure]:
+        try:
+            kind = struct.unpack('=h', call.read(call.arguments[2], 2))[0]
+        except OSError:
+            call.fail(errno.EFAULT)
+            return None
+        return self._lock(call, unlocks=kind == _F_UNLOCK)
+
+    def _lock(self, call: Call, *, unlocks: bool) -> Optional[Departure]:
+        """A lock on a file of the copy's own touches nobody; it tells the truth where nobody else holds one on the file below."""
+        number = call.signed(0)
+        try:
+            target = self._places.target(number)
+        except OSError:
+            call.go_on()
+            return None
+        if unlocks or not target.startswith('/') or target.startswith('/memfd:') or target.endswith(' (deleted)'):
+            call.go_on()
+            return None
+        original = self._known_as(target)
+        name = os.path.basename(original)
+        try:
+            real = os.stat(original)
+        except OSError:
+            real = None
+        if real is not None and real.st_ino in self._origin.locked | locked_files(but=self._worker):
+            return Departure('would lock %s, which is already locked' % name)
+        if not self._is_private(target):
+            return Departure('would lock %s' % name)
+        call.go_on()
+        return None
+
+    def _is_private(self, path: str) -> bool:
+        try:
+            return self._places.find(path, follow=False).inside
+        except OSError:
+            return False
+
+    def _poll(self, call: Call) -> Optional[Departure]:
+        count = call.arguments[1] & 0xFFFFFFFF
+        if 0 < count <= _MOST_POLLED:
+            packed = self._read(call, call.arguments[0], 8 * count)
+            return self._unless_dead(call, {struct.unpack_from('=i', packed, at)[0] for at in range(0, len(packed), 8)})
+        call.go_on()
+        return None
+
+    def _select(self, call: Call) -> Optional[Departure]:
+        count = max(0, min(call.signed(0), _MOST_POLLED))
+        numbers: Set[int] = set()
+        for index in (1, 2, 3):
+            if count and call.arguments[index]:
+                bits = int.from_bytes(self._read(call, call.arguments[index], (count + 63) // 64 * 8), 'little')
+                numbers.update(number for number in range(count) if bits >> number & 1)
+        return self._unless_dead(call, numbers)
+
+    def _epoll(self, call: Call) -> Optional[Departure]:
+        return self._unless_dead(call, {call.signed(0), call.signed(2)})
+
+    def _unless_dead(self, call: Call, numbers: Set[int]) -> Optional[Departure]:
+        for number in sorted(numbers):
+            name = self._stands_for(number)
+            if name is not None:
+                return Departure('would use %s opened by an earlier cell' % name)
+        call.go_on()
+        return None
+
+    def _read(self, call: Call, address: int, size: int) -> bytes:
+        try:
+            return call.read(address, size)
+        except OSError:
+            return b''
+
+    def _random(self, call: Call) -> None:
+        if call.arguments[1] == 0 and call.arguments[2] == BEGIN_FLAGS:
+            self.doubts.clear()
+            call.succeed()
+            return
+        self._doubt(RANDOM)
+        call.go_on()
+
+    def _usage(self, call: Call) -> None:
+        self._doubt('the resources it has used so far')
+        call.go_on()
+
+    def _state(self, call: Call) -> None:
+        self._doubt('the state of the system')
+        call.go_on()
+
+    def _limit(self, call: Call) -> Optional[Departure]:
+        """The limits of the copy are the sandbox's; it is told those of the kernel."""
+        shifted = call.name == 'prlimit64'
+        if shifted and (call.arguments[2] or call.signed(0) not in (0, self._worker)):
+            return Departure('would change its limits')
+        kind, target = call.signed(1 if shifted else 0), call.arguments[3 if shifted else 1]
+        known = self._limits.get(kind)
+        if known is None or not target:
+            call.go_on()
+            return None
+        try:
+            call.write(target, struct.pack('=QQ', *(value & 0xFFFFFFFFFFFFFFFF for value in known)))
+            call.succeed()
+        except OSError:
+            self._doubt('the limits of its process')
+            call.go_on()
+        return None
+
+
+def begin() -> None:
+    """Called in the copy where the cells begin: tells the supervisor to forget the doubts of what went before."""
+    system_call(NUMBERS['getrandom'], None, 0, BEGIN_FLAGS)
+
+
+def limits_now() -> Dict[int, Tuple[int, int]]:
+    """{number: (soft, hard)} of those that the sandbox lowers; -1 for none."""
+    lowered = (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_CORE, resource.RLIMIT_FSIZE, resource.RLIMIT_NOFILE)
+    return {kind: resource.getrlimit(kind) for kind in lowered}
+
+
+def _address(packed: bytes) -> Optional[str]:
+    """The address that nobody else can have then; None for one that the system chooses."""
+    family = struct.unpack_from('=H', packed)[0] if len(packed) >= 2 else socket.AF_UNSPEC
+    if family == socket.AF_NETLINK or family == socket.AF_UNIX and len(packed) == 2:
+        return None
+    if family in (socket.AF_INET, socket.AF_INET6) and len(packed) >= 8:
+        port = struct.unpack_from('>H', packed, 2)[0]
+        host = socket.inet_ntop(family, packed[4:8] if family == socket.AF_INET else packed[8:24].ljust(16, b'\0'))
+        return '%s:%d' % (host, port) if port else None
+    if family == socket.AF_UNIX:
+        return os.fsdecode(packed[2:].split(b'\0', 1)[0]) or 'of a local service'
+    return 'of family %d' % family

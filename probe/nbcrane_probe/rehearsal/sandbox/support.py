@@ -1,0 +1,151 @@
+"""What this system offers for the sandbox."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import shutil
+import socket
+import sys
+import tempfile
+import time
+import warnings
+from typing import Callable, NamedTuple, Optional
+
+from . import landlock
+from .depart import Departure
+from .descriptors import shed
+from .end import end
+from .enter import enter
+from .limits import Limits
+from .link import Link
+from .offer import Support
+from .syscalls import AUDIT_ARCH
+from .watch import watch
+
+_TRIAL_SECONDS = 15.0
+_known: Optional[Support] = None
+
+
+def support() -> Support:
+    """Shuts throw-away processes into the sandbox, once, and says what worked. Leaves no trace in this process."""
+    global _known
+    if _known is None:
+        _known = _find_out()
+    return _known
+
+
+class _Seen(NamedTuple):
+    """What became of a trial: the worker's words and the departure."""
+
+    said: str
+    departure: Optional[Departure]
+
+
+def _find_out() -> Support:
+    if AUDIT_ARCH is None or sys.byteorder != 'little':
+        return Support(0, False, False, 'rehearsals need an x86_64 or aarch64 processor')
+    if sys.maxsize < 1 << 32:
+        return Support(0, False, False, 'rehearsals need a 64-bit Python')
+    if not hasattr(socket, 'send_fds'):
+        return Support(0, False, False, 'rehearsals need Python 3.9 or later')
+    return _in_fork(_try_all)
+
+
+def _in_fork(work: Callable[[], Support]) -> Support:
+    reading, writing = os.pipe()
+    with warnings.catch_warnings():
+        # Python 3.12 and later warn of forks with threads; the copy runs one thread only.
+        warnings.simplefilter('ignore', DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        try:
+            shed((writing,))
+            os.setsid()
+            os.write(writing, json.dumps(work()).encode())
+        except BaseException as error:
+            os.write(writing, json.dumps(Support(0, False, False, 'the sandbox cannot be tested: %s' % error)).encode())
+        finally:
+            os._exit(0)
+    os.close(writing)
+    try:
+        answer = b''
+        deadline = time.monotonic() + 3 * _TRIAL_SECONDS
+        while select.select([reading], [], [], max(0.0, deadline - time.monotonic()))[0]:
+            chunk = os.read(reading, 4096)
+            if not chunk:
+                break
+            answer += chunk
+    finally:
+        os.close(reading)
+        end(child)
+    return Support(*json.loads(answer)) if answer else Support(0, False, False, 'the test of the sandbox did not finish')
+
+
+def _try_all() -> Support:
+    version = landlock.abi()
+    reason = None
+    overlay = _fault(Support(version, True, True, None)) is None
+    supervised = _fault(Support(version, True, False, None, True)) is None
+    reason = None if overlay or supervised else _fault(Support(version, True, False, None))
+    if reason is None:
+        return Support(version, True, overlay, None, supervised)
+    return Support(version, False, False, 'the sandbox does not work here: %s' % reason)
+
+
+def _fault(offered: Support) -> Optional[str]:
+    """Why the sandbox does not work with this, or None: enters, writes where that is allowed, then tries to leave."""
+    outside = tempfile.mkdtemp(prefix='nbcrane-')
+    scratch = os.path.join(outside, 'scratch')
+    os.mkdir(scratch)
+    try:
+        seen = _trial(offered, Limits(scratch, outside, None, _TRIAL_SECONDS, _TRIAL_SECONDS, 1 << 20))
+        if os.path.exists(os.path.join(outside, 'probe')):
+            return 'writes are not prevented'
+    finally:
+        shutil.rmtree(outside, ignore_errors=True)
+    if seen.departure is None:
+        return seen.said or 'leaving the sandbox is not detected'
+    expected = 'would write probe' if offered.sandbox == 'none' else 'would connect'
+    return None if seen.departure.reason.startswith(expected) else 'the first thing detected is that the cell %s' % seen.departure.reason
+
+
+def _trial(offered: Support, limits: Limits) -> _Seen:
+    link = Link()
+    reading, writing = os.pipe()
+    worker = os.fork()
+    if worker == 0:
+        try:
+            _act(offered, limits, link, writing)
+        except BaseException as error:
+            os.write(writing, str(error).encode())
+        finally:
+            os._exit(0)
+    os.close(writing)
+    watching = watch(link, worker, limits)
+    deadline = time.monotonic() + limits.deadline_seconds
+    said, departure, open_ = b'', None, True
+    while departure is None and open_ and time.monotonic() < deadline:
+        ready, _, _ = select.select([reading, watching.fileno()], [], [], 0.02)
+        departure = watching.departure()
+        if reading in ready:
+            chunk = os.read(reading, 4096)
+            said, open_ = said + chunk, bool(chunk)
+    departure = departure or watching.departure()
+    end(worker)
+    watching.close()
+    os.close(reading)
+    return _Seen(said.decode('utf-8', 'replace'), departure)
+
+
+def _act(offered: Support, limits: Limits, link: Link, writing: int) -> None:
+    enter(limits, offered, link, (writing,))
+    if offered.sandbox != 'supervised':
+        with open(os.path.join(limits.scratch, 'inside'), 'w') as file:
+            file.write('x')
+    with open('probe', 'w') as file:
+        file.write('x')
+    with open('probe') as file:
+        file.read()
+    socket.socket(socket.AF_UNIX).connect('/nonexistent')

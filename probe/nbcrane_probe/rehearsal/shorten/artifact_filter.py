@@ -1,0 +1,391 @@
+"""Whether a crash may come from a cut.
+
+Two rehearsals with different cuts tell many artefacts apart, but not all: `history[50]` fails alike after 2 and after 3 epochs, a key of
+the middle is missing from both, a model trained for 3 steps knows two classes as one trained for 2. So each crash after a cut is traced
+back (`taint.py`): what the failing expression reads, and what the conditions around it read, has a level. From CLEAN values the crash is
+the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, shapes, constant keys. On GROWN, SIZED
+and OPEN only errors of names, attributes and signatures that no branch left out would have bound, of types, whatever the length, and of what
+is there in a GROWN container. On ANY only names and signatures. Everything else is suspect: the verdict is unknown.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from typing import Any
+
+from .taint import Flow, Hit
+from .kinds import is_model
+from .messages import ALIKE, ALWAYS_CONTENTS, BY_TRUTH, CONTENTS, KIND, OF_MODELS, ORDER, PICKLES, SIGNATURE, TARGET, is_structural
+from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
+
+# Parameters of callbacks that a library counts on, as in the full run.
+_COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
+_NOT_FITTED = frozenset({'NotFittedError'})
+_RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
+_BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
+_BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
+_ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
+_WRITES = re.compile(
+    r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)'
+)
+
+
+class ByContents(str):
+    """Why an error may be due to a cut, unless it stays with other contents of `names`."""
+
+    def __new__(cls, reason: str, names: frozenset) -> 'ByContents':
+        made = super().__new__(cls, reason)
+        made.names = names  # type: ignore[attr-defined]
+        return made
+
+
+def artifact_reason(cuts: Any, error: BaseException) -> str | None:
+    """Why `error`, raised after a cut, may be due to it; None where it is not."""
+    unknown = _unknown(cuts.unseen, error)
+    if unknown is not None:
+        return unknown
+    frames = _notebook_frames(cuts, error.__traceback__)
+    if not frames:
+        return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
+    if isinstance(error, OSError) and _wrote(cuts):
+        return 'it concerns a file, and a loop that was cut writes files'
+    if isinstance(error, OSError) and _waited(cuts):
+        return 'it is about a file, and a loop that was cut may have waited for it'
+    try:
+        return _Trace(cuts, error, frames).reason()
+    except RecursionError:
+        return 'what it depends on could not be traced back'
+
+
+def _unknown(unseen: Any, error: BaseException) -> str | None:
+    """Why an error may be due to a statement that was left out, as far as the error itself tells."""
+    name = getattr(error, 'name', None) or _quoted(error)
+    if isinstance(error, NameError) and (name in unseen.names or unseen.any_name):
+        return "it needs '%s', which is not known here" % name
+    if isinstance(error, OSError) and (unseen.files or unseen.programs):
+        return 'it is about a file, and a statement that was left out may have written it'
+    if isinstance(error, ImportError) and unseen.programs:
+        return 'it is about a package, and a statement that was left out may have installed it'
+    return None
+
+
+class _Trace:
+    def __init__(self, cuts: Any, error: BaseException, frames: list) -> None:
+        self.cuts, self.error, self.frames = cuts, error, frames
+        self.flow = Flow(cuts, frames[0][0].f_globals)
+        self.control = CLEAN
+
+    def reason(self) -> str | None:
+        hit = self._module_hit()
+        node = None
+        for index, (frame, line, place) in enumerate(self.frames):
+            if index:
+                hit = self._function_hit(frame, line, node, hit)
+            if hit is None:
+                return 'line %s depends on work that was cut in a way that could not be traced back' % line
+            self.control = max(self.control, hit.control)
+            node = _expression(hit.statement, place, line)
+        if self.control > CLEAN:
+            return 'whether line %s is reached depends on work that was cut' % self.frames[-1][1]
+        return self._judge(node, hit)
+
+    def _module_hit(self) -> Hit | None:
+        frame, line, _ = self.frames[0]
+        if frame.f_code.co_name == '<lambda>' or frame.f_locals is not frame.f_globals:
+            return None
+        return self.flow.run(line, frame.f_code.co_filename)
+
+    def _function_hit(self, frame: Any, line: int, call: Any, hit: Hit) -> Hit | None:
+        code = frame.f_code
+        if code.co_name in ('<listcomp>', '<genexpr>', '<setcomp>', '<dictcomp>'):
+            env = hit.env.copy()
+            for node in ast.walk(hit.statement):
+                for part in getattr(node, 'generators', ()):
+                    self.flow.bind(part.target, self.flow.level(part.iter, env), env)
+            return Hit(env, CLEAN, hit.statement)
+        found = [
+            node
+            for node, file in self.flow.files.items()
+            if file == code.co_filename
+            and getattr(node, 'name', '<lambda>') == code.co_name
+            and min([node.lineno, *[part.lineno for part in getattr(node, 'decorator_list', [])]]) == code.co_firstlineno
+        ]
+        if len(found) != 1:
+            return None
+        levels = self._arguments(found[0], call, hit)
+        levels.update((name, CLEAN) for name in _COUNTS & levels.keys() if type(frame.f_locals.get(name)) is int)
+        if isinstance(found[0], ast.Lambda):
+            return Hit(Scope(hit.env, levels), CLEAN, ast.copy_location(ast.Expr(found[0].body), found[0].body))
+        return self.flow.enter(found[0], levels, line, code.co_filename)
+
+    def _arguments(self, function: Any, call: Any, hit: Hit) -> dict:
+        """Levels of the parameters: told apart where the caller's expression is a plain call, else the worst of all it reads."""
+        env = hit.env.copy()
+        if isinstance(call, ast.Call) and function.args is not None:
+            names = {getattr(call.func, 'id', getattr(call.func, 'attr', None))}
+            direct = names & {getattr(function, 'name', None)} or getattr(function, 'name', '') in (
+                'forward',
+                '__call__',
+                '__init__',
+                'call',
+            )
+            if direct:
+                receiver = self.flow.level(call.func.value if isinstance(call.func, ast.Attribute) else call.func, env)
+                levels = [self.flow.level(argument, env) for argument in call.args]
+                return bind_arguments(
+                    function, call, levels, {part.arg: self.flow.level(part.value, env) for part in call.keywords}, receiver
+                )
+        worst = self.flow.level(call, env) if isinstance(call, ast.expr) else _worst(self.flow, call, env)
+        return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
+
+    def _judge(self, node: Any, hit: Hit) -> str | None:
+        error, env = self.error, hit.env.copy()
+        level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
+        if isinstance(error, LookupError) and isinstance(node, ast.Subscript):
+            # That an element is missing is for the container to say.
+            level = max(level, self.flow.level(node.value, env))
+        if level == UNKNOWN and not isinstance(error, NameError):
+            return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
+        if isinstance(error, NameError) or isinstance(error, AttributeError) and _binds_by_text(self.cuts):
+            return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if isinstance(error, ImportError) and self._searches_elsewhere():
+            return 'work that was cut or left out changes where packages are looked for'
+        if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
+            return None
+        text, line = str(error), self.frames[-1][1]
+        touched = (
+            'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
+        )
+        if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
+            return None
+        if 'NoneType' in text:
+            return None if level <= VALUE and self._is_none_always(node) else touched
+        if isinstance(error, TypeError) and SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
+            return None
+        if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
+            return None
+        if level == ANY or isinstance(error, _BY_CONTENTS) or isinstance(node, ast.Assert):
+            return touched
+        if isinstance(error, AttributeError):
+            # The sum of nothing is 0, whatever there was to add.
+            nothing = type(getattr(error, 'obj', None)) is int and not error.obj
+            return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if BY_TRUTH.search(text) and isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
+            return None
+        if level > VALUE:
+            return None if self._holds_whatever_the_length(node, env, level) else touched
+        if isinstance(error, TypeError):
+            return None
+        if isinstance(error, LookupError):
+            if self.flow.elements and not (_is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN)):
+                return touched
+            return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
+        if isinstance(node, ast.Raise):
+            return None
+        if is_structural(text) or self._only_models_differ(node, env) and not OF_MODELS.search(text):
+            # Another element may have another size.
+            return ByContents(touched, self._read_with_other_contents()) if self.flow.chosen else None
+        if self._only_models_differ(node, env):
+            return touched
+        if ALWAYS_CONTENTS.search(text) or CONTENTS.search(text) or ORDER.search(text):
+            return touched
+        return ByContents(touched, self._read_with_other_contents())
+
+    def _only_models_differ(self, node: Any, env: Any) -> bool:
+        """Whether a call was given the data of the full run, and only models and the like are not as in it."""
+        if not isinstance(node, ast.Call):
+            return False
+        parts = [*node.args, *[word.value for word in node.keywords]]
+        parts += [node.func.value] if isinstance(node.func, ast.Attribute) else []
+        differ = [part for part in parts if self.flow.level(part, env) > CLEAN]
+        frame = self.frames[-1][0]
+        return bool(differ) and all(is_model(_object(part, frame)) for part in differ)
+
+    def _read_with_other_contents(self) -> frozenset:
+        """Names of the module that what failed reads, in the cell or in functions, and whose contents a cut changed."""
+        read = {name for frame, _, _ in self.frames for name in frame.f_code.co_names}
+        return frozenset(name for name in read if self.flow.module.get(name, CLEAN) > CLEAN)
+
+    def _searches_elsewhere(self) -> bool:
+        return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
+
+    def _is_none_always(self, node: Any) -> bool:
+        """Whether what is None here comes from a function that returns nothing, whatever it computes."""
+        value = getattr(node, 'value', node)
+        while isinstance(value, ast.Name):
+            made = _assigned(self.cuts, value.id)
+            if len(made) != 1 or isinstance(made[0], ast.Name):
+                return False
+            value = made[0]
+        if isinstance(value, ast.IfExp) and self.flow.level(value.test, self.flow.module) == CLEAN:
+            return any(getattr(part, 'value', self) is None for part in (value.body, value.orelse))
+        if not isinstance(value, ast.Call):
+            return False
+        name = getattr(value.func, 'id', getattr(value.func, 'attr', None))
+        found = self.flow.functions.get(name, [])
+        if found:
+            return not any(
+                isinstance(part, (ast.Return, ast.Yield, ast.YieldFrom)) and part.value is not None
+                for one in found
+                for part in ast.walk(one)
+            )
+        if isinstance(value.func, ast.Attribute) and any(
+            word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords
+        ):
+            return True
+        return isinstance(value.func, ast.Attribute) and name in _RETURN_NOTHING
+
+    def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
+        """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
+        text = str(self.error)
+        if isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) and not ALWAYS_CONTENTS.search(text):
+            return True
+        if isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN:
+            return level <= SIZED and (_is_column(self.error) or self._is_whole(getattr(node, 'value', None), level))
+        return level == GROWN and bool(ALIKE.search(text))
+
+    def _is_whole(self, node: Any, level: int) -> bool:
+        """Whether an expression stands for a container that itself lacks nothing, though what holds it does."""
+        value = _object(node, self.frames[-1][0])
+        return type(value) in ((dict, list, tuple, str) if level == GROWN else (dict,)) and id(value) not in self.cuts.lacking
+
+    def _key_level(self, node: Any, env: Any) -> int:
+        """The level of what is looked up: the subscript, or the arguments of a call."""
+        if isinstance(node, ast.Subscript):
+            return self.flow.level(node.slice, env)
+        if isinstance(node, ast.Call):
+            parts = [*node.args, *[keyword.value for keyword in node.keywords]]
+            return max([self.flow.level(part, env) for part in parts], default=CLEAN)
+        subscripts = [part for part in ast.walk(node) if isinstance(part, ast.Subscript)]
+        return max([self.flow.level(part.slice, env) for part in subscripts], default=VALUE)
+
+    def _unless_dark(self, name: Any) -> str | None:
+        if _binds_by_text(self.cuts):
+            return "'%s' may be bound in work that was cut, which binds names that are made there" % name
+        if name in self.flow.untaken or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
+            return "'%s' may be bound in work that was cut" % name
+        return None
+
+
+def _object(node: Any, frame: Any) -> Any:
+    """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
+    if isinstance(node, ast.Name):
+        return frame.f_locals.get(node.id, frame.f_globals.get(node.id))
+    if isinstance(node, ast.Attribute):
+        return (getattr(_object(node.value, frame), '__dict__', None) or {}).get(node.attr)
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+        value = _object(node.value, frame)
+        return value.get(node.slice.value) if type(value) is dict else None
+    return None
+
+
+# Functions of pandas that look names up among columns, by file.
+_COLUMN_LOOKUPS = {
+    'pandas/core/frame.py': ('__getitem__', 'set_index'),
+    'pandas/core/generic.py': ('_get_label_or_level_values',),
+    'core/groupby/generic.py': ('__getitem__',),
+    'core/groupby/grouper.py': ('get_grouper',),
+}
+
+
+def _is_column(error: BaseException) -> bool:
+    """Whether a key was looked up among the columns of a data frame, which selecting rows leaves alone."""
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_name in _COLUMN_LOOKUPS.get('/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]), ()):
+            return True
+        trace = trace.tb_next
+    return False
+
+
+def _worst(flow: Flow, node: Any, env: Any) -> int:
+    """The level of all that a statement reads; of a compound one, of its head."""
+    parts = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+    parts += [item.context_expr for item in getattr(node, 'items', [])]
+    return max([flow.level(part, env) for part in parts], default=CLEAN)
+
+
+def _notebook_frames(cuts: Any, traceback: Any) -> list:
+    """[(frame, line, (line, end line, column, end column) | None)] of notebook code, outermost first."""
+    found = []
+    files = {file for file, _ in cuts.cells} | cuts.sources.keys()
+    while traceback is not None:
+        frame = traceback.tb_frame
+        if frame.f_code.co_filename in files:
+            place = None
+            if hasattr(frame.f_code, 'co_positions') and traceback.tb_lasti >= 0:
+                place = next((where for at, where in enumerate(frame.f_code.co_positions()) if at == traceback.tb_lasti // 2), None)
+            found.append((frame, traceback.tb_lineno, place))
+        traceback = traceback.tb_next
+    return found
+
+
+def _expression(statement: Any, place: Any, line: int) -> Any:
+    """The expression at a place that Python 3.11 and newer know to the column; before, the whole statement."""
+    if place is not None and None not in place:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.expr) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == tuple(place):
+                if isinstance(getattr(node, 'ctx', None), ast.Store):
+                    return statement
+                if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith('__nbcrane')):
+                    return node
+    return statement
+
+
+def _quoted(error: BaseException) -> str | None:
+    """The last quoted word of a message, where older Pythons do not carry the name."""
+    words = re.findall(r"'([^']*)'", str(error))
+    return words[-1] if words else None
+
+
+def _bodies(cuts: Any) -> list:
+    return [site.node for site in cuts.sites if site.cut and site.node is not None]
+
+
+def _assigned(cuts: Any, name: str) -> list:
+    """All that the notebook assigns to a name by plain assignments; an empty list where it is bound otherwise as well."""
+    made: list = []
+    for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
+        for node in ast.walk(tree):
+            plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
+            if plain and node.targets[0].id == name:
+                made.append(node.value)
+            elif not plain and any(isinstance(part, ast.Name) and part.id == name for part in _bound(node)):
+                return []
+    return made
+
+
+def _bound(node: Any) -> list:
+    """Where a node binds names by itself."""
+    found = getattr(node, 'targets', []) if isinstance(node, (ast.Assign, ast.Delete)) else []
+    found = [*found, *([node.target] if isinstance(getattr(node, 'target', None), ast.AST) else [])]
+    found += [node.optional_vars] if isinstance(node, ast.withitem) and node.optional_vars is not None else []
+    return [part for one in found for part in ast.walk(one)]
+
+
+def _called(nodes: list) -> set:
+    calls = [part.func for node in nodes for part in ast.walk(node) if isinstance(part, ast.Call)]
+    return {getattr(function, 'id', getattr(function, 'attr', None)) for function in calls}
+
+
+def _binds_by_text(cuts: Any) -> bool:
+    """Whether a loop that was cut binds names or attributes that it makes of text."""
+    return not _BINDS.isdisjoint(_called(_bodies(cuts)))
+
+
+def _waited(cuts: Any) -> bool:
+    """Whether a loop that was cut asks whether something is there yet."""
+    return not _ASKS.isdisjoint(_called([site.node for site in cuts.sites if site.cut and site.leaves and site.node is not None]))
+
+
+def _wrote(cuts: Any) -> bool:
+    bodies = _bodies(cuts)
+    used = {getattr(node, 'id', getattr(node, 'attr', '')) for body in bodies for node in ast.walk(body)}
+    for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef) and function.name in used:
+                used |= {getattr(node, 'id', getattr(node, 'attr', '')) for node in ast.walk(function)}
+    return bool(cuts.library) or any(_WRITES.match(name) for name in used if isinstance(name, str))

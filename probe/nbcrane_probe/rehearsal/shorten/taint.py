@@ -1,0 +1,279 @@
+"""What the notebook's values owe to work that was cut: a walk over the syntax trees in the order they ran, up to the crash.
+
+Each name has a level. CLEAN: as in the uncut run. VALUE: of the same kind and shape, with other contents (a model after two steps
+instead of a thousand). GROWN: a container that lacks elements; what it has, the uncut run's has too. SIZED: its length follows from
+contents (`contents.py`). OPEN: keys, lengths or presence may differ in any way. ANY: perhaps of another kind. UNKNOWN: a statement that was
+left out would have bound or changed it. Names are joined where ways
+meet, calls of the notebook's own functions are followed, attributes and elements count as the name they hang on. Untaken blocks are branches
+in the body of a cut loop that none of the iterations run here took: what they would have bound is open. Here are the statements;
+expressions and calls are in `taint_values.py`, names in `taint_names.py`.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from .contents import keeps_record
+from .untaken_branches import left_dark
+from .taint_values import Values
+from .uneven_growth import changes_module
+from .scope import (
+    ANY, CLEAN, OPEN, SIZED, UNKNOWN, VALUE, Scope, blocks_of, goes_away, holds, is_hook, join, marker, root_of, start_of, stored, ways_out,
+)  # fmt: skip
+
+
+class Hit(Exception):
+    """The walk came to the crash: the levels there, that of the conditions it depends on, and the statement."""
+
+    def __init__(self, env: dict, control: int, statement: Any) -> None:
+        super().__init__()
+        self.env, self.control, self.statement = env, control, statement
+
+
+class Flow(Values):
+    """The walk over everything one rehearsal ran."""
+
+    def run(self, target: int, file: str) -> Hit | None:
+        """Walks the cells in order, up to the statement in line `target` of the last one compiled as `file`."""
+        last = max([index for index, (name, _) in enumerate(self.cuts.cells) if name == file], default=-1)
+        for index, (name, tree) in enumerate(self.cuts.cells[: last + 1]):
+            self.file = name
+            try:
+                self.walk(tree.body, self.module, CLEAN, target if index == last else None, [])
+            except Hit as hit:
+                return hit
+        return None
+
+    def enter(self, node: Any, levels: dict, target: int, file: Any) -> Hit | None:
+        """Walks a function up to line `target`; `levels` are those of its parameters."""
+        self.file = file
+        env = Scope(self.module, levels, node)
+        try:
+            for _ in range(2):
+                self.walk(node.body, env, CLEAN, target, [])
+        except Hit as hit:
+            return hit
+        return None
+
+    def walk(self, statements: list, env: Any, control: int, target: Any, returns: list) -> int:
+        """Runs statements in the abstract; the level of the conditions under which their end is reached, CLEAN or VALUE."""
+        control = min(control, VALUE)
+        for node in statements:
+            control = max(control, self._statement(node, env, control, target, returns))
+        return control
+
+    def _statement(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        if is_hook(node):
+            return CLEAN
+        self._control = control
+        inside = target is not None and start_of(node) <= target <= node.end_lineno
+        if inside and not any(holds(block, target) for block in blocks_of(node)):
+            raise Hit(env, control, node)
+        left_out = self.cuts.unseen.of(node)
+        if left_out is not None and not inside:
+            return self._leave_out(left_out, env)
+        handler = getattr(self, '_do_' + type(node).__name__, None)
+        if handler is not None:
+            return handler(node, env, control, target, returns) or CLEAN
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.expr):
+                self.level(child, env)
+        return CLEAN
+
+    def _leave_out(self, effects: Any, env: Any) -> int:
+        for name in effects.binds | effects.touches:
+            self._lift(name, UNKNOWN, env)
+        return CLEAN
+
+    def _do_Assign(self, node: Any, env: Any, control: int, *_: Any) -> None:
+        value = node.value
+        for target in node.targets:
+            if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+                levels = [self.level(part, env) for part in value.elts]
+                for part, level in zip(target.elts, levels):
+                    self.bind(part, max(level, control), env)
+            else:
+                self.bind(target, max(self.level(value, env), control), env)
+
+    def _do_AnnAssign(self, node: Any, env: Any, control: int, *_: Any) -> None:
+        if node.value is not None:
+            self.bind(node.target, max(self.level(node.value, env), control), env)
+
+    def _do_AugAssign(self, node: Any, env: Any, control: int, *_: Any) -> None:
+        self.bind(node.target, max(self.level(node.value, env), self.level(node.target, env), control), env)
+
+    def _do_Return(self, node: Any, env: Any, control: int, target: Any, returns: list) -> None:
+        level = CLEAN if node.value is None else self.level(node.value, env)
+        own = any(token is getattr(env, 'token', None) for _, token in self._cut)
+        returns.append(ANY if own else max(level, control))
+
+    def _do_FunctionDef(self, node: Any, env: Any, *_: Any) -> None:
+        env[node.name] = CLEAN
+
+    _do_AsyncFunctionDef = _do_ClassDef = _do_FunctionDef
+
+    def _do_If(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        test = CLEAN if keeps_record(node) and self.level(node.test, env) < OPEN else self.level(node.test, env)
+        inner = max(control, test)
+        other = env.copy()
+        ends = []
+        for block, scope in ((node.body, env), (node.orelse, other)):
+            ends.append(self.walk(block, scope, inner, target, returns))
+            self._darken(block, scope, inner)
+        join(env, other)
+        if self._cut:
+            # Bound in one branch only: by which iteration, that depends on those left out.
+            for name in stored(node.body) ^ stored(node.orelse):
+                env[name] = max(env.get(name, CLEAN), VALUE)
+        caught = self._tries > 0
+        away = goes_away(node.body, caught=caught) or goes_away(node.orelse, caught=caught)
+        leaves = test if away and node not in self._unbroken else CLEAN
+        return max(leaves, *[end for end in ends if end > inner], CLEAN)
+
+    def _do_For(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        level = max(self.level(node.iter, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
+        site = self._site(node.iter)
+        cut = site is not None and site.cut
+        self.bind(node.target, self._element(level), env)
+        if cut:
+            for name in site.carried:
+                self._lift(name, VALUE, env)
+            self._lift_containers(site, env)
+        if level >= SIZED:
+            # There may be none here, and some in the full run.
+            self.untaken |= stored([node])
+        # How many elements there are does not matter to the first turn.
+        some = level >= OPEN or level == SIZED and not self.cuts.in_first_turn(node)
+        return self._loop(node, env, max(control, VALUE if some else CLEAN), target, returns, site if cut else None, level)
+
+    _do_AsyncFor = _do_For
+
+    def _do_While(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        site = self._site(node.test.values[-1])
+        test = self.level(node.test, env)
+        if site.cut:
+            # The names of a course have their own values again in the last turn.
+            for name in site.carried - (site.course.exact if site.course is not None else set()):
+                self._lift(name, VALUE, env)
+            self._lift_containers(site, env)
+        return self._loop(node, env, max(control, test), target, returns, site if site.cut else None)
+
+    def _loop(self, node: Any, env: Any, control: int, target: Any, returns: list, site: Any, level: int = CLEAN) -> int:
+        if site is not None:
+            self._cut.append((site, getattr(env, 'token', None)))
+        before, latest = env.copy(), self._latest
+        own = self._site(node.iter if hasattr(node, 'iter') else node.test.values[-1])
+        if site is None and own.is_always_gone_through():
+            self._unbroken |= ways_out(node)
+        if not (holds(node.body, target) and self.cuts.in_first_turn(node)):
+            self._latest = False
+            left = self.walk(node.body, env, control, None, returns)
+            join(env, before)
+            if site is None and own.leaves and left > control:
+                # All turns ran, or as many as other contents let run.
+                control = left
+                self._leave(own, env)
+                self.walk(node.body, env, control, None, returns)
+            if hasattr(node, 'target'):
+                # The next element is another object, whatever was done with this one.
+                self.bind(node.target, self._element(level), env)
+        self._latest = latest and holds(node.body, target)
+        if isinstance(node, ast.While):
+            control = max(control, self.level(node.test, env))
+        self.walk(node.body, env, control, target if holds(node.body, target) else None, returns)
+        self._latest = latest
+        join(env, before)
+        if isinstance(node, ast.While):
+            self._darken(node.body, env, control)
+        left = VALUE if site is not None and site.leaves else self._breaks(node, env)
+        if site is not None:
+            self._cut.pop()
+            if site.leaves:
+                self._leave(site, env)
+            self._lift_containers(site, env)
+        self.walk(node.orelse, env, max(control, left), target, returns)
+        return CLEAN
+
+    def _breaks(self, node: Any, env: Any) -> int:
+        """Whether contents decide where a loop that was not cut is left by `break`, CLEAN or VALUE; what it has stored has their level then."""
+        tests = [
+            part.test for part in ast.walk(node) if isinstance(part, ast.If) and any(isinstance(one, ast.Break) for one in ast.walk(part))
+        ]
+        if max([self.level(test, env) for test in tests], default=CLEAN) == CLEAN:
+            return CLEAN
+        for name in stored([node]):
+            self._lift(name, VALUE, env)
+        return VALUE
+
+    def _leave(self, site: Any, env: Any) -> None:
+        """What a loop binds that another run of it leaves at another turn."""
+        for name in site.stored:
+            counts = env is self.module and type(self.names.get(name)) in (bool, int, float)
+            self._lift(name, ANY if name in site.deciding and not counts else VALUE, env)
+
+    def _do_Try(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        before = env.copy()
+        self._tries += 1
+        self.walk(node.body, env, control, target, returns)
+        self._tries -= 1
+        risk = self._risk(node, env) if node.handlers else CLEAN
+        join(before, env)
+        for handler in node.handlers:
+            other = before.copy()
+            self.walk(handler.body, other, control, target, returns)
+            self._darken(handler.body, other, control)
+            join(env, other)
+        if risk >= VALUE:
+            self._either_way(node, env)
+        self.walk(node.orelse, env, control, target, returns)
+        return self.walk(node.finalbody, env, control, target, returns)
+
+    _do_TryStar = _do_Try
+
+    def _risk(self, node: Any, env: Any) -> int:
+        """The worst level of what the body of a `try` reads: whether it raises may hang on that."""
+        parts = [part for statement in node.body for part in ast.walk(statement)]
+        named = [env.get(part.id, CLEAN) for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)]
+        return max([*named, *[self.level(part, env) for part in parts if isinstance(part, ast.Call)]], default=CLEAN)
+
+    def _either_way(self, node: Any, env: Any) -> None:
+        """Contents decide whether a handler runs: what it binds may have either kind, and what the body binds may be missing."""
+        handled = stored([statement for handler in node.handlers for statement in handler.body])
+        for name in handled:
+            self._lift(name, ANY, env)
+        ran = [marker(handler.body[0]) for handler in node.handlers]
+        if any(number is None or self.cuts.seen[number] for number in ran):
+            self.untaken |= stored(node.body)
+
+    def _do_With(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        for item in node.items:
+            level = self.level(item.context_expr, env)
+            if item.optional_vars is not None:
+                self.bind(item.optional_vars, level, env)
+        return self.walk(node.body, env, control, target, returns)
+
+    _do_AsyncWith = _do_With
+
+    def _do_Match(self, node: Any, env: Any, control: int, target: Any, returns: list) -> int:
+        inner = max(control, self.level(node.subject, env))
+        before = env.copy()
+        for case in node.cases:
+            other = before.copy()
+            for name in ast.walk(case.pattern):
+                if isinstance(getattr(name, 'name', None), str):
+                    other[name.name] = inner
+            self.walk(case.body, other, inner, target, returns)
+            self._darken(case.body, other, inner)
+            join(env, other)
+        return CLEAN
+
+    def _darken(self, block: list, env: Any, control: int) -> None:
+        """What a branch nobody took would have bound or changed is open, within a cut loop and where the way there hangs on contents."""
+        number = marker(block[0]) if block else None
+        if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
+            return
+        names, changes = left_dark(block, lambda call: self._is_fixed(root_of(call.func)) and not changes_module(call.func))
+        self.untaken |= names
+        for node, level in changes:
+            self._raise(node, level, env)

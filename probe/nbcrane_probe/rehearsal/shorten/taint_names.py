@@ -1,0 +1,102 @@
+"""Levels of names: how they are bound, and how a change of one object reaches all names that lead to it."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import types
+from typing import Any
+
+from .contents import arrays, masks, stores_key
+from .fixed_attributes import settings
+from .names import GO, LOOP
+from .uneven_growth import changes_module
+from .scope import CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, root_of
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+class Names:
+    """What a walk knows. untaken: identifiers that untaken blocks would have bound."""
+
+    def __init__(self, cuts: Any, names: dict) -> None:
+        self.cuts, self.names = cuts, names
+        self.module: dict = {}
+        self.untaken: set = set()
+        self.aliases = aliases(names)
+        self.functions = cuts.functions()
+        trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
+        self.masks, self.arrays = masks(trees), arrays(trees)
+        self.settings = settings(trees)
+        self.classes: dict = {}
+        self.file: Any = None
+        self._cut: list = []
+        self._depth = 0
+        #: whether an element was taken of a container that lacks others
+        self.elements = False
+        #: whether contents decided which element that was
+        self.chosen = False
+        #: how many `try` are around the statement at hand
+        self._tries = 0
+        #: level of the conditions around the statement at hand
+        self._control = CLEAN
+        self._busy: set = set()
+        #: conditions under which a loop may be left, of loops that never were
+        self._unbroken: set = set()
+        #: whether the walk is in the turns that the crash came in, of all loops around
+        self._latest = True
+        self.files: dict = {}
+        for file, tree in [*cuts.sources.items(), *cuts.cells]:
+            for node in ast.walk(tree):
+                if isinstance(node, (*_FUNCTIONS, ast.Lambda)):
+                    self.files[node] = file
+                if isinstance(node, ast.ClassDef):
+                    self.classes[node.name] = node
+
+    def bind(self, target: Any, level: int, env: Any) -> None:
+        if isinstance(target, ast.Name):
+            # A global or nonlocal name: what one call leaves there the next one finds.
+            shared = self._cut and isinstance(env, Scope) and target.id not in env.locals
+            env[target.id] = max(level, VALUE) if shared else level
+        elif isinstance(target, (ast.Tuple, ast.List)):
+            for part in target.elts:
+                self.bind(part, level, env)
+        elif isinstance(target, ast.Starred):
+            self.bind(target.value, level, env)
+        else:
+            if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
+                value = self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
+                level = OPEN if stores_key(target, self.level(target.slice, env), value, cut=bool(self._cut)) else level
+            self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)
+
+    def _raise(self, node: Any, level: int, env: Any) -> None:
+        root = root_of(node)
+        if root is not None and (changes_module(node) or not isinstance(self.names.get(root), types.ModuleType)):
+            self._lift(root, level, env)
+
+    def _lift(self, name: str, level: int, env: Any) -> None:
+        """Raises the level of a name, and of other names of what its object leads to."""
+        env[name] = max(env.get(name, CLEAN), level)
+        if level and not (isinstance(env, Scope) and name in env.locals):
+            for other in [name, *self.aliases.get(name, ())]:
+                self.module[other] = max(self.module.get(other, CLEAN), level)
+
+    def _lift_containers(self, site: Any, env: Any) -> None:
+        for names, level in ((site.grown, GROWN), (site.sized, SIZED), (site.open, OPEN)):
+            for name in names:
+                self._lift(name, level, env)
+
+    def _fresh(self, env: Any) -> set:
+        """Names that each iteration of the innermost cut loop makes anew: its own, or in a function it calls those of that function."""
+        site, token = self._cut[-1]
+        return site.stored - site.carried if token is getattr(env, 'token', None) else env.locals - env.parameters
+
+    def _is_fixed(self, root: Any) -> bool:
+        """Whether a name stands for something calls do not change: a module (but for pyplot's figures), a class, a function."""
+        value = self.names.get(root, getattr(builtins, str(root), None))
+        return isinstance(value, FIXED) and getattr(value, '__name__', '') != 'matplotlib.pyplot'
+
+    def _site(self, node: Any) -> Any:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in (LOOP, GO):
+            return self.cuts.sites[node.args[-1].value]
+        return None

@@ -1,0 +1,214 @@
+"""Levels of expressions: of what names, attributes, elements, calls and comprehensions give, and what calls change."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
+from .fixed_attributes import given_to
+from .taint_names import Names
+from .names import FILL, GO, HOLD, LOOP, START
+from .uneven_growth import CHANGES, changed_by, changes_module
+from .replay.form import EXACT, MUTABLE
+from .scope import (
+    CLEAN,
+    GROWN,
+    OPEN,
+    SIZED,
+    UNKNOWN,
+    VALUE,
+    Scope,
+    arguments_of,
+    bind_arguments,
+    collectors,
+    makes_fewer,
+    path_root,
+    root_of,
+)
+
+_DEEPEST = 5
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+# What gives or asks for names by their text.
+_BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
+
+
+class Values(Names):
+    """The levels of expressions; the walk over statements is `taint.py`'s."""
+
+    def walk(self, statements: list, env: Any, control: int, target: Any, returns: list) -> int:
+        raise NotImplementedError
+
+    def level(self, node: Any, env: Any) -> int:
+        """The level of an expression's value; calls in it leave their traces in `env`."""
+        if isinstance(node, ast.Name):
+            return env.get(node.id, CLEAN)
+        if isinstance(node, ast.Attribute):
+            base = self.level(node.value, env)
+            if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
+                return self._setting(node.attr)
+            return (
+                max(base, OPEN)
+                if node.attr in self.untaken
+                else of_attribute(node, base, self.cuts.open_attributes, self.cuts.sized_attributes)
+            )
+        if isinstance(node, ast.Call):
+            return self._call(node, env)
+        if isinstance(node, ast.Subscript):
+            index = self.level(node.slice, env)
+            return of_subscript(node, self._element(self.level(node.value, env), node.slice, index), index, self.masks)
+        if isinstance(node, ast.Compare) and _asks_for_name(node):
+            return UNKNOWN if node.left.value in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
+        if isinstance(node, ast.IfExp):
+            test = self.level(node.test, env)
+            return of_choice(node, test, max(test, self.level(node.body, env), self.level(node.orelse, env)))
+        if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
+            return self._comprehension(node, env)
+        if isinstance(node, ast.NamedExpr):
+            level = self.level(node.value, env)
+            self.bind(node.target, level, env)
+            return level
+        return max(
+            [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
+        )
+
+    def _setting(self, name: str) -> int:
+        """The level of what an object was made with: that of what its class was given."""
+        given = given_to(self.settings[name], [tree for _, tree in self.cuts.cells])
+        return max([self.level(part, self.module) for part in given], default=CLEAN)
+
+    def _element(self, level: int, key: Any = None, index: int = CLEAN) -> int:
+        """The level of an element of a container: what a container lacks, its elements do not. `index` is the level of the key."""
+        if level != GROWN or isinstance(key, ast.Slice):
+            return level
+        self.elements = True
+        self.chosen = self.chosen or index > CLEAN
+        return VALUE
+
+    def _comprehension(self, node: Any, env: Any) -> int:
+        inner = env.copy()
+        worst = tests = CLEAN
+        for part in node.generators:
+            level = self.level(part.iter, inner)
+            self.bind(part.target, self._element(level), inner)
+            tests = max(tests, *[self.level(test, inner) for test in part.ifs], CLEAN)
+            worst = max(worst, tests, level)
+        parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
+        levels = [self.level(part, inner) for part in parts]
+        site = self._site(node.generators[0].iter)
+        worst = max(worst, VALUE if site is not None and site.cut else CLEAN, *levels)
+        return of_comprehension(node, worst, tests, levels[0] if isinstance(node, ast.DictComp) else CLEAN)
+
+    def _call(self, node: Any, env: Any) -> int:
+        if isinstance(node.func, ast.Name) and node.func.id == HOLD:
+            return CLEAN
+        if isinstance(node.func, ast.Name) and node.func.id in (LOOP, FILL, GO, START):
+            return self.level(node.args[0], env)
+        if isinstance(node.func, ast.Name) and node.func.id in _BY_TEXT and self.cuts.unseen.any:
+            return UNKNOWN
+        levels = [self.level(argument, env) for argument in node.args]
+        named = {keyword.arg: self.level(keyword.value, env) for keyword in node.keywords}
+        receiver = self.level(node.func.value if isinstance(node.func, ast.Attribute) else node.func, env)
+        replayed = self.cuts.replay.is_stale(node, latest=self._latest)
+        if replayed:
+            receiver = self._stale(node, levels, named, receiver, env)
+        worst = max([*levels, *named.values()], default=CLEAN)
+        result = max(worst, self.level(node.func, env), VALUE if replayed else CLEAN)
+        root = root_of(node.func)
+        functions = self._resolve(node.func)
+        if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
+            self._raise(node.func, VALUE, env)
+        for function in functions:
+            result = max(result, self._follow(function, node, levels, named, receiver, env))
+        if not functions:
+            result = of_call(node, result, [] if self._copies_dict(node) else levels, named)
+        if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node):
+            if worst and isinstance(node.func, ast.Attribute):
+                self._raise(node.func, worst, env)
+            if self._cut and root not in self._fresh(env):
+                self._raise(node.func, VALUE, env)
+            if self._control >= VALUE and getattr(node.func, 'attr', None) in CHANGES:
+                self._raise(node.func, SIZED, env)
+        library = self._library(node)
+        if library:
+            result = max(result, library)
+            self._raise(node.func, library, env)
+            for name in collectors(node, self.names):
+                self._lift(name, SIZED, env)
+            for name in {part.id for argument in _arguments(node) for part in ast.walk(argument) if isinstance(part, ast.Name)}:
+                for function in self.functions.get(name, ())[:4]:
+                    for changed in changed_by(function):
+                        self._lift(changed, SIZED, env)
+        return result
+
+    def _stale(self, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
+        """A call that gave again what it gave for others: what it is given, and what it may have changed, has other contents."""
+        kinds = self.cuts.replay.kinds(node)
+        for at, (part, kind) in enumerate(kinds):
+            if kind == EXACT:
+                continue
+            if at < len(levels):
+                levels[at] = max(levels[at], VALUE)
+            else:
+                name = node.keywords[at - len(levels)].arg
+                named[name] = max(named[name], VALUE)
+            if kind == MUTABLE:
+                self._raise(part, VALUE, env)
+        if not self._is_fixed(root_of(node.func)):
+            self._raise(node.func, VALUE, env)
+        return max(receiver, VALUE)
+
+    def _follow(self, function: Any, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
+        """The level a function of the notebook returns; its parameters' levels come back to the arguments."""
+        bound = bind_arguments(function, node, levels, named, receiver)
+        key = (id(function), tuple(sorted(bound.items())), bool(self._cut))
+        if key in self._busy or self._depth >= _DEEPEST:
+            return max([receiver, *bound.values()])
+        self._busy.add(key)
+        self._depth += 1
+        scope, returns, file, control = Scope(self.module, bound, function), [], self.file, self._control
+        self.file = self.files[function]
+        self.walk(function.body, scope, control, None, returns)
+        self.file, self._control = file, control
+        self._depth -= 1
+        self._busy.discard(key)
+        for name in [name for part in ast.walk(function) if isinstance(part, ast.Global) for name in part.names]:
+            self.module[name] = max(self.module.get(name, CLEAN), scope.get(name, CLEAN))
+        for argument, parameter in arguments_of(function, node):
+            if scope.own(parameter) > bound.get(parameter, CLEAN):
+                self._raise(argument, scope.own(parameter), env)
+        yields = [SIZED] if makes_fewer(function, self.cuts.sites) else []
+        yields += [self.level(part.value, scope) for part in ast.walk(function) if isinstance(part, ast.Yield) and part.value is not None]
+        return max([*returns, *yields], default=CLEAN)
+
+    def _resolve(self, func: Any) -> list:
+        name = getattr(func, 'id', getattr(func, 'attr', None))
+        if name in self.classes and isinstance(func, ast.Name):
+            return [node for node in self.classes[name].body if isinstance(node, _FUNCTIONS) and node.name == '__init__']
+        if isinstance(func, ast.Attribute) and self._is_fixed(path_root(func)):
+            return []
+        return self.functions.get(name, [])[:4]
+
+    def _copies_dict(self, node: Any) -> bool:
+        return len(node.args) == 1 and isinstance(node.args[0], ast.Name) and isinstance(self.names.get(node.args[0].id), dict)
+
+    def _library(self, node: Any) -> int:
+        places = (line for file, line in self.cuts.library if file == self.file)
+        return VALUE if any(node.lineno <= line <= node.end_lineno for line in places) else CLEAN
+
+
+def _arguments(node: ast.Call) -> list:
+    return [*node.args, *[keyword.value for keyword in node.keywords]]
+
+
+def _asks_for_name(node: ast.Compare) -> bool:
+    """`'model' in globals()`: of all names it hangs on one only."""
+    space = node.comparators[0]
+    return (
+        len(node.ops) == 1
+        and isinstance(node.ops[0], (ast.In, ast.NotIn))
+        and isinstance(node.left, ast.Constant)
+        and isinstance(space, ast.Call)
+        and getattr(space.func, 'id', None) in ('globals', 'locals', 'vars', 'dir')
+        and not space.args
+    )

@@ -1,0 +1,242 @@
+"""The rehearsal itself: runs cells in a run_sandboxed, silenced copy of the kernel and says what became of each."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+import re
+import signal
+from typing import Any, Callable
+
+from . import sandbox, doubts, shorten
+from .certainty import believe
+from .crash import Places, crash_record, is_own, is_own_check
+from .device import Contentless
+from .shorten.content_free import is_content_free
+from .lookahead.policy import policy_of
+from .lookahead.statements import Statements
+from .silence import keep_running_loop, silence
+
+# Raised by what a copy of the kernel lacks, not by the cell: threads, devices, memory and descriptors that a fork does not have.
+_FORK = re.compile(
+    r'fork|Cannot re-initialize|can\'t start new thread|Resource temporarily unavailable|Too many open files|Cannot allocate memory'
+    r'|No space left on device|Disk quota exceeded|Read-only file system|Operation not permitted|Permission denied'
+    r'|Value too large for defined data type',
+    re.IGNORECASE,
+)
+# A cell with `await` runs on a loop of its own here, to which the tasks and locks of the real loop do not belong.
+_LOOP = re.compile(r'\b(loop|Task|Future|coroutine)\b')
+_LONGEST_REMARK = 300
+_BLANK_TOP = re.compile(r'(?:[^\S\n]*\n)*')
+
+
+class Worker:
+    """Runs in the forked process only and never returns from `run`."""
+
+    def __init__(self, shell: Any, places: Places, cuts: Any, tell: Callable[[dict], None]) -> None:
+        self._shell, self._places, self._cuts, self._tell = shell, places, cuts, tell
+        self._awaited = False
+
+    def run(self, cells: list, settings: dict) -> None:
+        """Tells {'cell', 'status': 'started'} and an outcome for each cell, until one raises or all ran."""
+        _freeze()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        random.setstate(settings['random'])
+        shown = silence(self._shell)
+        keep_running_loop()
+        self._policy = policy_of(settings, cells)
+        self._statements = Statements(self._shell, self._cuts, shown, self._policy)
+        self._statements.install(settings['seconds'])
+        self._shortener = _Shortener(self._cuts, self._statements)
+        self._shell.ast_transformers = [*self._shell.ast_transformers, self._shortener]
+        self._started = shorten.moment(self._cuts)
+        doubts.forget()
+        sandbox.begin()
+        for cell in cells:
+            self._tell({'cell': cell['index'], 'status': 'started'})
+            outcome = self._rehearse(cell, shown)
+            self._tell(outcome)
+            if outcome['status'] == 'crash' or not self._goes_on(cell, outcome, settings):
+                return
+
+    def _goes_on(self, cell: dict, outcome: dict, settings: dict) -> bool:
+        # Beyond the target it pays only where the real cell takes long.
+        if not cell.get('target') or settings['lookAhead'] == 'always':
+            return True
+        estimate = outcome['estimate']
+        long = settings['beside'] if estimate is None else self._cuts.any or estimate['seconds'] * 1000 >= settings['expensiveMs']
+        return settings['lookAhead'] == 'expensive' and (long or settings['beside'] and bool(outcome['leftOut']))
+
+    def _rehearse(self, cell: dict, shown: Any) -> dict:
+        cuts = self._cuts
+        started, logged = shorten.moment(cuts), len(cuts.log)
+        for source in [*cell.get('before', ()), cell['source'], *cell.get('after', ())]:
+            error = self._run(source, cell, shown, own=source is cell['source'])
+            if error is not None and not (cell.get('mayRaise') and source is cell['source']):
+                break
+        else:
+            error = None
+        statements = self._statements
+        ended = shorten.moment(cuts)
+        outcome = {
+            'cell': cell['index'],
+            'doubts': doubts.noted(),
+            'status': 'ok',
+            'reason': None,
+            'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
+            'cuts': cuts.log[logged:],
+            'cut': bool(cuts.any or cuts.device_filter is not None or cuts.unseen.any and not self._policy.exact),
+            # Without a GPU nothing takes the time it takes in the kernel.
+            'estimate': None if cuts.device_filter is not None else _span(shorten.uncut(started, ended), cuts.skipped_spread),
+            'statements': statements.total,
+            'leftOut': statements.left_out,
+        }
+        if statements.crash is not None:
+            return {**outcome, **statements.crash}
+        if cuts.ended is not None:
+            return {**outcome, 'status': 'unknown', 'reason': cuts.ended}
+        if error is not None:
+            judged = self._judge(error, cell)
+            judged.pop('byContents', None)
+            return {**outcome, **judged}
+        if statements.left_out:
+            first = statements.left_out[0]
+            return {**outcome, 'status': 'unknown', 'reason': 'line %d was skipped, because %s' % (first['line'], first['reason'])}
+        return outcome
+
+    def _judge(self, error: BaseException, cell: dict) -> dict:
+        blank = _BLANK_TOP.match(cell['source'])
+        crash = crash_record(error, cell['index'], self._places, blank.group().count('\n') if blank else 0)
+        reason = _no_crash_of_the_cell(error, crash)
+        if reason is None and self._awaited and _LOOP.search(crash['message']):
+            reason = 'it awaits something on the event loop of the real kernel'
+        if reason is not None:
+            return {'status': 'unknown', 'reason': reason}
+        cuts = self._cuts
+        artifact = cuts.artifact_reason(error) or self._disbelief(error, crash)
+        names = getattr(artifact, 'names', None)
+        if artifact is not None:
+            remark = {'errorType': crash['errorType'], 'message': crash['message'][:_LONGEST_REMARK], 'line': crash['line']}
+            unknown = {'status': 'unknown', 'reason': artifact, 'remark': remark}
+            if names is None or self._disbelief(error, crash) is not None:
+                return unknown
+            return {**unknown, 'byContents': {'names': names, 'told': self._told(error, crash)}}
+        return {'status': 'crash', **self._told(error, crash)}
+
+    def _told(self, error: BaseException, crash: dict) -> dict:
+        """What the outcome of a crash tells."""
+        cuts = self._cuts
+        seconds = shorten.uncut(self._started, shorten.moment(cuts))
+        # What runs without the long cell, or without its GPU, does not tell how long that takes.
+        time_to_crash = None if self._policy.exact or cuts.device_filter is not None else _span(seconds, cuts.skipped_spread)
+        loops = cuts.progress(error.__traceback__)
+        found = {
+            **crash,
+            'timeToCrash': time_to_crash,
+            'place': _place(loops),
+            'turns': [[loop['function'], loop['line'], loop['iteration']] for loop in loops],
+            'ownCheck': is_own_check(error, crash),
+            'ofSystem': isinstance(error, OSError),
+            'contentFree': cuts.device_filter is None and is_content_free(error),
+        }
+        return {'crash': found, 'withoutGpu': cuts.device_filter is not None}
+
+    def _disbelief(self, error: BaseException, crash: dict) -> str | None:
+        """Why an exception may be due to what the copy saw of the world, or None."""
+        own_check, of_system = is_own_check(error, crash), isinstance(error, OSError)
+        belief = believe(crash['errorType'], cut=self._cuts.any, own_check=own_check, of_system=of_system, doubted=doubts.noted())
+        return belief.why if belief.confidence is None else None
+
+    def _run(self, source: str, cell: dict, shown: Any, *, own: bool) -> BaseException | None:
+        """What the source raised, or None. Compiled, transformed and traced as IPython does."""
+        shell, places, index = self._shell, self._places, cell['index']
+        shown.error = None
+        cache = shell.compile.cache
+
+        def noting(*args: Any, **kwargs: Any) -> Any:
+            filename = self._shortener.file = cache(*args, **kwargs)
+            if own:
+                places.note(filename, index)
+            return filename
+
+        shell.compile.cache = noting
+        if own:
+            self._statements.begin(lambda error: self._judge(error, cell), cell)
+        try:
+            result = self._run_cell(source)
+        finally:
+            shell.compile.cache = cache
+            self._statements.end()
+        return result.error_before_exec or result.error_in_exec or shown.error
+
+    def _run_cell(self, source: str) -> Any:
+        shell = self._shell
+        self._awaited = shell.should_run_async(source, transformed_cell=shell.transform_cell(source))
+        if not self._awaited:
+            return shell.run_cell(source, store_history=False)
+        asyncio._set_running_loop(None)
+        loop = asyncio.new_event_loop()
+        try:
+            return loop.run_until_complete(shell.run_cell_async(source, store_history=False, transformed_cell=shell.transform_cell(source)))
+        finally:
+            loop.close()
+            keep_running_loop()
+
+
+def _freeze() -> None:
+    """What the collector does not look at stays shared with the kernel; where the notebook asks for a collection it gets one of everything."""
+    collect = gc.collect
+    gc.freeze()
+
+    def collect_all(*args: Any, **kwargs: Any) -> int:
+        gc.unfreeze()
+        return collect(*args, **kwargs)
+
+    gc.collect = collect_all  # type: ignore[assignment]
+
+
+class _Shortener:
+    """IPython's hook on the parsed cell."""
+
+    def __init__(self, cuts: Any, statements: Any) -> None:
+        self._cuts, self._statements = cuts, statements
+        #: name of the code about to be transformed
+        self.file = ''
+
+    def visit(self, tree: Any) -> Any:
+        shortened = shorten.shorten_tree(tree, self._cuts, self.file)
+        # What the analysis of a crash walks through; a replay runs a copy of it, statement by statement the same.
+        self._statements.parsed(self._cuts.cells[-1][1])
+        return shortened
+
+
+def _span(seconds: float, spread: float) -> dict:
+    """Seconds with the bounds of a 95 % interval."""
+    return {'seconds': seconds, 'low': max(0.0, seconds - 1.96 * spread), 'high': seconds + 1.96 * spread}
+
+
+def _place(loops: list) -> str | None:
+    """`in iteration 3 of 40 of the loop in line 7`, of all loops around the crash; None outside loops."""
+    parts = [
+        'in iteration %d%s of the loop in line %d' % (loop['iteration'], ' of %d' % loop['of'] if loop['of'] else '', loop['line'])
+        for loop in loops
+    ]
+    return ', '.join(parts) or None
+
+
+def _no_crash_of_the_cell(error: BaseException, crash: dict) -> str | None:
+    """Why an exception in the copy says nothing about the real cell, or None."""
+    if isinstance(error, Contentless):
+        return 'it %s' % error
+    if isinstance(error, (SystemExit, KeyboardInterrupt, GeneratorExit, shorten.Unsettled)):
+        return 'the cell ends with %s' % crash['errorType']
+    if is_own(error):
+        return 'the rehearsal itself failed (%s: %s)' % (crash['errorType'], crash['message'])
+    if isinstance(error, MemoryError):
+        return 'the rehearsal used more memory than it may'
+    if crash['errorType'] in ('UsageError', 'StdinNotImplementedError', 'BrokenProcessPool', 'TimeoutError'):
+        return 'the cell raised %s, which a copy of the kernel may raise for other reasons' % crash['errorType']
+    if _FORK.search(crash['message']):
+        return 'the cell raised %s, which the sandbox may have caused: %s' % (crash['errorType'], crash['message'].split('\n')[0][:200])
+    return None

@@ -1,0 +1,208 @@
+"""Arrays of which only shape and dtype are known, and arrays that are too large to operate on: NumPy decides on stand-ins of them."""
+
+from __future__ import annotations
+
+from .. import introspection
+from ..evaluate.operation import NotPlain
+from ..evaluate.values import Abstract, Known, Placeholder
+
+#: elements a real operation may go over or make; beyond that only shapes are followed
+REAL_ELEMENTS = 2_000_000
+
+
+def shaped(shape, element=None, dtype=None):
+    """An array of which only the shape is known; `element` is the Value each of its elements stands for."""
+    return Abstract(introspection.loaded('numpy.ndarray'), {'shape': tuple(shape), 'element': element, 'dtype': dtype})
+
+
+class Form:
+    """Shape and dtype (None: not known) of an operand; `scalar` holds a Python scalar, whose dtype adapts to the other operand's."""
+
+    __slots__ = ('shape', 'dtype', 'scalar')
+
+    def __init__(self, shape, dtype=None, scalar=None):
+        self.shape = tuple(shape)
+        self.dtype = dtype
+        self.scalar = scalar
+
+    @property
+    def size(self):
+        return product(self.shape)
+
+
+def product(shape):
+    total = 1
+    for extent in shape:
+        total *= extent
+    return total
+
+
+def live_array(op, value):
+    """The real array behind a value whose shape and dtype are as they were (its content may not be), or None."""
+    value = op.evaluator.object_state.current(value) if value is not None else None
+    if (
+        isinstance(value, Known)
+        and type(value.obj) is introspection.loaded('numpy.ndarray')
+        and not op.evaluator.object_state.altered(value.obj)
+    ):
+        return value.obj
+    return None
+
+
+def form_of(op, value):
+    """The Form of an array, scalar or flat list of scalars; None where it is not known."""
+    array = live_array(op, value)
+    if array is not None:
+        return Form(array.shape, array.dtype)
+    value = op.evaluator.object_state.current(value) if value is not None else None
+    if isinstance(value, Abstract):
+        shape = value.facts.get('shape') if value.type is introspection.loaded('numpy.ndarray') else None
+        return None if shape is None else Form(shape, value.facts.get('dtype') if value.facts.get('element') is None else _object())
+    if not isinstance(value, Known):
+        return None
+    obj = value.obj
+    if type(obj) in (int, float, bool, complex):
+        return Form((), None, obj)
+    if introspection.is_numpy_scalar(obj):
+        return Form((), obj.dtype)
+    if type(obj) is list and obj and len(obj) <= 10_000 and all(type(item) in (int, float, bool) for item in obj):
+        return Form((len(obj),), introspection.loaded('numpy.asarray')(obj).dtype)
+    return None
+
+
+def _object():
+    return introspection.loaded('numpy.dtype')('O')
+
+
+def stand_in(form):
+    """A read-only array of that shape that takes no memory: what NumPy says of its shape it would say of the real one."""
+    dtype = form.dtype if form.dtype is not None and not form.dtype.hasobject else float
+    return introspection.loaded('numpy.broadcast_to')(introspection.loaded('numpy.zeros')((), dtype), form.shape)
+
+
+def is_real(op, values, passes=1.0):
+    """Whether NumPy may be given these operands themselves."""
+    if not all(op.is_known(value) for value in values):
+        return False
+    return op.evaluator.affordable([op.plain(value) for value in values], passes)
+
+
+def require(op, action, *forms):
+    """Lets NumPy raise about stand-ins, whose shapes are known not to fit; raises NotPlain where it does not."""
+    try:
+        action(*[stand_in(form) if form.scalar is None else form.scalar for form in forms])
+    except (ValueError, IndexError, TypeError) as error:
+        error.__traceback__ = None
+        raise op.evaluator.explain(op, error, [stand_in(Form((0,)))]) from None
+    raise NotPlain()
+
+
+def elementwise(op, function, values):
+    """The result of an elementwise function on operands of which at least the shapes are known; raises NotPlain or the Crash."""
+    forms = [form_of(op, value) for value in values]
+    if any(form is None for form in forms):
+        raise NotPlain()
+    dtype = result_dtype(op, function, forms)
+    return shaped(broadcast(op, function, forms), None, dtype)
+
+
+def broadcast(op, function, forms):
+    """The common shape of the operands; raises the Crash where they have none."""
+    try:
+        return introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
+    except ValueError:
+        require(op, function, *forms)
+
+
+def result_dtype(op, function, forms):
+    """The dtype an elementwise function makes of the operands' dtypes; raises its TypeError; None where not all are known."""
+    if any(form.scalar is None and (form.dtype is None or form.dtype.hasobject) for form in forms):
+        return None
+    zeros = introspection.loaded('numpy.zeros')
+    samples = [form.scalar if form.scalar is not None else zeros((0,), form.dtype) for form in forms]
+    try:
+        result = function(*samples)
+    except TypeError as error:
+        error.__traceback__ = None
+        raise op.evaluator.explain(op, error, [zeros((0,))]) from None
+    except Exception:
+        return None
+    return getattr(result, 'dtype', None)
+
+
+def reduced(op, function, form, axis, keepdims):
+    """The shape that a reduction over `axis` leaves."""
+    if axis is None:
+        return (1,) * len(form.shape) if keepdims else ()
+    axes = axis if type(axis) is tuple else (axis,)
+    if not all(type(one) is int for one in axes):
+        raise NotPlain()
+    count = len(form.shape)
+    if not all(-count <= one < count for one in axes):
+        require(op, lambda array: introspection.loaded('numpy.sum')(array, axis=axis), form)
+    gone = {one % count for one in axes}
+    return tuple(1 if index in gone else extent for index, extent in enumerate(form.shape) if keepdims or index not in gone)
+
+
+def multiplied(op, function, left, right):
+    """The shape of a matrix product (`dot` or `matmul`)."""
+    a, b = left.shape, right.shape
+    is_dot = getattr(function, '__name__', '') == 'dot'
+    if not a or not b:
+        if is_dot:
+            return a or b
+        require(op, function, left, right)
+    inner = b[-2] if len(b) > 1 else b[0]
+    if a[-1] != inner:
+        require(op, function, left, right)
+    if is_dot:
+        return a[:-1] + (b[:-2] + b[-1:] if len(b) > 1 else ())
+    stack = broadcast(op, function, [Form(a[:-2]), Form(b[:-2])]) if len(a) > 2 or len(b) > 2 else ()
+    return tuple(stack) + (a[-2:-1] if len(a) > 1 else ()) + (b[-1:] if len(b) > 1 else ())
+
+
+def reshaped(op, form, shape):
+    """The shape `reshape(shape)` makes of a form; -1 is filled in."""
+    shape = (shape,) if type(shape) is int else tuple(shape)
+    if not all(type(extent) is int for extent in shape):
+        raise NotPlain()
+    known = product([extent for extent in shape if extent != -1])
+    fits = (
+        shape.count(-1) <= 1
+        and min(shape, default=1) >= -1
+        and (known == form.size if -1 not in shape else known > 0 and form.size % known == 0)
+    )
+    if not fits:
+        require(op, lambda array: array.reshape(shape), form)
+    return tuple(form.size // known if extent == -1 else extent for extent in shape)
+
+
+def joined(op, function, forms, axis):
+    """The shape of a concatenation along an existing axis."""
+    first = forms[0].shape
+    count = len(first)
+    if axis is None:
+        return (sum(form.size for form in forms),)
+    others = [form.shape for form in forms]
+    fits = (
+        count
+        and type(axis) is int
+        and -count <= axis < count
+        and all(
+            len(shape) == count and all(a == b for index, (a, b) in enumerate(zip(shape, first)) if index != axis % count)
+            for shape in others
+        )
+    )
+    if not fits:
+        require(op, lambda *arrays: function(arrays, axis=axis), *forms)
+    axis %= count
+    return first[:axis] + (sum(shape[axis] for shape in others),) + first[axis + 1 :]
+
+
+def parts_of(op, value, limit=1000):
+    """The Forms of the arrays in a list or tuple; None where one is not known."""
+    value = op.evaluator.object_state.current(value) if value is not None else None
+    if not isinstance(value, Known) or type(value.obj) not in (list, tuple) or not 0 < len(value.obj) <= limit:
+        return None
+    forms = [form_of(op, item.value if type(item) is Placeholder else Known(item)) for item in value.obj]
+    return None if any(form is None or form.scalar is not None for form in forms) else forms

@@ -1,0 +1,89 @@
+"""What a person reads where PyTorch refuses a step."""
+
+from __future__ import annotations
+
+import sys
+
+from ..evaluate.values import Known
+from ..evidence import sentence
+from .torch_fakes import is_tensor_type
+
+
+def words(op, error):
+    """Rule, diagnosis and evidence of what PyTorch says about tensors."""
+    message = sentence(str(error).split('\n')[0])
+    evidence, told = [], []
+    for value in [*op.operands, *(side for side in (op.left, op.right) if side is not None)]:
+        tensor = looked_at(op, value)
+        if tensor is not None:
+            source = op.text(value)
+            if any(source == known for known, _, _ in evidence):
+                continue
+            evidence.append((source, 'S', f'shape = {tuple(tensor.shape)}'))
+            evidence.append((source, 'R', f'dtype = {tensor.dtype}'))
+            told.append(f'{source} has shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
+    diagnosis = f'PyTorch refuses this step: {message}.'
+    if told:
+        diagnosis += ' ' + ('; '.join(told[:4])) + '.'
+    return rule_of(error, message), diagnosis, evidence
+
+
+def looked_at(op, value):
+    fake = op.fact(value, 'fake')
+    if fake is not None:
+        return fake
+    current = op.evaluator.object_state.current(value)
+    return current.obj if isinstance(current, Known) and is_tensor_type(type(current.obj)) else None
+
+
+def rule_of(error, message):
+    """The rule an exception of PyTorch's belongs to."""
+    lowered = message.lower()
+    if isinstance(error, AssertionError) and 'cuda' in lowered:
+        return 'torch/no-cuda'
+    if isinstance(error, IndexError):
+        return 'torch/index'
+    if 'grad' in lowered:
+        return 'torch/no-gradient'
+    if any(word in lowered for word in ('dtype', 'scalar type', 'not implemented for', 'result type', 'tensors used as indices')):
+        return 'torch/dtype'
+    if isinstance(error, (TypeError, AttributeError, KeyError)):
+        return 'torch/arguments'
+    return 'torch/shape'
+
+
+def refuse(op, action):
+    """Reports what PyTorch raises for `action`, which stands for the step."""
+    try:
+        action()
+    except Exception as error:
+        error.__traceback__ = None
+        rule, diagnosis, evidence = words(op, error)
+        raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence) from None
+
+
+def require_device(op):
+    """Raises where a build without CUDA is asked for a GPU."""
+    torch = sys.modules['torch']
+    device = op.kwargs.get('device')
+    for value in [*([] if device is None else [device]), *(op.args if op.name.endswith('.to') else [])]:
+        if not op.is_known(value) or getattr(torch.version, 'cuda', None) is not None or getattr(torch.version, 'hip', None) is not None:
+            continue
+        device = op.plain(value)
+        kind = device.type if type(device).__name__ == 'device' else device.partition(':')[0] if type(device) is str else ''
+        if kind == 'cuda':
+            refuse_cuda(op, op.text(value))
+
+
+def refuse_cuda(op, source):
+    error = AssertionError('Torch not compiled with CUDA enabled')
+    try:
+        sys.modules['torch'].empty(0).to('cuda')
+    except (AssertionError, RuntimeError) as raised:
+        error = raised.with_traceback(None)
+    raise op.crash(
+        error,
+        rule='torch/no-cuda',
+        diagnosis=f'{source} asks for a GPU, but this build of PyTorch ({sys.modules["torch"].__version__}) has no CUDA: {sentence(error)}.',
+        evidence=[('torch', 'R', f'version = {sys.modules["torch"].__version__}'), ('torch.cuda.is_available()', 'V', 'False')],
+    )

@@ -1,0 +1,182 @@
+"""Everything a look could disturb in the user's process, saved and put back."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import random
+import sys
+import warnings
+from typing import Any, Iterator
+
+from . import introspection
+
+_LAST = ('last_type', 'last_value', 'last_traceback', 'last_exc')
+_WARNING_HOOKS = ('showwarning', 'formatwarning', '_showwarnmsg_impl', '_showwarnmsg', 'simplefilter', 'filterwarnings')
+
+
+class _Sink:
+    """A stream that swallows what is written to it."""
+
+    encoding = 'utf-8'
+    errors = 'replace'
+
+    def write(self, text: str) -> int:
+        return len(text)
+
+    def flush(self) -> None:
+        pass
+
+    def isatty(self) -> bool:
+        return False
+
+    def writable(self) -> bool:
+        return True
+
+
+@contextlib.contextmanager
+def preserved_state() -> Iterator[None]:
+    """Warnings, random states, pandas options, open figures, streams, gc and `sys.last_*` leave the block as they entered it."""
+    restores = [
+        _streams(),
+        _warnings(),
+        _last_error(),
+        _garbage(),
+        _random(),
+        _numpy_random(),
+        _torch_random(),
+        _pandas_options(),
+        _figures(),
+    ]
+    try:
+        yield
+    finally:
+        for restore in reversed(restores):
+            if restore is not None:
+                with contextlib.suppress(Exception):
+                    restore()
+
+
+def _streams() -> Any:
+    out, err = sys.stdout, sys.stderr
+    sys.stdout = sys.stderr = _Sink()  # type: ignore[assignment]
+
+    def restore() -> None:
+        sys.stdout, sys.stderr = out, err
+
+    return restore
+
+
+def _warnings() -> Any:
+    filters = warnings.filters
+    content = list(filters)
+    hooks = {name: getattr(warnings, name) for name in _WARNING_HOOKS if hasattr(warnings, name)}
+    # Put in place without `_filters_mutated`: bumping the version would make "once" warnings appear to the user a second time.
+    filters.insert(0, ('ignore', None, Warning, None, 0))  # type: ignore[attr-defined]
+
+    def restore() -> None:
+        warnings.filters = filters
+        filters[:] = content  # type: ignore[index]
+        for name, hook in hooks.items():
+            setattr(warnings, name, hook)
+
+    return restore
+
+
+def _last_error() -> Any:
+    saved = {name: getattr(sys, name) for name in _LAST if hasattr(sys, name)}
+
+    def restore() -> None:
+        for name in _LAST:
+            if name in saved:
+                setattr(sys, name, saved[name])
+            elif hasattr(sys, name):
+                delattr(sys, name)
+
+    return restore
+
+
+def _garbage() -> Any:
+    enabled = gc.isenabled()
+    # A collection inside the look would run finalizers of the user's objects on nbcrane's time.
+    gc.disable()
+
+    def restore() -> None:
+        if enabled:
+            gc.enable()
+
+    return restore
+
+
+def _random() -> Any:
+    state = random.getstate()
+    return lambda: random.setstate(state)
+
+
+def _numpy_random() -> Any:
+    get, put = introspection.loaded('numpy.random.get_state'), introspection.loaded('numpy.random.set_state')
+    if get is None or put is None:
+        return None
+    state = get()
+    return lambda: put(state)
+
+
+def _torch_random() -> Any:
+    get, put = introspection.loaded('torch.random.get_rng_state'), introspection.loaded('torch.random.set_rng_state')
+    if get is None or put is None:
+        return None
+    state = get()
+    cuda = _cuda_random()
+
+    def restore() -> None:
+        put(state)
+        if cuda is not None:
+            cuda()
+
+    return restore
+
+
+def _cuda_random() -> Any:
+    started = introspection.loaded('torch.cuda.is_initialized')
+    get, put = introspection.loaded('torch.cuda.random.get_rng_state_all'), introspection.loaded('torch.cuda.random.set_rng_state_all')
+    if started is None or get is None or put is None or not started():
+        return None
+    states = get()
+    return lambda: put(states)
+
+
+def _pandas_options() -> Any:
+    options = introspection.loaded('pandas._config.config._global_config')
+    if type(options) is not dict:
+        return None
+    saved = list(_leaves(options))
+
+    def restore() -> None:
+        for group, key, value in saved:
+            if group.get(key) is not value:
+                group[key] = value
+
+    return restore
+
+
+def _leaves(group: dict) -> Iterator[tuple]:
+    for key, value in group.items():
+        if type(value) is dict:
+            yield from _leaves(value)
+        else:
+            yield group, key, value
+
+
+def _figures() -> Any:
+    manager = introspection.loaded('matplotlib._pylab_helpers.Gcf')
+    figures = introspection.static_getattr(manager, 'figs') if manager is not None else None
+    if not introspection.is_instance(figures, dict):
+        return None
+    before = list(figures.items())
+
+    def restore() -> None:
+        if list(figures.items()) != before:
+            figures.clear()
+            figures.update(before)
+
+    return restore

@@ -1,0 +1,81 @@
+"""The tests of the sandbox as they go for an ordinary user, with user namespaces and where nobody may mount."""
+
+import importlib
+import os
+import unittest
+
+import sandboxed
+import test_box_files
+import test_box_leaving
+import test_box_limits
+import test_box_staleness
+import test_box_staying
+import test_box_warden
+from nbcrane_probe.rehearsal.sandbox.support import _find_out
+from refusing import refuse_mounts
+
+SUITES = (test_box_staying, test_box_leaving, test_box_limits, test_box_warden, test_box_files, test_box_staleness)
+# Tests that become another user themselves, or need root.
+_OF_ROOT = ('ordinary_user', 'root_does', 'libraries_are_the_same')
+# What the tests import later: an ordinary user may not read the modules of another one.
+for _name in """
+    asyncio colorsys encodings.idna glob json multiprocessing.shared_memory multiprocessing.resource_tracker multiprocessing.synchronize pathlib platform
+    pwd resource sqlite3 subprocess uuid zipfile multiprocessing.popen_fork multiprocessing.popen_spawn_posix
+""".split():
+    importlib.import_module(_name)
+# Refused before the supervisor sees it.
+_REFUSED = ('mount', 'a namespace')
+
+
+def tests_of(suite):
+    for item in suite:
+        if isinstance(item, unittest.TestSuite):
+            yield from tests_of(item)
+        elif not any(part in item.id() for part in _OF_ROOT):
+            yield item
+
+
+def run_all():
+    """Runs the suites in this process; raises AssertionError with what went wrong."""
+    os.umask(0o022)
+    loader, result = unittest.defaultTestLoader, unittest.TestResult()
+    for module in SUITES:
+        unittest.TestSuite(tests_of(loader.loadTestsFromModule(module))).run(result)
+    wrong = [detail for _, detail in [*result.failures, *result.errors]]
+    if wrong or result.testsRun < 20:
+        raise AssertionError('%d ran\n%s' % (result.testsRun, '\n'.join(wrong)))
+
+
+def take_what_there_is(expected):
+    """The modules of tests go on with what this process is offered now."""
+    sandboxed.SUPPORT = _find_out()
+    if sandboxed.SUPPORT.mode != expected:
+        raise AssertionError('offered: %r' % (sandboxed.SUPPORT,))
+    sandboxed.MODES[:] = sandboxed.KEEPING[:] = [expected]
+
+
+@sandboxed.needs_sandbox
+@unittest.skipUnless(os.geteuid() == 0, 'needs root')
+class Modes(unittest.TestCase):
+    @sandboxed.needs_overlay
+    def test_an_ordinary_user_with_user_namespaces(self):
+        def work():
+            take_what_there_is('overlay')
+            run_all()
+
+        self.assertIsNone(sandboxed.as_ordinary_user(work))
+
+    @test_box_files.needs_supervision
+    def test_an_ordinary_user_who_may_not_mount(self):
+        def work():
+            refuse_mounts()
+            take_what_there_is('supervised')
+            for name in _REFUSED:
+                del test_box_leaving.ALWAYS[name]
+            run_all()
+
+        self.assertIsNone(sandboxed.as_ordinary_user(work))
+
+
+if __name__ == '__main__':
+    unittest.main()
