@@ -53,10 +53,12 @@ def answer(request: dict, state: State) -> dict:
             observation['notes'].append('The time budget of %g ms ran out; what is here is what was read by then.' % request['budgetMs'])
         except KeyboardInterrupt:
             observation['notes'].append('The look was interrupted; what is here is what was read by then.')
+        observation['elapsedMs'] = round(budget.spent_ms(), 3)
+        for family in request.get('withoutRules') or ():
+            observation.setdefault('withoutRules', {})[family] = _without(family, cell, state, request)
         introspection.forget_verdicts()
     state.origins.record(request['cell']['index'], cell.tree)
     state.places.note_cell(request['cell'], state.namespace.shell)
-    observation['elapsedMs'] = round(budget.spent_ms(), 3)
     return as_json(observation)
 
 
@@ -81,6 +83,15 @@ def _look(cell: Any, request: dict, state: State, budget: Budget, observation: d
             observation['documentation'] = documentation.describe_calls(cell.tree, state.namespace, budget)
         except Exception as error:
             observation['notes'].append('Reading documentation failed: ' + _describe_error(error))
+
+
+def _without(family: str, cell: Any, state: State, request: dict) -> dict:
+    """What the other rules say, each time with a budget of its own: this is for measuring, not for runs."""
+    try:
+        finding, reach = prediction.predict(cell, state.namespace.user, state.origins.bound, Budget(float(request['budgetMs'])), family)
+    except (Exception, OutOfBudget) as error:
+        return {'finding': None, 'reach': None, 'rulesFailure': _describe_error(error)}
+    return {'finding': finding, 'reach': reach, 'rulesFailure': None}
 
 
 def _describe_error(error: BaseException) -> str:

@@ -12,7 +12,7 @@ from .rules.registry import rules_now
 
 
 def predict(
-    cell: ParsedCell, namespace: dict[str, Any], origins: Mapping[str, Any] | None, budget: Budget
+    cell: ParsedCell, namespace: dict[str, Any], origins: Mapping[str, Any] | None, budget: Budget, without: str | None = None
 ) -> tuple[dict[str, Any] | None, dict[str, Any]]:
-    """`(finding | None, reach)`: see evaluate.predict."""
-    return evaluate.predict(cell, namespace, origins, budget, rules_now(libraries()))
+    """`(finding | None, reach)`: see evaluate.predict. `without`: a family of rules to leave out (rules/__init__.py)."""
+    return evaluate.predict(cell, namespace, origins, budget, rules_now(libraries, without))

@@ -49,6 +49,8 @@ export const setUpSchema = z.strictObject({
   model: z.string().nullable(),
   setting: runtimeSetting,
   votes: z.int().positive().nullable(),
+  /** The family of rules that was left out, and the set-up that has it. */
+  without: z.strictObject({ family: z.string(), from: z.string() }).optional(),
   /** `recorded`: the answers were given elsewhere and are only counted here. */
   source: z.enum(['measured', 'recorded']),
 });

@@ -154,6 +154,17 @@ const toolTimeSchema = z.strictObject({
   predictionSeconds: z.number(),
 });
 
+/** What one family of rules brings: the cases by id that are caught only with it, and false alarms that go or come where it is left out. */
+const ruleFamilySchema = z.strictObject({
+  setUp: z.string(),
+  family: z.string(),
+  notebooks: z.int(),
+  lost: z.array(z.string()),
+  falseAlarmsGone: z.array(z.string()),
+  falseAlarmsMore: z.array(z.string()),
+});
+export type RuleFamily = z.infer<typeof ruleFamilySchema>;
+
 export const summarySchema = z.strictObject({
   schemaVersion: z.literal(1),
   tool: z.strictObject({ name: z.literal('nbcrane'), version: z.string() }),
@@ -177,5 +188,7 @@ export const summarySchema = z.strictObject({
   documentation: z.array(documentationSchema),
   agreements: z.array(agreementSchema),
   toolTimes: z.array(toolTimeSchema),
+  /** Of set-ups measured with `--without-rules`. */
+  ruleFamilies: z.array(ruleFamilySchema),
 });
 export type Summary = z.infer<typeof summarySchema>;

@@ -93,9 +93,12 @@ export class Forecaster {
 
   async #look({ index, id, source }: Cell): Promise<Observation | null> {
     const { panel, plan } = this.#options;
-    const { facts, rules, documentation = false } = panel.needs;
+    const { facts, rules, withoutRules, documentation = false } = panel.needs;
     if (!this.#probe || (!rules && facts.length === 0)) return null;
-    return this.#probe.look({ kind: 'look', cell: { index, id, source }, facts, rules, documentation, budgetMs: plan.probeBudgetMs });
+    const asked = { facts, rules, documentation, ...(withoutRules ? { withoutRules } : {}) };
+    // Every variant of the rules has a budget of its own.
+    const limitMs = withoutRules ? plan.probeBudgetMs * (2 + withoutRules.length) + 5_000 : undefined;
+    return this.#probe.look({ kind: 'look', cell: { index, id, source }, ...asked, budgetMs: plan.probeBudgetMs }, limitMs);
   }
 
   async #rehearse(step: Step): Promise<RehearsalReport | Declined> {

@@ -36,10 +36,14 @@ export function needsOf(predictors: readonly Pick<Predictor, 'needs'>[]): Needs 
   return {
     facts: [...new Set(needs.flatMap(({ facts }) => facts))],
     rules: needs.some(({ rules }) => rules),
+    ...unless(needs.flatMap(({ withoutRules = [] }) => withoutRules)),
     ...(needs.some(({ documentation }) => documentation) ? { documentation: true } : {}),
     ...strongest(needs.map(({ rehearsal }) => rehearsal)),
   };
 }
+
+const unless = (families: readonly string[]): { withoutRules?: readonly string[] } =>
+  families.length > 0 ? { withoutRules: [...new Set(families)] } : {};
 
 const strongest = (asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?: RehearsalNeed } =>
   asked.includes('every') ? { rehearsal: 'every' } : asked.includes('worthwhile') ? { rehearsal: 'worthwhile' } : {};

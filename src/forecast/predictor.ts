@@ -27,6 +27,8 @@ export type Needs = {
   facts: readonly FactCategory[];
   /** Whether the probe's rules are to be asked. */
   rules: boolean;
+  /** Families of rules to be left out, each by itself, to measure what they bring. */
+  withoutRules?: readonly string[];
   rehearsal?: RehearsalNeed;
   documentation?: true;
 };

@@ -11,6 +11,8 @@ export type ProbeRequest = {
   /** Categories of facts to read; empty reads none. */
   facts: readonly FactCategory[];
   rules: boolean;
+  /** Families of rules: for each, what the rules say without it is reported as well. For measuring. */
+  withoutRules?: readonly string[];
   /** Whether to read the documentation of the library functions the cell calls. */
   documentation?: boolean;
   /** Wall time the probe may spend on this request. */
@@ -77,12 +79,16 @@ export type Documentation = z.infer<typeof documentation>;
 /** How far the rules could follow the cell: `complete` when every statement was understood and none raises. */
 export const reach = z.object({ complete: z.boolean(), stoppedAtLine: z.number().nullable(), reason: z.string().nullable() });
 
+const ruling = z.object({ finding: finding.nullable(), reach: reach.nullable(), rulesFailure: z.string().nullable() });
+
 const observed = z.object({
   objects: z.array(objectFacts),
   /** Names that the cell reads but that are not defined. */
   undefinedNames: z.array(z.string()),
   finding: finding.nullable(),
   reach: reach.nullable(),
+  /** By family of rules that was left out; only where it was asked for. */
+  withoutRules: z.record(z.string(), ruling).optional(),
   /** Only where it was asked for. */
   documentation: z.array(documentation).optional(),
   elapsedMs: z.number(),

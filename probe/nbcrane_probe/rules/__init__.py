@@ -26,9 +26,11 @@ import sys
 from ..discover import submodules
 
 
-def libraries():
-    """Every `Library` declared in this package."""
+def libraries(without=None):
+    """Every `Library` declared in this package, except those of the family `without`: the files `pandas.py` and `pandas_*.py` are `pandas`."""
     for module in _modules:
+        if without is not None and module.__name__.rpartition('.')[2].partition('_')[0] == without:
+            continue
         if hasattr(module, 'LIBRARIES'):
             yield from module.LIBRARIES
         elif hasattr(module, 'LIBRARY'):

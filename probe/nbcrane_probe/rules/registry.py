@@ -21,13 +21,14 @@ def resolve(path, known):
     return found
 
 
-def rules_now(libraries):
-    """The rules for what is loaded at this moment; the same as at the last look where nothing was imported since."""
+def rules_now(libraries, without=None):
+    """The rules for what is loaded at this moment; the same as at the last look where nothing was imported since. `libraries(without)` names them."""
     loaded = tuple(sys.modules)
-    if _latest.get('loaded') != loaded:
-        _latest.update(loaded=loaded, rules=Rules(libraries))
-    _latest['rules'].invalidate_content()
-    return _latest['rules']
+    latest = _latest.setdefault(without, {})
+    if latest.get('loaded') != loaded:
+        latest.update(loaded=loaded, rules=Rules(libraries(without)))
+    latest['rules'].invalidate_content()
+    return latest['rules']
 
 
 _latest: dict = {}

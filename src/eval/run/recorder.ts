@@ -23,9 +23,11 @@ export function createRecorder(setUps: readonly AskedSetUp[], targetCell: number
     needs: needsOf(setUps.flatMap(({ predictors }) => predictors)),
     async ask(question) {
       const { index } = question.cell;
+      let rehearsal: ReturnType<OpenQuestion['rehearse']> | undefined;
+      const shared = { ...question, rehearse: () => (rehearsal ??= question.rehearse()) };
       for (const setUp of setUps) {
         if (setUp.cells === 'target' && index !== targetCell) continue;
-        const given = await ask(setUp, question);
+        const given = await ask(setUp, shared);
         answers.set(index, [...(answers.get(index) ?? []), given]);
       }
       return unknownVerdict('eval', 'Recorded only.');

@@ -1,4 +1,6 @@
 import { UserError } from '../../errors.ts';
+import { ruleFamilies } from '../../forecast/rules/families.ts';
+import { offlinePredictor } from '../../forecast/rules/predictor.ts';
 import type { Predictor } from '../../forecast/predictor.ts';
 import { settingsSchema, type Settings } from '../../settings/schema.ts';
 import type { RuntimeSetting, SetUp } from '../result.ts';
@@ -54,7 +56,7 @@ export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Setti
     const models = hasModel && settings.model.length > 0 ? settings.model : [undefined];
     const runtimeSettings = hasModel ? settings.setting : (['+RT'] as const);
     return models.flatMap((model) =>
-      runtimeSettings.map((setting): AskedSetUp => {
+      runtimeSettings.flatMap((setting): AskedSetUp[] => {
         const own: Settings = {
           ...base,
           predict,
@@ -73,7 +75,8 @@ export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Setti
           votes,
           source: 'measured',
         };
-        return { setUp, predictors: predictorsFor(own), cells: settings.cells };
+        const whole = { setUp, predictors: predictorsFor(own), cells: settings.cells };
+        return [whole, ...withoutFamilies(whole, settings['without-rules'])];
       }),
     );
   });
@@ -84,6 +87,24 @@ export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Setti
   }
   return [...new Map(asked.map((one) => [one.setUp.id, one])).values()];
 }
+
+/** The same set-up without one family of rules at a time; none where it asks no rules. */
+function withoutFamilies({ setUp, predictors, cells }: AskedSetUp, asked: readonly string[]): AskedSetUp[] {
+  const unknown = asked.find((family) => family !== 'all' && !ruleFamilies.includes(family));
+  if (unknown !== undefined) {
+    throw new UserError('usage', `--without-rules ${unknown}: there is no such family of rules.`, {
+      remedy: `Choose from all, ${ruleFamilies.join(', ')}.`,
+    });
+  }
+  if (!predictors.some(({ name }) => name === offline.name)) return [];
+  return (asked.includes('all') ? ruleFamilies : asked).map((family) => ({
+    setUp: { ...setUp, id: `${setUp.id} without ${family}`, without: { family, from: setUp.id } },
+    predictors: predictors.map((predictor) => (predictor.name === offline.name ? offlinePredictor(family) : predictor)),
+    cells,
+  }));
+}
+
+const offline = offlinePredictor();
 
 type Named = { names: string; model: string | undefined; setting: RuntimeSetting; votes: number | null; mayBeCached: boolean };
 

@@ -60,7 +60,7 @@ export function comparisonsOf(setUps: readonly SetUp[], cases: readonly CaseResu
   return setUps.flatMap((a, index) =>
     setUps
       .slice(index + 1)
-      .filter((b) => a.setting === b.setting || sameModel(a, b))
+      .filter((b) => !a.without && (b.without ? b.without.from === a.id : a.setting === b.setting || sameModel(a, b)))
       .flatMap((b) => compare(a, b, { of: targets.get(a.id)!, and: targets.get(b.id)! })),
   );
 }

@@ -4,6 +4,7 @@ import type { Summary } from '../summary.ts';
 import { agreementsOf } from '../judge/agreement.ts';
 import { documentationOf } from './documentation.ts';
 import { comparisonsOf, differencesOf } from './pairs.ts';
+import { ruleFamiliesOf } from './rule-families.ts';
 import { summariseSetUp } from './set-up-summary.ts';
 import { toolTimesOf } from './tool-times.ts';
 
@@ -28,6 +29,7 @@ export function summarise({ setUps, cases, times }: EvalResults, { corpus, date,
     documentation: documentationOf(summaries, cases),
     agreements: agreementsOf(cases),
     toolTimes: toolTimesOf(times, cases),
+    ruleFamilies: ruleFamiliesOf(setUps, cases),
   };
 }
 

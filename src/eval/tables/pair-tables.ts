@@ -3,7 +3,7 @@ import { points, probability, unknown } from './figures.ts';
 import type { Table } from './table.ts';
 
 /** Tables of one set-up against another: what runtime facts bring, the ablation, documentation, and tests of significance. */
-export function pairTables({ differences, comparisons, documentation, setUps }: Summary): Table[] {
+export function pairTables({ differences, comparisons, documentation, ruleFamilies, setUps }: Summary): Table[] {
   const settingOf = (id: string) => setUps.find(({ setUp }) => setUp.id === id)?.setUp.setting;
   const ofRuntime = differences.filter(({ a, b }) => settingOf(a) === '-RT' && settingOf(b) === '+RT');
   const ofCategories = differences.filter(({ a, by }) => settingOf(a) === '+RT' && by === 'all');
@@ -26,6 +26,7 @@ export function pairTables({ differences, comparisons, documentation, setUps }: 
     ),
     differenceTable('Without one category of facts, and with documentation', ofCategories),
     documentationTable(documentation),
+    familyTable(ruleFamilies),
     comparisonTable(comparisons),
   ];
 }
@@ -44,6 +45,22 @@ function differenceTable(title: string, differences: readonly Difference[]): Tab
     columns: ['Set-up', 'Scoring', ...(grouped ? ['Group'] : []), 'Notebooks', 'Precision', 'Recall', 'F1', 'Accuracy'],
     rows,
     note: 'Percentage points.',
+  };
+}
+
+function familyTable(families: Summary['ruleFamilies']): Table {
+  return {
+    title: 'Without one family of rules',
+    columns: ['Set-up', 'Family', 'Caught only with it', 'Which', 'False alarms gone', 'False alarms more'],
+    rows: families.map(({ setUp, family, lost, falseAlarmsGone, falseAlarmsMore }) => [
+      setUp,
+      family,
+      String(lost.length),
+      lost.join(', ') || unknown,
+      String(falseAlarmsGone.length),
+      String(falseAlarmsMore.length),
+    ]),
+    note: 'Measured by asking the other rules about the same state of the kernel.',
   };
 }
 

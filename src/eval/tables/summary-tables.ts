@@ -7,7 +7,8 @@ import type { Table } from './table.ts';
 
 /** Every table of an evaluation that has something to tell. Tables with recorded answers in them say so in the title. */
 export function summaryTables(summary: Summary): Table[] {
-  const { setUps } = summary;
+  // Those that lack rules have a table of their own.
+  const setUps = summary.setUps.filter(({ setUp }) => !setUp.without);
   const tables = [
     scoreTable('Crash detection', setUps, ({ detection }) => detection),
     scoreTable('End to end: a crash with a wrong or partly wrong diagnosis is a miss', setUps, ({ endToEnd }) => endToEnd),

@@ -4,17 +4,26 @@ import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type 
 
 const name = 'offline';
 
-/** The rules inside the probe, as a predictor: no key, no network, silent unless a crash is known. */
-export function offlinePredictor(): Predictor {
+/** The rules inside the probe, as a predictor: no key, no network, silent unless a crash is known. `without`: a family of rules to leave out. */
+export function offlinePredictor(without?: string): Predictor {
   return {
     name,
-    needs: { facts: [], rules: true },
+    needs: { facts: [], rules: true, ...(without === undefined ? {} : { withoutRules: [without] }) },
     predict: async ({ observation, language }) =>
-      observation ? verdictOf(observation) : unknownVerdict(name, `The offline rules do not support ${language} kernels.`),
+      observation
+        ? verdictOf(rulingIn(observation, without))
+        : unknownVerdict(name, `The offline rules do not support ${language} kernels.`),
   };
 }
 
-function verdictOf({ finding, reach, elapsedMs: latencyMs, rulesFailure }: Observation): Verdict {
+type Ruling = Pick<Observation, 'finding' | 'reach' | 'elapsedMs' | 'rulesFailure'>;
+
+const rulingIn = (observation: Observation, without: string | undefined): Ruling =>
+  without === undefined ? observation : { ...observation, ...(observation.withoutRules?.[without] ?? notAsked) };
+
+const notAsked = { finding: null, reach: null, rulesFailure: 'The probe was not asked to leave rules out.' };
+
+function verdictOf({ finding, reach, elapsedMs: latencyMs, rulesFailure }: Ruling): Verdict {
   if (finding) {
     const { rule, errorType, line, confidence, diagnosis, evidence, origins } = finding;
     return crashVerdict(name, diagnosis, { confidence, rule, errorType, line, evidence, origins, latencyMs });

@@ -1,0 +1,29 @@
+import type { CaseResult, SetUp } from '../result.ts';
+import type { RuleFamily } from '../summary.ts';
+import { isCaught, targetsOf, type Target } from './targets.ts';
+
+/** What is lost and what is gained where one family of rules is left out, on the notebooks both set-ups were asked about. */
+export function ruleFamiliesOf(setUps: readonly SetUp[], cases: readonly CaseResult[]): RuleFamily[] {
+  return setUps.flatMap((setUp) => {
+    const { without } = setUp;
+    const whole = setUps.find(({ id }) => id === without?.from);
+    if (!without || !whole) return [];
+    const place = ({ case: { id }, role }: Target) => `${role} ${id}`;
+    const rest = new Map(targetsOf(setUp, cases).map((target) => [place(target), target]));
+    const both = targetsOf(whole, cases).flatMap((target) =>
+      rest.has(place(target)) ? [[target, rest.get(place(target))!] as const] : [],
+    );
+    const ids = (some: typeof both) => some.map(([{ case: one }]) => one.id);
+    const isFalse = ({ crashes, saidCrash }: Target) => saidCrash && !crashes;
+    return [
+      {
+        setUp: whole.id,
+        family: without.family,
+        notebooks: both.length,
+        lost: ids(both.filter(([one, other]) => isCaught(one) && !isCaught(other))),
+        falseAlarmsGone: ids(both.filter(([one, other]) => isFalse(one) && !isFalse(other))),
+        falseAlarmsMore: ids(both.filter(([one, other]) => !isFalse(one) && isFalse(other))),
+      },
+    ];
+  });
+}
