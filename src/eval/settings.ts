@@ -32,17 +32,15 @@ export const evalSettingsSchema = z.strictObject({
           'What the model sees: all runtime facts, none, all but one category, or documentation as well. Each one is measured separately',
       }),
     ),
-  'without-rules': list
-    .default([])
-    .meta(
-      flag({
-        group: 'Evaluation',
-        value: 'FAMILY',
-        repeat: true,
-        description:
-          'Measure every configuration with offline rules also without this family of rules, such as pandas. all: without each family in turn',
-      }),
-    ),
+  'without-rules': list.default([]).meta(
+    flag({
+      group: 'Evaluation',
+      value: 'FAMILY',
+      repeat: true,
+      description:
+        'Measure every configuration with offline rules also without this family of rules, such as pandas. all: without each family in turn',
+    }),
+  ),
   cells: z
     .enum(['all', 'target'])
     .default('all')
