@@ -45,7 +45,7 @@ def answer(request: dict, state: State) -> dict:
     budget = Budget(float(request['budgetMs']))
     observation: dict = {'objects': [], 'undefinedNames': [], 'finding': None, 'reach': None, 'elapsedMs': 0.0, 'notes': []}
     with preserved_state():
-        introspection.forget_verdicts()
+        introspection.invalidate_verdicts()
         cell = parse_cell(request['cell']['source'], state.namespace.shell)
         try:
             _look(cell, request, state, budget, observation)
@@ -56,7 +56,7 @@ def answer(request: dict, state: State) -> dict:
         observation['elapsedMs'] = round(budget.spent_ms(), 3)
         for family in request.get('withoutRules') or ():
             observation.setdefault('withoutRules', {})[family] = _without(family, cell, state, request)
-        introspection.forget_verdicts()
+        introspection.invalidate_verdicts()
     state.origins.record(request['cell']['index'], cell.tree)
     state.places.note_cell(request['cell'], state.namespace.shell)
     return as_json(observation)

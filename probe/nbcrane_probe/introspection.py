@@ -197,7 +197,7 @@ def _is_user_class(tp: type) -> bool:
     return any(is_user_function(value) for value in _type_dict(tp).values())
 
 
-def forget_verdicts() -> None:
+def invalidate_verdicts() -> None:
     """Drops what `is_user_type` concluded: between two looks a class may have been patched."""
     _verdicts.clear()
 

@@ -43,7 +43,7 @@ def members(tree, name):
 
 
 def used(tree, owner):
-    """`(name, line)` of attributes taken of `evaluator` or `….evaluator` (owner 'evaluator'), of its object_state (owner 'object_state'), or of `op`."""
+    """`(name, line)` of attributes taken of `evaluator` or `….evaluator` (owner 'evaluator'), of its object state (owner 'object_state'), or of `op`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and owner in (getattr(node.value, 'id', None), getattr(node.value, 'attr', None)):
             yield node.attr, node.lineno
@@ -65,7 +65,7 @@ class LayersTest(unittest.TestCase):
 
     def test_rules_use_of_the_evaluator_what_is_declared(self):
         surface = trees(EVALUATE)['surface.py']
-        for owner, name in (('evaluator', 'Surface'), ('object_state', 'HeapSurface')):
+        for owner, name in (('evaluator', 'Surface'), ('object_state', 'ObjectStateSurface')):
             declared = members(surface, name)
             seen = [(module, *use) for module, tree in trees(RULES).items() for use in used(tree, owner)]
             self.assertGreater(len(seen), 20)
@@ -82,11 +82,11 @@ class LayersTest(unittest.TestCase):
         from nbcrane_probe.rules import libraries
         from nbcrane_probe.rules.registry import rules_now
 
-        evaluator = Evaluator({}, rules_now(libraries()), Budget(1000))
+        evaluator = Evaluator({}, rules_now(libraries), Budget(1000))
         of = trees(EVALUATE)
         for owner, declared in (
             (evaluator, members(of['steps.py'], 'Steps') | members(of['surface.py'], 'Surface')),
-            (evaluator.object_state, members(of['surface.py'], 'HeapSurface')),
+            (evaluator.object_state, members(of['surface.py'], 'ObjectStateSurface')),
             (evaluator.rules, members(of['surface.py'], 'Declarations')),
         ):
             self.assertGreater(len(declared), 5)
