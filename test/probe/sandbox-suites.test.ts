@@ -1,3 +1,3 @@
 import { pythonSuites } from '../support/python-suites.ts';
 
-await pythonSuites(['rehearsal/test_box_*.py']);
+await pythonSuites(['rehearsal/test_sandbox_*.py']);
