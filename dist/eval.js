@@ -2,7 +2,7 @@ import { tmpdir, availableParallelism } from 'node:os';
 import { join, basename, dirname, resolve, relative, sep, extname, parse as parse$2 } from 'node:path';
 import { k as kernelEnvironment, U as UserError, a as plainLine, v as version, f as plainText, c as createRedactor, s as secretsOf } from './shared2.js';
 import { e as execa } from './shared14.js';
-import { a as pythonSources, j as recordedMs, k as cacheFolder, f as findPython, l as parseAnswer, n as needsOf, m as createPanel, o as promptOf, r as runAll, q as mergeVerdicts, g as answersOf$1, h as providerPool, s as predictorsOf, t as createLocalProvider, v as requireIpykernel, w as objectTexts, x as chooseProvider, y as withRetries, z as faultOf, A as fenced, B as clipMiddle, C as modelTimeoutMs } from './shared5.js';
+import { a as pythonSources, j as recordedMs, k as cacheFolder, f as findPython, l as parseAnswer, n as needsOf, m as createPanel, o as promptOf, r as runAll, q as mergeVerdicts, s as offlinePredictor, g as answersOf$1, h as providerPool, t as predictorsOf, v as createLocalProvider, w as requireIpykernel, x as objectTexts, y as chooseProvider, z as withRetries, A as faultOf, B as fenced, C as clipMiddle, D as modelTimeoutMs } from './shared5.js';
 import { B as union, o as object, _ as _enum, r as literal, q as number, t as array, i as int, s as string, K as unknownVerdict, L as noCrashVerdict, J as crashVerdict, M as unavailableVerdict, c as strictObject, A as record, N as partialRecord, O as unknown$1, e as boolean, b as settingsSchema, P as toJSONSchema, Q as preprocess } from './shared8.js';
 import { i as isMagicLine, g as glob, r as readNotebook, d as digest, e as escapeXml, b as escapeMarkdown, a as predictionOf, c as duration, l as liveRegion, f as plainRegion } from './shared7.js';
 import { mkdtemp, writeFile, rm, stat, readFile, cp, mkdir, rename, appendFile, truncate } from 'node:fs/promises';
@@ -235,12 +235,12 @@ function plainPython(source) {
 }
 
 const limitMs = 5 * 60_000;
-const file = 'notebook.py';
+const file$1 = 'notebook.py';
 /** Checks one module and answers all complaints. Rejects with the reason where the analyser did not do its work. */
 async function runAnalyser(analyser, text, signal) {
     const folder = await mkdtemp(join(tmpdir(), 'nbcrane-baseline-'));
     try {
-        await writeFile(join(folder, file), text);
+        await writeFile(join(folder, file$1), text);
         // A configuration of the user's own has no say in a baseline.
         await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify({ typeCheckingMode: 'standard' }));
         await writeFile(join(folder, 'pylintrc'), '[MAIN]\n');
@@ -264,7 +264,7 @@ async function runAnalyser(analyser, text, signal) {
 }
 function argumentsFor({ name, python, modulePath }) {
     if (name === 'pyright')
-        return ['--outputjson', '--pythonpath', python, file];
+        return ['--outputjson', '--pythonpath', python, file$1];
     const hook = `import sys; sys.path.extend(${JSON.stringify(modulePath)})`;
     return [
         '--rcfile=pylintrc',
@@ -274,7 +274,7 @@ function argumentsFor({ name, python, modulePath }) {
         '--disable=all',
         '--enable=E,F,unbalanced-tuple-unpacking,unbalanced-dict-unpacking',
         `--init-hook=${hook}`,
-        file,
+        file$1,
     ];
 }
 function parse$1(output, name, problem) {
@@ -951,7 +951,7 @@ function judgeAndToolTables({ agreements, toolTimes }) {
 }
 
 /** Tables of one set-up against another: what runtime facts bring, the ablation, documentation, and tests of significance. */
-function pairTables({ differences, comparisons, documentation, setUps }) {
+function pairTables({ differences, comparisons, documentation, ruleFamilies, setUps }) {
     const settingOf = (id) => setUps.find(({ setUp }) => setUp.id === id)?.setUp.setting;
     const ofRuntime = differences.filter(({ a, b }) => settingOf(a) === '-RT' && settingOf(b) === '+RT');
     const ofCategories = differences.filter(({ a, by }) => settingOf(a) === '+RT' && by === 'all');
@@ -962,6 +962,7 @@ function pairTables({ differences, comparisons, documentation, setUps }) {
         differenceTable('Gain from runtime facts, by kind of crash', ofRuntime.filter(({ by }) => by === 'kind')),
         differenceTable('Without one category of facts, and with documentation', ofCategories),
         documentationTable(documentation),
+        familyTable(ruleFamilies),
         comparisonTable(comparisons),
     ];
 }
@@ -979,6 +980,21 @@ function differenceTable(title, differences) {
         columns: ['Set-up', 'Scoring', ...(grouped ? ['Group'] : []), 'Notebooks', 'Precision', 'Recall', 'F1', 'Accuracy'],
         rows,
         note: 'Percentage points.',
+    };
+}
+function familyTable(families) {
+    return {
+        title: 'Without one family of rules',
+        columns: ['Set-up', 'Family', 'Caught only with it', 'Which', 'False alarms gone', 'False alarms more'],
+        rows: families.map(({ setUp, family, lost, falseAlarmsGone, falseAlarmsMore }) => [
+            setUp,
+            family,
+            String(lost.length),
+            lost.join(', ') || unknown,
+            String(falseAlarmsGone.length),
+            String(falseAlarmsMore.length),
+        ]),
+        note: 'Measured by asking the other rules about the same state of the kernel.',
     };
 }
 function documentationTable(documentation) {
@@ -1012,7 +1028,8 @@ function comparisonTable(comparisons) {
 
 /** Every table of an evaluation that has something to tell. Tables with recorded answers in them say so in the title. */
 function summaryTables(summary) {
-    const { setUps } = summary;
+    // Those that lack rules have a table of their own.
+    const setUps = summary.setUps.filter(({ setUp }) => !setUp.without);
     const tables = [
         scoreTable('Crash detection', setUps, ({ detection }) => detection),
         scoreTable('End to end: a crash with a wrong or partly wrong diagnosis is a miss', setUps, ({ endToEnd }) => endToEnd),
@@ -1259,6 +1276,15 @@ const toolTimeSchema = strictObject({
     nbcraneSeconds: number(),
     predictionSeconds: number(),
 });
+/** What one family of rules brings: the cases by id that are caught only with it, and false alarms that go or come where it is left out. */
+const ruleFamilySchema = strictObject({
+    setUp: string(),
+    family: string(),
+    notebooks: int(),
+    lost: array(string()),
+    falseAlarmsGone: array(string()),
+    falseAlarmsMore: array(string()),
+});
 const summarySchema = strictObject({
     schemaVersion: literal(1),
     tool: strictObject({ name: literal('nbcrane'), version: string() }),
@@ -1281,6 +1307,8 @@ const summarySchema = strictObject({
     documentation: array(documentationSchema),
     agreements: array(agreementSchema),
     toolTimes: array(toolTimeSchema),
+    /** Of set-ups measured with `--without-rules`. */
+    ruleFamilies: array(ruleFamilySchema),
 });
 
 /** Names of the files of an evaluation inside its folder. */
@@ -1576,10 +1604,12 @@ function createRecorder(setUps, targetCell) {
         needs: needsOf(setUps.flatMap(({ predictors }) => predictors)),
         async ask(question) {
             const { index } = question.cell;
+            let rehearsal;
+            const shared = { ...question, rehearse: () => (rehearsal ??= question.rehearse()) };
             for (const setUp of setUps) {
                 if (setUp.cells === 'target' && index !== targetCell)
                     continue;
-                const given = await ask(setUp, question);
+                const given = await ask(setUp, shared);
                 answers.set(index, [...(answers.get(index) ?? []), given]);
             }
             return unknownVerdict('eval', 'Recorded only.');
@@ -1902,6 +1932,13 @@ async function removeCutLine(path) {
     await truncate(path, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));
 }
 
+const file = /^nbcrane_probe\/rules\/([a-z]+)(?:_\w+)?\.py$/;
+const declares = /^(?:LIBRARY|LIBRARIES)\b/m;
+/** The families of rules, by the files that hold them: `pandas.py` and `pandas_*.py` are `pandas`. */
+const ruleFamilies = [
+    ...new Set(Object.entries(pythonSources).flatMap(([path, source]) => (declares.test(source) ? (file.exec(path)?.[1] ?? []) : []))),
+];
+
 const categoriesOf = {
     '+RT': ['S', 'R', 'V'],
     '-RT': [],
@@ -1940,7 +1977,7 @@ function setUpsOf(settings, predictorsFor) {
         const hasModel = predict.includes('llm') || (predict.includes('auto') && settings.model.length > 0);
         const models = hasModel && settings.model.length > 0 ? settings.model : [undefined];
         const runtimeSettings = hasModel ? settings.setting : ['+RT'];
-        return models.flatMap((model) => runtimeSettings.map((setting) => {
+        return models.flatMap((model) => runtimeSettings.flatMap((setting) => {
             const own = {
                 ...base,
                 predict,
@@ -1960,7 +1997,8 @@ function setUpsOf(settings, predictorsFor) {
                 votes,
                 source: 'measured',
             };
-            return { setUp, predictors: predictorsFor(own), cells: settings.cells };
+            const whole = { setUp, predictors: predictorsFor(own), cells: settings.cells };
+            return [whole, ...withoutFamilies(whole, settings['without-rules'])];
         }));
     });
     if (settings.setting.some((setting) => setting !== '+RT') && asked.every(({ setUp }) => setUp.model === null)) {
@@ -1970,6 +2008,23 @@ function setUpsOf(settings, predictorsFor) {
     }
     return [...new Map(asked.map((one) => [one.setUp.id, one])).values()];
 }
+/** The same set-up without one family of rules at a time; none where it asks no rules. */
+function withoutFamilies({ setUp, predictors, cells }, asked) {
+    const unknown = asked.find((family) => family !== 'all' && !ruleFamilies.includes(family));
+    if (unknown !== undefined) {
+        throw new UserError('usage', `--without-rules ${unknown}: there is no such family of rules.`, {
+            remedy: `Choose from all, ${ruleFamilies.join(', ')}.`,
+        });
+    }
+    if (!predictors.some(({ name }) => name === offline.name))
+        return [];
+    return (asked.includes('all') ? ruleFamilies : asked).map((family) => ({
+        setUp: { ...setUp, id: `${setUp.id} without ${family}`, without: { family, from: setUp.id } },
+        predictors: predictors.map((predictor) => (predictor.name === offline.name ? offlinePredictor(family) : predictor)),
+        cells,
+    }));
+}
+const offline = offlinePredictor();
 /** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
 function idOf$1({ names, model, setting, votes, mayBeCached }) {
     if (model === undefined)
@@ -2103,7 +2158,7 @@ function comparisonsOf(setUps, cases) {
     const targets = new Map(setUps.map((setUp) => [setUp.id, targetsOf(setUp, cases)]));
     return setUps.flatMap((a, index) => setUps
         .slice(index + 1)
-        .filter((b) => a.setting === b.setting || sameModel(a, b))
+        .filter((b) => !a.without && (b.without ? b.without.from === a.id : a.setting === b.setting || sameModel(a, b)))
         .flatMap((b) => compare(a, b, { of: targets.get(a.id), and: targets.get(b.id) })));
 }
 function compare(a, b, sides) {
@@ -2124,6 +2179,31 @@ function tally(a, b, { scoring, right }) {
     const onlyARight = right.filter(([one, other]) => one && !other).length;
     const onlyBRight = right.filter(([one, other]) => !one && other).length;
     return { a: a.id, b: b.id, scoring, notebooks: right.length, onlyARight, onlyBRight, p: mcnemar(onlyARight, onlyBRight) };
+}
+
+/** What is lost and what is gained where one family of rules is left out, on the notebooks both set-ups were asked about. */
+function ruleFamiliesOf(setUps, cases) {
+    return setUps.flatMap((setUp) => {
+        const { without } = setUp;
+        const whole = setUps.find(({ id }) => id === without?.from);
+        if (!without || !whole)
+            return [];
+        const place = ({ case: { id }, role }) => `${role} ${id}`;
+        const rest = new Map(targetsOf(setUp, cases).map((target) => [place(target), target]));
+        const both = targetsOf(whole, cases).flatMap((target) => rest.has(place(target)) ? [[target, rest.get(place(target))]] : []);
+        const ids = (some) => some.map(([{ case: one }]) => one.id);
+        const isFalse = ({ crashes, saidCrash }) => saidCrash && !crashes;
+        return [
+            {
+                setUp: whole.id,
+                family: without.family,
+                notebooks: both.length,
+                lost: ids(both.filter(([one, other]) => isCaught$1(one) && !isCaught$1(other))),
+                falseAlarmsGone: ids(both.filter(([one, other]) => isFalse(one) && !isFalse(other))),
+                falseAlarmsMore: ids(both.filter(([one, other]) => !isFalse(one) && isFalse(other))),
+            },
+        ];
+    });
 }
 
 /** How strongly a crash is predicted, from 0 to 1: the share of crash votes; without votes certain, likely and no crash stand in order, no probability is meant. */
@@ -2293,6 +2373,7 @@ function summarise({ setUps, cases, times }, { corpus, date, environment }) {
         documentation: documentationOf(summaries, cases),
         agreements: agreementsOf(cases),
         toolTimes: toolTimesOf(times, cases),
+        ruleFamilies: ruleFamiliesOf(setUps, cases),
     };
 }
 function countNotebooks(cases) {

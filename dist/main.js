@@ -145,6 +145,8 @@ const setUpSchema = strictObject({
     model: string().nullable(),
     setting: runtimeSetting,
     votes: int().positive().nullable(),
+    /** The family of rules that was left out, and the set-up that has it. */
+    without: strictObject({ family: string(), from: string() }).optional(),
     /** `recorded`: the answers were given elsewhere and are only counted here. */
     source: _enum(['measured', 'recorded']),
 });
@@ -240,6 +242,12 @@ const evalSettingsSchema = strictObject({
         value: '+RT,-RT,-S,-R,-V,+D',
         repeat: true,
         description: 'What the model sees: all runtime facts, none, all but one category, or documentation as well. Each one is measured separately',
+    })),
+    'without-rules': list.default([]).meta(flag({
+        group: 'Evaluation',
+        value: 'FAMILY',
+        repeat: true,
+        description: 'Measure every configuration with offline rules also without this family of rules, such as pandas. all: without each family in turn',
     })),
     cells: _enum(['all', 'target'])
         .default('all')

@@ -866,7 +866,7 @@ async function* answersOf(questions, { executable, signal }) {
 }
 /** The package of its own and what it shares with the probe; the evaluator stays out, which would cost more than the look. */
 function staticSources() {
-    const shared = ['__init__.py', 'install.py', 'cell.py', 'trust.py', 'evaluate/binding.py'].map((name) => `nbcrane_probe/${name}`);
+    const shared = ['__init__.py', 'install.py', 'cell.py', 'introspection.py', 'evaluate/binding.py'].map((name) => `nbcrane_probe/${name}`);
     const paths = Object.keys(pythonSources).filter((path) => path.startsWith('nbcrane_static/') || shared.includes(path));
     return { ...Object.fromEntries(paths.map((path) => [path, pythonSources[path]])), 'nbcrane_probe/evaluate/__init__.py': '' };
 }

@@ -8226,12 +8226,15 @@ const finding = object({
 const documentation = object({ name: string(), signature: string().nullable(), text: string() });
 /** How far the rules could follow the cell: `complete` when every statement was understood and none raises. */
 const reach = object({ complete: boolean(), stoppedAtLine: number().nullable(), reason: string().nullable() });
+const ruling = object({ finding: finding.nullable(), reach: reach.nullable(), rulesFailure: string().nullable() });
 const observed = object({
     objects: array$1(objectFacts),
     /** Names that the cell reads but that are not defined. */
     undefinedNames: array$1(string()),
     finding: finding.nullable(),
     reach: reach.nullable(),
+    /** By family of rules that was left out; only where it was asked for. */
+    withoutRules: record(string(), ruling).optional(),
     /** Only where it was asked for. */
     documentation: array$1(documentation).optional(),
     elapsedMs: number(),
