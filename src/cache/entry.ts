@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { cacheFolder } from '../cache-folder.ts';
 import { replaceFile } from '../replace-file.ts';
 import { notebookSchema } from '../report/schema.ts';
+import { access } from './world.ts';
 
-const access = z.enum(['read', 'kind', 'status', 'link', 'names', 'entries', 'modules']);
 const entrySchema = z.object({
   version: z.literal(1),
   /** Milliseconds since 1970. */

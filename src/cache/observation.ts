@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { KernelSession } from '../kernel/provider.ts';
 import { pythonSources } from '../probe/sources.ts';
+import { access } from './world.ts';
 
-const access = z.enum(['read', 'kind', 'status', 'link', 'names', 'entries', 'modules']);
 const observation = z.object({
   /** Path → access → the state of the path at that time. */
   files: z.record(z.string(), z.partialRecord(access, z.string().nullable())),

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync, statSync, type BigIntStats } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../digest.ts';
+import { z } from 'zod';
+import { attempt } from '../attempt.ts';
 
 /**
  * What a notebook saw of a path. `read`: its content; `kind`: whether and as what it is there, and its mode; `status`: also size and time;
  * `link`: where it leads; `names`: what the folder holds; `entries`: that, with sizes and times; `modules`: what the folder has to import.
  */
-export type Access = 'read' | 'kind' | 'status' | 'link' | 'names' | 'entries' | 'modules';
+export const access = z.enum(['read', 'kind', 'status', 'link', 'names', 'entries', 'modules']);
+export type Access = z.infer<typeof access>;
 
 /** Size, time and number of a file as text, or null where there is none: what tells soonest that it was changed. */
 export function stateOf(path: string): string | null {
@@ -59,15 +62,7 @@ export const absent = 'absent';
 
 const kindOf = (status: BigIntStats | null) =>
   status === null
-    ? 'absent'
+    ? absent
     : `${status.isDirectory() ? 'folder' : status.isFile() ? 'file' : 'other'} ${(status.mode & 0o777n).toString(8)}`;
 
 const statusOf = (path: string): BigIntStats | null => attempt(() => statSync(path, { bigint: true, throwIfNoEntry: false })) ?? null;
-
-function attempt<T>(get: () => T): T | undefined {
-  try {
-    return get();
-  } catch {
-    return undefined;
-  }
-}

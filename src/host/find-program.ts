@@ -1,7 +1,8 @@
-import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join, parse } from 'node:path';
 import { isWithin, repositoryOf } from '../repository.ts';
+import { realPath } from '../real-path.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,9 +17,9 @@ export type FoundProgram = { path: string | null; skipped: string[] };
 export function findProgram(name: string, env: Environment = process.env, checkouts: readonly string[] = ownCheckout()): FoundProgram {
   const skipped: string[] = [];
   const names = process.platform === 'win32' ? windowsNames(name, env) : [name];
-  const roots = checkouts.map(real);
+  const roots = checkouts.map(realPath);
   for (const folder of pathOf(env)) {
-    const isOpen = folder === '' || !isAbsolute(folder) || roots.some((root) => isWithin(folder, root) || isWithin(real(folder), root));
+    const isOpen = folder === '' || !isAbsolute(folder) || roots.some((root) => isWithin(folder, root) || isWithin(realPath(folder), root));
     for (const candidate of names.map((each) => join(folder || '.', each))) {
       if (!isProgram(candidate)) continue;
       if (!isOpen) return { path: candidate, skipped };
@@ -31,7 +32,7 @@ export function findProgram(name: string, env: Environment = process.env, checko
 /** The work tree of the current folder, or that folder itself; nothing where that would be the home folder or one above it, which is nobody's pull request. */
 export function ownCheckout(cwd = process.cwd()): string[] {
   const root = repositoryOf(cwd) ?? cwd;
-  return isWithin(real(homedir()), real(root)) ? [] : [root];
+  return isWithin(realPath(homedir()), realPath(root)) ? [] : [root];
 }
 
 /** A folder outside any checkout, for programs that look for files in their working directory. */
@@ -48,13 +49,5 @@ function isProgram(path: string): boolean {
     return statSync(path).isFile();
   } catch {
     return false;
-  }
-}
-
-function real(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
   }
 }

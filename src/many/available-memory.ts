@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { attempt } from '../attempt.ts';
 
 /** Bytes that processes started now may use, and bytes there are in all: of the machine, or of the control group where that has less. */
 export type Memory = { available: number; total: number };
@@ -36,12 +37,4 @@ function groupMemory(read: Read): Memory | null {
     return [{ total, available: Math.max(0, total - used + cached) }];
   });
   return limits.length === 0 ? null : limits.reduce((least, limit) => (limit.available < least.available ? limit : least));
-}
-
-function attempt<T>(get: () => T): T | undefined {
-  try {
-    return get();
-  } catch {
-    return undefined;
-  }
 }

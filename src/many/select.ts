@@ -1,10 +1,10 @@
-import { realpathSync } from 'node:fs';
 import type { ShardReport } from '../report/schema.ts';
 import type { Settings } from '../settings/schema.ts';
 import { divide } from '../shard/divide.ts';
 import { readDurations } from '../shard/durations.ts';
 import { count } from '../report/text/count.ts';
 import { changedSince } from './changed-since.ts';
+import { realPath } from '../real-path.ts';
 
 type Place = {
   cwd: string;
@@ -32,7 +32,7 @@ export async function selectNotebooks(
 
 async function changedOf(found: readonly string[], ref: string, { cwd, tell }: Pick<Place, 'cwd' | 'tell'>): Promise<string[]> {
   const { changed } = await changedSince(ref, cwd);
-  const paths = found.filter((path) => changed.has(real(path)));
+  const paths = found.filter((path) => changed.has(realPath(path)));
   tell(
     `${count(found.length - paths.length, 'notebook')} did not change since ${ref} and ${found.length - paths.length === 1 ? 'was' : 'were'} not checked.`,
   );
@@ -40,12 +40,4 @@ async function changedOf(found: readonly string[], ref: string, { cwd, tell }: P
   if (others > 0 && paths.length < found.length)
     tell(`${count(others, 'other file')} changed since ${ref}: notebooks that only read such files were not checked either.`);
   return paths;
-}
-
-function real(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,16 +1,16 @@
-import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { realPath } from '../real-path.ts';
 
 /** A file as a percent-encoded URI relative to the repository, links resolved; a `file:` URI where no relative one exists (another drive). */
 export function repositoryUri(absolutePath: string, root: string): string {
   const path = repositoryPath(absolutePath, root);
-  return path === null ? pathToFileURL(resolved(absolutePath)).href : encodePath(path);
+  return path === null ? pathToFileURL(realPath(absolutePath)).href : encodePath(path);
 }
 
 /** The same as a path with `/`, not encoded; null where there is none. */
 export function repositoryPath(absolutePath: string, root: string): string | null {
-  const path = relative(resolved(root), resolved(absolutePath));
+  const path = relative(realPath(root), realPath(absolutePath));
   return isAbsolute(path) ? null : path.split(sep).join('/');
 }
 
@@ -18,11 +18,3 @@ export function repositoryPath(absolutePath: string, root: string): string | nul
 export const encodePath = (path: string) => path.split('/').map(encodeSegment).join('/');
 
 const encodeSegment = (segment: string) => encodeURIComponent(segment.toWellFormed());
-
-function resolved(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
