@@ -61,7 +61,7 @@ def _walk_layers(op, model, shape):
             raise op.crash(
                 error,
                 rule='keras/input-shape',
-                diagnosis="The data reach layer '%s' (%s) of '%s' with shape %s, which it refuses: %s."
+                diagnosis="The data reach layer '%s' (%s) of '%s' with shape %s, which the layer cannot take: %s."
                 % (layer.name, type(layer).__name__, op.text(op.receiver), shape, sentence(error)),
                 evidence=[(op.text(op.receiver), 'S', 'input_shape = %s' % (model.input_shape,)), ('data', 'S', 'shape = %s' % (shape,))],
             )

@@ -139,7 +139,7 @@ def check_properties(op):
             AttributeError,
             message,
             rule='matplotlib/property',
-            diagnosis="'%s' takes no '%s'.%s" % (op.short_name, keyword, did_you_mean(keyword, sorted(properties | aliases))),
+            diagnosis="'%s' has no parameter '%s'.%s" % (op.short_name, keyword, did_you_mean(keyword, sorted(properties | aliases))),
         )
 
 
@@ -156,7 +156,7 @@ def check_names(op):
         for keyword in ('color', 'c') if name == 'plot' else ('color',):
             colour = _text_of(op, op.kwargs.get(keyword))
             if colour is not None:
-                _try(op, introspection.loaded('matplotlib.colors.to_rgba'), colour, '%r is no colour matplotlib knows' % colour)
+                _try(op, introspection.loaded('matplotlib.colors.to_rgba'), colour, '%r is not a color that matplotlib knows' % colour)
     if name == 'plot' and 2 <= len(op.args) <= 3:
         style = _text_of(op, op.args[-1])
         if style is not None and (len(op.args) == 3 or shape_of(op, op.args[0]) is not None):
@@ -168,7 +168,7 @@ def check_names(op):
                 ValueError('%r is not a valid value for cmap' % wanted),
                 rule='matplotlib/name',
                 evidence=[(op.text(op.kwargs['cmap']), 'V', repr(wanted))],
-                diagnosis="There is no colour map '%s'.%s" % (wanted, did_you_mean(wanted, list(known))),
+                diagnosis="There is no color map '%s'.%s" % (wanted, did_you_mean(wanted, list(known))),
             )
     if name == 'legend':
         wanted, known = _text_of(op, op.kwargs.get('loc')), introspection.loaded('matplotlib.legend.Legend')

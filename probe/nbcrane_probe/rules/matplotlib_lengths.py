@@ -57,7 +57,7 @@ def _scatter(op):
             ValueError('x and y must be the same size'),
             rule='matplotlib/lengths',
             evidence=_evidence(op, x, y),
-            diagnosis="'%s' has %d values and '%s' has %d: a scatter plot needs as many of both."
+            diagnosis="'%s' has %d values and '%s' has %d: a scatter plot needs the same number of both."
             % (op.text(x), sizes[0], op.text(y), sizes[1]),
         )
     form = form_of(op, colours)
@@ -70,7 +70,7 @@ def _scatter(op):
             ValueError(message),
             rule='matplotlib/lengths',
             evidence=_evidence(op, x, colours),
-            diagnosis="'%s' gives %d colours for %d points." % (op.text(colours), form.shape[0], sizes[0]),
+            diagnosis="'%s' gives %d colors for %d points." % (op.text(colours), form.shape[0], sizes[0]),
         )
 
 
@@ -94,7 +94,7 @@ def _bar(op):
         ValueError(message),
         rule='matplotlib/lengths',
         evidence=_evidence(op, *values),
-        diagnosis="'%s' has %d values and '%s' has %d: a bar chart needs as many of both."
+        diagnosis="'%s' has %d values and '%s' has %d: a bar chart needs the same number of both."
         % (op.text(values[0]), shapes[0][0], op.text(values[1]), shapes[1][0]),
     )
 

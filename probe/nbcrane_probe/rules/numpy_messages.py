@@ -78,4 +78,4 @@ def explain(op, error):
             % (op.text(op.receiver), op.text(op.key) if not op.is_known(op.key) else introspection.safe_repr(op.plain(op.key), 40), shapes),
             evidence,
         )
-    return rule, 'NumPy refuses this: %s%s.' % (sentence(message), '; ' + shapes if shapes else ''), evidence
+    return rule, 'NumPy cannot do this: %s%s.' % (sentence(message), '; ' + shapes if shapes else ''), evidence

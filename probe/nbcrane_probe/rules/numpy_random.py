@@ -106,12 +106,12 @@ def _rand(op):
         raise op.crash(
             TypeError(message),
             rule='numpy/random',
-            diagnosis='np.random.%s takes the extents as separate integers, not %s.' % (op.short_name, introspection.safe_repr(wrong)),
+            diagnosis='np.random.%s takes the dimensions as separate integers, not %s.' % (op.short_name, introspection.safe_repr(wrong)),
             evidence=[(op.text(op.args[extents.index(wrong)]), 'V', introspection.safe_repr(wrong))],
         )
     if any(extent < 0 for extent in extents):
         raise op.crash(
-            ValueError('negative dimensions are not allowed'), rule='numpy/random', diagnosis='An array cannot have a negative extent.'
+            ValueError('negative dimensions are not allowed'), rule='numpy/random', diagnosis='An array cannot have a negative dimension.'
         )
     return _drawn(op, tuple(int(extent) for extent in extents) or None, float)
 

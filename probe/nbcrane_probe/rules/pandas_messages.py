@@ -89,7 +89,7 @@ def explain(op, error):
         return 'pandas/length', "The new values do not fit '%s': %s." % (name, message[:1].lower() + message[1:]), evidence
     if 'trying to merge on' in message:
         return 'pandas/merge', "The merge keys of '%s' have different types: %s." % (name, message), evidence
-    return rule, "pandas refuses this on '%s': %s." % (name, message), evidence
+    return rule, "pandas cannot do this with '%s': %s." % (name, message), evidence
 
 
 def _key_error(op, error, name, table, obj, evidence):
@@ -161,5 +161,5 @@ def _rows_only(op, labels):
 
 def refuse(op, error):
     """The Crash of an exception pandas raised (or would raise) in this operation."""
-    rule, diagnosis, evidence = explain(op, error) or ('pandas/operation', 'pandas refuses this: %s.' % sentence(error), [])
+    rule, diagnosis, evidence = explain(op, error) or ('pandas/operation', 'pandas cannot do this: %s.' % sentence(error), [])
     return op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)

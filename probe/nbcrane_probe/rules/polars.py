@@ -150,7 +150,7 @@ def _explain(op, error):
     frames = [(name, obj) for name, obj in operands(op) if type(obj) is introspection.loaded('polars.DataFrame')]
     frames += [(name, obj.df) for name, obj in operands(op) if type(obj).__name__ == 'GroupBy']
     if not frames:
-        return 'polars/operation', 'polars refuses this: %s.' % message, []
+        return 'polars/operation', 'polars cannot do this: %s.' % message, []
     name, frame = frames[0]
     evidence = [(name, 'R', 'columns = ' + listing(frame.columns)), (name, 'S', 'shape = %s' % (frame.shape,))]
     if kind == 'ColumnNotFoundError':
@@ -161,4 +161,4 @@ def _explain(op, error):
             % (label, name, did_you_mean(label, frame.columns), listing(frame.columns)),
             evidence,
         )
-    return 'polars/operation', "polars refuses this on '%s': %s." % (name, message), evidence
+    return 'polars/operation', "polars cannot do this with '%s': %s." % (name, message), evidence

@@ -96,7 +96,7 @@ def _diagnosis(op, rule, message, data, models, evidence):
                 phrases.append(_gaps(label, obj) if rule == 'not-finite' else _texts(label, obj))
         phrases = [phrase for phrase in phrases if phrase]
         evidence.extend((phrase.split(' ')[0], 'V', phrase) for phrase in phrases)
-    subject = f'{what} refuses its input' if model is not None else 'scikit-learn refuses this'
+    subject = f'{what} cannot use its input' if model is not None else 'scikit-learn cannot do this'
     return f'{subject}: {text}.' + (f' {"; ".join(phrases)}.' if phrases else '')
 
 

@@ -142,7 +142,7 @@ def _refuse_data(op, estimator, X, y, folds, refits):
             return
         rule, diagnosis, evidence = explain(op, error)
         raise op.crash(
-            error, rule=rule, diagnosis=f'No fit of {type(estimator).__name__} takes these data. {diagnosis}', evidence=evidence
+            error, rule=rule, diagnosis=f'{type(estimator).__name__} cannot be fitted to this data. {diagnosis}', evidence=evidence
         ) from None
     except Exception:  # whatever else happens in a check says nothing of the run
         return
@@ -197,7 +197,7 @@ def _check_scoring(op, scoring):
     raise op.crash(
         error_type(f"The 'scoring' parameter must be a str among the names of scikit-learn's scorers. Got {given!r} instead."),
         rule='sklearn/invalid-parameter',
-        diagnosis=f"scikit-learn knows no score named '{given}'.{hint}",
+        diagnosis=f"scikit-learn has no score named '{given}'.{hint}",
         evidence=[(op.text(scoring), 'V', repr(given))],
     )
 

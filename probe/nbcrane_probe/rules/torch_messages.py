@@ -22,7 +22,7 @@ def words(op, error):
             evidence.append((source, 'S', f'shape = {tuple(tensor.shape)}'))
             evidence.append((source, 'R', f'dtype = {tensor.dtype}'))
             told.append(f'{source} has shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
-    diagnosis = f'PyTorch refuses this step: {message}.'
+    diagnosis = f'PyTorch cannot do this: {message}.'
     if told:
         diagnosis += ' ' + ('; '.join(told[:4])) + '.'
     return rule_of(error, message), diagnosis, evidence
