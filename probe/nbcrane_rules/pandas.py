@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from .rule import Rule
+from .rule import Only, Rule
 
 NEEDS = ('pandas',)
 LIBRARY = 'pandas'
 NAMES = {
-    '<2': 'Int64Index UInt64Index Float64Index iteritems error_bad_lines',
+    '<1.4': 'Int64Index UInt64Index Float64Index',
+    '<2': 'iteritems error_bad_lines',
     '<2.1': 'arrays.PandasArray',
     '>=2.1': 'arrays.NumpyExtensionArray',
     '>=2.1, <3': 'core.arrays.string_arrow.ArrowStringArrayNumpySemantics',
@@ -77,7 +78,15 @@ RULES = [
         'pandas/attribute',
         'A DataFrame, Series or accessor has no such attribute or method.',
         'Compare the name with `dir(df)`. pandas removes methods in new major versions, such as `append` in 2.0.',
-        crashes={'AttributeError': ['df.prize', 'df.append(other)', "df['price'].str.upper()", "df['name'].dt.year", 's.reshape(3, 1)']},
+        crashes={
+            'AttributeError': [
+                'df.prize',
+                Only('>=2', 'df.append(other)'),
+                "df['price'].str.upper()",
+                "df['name'].dt.year",
+                's.reshape(3, 1)',
+            ]
+        },
         healthy=['df.price', 'pd.concat([df, other])', "df['name'].str.upper()", 's.to_numpy().reshape(3, 1)'],
     ),
     Rule(
@@ -133,7 +142,7 @@ RULES = [
                 "pd.DataFrame({'a': [1, 2], 'b': [1]})",
                 'df.reindex([0, 0]).reindex([0, 1])',
             ],
-            'TypeError': ["df['name'].mean()", 'df.mean()', "df['name'] - 1"],
+            'TypeError': ["df['name'].mean()", Only('>=2', 'df.mean()'), "df['name'] - 1"],
             'IntCastingNaNError': ["df['qty'].astype(int)"],
         },
         healthy=[

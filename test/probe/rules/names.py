@@ -9,6 +9,7 @@ from __future__ import annotations
 import builtins
 import collections
 import importlib
+import inspect
 import operator
 import re
 import sys
@@ -127,6 +128,7 @@ def _vocabulary(packages):
 
 def _parameters(function):
     function = function.__func__ if isinstance(function, (classmethod, staticmethod)) else function
+    function = inspect.unwrap(function) if isinstance(function, types.FunctionType) else function
     code = function.__code__ if isinstance(function, types.FunctionType) else None
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] if isinstance(code, types.CodeType) else ()
 
