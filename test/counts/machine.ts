@@ -33,8 +33,8 @@ const works = (command: string, ...args: string[]) => spawnSync(command, args, {
 function fromPython(): Partial<Record<Trait, boolean>> {
   const code = [
     'import json, importlib.util as u',
-    'from nbcrane_probe.rehearsal import box',
-    'try: s = box.support()',
+    'from nbcrane_probe.rehearsal import sandbox',
+    'try: s = sandbox.support()',
     'except Exception as e: s = None',
     'has = lambda *names: all(u.find_spec(name) for name in names)',
     'ok = s is not None and s.reason is None',
