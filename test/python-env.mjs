@@ -28,7 +28,7 @@ NBCRANE_TEST_PYTHON names a Python to use as it is; PYTHON names the one to buil
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** Something the person who called this can mend. */
+/** Something the person who called this can fix. */
 class Failure extends Error {
   constructor(message, exitCode = 3) {
     super(message);

@@ -92,10 +92,10 @@ describe('a pull request with a notebook that would crash', () => {
     expect([github.comments.length, github.reviewComments.length]).toEqual([1, 1]);
 
     writeFileSync(join(workspace, 'nb/crash.ipynb'), green);
-    const mended = await step(request);
-    expect(mended).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', 'comment-id': '9000' } });
+    const fixed = await step(request);
+    expect(fixed).toMatchObject({ exitCode: 0, outputs: { conclusion: 'success', 'comment-id': '9000' } });
     expect(github.comments[0]!.body).toContain('✅');
-    expect((JSON.parse(readFileSync(mended.outputs['sarif-file']!, 'utf8')) as Log).runs[0]!.results).toEqual([]);
+    expect((JSON.parse(readFileSync(fixed.outputs['sarif-file']!, 'utf8')) as Log).runs[0]!.results).toEqual([]);
   }, 300_000);
 
   it('that shows a credential is told without it', async () => {

@@ -14,7 +14,7 @@ async function told(error: unknown): Promise<{ exitCode: number; said: string }>
 }
 
 describe('a complaint', () => {
-  it('names what the user can mend, with the way out', async () => {
+  it('names what the user can fix, with the way out', async () => {
     expect(await told(new UserError('x', 'a.ipynb is no notebook.', { remedy: 'Restore it.' }))).toEqual({
       exitCode: 2,
       said: 'nbcrane: a.ipynb is no notebook.\nRestore it.\n',

@@ -137,8 +137,8 @@ it('asks again for verdicts that did not come, and tells set-ups of earlier runs
   const failed = await evaluateFolder(folder, asked(broken.url));
   expect(failed.summary!.setUps[0]).toMatchObject({ withoutVerdict: 2, detection: { counts: { tp: 0, fn: 1 } } });
   const server = await knowing();
-  const mended = await evaluateFolder(folder, ['--predict', 'offline', ...asked(server.url), '--resume']);
-  const ids = mended.summary!.setUps.map(({ setUp, withoutVerdict, detection }) => [setUp.id, withoutVerdict, detection.counts.tp]);
+  const fixed = await evaluateFolder(folder, ['--predict', 'offline', ...asked(server.url), '--resume']);
+  const ids = fixed.summary!.setUps.map(({ setUp, withoutVerdict, detection }) => [setUp.id, withoutVerdict, detection.counts.tp]);
   expect(ids).toEqual([
     ['llm some-model +RT', 0, 1],
     ['offline', 0, 1],

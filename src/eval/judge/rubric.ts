@@ -12,7 +12,7 @@ export const rubric: Readonly<Record<DiagnosisLabel, string>> = {
     'The crash is predicted, and the diagnosis names the same cause as the ground truth. It may be shorter or worded otherwise, and may name the exception differently where the cause is the same.',
   'partially correct':
     'The crash is predicted, and the diagnosis names the cause among other causes that are not so, or only a part of it, so that a reader would find it but be led astray as well.',
-  'reasoning wrong': 'The crash is predicted, but for another reason: following the diagnosis, a reader would mend something else.',
+  'reasoning wrong': 'The crash is predicted, but for another reason: following the diagnosis, a reader would fix something else.',
   wrong: 'No crash is predicted, or a crash of another statement that is not the one that happens.',
 };
 

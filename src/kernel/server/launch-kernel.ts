@@ -32,7 +32,7 @@ type KernelLaunch = {
   serverDeath?: () => Promise<Death>;
 };
 
-/** Starts one kernel in a server. Throws EarlyDeath where it dies before it answers, UserError for all else that can be mended. */
+/** Starts one kernel in a server. Throws EarlyDeath where it dies before it answers, UserError for all else that can be fixed. */
 export async function launchKernel(server: Server, launch: KernelLaunch): Promise<LiveSession> {
   const { spec, request, number, env, inheritEnv = false, cwd, ipc } = launch;
   const name = `nbcrane-${number}`;
