@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from .scope import ANY, CLEAN, OPEN, SIZED, VALUE
+from .scope import ANY, CLEAN, GROWN, OPEN, SIZED, VALUE
 
 # Attributes whose length follows the number of stages, iterations or trials.
 _OPEN_ATTRIBUTES = frozenset({
@@ -43,6 +43,10 @@ _LOOKING = frozenset({
     between keys values items get index count lower upper strip split join replace format startswith endswith encode decode
     groupby merge nunique unique value_counts sort_values reset_index drop dropna fillna assign agg to_frame strftime size
     dot all any""".split(),
+})  # fmt: skip
+# Methods and functions that make one number of all elements, or one for each column.
+_REDUCES = frozenset({
+    *"""mean sum std var min max median prod nanmean nansum nanstd nanmedian nanmin nanmax ptp item""".split(),
 })  # fmt: skip
 # Always a number, a text or a truth value, whatever they are given.
 _SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all', 'isinstance', 'sum', 'max', 'min'})
@@ -120,6 +124,8 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
         level = max(level, OPEN)
     if isinstance(node.func, ast.Name) and name in _SCALARS:
         return level if any(keyword.arg == 'default' for keyword in node.keywords) else min(level, VALUE)
+    if isinstance(node.func, ast.Attribute) and name in _REDUCES and not named and len(node.args) <= 1 and GROWN <= level <= SIZED:
+        return VALUE
     if name in ('get', 'pop', 'next', 'getattr') and len(node.args) > 1 and level > VALUE:
         return ANY
     if name in _SPREAD or isinstance(node.func, ast.Name) and name in _KEYED and arguments and arguments[0] >= VALUE:

@@ -6,6 +6,7 @@ import ast
 import math
 from typing import Any
 
+from .entries import Entries
 from .replay import Calls
 from .sites import Unsettled
 from .suspects import suspects
@@ -48,6 +49,7 @@ class Cuts:
         self.cells: list = []
         self.sources: dict = {}
         self.seen = bytearray()
+        self.entries = Entries()
         self.library: set = set()
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early

@@ -235,7 +235,19 @@ class _Trace:
             word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords
         ):
             return True
-        return isinstance(value.func, ast.Attribute) and name in _RETURN_NOTHING
+        return isinstance(value.func, ast.Attribute) and (name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value))
+
+    def _is_missing(self, call: Any) -> bool:
+        """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
+        if call.func.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
+            return False
+        held = _object(call.func.value, self.frames[-1][0])
+        return type(held) is dict and call.args[0].value not in held and id(held) not in self.cuts.lacking
+
+    def _is_of_figure(self, node: Any) -> bool:
+        """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""
+        held = _object(node, self.frames[-1][0])
+        return held is not None and (type(held).__module__ or '').partition('.')[0] == 'matplotlib'
 
     def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
         """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
