@@ -51,6 +51,8 @@ class Cuts:
         self.seen = bytearray()
         self.entries = Entries()
         self.library: set = set()
+        #: those of them where what the library was called on stays as it is, and only its result has other contents
+        self.thinned: set = set()
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()

@@ -152,6 +152,7 @@ class Values(Names):
         library = self._library(node)
         if library:
             result = max(result, library)
+        if library and not self.is_thinned(node):
             self._raise(node.func, library, env)
             for name in collectors(node, self.names):
                 self._lift(name, SIZED, env)
@@ -218,8 +219,14 @@ class Values(Names):
         return isinstance(copied, ast.Name) and isinstance(self.names.get(copied.id), dict)
 
     def _library(self, node: Any) -> int:
-        places = (line for file, line in self.cuts.library if file == self.file)
-        return VALUE if any(node.lineno <= line <= node.end_lineno for line in places) else CLEAN
+        return VALUE if self._is_among(self.cuts.library, node) else CLEAN
+
+    def is_thinned(self, node: Any) -> bool:
+        """Whether a call is one that called a function of the notebook less often than it would, and changes nothing else."""
+        return self._is_among(self.cuts.thinned, node)
+
+    def _is_among(self, places: set, node: Any) -> bool:
+        return any(file == self.file and node.lineno <= line <= node.end_lineno for file, line in places)
 
 
 def _arguments(node: ast.Call) -> list:
