@@ -187,7 +187,7 @@ class _Running:
             # It has ended, or runs under a name that nobody noted, as the body of %%time does.
             return False
         foretold = [Spot(frame['cell'], frame['function'], frame['line']) for frame in crash['frames'] if frame['cell'] is not None]
-        return has_passed(real[start:], foretold, crash['turns'], self._source_of)
+        return has_passed(real[start:], foretold, crash['turns'], self._source_of, crash['again'])
 
     def _spots_of_main_thread(self) -> list:
         """The frames of notebook code it is in, from the outermost inwards, read without stopping it."""

@@ -25,10 +25,19 @@ class Spot(NamedTuple):
 
 
 def has_passed(
-    real: Sequence[Spot], crash: Sequence[Spot], turns: Sequence[Tuple[str, int, int]], source_of: Callable[[int], Optional[str]]
+    real: Sequence[Spot],
+    crash: Sequence[Spot],
+    turns: Sequence[Tuple[str, int, int]],
+    source_of: Callable[[int], Optional[str]],
+    again: Sequence[str] = (),
 ) -> bool:
-    """`real`, `crash`: spots from the outermost inwards. `turns`: (function, line of the loop, iteration from 1) of the loops around the crash."""
+    """`real`, `crash`: spots from the outermost inwards. `turns`: (function, line of the loop, iteration from 1) of the loops around the crash.
+
+    again: functions around the crash that the statement had called before; the real cell may be in one of those calls.
+    """
     for here, there in zip(real, crash):
+        if there.function in again:
+            return False
         if here.cell != there.cell or _name(here.function) != _name(there.function):
             return False
         body = _body(source_of(here.cell), here)

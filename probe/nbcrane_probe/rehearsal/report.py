@@ -73,6 +73,7 @@ def _crash(outcome: dict, outcomes: list, belief: Belief) -> dict:
         'doubt': belief.why,
         'doubts': [what for _, what in outcome.get('doubts', ())],
         'turns': found.get('turns', []),
+        'again': found.get('again', []),
         'cuts': [cut for one in outcomes for cut in one['cuts']],
         'timeToCrash': found.get('timeToCrash'),
         'place': found.get('place'),

@@ -136,6 +136,7 @@ class Worker:
             'timeToCrash': time_to_crash,
             'place': _place(loops),
             'turns': [[loop['function'], loop['line'], loop['iteration']] for loop in loops],
+            'again': cuts.entries.again(error.__traceback__),
             'ownCheck': is_own_check(error, crash),
             'ofSystem': isinstance(error, OSError),
             'contentFree': cuts.device_filter is None and is_content_free(error),

@@ -86,6 +86,7 @@ class Statements:
             self._leave_out(node, refusal, None)
             return False
         began = monotonic()
+        self._cuts.entries.forget()
         cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
             with self._interrupts.armed(self._policy.seconds(self._seconds())):

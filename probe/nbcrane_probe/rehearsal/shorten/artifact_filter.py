@@ -137,6 +137,10 @@ class _Trace:
                 return bind_arguments(
                     function, call, levels, {part.arg: self.flow.level(part.value, env) for part in call.keywords}, receiver
                 )
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and self.flow.is_thinned(call):
+            # What the function is given is as in the full run.
+            worst = max(self.flow.level(part, env) for part in [call.func.value, *call.args, *[word.value for word in call.keywords]])
+            return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
         worst = self.flow.level(call, env) if isinstance(call, ast.expr) else _worst(self.flow, call, env)
         return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
 
@@ -161,7 +165,7 @@ class _Trace:
         if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
             return None
         if 'NoneType' in text:
-            return None if level <= VALUE and self._is_none_always(node) else touched
+            return None if self._is_none_always(node, level) else touched
         if isinstance(error, TypeError) and SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
             return None
         if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
@@ -211,17 +215,18 @@ class _Trace:
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
 
-    def _is_none_always(self, node: Any) -> bool:
-        """Whether what is None here comes from a function that returns nothing, whatever it computes."""
-        value = getattr(node, 'value', node)
+    def _is_none_always(self, node: Any, level: int) -> bool:
+        """Whether what is None here comes from a setting, or from a function that returns nothing, whatever it computes."""
+        target = node.targets[0] if isinstance(node, ast.Assign) else node
+        value = getattr(target, 'value', target)
         while isinstance(value, ast.Name):
-            made = _assigned(self.cuts, value.id)
+            made = self._reaching(value) or _assigned(self.cuts, value.id)
             if len(made) != 1 or isinstance(made[0], ast.Name):
                 return False
             value = made[0]
         if isinstance(value, ast.IfExp) and self.flow.level(value.test, self.flow.module) == CLEAN:
             return any(getattr(part, 'value', self) is None for part in (value.body, value.orelse))
-        if not isinstance(value, ast.Call):
+        if level > VALUE or not isinstance(value, ast.Call):
             return False
         name = getattr(value.func, 'id', getattr(value.func, 'attr', None))
         found = self.flow.functions.get(name, [])
@@ -235,7 +240,33 @@ class _Trace:
             word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords
         ):
             return True
-        return isinstance(value.func, ast.Attribute) and name in _RETURN_NOTHING
+        return isinstance(value.func, ast.Attribute) and (name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value))
+
+    def _reaching(self, name: Any) -> list:
+        """What the latest statement at the top of a cell assigns to a name of the module; empty where that is no plain assignment."""
+        frame, line, _ = self.frames[0]
+        if len(self.frames) > 1 or frame.f_locals is not frame.f_globals:
+            return []
+        trees = [tree for _, tree in self.cuts.cells]
+        before = [node for tree in trees[:-1] for node in tree.body] + [node for node in trees[-1].body if node.end_lineno < line]
+        for node in reversed(before):
+            bound = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, (ast.Store, ast.Del))}
+            if name.id in bound:
+                plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
+                return [node.value] if plain and name is not node.value else []
+        return []
+
+    def _is_missing(self, call: Any) -> bool:
+        """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
+        if call.func.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
+            return False
+        held = _object(call.func.value, self.frames[-1][0])
+        return type(held) is dict and call.args[0].value not in held and id(held) not in self.cuts.lacking
+
+    def _is_of_figure(self, node: Any) -> bool:
+        """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""
+        held = _object(node, self.frames[-1][0])
+        return held is not None and (type(held).__module__ or '').partition('.')[0] == 'matplotlib'
 
     def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
         """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
@@ -329,9 +360,18 @@ def _expression(statement: Any, place: Any, line: int) -> Any:
         for node in ast.walk(statement):
             if isinstance(node, ast.expr) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == tuple(place):
                 if isinstance(getattr(node, 'ctx', None), ast.Store):
-                    return statement
+                    return _drawn_from(node, statement)
                 if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith('__nbcrane')):
                     return node
+    return statement
+
+
+def _drawn_from(target: Any, statement: Any) -> Any:
+    """What a comprehension takes apart into its target; the whole statement for other targets."""
+    for node in ast.walk(statement):
+        for part in getattr(node, 'generators', ()):
+            if any(one is target for one in ast.walk(part.target)):
+                return part.iter
     return statement
 
 

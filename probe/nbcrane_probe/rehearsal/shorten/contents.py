@@ -44,6 +44,10 @@ _LOOKING = frozenset({
     groupby merge nunique unique value_counts sort_values reset_index drop dropna fillna assign agg to_frame strftime size
     dot all any""".split(),
 })  # fmt: skip
+# Functions that make one number of all elements, or one for each column.
+_REDUCES = frozenset({
+    *"""mean sum std var min max median prod nanmean nansum nanstd nanmedian nanmin nanmax ptp fmean""".split(),
+})  # fmt: skip
 # Always a number, a text or a truth value, whatever they are given.
 _SCALARS = frozenset({'len', 'float', 'int', 'bool', 'str', 'repr', 'any', 'all', 'isinstance', 'sum', 'max', 'min'})
 
@@ -120,6 +124,8 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
         level = max(level, OPEN)
     if isinstance(node.func, ast.Name) and name in _SCALARS:
         return level if any(keyword.arg == 'default' for keyword in node.keywords) else min(level, VALUE)
+    if _reduces(node) and level <= SIZED:
+        return min(level, VALUE)
     if name in ('get', 'pop', 'next', 'getattr') and len(node.args) > 1 and level > VALUE:
         return ANY
     if name in _SPREAD or isinstance(node.func, ast.Name) and name in _KEYED and arguments and arguments[0] >= VALUE:
@@ -132,6 +138,12 @@ def of_call(node: Any, level: int, arguments: list, named: dict) -> int:
     if name in _SELECT or by_text or name == 'where' and len(node.args) == 1 or name == 'to_categorical' and len(node.args) == 1:
         return max(level, SIZED)
     return level
+
+
+def _reduces(node: Any) -> bool:
+    """`np.mean(x)` of all elements; as a method, groups have such as well, and make one number for each."""
+    module = getattr(getattr(node.func, 'value', None), 'id', None)
+    return module in ('np', 'numpy', 'statistics') and node.func.attr in _REDUCES and len(node.args) == 1 and not node.keywords
 
 
 def _is_written_out(node: Any) -> bool:

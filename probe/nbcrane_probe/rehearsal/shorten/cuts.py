@@ -6,6 +6,7 @@ import ast
 import math
 from typing import Any
 
+from .entries import Entries
 from .replay import Calls
 from .sites import Unsettled
 from .artifact_filter import artifact_reason
@@ -48,7 +49,10 @@ class Cuts:
         self.cells: list = []
         self.sources: dict = {}
         self.seen = bytearray()
+        self.entries = Entries()
         self.library: set = set()
+        #: those of them where what the library was called on stays as it is, and only its result has other contents
+        self.thinned: set = set()
         self.open_attributes: set = set()
         #: attributes whose lists have a length that contents decide, as where training may stop early
         self.sized_attributes: set = set()

@@ -20,6 +20,23 @@ def settings(trees: list) -> dict:
     return {name: classes for name, (classes, count) in plain.items() if stores.get(name) == count}
 
 
+def dicts(trees: list) -> set:
+    """Attributes that are never stored as anything but a new dict."""
+    kinds: dict = {}
+    for node in [node for tree in trees for node in ast.walk(tree)]:
+        if isinstance(node, (ast.Assign, ast.AnnAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for target in [part for one in targets for part in ast.walk(one) if isinstance(part, ast.Attribute)]:
+                if isinstance(target.ctx, ast.Store):
+                    kinds[target.attr] = kinds.get(target.attr, True) and target in targets and _is_dict(node.value)
+    return {name for name, is_dict in kinds.items() if is_dict}
+
+
+def _is_dict(node: Any) -> bool:
+    made = getattr(getattr(node, 'func', None), 'id', getattr(getattr(node, 'func', None), 'attr', None))
+    return isinstance(node, ast.Dict) or made in ('dict', 'defaultdict', 'OrderedDict')
+
+
 def _made_with(node: ast.ClassDef) -> dict:
     """{attribute: how often its `__init__` stores it}; no attribute that is stored otherwise than as it is given."""
     init = next((part for part in node.body if isinstance(part, ast.FunctionDef) and part.name == '__init__'), None)

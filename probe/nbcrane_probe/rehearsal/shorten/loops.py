@@ -19,6 +19,7 @@ from .moment import Moment, moment, since
 from .names import BACK, CALL, DONE, FILL, GO, LOOP, OUT, SEEN, START, STATE
 from .uneven_growth import uneven
 from .replay import Pace
+from .rows import fill_rows
 from .sites import Site, Turns
 from .whiles import Endless, While
 
@@ -205,6 +206,8 @@ class Loops:
             seconds=missing * turns.seconds,
             spread=missing * turns.spread,
         )
+        if site.node is not None and not site.leaves and isinstance(getattr(site.node, 'body', None), list):
+            fill_rows(site, _caller(), missing)
         if growth is not None:
             growth.fill(missing)
             if site.leaves:

@@ -1,6 +1,7 @@
 """Names under which the hooks stand in `builtins` of the rehearsing process."""
 
 LOOP, FILL, SEEN = '__nbcrane_loop__', '__nbcrane_fill__', '__nbcrane_seen__'
+ENTERED = '__nbcrane_entered__'
 HOLD = '__nbcrane_hold__'
 START, GO, STATE = '__nbcrane_start__', '__nbcrane_go__', '__nbcrane_state__'
 CALL, DONE = '__nbcrane_call__', '__nbcrane_done__'

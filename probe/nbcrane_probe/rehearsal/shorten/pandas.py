@@ -1,5 +1,5 @@
 """pandas: of the calls of a function of the notebook for each row, element, window or group the first and the last run, the others get
-copies of their results; `iterrows` and `itertuples` go to the last row without making those between.
+copies of their results, and so do the smallest and the largest of groups; `iterrows` and `itertuples` go to the last row without making those between.
 
 A function that changes anything but what it is given and what it makes is called as often as ever.
 """
@@ -29,13 +29,15 @@ class _Thinned:
         self._cuts, self._function, self._count, self._simple = cuts, function, count, simple
         self._frame = notebook_frame()
         self._calls, self._results, self._cut = 0, [], False
+        self._shortest = self._longest = None
         self._started = moment(cuts)
         self.__name__ = getattr(function, '__name__', 'function')
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         self._calls += 1
-        if self._cut and self._calls < self._count:
-            return self._results[self._calls % len(self._results)]
+        if not self._is_extreme(args) and self._cut and self._calls < self._count:
+            result = self._results[self._calls % len(self._results)]
+            return result.copy() if hasattr(result, 'index') else result
         result = self._function(*args, **kwargs)
         if not self._cut:
             self._results.append(result)
@@ -43,21 +45,40 @@ class _Thinned:
             self._weigh()
         return result
 
+    def _is_extreme(self, args: tuple) -> bool:
+        """Whether a group has fewer or more rows than all before it: if any is unlike the others, one of those is."""
+        if not args or not hasattr(args[0], 'dtypes') or not len(args[0].shape):
+            return False
+        rows = args[0].shape[0]
+        if self._shortest is not None and self._shortest <= rows <= self._longest:
+            return False
+        self._shortest, self._longest = min(rows, self._shortest or rows), max(rows, self._longest or rows)
+        return True
+
     def _weigh(self) -> None:
         cuts, left = self._cuts, self._count - self._calls
         if self._calls < cuts.keep or left < 2 or self._calls & 7 and self._calls > 8:
             return
-        if self._simple and not all(map(_is_number, self._results)):
+        if self._simple and not (all(map(_is_number, self._results)) or _are_alike(self._results)):
             return
         now = moment(cuts)
         if (now.wall - self._started.wall) / self._calls * left > cuts.seconds_per_loop:
             each = uncut(self._started, now) / self._calls
             self._cut = True
+            if self._frame is not None:
+                cuts.thinned.add((self._frame.f_code.co_filename, self._frame.f_lineno))
             cuts.note('calls', self._calls + 1, self._count, frame=self._frame, seconds=each * (left - 1), spread=each * left / 2)
 
 
 def _is_number(result: Any) -> bool:
     return isinstance(result, _SIMPLE) or hasattr(result, 'dtype') and not hasattr(result, 'index')
+
+
+def _are_alike(results: list) -> bool:
+    """Whether all are series with one index: a row for each group."""
+    if not all(hasattr(result, 'index') and hasattr(result, 'array') for result in results):
+        return False
+    return all(result.index.equals(results[0].index) for result in results[1:])
 
 
 def _thin(cuts: Any, function: Any, count: int, *, simple: bool = False) -> Any:
@@ -71,7 +92,13 @@ def _keeps_to_itself(function: Any, cuts: Any) -> bool:
     if function.__name__ == '<lambda>':
         return CHANGES.isdisjoint(function.__code__.co_names)
     definitions = cuts.functions().get(function.__name__, [])
-    return bool(definitions) and not any(_reaches_out(definition) for definition in definitions)
+    return bool(definitions) and not any(_reaches_out(one) or _returns_early(one) for one in definitions)
+
+
+def _returns_early(definition: Any) -> bool:
+    """Whether contents may decide which of several results a function has, so that some may be of another kind."""
+    branches = [node for node in ast.walk(definition) if isinstance(node, (ast.If, ast.For, ast.While, ast.Try))]
+    return any(isinstance(part, ast.Return) for branch in branches for part in ast.walk(branch))
 
 
 def _reaches_out(definition: Any) -> bool:

@@ -8,9 +8,10 @@ import types
 from typing import Any
 
 from .contents import arrays, masks, stores_key
-from .fixed_attributes import settings
+from .fixed_attributes import dicts, settings
 from .names import GO, LOOP
 from .uneven_growth import changes_module
+from .records import records
 from .scope import CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, root_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -28,6 +29,10 @@ class Names:
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]
         self.masks, self.arrays = masks(trees), arrays(trees)
         self.settings = settings(trees)
+        self.dicts = dicts(trees)
+        #: names of lists of records and of tables made of them, and the worst level of each of their fields
+        self.records = records(trees)
+        self.fields: dict = {}
         self.classes: dict = {}
         self.file: Any = None
         self._cut: list = []
@@ -66,8 +71,14 @@ class Names:
         else:
             if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
                 value = self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
+                self._note_field(getattr(target.slice, 'value', None), level)
                 level = OPEN if stores_key(target, self.level(target.slice, env), value, cut=bool(self._cut)) else level
             self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)
+
+    def _note_field(self, key: Any, level: int) -> None:
+        """That records get a field of this level; a cut loop fills in copies of them."""
+        if isinstance(key, str):
+            self.fields[key] = max(self.fields.get(key, CLEAN), level, self._control, VALUE if self._cut else CLEAN)
 
     def _raise(self, node: Any, level: int, env: Any) -> None:
         root = root_of(node)

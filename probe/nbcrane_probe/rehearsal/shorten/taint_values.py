@@ -10,6 +10,7 @@ from .fixed_attributes import given_to
 from .taint_names import Names
 from .names import FILL, GO, HOLD, LOOP, START
 from .uneven_growth import CHANGES, changed_by, changes_module
+from .records import field_of
 from .replay.form import EXACT, MUTABLE
 from .scope import (
     CLEAN,
@@ -45,6 +46,8 @@ class Values(Names):
             return env.get(node.id, CLEAN)
         if isinstance(node, ast.Attribute):
             base = self.level(node.value, env)
+            if base == VALUE and self._field(node) is not None:
+                return self._field(node)
             if base == VALUE and node.attr in self.settings and getattr(node.value, 'id', None) == 'self':
                 return self._setting(node.attr)
             return (
@@ -56,6 +59,8 @@ class Values(Names):
             return self._call(node, env)
         if isinstance(node, ast.Subscript):
             index = self.level(node.slice, env)
+            if self._field(node) is not None and self.level(node.value, env) == VALUE:
+                return self._field(node)
             return of_subscript(node, self._element(self.level(node.value, env), node.slice, index), index, self.masks)
         if isinstance(node, ast.Compare) and _asks_for_name(node):
             return UNKNOWN if node.left.value in self.cuts.unseen.names or self.cuts.unseen.any_name else CLEAN
@@ -68,9 +73,24 @@ class Values(Names):
             level = self.level(node.value, env)
             self.bind(node.target, level, env)
             return level
+        if isinstance(node, ast.Dict):
+            return self._dict(node, env)
         return max(
             [self.level(child, env) for child in ast.iter_child_nodes(node) if isinstance(child, (ast.expr, ast.keyword))], default=CLEAN
         )
+
+    def _dict(self, node: Any, env: Any) -> int:
+        worst = CLEAN
+        for key, value in zip(node.keys, node.values):
+            level = max(self.level(value, env), CLEAN if key is None else self.level(key, env))
+            self._note_field(getattr(key, 'value', None), level)
+            worst = max(worst, level)
+        return worst
+
+    def _field(self, node: Any) -> Any:
+        """The level of a field of records, None for anything else."""
+        name, field = field_of(node) or (None, None)
+        return self.fields.get(field) if name in self.records and isinstance(field, str) else None
 
     def _setting(self, name: str) -> int:
         """The level of what an object was made with: that of what its class was given."""
@@ -132,6 +152,7 @@ class Values(Names):
         library = self._library(node)
         if library:
             result = max(result, library)
+        if library and not self.is_thinned(node):
             self._raise(node.func, library, env)
             for name in collectors(node, self.names):
                 self._lift(name, SIZED, env)
@@ -190,11 +211,22 @@ class Values(Names):
         return self.functions.get(name, [])[:4]
 
     def _copies_dict(self, node: Any) -> bool:
-        return len(node.args) == 1 and isinstance(node.args[0], ast.Name) and isinstance(self.names.get(node.args[0].id), dict)
+        if len(node.args) != 1 or node.keywords:
+            return False
+        copied = node.args[0]
+        if isinstance(copied, ast.Attribute):
+            return copied.attr in self.dicts
+        return isinstance(copied, ast.Name) and isinstance(self.names.get(copied.id), dict)
 
     def _library(self, node: Any) -> int:
-        places = (line for file, line in self.cuts.library if file == self.file)
-        return VALUE if any(node.lineno <= line <= node.end_lineno for line in places) else CLEAN
+        return VALUE if self._is_among(self.cuts.library, node) else CLEAN
+
+    def is_thinned(self, node: Any) -> bool:
+        """Whether a call is one that called a function of the notebook less often than it would, and changes nothing else."""
+        return self._is_among(self.cuts.thinned, node)
+
+    def _is_among(self, places: set, node: Any) -> bool:
+        return any(file == self.file and node.lineno <= line <= node.end_lineno for file, line in places)
 
 
 def _arguments(node: ast.Call) -> list:

@@ -68,6 +68,16 @@ class _Shorten(ast.NodeTransformer):
         node.generators[0].iter = _call(LOOP, node.generators[0].iter, key)
         return _call(FILL, node, key)
 
+    def visit_FunctionDef(self, node: Any) -> Any:
+        self.generic_visit(node)
+        described = ast.get_docstring(node, clean=False) is not None
+        mark = self.cuts.entries.mark(node)
+        # A docstring stays the first statement.
+        node.body.insert(int(described), as_hook(mark, node.body[0]))
+        return node
+
+    visit_AsyncFunctionDef = visit_FunctionDef
+
     def generic_visit(self, node: Any) -> Any:
         super().generic_visit(node)
         if isinstance(node, (ast.If, ast.While)):

@@ -9,6 +9,7 @@ import ast
 from typing import Any
 
 from .contents import ARRAYS
+from .names import ENTERED, SEEN
 from .scope import arguments_of, marker, path_root, root_of, stored
 
 CHANGES = frozenset({
@@ -154,7 +155,7 @@ def _reads(node: Any) -> set:
 
 def fresh(function: Any) -> set:
     """Names of a function that stand for nothing but what a call of it makes anew."""
-    made: dict = {}
+    made: dict = {name: True for name in (SEEN, ENTERED)}
     for node in ast.walk(function):
         if isinstance(node, ast.Assign):
             simple = len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and _makes(node.value)

@@ -1,0 +1,46 @@
+"""How often functions of the notebook were entered in the statement at hand: once, or again.
+
+The real cell may have been past a line in an earlier call of the same function, as one that a library calls for each group.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from typing import Any
+
+from .names import ENTERED
+
+
+class Entries:
+    """`counts` stands in `builtins`: 0, 1, or 2 for more than one entry, by function."""
+
+    def __init__(self) -> None:
+        self.counts = bytearray()
+        # By the name and the lines a function has in its cell.
+        self._places: list = []
+
+    def mark(self, node: Any) -> ast.Assign:
+        """The statement with which a function tells that it was entered."""
+        setattr(builtins, ENTERED, self.counts)
+        at = len(self.counts)
+        self.counts.append(0)
+        self._places.append((node.name, node.lineno, node.end_lineno))
+        before = ast.parse('%s[%d] = 1 + (%s[%d] > 0)' % (ENTERED, at, ENTERED, at)).body[0]
+        assert isinstance(before, ast.Assign)
+        return before
+
+    def forget(self) -> None:
+        """Before each statement at the top of a cell."""
+        self.counts[:] = bytes(len(self.counts))
+
+    def again(self, traceback: Any) -> list:
+        """Names of the functions in a traceback that were entered more than once."""
+        found: set = set()
+        while traceback is not None:
+            code = traceback.tb_frame.f_code
+            for at, (name, first, last) in enumerate(self._places):
+                if self.counts[at] > 1 and name == code.co_name and first <= traceback.tb_lineno <= last:
+                    found.add(name)
+            traceback = traceback.tb_next
+        return sorted(found)
