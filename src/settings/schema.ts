@@ -298,6 +298,18 @@ export const settingsSchema = z.strictObject({
         description: 'How many times to ask the model about a cell, 1 to 25. The majority decides',
       }),
     ),
+  explain: z
+    .boolean()
+    .default(true)
+    .meta(
+      flag({
+        ...runner('Every explanation costs money'),
+        action: true,
+        group: 'Prediction',
+        description:
+          'Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict',
+      }),
+    ),
   'runtime-info': z
     .union([z.literal('none').transform((): ('S' | 'R' | 'V')[] => []), list.pipe(z.array(z.enum(['S', 'R', 'V'])).min(1))])
     .default(['S', 'R', 'V'])

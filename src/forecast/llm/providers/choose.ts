@@ -6,8 +6,11 @@ import { gemini } from './gemini.ts';
 import { openaiResponses } from './openai-responses.ts';
 import type { Provider } from './provider.ts';
 
+/** Which model is asked, and where. `env`: nbcrane's own environment, where keys are read from. */
+export type ServerChoice = { model: string; baseUrl?: string; env: Record<string, string | undefined> };
+
 /** `answer`: what answers look like, default a crash prediction. */
-type ProviderChoice = { model: string; baseUrl?: string; env: Record<string, string | undefined>; answer?: AnswerFormat };
+type ProviderChoice = ServerChoice & { answer?: AnswerFormat };
 
 /** The provider a model name stands for. Throws UserError for an unknown name, a missing key, or a base URL with a password. */
 export function chooseProvider({ model, baseUrl, env, answer }: ProviderChoice): Provider {
