@@ -12,6 +12,7 @@ from ..marks import ABSENT, UNKNOWN, Method
 from ..namespace import Namespace
 
 _TEXT = 60
+_MOST_LISTED = 10_000
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Delete, ast.Return)
 
 
@@ -67,6 +68,9 @@ class Failure:
         line, end_line, start, end = self._span
         exact, ends = [], []
         for node in ast.walk(self.tree):
+            if isinstance(node, ast.For) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == self._span:
+                # Python 3.11 means what the loop goes through.
+                return node.iter
             if not isinstance(node, ast.expr) or (node.end_lineno, node.end_col_offset) != (end_line, end):
                 continue
             ends.append(node)
@@ -98,6 +102,8 @@ class Failure:
         elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             number = self.value(node.operand)
             found = -number if type(number) in (int, float) else UNKNOWN
+        elif isinstance(node, ast.Call):
+            found = self._listed(node)
         elif isinstance(node, (ast.List, ast.Tuple)):
             parts = [self.value(part) for part in node.elts]
             found = UNKNOWN if any(part is UNKNOWN for part in parts) else (parts if isinstance(node, ast.List) else tuple(parts))
@@ -105,11 +111,23 @@ class Failure:
             found = UNKNOWN
         return UNKNOWN if found is ABSENT else found
 
+    def _listed(self, call: ast.Call) -> Any:
+        """`list(x)`, `tuple(x)` and the views of a dict, of exact builtin types: what they give is known without a call."""
+        if call.keywords or len(call.args) > 1:
+            return UNKNOWN
+        if isinstance(call.func, ast.Attribute) and not call.args and call.func.attr in ('keys', 'values'):
+            owner = self.value(call.func.value)
+            if type(owner) is dict and len(owner) <= _MOST_LISTED:
+                return list(dict.keys(owner) if call.func.attr == 'keys' else dict.values(owner))
+        function = self.value(call.func) if isinstance(call.func, ast.Name) and call.args else None
+        if function is list or function is tuple:
+            given = self.value(call.args[0])
+            return list(given) if type(given) in (list, tuple, dict) and len(given) <= _MOST_LISTED else UNKNOWN
+        return UNKNOWN
+
     def operands(self) -> List[Operand]:
         """What the failing operation was given, as far as it can be read: sides of an operator, receiver and arguments of a call, owner and key."""
-        return [
-            Operand(text_of(node), value, role, node) for role, node in self._parts() if (value := self.value(node)) is not UNKNOWN
-        ]
+        return [Operand(text_of(node), value, role, node) for role, node in self._parts() if (value := self.value(node)) is not UNKNOWN]
 
     def _parts(self) -> Iterator[Tuple[str, ast.AST]]:
         node = self.of((ast.Call, ast.BinOp, ast.Compare, ast.Subscript))
@@ -131,7 +149,9 @@ class Failure:
 
 
 def _is_code(value: Any) -> bool:
-    return value is UNKNOWN or type(value) is Method or trust.is_class(value) or trust.type_name(type(value)).endswith(('function', 'method'))
+    return (
+        value is UNKNOWN or type(value) is Method or trust.is_class(value) or trust.type_name(type(value)).endswith(('function', 'method'))
+    )
 
 
 def text_of(node: ast.AST) -> str:

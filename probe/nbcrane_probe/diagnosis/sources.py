@@ -35,7 +35,9 @@ def _names(subject: str) -> Iterator[str]:
         tree = ast.parse(subject, mode='eval')
     except (SyntaxError, ValueError):
         return
-    yield from dict.fromkeys(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
+    # What a call returned is not what its function is.
+    if not any(isinstance(node, ast.Call) for node in ast.walk(tree)):
+        yield from dict.fromkeys(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
 
 
 def _source(name: str, failure: Failure, places: Any) -> Tuple[str, Optional[Tuple[int, int]]]:

@@ -37,6 +37,11 @@ def what_it_is(value: Any) -> str:
     return _a(name)
 
 
+def fact(text: str, value: Any) -> tuple:
+    """(expression, category, fact) of what a value is; plain values are values, which not everybody may be told."""
+    return text, 'V' if trust.is_plain(value) and value is not None else 'S' if shape_of(value) is not None else 'R', what_it_is(value)
+
+
 def brief(value: Any) -> dict:
     """What the describers tell of a value inside another, {} where they tell nothing."""
     try:

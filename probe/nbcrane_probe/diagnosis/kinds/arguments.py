@@ -45,7 +45,7 @@ def _keyword(failure: Failure, call: ast.Call, name: str) -> Optional[Diagnosis]
 
 
 def _number(failure: Failure, call: ast.Call) -> Optional[Diagnosis]:
-    signature = _signature(failure.value(call.func))
+    signature = signature_of(failure.value(call.func))
     if signature is None or any(isinstance(part, ast.Starred) for part in call.args) or any(not one.arg for one in call.keywords):
         return None
     called = text_of(call.func)
@@ -59,7 +59,11 @@ def _number(failure: Failure, call: ast.Call) -> Optional[Diagnosis]:
     if len(call.args) > len(positional) and not any(one.kind is one.VAR_POSITIONAL for one in signature):
         rest = [one.name for one in signature if one.kind is one.KEYWORD_ONLY][: len(call.args) - len(positional)]
         pass_them = ' Pass the others by keyword, such as `%s=`.' % rest[0] if rest else ''
-        allowed = 'no positional arguments' if not positional else '%d positional argument%s at most' % (len(positional), 's'[: len(positional) != 1])
+        allowed = (
+            'no positional arguments'
+            if not positional
+            else '%d positional argument%s at most' % (len(positional), 's'[: len(positional) != 1])
+        )
         return Diagnosis('`%s` takes %s, and the code passes %d.%s' % (called, allowed, len(call.args), pass_them), evidence)
     given = {keyword.arg for keyword in call.keywords} | {one.name for one in positional[: len(call.args)]}
     needed = [one.name for one in signature if one.default is one.empty and one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
@@ -70,11 +74,11 @@ def _number(failure: Failure, call: ast.Call) -> Optional[Diagnosis]:
 
 
 def _parameters(function: Any) -> List[str]:
-    signature = _signature(function)
+    signature = signature_of(function)
     return [] if signature is None else [one.name for one in signature if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
 
 
-def _signature(function: Any) -> Optional[List[inspect.Parameter]]:
+def signature_of(function: Any) -> Optional[List[inspect.Parameter]]:
     """Parameters without `self`, of plain functions, methods and classes with a plain `__init__`; wrappers are looked through, nothing is called."""
     bound = False
     if type(function) is Method:

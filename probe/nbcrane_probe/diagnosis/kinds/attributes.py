@@ -10,7 +10,7 @@ from ... import trust
 from ...evidence import did_you_mean
 from ...marks import UNKNOWN
 from ..failure import Diagnosis, Failure, text_of
-from ..words import what_it_is
+from ..words import fact, what_it_is
 
 _LACKS = re.compile(r"^(?:type object )?'([\w.]+)' (?:object )?has no attribute '(\w+)'|^module '([\w.]+)' has no attribute '(\w+)'")
 
@@ -55,10 +55,12 @@ def _given(failure: Failure, type_name: str, name: str) -> Optional[Diagnosis]:
 
 def _lacking(text: str, value: Any, name: str, of_none: str) -> Diagnosis:
     what = what_it_is(value)
-    evidence = [(text, 'R', what)]
+    evidence = [fact(text, value)]
     if value is None:
         return Diagnosis('`%s` is None. %s' % (text, of_none), evidence, [text])
-    return Diagnosis('`%s` is %s, which has no attribute `%s`.%s' % (text, what, name, did_you_mean(name, _names_of(value))), evidence, [text])
+    return Diagnosis(
+        '`%s` is %s, which has no attribute `%s`.%s' % (text, what, name, did_you_mean(name, _names_of(value))), evidence, [text]
+    )
 
 
 def _names_of(value: Any) -> Iterator[str]:

@@ -8,10 +8,13 @@ from typing import Any, List, Optional, Tuple
 from ... import trust
 from ...evidence import listing
 from ..failure import Diagnosis, Failure
-from ..words import what_it_is
+from ..words import fact, what_it_is
 
 _MISSING = re.compile(r'contains? NaN|contains? (?:missing|null)|cannot convert (?:float )?(?:NaN|NA|non-finite)|non-finite values')
-_TEXT = re.compile(r"could not convert string to float: '(.*)'|Unable to parse string \"(.*)\"|invalid literal for int\(\) with base \d+: '(.*)'", re.DOTALL)
+_TEXT = re.compile(
+    r"could not convert string to float: '(.*)'|Unable to parse string \"(.*)\"|invalid literal for int\(\) with base \d+: '(.*)'",
+    re.DOTALL,
+)
 _MOST = 200_000
 
 
@@ -33,7 +36,10 @@ def _missing(failure: Failure) -> Optional[Diagnosis]:
     if not found:
         return None
     told = ' '.join('`%s` has missing values%s.' % (one.text, _where(holes)) for one, holes in found)
-    evidence = [(one.text, 'V', 'missing values: %s' % ', '.join('%s %d' % (name or 'in all', number) for name, number in holes[:8])) for one, holes in found]
+    evidence = [
+        (one.text, 'V', 'missing values: %s' % ', '.join('%s %d' % (name or 'in all', number) for name, number in holes[:8]))
+        for one, holes in found
+    ]
     return Diagnosis(told, evidence, [one.text for one, _ in found])
 
 
@@ -48,7 +54,9 @@ def _text(failure: Failure, text: str) -> Optional[Diagnosis]:
     found = []
     for one in failure.operands():
         if type(one.value) is str and one.value == text:
-            return Diagnosis('`%s` is %s, which is not a number.' % (one.text, what_it_is(one.value)), [(one.text, 'V', what_it_is(one.value))], [one.text])
+            return Diagnosis(
+                '`%s` is %s, which is not a number.' % (one.text, what_it_is(one.value)), [fact(one.text, one.value)], [one.text]
+            )
         found += [(one, name) for name, column in _columns(one.value) if _holds(column, text)]
     if not found:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 from typing import Optional
 
@@ -14,7 +15,9 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
     if failure.error_type != 'FileNotFoundError' or not isinstance(error, OSError) or type(error.filename) is not str:
         return None
     path = error.filename
-    named = [one.text for one in failure.operands() if type(one.value) is str and one.value == path and one.text != repr(path)]
+    named = [
+        one.text for one in failure.operands() if type(one.value) is str and one.value == path and not isinstance(one.node, ast.Constant)
+    ]
     folder = os.path.dirname(path)
     shown = trust.safe_repr(path, 120)
     name = '`%s` is %s' % (named[0], shown) if named else 'The path is %s' % shown

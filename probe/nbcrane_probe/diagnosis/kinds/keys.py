@@ -30,7 +30,7 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
         return None
     owner = failure.value(call.func.value)
     # Only where the key is among what was passed is the receiver known to lack it.
-    passed = any(key is part or trust.is_plain(part) and part == key for part in _passed(failure.operands()))
+    passed = any(key is part or trust.is_plain(key) and trust.is_plain(part) and part == key for part in _passed(failure.operands()))
     return _missing(text_of(call.func.value), owner, key) if owner is not UNKNOWN and passed else None
 
 
@@ -75,7 +75,7 @@ def _labels(failure: Failure, message: str) -> Optional[Diagnosis]:
     wanted = [one for one in _QUOTED.findall(message.partition('not found')[0].partition('are in the')[0]) if one != 'int64'][:12]
     if not wanted:
         return Diagnosis('`%s` is %s, and its labels are others.' % (text, what_it_is(table)), [(text, 'R', _labels_of(table))], [text])
-    if any(one in columns for one in wanted if type(one) is str):
+    if set(wanted) & {one for one in columns if type(one) is str}:
         return Diagnosis('`%s` has no row with the label %s.' % (text, listing(wanted)), [(text, 'R', _labels_of(table))], [text])
     hint = did_you_mean(wanted[0], columns) if len(wanted) == 1 else ''
     told = '`%s` is %s without the %s %s.%s' % (text, what_it_is(table), 'label' if len(wanted) == 1 else 'labels', listing(wanted), hint)

@@ -6,7 +6,7 @@ import re
 from typing import Optional
 
 from ..failure import Diagnosis, Failure
-from ..words import length_of, what_it_is
+from ..words import fact, length_of
 
 _DIFFER = re.compile(
     r'inconsistent numbers of samples|must (?:all )?be (?:of )?the same (?:length|size)|same first dimension|Length of values|Length mismatch'
@@ -24,5 +24,5 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
     if len({length for _, length in sized}) < 2:
         return None
     told = ', and '.join('`%s` has the length %d' % (one.text, length) for one, length in sized)
-    evidence = [(one.text, 'S', what_it_is(one.value)) for one, _ in sized]
+    evidence = [fact(one.text, one.value) for one, _ in sized]
     return Diagnosis('%s. They must be equally long.' % told, evidence, [one.text for one, _ in sized])

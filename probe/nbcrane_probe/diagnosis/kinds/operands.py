@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...marks import UNKNOWN
 from ..failure import Diagnosis, Failure, text_of
-from ..words import what_it_is
+from ..words import fact, what_it_is
 
 _MIX = re.compile(
     r"unsupported operand type|can only concatenate|must be (?:str|real number)|not supported between|can't multiply|ufunc '\w+' (?:did not contain|not supported)"
@@ -29,20 +29,11 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
         left, right, sign = statement.target, statement.value, _SIGNS.get(type(statement.op).__name__)
     else:
         return None
-    told = [(text_of(side), failure.value(side)) for side in (left, right)]
-    known = [(text, value) for text, value in told if value is not UNKNOWN]
-    if not known:
-        return None
-    parts = [('%s is %s' % (_spelled(text, value), what_it_is(value))) for text, value in known if text != repr(value)]
-    constants = [what_it_is(value) for text, value in known if text == repr(value)]
-    if constants and parts:
-        parts.append('the other side is %s' % constants[0])
+    known = [(side, value) for side in (left, right) if (value := failure.value(side)) is not UNKNOWN]
+    parts = ['`%s` is %s' % (text_of(side), what_it_is(value)) for side, value in known if not isinstance(side, ast.Constant)]
     if not parts:
         return None
+    parts += ['the other side is %s' % what_it_is(value) for side, value in known if isinstance(side, ast.Constant)]
     wants = ' `%s` does not work between them.' % sign if sign and len(known) == 2 else ''
-    sentence = '%s.%s' % (', and '.join(parts), wants)
-    return Diagnosis(sentence, [(text, 'R', what_it_is(value)) for text, value in known], [text for text, _ in known if text.isidentifier()] or [known[0][0]])
-
-
-def _spelled(text: str, value: object) -> str:
-    return '`%s`' % text
+    subjects = [text_of(side) for side, _ in known if not isinstance(side, ast.Constant)]
+    return Diagnosis('%s.%s' % (', and '.join(parts), wants), [fact(text_of(side), value) for side, value in known], subjects)

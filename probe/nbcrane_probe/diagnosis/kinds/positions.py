@@ -8,7 +8,7 @@ from typing import List, Optional
 
 from ...marks import UNKNOWN
 from ..failure import Diagnosis, Failure, Operand, text_of
-from ..words import length_of, shape_of, what_it_is
+from ..words import fact, length_of, shape_of, what_it_is
 
 _WRONG_TYPE = re.compile(
     r'indices must be integers|only integers, slices|only integer scalar arrays|cannot be interpreted as an integer|positional index(?:er|ing)'
@@ -25,8 +25,8 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
 
 
 def _beyond(failure: Failure, node: ast.Subscript) -> Optional[Diagnosis]:
-    owner = failure.value(node.value)
-    text = text_of(node.value)
+    whole = _whole(node.value)
+    owner, text = failure.value(whole), text_of(whole)
     shape = None if owner is UNKNOWN else shape_of(owner)
     length = None if owner is UNKNOWN else length_of(owner)
     if shape is None and length is None:
@@ -35,8 +35,8 @@ def _beyond(failure: Failure, node: ast.Subscript) -> Optional[Diagnosis]:
     told = [_told(part, shape, length) for part in keys]
     wanted = ' '.join(one for one in told if one)
     if not wanted:
-        return None if keys else Diagnosis('`%s` is %s.' % (text, what_it_is(owner)), [(text, 'S', what_it_is(owner))], [text])
-    return Diagnosis('`%s` is %s. %s' % (text, what_it_is(owner), wanted), [(text, 'S', what_it_is(owner))], [text, *(key.text for key in keys)])
+        return None if keys else Diagnosis('`%s` is %s.' % (text, what_it_is(owner)), [fact(text, owner)], [text])
+    return Diagnosis('`%s` is %s. %s' % (text, what_it_is(owner), wanted), [fact(text, owner)], [text, *(key.text for key in keys)])
 
 
 def _told(part: Operand, shape: Optional[tuple], length: Optional[int]) -> str:
@@ -46,7 +46,7 @@ def _told(part: Operand, shape: Optional[tuple], length: Optional[int]) -> str:
     size = shape[axis] if shape is not None else length
     if size is None or -size <= part.value < size:
         return ''
-    name = 'The index' if part.text == repr(part.value) else 'The index `%s`' % part.text
+    name = 'The index' if isinstance(part.node, ast.Constant) else 'The index `%s`' % part.text
     along = ' of axis %d' % axis if shape is not None and len(shape) > 1 else ''
     valid = 'there are none%s' % along if size == 0 else 'the positions%s go from 0 to %d' % (along, size - 1)
     return '%s is %d, but %s.' % (name, part.value, valid)
@@ -58,6 +58,11 @@ def _parts(failure: Failure, node: ast.Subscript) -> List[Operand]:
     return [Operand(text_of(key), failure.value(key), str(axis), key) for axis, key in enumerate(keys)]
 
 
+def _whole(node: ast.AST) -> ast.AST:
+    """`df.iloc[5]` looks into `df`."""
+    return node.value if isinstance(node, ast.Attribute) and node.attr in ('iloc', 'iat') else node
+
+
 def _wrong_type(failure: Failure, node: Optional[ast.Subscript]) -> Optional[Diagnosis]:
     if node is None:
         return None
@@ -65,6 +70,6 @@ def _wrong_type(failure: Failure, node: Optional[ast.Subscript]) -> Optional[Dia
     if owner is UNKNOWN or key is UNKNOWN:
         return None
     text, index = text_of(node.value), text_of(node.slice)
-    given = what_it_is(key) if index == repr(key) else '`%s`, %s' % (index, what_it_is(key))
+    given = what_it_is(key) if isinstance(node.slice, ast.Constant) else '`%s`, %s' % (index, what_it_is(key))
     told = '`%s` is %s, which takes whole numbers as an index. The code passes %s.' % (text, what_it_is(owner), given)
-    return Diagnosis(told, [(text, 'R', what_it_is(owner)), (index, 'R', what_it_is(key))], [text, index])
+    return Diagnosis(told, [fact(text, owner), fact(index, key)], [text, index])

@@ -9,7 +9,7 @@ from typing import Any, Optional
 from ... import trust
 from ...marks import UNKNOWN
 from ..failure import Diagnosis, Failure, text_of
-from ..words import what_it_is
+from ..words import fact, what_it_is
 
 _NOT = re.compile(r"^'([\w.]+)' object is not (callable|subscriptable|iterable)|^cannot unpack non-iterable ([\w.]+) object")
 _DOES = {'callable': 'calls it', 'subscriptable': 'reads an element of it', 'iterable': 'goes through its elements'}
@@ -34,7 +34,7 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
     what = what_it_is(value)
     hint = ' Remove the parentheses after it to read the value.' if verb == 'callable' and _is_attribute(node, value) else ''
     told = 'None' if value is None else '%s, which %s' % (what, _KIND[verb])
-    return Diagnosis('`%s` is %s. The code %s.%s' % (text, told, _DOES[verb], hint), [(text, 'R', what)], [text])
+    return Diagnosis('`%s` is %s. The code %s.%s' % (text, told, _DOES[verb], hint), [fact(text, value)], [text])
 
 
 def _operand(failure: Failure, verb: str) -> Optional[ast.AST]:

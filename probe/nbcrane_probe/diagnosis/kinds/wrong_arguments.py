@@ -8,12 +8,16 @@ from typing import List, Optional
 
 from ... import trust
 from ..failure import Diagnosis, Failure, Operand, text_of
-from ..words import what_it_is
+from .arguments import signature_of
+from ..words import fact, what_it_is
 
 ORDER = 10
 
-_COMBINATION = re.compile(r"received an invalid combination of arguments - got \(([^)]*)\)")
-_OPTIONS = re.compile(r'option|must be (?:one of|a str among|an? \w+ in)|not (?:a valid|supported|understood|recognized)|[Uu]nknown|[Ii]nvalid|Only .* support|should be one of')
+_COMBINATION = re.compile(r'received an invalid combination of arguments - got \(([^)]*)\)')
+_UNSAID = re.compile(r'^`?(\w+)`? must be (?:in|one of) ')
+_OPTIONS = re.compile(
+    r'option|must be (?:one of|a str among|an? \w+ in)|not (?:a valid|supported|understood|recognized)|[Uu]nknown|[Ii]nvalid|Only .* support|should be one of'
+)
 
 
 def diagnose(failure: Failure) -> Optional[Diagnosis]:
@@ -25,6 +29,9 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
         found = [one for one in operands if _is_mentioned(one, failure.message)]
         if len(found) == 1:
             return _value(failure, call, found[0])
+    unsaid = _UNSAID.search(failure.message)
+    if unsaid is not None:
+        return _default(failure, call, unsaid.group(1))
     combination = _COMBINATION.search(failure.message)
     if combination is not None:
         return _types(call, [one for one in operands if type(one.value).__name__ in re.findall(r'\w+', combination.group(1))])
@@ -43,11 +50,23 @@ def _is_mentioned(one: Operand, message: str) -> bool:
 
 def _value(failure: Failure, call: ast.Call, one: Operand) -> Diagnosis:
     what = what_it_is(one.value)
-    given = '`%s`' % one.text if one.text == repr(one.value) else '`%s`, %s,' % (one.text, what)
+    given = '`%s`' % one.text if isinstance(one.node, ast.Constant) else '`%s`, %s,' % (one.text, what)
     where = ' as `%s`' % one.role if one.role else ''
     told = '`%s` does not accept %s%s.' % (text_of(call.func), given, where)
-    subjects: List[str] = [one.text] if one.text != repr(one.value) else []
-    return Diagnosis(told, [(one.text, 'R', what)], subjects)
+    subjects: List[str] = [one.text] if not isinstance(one.node, ast.Constant) else []
+    return Diagnosis(told, [fact(one.text, one.value)], subjects)
+
+
+def _default(failure: Failure, call: ast.Call, name: str) -> Optional[Diagnosis]:
+    """The message is about a parameter that the code leaves at its default."""
+    signature = signature_of(failure.value(call.func)) or []
+    found = next((one for one in signature if one.name == name and one.default is not one.empty), None)
+    if found is None or any(keyword.arg in (None, name) for keyword in call.keywords):
+        return None
+    if any(isinstance(part, ast.Starred) for part in call.args) or [one.name for one in signature].index(name) < len(call.args):
+        return None
+    told = '`%s` has the parameter `%s`, which the code does not pass. Its default, %s, does not work with this input.'
+    return Diagnosis(told % (text_of(call.func), name, trust.safe_repr(found.default)), [(text_of(call.func), 'R', '%s not passed' % name)])
 
 
 def _types(call: ast.Call, operands: List[Operand]) -> Optional[Diagnosis]:
@@ -56,4 +75,4 @@ def _types(call: ast.Call, operands: List[Operand]) -> Optional[Diagnosis]:
         return None
     parts = ', and '.join('`%s` is %s' % (one.text, what_it_is(one.value)) for one in operands)
     told = '`%s` does not work with these types: %s.' % (text_of(call.func), parts)
-    return Diagnosis(told, [(one.text, 'R', what_it_is(one.value)) for one in operands], [one.text for one in operands])
+    return Diagnosis(told, [fact(one.text, one.value) for one in operands], [one.text for one in operands])
