@@ -54,6 +54,10 @@ export function panelPool(place: PredictorPlace): (settings: Settings) => Panel 
       settings['answer-cache'],
       settings['model-timeout'],
       settings.explain,
+      settings.organization,
+      settings.project,
+      settings['api-version'],
+      settings['ca-file'],
     ]);
     const panel = pool.get(key) ?? { ...createPanel(predictorsOf(settings, place), { minConfidence }), ...explanationsOf(settings, place) };
     pool.set(key, panel);
@@ -98,6 +102,10 @@ function explanationsOf(settings: Settings, { env, budget }: PredictorPlace): Pi
 const serverOf = (model: string, settings: Settings) => ({
   model,
   ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
+  organization: settings.organization,
+  project: settings.project,
+  apiVersion: settings['api-version'],
+  caFile: settings['ca-file'],
 });
 
 function languageModel(model: string, settings: Settings, { env, answers, budget }: PredictorPlace): Predictor {
