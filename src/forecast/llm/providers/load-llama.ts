@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { UserError } from '../../../errors.ts';
 import type { LlamaLibrary } from './llama-library.ts';
 
@@ -22,13 +21,11 @@ export async function loadLlama(env: Readonly<Record<string, string | undefined>
   });
 }
 
-/** The package's entry as seen from a file, null where it is not there; a folder of NODE_PATH holds packages itself. */
+/** The package's entry as seen from a file, null where it is not there. */
 function pathFrom(file: string): string | null {
-  const require = createRequire(file);
   try {
-    return require.resolve(name);
+    return createRequire(file).resolve(name);
   } catch {
-    const beside = join(fileURLToPath(file), '..', name, 'dist', 'index.js');
-    return existsSync(beside) ? beside : null;
+    return null;
   }
 }
