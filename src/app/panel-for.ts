@@ -87,7 +87,8 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
 /** The model that explains crashes, where one is set and may be asked. */
 function explanationsOf(settings: Settings, { env, budget }: PredictorPlace): Pick<Panel, 'explain'> {
   const { model, explain, predict } = settings;
-  if (model === undefined || !explain || silentModel(settings) !== null || !predict.some((name) => name === 'auto' || name === 'llm')) return {};
+  if (model === undefined || !explain || silentModel(settings) !== null || !predict.some((name) => name === 'auto' || name === 'llm'))
+    return {};
   return {
     explain: createExplainer({
       ...serverOf(model, settings),

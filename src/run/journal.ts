@@ -120,7 +120,11 @@ export class Journal implements ForecastLog {
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.warn(cell, warning);
     const prediction = forecast && predictionOf(forecast.verdict);
-    this.#result(cell, { status, error, warnings, durationMs: execution.durationMs, prediction, ...explained(explanation) }, execution.outputs);
+    this.#result(
+      cell,
+      { status, error, warnings, durationMs: execution.durationMs, prediction, ...explained(explanation) },
+      execution.outputs,
+    );
   }
 
   /** Code that belongs to the cell failed after it. */

@@ -13,7 +13,7 @@ const proof = (extra: Partial<Proof> = {}): Proof => ({
   errorType: 'KeyError',
   line: 2,
   traceback: ["cell 5, line 2: df['c'].sum()", 'pandas/core/frame.py, line 4107, in __getitem__', "KeyError: 'c'"],
-  diagnosis: '`df` is a pandas.DataFrame with 150 rows and 2 columns without the column \'c\'.',
+  diagnosis: "`df` is a pandas.DataFrame with 150 rows and 2 columns without the column 'c'.",
   evidence: [{ name: 'df', category: 'R', fact: 'columns: a, b' }],
   origins: [{ name: 'df', cellIndex: 2, line: 2 }],
   executed: [cell(0, 'import pandas as pd'), cell(2, "# data\ndf = pd.read_csv('d.csv')")],

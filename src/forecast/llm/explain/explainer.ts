@@ -31,7 +31,10 @@ export function createExplainer({ categories, timeoutMs, budget, ...server }: Ex
     if (budget?.spent) return null;
     const tokens: (Tokens | null)[] = [];
     try {
-      const reply = await withRetries((limit) => provider.ask(explanationPrompt(proof, categories, redactor), limit), { timeoutMs, signal });
+      const reply = await withRetries((limit) => provider.ask(explanationPrompt(proof, categories, redactor), limit), {
+        timeoutMs,
+        signal,
+      });
       tokens.push(reply.tokens);
       const answer = parseExplanation(reply.text);
       if (!answer || contradiction(answer, proof) !== null) return null;

@@ -28,8 +28,7 @@ export function explanationPrompt(asked: Proof, categories: readonly FactCategor
   };
   const { cell, line, errorType, language, observation } = proof;
   const numbers = new Map(codeOf(proof).map(({ index }) => [index, index + 1]));
-  const facts =
-    observation && categories.length > 0 ? runtimeInformation(observation, { categories, numbers, source: cell.source }) : null;
+  const facts = observation && categories.length > 0 ? runtimeInformation(observation, { categories, numbers, source: cell.source }) : null;
   const sections = [
     `# Code that led here, by the numbers of the cells:\n${code(proof)}`,
     facts && `# Facts from the live kernel, right before the crashing cell:\n${fenced(facts, 'json')}`,
@@ -39,7 +38,9 @@ export function explanationPrompt(asked: Proof, categories: readonly FactCategor
       `# Where they were last assigned:\n${asked.origins.map(({ name, cellIndex, line: at }) => `${name}: cell ${cellIndex + 1}, line ${at}`).join('\n')}`,
     // Without values, what the exception says of them is left out too.
     `# The crash: ${errorType}${line === null ? '' : ` in line ${line}`} of cell ${cell.index + 1}` +
-      (categories.includes('V') ? `\n${fenced(clipMiddle([...proof.traceback, proof.diagnosis].join('\n'), mostOfTraceback), 'text')}` : ''),
+      (categories.includes('V')
+        ? `\n${fenced(clipMiddle([...proof.traceback, proof.diagnosis].join('\n'), mostOfTraceback), 'text')}`
+        : ''),
     `# The crashing cell, cell ${cell.index + 1}:\n${fenced(numbered(cell.source), language)}`,
   ];
   return { system: instruction(language), user: sections.filter(Boolean).join('\n\n') };

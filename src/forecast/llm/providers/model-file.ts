@@ -39,7 +39,13 @@ export function modelFile(path: string, answer: AnswerFormat = crashPrediction, 
         const context = await fitting(model, tokens + longestAnswerTokens + templateTokens);
         try {
           const session = new library.LlamaChatSession({ contextSequence: context.getSequence(), systemPrompt: system });
-          const text = await session.prompt(user, { grammar, maxTokens: longestAnswerTokens, temperature: 0.01, signal, stopOnAbortSignal: false });
+          const text = await session.prompt(user, {
+            grammar,
+            maxTokens: longestAnswerTokens,
+            temperature: 0.01,
+            signal,
+            stopOnAbortSignal: false,
+          });
           const shortfall = text.trim() === '' ? 'the answer was empty' : null;
           return { text, tokens: { input: tokens, output: model.tokenize(text).length }, shortfall };
         } finally {

@@ -12,7 +12,7 @@ export function fetchOver({ env, caFile }: Route): typeof fetch {
   const httpsProxy = read('HTTPS_PROXY') ?? read('ALL_PROXY');
   if (httpProxy === undefined && httpsProxy === undefined && caFile === undefined) return (input, init) => fetch(input, init);
   // Both are empty where they are not set: the library would look for them in the process otherwise.
-  const proxies = { httpProxy: proxyAddress(httpProxy), httpsProxy: proxyAddress(httpsProxy), noProxy: read('NO_PROXY') ?? '' };
+  const proxies = { httpProxy: proxyAddress(httpProxy), httpsProxy: proxyAddress(httpsProxy), noProxy: exceptions(read('NO_PROXY')) };
   const tls = caFile === undefined ? {} : { ca: [...rootCertificates, certificates(caFile)] };
   let route: Promise<typeof fetch> | undefined;
   const open = async (): Promise<typeof fetch> => {
@@ -24,7 +24,12 @@ export function fetchOver({ env, caFile }: Route): typeof fetch {
 }
 
 /** `proxy.example:3128` means HTTP, as for curl. */
-const proxyAddress = (address: string | undefined) => (address === undefined || /^\w+:\/\//.test(address) ? (address ?? '') : `http://${address}`);
+const proxyAddress = (address: string | undefined) =>
+  address === undefined || /^\w+:\/\//.test(address) ? (address ?? '') : `http://${address}`;
+
+/** No proxy can reach a server on this machine. */
+const exceptions = (asked: string | undefined) =>
+  asked === '*' ? asked : [asked, 'localhost', '127.0.0.1', '[::1]', '::1'].filter(Boolean).join(',');
 
 function certificates(file: string): string {
   let text: string;
