@@ -41,6 +41,8 @@ def answer(request: dict, state: State) -> dict:
     if request.get('kind') == 'ping':
         return {'python': '.'.join(map(str, sys.version_info[:3]))}
     if request.get('kind') in rehearsal.KINDS:
+        if request['kind'] != 'collect':
+            state.places.bound = dict(state.origins.before(request['cells'][0]['index']))
         return as_json(state.rehearsals.answer(request))
     budget = Budget(float(request['budgetMs']))
     observation: dict = {'objects': [], 'undefinedNames': [], 'finding': None, 'reach': None, 'elapsedMs': 0.0, 'notes': []}

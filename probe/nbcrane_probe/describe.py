@@ -29,7 +29,7 @@ _DESCRIBERS = sorted(
 def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: frozenset, budget: Budget, observation: dict) -> None:
     """Fills `objects`, `undefinedNames` and `notes` of the observation; what was read before the budget ran out stays."""
     found = references(cell.tree)
-    describers = [module for module in _DESCRIBERS if module.LIBRARY in sys.modules]
+    describers = loaded_describers()
     targets = Targets(found, namespace)
     own = {name for name, _ in bindings(cell.tree)}
     for name in targets.undefined:
@@ -56,6 +56,11 @@ def describe_cell(cell: Any, namespace: Namespace, origins: Any, categories: fro
             categories, frozenset(targets.strings), budget.part(slice_ms), lambda part: brief(part, describers, 'V' in categories)
         )
         _fill(entry, obj, request, describers, observation['notes'], budget)
+
+
+def loaded_describers() -> list:
+    """Those of the libraries that the kernel has imported."""
+    return [module for module in _DESCRIBERS if module.LIBRARY in sys.modules]
 
 
 def _type_text(obj: Any) -> str:

@@ -58,9 +58,17 @@ class Origins:
     def __init__(self) -> None:
         #: name → (index of the cell, line in it)
         self.bound: dict = {}
+        self._before: tuple = (None, {})
+
+    def before(self, cell_index: int) -> dict:
+        """`bound` as it stood before that cell, where it is the one recorded last; else as it stands."""
+        last, bound = self._before
+        return bound if last == cell_index else self.bound
 
     def record(self, cell_index: int, tree: ast.Module | None) -> None:
         """Notes what a cell binds; to be called once its look is over."""
+        if self._before[0] != cell_index:
+            self._before = (cell_index, dict(self.bound))
         for name, line in bindings(tree):
             if line is None:
                 self.bound.pop(name, None)

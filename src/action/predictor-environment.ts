@@ -11,6 +11,8 @@ export function predictorEnvironment(env: Readonly<Environment>, inputs: ActionI
   if (!key) return { ...env };
   const { 'base-url': server, model } = inputs.settings;
   if (server !== undefined) return { ...env, NBCRANE_API_KEY: key };
+  if (model?.startsWith('azure/')) return { ...env, AZURE_OPENAI_API_KEY: key };
+  if (model?.startsWith('file:')) return { ...env };
   return {
     ...env,
     ...(model?.startsWith('google/') ? {} : { OPENAI_API_KEY: key }),

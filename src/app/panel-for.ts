@@ -3,6 +3,7 @@ import { cacheFolder } from '../cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';
+import { createExplainer } from '../forecast/llm/explain/explainer.ts';
 import { createLlmPredictor } from '../forecast/llm/predictor.ts';
 import { modelTimeoutMs } from '../forecast/llm/time-limit.ts';
 import { offlinePredictor } from '../forecast/rules/predictor.ts';
@@ -52,8 +53,13 @@ export function panelPool(place: PredictorPlace): (settings: Settings) => Panel 
       settings.documentation,
       settings['answer-cache'],
       settings['model-timeout'],
+      settings.explain,
+      settings.organization,
+      settings.project,
+      settings['api-version'],
+      settings['ca-file'],
     ]);
-    const panel = pool.get(key) ?? createPanel(predictorsOf(settings, place), { minConfidence });
+    const panel = pool.get(key) ?? { ...createPanel(predictorsOf(settings, place), { minConfidence }), ...explanationsOf(settings, place) };
     pool.set(key, panel);
     return panel;
   };
@@ -78,10 +84,34 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
   ];
 }
 
+/** The model that explains crashes, where one is set and may be asked. */
+function explanationsOf(settings: Settings, { env, budget }: PredictorPlace): Pick<Panel, 'explain'> {
+  const { model, explain, predict } = settings;
+  if (model === undefined || !explain || silentModel(settings) !== null || !predict.some((name) => name === 'auto' || name === 'llm'))
+    return {};
+  return {
+    explain: createExplainer({
+      ...serverOf(model, settings),
+      categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
+      timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
+      env,
+      ...(budget ? { budget } : {}),
+    }),
+  };
+}
+
+const serverOf = (model: string, settings: Settings) => ({
+  model,
+  ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
+  organization: settings.organization,
+  project: settings.project,
+  apiVersion: settings['api-version'],
+  caFile: settings['ca-file'],
+});
+
 function languageModel(model: string, settings: Settings, { env, answers, budget }: PredictorPlace): Predictor {
   return createLlmPredictor({
-    model,
-    ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
+    ...serverOf(model, settings),
     votes: settings.votes,
     categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
     documentation: settings.documentation,

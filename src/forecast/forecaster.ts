@@ -2,7 +2,8 @@ import { ProbeFailure, type Execution, type KernelSession } from '../kernel/prov
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import type { Observation, RehearsalReport } from '../probe/protocol.ts';
-import type { RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type { CellErrorReport, Explanation, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type { Proof } from './explain/proof.ts';
 import type { Forecast } from './forecast.ts';
 import type { Panel } from './panel.ts';
 import type { Declined } from './predictor.ts';
@@ -12,7 +13,7 @@ import { unavailableVerdict, type Verdict } from './verdict.ts';
 
 /** Who is told what happens while forecasts are made. */
 export type ForecastLog = {
-  waiting(cell: Cell, reason: 'facts' | 'prediction' | 'rehearsal'): void;
+  waiting(cell: Cell, reason: 'facts' | 'prediction' | 'rehearsal' | 'explanation'): void;
   rehearsed(cell: Cell, record: RehearsalRecord): void;
   /** A crash was met in a copy made for the cell `during`. */
   foreseen(forecast: Forecast, during: Cell): void;
@@ -37,6 +38,8 @@ export class Forecaster {
   readonly #rehearsals: Rehearsals | null;
   readonly #executed: Cell[] = [];
   readonly #refusals = new Set<string>();
+  /** What was seen right before a cell, by its index; of the last one only. */
+  #seen: { index: number; observation: Observation | null } | null = null;
 
   private constructor(options: ForecasterOptions, probe: ProbeClient | null) {
     this.#options = options;
@@ -76,6 +79,30 @@ export class Forecaster {
     this.#rehearsals?.ran(step, execution);
   }
 
+  /** What a model says is behind a predicted crash that ends the run; a model's own prediction explains itself. */
+  async explain({ cell, verdict }: Forecast): Promise<Explanation | null> {
+    if (verdict.kind !== 'crash' || verdict.predictor === 'llm' || verdict.errorType === null) return null;
+    const { errorType, line, diagnosis, evidence, origins, rehearsal } = verdict;
+    return this.#explain({ cell, errorType, line, diagnosis, evidence, origins, traceback: rehearsal?.traceback ?? [] });
+  }
+
+  /** What a model says is behind a crash that has happened. */
+  async explainReal({ cell }: Step, { ename, evalue, line, traceback }: CellErrorReport): Promise<Explanation | null> {
+    return this.#explain({ cell, errorType: ename, line, diagnosis: evalue, evidence: [], origins: [], traceback });
+  }
+
+  async #explain(found: Omit<Proof, 'executed' | 'between' | 'language' | 'observation'>): Promise<Explanation | null> {
+    const { panel, plan, session, signal, log } = this.#options;
+    if (!panel.explain || signal.aborted) return null;
+    log.waiting(found.cell, 'explanation');
+    const ran = new Set(this.#executed.map(({ index }) => index));
+    const { cell } = found;
+    const between = plan.steps.filter((one) => one.cell.index < cell.index && one.skip === null && !ran.has(one.cell.index));
+    const observation = this.#seen?.index === cell.index ? this.#seen.observation : null;
+    const proof = { ...found, executed: this.#executed, between: between.map((one) => one.cell), language: session.language, observation };
+    return panel.explain(proof, signal);
+  }
+
   async #verdictOn(step: Step): Promise<Verdict> {
     const { cell } = step;
     const { panel, session, signal, log } = this.#options;
@@ -86,6 +113,7 @@ export class Forecaster {
       if (!(error instanceof ProbeFailure)) throw error;
       return unavailableVerdict(panel.name, error.message, { reason: { code: 'probe-failed' } });
     }
+    this.#seen = { index: cell.index, observation };
     log.waiting(cell, 'prediction');
     const { language } = session;
     return panel.ask({ cell, executed: this.#executed, language, observation, signal, rehearse: () => this.#rehearse(step) });

@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 import { gitHookVariables } from '../git-hook-variables.ts';
 
 /** Keys nbcrane itself reads to ask a model. */
-export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'] as const;
+export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'] as const;
 
 /** Words of a variable's name, between underscores, that say that its value is a credential. */
 const secretWords =

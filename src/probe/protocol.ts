@@ -162,6 +162,14 @@ const rehearsedCrash = z.object({
   timeToCrash: span.nullable(),
   /** Where in the loops: "in iteration 3 of 40"; null outside loops. */
   place: z.string().nullable(),
+  /** Which value is to blame, what it is and where it came from, as far as the failing place tells; null where it tells nothing. */
+  diagnosis: z
+    .object({
+      text: z.string(),
+      evidence: z.array(z.object({ name: z.string(), category: factCategory, fact: z.string() })),
+      origins: z.array(z.object({ name: z.string(), cellIndex: z.number(), line: z.number() })),
+    })
+    .nullish(),
 });
 export type RehearsedCrash = z.infer<typeof rehearsedCrash>;
 

@@ -3,10 +3,9 @@ import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Verdict } from '../forecast/verdict.ts';
 import type { CellReport } from '../report/schema.ts';
 import type { RunEvent } from '../run/events.ts';
-import { redacted } from './mark.ts';
 import type { Redactor } from './redactor.ts';
+import { redactEvidence } from './redact-evidence.ts';
 import { redactValue } from './redact-value.ts';
-import { secretName } from './secret-names.ts';
 
 /** What reporters may see of each event: sources, verdicts, outputs, tracebacks and messages without what looks like a credential. */
 export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEvent {
@@ -22,13 +21,7 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
     }));
   const predictionOf = <T extends Verdict | CellReport['prediction']>(verdict: T): T => {
     if (!verdict || !('evidence' in verdict)) return redactValue(verdict, redactor);
-    const evidence = verdict.evidence.map((item) => {
-      if (item.category !== 'V' || secretName(item.name) !== 'strong') return item;
-      // The diagnosis may quote the value as well.
-      for (const [, quoted = ''] of item.fact.matchAll(/['"]([^'"\s]{4,})['"]/g)) redactor.learn(quoted);
-      return { ...item, fact: redacted };
-    });
-    return redactValue({ ...verdict, evidence }, redactor);
+    return redactValue({ ...verdict, evidence: redactEvidence(verdict.evidence, redactor) }, redactor);
   };
   const resultOf = (result: CellReport): CellReport => ({
     ...redactValue({ ...result, prediction: null }, redactor),

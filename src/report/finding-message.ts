@@ -1,8 +1,10 @@
 import type { Notebook } from '../notebook/notebook.ts';
+import { causeText, explainedBy, explanationOf } from './explanation-text.ts';
 import { findingSentence } from './finding-text.ts';
 import type { Finding } from './finding.ts';
 import { clip } from './text/clip.ts';
 import { plainLine } from './text/plain-text.ts';
+import { sentence } from './text/sentence.ts';
 
 /**
  * A finding in one paragraph for places that show text without markup, raw lines beside it. The first sentence is complete, as the
@@ -16,10 +18,14 @@ export function findingMessage(finding: Finding, notebook: Notebook | null, mess
   const facts = (cell?.prediction?.evidence ?? [])
     .slice(0, 5)
     .map(({ name, fact }) => `${clip(plainLine(name), 80)}: ${clip(plainLine(fact), 200)}`);
+  const explanation = explanationOf(finding);
+  const cause = explanation && causeText(explanation);
   return [
     findingSentence({ ...finding, diagnosis: finding.diagnosis || (message ?? '') }),
     code && `The line is '${code}'.`,
     facts.length > 0 && `Facts: ${facts.join('; ')}.`,
+    explanation &&
+      `${clip(plainLine(explainedBy(explanation)), 100)}: ${sentence(explanation.text, 600)}${cause === null ? '' : ` It sees the cause in ${cause}.`}`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -48,6 +48,15 @@ const errorSchema = z.object({
   traceback: z.array(z.string()),
 });
 
+/** The root cause of a crash in a model's words; it changes no verdict. Left out where it contradicts the exception. */
+const explanationSchema = z.object({
+  model: z.string(),
+  text: z.string(),
+  /** What introduced the cause, null where the model names no such place. */
+  cause: z.object({ cellIndex: whole, line: counted.nullable() }).nullable(),
+  tokens,
+});
+
 const warningSchema = z.object({ code: z.string(), message: z.string() });
 
 export const cellSchema = z.object({
@@ -59,6 +68,8 @@ export const cellSchema = z.object({
   prediction: predictionSchema.nullable(),
   error: errorSchema.nullable(),
   warnings: z.array(warningSchema),
+  /** Only of a cell that ended with a finding, where a model is set. */
+  explanation: explanationSchema.optional(),
 });
 
 /** Where `avoidedSeconds` comes from. */
@@ -184,6 +195,7 @@ export const reportSchema = z.object({
 
 export type CellReport = z.infer<typeof cellSchema>;
 export type CellErrorReport = z.infer<typeof errorSchema>;
+export type Explanation = z.infer<typeof explanationSchema>;
 export type ReportWarning = z.infer<typeof warningSchema>;
 export type TimeSaved = z.infer<typeof timeSavedSchema>;
 export type NotebookReport = z.infer<typeof notebookSchema>;

@@ -18,7 +18,7 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
     cells: cells.length,
     executedCells: cells.filter(({ status }) => status === 'executed' || status === 'crashed' || status === 'timed-out').length,
     predictionSeconds: cells.reduce((sum, { prediction }) => sum + (prediction?.latencyMs ?? 0), 0) / 1000,
-    tokens: sumTokens(cells.map(({ prediction }) => prediction?.tokens ?? null)),
+    tokens: sumTokens(cells.flatMap(({ prediction, explanation }) => [prediction?.tokens ?? null, explanation?.tokens ?? null])),
     ...cachedOf(cells),
   };
 }

@@ -4,7 +4,7 @@ import type { Verdict } from '../forecast/verdict.ts';
 import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning, ShardReport } from '../report/schema.ts';
 
 /** What a run is waiting for, for live progress. */
-export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'cell' | 'shutdown';
+export type Waiting = 'kernel' | 'facts' | 'prediction' | 'rehearsal' | 'explanation' | 'cell' | 'shutdown';
 
 /**
  * Everything that happens in a run, in order. Reporters subscribe and never reach back.

@@ -6,7 +6,7 @@ import type { Execution } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import { predictionOf } from '../report/prediction.ts';
-import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type { CellReport, Explanation, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 import type { Ending } from './ending.ts';
 import type { RunEvent, Waiting } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
@@ -18,6 +18,13 @@ import type { Timings } from './timings.ts';
 export type Emit = (event: RunEvent) => void;
 
 type JournalContext = { plan: Plan; timings: Timings; limits: TimeLimits; keepsOutputs: boolean; emit: Emit };
+
+/** The cell ran to its end; `explanation`: what a model says is behind its crash. */
+type Ran = { execution: Execution; startedAt: Date; outcome: Outcome; forecast: Forecast | null; explanation: Explanation | null };
+
+type Stopped = { durationMs?: number; explanation: Explanation | null };
+
+const explained = (explanation: Explanation | null): Pick<CellReport, 'explanation'> => (explanation ? { explanation } : {});
 
 /** What has become of one notebook so far: tells it as events, and sums it up at the end. */
 export class Journal implements ForecastLog {
@@ -105,15 +112,19 @@ export class Journal implements ForecastLog {
   }
 
   /** The cell ran to its end, whatever that was. */
-  ran({ cell }: Step, ran: { execution: Execution; startedAt: Date; outcome: Outcome; forecast: Forecast | null }): void {
-    const { execution, startedAt, outcome, forecast } = ran;
+  ran({ cell }: Step, ran: Ran): void {
+    const { execution, startedAt, outcome, forecast, explanation } = ran;
     this.#executionMs += execution.durationMs;
     if (this.#context.keepsOutputs) this.#copy.record(cell.index, { ...execution, startedAt });
     if (execution.status === 'ok' || execution.status === 'error') this.#context.timings.record(cell, execution.durationMs);
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.warn(cell, warning);
     const prediction = forecast && predictionOf(forecast.verdict);
-    this.#result(cell, { status, error, warnings, durationMs: execution.durationMs, prediction }, execution.outputs);
+    this.#result(
+      cell,
+      { status, error, warnings, durationMs: execution.durationMs, prediction, ...explained(explanation) },
+      execution.outputs,
+    );
   }
 
   /** Code that belongs to the cell failed after it. */
@@ -123,19 +134,19 @@ export class Journal implements ForecastLog {
   }
 
   /** The running cell was interrupted for a crash that a copy met in it or further down; nothing more is said of it in the second case. */
-  cutShort({ cell }: Step, { durationMs, outputs }: Execution, foreseen: Forecast): void {
+  cutShort({ cell }: Step, { durationMs, outputs }: Execution, foreseen: Forecast, explanation: Explanation | null): void {
     const isLater = foreseen.when === 'ahead';
     this.#executionMs += durationMs;
     this.#interrupted = { cellIndex: cell.index, afterMs: durationMs };
     if (isLater) this.#result(cell, { status: 'not-run', durationMs }, outputs);
-    this.stoppedFor(foreseen, isLater ? 0 : durationMs);
+    this.stoppedFor(foreseen, { durationMs: isLater ? 0 : durationMs, explanation });
   }
 
   /** The cell whose crash was predicted and ends the notebook, after it ran for `durationMs`. */
-  stoppedFor({ cell, verdict, when }: Forecast, durationMs = 0): void {
+  stoppedFor({ cell, verdict, when }: Forecast, { durationMs = 0, explanation }: Stopped): void {
     // What the panel said before the cell is told already.
     if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
-    this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict) });
+    this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...explained(explanation) });
   }
 
   finish({ status, exitCode, message, stoppedBefore }: Ending): void {

@@ -37,12 +37,16 @@ export async function runCell(step: Step, forecast: Forecast | null, tools: Cell
   const { execution, startedAt, foreseen } = await execute(step, forecast, tools);
   if (foreseen) journal.foreseen(foreseen, step.cell);
   if (foreseen && execution.status === 'interrupted' && !signal.aborted)
-    return { crashed: false, ending: stopDuring(step, foreseen, execution, journal) };
+    return { crashed: false, ending: await stopDuring(step, foreseen, execution, tools) };
   forecaster.ran(step, execution);
   const outcome = outcomeOf(execution, step, plan);
-  journal.ran(step, { execution, startedAt, outcome, forecast });
+  const explanation = outcome.crashed && outcome.error && !isCutOff(outcome) ? await forecaster.explainReal(step, outcome.error) : null;
+  journal.ran(step, { execution, startedAt, outcome, forecast, explanation });
   return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
 }
+
+/** It ended otherwise than by an exception of its own. */
+const isCutOff = ({ status, stop }: Outcome) => status !== 'crashed' || stop === 'kernel-died' || stop === 'interrupted';
 
 type Executed = { execution: Execution; startedAt: Date; /** The crash that a copy met, or null. */ foreseen: Forecast | null };
 
@@ -71,8 +75,8 @@ async function execute(
 }
 
 /** A copy crashed while the real cell was running, which was then interrupted. */
-function stopDuring(running: Step, foreseen: Forecast, execution: Execution, journal: Journal): Ending {
-  journal.cutShort(running, execution, foreseen);
+async function stopDuring(running: Step, foreseen: Forecast, execution: Execution, { journal, forecaster }: CellTools): Promise<Ending> {
+  journal.cutShort(running, execution, foreseen, await forecaster.explain(foreseen));
   const how = foreseen.when === 'ahead' ? stoppedEarly(running.cell, foreseen.cell) : ranAhead(foreseen.cell);
   return predictedCrash(foreseen.cell, `${how} ${interruptedAfter(running.cell, execution.durationMs)}`);
 }

@@ -68,12 +68,12 @@ async function runCells(tools: CellTools): Promise<Ending> {
     for (const source of step.before) await runOwnCode(source, step, tools);
     const forecast = await forecaster.before(step);
     if (forecast && journal.predicted(forecast) === 'stop') {
-      journal.stoppedFor(forecast);
+      journal.stoppedFor(forecast, { explanation: await forecaster.explain(forecast) });
       return predictedCrash(step.cell, null);
     }
     const { ahead } = forecaster;
     if (ahead && journal.decisionOn(ahead) === 'stop') {
-      journal.stoppedFor(ahead);
+      journal.stoppedFor(ahead, { explanation: await forecaster.explain(ahead) });
       return predictedCrash(ahead.cell, stoppedEarly(step.cell, ahead.cell));
     }
     const run = await runCell(step, forecast, tools);

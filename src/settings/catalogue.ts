@@ -52,6 +52,8 @@ const placeholders: Readonly<Record<string, string>> = {
   TIME: 'a time such as 90, 90s, 15m or 2h',
   GLOB: 'a glob such as drafts/**',
   'PROVIDER/NAME': 'a model such as openai/gpt-5',
+  VERSION: 'a version such as 2024-10-21',
+  ID: 'an id of letters, digits, dots and dashes',
   URL: 'a URL that starts with http or https',
   N: 'a whole number from 1 to 25',
   'N|auto': 'a whole number from 1 to 25, or auto',

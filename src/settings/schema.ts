@@ -272,7 +272,8 @@ export const settingsSchema = z.strictObject({
         action: true,
         group: 'Prediction',
         value: 'PROVIDER/NAME',
-        description: 'Model to use, such as openai/gpt-5 or google/gemini-2.5-flash. Any name with a base URL',
+        description:
+          'Model to use, such as openai/gpt-5, azure/DEPLOYMENT, google/gemini-2.5-flash or file:PATH for a GGUF file. Any name with a base URL',
       }),
     ),
   'base-url': z
@@ -287,6 +288,51 @@ export const settingsSchema = z.strictObject({
         description: 'URL of an OpenAI-compatible server (vLLM, Ollama, llama.cpp)',
       }),
     ),
+  'api-version': z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional()
+    .meta(
+      flag({
+        ...runner('It decides how your account is used'),
+        group: 'Prediction',
+        value: 'VERSION',
+        description: 'API version for a model azure/DEPLOYMENT (default: 2024-10-21)',
+      }),
+    ),
+  organization: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional()
+    .meta(
+      flag({
+        ...runner('It decides who is paid'),
+        group: 'Prediction',
+        value: 'ID',
+        description: 'Organization that pays, sent to OpenAI or to the base URL',
+      }),
+    ),
+  project: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional()
+    .meta(
+      flag({
+        ...runner('It decides who is paid'),
+        group: 'Prediction',
+        value: 'ID',
+        description: 'Project that pays, sent to OpenAI or to the base URL',
+      }),
+    ),
+  'ca-file': file.optional().meta(
+    flag({
+      ...runner('It decides whom a connection trusts'),
+      group: 'Prediction',
+      value: 'FILE',
+      path: 'file',
+      description: 'PEM file with certificate authorities to trust for the model server, in addition to the usual ones',
+    }),
+  ),
   votes: count(1, 25)
     .default(5)
     .meta(
@@ -296,6 +342,18 @@ export const settingsSchema = z.strictObject({
         group: 'Prediction',
         value: 'N',
         description: 'How many times to ask the model about a cell, 1 to 25. The majority decides',
+      }),
+    ),
+  explain: z
+    .boolean()
+    .default(true)
+    .meta(
+      flag({
+        ...runner('Every explanation costs money'),
+        action: true,
+        group: 'Prediction',
+        description:
+          'Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict',
       }),
     ),
   'runtime-info': z

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import linecache
 import os
@@ -10,6 +11,7 @@ import sysconfig
 from typing import Any
 
 from .. import introspection
+from ..namespace import bindings
 
 _MAX_FRAMES = 60
 # Keras prints its messages in bold.
@@ -27,6 +29,10 @@ class Places:
     def __init__(self) -> None:
         #: file name given to a cell's code → index of the cell
         self.cells: dict = {}
+        #: index of a cell → blank lines on its top, which its compiled code lacks
+        self.blank: dict = {}
+        #: name → (index of the cell, line) of what bound it, up to the cell at hand
+        self.bound: dict = {}
 
     def note(self, filename: str, index: int) -> None:
         self.cells[filename] = index
@@ -37,6 +43,15 @@ class Places:
         if name is not None:
             with contextlib.suppress(Exception):
                 self.note(name(cell['source'], cell['source'], shell.execution_count), cell['index'])
+
+    def ran(self, filename: str, index: int) -> None:
+        """Notes what a cell has bound that ran to its end in a copy."""
+        with contextlib.suppress(SyntaxError, ValueError):
+            for name, line in bindings(ast.parse(''.join(linecache.getlines(filename)))):
+                if line is None:
+                    self.bound.pop(name, None)
+                else:
+                    self.bound[name] = (index, line + self.blank.get(index, 0))
 
 
 def crash_record(error: BaseException, cell_index: int, places: Places, blank_lines: int = 0) -> dict:

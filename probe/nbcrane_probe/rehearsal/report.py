@@ -26,7 +26,11 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
         unsettled = {**crash, 'status': 'unknown', 'reason': reason}
         unsettled.pop('crash')
         return {'reason': reason, 'crash': None, 'unsettled': unsettled}
-    return {'reason': None, 'crash': _crash(crash, first.outcomes, belief)}
+    told = _crash(crash, first.outcomes, belief)
+    if needs_another(crash) and told['diagnosis'] != crash_of(second)['crash'].get('diagnosis'):
+        # What it says of values is due to the cut.
+        told['diagnosis'] = None
+    return {'reason': None, 'crash': told}
 
 
 def crash_of(attempt: Any) -> Optional[dict]:
@@ -71,6 +75,7 @@ def _crash(outcome: dict, outcomes: list, belief: Belief) -> dict:
         **{key: found[key] for key in ('errorType', 'message', 'line', 'frames')},
         'confidence': belief.confidence,
         'doubt': belief.why,
+        'diagnosis': found.get('diagnosis'),
         'doubts': [what for _, what in outcome.get('doubts', ())],
         'turns': found.get('turns', []),
         'again': found.get('again', []),

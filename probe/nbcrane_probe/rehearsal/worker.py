@@ -1,4 +1,4 @@
-"""The rehearsal itself: runs cells in a run_sandboxed, silenced copy of the kernel and says what became of each."""
+"""The rehearsal itself: runs cells in a sandboxed, silenced copy of the kernel and says what became of each."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import signal
 from typing import Any, Callable
 
 from . import sandbox, doubts, shorten
+from ..diagnosis import diagnose
 from .certainty import believe
 from .crash import Places, crash_record, is_own, is_own_check
 from .device import Contentless
@@ -106,8 +107,7 @@ class Worker:
         return outcome
 
     def _judge(self, error: BaseException, cell: dict) -> dict:
-        blank = _BLANK_TOP.match(cell['source'])
-        crash = crash_record(error, cell['index'], self._places, blank.group().count('\n') if blank else 0)
+        crash = crash_record(error, cell['index'], self._places, self._places.blank.get(cell['index'], 0))
         reason = _no_crash_of_the_cell(error, crash)
         if reason is None and self._awaited and _LOOP.search(crash['message']):
             reason = 'it awaits something on the event loop of the real kernel'
@@ -139,6 +139,7 @@ class Worker:
             'again': cuts.entries.again(error.__traceback__),
             'ownCheck': is_own_check(error, crash),
             'ofSystem': isinstance(error, OSError),
+            'diagnosis': diagnose(error, self._places, self._shell.user_ns),
             'contentFree': cuts.device_filter is None and is_content_free(error),
         }
         return {'crash': found, 'withoutGpu': cuts.device_filter is not None}
@@ -154,11 +155,16 @@ class Worker:
         shell, places, index = self._shell, self._places, cell['index']
         shown.error = None
         cache = shell.compile.cache
+        files: list = []
+        if own:
+            blank = _BLANK_TOP.match(source)
+            places.blank[index] = blank.group().count('\n') if blank else 0
 
         def noting(*args: Any, **kwargs: Any) -> Any:
             filename = self._shortener.file = cache(*args, **kwargs)
             if own:
                 places.note(filename, index)
+                files.append(filename)
             return filename
 
         shell.compile.cache = noting
@@ -169,7 +175,10 @@ class Worker:
         finally:
             shell.compile.cache = cache
             self._statements.end()
-        return result.error_before_exec or result.error_in_exec or shown.error
+        error = result.error_before_exec or result.error_in_exec or shown.error
+        if error is None and files:
+            places.ran(files[0], index)
+        return error
 
     def _run_cell(self, source: str) -> Any:
         shell = self._shell

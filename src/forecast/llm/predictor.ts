@@ -8,14 +8,10 @@ import type { Answer } from './answer.ts';
 import type { ModelBudget } from './budget.ts';
 import { groundsOf } from './grounds.ts';
 import { promptOf } from './prompt.ts';
-import { chooseProvider } from './providers/choose.ts';
+import { chooseProvider, type ServerChoice } from './providers/choose.ts';
 import { poll, type Poll } from './vote.ts';
 
-export type LlmOptions = {
-  /** `openai/NAME`, `google/NAME`, or with a base URL any name the server knows. */
-  model: string;
-  /** OpenAI-compatible server that speaks Chat Completions. */
-  baseUrl?: string;
+export type LlmOptions = ServerChoice & {
   votes: number;
   /** Facts the model may see. */
   categories: FactCategory[];
@@ -23,8 +19,6 @@ export type LlmOptions = {
   documentation?: boolean;
   /** Limit for one answer, retries included. */
   timeoutMs: number;
-  /** Where keys are read from: nbcrane's own environment, never the kernel's. */
-  env: Record<string, string | undefined>;
   /** Where answers of earlier runs are; without it every one is asked for. */
   cache?: AnswerCache;
   /** What may be spent, shared by all models of a run; without it there is no limit. */

@@ -28,18 +28,23 @@ export function rehearsalVerdict(report: RehearsalReport, cellIndex: number): Ve
 
 /** The verdict on the cell in which a copy crashed. `elapsedMs`: of the whole rehearsal. */
 export function rehearsedCrash(crash: RehearsedCrash, elapsedMs: number): CrashVerdict {
-  const { confidence, errorType, line, timeToCrash, cuts } = crash;
+  const { confidence, errorType, line, timeToCrash, cuts, diagnosis } = crash;
   return crashVerdict(name, diagnosisOf(crash), {
     confidence,
     rule: rehearsalRule,
     errorType,
     line,
+    evidence: diagnosis?.evidence ?? [],
+    origins: diagnosis?.origins ?? [],
     latencyMs: elapsedMs,
     rehearsal: { traceback: foldTraceback(crash), cuts: cuts.map(cutText), elapsedMs, timeToCrash },
   });
 }
 
-function diagnosisOf({ errorType, message: lines, place, doubt, cuts, frames }: RehearsedCrash): string {
+/** What is wrong, where that is known, and below it the exception of the copy as proof. */
+const diagnosisOf = (crash: RehearsedCrash): string => [crash.diagnosis?.text, proofOf(crash)].filter(Boolean).join('\n');
+
+function proofOf({ errorType, message: lines, place, doubt, cuts, frames }: RehearsedCrash): string {
   const message = lines.replace(/\s+/g, ' ').trim();
   const where = place === null ? '' : ` ${place}`;
   const inner = frames.findLast((frame) => !frame.library && frame.text !== '');

@@ -2,6 +2,7 @@ import type { Notebook } from '../../notebook/notebook.ts';
 import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
 import { findingPlace, findingTitle } from '../finding-text.ts';
+import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { ruleHelp } from '../rules-help.ts';
 import type { NotebookReport } from '../schema.ts';
@@ -26,6 +27,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
     heading(finding, notebook),
     cause(finding, context, 1500),
     votes(finding),
+    explanation(finding, context),
     code(finding, source),
     facts(finding),
     origins(finding, context),
@@ -48,6 +50,7 @@ export function findingRemark(finding: Finding, context: FindingContext): string
     code(finding, context.source),
     escapeMarkdown(clip(finding.diagnosis, 1500)),
     votes(finding),
+    explanation(finding, context),
     facts(finding),
     origins(finding, context),
     fix(finding),
@@ -71,6 +74,18 @@ function cause(finding: Finding, { source, links }: FindingContext, length: numb
 function votes({ kind, cell }: Finding): string {
   const told = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
   return told === null ? '' : `Predicted by a model: ${told}.`;
+}
+
+/** A model's words, marked as such, with the line it holds to be the cause. */
+function explanation(finding: Finding, { source, links }: FindingContext): string {
+  const told = explanationOf(finding);
+  if (!told) return '';
+  const place = causeText(told);
+  const where =
+    place === null || told.cause === null
+      ? ''
+      : ` It sees the cause in ${placeLink(place, source, { cell: told.cause.cellIndex, line: told.cause.line }, links)}.`;
+  return `**${escapeMarkdown(clip(explainedBy(told), 100))}:** ${escapeMarkdown(clip(told.text, 1500))}${where}`;
 }
 
 function code({ cell, line }: Finding, source: Notebook | null): string {

@@ -1,6 +1,7 @@
 import type { Notebook } from '../../notebook/notebook.ts';
 import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
+import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { findingPlace } from '../finding-text.ts';
 import type { NotebookReport } from '../schema.ts';
@@ -24,6 +25,7 @@ export function failureBlock(finding: Finding, { notebook, source, paint }: Bloc
     [paint('bold', foreignLine(findingPlace(finding)))],
     codeLines(finding, source, paint),
     [...diagnosisLines(finding), ...votesLines(finding, paint)],
+    explanationLines(finding, paint),
     tracebackLines(finding, paint),
     rehearsalLines(finding, paint),
     [...factLines(finding, paint), ...originLines(finding, paint)],
@@ -57,6 +59,17 @@ function diagnosisLines({ kind, errorType, diagnosis }: Finding): string[] {
 function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
   const told = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
   return told === null ? [] : [paint('dim', `predicted by a model: ${told}`)];
+}
+
+function explanationLines(finding: Finding, paint: Paint): string[] {
+  const explanation = explanationOf(finding);
+  if (!explanation) return [];
+  const cause = causeText(explanation);
+  return [
+    paint('bold', foreignLine(explainedBy(explanation), 100)),
+    ...foreignLines(explanation.text, { max: 12 }).map((line) => `  ${line}`),
+    ...(cause === null ? [] : [`  It sees the cause in ${cause}.`]),
+  ];
 }
 
 function tracebackLines({ kind, cell }: Finding, paint: Paint): string[] {

@@ -29,6 +29,7 @@ const waits: Readonly<Record<Waiting, string>> = {
   kernel: 'starting the kernel',
   facts: 'inspecting the kernel',
   prediction: 'waiting for a prediction',
+  explanation: 'waiting for an explanation',
   rehearsal: 'rehearsing in a copy of the kernel',
   cell: 'running',
   shutdown: 'stopping the kernel',

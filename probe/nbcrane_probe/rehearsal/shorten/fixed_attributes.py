@@ -32,7 +32,7 @@ def dicts(trees: list) -> set:
     return {name for name, is_dict in kinds.items() if is_dict}
 
 
-def _is_dict(node: Any) -> bool:
+def _is_dict(node: object) -> bool:
     made = getattr(getattr(node, 'func', None), 'id', getattr(getattr(node, 'func', None), 'attr', None))
     return isinstance(node, ast.Dict) or made in ('dict', 'defaultdict', 'OrderedDict')
 

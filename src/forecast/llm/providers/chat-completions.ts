@@ -11,29 +11,39 @@ type Format = OpenAI.Chat.ChatCompletionCreateParams['response_format'];
 const bySchema = ({ name, schema }: AnswerFormat): Format => ({ type: 'json_schema', json_schema: { name, strict: true, schema } });
 
 /** Any server that speaks OpenAI's Chat Completions: structured output by schema, else as JSON, else by the prompt alone. */
-export function chatCompletions(model: string, options: ClientOptions, answer: AnswerFormat = crashPrediction): Provider {
+export function chatCompletions(
+  model: string,
+  options: ClientOptions,
+  answer: AnswerFormat = crashPrediction,
+  name: string = model,
+): Provider {
   const client = lazyOpenAI(options);
   const variants = createVariants<Format>(
     [bySchema(answer), { type: 'json_object' }, undefined],
     /response_format|json|schema|grammar|guided/i,
+    `${options.baseUrl} ${model} response_format`,
   );
+  // Models that think have one temperature of their own.
+  const temperatures = createVariants<number | undefined>([0.01, undefined], /temperature/i, `${options.baseUrl} ${model} temperature`);
   return {
-    name: model,
+    name,
     address: options.baseUrl,
     ask: async ({ system, user }, signal) => {
       const { chat } = await client();
       const completion = await variants((response_format) =>
-        chat.completions.create(
-          {
-            model,
-            messages: [
-              { role: 'system', content: system },
-              { role: 'user', content: user },
-            ],
-            temperature: 0.01,
-            response_format,
-          },
-          { signal },
+        temperatures((temperature) =>
+          chat.completions.create(
+            {
+              model,
+              messages: [
+                { role: 'system', content: system },
+                { role: 'user', content: user },
+              ],
+              temperature,
+              response_format,
+            },
+            { signal },
+          ),
         ),
       );
       refuseCut(completion, system.length + user.length);

@@ -5,12 +5,12 @@ import { createFetch } from './http.ts';
 import type { Provider, Reply } from './provider.ts';
 import { createVariants } from './variants.ts';
 
-type GeminiOptions = { apiKey: string; baseUrl: string; redact: Redact };
+type GeminiOptions = { apiKey: string; baseUrl: string; redact: Redact; /** How the server is reached. */ send?: typeof fetch };
 
 /** The Gemini API as the paper used it: temperature 0.01, thinking off; models that cannot stop thinking are asked without that setting. */
 export function gemini(model: string, options: GeminiOptions, answer: AnswerFormat = crashPrediction): Provider {
   const sdk = lazyGemini(options);
-  const variants = createVariants(['off', 'default'], /thinking|budget/i);
+  const variants = createVariants(['off', 'default'], /thinking|budget/i, `${options.baseUrl} ${model} thinking`);
   return {
     name: `google/${model}`,
     address: options.baseUrl,
@@ -45,11 +45,11 @@ const CRASH_PREDICTION: Schema = {
   propertyOrdering: ['reasoning', 'detection', 'line', 'error_type'],
 };
 
-function lazyGemini({ apiKey, baseUrl, redact }: GeminiOptions): () => Promise<GoogleGenAI> {
+function lazyGemini({ apiKey, baseUrl, redact, send }: GeminiOptions): () => Promise<GoogleGenAI> {
   let client: Promise<GoogleGenAI> | undefined;
   const load = async () => {
     const { GoogleGenAI } = await import('@google/genai');
-    return new GoogleGenAI({ apiKey, vertexai: false, httpOptions: { baseUrl, fetch: createFetch(redact) } });
+    return new GoogleGenAI({ apiKey, vertexai: false, httpOptions: { baseUrl, fetch: createFetch(redact, send) } });
   };
   return () => (client ??= load());
 }

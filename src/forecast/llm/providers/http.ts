@@ -11,9 +11,9 @@ const RETRYABLE = new Set([408, 409, 425, 429]);
  * A fetch for the SDKs that reads the whole reply, removes keys a server echoes, and turns every failure into a ProviderFault,
  * so that one policy serves all of them. Redirects are failures: a key must not follow one to another host.
  */
-export function createFetch(redact: Redact): typeof fetch {
+export function createFetch(redact: Redact, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
-    const response = await receive(input, init, redact);
+    const response = await receive(send, [input, init], redact);
     if (!response.ok) throw httpFault(response, redact);
     return new Response(response.body, {
       status: response.status,
@@ -24,9 +24,9 @@ export function createFetch(redact: Redact): typeof fetch {
 
 type Received = { ok: boolean; status: number; headers: Headers; body: string };
 
-async function receive(input: Parameters<typeof fetch>[0], init: RequestInit | undefined, redact: Redact): Promise<Received> {
+async function receive(send: typeof fetch, [input, init]: Parameters<typeof fetch>, redact: Redact): Promise<Received> {
   try {
-    const response = await fetch(input, { ...init, redirect: 'manual' });
+    const response = await send(input, { ...init, redirect: 'manual' });
     const body = redact(await response.text());
     return { ok: response.ok, status: response.status, headers: response.headers, body };
   } catch (error) {

@@ -8,10 +8,16 @@ export type ClientOptions = {
   organization?: string | null;
   project?: string | null;
   redact: Redact;
+  /** How the server is reached; the plain `fetch` by default. */
+  send?: typeof fetch;
+  /** In place of `Authorization: Bearer`. */
+  keyHeader?: string;
+  query?: Record<string, string>;
 };
 
 /** The SDK is loaded on the first question, and reads nothing from the process environment that was not handed to it. */
-export function lazyOpenAI({ baseUrl, apiKey, organization, project, redact }: ClientOptions): () => Promise<OpenAI> {
+export function lazyOpenAI(options: ClientOptions): () => Promise<OpenAI> {
+  const { baseUrl, apiKey, organization, project, redact, send, keyHeader, query } = options;
   let client: Promise<OpenAI> | undefined;
   const load = async () => {
     const { OpenAI } = await import('openai');
@@ -21,10 +27,13 @@ export function lazyOpenAI({ baseUrl, apiKey, organization, project, redact }: C
       organization: organization ?? null,
       project: project ?? null,
       baseURL: baseUrl,
-      fetch: createFetch(redact),
+      fetch: createFetch(redact, send),
       maxRetries: 0,
       logLevel: 'off',
-      ...(apiKey === null && { defaultHeaders: { Authorization: null } }),
+      ...(query && { defaultQuery: query }),
+      ...((apiKey === null || keyHeader) && {
+        defaultHeaders: { Authorization: null, ...(apiKey !== null && keyHeader && { [keyHeader]: apiKey }) },
+      }),
     });
   };
   return () => (client ??= load());

@@ -1,0 +1,72 @@
+"""Attributes that a value lacks, None among the values."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import Any, Iterator, Optional
+
+from ... import introspection
+from ...evidence import did_you_mean
+from ...sentinels import UNKNOWN
+from ..failure import Diagnosis, Failure, text_of
+from ..words import fact, what_it_is
+
+_LACKS = re.compile(r"^(?:type object )?'([\w.]+)' (?:object )?has no attribute '(\w+)'|^module '([\w.]+)' has no attribute '(\w+)'")
+
+
+def diagnose(failure: Failure) -> Optional[Diagnosis]:
+    if failure.error_type != 'AttributeError':
+        return None
+    found = _LACKS.match(failure.message)
+    if found is None:
+        return None
+    type_name, name = (found.group(1), found.group(2)) if found.group(2) else ('module', found.group(4))
+    return _given(failure, type_name, name) if failure.deep else _own(failure, type_name, name)
+
+
+def _own(failure: Failure, type_name: str, name: str) -> Optional[Diagnosis]:
+    node = failure.of(ast.Attribute)
+    if node is None or node.attr != name:
+        call = failure.of(ast.Call)
+        node = call.func if call is not None and isinstance(call.func, ast.Attribute) and call.func.attr == name else None
+    if node is None:
+        return None
+    value, text = getattr(failure.error, 'obj', UNKNOWN), text_of(node.value)
+    if value is UNKNOWN or value is None and type_name != 'NoneType':
+        value = failure.value(node.value)
+    if value is UNKNOWN:
+        return Diagnosis('`%s` has the type %s, which has no attribute `%s`.' % (text, type_name, name), [], [text])
+    return _lacking(text, value, name, 'The code reads `%s` of it, which None does not have.' % name)
+
+
+def _given(failure: Failure, type_name: str, name: str) -> Optional[Diagnosis]:
+    """A library read the attribute of what it was given."""
+    value = getattr(failure.error, 'obj', UNKNOWN)
+    if value is UNKNOWN or value is None and type_name != 'NoneType':
+        return None
+    found = [operand for operand in failure.operands() if operand.value is value]
+    if len(found) != 1:
+        return None
+    call = failure.of(ast.Call)
+    wants = '' if call is None else 'The call of `%s` needs one with `%s`.' % (text_of(call.func), name)
+    return _lacking(found[0].text, value, name, wants)
+
+
+def _lacking(text: str, value: Any, name: str, of_none: str) -> Diagnosis:
+    what = what_it_is(value)
+    evidence = [fact(text, value)]
+    if value is None:
+        return Diagnosis('`%s` is None. %s' % (text, of_none), evidence, [text])
+    return Diagnosis(
+        '`%s` is %s, which has no attribute `%s`.%s' % (text, what, name, did_you_mean(name, _names_of(value))), evidence, [text]
+    )
+
+
+def _names_of(value: Any) -> Iterator[str]:
+    if introspection.is_instance(value, type(ast)):
+        return iter([name for name in dict.keys(value.__dict__) if type(name) is str])
+    tp = value if introspection.is_class(value) else type(value)
+    names = dict.fromkeys(name for base in introspection.type_mro(tp) for name in introspection.type_dict(base) if type(name) is str and name[:1] != '_')
+    own = introspection.instance_dict(value)
+    return iter([*names, *(name for name in dict.keys(own or {}) if type(name) is str)])

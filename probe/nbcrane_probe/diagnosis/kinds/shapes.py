@@ -1,0 +1,111 @@
+"""Shapes and numbers of dimensions that an operation cannot work with."""
+
+from __future__ import annotations
+
+import re
+from typing import List, Optional
+
+from ... import introspection
+from ..failure import Diagnosis, Failure, Operand
+from ..words import count, fact, shape_of, what_it_is
+
+_WANTS = (
+    (re.compile(r'Expected 2D array, got (?:1D|scalar) array'), 2, 'a table with two dimensions (rows and columns)'),
+    (re.compile(r'must be 1-dimensional|should be a 1d array|must be 1D'), 1, 'one dimension'),
+    (re.compile(r'Found array with dim \d+\. \w+ expected <= 2'), 2, 'at most two dimensions'),
+    (
+        re.compile(r'Invalid shape .* for image data'),
+        None,
+        'an image: rows and columns, and a third dimension, if any, of 3 or 4 color channels',
+    ),
+    (re.compile(r'x and y can be no greater than 2D'), 2, 'at most two dimensions'),
+    (re.compile(r'axis -?\d+ is out of bounds for array of dimension'), None, 'an array that has this axis'),
+)
+_SHAPES = re.compile(
+    r'could not be broadcast|not aligned|mismatch in its core dimension|shapes? cannot be multiplied|must match the size of tensor'
+    r'|Sizes of tensors must match|expected input\[|Expected \d+D|target size|inhomogeneous shape|incompatible with the layer'
+    r'|same (?:first )?dimension|stack expects each tensor|could not broadcast|is invalid for input of size|cannot reshape'
+    r'|shapes? mismatch|Shape of passed values|dimension'
+)
+
+
+def diagnose(failure: Failure) -> Optional[Diagnosis]:
+    if failure.error_type not in (
+        'ValueError',
+        'TypeError',
+        'RuntimeError',
+        'AxisError',
+        'IndexError',
+        'LinAlgError',
+        'InvalidArgumentError',
+    ):
+        return None
+    operands = [one for one in failure.operands() if shape_of(one.value) is not None]
+    for pattern, wanted, words in _WANTS:
+        if pattern.search(failure.message):
+            return _dimensions(failure, operands, wanted, words)
+    return _all(failure, operands) if _SHAPES.search(failure.message) else None
+
+
+def _dimensions(failure: Failure, operands: List[Operand], wanted: Optional[int], words: str) -> Optional[Diagnosis]:
+    """One operand has another number of dimensions than the message asks for."""
+    odd = list({one.text: one for one in operands if wanted is None or len(shape_of(one.value) or ()) != wanted}.values())
+    named = [one for one in odd if _is_mentioned(one, failure.message)]
+    found = named or odd
+    if len(found) != 1:
+        return None
+    one = found[0]
+    dimensions = len(shape_of(one.value) or ())
+    told = '`%s` is %s: %s. The operation wants %s.' % (one.text, what_it_is(one.value), count(dimensions, 'dimension'), words)
+    return Diagnosis(told, [fact(one.text, one.value)], [one.text])
+
+
+def _is_mentioned(one: Operand, message: str) -> bool:
+    shape = shape_of(one.value) or ()
+    told = {str(list(shape)), str(tuple(shape)), str(tuple(shape)).replace(' ', '').replace(',)', ',)')}
+    return any(text in message or text in message.replace(' ', '') for text in told)
+
+
+def _all(failure: Failure, operands: List[Operand]) -> Optional[Diagnosis]:
+    """The operands by their shapes; layers and models by what they are."""
+    uneven = [(one, shapes) for one in failure.operands() if len(shapes := _shapes_in(one)) > 1]
+    if len(uneven) == 1:
+        one, shapes = uneven[0]
+        held = ', '.join('%s' % (shape,) for shape in shapes[:5]) + (', …' if len(shapes) > 5 else '')
+        told = '`%s` holds arrays of different shapes: %s. The operation wants them alike.' % (one.text, held)
+        return Diagnosis(told, [(one.text, 'S', 'shapes: %s' % held)], [one.text])
+    if not operands:
+        return None
+    parts = ['`%s` is %s' % (one.text, what_it_is(one.value)) for one in operands]
+    layers = [one for one in failure.operands() if _is_layer(one)]
+    parts += ['`%s` is %s' % (one.text, _layer(one)) for one in layers]
+    # One side alone explains nothing, unless the message is about one.
+    if len(parts) == 1 and not _is_mentioned(operands[0], failure.message):
+        return None
+    evidence = [fact(one.text, one.value) for one in operands]
+    told = (
+        '%s. These shapes do not fit together.' % ', and '.join(parts)
+        if len(parts) > 1
+        else '%s. The operation cannot work with this shape.' % parts[0]
+    )
+    return Diagnosis(told, evidence, [one.text for one in operands])
+
+
+def _shapes_in(one: Operand) -> list:
+    """The distinct shapes of the arrays in a list, in their order; none where something else is in it."""
+    if type(one.value) not in (list, tuple) or not 1 < len(one.value) <= 2000:
+        return []
+    shapes = [shape_of(item) if not introspection.is_plain(item) else None for item in one.value]
+    return [] if None in shapes else list(dict.fromkeys(shapes))
+
+
+def _is_layer(one: Operand) -> bool:
+    module = introspection.loaded('torch.nn.Module')
+    return module is not None and introspection.is_instance(one.value, module)
+
+
+def _layer(one: Operand) -> str:
+    weight = introspection.static_getattr(one.value, '_parameters', {})
+    held = dict.get(weight, 'weight') if introspection.is_instance(weight, dict) else None
+    shape = None if held is None else shape_of(held)
+    return what_it_is(one.value) + ('' if shape is None else ' with a weight of shape %s' % (shape,))

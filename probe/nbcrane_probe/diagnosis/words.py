@@ -1,0 +1,73 @@
+"""What a value is, in words for a person."""
+
+from __future__ import annotations
+
+from typing import Any, Optional
+
+from .. import describe, introspection
+from ..sentinels import Method
+
+_LONG = 60
+
+
+def what_it_is(value: Any) -> str:
+    """`None`, `the str '10'`, `a numpy.ndarray of shape (3, 2)`, `a pandas.DataFrame with 5 rows and 3 columns` …"""
+    if value is None:
+        return 'None'
+    if type(value) is Method:
+        return 'a method'
+    if introspection.is_class(value):
+        return 'the class %s' % introspection.type_name(value)
+    name = introspection.type_name(type(value))
+    if name in ('function', 'builtin_function_or_method', 'method', 'module'):
+        own = introspection.static_getattr(value, '__name__', None)
+        kind = {'module': 'module', 'method': 'method'}.get(name, 'function')
+        return 'the %s %s' % (kind, own) if type(own) is str else 'a %s' % kind
+    if introspection.is_plain(value):
+        return 'the %s %s' % (name, introspection.safe_repr(value, _LONG))
+    told = brief(value)
+    shape = told.get('shape')
+    if name == 'pandas.DataFrame' and type(shape) is list and len(shape) == 2:
+        return 'a pandas.DataFrame with %s and %s' % (count(shape[0], 'row'), count(shape[1], 'column'))
+    if type(shape) is list:
+        dtype = told.get('dtype')
+        return '%s of shape %s%s' % (_a(name), tuple(shape), ' and dtype %s' % dtype if dtype else '')
+    if type(told.get('length')) is int:
+        return '%s with %s' % (_a(name), count(told['length'], 'key' if 'keys' in told else 'element'))
+    return _a(name)
+
+
+def fact(text: str, value: Any) -> tuple:
+    """(expression, category, fact) of what a value is; plain values are values, which not everybody may be told."""
+    return text, 'V' if introspection.is_plain(value) and value is not None else 'S' if shape_of(value) is not None else 'R', what_it_is(value)
+
+
+def brief(value: Any) -> dict:
+    """What the describers tell of a value inside another, {} where they tell nothing."""
+    try:
+        return describe.brief(value, describe.loaded_describers())
+    except Exception:
+        return {}
+
+
+def shape_of(value: Any) -> Optional[tuple]:
+    """Of arrays, tensors and tables."""
+    shape = brief(value).get('shape')
+    return tuple(shape) if type(shape) is list and all(type(side) is int for side in shape) else None
+
+
+def length_of(value: Any) -> Optional[int]:
+    """Rows, elements; None for what has no length or cannot tell it."""
+    shape = shape_of(value)
+    if shape is not None:
+        return shape[0] if shape else None
+    length = brief(value).get('length')
+    return length if type(length) is int else None
+
+
+def count(number: int, what: str) -> str:
+    return '%d %s%s' % (number, what, '' if number == 1 else 's')
+
+
+def _a(name: str) -> str:
+    return '%s %s' % ('an' if name[:1].lower() in 'aeio' else 'a', name)

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { MAX_REASONING_CHARS, objectTexts } from '../answer.ts';
+import type { AnswerFormat } from '../providers/answer-format.ts';
+import { printable } from '../text.ts';
+
+const answerShape = z.strictObject({
+  root_cause: z.string(),
+  cause_cell: z.number().nullable(),
+  cause_line: z.number().nullable(),
+  error_type: z.string(),
+  crash_line: z.number().nullable(),
+});
+
+export const explanationFormat: AnswerFormat = {
+  name: 'crash_explanation',
+  schema: (({ $schema: _, ...schema }) => schema)(z.toJSONSchema(answerShape)),
+};
+
+const place = z
+  .union([z.number(), z.string().transform(Number)])
+  .pipe(z.int().positive())
+  .nullable()
+  .catch(null);
+
+/** What models really give; an answer without a cause is none. Cells and lines count from 1. */
+const looseAnswer = z.object({
+  root_cause: z.string().trim().min(1),
+  cause_cell: place,
+  cause_line: place,
+  error_type: z.string().nullable().catch(null),
+  crash_line: place,
+});
+
+export type ExplanationAnswer = z.output<typeof looseAnswer>;
+
+const longestAnswer = 20_000;
+
+/** The last object of the text that is an answer; null where there is none. */
+export function parseExplanation(text: string): ExplanationAnswer | null {
+  let answer: ExplanationAnswer | null = null;
+  for (const candidate of objectTexts(text.split('</think>').at(-1)!.slice(-longestAnswer))) {
+    try {
+      const parsed = looseAnswer.safeParse(JSON.parse(candidate));
+      if (parsed.success) answer = { ...parsed.data, root_cause: printable(parsed.data.root_cause).trim().slice(0, MAX_REASONING_CHARS) };
+    } catch {
+      continue;
+    }
+  }
+  return answer;
+}

@@ -1,0 +1,47 @@
+import type { FactCategory } from '../../../probe/protocol.ts';
+import { secretsOf } from '../../../redact/environment-secrets.ts';
+import { createRedactor } from '../../../redact/redactor.ts';
+import { sumTokens, type Tokens } from '../../../tokens.ts';
+import type { Explain } from '../../explain/proof.ts';
+import type { ModelBudget } from '../budget.ts';
+import { chooseProvider, type ServerChoice } from '../providers/choose.ts';
+import { withRetries } from '../retry.ts';
+import { explanationFormat, parseExplanation } from './answer.ts';
+import { contradiction } from './contradiction.ts';
+import { explanationPrompt } from './prompt.ts';
+
+export type ExplainerOptions = ServerChoice & {
+  /** Facts the model may see. */
+  categories: readonly FactCategory[];
+  /** Limit for one answer, retries included. */
+  timeoutMs: number;
+  budget?: ModelBudget;
+};
+
+/**
+ * Asks a model once for what is behind a proved crash. What it says is left out where it contradicts the proof, and where no answer
+ * comes: the finding stands without it.
+ * @throws UserError for a model no provider is known for and for a missing key
+ */
+export function createExplainer({ categories, timeoutMs, budget, ...server }: ExplainerOptions): Explain {
+  const chosen = chooseProvider({ ...server, answer: explanationFormat });
+  const provider = budget ? budget.watch(chosen, server.model) : chosen;
+  const redactor = createRedactor(secretsOf(server.env));
+  return async (proof, signal) => {
+    if (budget?.spent) return null;
+    const tokens: (Tokens | null)[] = [];
+    try {
+      const reply = await withRetries((limit) => provider.ask(explanationPrompt(proof, categories, redactor), limit), {
+        timeoutMs,
+        signal,
+      });
+      tokens.push(reply.tokens);
+      const answer = parseExplanation(reply.text);
+      if (!answer || contradiction(answer, proof) !== null) return null;
+      const { root_cause: text, cause_cell: cell, cause_line: line } = answer;
+      return { model: provider.name, text, cause: cell === null ? null : { cellIndex: cell - 1, line }, tokens: sumTokens(tokens) };
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
+import { UserError } from '../../../errors.ts';
+
+/** How servers are reached. `env`: where `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are read from, in either case. */
+export type Route = { env: Readonly<Record<string, string | undefined>>; caFile?: string | undefined };
+
+/** As `fetch`, through the proxy and with the certificate authorities of the route; the plain `fetch` where there are none. */
+export function fetchOver({ env, caFile }: Route): typeof fetch {
+  const read = (name: string) => env[name]?.trim() || env[name.toLowerCase()]?.trim() || undefined;
+  const httpProxy = read('HTTP_PROXY') ?? read('ALL_PROXY');
+  const httpsProxy = read('HTTPS_PROXY') ?? read('ALL_PROXY');
+  if (httpProxy === undefined && httpsProxy === undefined && caFile === undefined) return (input, init) => fetch(input, init);
+  // Both are empty where they are not set: the library would look for them in the process otherwise.
+  const proxies = { httpProxy: proxyAddress(httpProxy), httpsProxy: proxyAddress(httpsProxy), noProxy: exceptions(read('NO_PROXY')) };
+  const tls = caFile === undefined ? {} : { ca: [...rootCertificates, certificates(caFile)] };
+  let route: Promise<typeof fetch> | undefined;
+  const open = async (): Promise<typeof fetch> => {
+    const { EnvHttpProxyAgent, fetch: fetchThrough } = await import('undici');
+    const dispatcher = new EnvHttpProxyAgent({ ...proxies, connect: tls, requestTls: tls, proxyTls: tls });
+    return ((input: string, init?: object) => fetchThrough(input, { ...init, dispatcher })) as unknown as typeof fetch;
+  };
+  return async (input, init) => (await (route ??= open()))(input, init);
+}
+
+/** `proxy.example:3128` means HTTP, as for curl. */
+const proxyAddress = (address: string | undefined) =>
+  address === undefined || /^\w+:\/\//.test(address) ? (address ?? '') : `http://${address}`;
+
+/** No proxy can reach a server on this machine. */
+const exceptions = (asked: string | undefined) =>
+  asked === '*' ? asked : [asked, 'localhost', '127.0.0.1', '[::1]', '::1'].filter(Boolean).join(',');
+
+function certificates(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UserError('ca-file', `The file with certificate authorities cannot be read: ${(error as Error).message}`, {
+      remedy: 'Set --ca-file to a PEM file.',
+    });
+  }
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw new UserError('ca-file', `${file} contains no certificate in PEM format.`, {
+    remedy: 'A PEM file contains lines such as -----BEGIN CERTIFICATE-----.',
+  });
+}
