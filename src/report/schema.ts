@@ -48,6 +48,26 @@ const errorSchema = z.object({
   traceback: z.array(z.string()),
 });
 
+/** An edit of a cell with which it ran through in a copy of the kernel. */
+const fixSchema = z.object({
+  /** The cell to edit. */
+  cell: whole,
+  family: z.string(),
+  /** What is changed, one clause. */
+  what: z.string(),
+  /** Replacements in the cell's source, its lines joined by line feeds: from `start` up to `end`, in UTF-16 units; in order, apart from each other. */
+  edits: z.array(z.object({ start: whole, end: whole, text: z.string() })).min(1),
+  tried: z.object({
+    /** The cells that ran through in the copy, the edited one first. */
+    cells: z.array(whole).min(1),
+    /** Why the cell after them did not, one clause; null where there is none. */
+    reason: z.string().nullable(),
+    /** Whether the copy left work out in them. */
+    shortened: z.boolean(),
+    elapsedMs: amount,
+  }),
+});
+
 const warningSchema = z.object({ code: z.string(), message: z.string() });
 
 export const cellSchema = z.object({
@@ -59,6 +79,8 @@ export const cellSchema = z.object({
   prediction: predictionSchema.nullable(),
   error: errorSchema.nullable(),
   warnings: z.array(warningSchema),
+  /** Only where an edit was found that cures the predicted crash. */
+  fix: fixSchema.optional(),
 });
 
 /** Where `avoidedSeconds` comes from. */
@@ -183,6 +205,7 @@ export const reportSchema = z.object({
 });
 
 export type CellReport = z.infer<typeof cellSchema>;
+export type FixReport = z.infer<typeof fixSchema>;
 export type CellErrorReport = z.infer<typeof errorSchema>;
 export type ReportWarning = z.infer<typeof warningSchema>;
 export type TimeSaved = z.infer<typeof timeSavedSchema>;

@@ -135,7 +135,8 @@ export class Journal implements ForecastLog {
   stoppedFor({ cell, verdict, when }: Forecast, durationMs = 0): void {
     // What the panel said before the cell is told already.
     if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
-    this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict) });
+    const fix = verdict.kind === 'crash' ? verdict.fix : undefined;
+    this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...(fix ? { fix } : {}) });
   }
 
   finish({ status, exitCode, message, stoppedBefore }: Ending): void {

@@ -68,7 +68,7 @@ async function runCells(tools: CellTools): Promise<Ending> {
     for (const source of step.before) await runOwnCode(source, step, tools);
     const forecast = await forecaster.before(step);
     if (forecast && journal.predicted(forecast) === 'stop') {
-      journal.stoppedFor(forecast);
+      journal.stoppedFor(await forecaster.fixed(forecast, step));
       return predictedCrash(step.cell, null);
     }
     const { ahead } = forecaster;

@@ -262,6 +262,17 @@ export const settingsSchema = z.strictObject({
           "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more",
       }),
     ),
+  fixes: z
+    .boolean()
+    .default(true)
+    .meta(
+      flag({
+        ...author('It only adds suggestions to a report'),
+        action: true,
+        group: 'Prediction',
+        description: 'For a predicted crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
+      }),
+    ),
   model: z
     .string()
     .min(1)

@@ -9,6 +9,7 @@ import re
 import signal
 from typing import Any, Callable
 
+from ..remedies import propose
 from . import box, doubts, shorten
 from .certainty import believe
 from .crash import Places, crash_record, is_own, is_own_check
@@ -36,7 +37,7 @@ class Actor:
 
     def __init__(self, shell: Any, places: Places, cuts: Any, tell: Callable[[dict], None]) -> None:
         self._shell, self._places, self._cuts, self._tell = shell, places, cuts, tell
-        self._awaited = False
+        self._awaited = self._remedies = False
 
     def run(self, cells: list, settings: dict) -> None:
         """Tells {'cell', 'status': 'started'} and an outcome for each cell, until one raises or all ran."""
@@ -46,6 +47,7 @@ class Actor:
         shown = silence(self._shell)
         keep_running_loop()
         self._policy = policy_of(settings, cells)
+        self._remedies = bool(settings.get('remedies'))
         self._statements = Statements(self._shell, self._cuts, shown, self._policy)
         self._statements.install(settings['seconds'])
         self._shortener = _Shortener(self._cuts, self._statements)
@@ -121,10 +123,10 @@ class Actor:
             unknown = {'status': 'unknown', 'reason': suspect, 'remark': remark}
             if names is None or self._disbelief(error, crash) is not None:
                 return unknown
-            return {**unknown, 'byContents': {'names': names, 'told': self._told(error, crash)}}
-        return {'status': 'crash', **self._told(error, crash)}
+            return {**unknown, 'byContents': {'names': names, 'told': self._told(error, crash, cell)}}
+        return {'status': 'crash', **self._told(error, crash, cell)}
 
-    def _told(self, error: BaseException, crash: dict) -> dict:
+    def _told(self, error: BaseException, crash: dict, cell: dict) -> dict:
         """What the outcome of a crash tells."""
         cuts = self._cuts
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
@@ -140,6 +142,8 @@ class Actor:
             'ofSystem': isinstance(error, OSError),
             'contentFree': cuts.judge is None and is_content_free(error),
         }
+        if self._remedies:
+            found['remedies'] = propose(error, cell, self._places, self._shell)
         return {'crash': found, 'withoutGpu': cuts.judge is not None}
 
     def _disbelief(self, error: BaseException, crash: dict) -> str | None:

@@ -63,7 +63,7 @@ class Rehearsals:
             self._running.watch(self._tell)
             return _report(fork_ms=fork_ms)
         try:
-            self._running.read_until(time.monotonic() + request['deadlineMs'] / 1000 + _WARDEN_GRACE)
+            self._running.read_until(time.monotonic() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _WARDEN_GRACE)
         except KeyboardInterrupt:
             pass
         return {**self._collect(), 'forkMs': fork_ms}

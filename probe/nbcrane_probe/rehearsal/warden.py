@@ -18,7 +18,8 @@ from . import box, care, device, shorten
 from .actor import Actor
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import Numbers, stand_for
-from .lookahead.rounds import Plan, look
+from .lookahead.rounds import KEEP, Plan, look
+from .trial import find_fix
 
 _PR_SET_PDEATHSIG = 1
 # A loop runs in full while it is expected to take less than this many seconds.
@@ -143,6 +144,17 @@ def _supervise(job: Job, disk: Any) -> None:
         deadline,
     )
     _tell(job.report_fd, {**report, 'elapsedMs': round((time.monotonic() - started) * 1000, 3)})
+    if report['crash'] is not None and request.get('fixMs'):
+        _tell(job.report_fd, {'fix': _fix(job, report['crash'], disk)})
+
+
+def _fix(job: Job, crash: dict, disk: Any) -> Optional[dict]:
+    """What cures a crash, tried in copies of the same moment."""
+
+    def attempt(cells: list, end: float) -> Attempt:
+        return _attempt(job, cells, Plan(KEEP[0]), end, None, disk, 'always')
+
+    return find_fix(crash, job.request['cells'], attempt, time.monotonic() + job.request['fixMs'] / 1000)
 
 
 def _support(job: Job) -> Any:
@@ -206,6 +218,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             'seconds': limits.deadline_seconds,
             'independent': plan.independent,
             'doubted': plan.doubted,
+            'remedies': bool(job.request.get('fixMs')),
         }
         Actor(job.shell, job.places, cuts, lambda message: _tell(result, message)).run(cells, settings)
     except care.Declined as error:

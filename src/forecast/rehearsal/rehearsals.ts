@@ -8,6 +8,7 @@ import type { Forecast } from '../forecast.ts';
 import type { Declined, RehearsalNeed } from '../predictor.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { Verdict } from '../verdict.ts';
+import { cellsFrom } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
 import { rehearsalRecord } from './record.ts';
 import { rehearsedCrash } from './verdict.ts';
@@ -20,6 +21,10 @@ const standByMs = 1000;
 const longestMs = 60_000;
 /** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
 const worthWaitingMs = 5000;
+/** While remedies are tried beside the real cell, it runs on towards its crash. */
+const fixBesideMs = 5000;
+/** The longest a run that is about to stop waits for remedies to be tried. */
+const fixBeforeMs = 20_000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
 const besideMs = 60_000;
 
@@ -32,6 +37,8 @@ export type RehearsalOptions = {
   share: number;
   /** Milliseconds a cell is known to take, or null. */
   knownMs(cell: Cell): number | null;
+  /** Whether remedies for a crash are tried, too. */
+  fixes: boolean;
   onRecord(cell: Cell, record: RehearsalRecord): void;
 };
 
@@ -126,7 +133,9 @@ export class Rehearsals {
   ): Promise<RehearsalReport | Declined> {
     const cells = this.#cellsFrom(step);
     try {
-      const report = await this.#options.probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, ...times });
+      const { probe, fixes } = this.#options;
+      const fix = fixes ? { fixMs: kind === 'rehearse' ? fixBeforeMs : fixBesideMs } : {};
+      const report = await probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, ...times, ...fix });
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
       this.#remember(step, report);
       return report;
@@ -154,25 +163,18 @@ export class Rehearsals {
   }
 
   /** The crash that a copy made for the cell `from` met, where it counts. */
-  #forecast(from: Step, { crash, elapsedMs }: RehearsalReport): Forecast | null {
+  #forecast(from: Step, { crash, elapsedMs, fix }: RehearsalReport): Forecast | null {
     const { steps, policy } = this.#options;
     const step = steps.find(({ cell }) => cell.index === crash?.cell);
     if (!crash || !step || !counts(crash.confidence, policy)) return null;
-    return { cell: step.cell, verdict: rehearsedCrash(crash, elapsedMs), when: step === from ? 'during' : 'ahead' };
+    const verdict = { ...rehearsedCrash(crash, elapsedMs), ...(fix?.cell === crash.cell ? { fix } : {}) };
+    return { cell: step.cell, verdict, when: step === from ? 'during' : 'ahead' };
   }
 
   #cellsFrom(step: Step): RehearsalCell[] {
     const { steps, policy } = this.#options;
-    const all = steps.slice(steps.indexOf(step)).filter(({ skip }) => skip === null);
-    return (policy.lookAhead === 'off' ? all.slice(0, 1) : all).map(({ cell, mayRaise, before, after }) => ({
-      index: cell.index,
-      source: cell.source,
-      target: cell === step.cell,
-      mayRaise,
-      // What stands before the target has run in the kernel already.
-      before: cell === step.cell ? [] : before,
-      after,
-    }));
+    const all = cellsFrom(steps, step);
+    return policy.lookAhead === 'off' ? all.slice(0, 1) : all;
   }
 }
 
