@@ -91,7 +91,8 @@ function replaceIn(
   for (let at = 0, start = 0; at < texts.length; start += texts[at]!.length, at += 1) starts.push(start);
   const holding = (offset: number) => starts.findLastIndex((start) => start <= offset);
   const [first, last] = [holding(from), holding(to)];
-  const rawAt = (at: number, offset: number) => decodedOffsets(strings.fragments[at]!)[offset - starts[at]!] ?? strings.fragments[at]!.length;
+  const rawAt = (at: number, offset: number) =>
+    decodedOffsets(strings.fragments[at]!)[offset - starts[at]!] ?? strings.fragments[at]!.length;
   const merged = strings.fragments[first]!.slice(0, rawAt(first, from)) + text + strings.fragments[last]!.slice(rawAt(last, to));
   const pieces = byLine ? rawLines(merged) : [merged];
   strings.fragments.splice(first, last - first + 1, ...pieces);

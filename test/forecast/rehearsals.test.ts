@@ -71,6 +71,7 @@ function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> =
     policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop' },
     share: 0.1,
     knownMs: () => null,
+    fixes: false,
     onRecord: (_, record) => records.push(record),
     ...changes,
   });

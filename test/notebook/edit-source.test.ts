@@ -18,7 +18,10 @@ const layouts: fc.Arbitrary<Layout> = fc.record({
 const text = fc
   .array(
     fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom('\n', '\n', ' ', '    ', '"', '\\', '\\n', '","', '😀', 'é', '/', '\u2028', '\u0001', 'x = 1') },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom('\n', '\n', ' ', '    ', '"', '\\', '\\n', '","', '😀', 'é', '/', '\u2028', '\u0001', 'x = 1'),
+      },
       fc.string({ unit: 'binary', maxLength: 4 }).map((piece) => piece.replaceAll('\r', '')),
     ),
     { maxLength: 12 },
@@ -87,14 +90,18 @@ describe('an edit of a cell in the raw file', () => {
   });
 
   test('touches nothing but the strings that change, in files of any other style', () => {
-    const file = '{"cells": [{"cell_type": "code", "metadata": {}, "outputs": [],\n  "source": ["a = 1\\n",\n\t"b\\u0020= 2\\n",   "c = 3"]}], "metadata": {}, "nbformat": 4}';
+    const file =
+      '{"cells": [{"cell_type": "code", "metadata": {}, "outputs": [],\n  "source": ["a = 1\\n",\n\t"b\\u0020= 2\\n",   "c = 3"]}], "metadata": {}, "nbformat": 4}';
     const raw = read(file).edit(0, [{ start: 16, end: 17, text: '4' }]);
     expect(applyRawEdit(file, raw!)).toBe(file.replace('c = 3', 'c = 4'));
-    expect(applyRawEdit(file, read(file).edit(0, [{ start: 6, end: 6, text: 'x\n' }])!)).toBe(file.replace('"b\\u0020', '"x\\n",\n\t"b\\u0020'));
+    expect(applyRawEdit(file, read(file).edit(0, [{ start: 6, end: 6, text: 'x\n' }])!)).toBe(
+      file.replace('"b\\u0020', '"x\\n",\n\t"b\\u0020'),
+    );
   });
 
   test('offers no click where the raw lines hold other things than the source', () => {
-    const file = '{"cells": [{"cell_type": "code", "metadata": {}, "outputs": [], "source": ["a"]}], "metadata": {"key": 1}, "nbformat": 4}';
+    const file =
+      '{"cells": [{"cell_type": "code", "metadata": {}, "outputs": [], "source": ["a"]}], "metadata": {"key": 1}, "nbformat": 4}';
     const raw = read(file).edit(0, [{ start: 0, end: 1, text: 'b' }]);
     expect(raw).toMatchObject({ before: 'a', after: 'b', lines: null });
   });

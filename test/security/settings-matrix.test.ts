@@ -62,6 +62,7 @@ const rows: { [Name in SettingName]: { harm?: SettingsInput[Name]; fine?: Settin
   predict: { harm: 'none' },
   'look-ahead': { harm: 'off', fine: 'stop' },
   'rehearsal-share': { harm: 1 },
+  fixes: { fine: false },
   model: { harm: 'openai/gpt-5' },
   'base-url': { harm: 'http://evil.example/v1' },
   votes: { harm: 25 },

@@ -57,6 +57,7 @@ const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
   model: text,
   'base-url': fc.webUrl({ validSchemes: ['http', 'https'] }),
   'look-ahead': oneOf('stop|warn|off') as fc.Arbitrary<'stop'>,
+  fixes: fc.boolean(),
   'rehearsal-share': fc.constantFrom(0.01, 0.5, 1, '0.25'),
   votes: fc.integer({ min: 1, max: 25 }),
   jobs: fc.oneof(fc.integer({ min: 1, max: 25 }), fc.constant('auto' as const)),

@@ -21,7 +21,15 @@ export async function withFix(forecast: Forecast, step: Step, { probe, steps }: 
   if (verdict.kind !== 'crash' || verdict.fix || verdict.rehearsal) return forecast;
   const cells = cellsFrom(steps, step);
   try {
-    const { crash, fix } = await probe.rehearse({ kind: 'rehearse', cells, scout: 'expensive', expensiveMs: fixMs, delayMs: 0, deadlineMs: crashMs, fixMs });
+    const { crash, fix } = await probe.rehearse({
+      kind: 'rehearse',
+      cells,
+      scout: 'expensive',
+      expensiveMs: fixMs,
+      delayMs: 0,
+      deadlineMs: crashMs,
+      fixMs,
+    });
     const isTheSame = crash?.cell === cell.index && (verdict.errorType === null || crash.errorType === verdict.errorType);
     return fix && isTheSame && fix.cell === cell.index ? { ...forecast, verdict: { ...verdict, fix } } : forecast;
   } catch (error) {

@@ -49,7 +49,12 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   return {
     look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
     rehearse: (request) =>
-      ask(session, request, (request.kind === 'rehearse' ? request.deadlineMs + (request.fixMs ?? 0) : 0) + rehearsalGraceMs, rehearsalReport),
+      ask(
+        session,
+        request,
+        (request.kind === 'rehearse' ? request.deadlineMs + (request.fixMs ?? 0) : 0) + rehearsalGraceMs,
+        rehearsalReport,
+      ),
     collect: () => ask(session, { kind: 'collect' }, rehearsalGraceMs, rehearsalReport),
     onCrash: (listener) =>
       session.onNotice((content) => {
