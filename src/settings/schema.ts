@@ -460,6 +460,42 @@ export const settingsSchema = z.strictObject({
       description: 'Write the executed notebook with its outputs, even if the run stopped early',
     }),
   ),
+  fix: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It changes notebook files'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Write suggested fixes into the notebook files. Files with uncommitted changes are left alone',
+      }),
+    ),
+  diff: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It decides whether --fix writes'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Show what --fix would write, as a diff of each cell, and write nothing',
+      }),
+    ),
+  'allow-dirty': z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It decides which files --fix may change'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Let --fix change files that have uncommitted changes',
+      }),
+    ),
   quiet: z
     .boolean()
     .default(false)
