@@ -194,5 +194,7 @@ export const rehearsalReport = z.object({
   sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
   /** What cured the crash; null where nothing did, absent where nothing was tried. */
   fix: triedFix.nullish(),
+  /** The copy began only because the real cell had raised. */
+  hurried: z.boolean().optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;

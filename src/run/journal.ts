@@ -5,6 +5,7 @@ import type { ForecastLog } from '../forecast/forecaster.ts';
 import type { Execution } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
+import type { TriedFix } from '../probe/protocol.ts';
 import { predictionOf } from '../report/prediction.ts';
 import type { CellReport, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 import type { Ending } from './ending.ts';
@@ -105,15 +106,19 @@ export class Journal implements ForecastLog {
   }
 
   /** The cell ran to its end, whatever that was. */
-  ran({ cell }: Step, ran: { execution: Execution; startedAt: Date; outcome: Outcome; forecast: Forecast | null }): void {
-    const { execution, startedAt, outcome, forecast } = ran;
+  ran(
+    { cell }: Step,
+    ran: { execution: Execution; startedAt: Date; outcome: Outcome; forecast: Forecast | null; fix: TriedFix | null },
+  ): void {
+    const { execution, startedAt, outcome, forecast, fix } = ran;
     this.#executionMs += execution.durationMs;
     if (this.#context.keepsOutputs) this.#copy.record(cell.index, { ...execution, startedAt });
     if (execution.status === 'ok' || execution.status === 'error') this.#context.timings.record(cell, execution.durationMs);
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.warn(cell, warning);
     const prediction = forecast && predictionOf(forecast.verdict);
-    this.#result(cell, { status, error, warnings, durationMs: execution.durationMs, prediction }, execution.outputs);
+    const cure = fix && status === 'crashed' ? { fix } : {};
+    this.#result(cell, { status, error, warnings, durationMs: execution.durationMs, prediction, ...cure }, execution.outputs);
   }
 
   /** Code that belongs to the cell failed after it. */

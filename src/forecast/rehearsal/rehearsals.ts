@@ -1,7 +1,7 @@
 import { ProbeFailure, type Execution } from '../../kernel/provider.ts';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
-import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
+import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell, TriedFix } from '../../probe/protocol.ts';
 import type { RehearsalRecord } from '../../report/schema.ts';
 import { counts, type Policy } from '../decide.ts';
 import type { Forecast } from '../forecast.ts';
@@ -25,6 +25,8 @@ const worthWaitingMs = 5000;
 const fixBesideMs = 5000;
 /** The longest a run that is about to stop waits for remedies to be tried. */
 const fixBeforeMs = 20_000;
+/** The longest a run that has crashed waits for remedies to be tried. */
+const fixAfterMs = 15_000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
 const besideMs = 60_000;
 
@@ -48,8 +50,11 @@ export type OnForecast = (forecast: Forecast, afterMs: number) => void;
 /** A copy that stands by while the real cell runs. */
 export type Watch = {
   /** Ends the copy and answers the crash it met, if it met one that the real cell, which ended so, does not give the lie to. */
-  settle(status: Execution['status']): Promise<Forecast | null>;
+  settle(execution: Pick<Execution, 'status' | 'error'>): Promise<Settled>;
 };
+
+/** `fix`: what cured in the copy the exception that the real cell raised. */
+export type Settled = { foreseen: Forecast | null; fix: TriedFix | null };
 
 /** The copies of one kernel: decides which cells are worth one, and remembers what was seen of later cells. */
 export class Rehearsals {
@@ -100,14 +105,20 @@ export class Rehearsals {
     }
     startedAt = performance.now();
     return {
-      settle: async (status) => {
+      settle: async ({ status, error }) => {
         drop();
-        const found = (await this.#options.probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        const { probe, fixes } = this.#options;
+        const told = (await probe.collect(fixes && status === 'error' ? fixAfterMs : 0).catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        const { crash, fix } = told;
+        const cures =
+          fix && fix.cell === step.cell.index && crash?.cell === step.cell.index && crash.errorType === error?.ename ? fix : null;
+        // A copy that had not begun when the cell raised foresaw nothing.
+        const found = told.hurried ? notBegun : told;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
         this.#record(step, found, { kind: 'beside', contradicted });
-        if (contradicted) return null;
+        if (contradicted) return { foreseen: null, fix: null };
         this.#remember(step, found);
-        return this.#forecast(step, found);
+        return { foreseen: this.#forecast(step, found), fix: status === 'error' ? cures : null };
       },
     };
   }
@@ -177,6 +188,9 @@ export class Rehearsals {
     return policy.lookAhead === 'off' ? all.slice(0, 1) : all;
   }
 }
+
+/** What a copy reports that never started. */
+const notBegun: RehearsalReport = { reason: null, cells: [], crash: null, elapsedMs: 0, forkMs: null };
 
 /** The kernel died, or does not speak any more. */
 const unanswered: RehearsalReport = { reason: 'the kernel did not return a result', cells: [], crash: null, elapsedMs: 0, forkMs: null };
