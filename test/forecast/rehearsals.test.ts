@@ -166,7 +166,7 @@ describe('a copy beside a running cell', () => {
   it('tries a fix for what the real cell raised, and foresaw nothing where it began only then', async () => {
     const tried = { cells: [0], reason: null, shortened: false, elapsedMs: 5 };
     const fix = { cell: 0, family: 'keys', what: 'x', edits: [{ start: 0, end: 1, text: 'y' }], tried };
-    const { errorType: ename } = crashIn(0);
+    const { errorType: ename } = crashIn(0)!;
     for (const [raised, fixes, expected] of [
       [ename, true, fix],
       ['OtherError', true, null],
