@@ -271,7 +271,7 @@ export const settingsSchema = z.strictObject({
         action: true,
         group: 'Prediction',
         description:
-          'For a predicted crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
+          'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
       }),
     ),
   model: z
