@@ -5,9 +5,9 @@ import type { ProbeClient } from '../probe/client.ts';
 import { cellsFrom } from '../rehearsal/cells.ts';
 
 /** How long a copy may take to come to the crash that a rule predicts. */
-const crashMs = 15_000;
+const crashMs = 20_000;
 /** How long remedies may be tried. */
-const fixMs = 20_000;
+const fixMs = 30_000;
 
 type Tools = { probe: ProbeClient; steps: readonly Step[] };
 

@@ -22,11 +22,11 @@ const longestMs = 60_000;
 /** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
 const worthWaitingMs = 5000;
 /** While remedies are tried beside the real cell, it runs on towards its crash. */
-const fixBesideMs = 5000;
+const fixBesideMs = 10_000;
 /** The longest a run that is about to stop waits for remedies to be tried. */
-const fixBeforeMs = 20_000;
+const fixBeforeMs = 30_000;
 /** The longest a run that has crashed waits for remedies to be tried. */
-const fixAfterMs = 15_000;
+const fixAfterMs = 30_000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
 const besideMs = 60_000;
 
