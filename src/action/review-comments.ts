@@ -3,6 +3,7 @@ import { GitHubFault } from '../github/fault.ts';
 import { postRemarks } from '../github/review-comments.ts';
 import type { Annotation } from '../report/annotations.ts';
 import { findingRemark } from '../report/markdown/finding-block.ts';
+import { suggestionFor } from '../report/markdown/suggestion.ts';
 import { leftOut, type CommentContext } from './comment.ts';
 
 /** Says each finding on its line of the diff, once. What fails is noted. */
@@ -15,7 +16,9 @@ export async function postReviewComments(
   const remarks = annotations.flatMap(({ finding, notebook, path, region, fingerprint }) => {
     if (!finding) return [];
     const context = { notebook, source: record.notebooks.get(notebook.path) ?? null, links: markdown.links ?? null };
-    return [{ path, line: region.startLine, body: findingRemark(finding, context), fingerprint: `${path}:${fingerprint}` }];
+    const suggestion = suggestionFor(finding, context.source);
+    const remark = { path, line: region.startLine, body: findingRemark(finding, context), fingerprint: `${path}:${fingerprint}` };
+    return [suggestion ? { ...remark, suggestion } : remark];
   });
   try {
     const { number, headSha } = pullRequest;

@@ -5,6 +5,7 @@ import { userConfigPath } from '../settings/user-file.ts';
 import type { Host } from './host.ts';
 import { assign } from '../app/assign.ts';
 import { perform } from '../app/perform.ts';
+import { deliverFixes } from './fixes.ts';
 import { reportersFor } from './reporters.ts';
 
 /**
@@ -25,5 +26,6 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
   });
   const { run, repositoryRoot } = assignment;
   const record = await perform(assignment, reportersFor(run, repositoryRoot, host), host);
+  await deliverFixes(record, run, host);
   return exitCodeOf(record, run['fail-on']);
 }

@@ -58,6 +58,15 @@ export const evalSettingsSchema = z.strictObject({
     .boolean()
     .default(false)
     .meta(flag({ group: 'Evaluation', description: 'Also run the cases marked as running for minutes' })),
+  fixes: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        group: 'Evaluation',
+        description: 'With --first-alarm: also try a fix for each finding, and run the notebooks that were fixed',
+      }),
+    ),
   out: z
     .string()
     .min(1)

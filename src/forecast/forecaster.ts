@@ -6,6 +6,7 @@ import type { CellErrorReport, Explanation, RehearsalRecord, ReportWarning } fro
 import type { Proof } from './explain/proof.ts';
 import type { Forecast } from './forecast.ts';
 import type { Panel } from './panel.ts';
+import { withFix } from './fix/fixes.ts';
 import type { Declined } from './predictor.ts';
 import { installProbe, type ProbeClient } from './probe/client.ts';
 import { Rehearsals, type OnForecast, type Watch } from './rehearsal/rehearsals.ts';
@@ -61,6 +62,12 @@ export class Forecaster {
     const started = performance.now();
     const verdict = await this.#verdictOn(step);
     return { cell, verdict: { ...verdict, latencyMs: performance.now() - started }, when: 'before' };
+  }
+
+  /** The same crash with a fix, where one was tried in a copy of the kernel and cures it; `step`: the cell about to run. */
+  async fixed(forecast: Forecast, step: Step): Promise<Forecast> {
+    const { plan } = this.#options;
+    return this.#probe && plan.fixes ? withFix(forecast, step, { probe: this.#probe, steps: plan.steps }) : forecast;
   }
 
   /** The crash that a copy met in a cell further down, or null. */
@@ -163,5 +170,6 @@ function rehearsalsIn(probe: ProbeClient | null, { panel, plan, knownMs, log }: 
   const need = panel.needs.rehearsal;
   if (!probe || !need) return null;
   const onRecord = (cell: Cell, record: RehearsalRecord) => log.rehearsed(cell, record);
-  return new Rehearsals({ probe, need, steps: plan.steps, policy: plan, share: plan.rehearsalShare, knownMs, onRecord });
+  const { steps, rehearsalShare: share, fixes } = plan;
+  return new Rehearsals({ probe, need, steps, policy: plan, share, knownMs, fixes, onRecord });
 }

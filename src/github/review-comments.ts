@@ -4,7 +4,14 @@ import { diffLines } from './diff-lines.ts';
 import { GitHubFault } from './fault.ts';
 
 /** A remark on one line of a file. The key identifies its content, so that a re-run does not repeat it. */
-export type Remark = { path: string; line: number; body: string; fingerprint: string };
+export type Remark = {
+  path: string;
+  line: number;
+  body: string;
+  fingerprint: string;
+  /** Whole lines of the file, both ends included, that a click replaces; `text` goes into the comment. */
+  suggestion?: { startLine: number; endLine: number; text: string };
+};
 
 type ReviewResult = {
   posted: number;
@@ -34,7 +41,7 @@ export async function postRemarks(
   const fresh = touched.filter(({ fingerprint }) => !earlier.some((body) => body.includes(markerOf(fingerprint))));
   for (const remark of fresh.slice(0, maxRemarks)) {
     const patch = patches.get(remark.path);
-    await post(api, { number, headSha, remark, inDiff: patch != null && diffLines(patch).has(remark.line) });
+    await post(api, { number, headSha, remark, ...placeOf(remark, patch == null ? new Set() : diffLines(patch)) });
   }
   const posted = Math.min(fresh.length, maxRemarks);
   return { posted, known: touched.length - fresh.length, leftOut: remarks.length - touched.length + fresh.length - posted };
@@ -49,13 +56,24 @@ async function ownRemarks({ owner, repo, ask }: GitHubApi, number: number): Prom
   return comments.filter(({ user }) => user?.login === viewer.login).map(({ body }) => body);
 }
 
-type Posting = { number: number; headSha: string; remark: Remark; inDiff: boolean };
+type Place = { inDiff: boolean; suggests: boolean };
 
-async function post(api: GitHubApi, { number, headSha, remark, inDiff }: Posting): Promise<void> {
+/** GitHub offers a suggestion only where all its lines are in the diff. */
+function placeOf({ line, suggestion }: Remark, shown: ReadonlySet<number>): Place {
+  if (suggestion === undefined) return { inDiff: shown.has(line), suggests: false };
+  const { startLine, endLine } = suggestion;
+  const suggests = Array.from({ length: endLine - startLine + 1 }, (_, at) => startLine + at).every((at) => shown.has(at));
+  return { inDiff: suggests || shown.has(line), suggests };
+}
+
+type Posting = { number: number; headSha: string; remark: Remark } & Place;
+
+async function post(api: GitHubApi, { number, headSha, remark, inDiff, suggests }: Posting): Promise<void> {
   const { owner, repo } = api;
-  const { path, line, fingerprint } = remark;
-  const body = `${remark.body}\n\n${markerOf(fingerprint)}`;
-  const place = inDiff ? { line, side: 'RIGHT' as const } : { subject_type: 'file' as const };
+  const { path, fingerprint } = remark;
+  const suggestion = suggests ? remark.suggestion : undefined;
+  const body = [remark.body, ...(suggestion ? [suggestion.text] : []), markerOf(fingerprint)].join('\n\n');
+  const place = inDiff ? linesOf(remark.line, suggestion) : { subject_type: 'file' as const };
   try {
     await api.once((octokit, options) =>
       octokit.rest.pulls.createReviewComment({
@@ -72,6 +90,12 @@ async function post(api: GitHubApi, { number, headSha, remark, inDiff }: Posting
   } catch (error) {
     // The diff of the moment may not have the line any more.
     if (!(error instanceof GitHubFault) || error.kind !== 'refused' || !inDiff) throw error;
-    await post(api, { number, headSha, remark, inDiff: false });
+    await post(api, { number, headSha, remark, inDiff: false, suggests: false });
   }
+}
+
+function linesOf(line: number, suggestion: Remark['suggestion']): Record<string, unknown> {
+  if (suggestion === undefined) return { line, side: 'RIGHT' };
+  const { startLine, endLine } = suggestion;
+  return { line: endLine, side: 'RIGHT', ...(startLine < endLine ? { start_line: startLine, start_side: 'RIGHT' } : {}) };
 }

@@ -1,4 +1,5 @@
 import type { INotebookContent } from '@jupyterlab/nbformat';
+import type { RawEdit, SourceEdit } from './edit-source.ts';
 
 export type CellType = 'code' | 'markdown' | 'raw';
 
@@ -45,4 +46,6 @@ export type Notebook = {
   saved: readonly (SavedState | null)[];
   /** Raw region of source line `line` (from 1) of a cell; without a line, of its first line that is neither blank nor magic. */
   locate(cellIndex: number, line?: number | null): RawRegion;
+  /** Edits of a cell's source as one of the raw file, which keeps its style; null where they cannot be placed. */
+  edit(cellIndex: number, edits: readonly SourceEdit[]): RawEdit | null;
 };

@@ -6,7 +6,7 @@ import { contentCell, readCell, type CellInput } from './cells.ts';
 import { JsonSyntaxError, jsonValue, scanJson, type JsonNode, type JsonObject } from './json-offsets.ts';
 import { notebookMetadata } from './metadata.ts';
 import type { Cell, Notebook } from './notebook.ts';
-import { RawText, locateLine, type SourceMap } from './positions.ts';
+import { RawText, editSource, locateLine, type SourceMap } from './positions.ts';
 
 /**
  * Reads the text of an .ipynb file of nbformat 3 or 4; a byte order mark is skipped.
@@ -44,7 +44,7 @@ export function parseNotebook(text: string, { path, absolutePath }: { path: stri
     } as INotebookContent,
     warnings: [...warnings, ...idWarnings],
     saved: inputs.map(({ saved }) => saved),
-    locate: locator(
+    ...positions(
       inputs.map(({ map }) => map),
       { magics: language === 'python' },
     ),
@@ -52,11 +52,15 @@ export function parseNotebook(text: string, { path, absolutePath }: { path: stri
 }
 
 /** Apart from the reading, so that it does not keep the raw text in memory. */
-function locator(maps: readonly SourceMap[], options: { magics: boolean }): Notebook['locate'] {
-  return (cellIndex, line = null) => {
+function positions(maps: readonly SourceMap[], options: { magics: boolean }): Pick<Notebook, 'locate' | 'edit'> {
+  const mapOf = (cellIndex: number): SourceMap => {
     const map = maps[cellIndex];
     if (!map) throw new RangeError(`there is no cell with index ${cellIndex}`);
-    return locateLine(map, line, options);
+    return map;
+  };
+  return {
+    locate: (cellIndex, line = null) => locateLine(mapOf(cellIndex), line, options),
+    edit: (cellIndex, edits) => editSource(mapOf(cellIndex), edits),
   };
 }
 

@@ -1,3 +1,4 @@
+import { editRaw, type RawEdit, type SourceEdit } from './edit-source.ts';
 import { decodedOffsets, type JsonNode, type JsonString } from './json-offsets.ts';
 import { isMagicLine } from './magics.ts';
 import type { RawRegion } from './notebook.ts';
@@ -6,7 +7,10 @@ import type { RawRegion } from './notebook.ts';
 type Fragment = { raw: string; line: number; column: number };
 
 /** All that is kept of the raw text to find a cell's lines again. */
-export type SourceMap = { key: RawRegion; fragments: readonly Fragment[]; joint: Joint };
+export type SourceMap = { key: RawRegion; fragments: readonly Fragment[]; joint: Joint; around: Around };
+
+/** What of the raw text stands around the fragments, without their quotes. */
+type Around = { isList: boolean; opening: string; joints: readonly string[]; lead: string; tail: string; escapesNonAscii: boolean };
 
 /** What stands between the fragments of a source, but not in the file. */
 type Joint = '' | '\n';
@@ -18,6 +22,7 @@ type Joint = '' | '\n';
 export class RawText {
   readonly text: string;
   #starts: Uint32Array | null = null;
+  #escapes: boolean | null = null;
 
   constructor(text: string) {
     this.text = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -45,8 +50,35 @@ export class RawText {
         ...this.position(node.start + 1),
       })),
       joint,
+      around: this.#around(strings),
     };
   }
+
+  #around(strings: readonly JsonNode[]): Around {
+    const [first, last] = [strings[0], strings.at(-1)];
+    if (!first || !last) return { isList: true, opening: '', joints: [], lead: '', tail: '', escapesNonAscii: false };
+    const { text } = this;
+    const opening = /\s*$/.exec(text.slice(Math.max(0, first.start - longestEdge), first.start))![0];
+    const end = text.indexOf('\n', last.end);
+    return {
+      isList: text[first.start - opening.length - 1] === '[',
+      opening: detached(opening),
+      joints: strings.slice(1).map(({ start }, at) => detached(text.slice(strings[at]!.end, start))),
+      lead: detached(text.slice(Math.max(text.lastIndexOf('\n', first.start - 1) + 1, first.start - longestEdge), first.start)),
+      tail: detached(text.slice(last.end, Math.min(end === -1 ? text.length : end, last.end + longestEdge))),
+      escapesNonAscii: (this.#escapes ??= !/[^\x00-\x7f]/.test(text) && /\\u(?!00[0-7])[0-9a-f]{4}/.test(text)),
+    };
+  }
+}
+
+/** Of a line that is longer around a source, as that of a file without line breaks, no more is kept. */
+const longestEdge = 200;
+
+/** The edit of a cell's source in the raw file; null where it cannot be placed. */
+export function editSource({ fragments, joint, around }: SourceMap, edits: readonly SourceEdit[]): RawEdit | null {
+  const [first] = fragments;
+  if (!first || joint !== '') return null;
+  return editRaw({ ...around, fragments: fragments.map(({ raw }) => raw), line: first.line, column: first.column - 1 }, edits);
 }
 
 /**

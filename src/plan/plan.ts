@@ -36,6 +36,8 @@ export type Plan = {
   lookAhead: Settings['look-ahead'];
   /** Share of a cell's known duration that its rehearsal may take. */
   rehearsalShare: number;
+  /** Whether a fix is tried for a crash. */
+  fixes: boolean;
   /** `go-on`: run on after a crash and fail at the end; `pass`: the notebook says that errors are allowed. */
   onError: 'stop' | 'go-on' | 'pass';
   failOnShellError: boolean;
@@ -66,6 +68,7 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     minConfidence: settings['min-confidence'],
     lookAhead: settings['look-ahead'],
     rehearsalShare: settings['rehearsal-share'],
+    fixes: settings.fixes,
     onError: directives.allowErrors ? 'pass' : settings['allow-errors'] ? 'go-on' : 'stop',
     failOnShellError: settings['fail-on-shell-error'],
     warnings: [

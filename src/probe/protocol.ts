@@ -42,6 +42,8 @@ export type RehearsalRequest = {
   delayMs: number;
   /** From the moment the copy starts to run. */
   deadlineMs: number;
+  /** How long remedies for the crash may be tried in further copies, once one was met; without it none are. */
+  fixMs?: number;
 };
 
 const origin = z.object({ cellIndex: z.number(), line: z.number() });
@@ -173,6 +175,26 @@ const rehearsedCrash = z.object({
 });
 export type RehearsedCrash = z.infer<typeof rehearsedCrash>;
 
+/** An edit of a cell with which it ran through in a copy. Offsets are UTF-16 units of the cell's source with line feeds. */
+const triedFix = z.object({
+  cell: z.number(),
+  /** Which kind of remedy it is. */
+  family: z.string(),
+  /** One clause for a person. */
+  what: z.string(),
+  edits: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).min(1),
+  tried: z.object({
+    /** The cells that ran through, the edited one first. */
+    cells: z.array(z.number()).min(1),
+    /** Why the cell after them did not, one clause; null where all ran. */
+    reason: z.string().nullable(),
+    /** Whether anything was left out in them. */
+    shortened: z.boolean(),
+    elapsedMs: z.number(),
+  }),
+});
+export type TriedFix = z.infer<typeof triedFix>;
+
 export const rehearsalReport = z.object({
   /** Why nothing was rehearsed, or why it ended early; null where it went through. */
   reason: z.string().nullable(),
@@ -184,5 +206,9 @@ export const rehearsalReport = z.object({
   artifacts: z.number().optional(),
   /** What isolated the copy's files: an overlay of the system, the supervisor, or nothing, so that it ended at the first write. Absent if no copy was made. */
   sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
+  /** What cured the crash; null where nothing did, absent where nothing was tried. */
+  fix: triedFix.nullish(),
+  /** The copy began only because the real cell had raised. */
+  hurried: z.boolean().optional(),
 });
 export type RehearsalReport = z.infer<typeof rehearsalReport>;

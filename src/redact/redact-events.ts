@@ -17,16 +17,22 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
     once(notebooks, notebook, () => ({
       ...notebook,
       cells: notebook.cells.map(cellOf),
+      // Raw lines of a cell with a secret would show it, and an edit of what is shown instead would spoil the file.
+      edit: (index, edits) => {
+        const cell = notebook.cells[index];
+        return cell && cellOf(cell).source === cell.source ? notebook.edit(index, edits) : null;
+      },
       warnings: redactValue(notebook.warnings, redactor),
     }));
   const predictionOf = <T extends Verdict | CellReport['prediction']>(verdict: T): T => {
     if (!verdict || !('evidence' in verdict)) return redactValue(verdict, redactor);
     return redactValue({ ...verdict, evidence: redactEvidence(verdict.evidence, redactor) }, redactor);
   };
-  const resultOf = (result: CellReport): CellReport => ({
-    ...redactValue({ ...result, prediction: null }, redactor),
-    prediction: predictionOf(result.prediction),
-  });
+  const resultOf = (result: CellReport): CellReport => {
+    const { fix, ...shown } = redactValue({ ...result, prediction: null }, redactor);
+    const isWhole = fix !== undefined && JSON.stringify(fix.edits) === JSON.stringify(result.fix?.edits);
+    return { ...shown, prediction: predictionOf(result.prediction), ...(isWhole ? { fix } : {}) };
+  };
   const outputsOf = <T extends IOutput | readonly IOutput[]>(outputs: T): T => redactValue(outputs, redactor);
   /** Sources stay as they are in the file, so that the copy is still that notebook. */
   const copyOf = (content: INotebookContent): INotebookContent => ({

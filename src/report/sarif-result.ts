@@ -1,8 +1,9 @@
-import type { CodeFlow, Location, LogicalLocation, Result } from 'sarif';
+import type { CodeFlow, Fix, Location, LogicalLocation, Result } from 'sarif';
 import type { Notebook } from '../notebook/notebook.ts';
 import { findingMessage } from './finding-message.ts';
 import { regionOf } from './finding-region.ts';
 import type { Finding } from './finding.ts';
+import { fixTitle, triedText } from './fix-text.ts';
 import { fingerprinter } from './fingerprint.ts';
 import { clip } from './text/clip.ts';
 import { plainLine } from './text/plain-text.ts';
@@ -30,9 +31,20 @@ export function sarifResult({ notebook, uri, message }: ResultContext): (finding
         },
       ],
       ...(related.length > 0 && { relatedLocations: related, codeFlows: [flow(related, finding, { notebook, uri })] }),
+      ...fixesOf(finding, notebook, uri),
       partialFingerprints: { primaryLocationLineHash: prints.line, 'nbcraneCell/v1': prints.cell },
     };
   };
+}
+
+/** The edit that was tried, with its exact region in the raw file. */
+function fixesOf({ cell }: Finding, notebook: Notebook | null, uri: string): { fixes?: Fix[] } {
+  const fix = cell?.fix;
+  const edit = fix && notebook?.cells[fix.cell] ? notebook.edit(fix.cell, fix.edits) : null;
+  if (!fix || !edit) return {};
+  const replacements = [{ deletedRegion: edit.region, insertedContent: { text: edit.after } }];
+  const description = { text: inert(clip(`${fixTitle(fix)}. ${triedText(fix)}`, 500)) };
+  return { fixes: [{ description, artifactChanges: [{ artifactLocation: { uri }, replacements }] }] };
 }
 
 /** From where the values come to where they crash, in the order of the cells: GitHub shows it as a path. */

@@ -57,6 +57,26 @@ const explanationSchema = z.object({
   tokens,
 });
 
+/** An edit of a cell with which it ran through in a copy of the kernel. */
+const fixSchema = z.object({
+  /** The cell to edit. */
+  cell: whole,
+  family: z.string(),
+  /** What is changed, one clause. */
+  what: z.string(),
+  /** Replacements in the cell's source, its lines joined by line feeds: from `start` up to `end`, in UTF-16 units; in order, apart from each other. */
+  edits: z.array(z.object({ start: whole, end: whole, text: z.string() })).min(1),
+  tried: z.object({
+    /** The cells that ran through in the copy, the edited one first. */
+    cells: z.array(whole).min(1),
+    /** Why the cell after them did not, one clause; null where there is none. */
+    reason: z.string().nullable(),
+    /** Whether the copy left work out in them. */
+    shortened: z.boolean(),
+    elapsedMs: amount,
+  }),
+});
+
 const warningSchema = z.object({ code: z.string(), message: z.string() });
 
 export const cellSchema = z.object({
@@ -70,6 +90,8 @@ export const cellSchema = z.object({
   warnings: z.array(warningSchema),
   /** Only of a cell that ended with a finding, where a model is set. */
   explanation: explanationSchema.optional(),
+  /** Only where an edit was found that cures the predicted crash. */
+  fix: fixSchema.optional(),
 });
 
 /** Where `avoidedSeconds` comes from. */
@@ -194,6 +216,7 @@ export const reportSchema = z.object({
 });
 
 export type CellReport = z.infer<typeof cellSchema>;
+export type FixReport = z.infer<typeof fixSchema>;
 export type CellErrorReport = z.infer<typeof errorSchema>;
 export type Explanation = z.infer<typeof explanationSchema>;
 export type ReportWarning = z.infer<typeof warningSchema>;

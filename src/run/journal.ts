@@ -5,6 +5,7 @@ import type { ForecastLog } from '../forecast/forecaster.ts';
 import type { Execution } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
+import type { TriedFix } from '../probe/protocol.ts';
 import { predictionOf } from '../report/prediction.ts';
 import type { CellReport, Explanation, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 import type { Ending } from './ending.ts';
@@ -20,7 +21,15 @@ export type Emit = (event: RunEvent) => void;
 type JournalContext = { plan: Plan; timings: Timings; limits: TimeLimits; keepsOutputs: boolean; emit: Emit };
 
 /** The cell ran to its end; `explanation`: what a model says is behind its crash. */
-type Ran = { execution: Execution; startedAt: Date; outcome: Outcome; forecast: Forecast | null; explanation: Explanation | null };
+type Ran = {
+  execution: Execution;
+  startedAt: Date;
+  outcome: Outcome;
+  forecast: Forecast | null;
+  explanation: Explanation | null;
+  /** What cures, in a copy, the exception that the cell raised. */
+  fix: TriedFix | null;
+};
 
 type Stopped = { durationMs?: number; explanation: Explanation | null };
 
@@ -113,16 +122,17 @@ export class Journal implements ForecastLog {
 
   /** The cell ran to its end, whatever that was. */
   ran({ cell }: Step, ran: Ran): void {
-    const { execution, startedAt, outcome, forecast, explanation } = ran;
+    const { execution, startedAt, outcome, forecast, explanation, fix } = ran;
     this.#executionMs += execution.durationMs;
     if (this.#context.keepsOutputs) this.#copy.record(cell.index, { ...execution, startedAt });
     if (execution.status === 'ok' || execution.status === 'error') this.#context.timings.record(cell, execution.durationMs);
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.warn(cell, warning);
     const prediction = forecast && predictionOf(forecast.verdict);
+    const cure = fix && status === 'crashed' ? { fix } : {};
     this.#result(
       cell,
-      { status, error, warnings, durationMs: execution.durationMs, prediction, ...explained(explanation) },
+      { status, error, warnings, durationMs: execution.durationMs, prediction, ...explained(explanation), ...cure },
       execution.outputs,
     );
   }
@@ -146,7 +156,9 @@ export class Journal implements ForecastLog {
   stoppedFor({ cell, verdict, when }: Forecast, { durationMs = 0, explanation }: Stopped): void {
     // What the panel said before the cell is told already.
     if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
-    this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...explained(explanation) });
+    const fix = verdict.kind === 'crash' ? verdict.fix : undefined;
+    const cure = fix ? { fix } : {};
+    this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...explained(explanation), ...cure });
   }
 
   finish({ status, exitCode, message, stoppedBefore }: Ending): void {

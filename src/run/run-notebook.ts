@@ -68,7 +68,8 @@ async function runCells(tools: CellTools): Promise<Ending> {
     for (const source of step.before) await runOwnCode(source, step, tools);
     const forecast = await forecaster.before(step);
     if (forecast && journal.predicted(forecast) === 'stop') {
-      journal.stoppedFor(forecast, { explanation: await forecaster.explain(forecast) });
+      const fixed = await forecaster.fixed(forecast, step);
+      journal.stoppedFor(fixed, { explanation: await forecaster.explain(fixed) });
       return predictedCrash(step.cell, null);
     }
     const { ahead } = forecaster;

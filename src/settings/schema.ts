@@ -262,6 +262,18 @@ export const settingsSchema = z.strictObject({
           "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more",
       }),
     ),
+  fixes: z
+    .boolean()
+    .default(true)
+    .meta(
+      flag({
+        ...author('It only adds suggestions to a report'),
+        action: true,
+        group: 'Prediction',
+        description:
+          'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
+      }),
+    ),
   model: z
     .string()
     .min(1)
@@ -506,6 +518,42 @@ export const settingsSchema = z.strictObject({
       description: 'Write the executed notebook with its outputs, even if the run stopped early',
     }),
   ),
+  fix: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It changes notebook files'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Write suggested fixes into the notebook files. Files with uncommitted changes are left alone',
+      }),
+    ),
+  diff: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It decides whether --fix writes'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Show what --fix would write, as a diff of each cell, and write nothing',
+      }),
+    ),
+  'allow-dirty': z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It decides which files --fix may change'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Let --fix change files that have uncommitted changes',
+      }),
+    ),
   quiet: z
     .boolean()
     .default(false)

@@ -200,6 +200,28 @@ describe('eval --first-alarm', () => {
     expect(existsSync(join(folder, 'corpus/a/ran-on'))).toBe(false);
   });
 
+  it('tells what the fixes are worth that were shown', { timeout: time }, async ({ skip }) => {
+    skip(process.platform !== 'linux', 'copies of the kernel need Linux');
+    const expectation = (crashCell: number) => JSON.stringify({ crashCell, errorType: 'NameError' });
+    const folder = scratchFolder({
+      // The original, another one that runs through, and none: the nearest name is the right one, a right one, no one.
+      'corpus/p/original/healthy.ipynb': notebookText(['total = 3', 'print(total)']),
+      'corpus/p/original/expect.json': JSON.stringify({ healthy: true }),
+      'corpus/p/1-name/crash.ipynb': notebookText(['total = 3', 'print(totla)']),
+      'corpus/p/1-name/expect.json': expectation(1),
+      'corpus/q/crash.ipynb': notebookText(['total = 3', 'print(totla)']),
+      'corpus/q/expect.json': expectation(1),
+      'corpus/r/crash.ipynb': notebookText(['total = 3', 'print(something_else)']),
+      'corpus/r/expect.json': expectation(1),
+    });
+    const run = await startEvaluation(folder, ['--first-alarm', '--fixes', '--predict', 'offline']);
+    expect(run.exitCode, run.stderr).toBe(0);
+    const [score] = JSON.parse(readFileSync(join(folder, 'out/first-alarm.json'), 'utf8')) as [ReturnType<typeof scoreAlarms>];
+    skip(score.fixes?.shown.hits === 0, 'copies do not work here');
+    expect(score.fixes).toMatchObject({ shown: { hits: 2, of: 3 }, same: 1, passes: 1, wrong: 0 });
+    expect(run.stdout).toContain('Same as the original');
+  });
+
   const crash: EvalCase = {
     id: 'one',
     folder: '/nowhere',

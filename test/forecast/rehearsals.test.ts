@@ -71,6 +71,7 @@ function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> =
     policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop' },
     share: 0.1,
     knownMs: () => null,
+    fixes: false,
     onRecord: (_, record) => records.push(record),
     ...changes,
   });
@@ -148,7 +149,7 @@ describe('a copy beside a running cell', () => {
       expect(asked).toMatchObject([{ kind: 'background', delayMs: 1000 }]);
       tell(found);
       expect(told).toMatchObject([[{ cell: { index }, when, verdict: { kind: 'crash' } }, 0]]);
-      expect(await watch!.settle('interrupted')).toMatchObject({ cell: { index }, when });
+      expect((await watch!.settle({ status: 'interrupted', error: null })).foreseen).toMatchObject({ cell: { index }, when });
       expect(rehearsals.ahead?.when ?? null).toBe(when === 'ahead' ? 'ahead' : null);
       expect(listeners.size).toBe(0);
     }
@@ -158,8 +159,25 @@ describe('a copy beside a running cell', () => {
     const { probe } = probeOf({ collected: report({ crash: crashIn(0, 'certain') }) });
     const { rehearsals, records } = rehearsalsWith(probe, worthwhile);
     const watch = await rehearsals.during(steps[0]!, null, () => undefined);
-    expect(await watch!.settle('ok')).toBeNull();
+    expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, fix: null });
     expect(records).toMatchObject([{ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 1 }]);
+  });
+
+  it('tries a fix for what the real cell raised, and foresaw nothing where it began only then', async () => {
+    const tried = { cells: [0], reason: null, shortened: false, elapsedMs: 5 };
+    const fix = { cell: 0, family: 'keys', what: 'x', edits: [{ start: 0, end: 1, text: 'y' }], tried };
+    const { errorType: ename } = crashIn(0)!;
+    for (const [raised, fixes, expected] of [
+      [ename, true, fix],
+      ['OtherError', true, null],
+    ] as const) {
+      const { probe } = probeOf({ collected: report({ crash: crashIn(0), fix, hurried: true }) });
+      const { rehearsals, records } = rehearsalsWith(probe, { ...worthwhile, fixes });
+      const watch = await rehearsals.during(steps[0]!, null, () => undefined);
+      const error = { ename: raised, evalue: '', traceback: [] };
+      expect(await watch!.settle({ status: 'error', error })).toEqual({ foreseen: null, fix: expected });
+      expect(records).toMatchObject([{ kind: 'beside', outcome: 'not-needed', crash: null }]);
+    }
   });
 
   it('is not made for a cell that is known to be short, or known to run through', async () => {

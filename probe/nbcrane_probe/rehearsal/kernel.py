@@ -47,7 +47,7 @@ class Rehearsals:
         """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `background` (starts after a delay), `collect`."""
         kind = request['kind']
         if kind == 'collect':
-            return self._collect()
+            return self._collect(request.get('fixMs', 0) / 1000)
         self._collect()
         tree = parse_cell(request['cells'][0]['source'], self._shell).tree
         reason = self._refusal(kind, tree)
@@ -63,7 +63,7 @@ class Rehearsals:
             self._running.watch(self._tell)
             return _report(fork_ms=fork_ms)
         try:
-            self._running.read_until(time.monotonic() + request['deadlineMs'] / 1000 + _WARDEN_GRACE)
+            self._running.read_until(time.monotonic() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _WARDEN_GRACE)
         except KeyboardInterrupt:
             pass
         return {**self._collect(), 'forkMs': fork_ms}
@@ -80,9 +80,13 @@ class Rehearsals:
             return 'the cell cannot take long'
         return compatibility.refuses(tree, self._shell.user_ns)
 
-    def _collect(self) -> dict:
+    def _collect(self, fix_seconds: float = 0) -> dict:
         running, self._running = self._running, None
-        return running.end() if running is not None else _report()
+        if running is None:
+            return _report()
+        if fix_seconds:
+            running.wait_for_fix(fix_seconds)
+        return running.end()
 
 
 # The supervisor keeps the deadline; beyond it, this many seconds are left for its last words.
@@ -124,6 +128,8 @@ class _Running:
         # Held while a thread watches.
         self._lock = _thread.allocate_lock()
         self._is_watched = False
+        #: the kernel gets what is found as an answer, and needs no notice
+        self._is_waited_for = False
         #: how often a crash was dropped because the cell was past it
         self._artifacts = 0
 
@@ -155,7 +161,7 @@ class _Running:
                 report = self._parse()
                 if report['crash'] and self._is_past(report['crash']):
                     self._artifacts, report = 1, None
-                if report and report['crash']:
+                if report and report['crash'] and not self._is_waited_for:
                     tell(report)
             finally:
                 self._lock.release()
@@ -203,6 +209,15 @@ class _Running:
         """As it was compiled: magics are calls by then."""
         files = [file for file, index in self._places.cells.items() if index == cell]
         return next((text for text in map(''.join, map(linecache.getlines, files)) if text), None)
+
+    def wait_for_fix(self, seconds: float) -> None:
+        """The real cell has raised: the copy of the moment before it tries remedies, without further delay. No longer than so many seconds."""
+        with contextlib.suppress(BrokenPipeError):
+            os.write(self._lifeline_fd, b'f')
+        self._starts = 0.0
+        self._is_waited_for = True
+        if self._is_watched and self._lock.acquire(timeout=seconds):
+            self._lock.release()
 
     def end(self) -> dict:
         """Ends the rehearsal, wherever it is, and answers what it found so far. Leaves no process and no descriptor.

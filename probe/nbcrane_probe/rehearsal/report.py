@@ -82,4 +82,5 @@ def _crash(outcome: dict, outcomes: list, belief: Belief) -> dict:
         'cuts': [cut for one in outcomes for cut in one['cuts']],
         'timeToCrash': found.get('timeToCrash'),
         'place': found.get('place'),
+        **({'remedies': found['remedies']} if found.get('remedies') else {}),
     }

@@ -18,7 +18,8 @@ from . import sandbox, compatibility, device, shorten
 from .worker import Worker
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import Numbers, stand_for
-from .lookahead.rounds import Plan, look
+from .lookahead.rounds import KEEP, Plan, look
+from .trial import find_fix
 
 _PR_SET_PDEATHSIG = 1
 # A loop runs in full while it is expected to take less than this many seconds.
@@ -54,6 +55,14 @@ class Job(NamedTuple):
     #: `device.Gpus` of a kernel that uses CUDA through PyTorch
     gpus: Any = None
     kernel_fd: int = -1
+    #: what the kernel has asked for since the fork, a `Wishes`
+    wishes: Any = None
+
+
+class Wishes:
+    """`fix`: the real cell has raised, and the kernel waits for a remedy."""
+
+    fix = False
 
 
 class Ended(BaseException):
@@ -84,7 +93,7 @@ def serve(job: Job) -> None:
             disk = _disk(job)
             _say_ready(job)
             try:
-                _supervise(job._replace(kernel_fd=kernel), disk)
+                _supervise(job._replace(kernel_fd=kernel, wishes=Wishes()), disk)
             finally:
                 disk.close()
     except Ended:
@@ -133,6 +142,10 @@ def _supervise(job: Job, disk: Any) -> None:
         disk.hold()
         _sleep(job, starts)
     started = time.monotonic()
+    if job.wishes.fix:
+        # Only what the real cell has raised is of interest.
+        _tell(job.report_fd, {'hurried': True})
+        request = {**request, 'cells': request['cells'][:1]}
     _tell(job.report_fd, {'sandbox': _support(job).sandbox})
     deadline = started + request['deadlineMs'] / 1000
     report = look(
@@ -143,6 +156,17 @@ def _supervise(job: Job, disk: Any) -> None:
         deadline,
     )
     _tell(job.report_fd, {**report, 'elapsedMs': round((time.monotonic() - started) * 1000, 3)})
+    if report['crash'] is not None and request.get('fixMs'):
+        _tell(job.report_fd, {'fix': _fix(job, report['crash'], disk)})
+
+
+def _fix(job: Job, crash: dict, disk: Any) -> Optional[dict]:
+    """What cures a crash, tried in copies of the same moment."""
+
+    def attempt(cells: list, end: float) -> Attempt:
+        return _attempt(job, cells, Plan(KEEP[0]), end, None, disk, 'always')
+
+    return find_fix(crash, job.request['cells'], attempt, time.monotonic() + job.request['fixMs'] / 1000)
 
 
 def _support(job: Job) -> Any:
@@ -206,6 +230,7 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             'seconds': limits.deadline_seconds,
             'independent': plan.independent,
             'doubted': plan.doubted,
+            'remedies': bool(job.request.get('fixMs')),
         }
         Worker(job.shell, job.places, cuts, lambda message: _tell(result, message)).run(cells, settings)
     except compatibility.Declined as error:
@@ -328,15 +353,16 @@ def _scratch() -> Iterator[str]:
 
 
 def _sleep(job: Job, moment: float) -> None:
-    while (left := moment - time.monotonic()) > 0:
+    while not job.wishes.fix and (left := moment - time.monotonic()) > 0:
         _check_kernel(job, min(left, 0.25))
 
 
 def _check_kernel(job: Job, seconds: float = 0) -> None:
     """Raises Ended where the kernel is gone or lets go of the lifeline within so many seconds."""
     ready, _, _ = select.select([job.lifeline_fd, job.kernel_fd], [], [], seconds)
-    if ready:
+    if job.kernel_fd in ready or job.lifeline_fd in ready and not os.read(job.lifeline_fd, 1):
         raise Ended
+    job.wishes.fix = job.wishes.fix or bool(ready)
 
 
 @contextlib.contextmanager

@@ -11,6 +11,7 @@ from typing import Any, Callable
 
 from . import sandbox, doubts, shorten
 from ..diagnosis import diagnose
+from ..remedies import propose
 from .certainty import believe
 from .crash import Places, crash_record, is_own, is_own_check
 from .device import Contentless
@@ -37,7 +38,7 @@ class Worker:
 
     def __init__(self, shell: Any, places: Places, cuts: Any, tell: Callable[[dict], None]) -> None:
         self._shell, self._places, self._cuts, self._tell = shell, places, cuts, tell
-        self._awaited = False
+        self._awaited = self._remedies = False
 
     def run(self, cells: list, settings: dict) -> None:
         """Tells {'cell', 'status': 'started'} and an outcome for each cell, until one raises or all ran."""
@@ -47,6 +48,7 @@ class Worker:
         shown = silence(self._shell)
         keep_running_loop()
         self._policy = policy_of(settings, cells)
+        self._remedies = bool(settings.get('remedies'))
         self._statements = Statements(self._shell, self._cuts, shown, self._policy)
         self._statements.install(settings['seconds'])
         self._shortener = _Shortener(self._cuts, self._statements)
@@ -121,10 +123,10 @@ class Worker:
             unknown = {'status': 'unknown', 'reason': artifact, 'remark': remark}
             if names is None or self._disbelief(error, crash) is not None:
                 return unknown
-            return {**unknown, 'byContents': {'names': names, 'told': self._told(error, crash)}}
-        return {'status': 'crash', **self._told(error, crash)}
+            return {**unknown, 'byContents': {'names': names, 'told': self._told(error, crash, cell)}}
+        return {'status': 'crash', **self._told(error, crash, cell)}
 
-    def _told(self, error: BaseException, crash: dict) -> dict:
+    def _told(self, error: BaseException, crash: dict, cell: dict) -> dict:
         """What the outcome of a crash tells."""
         cuts = self._cuts
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
@@ -142,6 +144,8 @@ class Worker:
             'diagnosis': diagnose(error, self._places, self._shell.user_ns),
             'contentFree': cuts.device_filter is None and is_content_free(error),
         }
+        if self._remedies:
+            found['remedies'] = propose(error, cell, self._places, self._shell)
         return {'crash': found, 'withoutGpu': cuts.device_filter is not None}
 
     def _disbelief(self, error: BaseException, crash: dict) -> str | None:

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { role } from '../result.ts';
 
+const fixRecordSchema = z.strictObject({
+  cell: z.int().nonnegative(),
+  family: z.string(),
+  /** How many cells ran through in the copy, the edited one included, and whether in a shortened form. */
+  cells: z.int().positive(),
+  shortened: z.boolean(),
+  /** `same`: the notebook is the healthy one again; `passes`: it runs through; `wrong`: neither. */
+  outcome: z.enum(['same', 'passes', 'wrong']),
+});
+export type FixRecord = z.infer<typeof fixRecordSchema>;
+
 /** One line of `alarms.jsonl`: how one notebook went under one set-up that may stop it. Cells count from 0, lines from 1. */
 export const alarmRecordSchema = z.strictObject({
   type: z.literal('alarm'),
@@ -27,5 +38,7 @@ export const alarmRecordSchema = z.strictObject({
   secondsFromLongest: z.number().nonnegative().nullable(),
   /** The whole notebook, by the clock. */
   seconds: z.number().nonnegative(),
+  /** The fix that was shown for the alarm or the crash, null where there was none; only with `--fixes`. */
+  fix: fixRecordSchema.nullable().optional(),
 });
 export type AlarmRecord = z.infer<typeof alarmRecordSchema>;

@@ -8,6 +8,7 @@ import type { Settings } from '../../settings/schema.ts';
 import type { Workplace } from '../corpus/workplace.ts';
 import type { EvalCase, Role } from '../result.ts';
 import type { AskedSetUp } from '../run/set-ups.ts';
+import { fixOutcome } from './fix-outcome.ts';
 import type { AlarmRecord } from './record.ts';
 
 export type AlarmErrand = { case: EvalCase; role: Role; fingerprint: string; asked: AskedSetUp };
@@ -35,7 +36,8 @@ export async function runToFirstAlarm(errand: AlarmErrand, tools: AlarmTools): P
   }
 }
 
-async function runIn(folder: string, errand: AlarmErrand, { settings, providerFor, signal }: AlarmTools): Promise<AlarmRecord | null> {
+async function runIn(folder: string, errand: AlarmErrand, tools: AlarmTools): Promise<AlarmRecord | null> {
+  const { settings, providerFor, signal } = tools;
   const { case: evalCase, role, asked } = errand;
   const file = evalCase.notebooks[role]!;
   const panel = createPanel(asked.predictors);
@@ -54,6 +56,7 @@ async function runIn(folder: string, errand: AlarmErrand, { settings, providerFo
     if (event.type === 'notebook-finished') report = event.result;
   });
   if (signal.aborted || report === null) return null;
+  const seconds = (performance.now() - started) / 1000;
   const { status, message, cells } = report as NotebookReport;
   const alarmed = cells.find((cell) => cell.status === 'predicted-crash');
   const crashed = cells.find((cell) => cell.status === 'crashed' && cell.error?.ename !== 'KernelDied');
@@ -65,6 +68,8 @@ async function runIn(folder: string, errand: AlarmErrand, { settings, providerFo
         : status === 'passed'
           ? 'passed'
           : 'failed';
+  const fix = cells.find((cell) => cell.fix)?.fix;
+  const fixed = settings.fixes ? { fix: fix ? await fixOutcome(fix, { folder, file, evalCase }, tools) : null } : {};
   const since = reached === null || stopped === null ? 0 : Math.max(0, stopped - reached) / 1000;
   return {
     ...common(errand, started),
@@ -82,6 +87,8 @@ async function runIn(folder: string, errand: AlarmErrand, { settings, providerFo
         : null,
     crashedAt: outcome === 'crashed' ? { cell: crashed!.index, errorType: crashed!.error!.ename, line: crashed!.error!.line } : null,
     secondsFromLongest: outcome === 'stopped' && longest !== null ? since : null,
+    ...fixed,
+    seconds,
   };
 }
 

@@ -20,6 +20,8 @@ export const alarmScoreSchema = z.strictObject({
   /** Notebooks that run through, and crashing ones, that were stopped for a cell that does not crash. */
   falseInHealthy: shareSchema,
   falseInCrashing: shareSchema,
+  /** Only where fixes were tried: findings in crashing notebooks that came with one, and what these are worth. */
+  fixes: z.strictObject({ shown: shareSchema, same: z.int(), passes: z.int(), wrong: z.int() }).nullable(),
   byKind: z.array(groupSchema),
   /** By how many cells after the longest one the crash comes. */
   byDistance: z.array(groupSchema),
@@ -61,6 +63,7 @@ export function scoreAlarms(setUp: string, cases: readonly EvalCase[], records: 
     otherException: crashing.filter(({ verdict }) => verdict === 'other exception').length,
     falseInHealthy: falseIn(healthy),
     falseInCrashing: falseIn(crashing),
+    fixes: fixesIn(crashing),
     byKind: by(({ kind }) => kind),
     byDistance: by(distanceOf),
     byLibrary: by(({ library }) => library),
@@ -69,6 +72,19 @@ export function scoreAlarms(setUp: string, cases: readonly EvalCase[], records: 
     leftOut: judged.flatMap(({ record, verdict }) =>
       typeof verdict === 'string' ? [] : [{ case: record.case, role: record.role, reason: verdict.leftOut }],
     ),
+  };
+}
+
+/** Every crashing notebook ends with a finding: an alarm or the crash itself. */
+function fixesIn(crashing: readonly Judged[]): AlarmScore['fixes'] {
+  const tried = crashing.flatMap(({ record }) => (record.fix === undefined ? [] : [record.fix]));
+  if (tried.length === 0) return null;
+  const worth = (outcome: 'same' | 'passes' | 'wrong') => tried.filter((fix) => fix?.outcome === outcome).length;
+  return {
+    shown: shareOf(tried.filter((fix) => fix !== null).length, tried.length),
+    same: worth('same'),
+    passes: worth('passes'),
+    wrong: worth('wrong'),
   };
 }
 

@@ -6,6 +6,7 @@ import type { AlarmScore } from './score.ts';
 export function alarmTables(scores: readonly AlarmScore[]): Table[] {
   return [
     overview(scores),
+    ...fixes(scores),
     ...(['byKind', 'byDistance', 'byLibrary'] as const).map((by) => groups(scores, by)).filter(({ rows }) => rows.length > 0),
   ];
 }
@@ -40,6 +41,28 @@ function overview(scores: readonly AlarmScore[]): Table {
     ]),
     note: `Caught: the first alarm names the right cell and exception. Seconds from reaching the longest cell to the alarm.${leftOut > 0 ? ` ${leftOut} notebooks left out, see first-alarm.json.` : ''}`,
   };
+}
+
+function fixes(scores: readonly AlarmScore[]): Table[] {
+  const rows = scores.flatMap(({ setUp, fixes: found }) =>
+    found
+      ? [
+          [
+            setUp,
+            `${found.shown.hits} of ${found.shown.of}`,
+            interval(found.shown),
+            String(found.same),
+            String(found.passes),
+            String(found.wrong),
+          ],
+        ]
+      : [],
+  );
+  if (rows.length === 0) return [];
+  const columns = ['Set-up', 'Findings with a fix', '% [95 %]', 'Same as the original', 'Otherwise running through', 'Wrong'];
+  return [
+    { title: 'Fixes', columns, rows, note: 'Fixes that ran through in a copy. The fixed notebooks were then run from start to end.' },
+  ];
 }
 
 const titles = { byKind: 'kind', byDistance: 'cells from the longest one to the crash', byLibrary: 'library' } as const;

@@ -42,6 +42,7 @@ export function engineSettings(settings: EvalSettings): Settings {
     'probe-budget': settings['probe-budget'],
     ...(modelTimeout === undefined ? {} : { 'model-timeout': modelTimeout }),
     'stop-on': 'never',
+    fixes: settings.fixes,
   };
 }
 

@@ -17,8 +17,11 @@ export type ProbeClient = {
   look(request: ProbeRequest, limitMs?: number): Promise<Observation>;
   /** Runs cells in a copy of the kernel, or prepares a copy that starts later. Rejects with ProbeFailure if there is no valid answer. */
   rehearse(request: RehearsalRequest): Promise<RehearsalReport>;
-  /** Ends the copy that runs next to the cell and returns what it found. Rejects with ProbeFailure if there is no valid answer. */
-  collect(): Promise<RehearsalReport>;
+  /**
+   * Ends the copy that runs next to the cell and returns what it found. With `fixMs`, it may first try for so long what cures the exception that the
+   * cell has raised. Rejects with ProbeFailure if there is no valid answer.
+   */
+  collect(fixMs?: number): Promise<RehearsalReport>;
   /** Told when a copy that stood by met a crash, while the real cell is still running. Returns what ends the telling. */
   onCrash(listener: (report: RehearsalReport) => void): () => void;
 };
@@ -49,8 +52,13 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   return {
     look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
     rehearse: (request) =>
-      ask(session, request, (request.kind === 'rehearse' ? request.deadlineMs : 0) + rehearsalGraceMs, rehearsalReport),
-    collect: () => ask(session, { kind: 'collect' }, rehearsalGraceMs, rehearsalReport),
+      ask(
+        session,
+        request,
+        (request.kind === 'rehearse' ? request.deadlineMs + (request.fixMs ?? 0) : 0) + rehearsalGraceMs,
+        rehearsalReport,
+      ),
+    collect: (fixMs = 0) => ask(session, { kind: 'collect', fixMs }, fixMs + rehearsalGraceMs, rehearsalReport),
     onCrash: (listener) =>
       session.onNotice((content) => {
         const report = rehearsalReport.safeParse(content);

@@ -1,13 +1,14 @@
 import { ProbeFailure, type Execution } from '../../kernel/provider.ts';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
-import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
+import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell, TriedFix } from '../../probe/protocol.ts';
 import type { RehearsalRecord } from '../../report/schema.ts';
 import { counts, type Policy } from '../decide.ts';
 import type { Forecast } from '../forecast.ts';
 import type { Declined, RehearsalNeed } from '../predictor.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { Verdict } from '../verdict.ts';
+import { cellsFrom } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
 import { rehearsalRecord } from './record.ts';
 import { rehearsedCrash } from './verdict.ts';
@@ -20,6 +21,12 @@ const backgroundDelayMs = 1000;
 const longestMs = 60_000;
 /** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
 const worthWaitingMs = 5000;
+/** While remedies are tried beside the real cell, it runs on towards its crash. */
+const fixBesideMs = 10_000;
+/** The longest a run that is about to stop waits for remedies to be tried. */
+const fixBeforeMs = 30_000;
+/** The longest a run that has crashed waits for remedies to be tried. */
+const fixAfterMs = 30_000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
 const besideMs = 60_000;
 
@@ -32,6 +39,8 @@ export type RehearsalOptions = {
   share: number;
   /** Milliseconds a cell is known to take, or null. */
   knownMs(cell: Cell): number | null;
+  /** Whether remedies for a crash are tried, too. */
+  fixes: boolean;
   onRecord(cell: Cell, record: RehearsalRecord): void;
 };
 
@@ -41,8 +50,11 @@ export type OnForecast = (forecast: Forecast, afterMs: number) => void;
 /** A copy in the background while the real cell runs. */
 export type Watch = {
   /** Ends the copy and answers the crash it met, if it met one that the real cell, which ended so, does not give the lie to. */
-  settle(status: Execution['status']): Promise<Forecast | null>;
+  settle(execution: Pick<Execution, 'status' | 'error'>): Promise<Settled>;
 };
+
+/** `fix`: what cured in the copy the exception that the real cell raised. */
+export type Settled = { foreseen: Forecast | null; fix: TriedFix | null };
 
 /** The copies of one kernel: decides which cells are worth one, and remembers what was seen of later cells. */
 export class Rehearsals {
@@ -93,14 +105,20 @@ export class Rehearsals {
     }
     startedAt = performance.now();
     return {
-      settle: async (status) => {
+      settle: async ({ status, error }) => {
         drop();
-        const found = (await this.#options.probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        const { probe, fixes } = this.#options;
+        const told = (await probe.collect(fixes && status === 'error' ? fixAfterMs : 0).catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        const { crash, fix } = told;
+        const cures =
+          fix && fix.cell === step.cell.index && crash?.cell === step.cell.index && crash.errorType === error?.ename ? fix : null;
+        // A copy that had not begun when the cell raised foresaw nothing.
+        const found = told.hurried ? notBegun : told;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
         this.#record(step, found, { kind: 'beside', contradicted });
-        if (contradicted) return null;
+        if (contradicted) return { foreseen: null, fix: null };
         this.#remember(step, found);
-        return this.#forecast(step, found);
+        return { foreseen: this.#forecast(step, found), fix: status === 'error' ? cures : null };
       },
     };
   }
@@ -126,7 +144,9 @@ export class Rehearsals {
   ): Promise<RehearsalReport | Declined> {
     const cells = this.#cellsFrom(step);
     try {
-      const report = await this.#options.probe.rehearse({ kind, cells, lookAhead: 'expensive', expensiveMs, ...times });
+      const { probe, fixes } = this.#options;
+      const fix = fixes ? { fixMs: kind === 'rehearse' ? fixBeforeMs : fixBesideMs } : {};
+      const report = await probe.rehearse({ kind, cells, lookAhead: 'expensive', expensiveMs, ...times, ...fix });
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
       this.#remember(step, report);
       return report;
@@ -154,27 +174,23 @@ export class Rehearsals {
   }
 
   /** The crash that a copy made for the cell `from` met, where it counts. */
-  #forecast(from: Step, { crash, elapsedMs }: RehearsalReport): Forecast | null {
+  #forecast(from: Step, { crash, elapsedMs, fix }: RehearsalReport): Forecast | null {
     const { steps, policy } = this.#options;
     const step = steps.find(({ cell }) => cell.index === crash?.cell);
     if (!crash || !step || !counts(crash.confidence, policy)) return null;
-    return { cell: step.cell, verdict: rehearsedCrash(crash, elapsedMs), when: step === from ? 'during' : 'ahead' };
+    const verdict = { ...rehearsedCrash(crash, elapsedMs), ...(fix?.cell === crash.cell ? { fix } : {}) };
+    return { cell: step.cell, verdict, when: step === from ? 'during' : 'ahead' };
   }
 
   #cellsFrom(step: Step): RehearsalCell[] {
     const { steps, policy } = this.#options;
-    const all = steps.slice(steps.indexOf(step)).filter(({ skip }) => skip === null);
-    return (policy.lookAhead === 'off' ? all.slice(0, 1) : all).map(({ cell, mayRaise, before, after }) => ({
-      index: cell.index,
-      source: cell.source,
-      target: cell === step.cell,
-      mayRaise,
-      // What stands before the target has run in the kernel already.
-      before: cell === step.cell ? [] : before,
-      after,
-    }));
+    const all = cellsFrom(steps, step);
+    return policy.lookAhead === 'off' ? all.slice(0, 1) : all;
   }
 }
+
+/** What a copy reports that never started. */
+const notBegun: RehearsalReport = { reason: null, cells: [], crash: null, elapsedMs: 0, forkMs: null };
 
 /** The kernel died, or does not speak any more. */
 const unanswered: RehearsalReport = { reason: 'the kernel did not return a result', cells: [], crash: null, elapsedMs: 0, forkMs: null };

@@ -1,22 +1,25 @@
+import { changedLines } from '../../notebook/changed-lines.ts';
 import type { Notebook } from '../../notebook/notebook.ts';
 import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
 import { findingPlace, findingTitle } from '../finding-text.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
+import { fixTitle, triedText } from '../fix-text.ts';
 import { ruleHelp } from '../rules-help.ts';
 import type { NotebookReport } from '../schema.ts';
 import { votesText } from '../votes-text.ts';
 import { clip } from '../text/clip.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '../text/escape-markdown.ts';
 import { excerpt } from '../text/excerpt.ts';
-import { plainLine } from '../text/plain-text.ts';
+import { plainLine, plainText } from '../text/plain-text.ts';
 import { timeSavedLines } from '../time-saved-lines.ts';
 import { placeLink, type Links } from './links.ts';
 
 const maxFacts = 20;
 const maxOrigins = 10;
 const maxTracebackLines = 30;
+const maxDiffLines = 40;
 
 type FindingContext = { notebook: NotebookReport; source: Notebook | null; links: Links | null };
 
@@ -31,7 +34,7 @@ export function findingBlock(finding: Finding, context: FindingContext): string 
     code(finding, source),
     facts(finding),
     origins(finding, context),
-    fix(finding),
+    fix(finding, source),
     traceback(finding),
     confirm(finding, clip(notebook.path, 200)),
     finding.kind === 'predicted-crash' ? timeSaved(notebook) : '',
@@ -53,7 +56,7 @@ export function findingRemark(finding: Finding, context: FindingContext): string
     explanation(finding, context),
     facts(finding),
     origins(finding, context),
-    fix(finding),
+    fix(finding, context.source),
   ]);
 }
 
@@ -122,10 +125,21 @@ function origins({ cell }: Finding, { source, links }: FindingContext): string {
   return `Where the values come from:\n\n${lines.join('\n')}`;
 }
 
-/** Help for the rule, without text from the notebook. A crash that was not predicted has no rule. */
-function fix({ rule }: Finding): string {
+/** The edit that was tried, as a diff of the cell; else help for the rule, without text from the notebook. A crash that was not predicted has no rule. */
+function fix({ rule, cell }: Finding, source: Notebook | null): string {
+  const tried = cell?.fix;
+  const text = tried && source?.cells[tried.cell]?.source;
+  if (tried && text !== undefined) {
+    const hunks = changedLines(text, tried.edits).map(({ lines }) =>
+      lines.slice(0, maxDiffLines).map(({ mark, text: code }) => mark + clip(plainLineOfCode(code), 300)),
+    );
+    const diff = hunks.map((lines) => lines.join('\n')).join('\n…\n');
+    return `**Suggested fix:** ${escapeMarkdown(fixTitle(tried))}\n\n${codeBlock(diff, 'diff')}\n\n${escapeMarkdown(triedText(tried))}`;
+  }
   return rule === 'nbcrane/unpredicted-crash' ? '' : `**Suggested fix:** ${ruleHelp(rule).help}`;
 }
+
+const plainLineOfCode = (code: string) => plainText(code).replaceAll('\n', ' ');
 
 function traceback({ kind, cell }: Finding): string {
   const lines = cell?.error?.traceback ?? [];

@@ -1,9 +1,11 @@
+import { changedLines } from '../../notebook/changed-lines.ts';
 import type { Notebook } from '../../notebook/notebook.ts';
 import { categoryText } from '../category-text.ts';
 import { confirmSteps } from '../confirm.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { findingPlace } from '../finding-text.ts';
+import { fixTitle, triedText } from '../fix-text.ts';
 import type { NotebookReport } from '../schema.ts';
 import { votesText } from '../votes-text.ts';
 import { excerpt } from '../text/excerpt.ts';
@@ -16,6 +18,7 @@ import type { Paint } from './paint.ts';
 const gutter = '  │ ';
 const maxFacts = 12;
 const maxTracebackLines = 40;
+const maxDiffLines = 30;
 
 type BlockContext = { notebook: NotebookReport; source: Notebook | null; paint: Paint };
 
@@ -29,6 +32,7 @@ export function failureBlock(finding: Finding, { notebook, source, paint }: Bloc
     tracebackLines(finding, paint),
     rehearsalLines(finding, paint),
     [...factLines(finding, paint), ...originLines(finding, paint)],
+    fixLines(finding, source, paint),
     finding.kind === 'predicted-crash' ? [...confirmLines(finding, notebook, paint), ...savedLines(notebook, paint)] : [],
   ];
   const lines = parts.filter((part) => part.length > 0).flatMap((part, at) => (at < 2 ? part : ['', ...part]));
@@ -109,6 +113,24 @@ function originLines({ cell }: Finding, paint: Paint): string[] {
     .slice(0, maxFacts)
     .map(({ name, cellIndex, line }) => `  ${foreignLine(name, 80)} in cell ${cellIndex + 1}, line ${line}`);
   return shown.length === 0 ? [] : [paint('bold', 'Where the values come from'), ...shown];
+}
+
+/** The edit that was tried, as a diff of the cell. */
+function fixLines({ cell }: Finding, source: Notebook | null, paint: Paint): string[] {
+  const fix = cell?.fix;
+  const text = fix && source?.cells[fix.cell]?.source;
+  if (!fix || text === undefined) return [];
+  const style = { '-': 'red', '+': 'green', ' ': 'dim' } as const;
+  const hunks = changedLines(text, fix.edits).map(({ lines }) =>
+    lines
+      .slice(0, maxDiffLines)
+      .map(({ mark, line, text: code }) => paint(style[mark], `${mark} ${String(line).padStart(3)}  ${foreignLines(code)[0]}`)),
+  );
+  return [
+    paint('bold', `Suggested fix: ${foreignLine(fixTitle(fix), 200)}`),
+    ...hunks.flatMap((lines, at) => (at === 0 ? lines : ['…', ...lines])),
+    foreignLine(triedText(fix), 400),
+  ];
 }
 
 function confirmLines(finding: Finding, { path }: NotebookReport, paint: Paint): string[] {

@@ -8,7 +8,7 @@ from typing import Any, Callable, NamedTuple, Optional
 from ..report import crash_of, needs_another, settle
 
 # Turns that a long loop keeps in the first attempt, and in the one that confirms it.
-_KEEP = (2, 3)
+KEEP = (2, 3)
 # How often the look-ahead starts again without a statement whose crash was not confirmed.
 _ROUNDS = 3
 # Loops of the notebook, by what a cut calls them.
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
     @property
     def is_first(self) -> bool:
         """Whether it is the one that another confirms."""
-        return self.keep == _KEEP[0]
+        return self.keep == KEEP[0]
 
 
 def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable, end: float) -> dict:
@@ -65,12 +65,12 @@ def _search(attempt: Callable, cells: list, same_crash: Callable, tell: Any, soo
     """
     doubted: list = []
     for number in range(_ROUNDS):
-        first = attempt(cells, Plan(_KEEP[0], tuple(doubted), replays=replays), tell, 'always' if replays else None, soon)
+        first = attempt(cells, Plan(KEEP[0], tuple(doubted), replays=replays), tell, 'always' if replays else None, soon)
         report, crash = settle(first, None, same_crash), crash_of(first)
         if crash is None or not needs_another(crash):
             break
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
-        second = attempt(upto, Plan(_KEEP[1], tuple(doubted), replays=replays), None, 'always', end)
+        second = attempt(upto, Plan(KEEP[1], tuple(doubted), replays=replays), None, 'always', end)
         report = settle(first, second, same_crash)
         if report['crash'] is not None or crash.get('statement') is None or time.monotonic() >= soon:
             break
@@ -80,7 +80,7 @@ def _search(attempt: Callable, cells: list, same_crash: Callable, tell: Any, soo
 
 def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> Optional[dict]:
     """A report with a crash in what does not depend on the long cell, or None."""
-    found = attempt(cells, Plan(_KEEP[0], independent=True), None, 'always', min(end, time.monotonic() + seconds))
+    found = attempt(cells, Plan(KEEP[0], independent=True), None, 'always', min(end, time.monotonic() + seconds))
     report = settle(found, None, lambda *_: True)
     return report if report['crash'] is not None else None
 

@@ -1,0 +1,106 @@
+"""Keys and columns that do not exist: the nearest one, or `reset_index()` where it is a level of the index."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import Any, Iterable, Iterator
+
+from .edit import Edit, Remedy
+from .nearest import nearest
+from .scene import MISSING, Scene
+
+_ERRORS = ('KeyError', 'ColumnNotFoundError', 'UnknownOptionError')
+_COLUMN_MESSAGES = re.compile(r'could not interpret|not in index|not found in axis|is not a column|do not exist|columns are missing', re.IGNORECASE)
+_PANDAS = ('DataFrame', 'Series', 'LazyFrame')
+
+
+def remedies(scene: Scene) -> Iterator[Remedy]:
+    if not any(scene.is_a(name) for name in _ERRORS) and not (scene.is_a('ValueError') and _COLUMN_MESSAGES.search(scene.message)):
+        return
+    constants = _told(scene, scene.nodes(ast.Constant)) or _told(scene, scene.all_nodes(ast.Constant))
+    if not constants or len({node.value for node in constants}) > 1:
+        return
+    wrong = constants[0].value
+    for owner, node in _owners(scene, constants):
+        known = _keys(owner)
+        if not known or wrong in known:
+            continue
+        meant = nearest(wrong, known)
+        if meant is not None:
+            yield from _renamed(scene, constants, wrong, meant)
+            return
+        if _is_level(owner, wrong) and isinstance(node, ast.Subscript):
+            yield from scene.replace(node.value, scene.text(node.value) + '.reset_index()', "'%s' is in the index, not in the columns" % wrong)
+            return
+
+
+def _told(scene: Scene, nodes: Iterable[ast.Constant]) -> list:
+    return [node for node in nodes if isinstance(node.value, str) and _is_told(scene, node.value)]
+
+
+def _is_told(scene: Scene, text: str) -> bool:
+    """Whether the exception is about this text."""
+    arguments = getattr(scene.error, 'args', ())
+    return text in arguments or bool(text) and re.search(r'[\'"`]%s[\'"`]' % re.escape(text), scene.message) is not None or scene.message == text
+
+
+def _owners(scene: Scene, constants: list) -> Iterator[tuple]:
+    """What the keys are looked up in, with the node: the subscripted value, the receiver of a method, and tables among the arguments."""
+    about = {id(node) for node in constants}
+
+    def holds(node: Any) -> bool:
+        return any(id(one) in about for one in ast.walk(node))
+
+    for node in scene.all_nodes(ast.Subscript):
+        if holds(node.slice) and isinstance(node.ctx, ast.Load):
+            owner = scene.value(node.value)
+            if owner is not MISSING:
+                yield _looked_up(owner), node
+    for call in scene.all_nodes(ast.Call):
+        if not any(holds(one) for one in [*call.args, *[word.value for word in call.keywords]]):
+            continue
+        receiver = scene.value(call.func.value) if isinstance(call.func, ast.Attribute) else MISSING
+        for owner in [receiver, *[scene.value(one) for one in [*call.args, *[word.value for word in call.keywords]]]]:
+            if type(owner).__name__ in _PANDAS or type(owner).__name__.endswith('GroupBy'):
+                yield owner, call
+    # What the failing look-up in the library itself was about.
+    for frame in reversed(list(scene.frames())):
+        owner = frame.f_locals.get('self')
+        if type(owner).__name__ in _PANDAS:
+            yield owner, None
+            return
+
+
+def _looked_up(owner: Any) -> Any:
+    """`frame.loc[…]` looks into the frame."""
+    return owner.obj if type(owner).__name__ in ('_LocIndexer', '_AtIndexer') else owner
+
+
+def _keys(owner: Any) -> set:
+    owner = getattr(owner, 'obj', owner) if type(owner).__name__.endswith('GroupBy') else owner
+    if type(owner).__name__ == 'Series':
+        keys = owner.index
+    elif hasattr(owner, 'columns'):
+        keys = owner.columns
+    elif hasattr(owner, 'keys'):
+        keys = owner.keys()
+    else:
+        keys = getattr(getattr(owner, 'dtype', None), 'names', None) or ()
+    return {key for key in keys if isinstance(key, str)}
+
+
+def _is_level(owner: Any, name: str) -> bool:
+    return type(owner).__name__ == 'DataFrame' and name in (getattr(owner.index, 'names', None) or ())
+
+
+def _renamed(scene: Scene, constants: list, wrong: str, meant: str) -> Iterator[Remedy]:
+    edits = []
+    for node in constants:
+        span, text = scene.span(node), scene.text(node)
+        quote = text[-1:]
+        # Only a plain literal: the text in it must be the key itself.
+        if span is None or text != quote + wrong + quote or quote in meant or '\\' in meant or '\n' in meant:
+            return
+        edits.append(Edit(span[0] + 1, span[1] - 1, meant))
+    yield Remedy("'%s' instead of '%s'" % (meant, wrong), tuple(sorted(set(edits))))

@@ -1,0 +1,46 @@
+"""A whole number written as a float, and a number that is to become text."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import Iterator
+
+from .edit import Edit, Remedy
+from .scene import MISSING, Scene
+
+_WHOLE = re.compile(
+    r"'float' object cannot be interpreted as an integer|must be an? (?:int|instance of int)|must be integers|integer argument expected"
+    r"|an integer is required|must be integers or slices|only integer",
+)
+_PLAIN = re.compile(r'\d+\.0*')
+
+
+def remedies(scene: Scene) -> Iterator[Remedy]:
+    if _WHOLE.search(scene.message):
+        yield from _whole(scene)
+    elif 'can only concatenate str (not' in scene.message:
+        yield from _text(scene)
+
+
+def _whole(scene: Scene) -> Iterator[Remedy]:
+    floats = [node for node in ast.walk(scene.tree) if isinstance(node, ast.Constant) and type(node.value) is float]
+    told = re.search(r'[Gg]ot (-?\d+\.\d+)', scene.message)
+    here = {id(node) for node in scene.all_nodes(ast.Constant)}
+    found = [
+        node
+        for node in floats
+        if node.value == int(node.value) and _PLAIN.fullmatch(scene.text(node)) and (float(told.group(1)) == node.value if told else id(node) in here)
+    ]
+    if len(found) == 1:
+        yield from scene.replace(found[0], scene.text(found[0]).partition('.')[0], 'a whole number instead of `%s`' % scene.text(found[0]))
+
+
+def _text(scene: Scene) -> Iterator[Remedy]:
+    for node in scene.nodes(ast.BinOp):
+        right = scene.value(node.right)
+        if isinstance(node.op, ast.Add) and right is not MISSING and not isinstance(right, (str, bytes)) and isinstance(right, (int, float)):
+            span = scene.span(node.right)
+            if span is not None:
+                yield Remedy('a number has to be made text first', (Edit(span[0], span[0], 'str('), Edit(span[1], span[1], ')')))
+            return

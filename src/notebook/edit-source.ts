@@ -1,0 +1,166 @@
+import { decodedOffsets } from './json-offsets.ts';
+import type { RawRegion } from './notebook.ts';
+import { pythonLines } from './python-lines.ts';
+
+/** `source.slice(start, end)` becomes `text`; `source` has its lines joined by line feeds. */
+export type SourceEdit = { start: number; end: number; text: string };
+
+/** An edit of a cell in terms of the raw file. */
+export type RawEdit = {
+  /** What is replaced, exactly; it may span several lines, and be empty. */
+  region: RawRegion;
+  /** The raw text there, as it is and as it is to be. */
+  before: string;
+  after: string;
+  /** The same in whole raw lines, from `startLine` to `endLine`, both included; null where they hold other things than the cell's source. */
+  lines: { startLine: number; endLine: number; text: readonly string[] } | null;
+};
+
+/** How the strings of one `source` stand in the file. */
+export type SourceLayout = {
+  /** The strings without their quotes. */
+  fragments: readonly string[];
+  /** What stands between them, without the quotes: one fewer than `fragments`. */
+  joints: readonly string[];
+  isList: boolean;
+  /** What stands between a list's bracket and its first string. */
+  opening: string;
+  /** The first line up to the first quote, and the last line after the last one. */
+  lead: string;
+  tail: string;
+  /** Place of the first quote, from 1. */
+  line: number;
+  column: number;
+  /** Whether the file is written with `\u` escapes for what is not ASCII. */
+  escapesNonAscii: boolean;
+};
+
+/**
+ * What an editor that keeps the file's style would write for an edited source: the same strings where nothing changed, one string a line in a list,
+ * the same escapes, indentation and line ends. Null where the edit cannot be placed.
+ * @param edits in order, apart from each other
+ */
+export function editRaw(layout: SourceLayout, edits: readonly SourceEdit[]): RawEdit | null {
+  const { fragments, joints } = layout;
+  if (fragments.length === 0) return null;
+  const texts = fragments.map((raw) => JSON.parse(`"${raw}"`) as string);
+  const decoded = texts.join('');
+  const offsets = offsetsWithLineFeeds(decoded);
+  const lineBreak = /\r\n?|\n/.exec(decoded)?.[0] ?? '\n';
+  const byLine = layout.isList && texts.join('\0') === pythonLines(decoded).join('\0');
+  const now = { fragments: [...fragments], joints: [...joints] };
+  for (const { start, end, text } of edits.toReversed()) {
+    const [from, to] = [offsets[start], offsets[end]];
+    if (from === undefined || to === undefined || from > to) return null;
+    replaceIn(now, { from, to, text: encoded(text.replaceAll('\n', lineBreak), layout) }, { texts, byLine, joint: jointOf(layout) });
+  }
+  if (now.fragments.length === 0) return null;
+  return difference(rawOf(layout), rawOf(now), layout);
+}
+
+/** The text of a file with an edit of it made; null where the file has changed since. A byte order mark stays. */
+export function applyRawEdit(text: string, { region, before, after }: RawEdit): string | null {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  const start = mark + offsetAt(text.slice(mark), region.startLine, region.startColumn);
+  return text.startsWith(before, start) ? text.slice(0, start) + after + text.slice(start + before.length) : null;
+}
+
+function offsetAt(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let at = 1; at < line; at += 1) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}
+
+/** Index in `text` of every unit of the same text with its lines ended by line feeds, and of the end. */
+function offsetsWithLineFeeds(text: string): number[] {
+  const offsets: number[] = [];
+  for (let at = 0; at < text.length; at += 1) if (!(text[at] === '\n' && text[at - 1] === '\r')) offsets.push(at);
+  return [...offsets, text.length];
+}
+
+type Strings = { fragments: string[]; joints: string[] };
+type Replacement = { from: number; to: number; text: string };
+
+/** `texts`: the strings of the file, decoded; those before the replacement are still the same in `strings`. */
+function replaceIn(
+  strings: Strings,
+  { from, to, text }: Replacement,
+  { texts, byLine, joint }: { texts: readonly string[]; byLine: boolean; joint: string },
+): void {
+  const starts: number[] = [];
+  for (let at = 0, start = 0; at < texts.length; start += texts[at]!.length, at += 1) starts.push(start);
+  const holding = (offset: number) => starts.findLastIndex((start) => start <= offset);
+  const [first, last] = [holding(from), holding(to)];
+  const rawAt = (at: number, offset: number) =>
+    decodedOffsets(strings.fragments[at]!)[offset - starts[at]!] ?? strings.fragments[at]!.length;
+  const merged = strings.fragments[first]!.slice(0, rawAt(first, from)) + text + strings.fragments[last]!.slice(rawAt(last, to));
+  const pieces = byLine ? rawLines(merged) : [merged];
+  strings.fragments.splice(first, last - first + 1, ...pieces);
+  const between = Array.from({ length: Math.max(0, pieces.length - 1) }, () => joint);
+  // A string that is gone takes a joint with it.
+  if (pieces.length === 0) strings.joints.splice(Math.max(0, first - 1), last - first + 1);
+  else strings.joints.splice(first, last - first, ...between);
+}
+
+/** A raw string as one for each line. */
+function rawLines(raw: string): string[] {
+  const offsets = decodedOffsets(raw);
+  let at = 0;
+  return pythonLines(JSON.parse(`"${raw}"`) as string).map((line) => raw.slice(offsets[at]!, offsets[(at += line.length)]!));
+}
+
+function jointOf({ joints, opening, lead }: SourceLayout): string {
+  if (joints[0] !== undefined) return joints[0];
+  // A list on one line has a space behind its commas where it has one behind its colons.
+  return /[\r\n]/.test(opening) ? `,${opening}` : /:\s+\[$/.test(lead) ? ', ' : ',';
+}
+
+function encoded(text: string, { escapesNonAscii }: SourceLayout): string {
+  const raw = JSON.stringify(text).slice(1, -1);
+  return escapesNonAscii ? raw.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) : raw;
+}
+
+const rawOf = ({ fragments, joints }: Pick<SourceLayout, 'fragments' | 'joints'>) =>
+  fragments.map((raw, at) => `"${raw}"${joints[at] ?? ''}`).join('');
+
+function difference(before: string, after: string, layout: SourceLayout): RawEdit | null {
+  if (before === after) return null;
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < Math.min(before.length, after.length) - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  // Half a character is no region.
+  if (/[\ud800-\udbff]/.test(before[start - 1] ?? '')) start -= 1;
+  if (/[\udc00-\udfff]/.test(before[before.length - same] ?? '')) same -= 1;
+  const [from, to] = [placeOf(before, start, layout), placeOf(before, before.length - same, layout)];
+  return {
+    region: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
+    before: before.slice(start, before.length - same),
+    after: after.slice(start, after.length - same),
+    lines: changedLines(before, after, layout),
+  };
+}
+
+function placeOf(raw: string, offset: number, { line, column }: SourceLayout): { line: number; column: number } {
+  const above = raw.slice(0, offset).split('\n');
+  return above.length === 1 ? { line, column: column + offset } : { line: line + above.length - 1, column: above.at(-1)!.length + 1 };
+}
+
+/** Raw lines that hold nothing but strings of the source and its key. */
+const leads = /^\s*(?:"(?:source|input)"\s*:\s*)?(?:\[\s*)?$/;
+const tails = /^\s*(?:\]\s*)?,?\s*$/;
+
+function changedLines(before: string, after: string, { lead, tail, line }: SourceLayout): RawEdit['lines'] {
+  if (!leads.test(lead) || !tails.test(tail) || /\r/.test(before + tail)) return null;
+  const [old, now] = [`${lead}${before}${tail}`.split('\n'), `${lead}${after}${tail}`.split('\n')];
+  let top = 0;
+  while (top < Math.min(old.length, now.length) && old[top] === now[top]) top += 1;
+  let bottom = 0;
+  while (bottom < Math.min(old.length, now.length) - top && old.at(-1 - bottom) === now.at(-1 - bottom)) bottom += 1;
+  // A suggestion takes the place of at least one line, and leaves at least one.
+  if (top === old.length - bottom || top === now.length - bottom) {
+    if (bottom > 0) bottom -= 1;
+    else top -= 1;
+  }
+  return { startLine: line + top, endLine: line + old.length - bottom - 1, text: now.slice(top, now.length - bottom) };
+}

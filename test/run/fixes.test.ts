@@ -1,0 +1,113 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { describe, expect, it } from 'vitest';
+import { installProbe } from '../../src/forecast/probe/client.ts';
+import { openSession } from '../kernel/support.ts';
+import { check, type Checked } from '../support/check.ts';
+import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
+
+/** The guarantee: what is shown as a fix ran through in a copy, cell and followers; and no file changes but by `--fix`, nor in anything but the edit. */
+
+async function unsupported(): Promise<string | null> {
+  const probe = (await installProbe(await openSession()))!;
+  const cells = [{ index: 0, source: '1', target: true, mayRaise: false, before: [], after: [] }];
+  const { reason } = await probe.rehearse({ kind: 'rehearse', cells, scout: 'always', expensiveMs: 2000, delayMs: 0, deadlineMs: 30_000 });
+  return reason;
+}
+
+const fixesOf = ({ report }: Checked) => report.notebooks.flatMap(({ cells }) => cells.flatMap(({ fix }) => (fix ? [fix] : [])));
+const folderWith = (cells: CellSpec[]) => scratchFolder({ 'a.ipynb': notebookText(cells) });
+
+const config = 'config = {"lr": 0.1, "epochs": 3}';
+const typo = '# Größe 📓\nrate = config["learning_rate"]\nprint(rate, config["epohcs"])';
+const fixed = '# Größe 📓\nrate = config["lr"]\nprint(rate, config["epochs"])';
+
+describe.skipIf(process.platform !== 'linux')('a fix', () => {
+  it('is told with the cells that ran through with it in a copy, also where the mistake is made twice', async ({ skip }) => {
+    const reason = await unsupported();
+    skip(reason !== null, `copies do not work here: ${reason}`);
+    const folder = folderWith([config, typo, 'double = rate * 2', 'print(double)']);
+    const before = readFileSync(join(folder, 'a.ipynb'), 'utf8');
+    const checked = await check(folder, ['a.ipynb', '--sarif', 'r.sarif', '--markdown', 'r.md', '--diff']);
+    expect(fixesOf(checked)).toMatchObject([
+      { cell: 1, family: 'keys', edits: [{ text: 'lr' }, { text: 'epochs' }], tried: { cells: [1, 2, 3], reason: null, shortened: false } },
+    ]);
+    expect(checked.stdout).toContain('Tried in a copy of the kernel: this cell and the next 2 ran through.');
+    expect(checked.stdout).toContain('+rate = config["lr"]');
+    const markdown = readFileSync(join(folder, 'r.md'), 'utf8');
+    expect(markdown).toMatch(/```diff[^`]*-rate = config\["learning_rate"\][^`]*\+rate = config\["lr"\]/);
+    const [result] = JSON.parse(readFileSync(join(folder, 'r.sarif'), 'utf8')).runs[0].results;
+    expect(result.fixes[0].artifactChanges[0].replacements).toHaveLength(1);
+    expect(readFileSync(join(folder, 'a.ipynb'), 'utf8')).toBe(before);
+  });
+
+  it('is not told where a later cell does not bear it, where it is only a guess, and where nobody wants it', async ({ skip }) => {
+    const reason = await unsupported();
+    skip(reason !== null, `copies do not work here: ${reason}`);
+    for (const [cells, args] of [
+      [['total = [1]', 'copy = totla', 'copy + 1'], []],
+      [['x_train = y_train = 1', 'print(z_train)'], []],
+      [['ages = {"Ada": 36}', 'ages["Bob"]'], []],
+      [['total = 1', 'print(totla)'], ['--no-fixes']],
+    ] as const) {
+      const checked = await check(folderWith([...cells]), ['a.ipynb', ...args]);
+      expect(checked.report.totals.predictedCrashes).toBe(1);
+      expect(fixesOf(checked)).toEqual([]);
+    }
+  });
+
+  it('comes with a crash that a copy met in a later cell, too', async ({ skip }) => {
+    const reason = await unsupported();
+    skip(reason !== null, `copies do not work here: ${reason}`);
+    const cells = [
+      'import time\nhistory = []',
+      'for epoch in range(600):\n    time.sleep(0.1)\n    history.append(epoch)',
+      'print(histroy[-1])',
+      'history[0]',
+    ];
+    const checked = await check(folderWith(cells), ['a.ipynb', '--predict', 'offline,rehearsal']);
+    expect(fixesOf(checked)).toMatchObject([{ cell: 2, family: 'names', edits: [{ text: 'history' }], tried: { cells: [2, 3] } }]);
+  });
+
+  it('comes with an exception that nobody predicted, tried in the copy of the moment before the cell', async ({ skip }) => {
+    const reason = await unsupported();
+    skip(reason !== null, `copies do not work here: ${reason}`);
+    const cells = [
+      'import configparser\nparser = configparser.ConfigParser()\nparser.read_string("[model]\\nrate = 3")\nseen = []',
+      'seen.append(1)\nrate = int(parser["model"]["rtae"])',
+      'assert seen == [1]',
+    ];
+    const checked = await check(folderWith(cells), ['a.ipynb']);
+    expect(checked.report.totals.crashed).toBe(1);
+    expect(fixesOf(checked)).toMatchObject([{ cell: 1, family: 'keys', edits: [{ text: 'rate' }], tried: { cells: [1, 2] } }]);
+  });
+
+  it('is written by --fix, and nothing else in the file is; not over changes that are not committed, nor through a link', async ({
+    skip,
+  }) => {
+    const reason = await unsupported();
+    skip(reason !== null, `copies do not work here: ${reason}`);
+    const cells = (source: string): CellSpec[] => [{ source: '# Text\n', type: 'markdown' }, config, source, 'print(rate)'];
+    const folder = folderWith(cells(typo));
+    const path = join(folder, 'a.ipynb');
+    const git = (...args: string[]) => execa('git', ['-c', 'user.name=n', '-c', 'user.email=e', ...args], { cwd: folder });
+    await git('init', '-q');
+    const refused = await check(folder, ['a.ipynb', '--fix']);
+    expect(refused.stdout).toContain('Not fixed: a.ipynb. It has changes that are not committed.');
+    expect(readFileSync(path, 'utf8')).toBe(notebookText(cells(typo)));
+    await git('add', 'a.ipynb');
+    await git('commit', '-qm', 'x');
+    const done = await check(folder, ['a.ipynb', '--fix']);
+    expect(done.stdout).toContain('Fixed a.ipynb: cell 3.');
+    expect(done.exitCode).toBe(1);
+    expect(readFileSync(path, 'utf8')).toBe(notebookText(cells(fixed)));
+    expect((await check(folder, ['a.ipynb', '--fix'])).exitCode).toBe(0);
+
+    const other = scratchFolder({ 'real.ipynb': notebookText(cells(typo)) });
+    symlinkSync(join(other, 'real.ipynb'), join(other, 'a.ipynb'));
+    const linked = await check(other, ['a.ipynb', '--fix', '--allow-dirty']);
+    expect(linked.stdout).toContain('is a symbolic link');
+    expect(readFileSync(join(other, 'real.ipynb'), 'utf8')).toBe(notebookText(cells(typo)));
+  });
+});
