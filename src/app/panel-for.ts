@@ -3,7 +3,9 @@ import { cacheFolder } from '../cache-folder.ts';
 import { UserError } from '../errors.ts';
 import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';
+import { consulted } from '../forecast/consult.ts';
 import { createLlmPredictor } from '../forecast/llm/predictor.ts';
+import type { Provider } from '../forecast/llm/providers/provider.ts';
 import { modelTimeoutMs } from '../forecast/llm/time-limit.ts';
 import { offlinePredictor } from '../forecast/rules/predictor.ts';
 import { counts } from '../forecast/decide.ts';
@@ -20,6 +22,10 @@ type PredictorPlace = {
   answers?: AnswerCache;
   /** What the models of the run may spend together; without it there is no limit. */
   budget?: ModelBudget;
+  /** Asked in the place of the model's own server. */
+  provider?: Provider;
+  /** What stands for the model among the predictors. */
+  asModel?(model: Predictor): Predictor;
 };
 
 /** The budget of a run, or none. */
@@ -71,15 +77,17 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
   if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is set.');
   const silent = silentModel(settings);
   if (silent !== null && predict.every((name) => name === 'llm')) throw nothingToAsk(silent);
+  const asksModel = silent === null && model !== undefined && (asked('auto') || asked('llm'));
+  const copies = asked('auto') || asked('rehearsal');
   return [
     ...(asked('auto') || asked('offline') ? [offlinePredictor()] : []),
-    ...(asked('rehearsal') ? [rehearsalPredictor('every')] : asked('auto') ? [rehearsalPredictor('worthwhile')] : []),
-    ...(silent === null && model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, place)] : []),
+    ...(asked('rehearsal') ? [rehearsalPredictor('every')] : asked('auto') ? [rehearsalPredictor(asksModel ? 'open' : 'worthwhile')] : []),
+    ...(asksModel ? [copies ? consulted(languageModel(model, settings, place)) : languageModel(model, settings, place)] : []),
   ];
 }
 
-function languageModel(model: string, settings: Settings, { env, answers, budget }: PredictorPlace): Predictor {
-  return createLlmPredictor({
+function languageModel(model: string, settings: Settings, { env, answers, budget, provider, asModel }: PredictorPlace): Predictor {
+  const predictor = createLlmPredictor({
     model,
     ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
     votes: settings.votes,
@@ -88,8 +96,10 @@ function languageModel(model: string, settings: Settings, { env, answers, budget
     timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
     env,
     ...(budget ? { budget } : {}),
-    ...(settings['answer-cache'] && answers ? { cache: answers } : {}),
+    ...(provider ? { provider } : {}),
+    ...(settings['answer-cache'] && answers && !provider ? { cache: answers } : {}),
   });
+  return asModel ? asModel(predictor) : predictor;
 }
 
 /** Facts that may go to a model. */

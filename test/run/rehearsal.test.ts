@@ -12,6 +12,7 @@ const rehearse = (probe: ProbeClient, sources: string[], changes: Partial<Rehear
     kind: 'rehearse',
     cells: sources.map((source, index) => ({ index, source, target: index === 0, mayRaise: false, before: [], after: [] })),
     scout: 'always',
+    shorten: 'long-work',
     expensiveMs: 2000,
     delayMs: 0,
     deadlineMs: 30_000,

@@ -9,6 +9,7 @@ import type { ModelBudget } from './budget.ts';
 import { groundsOf } from './grounds.ts';
 import { promptOf } from './prompt.ts';
 import { chooseProvider } from './providers/choose.ts';
+import type { Provider } from './providers/provider.ts';
 import { poll, type Poll } from './vote.ts';
 
 export type LlmOptions = {
@@ -29,6 +30,8 @@ export type LlmOptions = {
   cache?: AnswerCache;
   /** What may be spent, shared by all models of a run; without it there is no limit. */
   budget?: ModelBudget;
+  /** Asked in the place of the one that `model` names. */
+  provider?: Provider;
 };
 
 const NAME = 'llm';
@@ -44,7 +47,7 @@ const MAX_CONSECUTIVE_FAILURES = 3;
  */
 export function createLlmPredictor(options: LlmOptions): Predictor {
   const { budget } = options;
-  const chosen = chooseProvider(options);
+  const chosen = options.provider ?? chooseProvider(options);
   const provider = budget ? budget.watch(chosen, options.model) : chosen;
   const redactor = createRedactor(secretsOf(options.env));
   let failures = 0;

@@ -3,6 +3,7 @@ import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
 import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
 import type { RehearsalRecord } from '../../report/schema.ts';
+import { duration } from '../../report/text/duration.ts';
 import { counts, type Policy } from '../decide.ts';
 import type { Forecast } from '../forecast.ts';
 import type { Declined, RehearsalNeed } from '../predictor.ts';
@@ -20,6 +21,10 @@ const standByMs = 1000;
 const longestMs = 60_000;
 /** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
 const worthWaitingMs = 5000;
+/** A cell that a model would be asked about otherwise is waited for this long, unless it is known to be long enough for more. */
+const insteadOfModelMs = 10_000;
+/** A cell that would take longer than this in full is not tried in full. */
+const longestTrialMs = 60_000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
 const besideMs = 60_000;
 
@@ -65,11 +70,26 @@ export class Rehearsals {
   async before(step: Step): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
     const limitMs = this.#waitingMs(step);
-    if (limitMs === 0) return { declined: 'the cell is not known to take long' };
+    const isShort = limitMs === 0;
+    if (isShort && this.#options.need !== 'open') return { declined: 'the cell is not known to take long' };
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
-    const report = await this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
-    if (!('declined' in report)) this.#record(step, report, { kind: 'before' });
+    const cells = isShort ? this.#cellsFrom(step).slice(0, 1) : this.#cellsFrom(step);
+    const report = await this.#request('rehearse', { step, cells }, { deadlineMs: isShort ? insteadOfModelMs : limitMs });
+    if (!('declined' in report)) this.#record(step, report, { kind: 'before', asked: cells.length });
+    return report;
+  }
+
+  /** Runs the cell alone and in full, where `earlier`, what a copy made of it before, does not say that it takes too long. */
+  async inFull(step: Step, earlier: RehearsalReport | Declined): Promise<RehearsalReport | Declined> {
+    if (this.#unavailable !== null) return { declined: this.#unavailable };
+    if ('declined' in earlier) return earlier;
+    const estimate = earlier.cells.find(({ cell }) => cell === step.cell.index)?.estimate;
+    if (estimate && estimate.low * 1000 > longestTrialMs)
+      return { declined: `in full it would take about ${duration(estimate.seconds * 1000)}` };
+    const cells = this.#cellsFrom(step).slice(0, 1);
+    const report = await this.#request('rehearse', { step, cells }, { deadlineMs: longestTrialMs, shorten: 'nothing' });
+    if (!('declined' in report)) this.#record(step, report, { kind: 'in-full', asked: 1 });
     return report;
   }
 
@@ -86,7 +106,9 @@ export class Rehearsals {
       const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
       if (forecast && afterMs !== null) onForecast(forecast, afterMs);
     });
-    const report = await this.#request('stand-by', step, { delayMs: known === null ? standByMs : 0, deadlineMs: besideMs });
+    const cells = this.#cellsFrom(step);
+    const delayMs = known === null ? standByMs : 0;
+    const report = await this.#request('stand-by', { step, cells }, { delayMs, deadlineMs: besideMs });
     if ('declined' in report || report.reason !== null) {
       drop();
       return null;
@@ -97,7 +119,7 @@ export class Rehearsals {
         drop();
         const found = (await this.#options.probe.collect().catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
-        this.#record(step, found, { kind: 'beside', contradicted });
+        this.#record(step, found, { kind: 'beside', contradicted, asked: cells.length });
         if (contradicted) return null;
         this.#remember(step, found);
         return this.#forecast(step, found);
@@ -121,12 +143,12 @@ export class Rehearsals {
 
   async #request(
     kind: RehearsalRequest['kind'],
-    step: Step,
-    times: Pick<RehearsalRequest, 'delayMs' | 'deadlineMs'>,
+    { step, cells }: { step: Step; cells: readonly RehearsalCell[] },
+    how: Pick<RehearsalRequest, 'deadlineMs'> & Partial<RehearsalRequest>,
   ): Promise<RehearsalReport | Declined> {
-    const cells = this.#cellsFrom(step);
     try {
-      const report = await this.#options.probe.rehearse({ kind, cells, scout: 'expensive', expensiveMs, ...times });
+      const usual = { scout: 'expensive', shorten: 'long-work', expensiveMs, delayMs: 0 } as const;
+      const report = await this.#options.probe.rehearse({ kind, cells, ...usual, ...how });
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
       this.#remember(step, report);
       return report;
@@ -144,13 +166,12 @@ export class Rehearsals {
   }
 
   /** A crash that does not count is in no report. */
-  #record(step: Step, report: RehearsalReport, made: { kind: RehearsalRecord['kind']; contradicted?: boolean }): void {
+  #record(step: Step, report: RehearsalReport, made: { kind: RehearsalRecord['kind']; asked: number; contradicted?: boolean }): void {
     const { onRecord, policy } = this.#options;
     const { cell } = step;
     const isTold = report.crash === null || counts(report.crash.confidence, policy);
     const told = isTold ? report : { ...report, crash: null, reason: 'the crash it found is not certain' };
-    const asked = this.#cellsFrom(step).length;
-    onRecord(cell, rehearsalRecord(told, { ...made, target: cell.index, asked }));
+    onRecord(cell, rehearsalRecord(told, { ...made, target: cell.index }));
   }
 
   /** The crash that a copy made for the cell `from` met, where it counts. */
