@@ -162,6 +162,17 @@ export const notebookSchema = z.object({
     .optional(),
 });
 
+/** What was asked of models, and what copies of the kernel made of their predictions. Cells, not votes. */
+const modelTotals = z.object({
+  askedCells: whole,
+  /** Why they were asked; the cells of a model that was asked without copies are in none of these. */
+  because: z.object({ notRehearsed: whole, inconclusive: whole, shortened: whole }),
+  /** Predicted crashes that a copy refuted, so that nothing was stopped; those it confirmed; and those it could not decide. */
+  refuted: whole,
+  confirmed: whole,
+  undecided: whole,
+});
+
 const totalsSchema = z.object({
   notebooks: whole,
   passed: whole,
@@ -178,6 +189,8 @@ const totalsSchema = z.object({
   predictionSeconds: amount,
   tokens,
   cached: cached.optional(),
+  /** Only if a model was asked. */
+  model: modelTotals.optional(),
 });
 
 const shardSchema = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/), of: whole, plan: z.string() });
@@ -195,6 +208,7 @@ export const reportSchema = z.object({
   interrupted: z.literal(true).optional(),
 });
 
+export type ModelTotals = z.infer<typeof modelTotals>;
 export type CellReport = z.infer<typeof cellSchema>;
 export type CellErrorReport = z.infer<typeof errorSchema>;
 export type ReportWarning = z.infer<typeof warningSchema>;
