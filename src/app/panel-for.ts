@@ -58,6 +58,7 @@ export function panelPool(place: PredictorPlace): (settings: Settings) => Panel 
       settings.documentation,
       settings['answer-cache'],
       settings['model-timeout'],
+      settings['stop-on'] === 'unanimous',
     ]);
     const panel = pool.get(key) ?? createPanel(predictorsOf(settings, place), { minConfidence });
     pool.set(key, panel);
@@ -91,6 +92,7 @@ function languageModel(model: string, settings: Settings, { env, answers, budget
     model,
     ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
     votes: settings.votes,
+    until: settings['stop-on'] === 'unanimous' ? 'dissent' : 'majority',
     categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
     documentation: settings.documentation,
     timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),

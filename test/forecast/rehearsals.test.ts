@@ -68,7 +68,7 @@ function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> =
     probe,
     need: 'every',
     steps,
-    policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop' },
+    policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop', votes: 5 },
     share: 0.1,
     knownMs: () => null,
     onRecord: (_, record) => records.push(record),
@@ -93,14 +93,14 @@ describe('a copy made before a cell', () => {
 
   it('goes no further without a look ahead', async () => {
     const { probe, asked } = probeOf();
-    const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off' } as const;
+    const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off', votes: 5 } as const;
     await rehearsalsWith(probe, { policy }).rehearsals.before(steps[0]!);
     expect(asked[0]!.cells).toHaveLength(1);
   });
 
   it('is told of without a crash that does not count, in no forecast and no record', async () => {
     const { probe } = probeOf({ answer: report({ crash: crashIn(2) }) });
-    const policy = { stopOn: 'likely', minConfidence: 'certain', lookAhead: 'stop' } as const;
+    const policy = { stopOn: 'likely', minConfidence: 'certain', lookAhead: 'stop', votes: 5 } as const;
     const { rehearsals, records } = rehearsalsWith(probe, { policy });
     await rehearsals.before(steps[0]!);
     expect(rehearsals.ahead).toBeNull();

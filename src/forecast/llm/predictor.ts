@@ -10,7 +10,7 @@ import { groundsOf } from './grounds.ts';
 import { promptOf } from './prompt.ts';
 import { chooseProvider } from './providers/choose.ts';
 import type { Provider } from './providers/provider.ts';
-import { poll, type Poll } from './vote.ts';
+import { poll, type Poll, type PollEnd } from './vote.ts';
 
 export type LlmOptions = {
   /** `openai/NAME`, `google/NAME`, or with a base URL any name the server knows. */
@@ -18,6 +18,8 @@ export type LlmOptions = {
   /** OpenAI-compatible server that speaks Chat Completions. */
   baseUrl?: string;
   votes: number;
+  /** When the votes on a cell are enough, default a majority. */
+  until?: PollEnd;
   /** Facts the model may see. */
   categories: FactCategory[];
   /** Whether the model also sees the documentation of the library functions a cell calls. */
@@ -61,8 +63,14 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
     }
     const started = performance.now();
     try {
-      const { votes, timeoutMs, categories, cache = null } = options;
-      const result = await poll(provider, promptOf(question, categories, redactor), { votes, timeoutMs, cache, signal: question.signal });
+      const { votes, until = 'majority', timeoutMs, categories, cache = null } = options;
+      const result = await poll(provider, promptOf(question, categories, redactor), {
+        votes,
+        until,
+        timeoutMs,
+        cache,
+        signal: question.signal,
+      });
       const spent = { latencyMs: performance.now() - started, ...costOf(result) };
       if (result.majority) {
         failures = 0;
