@@ -6,10 +6,12 @@ export function mergeVerdicts(verdicts: readonly Verdict[]): Verdict | null {
   const best = verdicts.reduce<Verdict | null>((top, verdict) => (top && weightOf(top) >= weightOf(verdict) ? top : verdict), null);
   if (!best) return null;
   // At most one of them is a model's.
+  const votes = verdicts.find((verdict) => verdict.votes)?.votes ?? null;
   const cached = verdicts.find((verdict) => verdict.cached)?.cached;
   const consultation = verdicts.find((verdict) => verdict.consultation)?.consultation;
   return {
     ...best,
+    votes,
     tokens: sumTokens(verdicts.map(({ tokens }) => tokens)),
     ...(cached ? { cached } : {}),
     ...(consultation ? { consultation } : {}),
