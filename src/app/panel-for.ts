@@ -4,7 +4,9 @@ import { UserError } from '../errors.ts';
 import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';
 import { createExplainer } from '../forecast/llm/explain/explainer.ts';
+import { consulted } from '../forecast/consult.ts';
 import { createLlmPredictor } from '../forecast/llm/predictor.ts';
+import type { Provider } from '../forecast/llm/providers/provider.ts';
 import { modelTimeoutMs } from '../forecast/llm/time-limit.ts';
 import { offlinePredictor } from '../forecast/rules/predictor.ts';
 import { counts } from '../forecast/decide.ts';
@@ -21,6 +23,10 @@ type PredictorPlace = {
   answers?: AnswerCache;
   /** What the models of the run may spend together; without it there is no limit. */
   budget?: ModelBudget;
+  /** Asked in the place of the model's own server. */
+  provider?: Provider;
+  /** What stands for the model among the predictors. */
+  asModel?(model: Predictor): Predictor;
 };
 
 /** The budget of a run, or none. */
@@ -58,6 +64,7 @@ export function panelPool(place: PredictorPlace): (settings: Settings) => Panel 
       settings.project,
       settings['api-version'],
       settings['ca-file'],
+      settings['stop-on'] === 'unanimous',
     ]);
     const panel = pool.get(key) ?? { ...createPanel(predictorsOf(settings, place), { minConfidence }), ...explanationsOf(settings, place) };
     pool.set(key, panel);
@@ -77,10 +84,12 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
   if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is set.');
   const silent = silentModel(settings);
   if (silent !== null && predict.every((name) => name === 'llm')) throw nothingToAsk(silent);
+  const asksModel = silent === null && model !== undefined && (asked('auto') || asked('llm'));
+  const copies = asked('auto') || asked('rehearsal');
   return [
     ...(asked('auto') || asked('offline') ? [offlinePredictor()] : []),
-    ...(asked('rehearsal') ? [rehearsalPredictor('every')] : asked('auto') ? [rehearsalPredictor('worthwhile')] : []),
-    ...(silent === null && model !== undefined && (asked('auto') || asked('llm')) ? [languageModel(model, settings, place)] : []),
+    ...(asked('rehearsal') ? [rehearsalPredictor('every')] : asked('auto') ? [rehearsalPredictor(asksModel ? 'open' : 'worthwhile')] : []),
+    ...(asksModel ? [copies ? consulted(languageModel(model, settings, place)) : languageModel(model, settings, place)] : []),
   ];
 }
 
@@ -109,17 +118,20 @@ const serverOf = (model: string, settings: Settings) => ({
   caFile: settings['ca-file'],
 });
 
-function languageModel(model: string, settings: Settings, { env, answers, budget }: PredictorPlace): Predictor {
-  return createLlmPredictor({
+function languageModel(model: string, settings: Settings, { env, answers, budget, provider, asModel }: PredictorPlace): Predictor {
+  const predictor = createLlmPredictor({
     ...serverOf(model, settings),
     votes: settings.votes,
+    until: settings['stop-on'] === 'unanimous' ? 'dissent' : 'majority',
     categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
     documentation: settings.documentation,
     timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
     env,
     ...(budget ? { budget } : {}),
-    ...(settings['answer-cache'] && answers ? { cache: answers } : {}),
+    ...(provider ? { provider } : {}),
+    ...(settings['answer-cache'] && answers && !provider ? { cache: answers } : {}),
   });
+  return asModel ? asModel(predictor) : predictor;
 }
 
 /** Facts that may go to a model. */

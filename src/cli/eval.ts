@@ -9,6 +9,7 @@ import { fingerprintsOf } from '../eval/corpus/fingerprint.ts';
 import { Workplace } from '../eval/corpus/workplace.ts';
 import { environmentOf } from '../eval/environment.ts';
 import { measuredLine, outputFiles, writeSummary } from '../eval/output.ts';
+import { readAnswerBook } from '../eval/replay/recorded-model.ts';
 import { readRecordedAnswers, withReasons } from '../eval/replay/recorded-answers.ts';
 import { readRecordedVotes } from '../eval/replay/recorded-votes.ts';
 import type { EvalCase, EvalResults, ResultRecord, SetUp } from '../eval/result.ts';
@@ -88,7 +89,12 @@ async function measured(corpus: string, settings: EvalSettings, host: Host): Pro
   const beside =
     settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
   const answers = answersOf(env, (message) => host.stderr.write(`nbcrane: ${message}\n`));
-  const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, { env, answers })), ...(beside?.setUps ?? [])];
+  const recorded = settings['recorded-answers'];
+  const book = recorded === undefined ? null : await readAnswerBook(resolve(cwd, recorded));
+  const setUps = [
+    ...setUpsOf(settings, (own, replaced) => predictorsOf(own, { env, answers, ...replaced }), book),
+    ...(beside?.setUps ?? []),
+  ];
   const folder = outputFolder(settings, cwd);
   const file = join(folder, outputFiles.results);
   const fingerprints = await fingerprintsOf(cases);

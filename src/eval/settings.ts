@@ -104,6 +104,19 @@ export const evalSettingsSchema = z.strictObject({
           'Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth',
       }),
     ),
+  'recorded-answers': z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      flag({
+        group: 'Evaluation',
+        value: 'FILE',
+        path: 'file',
+        description:
+          'Run the notebooks, but give recorded answers in place of those of the models. They count for target cells only, and every table says so',
+      }),
+    ),
   price: pairs(/[^=]+/u)
     .pipe(z.record(z.string(), z.string().regex(price)))
     .default({})

@@ -53,6 +53,18 @@ export type Calibration = z.infer<typeof calibrationSchema>;
 const thresholdSchema = z.strictObject({ threshold: z.number(), precision: shareSchema, recall: shareSchema });
 export type Threshold = z.infer<typeof thresholdSchema>;
 
+/** Cells sent to a model out of `of` in `notebooks`, the answers it gave, and what copies of the kernel made of the crashes it predicted. */
+const askedSchema = z.strictObject({
+  cells: z.int(),
+  of: z.int(),
+  notebooks: z.int(),
+  answers: z.int(),
+  refuted: z.int(),
+  confirmed: z.int(),
+  undecided: z.int(),
+});
+export type Asked = z.infer<typeof askedSchema>;
+
 export const timeSavedSchema = z.strictObject({
   /** Spent on predicting, over all notebooks. */
   predictionSeconds: z.number(),
@@ -94,6 +106,8 @@ const setUpSummarySchema = z.strictObject({
   falseAlarms: shareSchema,
   calibration: z.array(calibrationSchema),
   thresholds: z.array(thresholdSchema),
+  /** Null where no cell was sent to a model. */
+  asked: askedSchema.nullable(),
   /** Seconds to a verdict on the target cells; null for recorded answers. */
   latency: quantilesSchema.nullable(),
   timeSaved: timeSavedSchema.nullable(),

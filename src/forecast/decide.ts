@@ -1,12 +1,14 @@
 import type { Settings } from '../settings/schema.ts';
 import type { Forecast } from './forecast.ts';
-import type { Confidence } from './verdict.ts';
+import type { Confidence, CrashVerdict } from './verdict.ts';
 
 /** What the user lets a predicted crash do. */
 export type Policy = {
   stopOn: Settings['stop-on'];
   minConfidence: Settings['min-confidence'];
   lookAhead: Settings['look-ahead'];
+  /** How often a model is asked about a cell. */
+  votes: number;
 };
 
 /** Where the run is when a forecast comes, seen from the cell it is about. */
@@ -27,7 +29,14 @@ export function decide({ verdict, when }: Pick<Forecast, 'verdict' | 'when'>, po
   if (verdict.kind !== 'crash' || place.isPast || !counts(verdict.confidence, policy)) return 'go-on';
   if (place.mayRaise || place.runRegardless) return 'warn';
   if (when === 'ahead' && policy.lookAhead !== 'stop') return 'warn';
-  return policy.stopOn !== 'never' && isEnough(verdict.confidence, policy.stopOn) ? 'stop' : 'warn';
+  return stops(verdict, policy) ? 'stop' : 'warn';
+}
+
+function stops(verdict: CrashVerdict, { stopOn, votes }: Policy): boolean {
+  if (stopOn === 'never') return false;
+  if (stopOn !== 'unanimous') return isEnough(verdict.confidence, stopOn);
+  // Where a copy of the kernel crashed, or a rule knows, nobody voted, or the votes no longer matter.
+  return verdict.confidence === 'certain' || verdict.rule !== null || verdict.votes === null || verdict.votes.crash >= votes;
 }
 
 /** Whether a crash of this confidence counts: one of less than is asked for is neither told nor acted on. */

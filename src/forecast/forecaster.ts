@@ -123,7 +123,15 @@ export class Forecaster {
     this.#seen = { index: cell.index, observation };
     log.waiting(cell, 'prediction');
     const { language } = session;
-    return panel.ask({ cell, executed: this.#executed, language, observation, signal, rehearse: () => this.#rehearse(step) });
+    return panel.ask({
+      cell,
+      executed: this.#executed,
+      language,
+      observation,
+      signal,
+      rehearse: () => this.#rehearse(step),
+      rehearseInFull: (earlier) => this.#rehearseInFull(step, earlier),
+    });
   }
 
   async #look({ index, id, source }: Cell): Promise<Observation | null> {
@@ -143,6 +151,11 @@ export class Forecaster {
     if ('declined' in report && panel.needs.rehearsal === 'every') this.#tellRefusal(report.declined);
     if (this.ahead) log.foreseen(this.ahead, step.cell);
     return report;
+  }
+
+  async #rehearseInFull(step: Step, earlier: RehearsalReport | Declined): Promise<RehearsalReport | Declined> {
+    this.#options.log.waiting(step.cell, 'rehearsal');
+    return (await this.#rehearsals?.inFull(step, earlier)) ?? earlier;
   }
 
   #tellRefusal(reason: string): void {

@@ -6,9 +6,11 @@ import type { Declined, Needs, Predictor, Question, RehearsalNeed } from './pred
 import { unavailableVerdict, unknownVerdict, type Verdict } from './verdict.ts';
 
 /** A question for which what is costly is gathered only when a predictor needs it. */
-export type OpenQuestion = Omit<Question, 'rehearsal'> & {
+export type OpenQuestion = Omit<Question, 'rehearsal' | 'runInFull'> & {
   /** Runs the cell in a copy of the kernel, where that is possible and pays. */
   rehearse(): Promise<RehearsalReport | Declined>;
+  /** Runs the cell in full in a copy; `earlier`: what came of the first one. */
+  rehearseInFull(earlier: RehearsalReport | Declined): Promise<RehearsalReport | Declined>;
 };
 
 /** Several predictors that answer as one. */
@@ -27,8 +29,9 @@ export function createPanel(predictors: readonly Predictor[], policy: Pick<Polic
     needs: needsOf(predictors),
     async ask(question) {
       const said: Verdict[] = [];
+      const once = { ...question, rehearse: onceOnly(question.rehearse) };
       for (const predictor of predictors) {
-        const verdict = counting(await answerOf(predictor, question), policy);
+        const verdict = counting(await answerOf(predictor, once), policy);
         said.push(verdict);
         if (isSettled(verdict)) break;
       }
@@ -52,20 +55,32 @@ export function needsOf(predictors: readonly Pick<Predictor, 'needs'>[]): Needs 
 const unless = (families: readonly string[]): { withoutRules?: readonly string[] } =>
   families.length > 0 ? { withoutRules: [...new Set(families)] } : {};
 
-const strongest = (asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?: RehearsalNeed } =>
-  asked.includes('every') ? { rehearsal: 'every' } : asked.includes('worthwhile') ? { rehearsal: 'worthwhile' } : {};
+function strongest(asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?: RehearsalNeed } {
+  const rehearsal = byStrength.find((need) => asked.includes(need));
+  return rehearsal ? { rehearsal } : {};
+}
+
+const byStrength: readonly RehearsalNeed[] = ['every', 'open', 'worthwhile'];
+
+/** Predictors that need the rehearsal of a cell look at the same one. */
+function onceOnly<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+}
 
 /** A crash that does not count is silence, and the next predictor is asked; what it cost is still told. */
 function counting(verdict: Verdict, policy: Pick<Policy, 'minConfidence'>): Verdict {
   if (verdict.kind !== 'crash' || counts(verdict.confidence, policy)) return verdict;
-  const { predictor, latencyMs, tokens, cached } = verdict;
-  return unknownVerdict(predictor, 'No certain crash is predicted.', { latencyMs, tokens, ...(cached ? { cached } : {}) });
+  const { predictor, latencyMs, tokens, cached, consultation } = verdict;
+  const kept = { latencyMs, tokens, ...(cached ? { cached } : {}), ...(consultation ? { consultation } : {}) };
+  return unknownVerdict(predictor, 'No certain crash is predicted.', kept);
 }
 
-async function answerOf(predictor: Predictor, { rehearse, ...question }: OpenQuestion): Promise<Verdict> {
+async function answerOf(predictor: Predictor, { rehearse, rehearseInFull, ...question }: OpenQuestion): Promise<Verdict> {
   const started = performance.now();
   try {
-    return await predictor.predict({ ...question, rehearsal: predictor.needs.rehearsal ? await rehearse() : null });
+    const rehearsal = predictor.needs.rehearsal ? await rehearse() : null;
+    return await predictor.predict({ ...question, rehearsal, runInFull: rehearsal && (() => rehearseInFull(rehearsal)) });
   } catch (error) {
     if (question.signal.aborted) throw error;
     const explanation = error instanceof Error ? error.message : String(error);

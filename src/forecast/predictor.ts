@@ -16,11 +16,13 @@ export type Question = {
   observation: Observation | null;
   /** What came of the cell in a copy of the kernel; null for predictors that did not ask for it. */
   rehearsal: RehearsalReport | Declined | null;
+  /** Runs the cell in full in another copy of the kernel, which may take a minute; null for predictors that did not ask for rehearsals. */
+  runInFull: (() => Promise<RehearsalReport | Declined>) | null;
   signal: AbortSignal;
 };
 
-/** `every`: before each cell; `worthwhile`: only where a crash would come late. */
-export type RehearsalNeed = 'every' | 'worthwhile';
+/** `every`: before each cell; `open`: before each cell that a model would be asked about otherwise; `worthwhile`: only where a crash would come late. */
+export type RehearsalNeed = 'every' | 'open' | 'worthwhile';
 
 /** What is to be gathered before a predictor is asked. */
 export type Needs = {

@@ -24,6 +24,28 @@ export type Rehearsal = {
 /** Answers of a model that were paid for before, mostly by an earlier run, and what they cost then. */
 export type Cached = { answers: number; tokens: Tokens | null };
 
+/** Why the copy of the kernel could not decide on a cell, so that a model was asked. */
+export const askedBecause = ['not-rehearsed', 'inconclusive', 'shortened'] as const;
+
+/** What a model predicted, before the prediction was tried. */
+export type Claim = { errorType: string | null; line: number | null; diagnosis: string };
+
+/** What became of a model's prediction in a copy of the kernel. */
+type Trial =
+  /** The model expects no crash: there is nothing to try. */
+  | { outcome: 'no-crash' }
+  /** The model was asked and gave no answer that counts. */
+  | { outcome: 'no-answer' }
+  /** The copy ran the cell in full without an error. */
+  | { outcome: 'refuted'; claim: Claim }
+  /** The copy crashed; `sameError`: with the exception that the model named. */
+  | { outcome: 'confirmed'; claim: Claim; sameError: boolean }
+  /** The copy could not tell; `why`: one clause. */
+  | { outcome: 'undecided'; why: string };
+
+/** How a model and a copy of the kernel decided on a cell together. `detail`: why the model was asked, one clause. */
+export type Consultation = { because: (typeof askedBecause)[number]; detail: string } & Trial;
+
 /** Why a predictor could not do its work. */
 export const unavailableCodes = [
   'probe-failed',
@@ -52,6 +74,8 @@ type Said = {
   tokens: Tokens | null;
   /** Only where answers came from the cache; they count in `votes`, not in `tokens`. */
   cached?: Cached;
+  /** Only where a model was asked because a copy of the kernel could not decide. */
+  consultation?: Consultation;
 };
 
 export type CrashVerdict = Said & {

@@ -34,6 +34,8 @@ export type Plan = {
   stopOn: Settings['stop-on'];
   minConfidence: Settings['min-confidence'];
   lookAhead: Settings['look-ahead'];
+  /** How often a model is asked about a cell. */
+  votes: number;
   /** Share of a cell's known duration that its rehearsal may take. */
   rehearsalShare: number;
   /** Whether a fix is tried for a crash. */
@@ -67,6 +69,7 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     stopOn: settings['stop-on'],
     minConfidence: settings['min-confidence'],
     lookAhead: settings['look-ahead'],
+    votes: settings.votes,
     rehearsalShare: settings['rehearsal-share'],
     fixes: settings.fixes,
     onError: directives.allowErrors ? 'pass' : settings['allow-errors'] ? 'go-on' : 'stop',

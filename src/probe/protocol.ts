@@ -38,6 +38,8 @@ export type RehearsalRequest = {
   cells: readonly RehearsalCell[];
   /** Whether the copy goes on through the later cells: always, or where the target turns out to be expensive. */
   lookAhead: 'always' | 'expensive';
+  /** What of the work may be left out; `nothing`: the target alone runs as it stands. */
+  shorten: 'long-work' | 'nothing';
   expensiveMs: number;
   delayMs: number;
   /** From the moment the copy starts to run. */

@@ -5,7 +5,7 @@ export type Prediction = NonNullable<CellReport['prediction']>;
 
 /** A verdict in the form that reports publish: every key is there, whatever the verdict; `unavailable` counts as unknown and keeps its reason. */
 export function predictionOf(verdict: Verdict): Prediction {
-  const { predictor, diagnosis, votes, latencyMs, tokens, cached } = verdict;
+  const { predictor, diagnosis, votes, latencyMs, tokens, cached, consultation } = verdict;
   const isUnavailable = verdict.kind === 'unavailable';
   const crash = verdict.kind === 'crash' ? verdict : null;
   const rehearsal = 'rehearsal' in verdict ? verdict.rehearsal : undefined;
@@ -23,6 +23,7 @@ export function predictionOf(verdict: Verdict): Prediction {
     latencyMs,
     tokens,
     ...(cached ? { cached } : {}),
+    ...(consultation ? { consultation } : {}),
     ...(rehearsal ? { rehearsal } : {}),
     ...(isUnavailable ? { unavailable: verdict.reason } : {}),
   };

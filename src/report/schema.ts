@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unavailableCodes } from '../forecast/verdict.ts';
+import { askedBecause, unavailableCodes } from '../forecast/verdict.ts';
 import { factCategory } from '../probe/protocol.ts';
 
 /** Numbers in a report from a file are untrusted. Values that no run can have are rejected. 30 years in milliseconds are accepted. */
@@ -10,6 +10,17 @@ const amount = z.number().nonnegative().max(1_000_000_000_000);
 const tokens = z.object({ input: whole, output: whole }).nullable();
 /** Answers of a model that were paid for before, and what they cost then; `tokens` beside it counts what is new. */
 const cached = z.object({ answers: counted, tokens });
+
+const asked = { because: z.enum(askedBecause), detail: z.string() };
+const claim = z.object({ errorType: z.string().nullable(), line: counted.nullable(), diagnosis: z.string() });
+/** `refuted`: the copy ran the cell in full without an error, so nothing was stopped. `undecided`: the copy could not tell, so the votes count. */
+const consultation = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('no-crash'), ...asked }),
+  z.object({ outcome: z.literal('no-answer'), ...asked }),
+  z.object({ outcome: z.literal('refuted'), ...asked, claim }),
+  z.object({ outcome: z.literal('confirmed'), ...asked, claim, sameError: z.boolean() }),
+  z.object({ outcome: z.literal('undecided'), ...asked, why: z.string() }),
+]);
 
 /** The JSON report: the contract others build on. `index` counts all cells from 0, `line` counts from 1 inside the cell, durations are milliseconds. */
 
@@ -36,6 +47,8 @@ export const predictionSchema = z.object({
       timeToCrash: z.object({ seconds: amount, low: amount, high: amount }).nullable(),
     })
     .optional(),
+  /** Only where a model was asked because a copy of the kernel could not decide: why, and what a copy made of its prediction. */
+  consultation: consultation.optional(),
   /** Only where a predictor could not do its work: why. `verdict` is `unknown` then. */
   unavailable: z.object({ code: z.enum(unavailableCodes), httpStatus: z.int().min(100).max(599).optional() }).optional(),
 });
@@ -111,8 +124,8 @@ export const timeSavedSchema = z.object({
 
 /** What came of one copy of the kernel. */
 export const rehearsalSchema = z.object({
-  /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. */
-  kind: z.enum(['before', 'beside']),
+  /** `before`: the run waited for it; `beside`: it worked while the cell ran. Both may go on through later cells. `in-full`: it tried a model's prediction. */
+  kind: z.enum(['before', 'beside', 'in-full']),
   /** The cell it was made for. */
   cellIndex: z.int().nonnegative(),
   /** `not-needed`: the cell ended before the copy started. */
@@ -182,6 +195,17 @@ export const notebookSchema = z.object({
     .optional(),
 });
 
+/** What was asked of models, and what copies of the kernel made of their predictions. Cells, not votes. */
+const modelTotals = z.object({
+  askedCells: whole,
+  /** Why they were asked; the cells of a model that was asked without copies are in none of these. */
+  because: z.object({ notRehearsed: whole, inconclusive: whole, shortened: whole }),
+  /** Predicted crashes that a copy refuted, so that nothing was stopped; those it confirmed; and those it could not decide. */
+  refuted: whole,
+  confirmed: whole,
+  undecided: whole,
+});
+
 const totalsSchema = z.object({
   notebooks: whole,
   passed: whole,
@@ -198,6 +222,8 @@ const totalsSchema = z.object({
   predictionSeconds: amount,
   tokens,
   cached: cached.optional(),
+  /** Only if a model was asked. */
+  model: modelTotals.optional(),
 });
 
 const shardSchema = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/), of: whole, plan: z.string() });
@@ -215,6 +241,7 @@ export const reportSchema = z.object({
   interrupted: z.literal(true).optional(),
 });
 
+export type ModelTotals = z.infer<typeof modelTotals>;
 export type CellReport = z.infer<typeof cellSchema>;
 export type FixReport = z.infer<typeof fixSchema>;
 export type CellErrorReport = z.infer<typeof errorSchema>;

@@ -1,3 +1,4 @@
+import type { Consultation } from '../forecast/verdict.ts';
 import { sumTokens } from '../tokens.ts';
 import type { CellReport, NotebookReport, NotebookStatus, Report } from './schema.ts';
 
@@ -20,6 +21,7 @@ export function totalsOf(notebooks: readonly NotebookReport[]): Report['totals']
     predictionSeconds: cells.reduce((sum, { prediction }) => sum + (prediction?.latencyMs ?? 0), 0) / 1000,
     tokens: sumTokens(cells.flatMap(({ prediction, explanation }) => [prediction?.tokens ?? null, explanation?.tokens ?? null])),
     ...cachedOf(cells),
+    ...modelOf(cells),
   };
 }
 
@@ -29,5 +31,23 @@ function cachedOf(cells: readonly CellReport[]): Pick<Report['totals'], 'cached'
   if (known.length === 0) return {};
   return {
     cached: { answers: known.reduce((sum, { answers }) => sum + answers, 0), tokens: sumTokens(known.map(({ tokens }) => tokens)) },
+  };
+}
+
+/** Only if a model was asked. A cell without votes may still have been sent to one. */
+function modelOf(cells: readonly CellReport[]): Pick<Report['totals'], 'model'> {
+  const asked = cells.flatMap(({ prediction }) => (prediction && (prediction.consultation || prediction.votes) ? [prediction] : []));
+  if (asked.length === 0) return {};
+  const consultations = asked.flatMap(({ consultation }) => consultation ?? []);
+  const because = (why: Consultation['because']) => consultations.filter((one) => one.because === why).length;
+  const having = (outcome: Consultation['outcome']) => consultations.filter((one) => one.outcome === outcome).length;
+  return {
+    model: {
+      askedCells: asked.length,
+      because: { notRehearsed: because('not-rehearsed'), inconclusive: because('inconclusive'), shortened: because('shortened') },
+      refuted: having('refuted'),
+      confirmed: having('confirmed'),
+      undecided: having('undecided'),
+    },
   };
 }

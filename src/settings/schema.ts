@@ -148,15 +148,16 @@ export const settingsSchema = z.strictObject({
       }),
     ),
   'stop-on': z
-    .enum(['certain', 'likely', 'never'])
+    .enum(['certain', 'unanimous', 'likely', 'never'])
     .default('likely')
     .meta(
       flag({
-        ...stricter(['never', 'certain', 'likely'], 'A file may make a run stop more often, not less often'),
+        ...stricter(['never', 'certain', 'unanimous', 'likely'], 'A file may make a run stop more often, not less often'),
         action: true,
         group: 'Run',
-        value: 'certain|likely|never',
-        description: 'Stop a notebook at a predicted crash of this confidence or higher. never only reports it and keeps running',
+        value: 'certain|unanimous|likely|never',
+        description:
+          'Stop a notebook at a predicted crash of this confidence or higher. unanimous: like likely, but for a prediction of a model all its votes must agree. never only reports it and keeps running',
       }),
     ),
   'min-confidence': z
@@ -270,8 +271,7 @@ export const settingsSchema = z.strictObject({
         ...author('It only adds suggestions to a report'),
         action: true,
         group: 'Prediction',
-        description:
-          'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
+        description: 'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
       }),
     ),
   model: z

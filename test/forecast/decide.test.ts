@@ -17,6 +17,7 @@ const policyOf = (stopOn: Policy['stopOn'], minConfidence: Policy['minConfidence
   stopOn,
   minConfidence,
   lookAhead,
+  votes: 5,
 });
 const nowhere: Place = { mayRaise: false, runRegardless: false, isPast: false };
 
@@ -54,6 +55,18 @@ const table: Row[] = [
   ['certain', 'ahead', 'likely', 'likely', 'stop', { isPast: true }, 'go-on'],
   ['certain', 'during', 'likely', 'likely', 'stop', { isPast: true }, 'go-on'],
 ];
+
+it.each([
+  [crashVerdict('llm', 'It may fail.', { confidence: 'likely', votes: { crash: 5, total: 5 } }), 'stop'],
+  [crashVerdict('llm', 'It may fail.', { confidence: 'likely', votes: { crash: 4, total: 5 } }), 'warn'],
+  // The fifth answer was lost: nobody knows whether it would have agreed.
+  [crashVerdict('llm', 'It may fail.', { confidence: 'likely', votes: { crash: 4, total: 4 } }), 'warn'],
+  [crashVerdict('rehearsal', 'It failed.', { confidence: 'likely', rule: 'nbcrane/rehearsal', votes: { crash: 3, total: 4 } }), 'stop'],
+  [crashVerdict('offline', 'It fails.', { confidence: 'likely', rule: 'numpy/shape' }), 'stop'],
+  [crashVerdict('offline', 'It fails.', { confidence: 'certain' }), 'stop'],
+] as const)('--stop-on unanimous asks a model for all its votes, and others for nothing more (%#)', (verdict, decision) => {
+  expect(decide({ verdict, when: 'before' }, policyOf('unanimous', 'likely', 'stop'), nowhere)).toBe(decision);
+});
 
 describe('what a forecast does to the run', () => {
   it.each(table)('%s crash, %s the cell, --stop-on %s --min-confidence %s --look-ahead %s at %j: %s', (...row) => {

@@ -11,6 +11,7 @@ const question: OpenQuestion = {
   observation: null,
   signal: new AbortController().signal,
   rehearse: async () => ({ declined: 'nothing can be copied here' }),
+  rehearseInFull: async (earlier) => earlier,
 };
 
 const silent = (name: string) => unknownVerdict(name, 'nothing to say');

@@ -68,7 +68,7 @@ function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> =
     probe,
     need: 'every',
     steps,
-    policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop' },
+    policy: { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'stop', votes: 5 },
     share: 0.1,
     knownMs: () => null,
     fixes: false,
@@ -94,14 +94,14 @@ describe('a copy made before a cell', () => {
 
   it('goes no further without a look ahead', async () => {
     const { probe, asked } = probeOf();
-    const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off' } as const;
+    const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off', votes: 5 } as const;
     await rehearsalsWith(probe, { policy }).rehearsals.before(steps[0]!);
     expect(asked[0]!.cells).toHaveLength(1);
   });
 
   it('is told of without a crash that does not count, in no forecast and no record', async () => {
     const { probe } = probeOf({ answer: report({ crash: crashIn(2) }) });
-    const policy = { stopOn: 'likely', minConfidence: 'certain', lookAhead: 'stop' } as const;
+    const policy = { stopOn: 'likely', minConfidence: 'certain', lookAhead: 'stop', votes: 5 } as const;
     const { rehearsals, records } = rehearsalsWith(probe, { policy });
     await rehearsals.before(steps[0]!);
     expect(rehearsals.ahead).toBeNull();
@@ -130,6 +130,37 @@ describe('a copy made before a cell', () => {
     expect(await rehearsals.before(steps[0]!)).toEqual({ declined: 'no answer in time' });
     expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'no answer in time' });
     expect(long.asked).toMatchObject([{ kind: 'rehearse', deadlineMs: 60_000 }]);
+  });
+
+  it('is made of the cell alone, for a short while, where a model would be asked otherwise and the cell is not known to be long', async () => {
+    const open = { need: 'open' as const };
+    const { probe, asked } = probeOf();
+    const { rehearsals, records } = rehearsalsWith(probe, open);
+    await rehearsals.before(steps[0]!);
+    expect(asked).toMatchObject([{ deadlineMs: 10_000, shorten: 'long-work' }]);
+    expect(asked[0]!.cells.map(({ index }) => index)).toEqual([0]);
+    expect(records).toMatchObject([{ kind: 'before', askedCells: 1 }]);
+    const long = probeOf();
+    await rehearsalsWith(long.probe, { ...open, knownMs: () => 600_000 }).rehearsals.before(steps[0]!);
+    expect(long.asked).toMatchObject([{ deadlineMs: 60_000 }]);
+    expect(long.asked[0]!.cells).toHaveLength(3);
+    expect(await rehearsals.during(steps[0]!, null, () => undefined)).not.toBeNull();
+  });
+
+  it('runs the cell alone and in full on demand, unless an earlier copy measured that this takes too long, or there was none', async () => {
+    const { probe, asked } = probeOf();
+    const { rehearsals, records } = rehearsalsWith(probe, { need: 'open' });
+    await rehearsals.inFull(steps[1]!, report());
+    expect(asked).toMatchObject([{ kind: 'rehearse', shorten: 'nothing', deadlineMs: 60_000 }]);
+    expect(asked[0]!.cells.map(({ index, target }) => [index, target])).toEqual([[1, true]]);
+    expect(records).toMatchObject([{ kind: 'in-full', cellIndex: 1, outcome: 'ran-through' }]);
+    const seen = { cell: 1, status: 'ok' as const, reason: null, elapsedMs: 1, cuts: [], cut: true };
+    const measured = (seconds: number) => report({ cells: [{ ...seen, estimate: { seconds, low: 0.9 * seconds, high: 1.1 * seconds } }] });
+    expect(await rehearsals.inFull(steps[1]!, measured(600))).toEqual({ declined: 'in full it would take about 10 min 00 s' });
+    expect(await rehearsals.inFull(steps[1]!, { declined: 'no copies here' })).toEqual({ declined: 'no copies here' });
+    expect(asked).toHaveLength(1);
+    await rehearsals.inFull(steps[1]!, measured(20));
+    expect(asked).toHaveLength(2);
   });
 });
 

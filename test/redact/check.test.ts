@@ -70,7 +70,19 @@ describe('--privacy', () => {
   ])('%s', async (level, { asks, hasFacts, hasValues }) => {
     const { url, prompts } = await promptServer(() => noCrash);
     const folder = scratchFolder({ 'a.ipynb': notebook });
-    const { exitCode } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '1', '--privacy', level]);
+    const { exitCode } = await check(folder, [
+      'a.ipynb',
+      '--predict',
+      'offline,llm',
+      '--model',
+      'm',
+      '--base-url',
+      url,
+      '--votes',
+      '1',
+      '--privacy',
+      level,
+    ]);
     expect(exitCode).toBe(0);
     const prompt = prompts.at(-1) ?? '';
     expect(prompts.length > 0).toBe(asks);

@@ -61,8 +61,8 @@ const stopping: ReadonlySet<CellReport['status']> = new Set(['predicted-crash', 
 
 /** The verdict that is published so. */
 function verdictOf({ verdict, predictor, diagnosis, ...rest }: Prediction): verdicts.Verdict {
-  const { latencyMs, votes, tokens, cached, unavailable } = rest;
-  const said = { latencyMs, votes, tokens, ...(cached ? { cached } : {}) };
+  const { latencyMs, votes, tokens, cached, consultation, unavailable } = rest;
+  const said = { latencyMs, votes, tokens, ...(cached ? { cached } : {}), ...(consultation ? { consultation } : {}) };
   if (verdict === 'crash') return verdicts.crashVerdict(predictor, diagnosis, rest);
   if (verdict === 'no-crash') return verdicts.noCrashVerdict(predictor, diagnosis, { ...said, confidence: rest.confidence });
   return unavailable

@@ -12,7 +12,15 @@ import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks
 async function unsupported(): Promise<string | null> {
   const probe = (await installProbe(await openSession()))!;
   const cells = [{ index: 0, source: '1', target: true, mayRaise: false, before: [], after: [] }];
-  const { reason } = await probe.rehearse({ kind: 'rehearse', cells, scout: 'always', expensiveMs: 2000, delayMs: 0, deadlineMs: 30_000 });
+  const { reason } = await probe.rehearse({
+    kind: 'rehearse',
+    cells,
+    lookAhead: 'always',
+    shorten: 'long-work',
+    expensiveMs: 2000,
+    delayMs: 0,
+    deadlineMs: 30_000,
+  });
   return reason;
 }
 

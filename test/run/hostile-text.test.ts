@@ -48,7 +48,7 @@ describe('a notebook that instructs the model', () => {
     const files = ['--sarif', 'a.sarif', '--markdown', 'a.md', '--junit', 'a.xml'];
     const { report, stdout, stderr } = await check(
       folder,
-      ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '3', '--verbose', ...files],
+      ['a.ipynb', '--predict', 'offline,llm', '--model', 'm', '--base-url', url, '--votes', '3', '--verbose', ...files],
       { GITHUB_ACTIONS: 'true', NO_COLOR: '1' },
     );
     const { prediction } = report.notebooks[0]!.cells[0]!;
@@ -63,7 +63,7 @@ describe('a notebook that instructs the model', () => {
     const files = ['--sarif', 'a.sarif', '--markdown', 'a.md', '--junit', 'a.xml'];
     const { report, stdout, stderr } = await check(
       folder,
-      ['a.ipynb', '--stop-on', 'certain', '--model', 'm', '--base-url', url, '--verbose', ...files],
+      ['a.ipynb', '--predict', 'offline,llm', '--stop-on', 'certain', '--model', 'm', '--base-url', url, '--verbose', ...files],
       { GITHUB_ACTIONS: 'true', NO_COLOR: '1' },
     );
     expect(report.notebooks[0]?.cells[0]).toMatchObject({ status: 'crashed', error: { ename: 'RuntimeError' } });

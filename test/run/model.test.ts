@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../support/check.ts';
-import { modelServer, promptOf } from '../support/model-server.ts';
+import { modelServer, promptOf, promptServer } from '../support/model-server.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 
 describe('nbcrane check with a model', () => {
@@ -16,9 +16,13 @@ describe('nbcrane check with a model', () => {
     const folder = scratchFolder({
       'a.ipynb': notebookText(['rows = [1, 2, 3]', 'exec("fetch_prices = lambda found: found.pop()")', 'fetch_prices(rows)', 'x = 1']),
     });
-    const { report, exitCode } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '3'], {
-      NBCRANE_API_KEY: 'secret-key',
-    });
+    const { report, exitCode } = await check(
+      folder,
+      ['a.ipynb', '--predict', 'offline,llm', '--model', 'm', '--base-url', url, '--votes', '3'],
+      {
+        NBCRANE_API_KEY: 'secret-key',
+      },
+    );
     const cells = report.notebooks[0]?.cells ?? [];
     expect(cells[0]?.prediction).toMatchObject({ predictor: 'offline', verdict: 'no-crash' });
     const stopped = cells.find(({ status }) => status === 'predicted-crash');
@@ -39,7 +43,22 @@ describe('nbcrane check with a model', () => {
     const { url, asked } = await modelServer(() => ({ reasoning: 'The call fails.', detection: true, line: 1, error_type: 'ValueError' }));
     const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']), 'b.ipynb': notebookText(['exec("z = 2")']) });
     const run = (...args: string[]) =>
-      check(folder, ['.', '--model', 'm', '--base-url', url, '--votes', '3', '--jobs', '2', '--markdown', 'm.md', ...args]);
+      check(folder, [
+        '.',
+        '--predict',
+        'offline,llm',
+        '--model',
+        'm',
+        '--base-url',
+        url,
+        '--votes',
+        '3',
+        '--jobs',
+        '2',
+        '--markdown',
+        'm.md',
+        ...args,
+      ]);
     const first = await run();
     expect(asked).toHaveLength(4);
     expect(first.report.totals.cached).toBeUndefined();
@@ -60,6 +79,49 @@ describe('nbcrane check with a model', () => {
     expect(third.report.totals.cached).toBeUndefined();
   });
 
+  it.runIf(process.platform === 'linux')(
+    'is asked only where a copy of the kernel cannot decide, and overruled where a copy ran the cell in full',
+    { timeout: 720_000 },
+    async () => {
+      const { url, prompts } = await promptServer(() => ({ reasoning: 'It fails.', detection: true, line: 1, error_type: 'ValueError' }));
+      const folder = scratchFolder({
+        'a.ipynb': notebookText([
+          'def work(step):\n    return sum(range(200_000))',
+          // The copy runs it as it stands.
+          'exec("y = 1")',
+          // The copy cuts the loop, and another one does not.
+          'for step in range(400):\n    work(step)',
+          // No copy may do this.
+          'import subprocess\nsubprocess.run(["true"])',
+        ]),
+      });
+      const { report, stdout, exitCode } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--markdown', 'm.md']);
+      const [, uncut, loop, program] = report.notebooks[0]!.cells;
+      expect(uncut?.prediction).toMatchObject({ verdict: 'no-crash', predictor: 'rehearsal', votes: null });
+      expect(uncut?.prediction?.consultation).toBeUndefined();
+      expect(loop).toMatchObject({ status: 'executed', prediction: { verdict: 'no-crash', confidence: 'certain' } });
+      expect(loop?.prediction?.consultation).toMatchObject({ because: 'shortened', outcome: 'refuted' });
+      expect(program).toMatchObject({ status: 'predicted-crash', prediction: { predictor: 'llm', confidence: 'likely' } });
+      expect(program?.prediction?.consultation).toMatchObject({ because: 'inconclusive', outcome: 'undecided' });
+      expect(program?.prediction?.diagnosis).toContain('It could not be tried in a copy of the kernel: ');
+      expect(exitCode).toBe(1);
+      expect(new Set(prompts).size).toBe(2);
+      expect(report.totals.model).toEqual({
+        askedCells: 2,
+        because: { notRehearsed: 0, inconclusive: 1, shortened: 1 },
+        refuted: 1,
+        confirmed: 0,
+        undecided: 1,
+      });
+      for (const text of [stdout, readFileSync(join(folder, 'm.md'), 'utf8')]) {
+        expect(text).toContain(
+          '2 of 4 cells were sent to the model (1: the copy of the kernel was inconclusive, 1: the copy ran only a shortened form)',
+        );
+        expect(text.toLowerCase()).toContain('crashes the model predicted: 1 refuted by running the cell in a copy, 1 could not be tried');
+      }
+    },
+  );
+
   it('pays for no answer that could not count', async () => {
     const { url, asked } = await modelServer(() => ({ reasoning: 'It fails.', detection: true, line: 1, error_type: 'ValueError' }));
     const folder = scratchFolder({ 'a.ipynb': notebookText(['exec("y = 1")']) });
@@ -75,9 +137,13 @@ describe('nbcrane check with a model', () => {
     const folder = scratchFolder({
       'a.ipynb': notebookText(['exec("y = 1")', 'import os\nassert "NBCRANE_API_KEY" not in os.environ\nexec("z = y")']),
     });
-    const { report, exitCode, stdout, stderr } = await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url], {
-      NBCRANE_API_KEY: 'secret-key',
-    });
+    const { report, exitCode, stdout, stderr } = await check(
+      folder,
+      ['a.ipynb', '--predict', 'offline,llm', '--model', 'm', '--base-url', url],
+      {
+        NBCRANE_API_KEY: 'secret-key',
+      },
+    );
     expect(report.notebooks[0]?.cells.map(({ status }) => status)).toEqual(['executed', 'executed']);
     expect(report.notebooks[0]?.cells[0]?.prediction).toMatchObject({ verdict: 'unknown' });
     expect(stdout).toContain('Prediction was unavailable');

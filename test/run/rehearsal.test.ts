@@ -12,6 +12,7 @@ const rehearse = (probe: ProbeClient, sources: string[], changes: Partial<Rehear
     kind: 'rehearse',
     cells: sources.map((source, index) => ({ index, source, target: index === 0, mayRaise: false, before: [], after: [] })),
     lookAhead: 'always',
+    shorten: 'long-work',
     expensiveMs: 2000,
     delayMs: 0,
     deadlineMs: 30_000,
@@ -97,6 +98,20 @@ print(hashlib.sha256(_state().encode()).hexdigest())`;
     const probe = (await installProbe(await openSession()))!;
     const { forkMs, reason } = await rehearse(probe, ['%matplotlib inline\nimport json\nSIZE = 64 * 1024'], { kind: 'background' });
     expect({ forkMs, reason }).toEqual({ forkMs: null, reason: 'the cell cannot take long' });
+  });
+
+  it('runs a cell in full on demand: a loop that it would cut, and a crash that only its middle meets', async ({ skip }) => {
+    const unsupported = await supported();
+    skip(unsupported !== null, `the box does not work here: ${unsupported}`);
+    const session = await openSession();
+    const probe = (await installProbe(session))!;
+    await run(session, 'def work(step, at):\n    total = sum(range(200_000))\n    return 1 // (step - at)');
+    const loop = (at: number) => `for step in range(400):\n    work(step, ${at})`;
+    expect(last((await rehearse(probe, [loop(-1)])).cells)).toMatchObject({ status: 'ok', cut: true });
+    const inFull = { shorten: 'nothing', deadlineMs: 120_000 } as const;
+    expect(last((await rehearse(probe, [loop(-1), '1 / 0'], inFull)).cells)).toMatchObject({ cell: 0, status: 'ok', cut: false, cuts: [] });
+    expect((await rehearse(probe, [loop(200)], inFull)).crash).toMatchObject({ errorType: 'ZeroDivisionError', confidence: 'certain' });
+    expect((await rehearse(probe, ['import time\ntime.sleep(600)'], inFull)).crash).toBeNull();
   });
 
   it('tells exception, line, traceback and place in the loop, as certain where nothing was cut', async ({ skip }) => {

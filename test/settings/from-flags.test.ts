@@ -92,7 +92,7 @@ describe('parseCommandLine', () => {
       '4 problems on the command line:',
       '  unknown flag --vrebose, did you mean --verbose?',
       '  --json needs a value: expected a file name',
-      '  --stop-on maybe: expected certain, likely or never',
+      '  --stop-on maybe: expected certain, unanimous, likely or never',
       '  --votes many: expected a whole number from 1 to 25',
     ]);
   });

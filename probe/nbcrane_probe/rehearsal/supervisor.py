@@ -213,12 +213,14 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
         compatibility.enter(decline, beside=job.request['kind'] == 'background')
         cuts = shorten.Cuts(
             keep=plan.keep,
-            seconds_per_loop=math.inf if plan.independent else _SECONDS_PER_LOOP,
+            seconds_per_loop=math.inf if plan.independent or plan.whole else _SECONDS_PER_LOOP,
             replay_seconds=_REPLAY_SECONDS if plan.replays else 0.0,
         )
         if job.gpus is not None:
             cuts.device_filter = device.enter(job.gpus, 0 if plan.is_first else 1)
-        if not plan.independent:
+        if plan.whole:
+            shorten.keep_in_process(cuts)
+        elif not plan.independent:
             shorten.shorten_libraries(cuts)
         shorten.shorten_functions(job.shell.user_ns, cuts)
         stand_for(job.kernel.numbers)

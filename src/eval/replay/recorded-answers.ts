@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { parseAnswer } from '../../forecast/llm/answer.ts';
-import { runtimeSetting, type CaseResult, type EvalCase, type EvalResults, type Role } from '../result.ts';
+import { runtimeSetting, type CaseResult, type EvalCase, type EvalResults, type Role, type RuntimeSetting } from '../result.ts';
 
 /** One line of recorded answers: all answers to one question. An answer may be text that still has to be read. */
 const recordedAnswers = z.object({
@@ -24,24 +24,31 @@ const key = (setUp: string, id: string, role: Role) => `${role} ${setUp} ${id}`;
  * @throws UserError naming the line that is none
  */
 export async function readRecordedAnswers(path: string): Promise<RecordedReasons> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
-  });
   const reasons = new Map<string, string>();
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const { instance, model, setting, answers } = parseLine(line, `${path}:${index + 1}`);
+  for (const { id, role, model, setting, answers } of await readAnswerLines(path)) {
     const read = answers.flatMap((answer) => parseAnswer(typeof answer === 'string' ? answer : JSON.stringify(answer)) ?? []);
     const saidCrash = 2 * read.filter(({ crash }) => crash).length > read.length;
     const reason = read.find(({ crash }) => crash === saidCrash)?.reasoning;
-    const cut = instance.lastIndexOf('_');
-    if (reason)
-      reasons.set(
-        key(`${model} ${setting}`, instance.slice(0, cut), healthyNames.has(instance.slice(cut + 1)) ? 'healthy' : 'crash'),
-        reason,
-      );
+    if (reason) reasons.set(key(`${model} ${setting}`, id, role), reason);
   }
   return reasons;
+}
+
+/** All answers of one model to one question. */
+type AnswerLine = { id: string; role: Role; model: string; setting: RuntimeSetting; answers: readonly unknown[] };
+
+/** @throws UserError naming the line that is none */
+export async function readAnswerLines(path: string): Promise<AnswerLine[]> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
+  });
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const { instance, model, setting, answers } = parseLine(line, `${path}:${index + 1}`);
+    const cut = instance.lastIndexOf('_');
+    const role = healthyNames.has(instance.slice(cut + 1)) ? 'healthy' : 'crash';
+    return [{ id: instance.slice(0, cut), role, model, setting, answers }];
+  });
 }
 
 function parseLine(line: string, place: string): z.output<typeof recordedAnswers> {

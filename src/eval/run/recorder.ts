@@ -3,6 +3,7 @@ import { promptOf } from '../../forecast/llm/prompt.ts';
 import { createPanel, needsOf, type OpenQuestion, type Panel } from '../../forecast/panel.ts';
 import type { Needs, Predictor, Question } from '../../forecast/predictor.ts';
 import { unknownVerdict, type Verdict } from '../../forecast/verdict.ts';
+import type { RecordedPlace } from '../replay/recorded-model.ts';
 import type { AskedSetUp } from './set-ups.ts';
 
 /** What one set-up answered before one cell ran. */
@@ -16,18 +17,19 @@ type Recorder = {
 };
 
 /** Puts several set-ups before the same live kernel, so that they are asked about the same state. */
-export function createRecorder(setUps: readonly AskedSetUp[], targetCell: number | null): Recorder {
+export function createRecorder(setUps: readonly AskedSetUp[], place: RecordedPlace): Recorder {
+  const { targetCell } = place;
   const answers = new Map<number, Answer[]>();
   const panel: Panel = {
     name: 'eval',
     needs: needsOf(setUps.flatMap(({ predictors }) => predictors)),
     async ask(question) {
       const { index } = question.cell;
-      let rehearsal: ReturnType<OpenQuestion['rehearse']> | undefined;
-      const shared = { ...question, rehearse: () => (rehearsal ??= question.rehearse()) };
+      const shared = shareCopies(question);
       for (const setUp of setUps) {
         if (setUp.cells === 'target' && index !== targetCell) continue;
-        const given = await ask(setUp, shared);
+        const predictors = setUp.predictorsIn?.(place) ?? setUp.predictors;
+        const given = await ask({ ...setUp, predictors }, shared());
         answers.set(index, [...(answers.get(index) ?? []), given]);
       }
       return unknownVerdict('eval', 'Recorded only.');
@@ -39,7 +41,7 @@ export function createRecorder(setUps: readonly AskedSetUp[], targetCell: number
 async function ask({ setUp, predictors }: AskedSetUp, question: OpenQuestion): Promise<Answer> {
   let promptHash: string | null = null;
   const tapped = predictors.map((predictor): Predictor => {
-    if (predictor.name !== 'llm') return predictor;
+    if (!predictor.name.startsWith('llm')) return predictor;
     const predict = (asked: Question) => {
       promptHash = hashOf(promptOf(asked, predictor.needs.facts));
       return predictor.predict(asked);
@@ -52,6 +54,20 @@ async function ask({ setUp, predictors }: AskedSetUp, question: OpenQuestion): P
   const verdict = await panel.ask({ ...question, observation });
   const latencyMs = performance.now() - started + (observation?.elapsedMs ?? 0);
   return { setUp, promptHash, verdict: { ...verdict, latencyMs } };
+}
+
+/** Set-ups look at the same copies of the kernel, so that they differ in nothing else; the first one alone waits for them. */
+function shareCopies(question: OpenQuestion): () => OpenQuestion {
+  const rehearse = shareable(question.rehearse);
+  const inFull = shareable(question.rehearseInFull);
+  return () => ({ ...question, rehearse: rehearse(), rehearseInFull: inFull() });
+}
+
+function shareable<Given extends unknown[], Made>(make: (...given: Given) => Promise<Made>): () => (...given: Given) => Promise<Made> {
+  let made: Promise<Made> | null = null;
+  return () =>
+    (...given) =>
+      (made ??= make(...given));
 }
 
 /** What the probe would have read for this panel alone. */

@@ -51,7 +51,7 @@ async function runIn(
   const file = evalCase.notebooks[role]!;
   const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings };
   const target = await targetIn(evalCase, job);
-  const { panel, answers } = createRecorder(setUps, target);
+  const { panel, answers } = createRecorder(setUps, { case: evalCase.id, role, targetCell: target });
   let report: NotebookReport | null = null;
   const foreseen = new Map<number, Verdict>();
   await runAll({ jobs: [job], providerFor, panelFor: () => panel, repositoryRoot: folder, signal, keepsTimings: false }, (event) => {

@@ -1,9 +1,11 @@
 import { UserError } from '../../errors.ts';
+import type { Provider } from '../../forecast/llm/providers/provider.ts';
 import { ruleFamilies } from '../../forecast/rules/families.ts';
 import { offlinePredictor } from '../../forecast/rules/predictor.ts';
 import type { Predictor } from '../../forecast/predictor.ts';
 import { settingsSchema, type Settings } from '../../settings/schema.ts';
 import type { RuntimeSetting, SetUp } from '../result.ts';
+import { recordedModel, recordedProvider, type AnswerBook, type RecordedPlace } from '../replay/recorded-model.ts';
 import type { EvalSettings } from '../settings.ts';
 
 /** A set-up that can be asked. */
@@ -11,8 +13,13 @@ export type AskedSetUp = {
   setUp: SetUp;
   /** Asked in order, as in a panel. */
   predictors: readonly Predictor[];
+  /** The same for one notebook, where answers are recorded by notebook. */
+  predictorsIn?(place: RecordedPlace): readonly Predictor[];
   cells: 'all' | 'target';
 };
+
+/** The predictors that settings ask for; `provider` answers in the place of the model's own server. */
+type PredictorsFor = (settings: Settings, replaced?: { provider?: Provider; asModel?(model: Predictor): Predictor }) => Predictor[];
 
 const categoriesOf: Readonly<Record<RuntimeSetting, Settings['runtime-info']>> = {
   '+RT': ['S', 'R', 'V'],
@@ -50,7 +57,7 @@ export function engineSettings(settings: EvalSettings): Settings {
  * Every mix of predictors with every model and setting that means something for it: only a model can be shown less or more.
  * @throws UserError for settings that nothing measured can be shown, and for models that cannot be asked
  */
-export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Settings) => Predictor[]): AskedSetUp[] {
+export function setUpsOf(settings: EvalSettings, predictorsFor: PredictorsFor, book: AnswerBook | null = null): AskedSetUp[] {
   const base = engineSettings(settings);
   const asked = settings.predict.flatMap((predict) => {
     const hasModel = predict.includes('llm') || (predict.includes('auto') && settings.model.length > 0);
@@ -76,6 +83,7 @@ export function setUpsOf(settings: EvalSettings, predictorsFor: (settings: Setti
           votes,
           source: 'measured',
         };
+        if (book !== null && model !== undefined) return recordedSetUps({ setUp, own, setting, model }, { settings, predictorsFor, book });
         const whole = { setUp, predictors: predictorsFor(own), cells: settings.cells };
         return [whole, ...withoutFamilies(whole, settings['without-rules'])];
       }),
@@ -106,6 +114,38 @@ function withoutFamilies({ setUp, predictors, cells }: AskedSetUp, asked: readon
 }
 
 const offline = offlinePredictor();
+
+type Replayed = { setUp: SetUp; own: Settings; setting: RuntimeSetting; model: string };
+
+/** A model whose answers are recorded, and beside it the same predictors without it, so that both are measured on the same copies of the kernel. */
+function recordedSetUps(
+  { setUp, own, setting, model }: Replayed,
+  { settings: { cells }, predictorsFor, book }: { settings: EvalSettings; predictorsFor: PredictorsFor; book: AnswerBook },
+): AskedSetUp[] {
+  const replacedIn = (place: RecordedPlace) => ({
+    provider: recordedProvider(book, { model, setting }, place),
+    asModel: (predictor: Predictor) => recordedModel(predictor, place.targetCell),
+  });
+  const nowhere = { case: '', role: 'crash', targetCell: null } as const;
+  const predictors = predictorsFor(own, replacedIn(nowhere));
+  const without = predictors.filter(({ name }) => !name.startsWith('llm'));
+  const together: AskedSetUp = {
+    setUp: { ...setUp, id: `${setUp.id} recorded`, source: 'recorded' },
+    predictors,
+    predictorsIn: (place) => predictorsFor(own, replacedIn(place)),
+    cells,
+  };
+  if (without.length === 0) return [together];
+  const alone = {
+    id: `${setUp.predict} without its model`,
+    predict: setUp.predict,
+    model: null,
+    setting: '+RT',
+    votes: null,
+    source: 'measured',
+  } as const;
+  return [{ setUp: alone, predictors: without, cells }, together];
+}
 
 type Named = { names: string; model: string | undefined; setting: RuntimeSetting; votes: number | null; mayBeCached: boolean };
 

@@ -1,5 +1,6 @@
 import type { CaseResult, DiagnosisLabel, PredictionRecord, SetUp } from '../result.ts';
 import type { Group, Scores, SetUpSummary } from '../summary.ts';
+import { askedOf } from './asked.ts';
 import { calibrationOf, thresholdsOf } from './confidence.ts';
 import { notebookScores } from './notebooks.ts';
 import { quantilesOf } from './quantiles.ts';
@@ -37,6 +38,7 @@ export function summariseSetUp(setUp: SetUp, cases: readonly CaseResult[]): SetU
     falseAlarms: shareOf(harmless.filter(({ prediction }) => prediction.verdict === 'crash').length, harmless.length),
     calibration: calibrationOf(records),
     thresholds: thresholdsOf(targets),
+    asked: askedOf(records),
     latency:
       setUp.source === 'recorded' ? null : quantilesOf(targets.flatMap(({ record }) => (record ? record.prediction.latencyMs / 1000 : []))),
     timeSaved: timeSavedBy(setUp, targets, cases),

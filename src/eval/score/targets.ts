@@ -23,7 +23,7 @@ export function targetsOf(setUp: SetUp, cases: readonly CaseResult[]): Target[] 
 function targetOf({ id, source }: SetUp, { case: evalCase, runs, predictions, judgements }: CaseResult, role: Role): Target | null {
   const record = predictions.find((prediction) => prediction.setUp === id && prediction.role === role && prediction.target) ?? null;
   const run = runs.find((candidate) => candidate.role === role && candidate.setUps.includes(id)) ?? null;
-  if (evalCase.target === null || (source === 'measured' ? !run?.asExpected : !record)) return null;
+  if (evalCase.target === null || (source === 'measured' || run ? !run?.asExpected : !record)) return null;
   const own = judgements.filter((judgement) => judgement.setUp === id && judgement.role === role && judgement.cell === record?.cell);
   return {
     case: evalCase,

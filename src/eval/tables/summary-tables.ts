@@ -2,6 +2,7 @@ import { diagnosisLabel } from '../result.ts';
 import type { Group, Scores, SetUpSummary, Summary } from '../summary.ts';
 import { caughtText, dollars, interval, percent, seconds, unknown } from './figures.ts';
 import { judgeAndToolTables } from './judge-and-tool-tables.ts';
+import { modelTables } from './model-tables.ts';
 import { pairTables } from './pair-tables.ts';
 import type { Table } from './table.ts';
 
@@ -19,6 +20,7 @@ export function summaryTables(summary: Summary): Table[] {
     groupTable('By root cause', setUps, ({ byRootCause }) => byRootCause),
     groupTable('By kind of crash', setUps, ({ byKind }) => byKind),
     ...pairTables(summary),
+    ...modelTables(setUps),
     calibrationTable(setUps),
     timeTable(setUps),
     costTable(setUps),

@@ -24,7 +24,8 @@ export async function withFix(forecast: Forecast, step: Step, { probe, steps }: 
     const { crash, fix } = await probe.rehearse({
       kind: 'rehearse',
       cells,
-      scout: 'expensive',
+      lookAhead: 'expensive',
+      shorten: 'long-work',
       expensiveMs: fixMs,
       delayMs: 0,
       deadlineMs: crashMs,

@@ -9,10 +9,13 @@ import type { ModelBudget } from './budget.ts';
 import { groundsOf } from './grounds.ts';
 import { promptOf } from './prompt.ts';
 import { chooseProvider, type ServerChoice } from './providers/choose.ts';
-import { poll, type Poll } from './vote.ts';
+import type { Provider } from './providers/provider.ts';
+import { poll, type Poll, type PollEnd } from './vote.ts';
 
 export type LlmOptions = ServerChoice & {
   votes: number;
+  /** When the votes on a cell are enough, default a majority. */
+  until?: PollEnd;
   /** Facts the model may see. */
   categories: FactCategory[];
   /** Whether the model also sees the documentation of the library functions a cell calls. */
@@ -23,6 +26,8 @@ export type LlmOptions = ServerChoice & {
   cache?: AnswerCache;
   /** What may be spent, shared by all models of a run; without it there is no limit. */
   budget?: ModelBudget;
+  /** Asked in the place of the one that `model` names. */
+  provider?: Provider;
 };
 
 const NAME = 'llm';
@@ -38,7 +43,7 @@ const MAX_CONSECUTIVE_FAILURES = 3;
  */
 export function createLlmPredictor(options: LlmOptions): Predictor {
   const { budget } = options;
-  const chosen = chooseProvider(options);
+  const chosen = options.provider ?? chooseProvider(options);
   const provider = budget ? budget.watch(chosen, options.model) : chosen;
   const redactor = createRedactor(secretsOf(options.env));
   let failures = 0;
@@ -52,8 +57,14 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
     }
     const started = performance.now();
     try {
-      const { votes, timeoutMs, categories, cache = null } = options;
-      const result = await poll(provider, promptOf(question, categories, redactor), { votes, timeoutMs, cache, signal: question.signal });
+      const { votes, until = 'majority', timeoutMs, categories, cache = null } = options;
+      const result = await poll(provider, promptOf(question, categories, redactor), {
+        votes,
+        until,
+        timeoutMs,
+        cache,
+        signal: question.signal,
+      });
       const spent = { latencyMs: performance.now() - started, ...costOf(result) };
       if (result.majority) {
         failures = 0;

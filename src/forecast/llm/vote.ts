@@ -23,13 +23,17 @@ export type Poll = {
 };
 
 /** `cache`: where answers of earlier runs are, null to ask for all. */
-type PollOptions = { votes: number; timeoutMs: number; signal: AbortSignal; cache: AnswerCache | null };
+type PollOptions = { votes: number; until: PollEnd; timeoutMs: number; signal: AbortSignal; cache: AnswerCache | null };
+
+/** `majority`: a side has more than half of all votes; `dissent`: a majority of crash votes is also known to be unanimous or not. */
+export type PollEnd = 'majority' | 'dissent';
 
 type Ballot = { answer: Answer | null; loss: Loss | null; tokens: Tokens | null; isCached: boolean };
 
 /**
  * Asks until one side has more than half of all `votes` (3 of 5), however many were lost.
  * Each round asks in parallel as many as the leading side still lacks, so that no answer is paid for that cannot matter.
+ * With `until: 'dissent'` a crash that nobody denied is asked about to the last vote.
  * Rejects only when `signal` aborts.
  */
 export async function poll(provider: Provider, prompt: Prompt, options: PollOptions): Promise<Poll> {
@@ -39,11 +43,17 @@ export async function poll(provider: Provider, prompt: Prompt, options: PollOpti
     const result = count(ballots, needed);
     const leading = Math.max(...sides(result.answers));
     const left = options.votes - ballots.length;
-    if (result.majority || leading + left < needed) return result;
-    const round = Array.from({ length: needed - leading }, (_, at) => castVote({ provider, prompt, vote: ballots.length + at }, options));
+    if (leading + left < needed) return result;
+    if (result.majority && !mayBeUnanimous(result, options, left)) return result;
+    const round = Array.from({ length: result.majority ? left : needed - leading }, (_, at) =>
+      castVote({ provider, prompt, vote: ballots.length + at }, options),
+    );
     ballots.push(...(await Promise.all(round)));
   }
 }
+
+const mayBeUnanimous = ({ majority, answers, losses }: Poll, { until }: PollOptions, left: number): boolean =>
+  until === 'dissent' && majority === 'crash' && left > 0 && losses.length === 0 && answers.every(({ crash }) => crash);
 
 /** One vote: an earlier run's, else a new one, which is kept for later runs. */
 async function castVote(place: AnswerPlace, options: PollOptions): Promise<Ballot> {

@@ -18,7 +18,7 @@ const tooLate = 'the cell finished before the copy did';
 export function rehearsalRecord(report: RehearsalReport, { kind, target, contradicted = false, asked }: Made): RehearsalRecord {
   const { crash: met, cells, elapsedMs, forkMs, sandbox, artifacts = 0 } = report;
   const crash = contradicted ? null : met;
-  const wasNeeded = kind === 'before' || met !== null || cells.length > 0 || report.reason !== null || elapsedMs > 0;
+  const wasNeeded = kind !== 'beside' || met !== null || cells.length > 0 || report.reason !== null || elapsedMs > 0;
   const seen = cells.map(cellSeen);
   const reason = contradicted
     ? 'it raised an exception in a cell that really ran without error'

@@ -3,6 +3,7 @@ import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
 import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell, TriedFix } from '../../probe/protocol.ts';
 import type { RehearsalRecord } from '../../report/schema.ts';
+import { duration } from '../../report/text/duration.ts';
 import { counts, type Policy } from '../decide.ts';
 import type { Forecast } from '../forecast.ts';
 import type { Declined, RehearsalNeed } from '../predictor.ts';
@@ -27,6 +28,10 @@ const fixBesideMs = 10_000;
 const fixBeforeMs = 30_000;
 /** The longest a run that has crashed waits for remedies to be tried. */
 const fixAfterMs = 30_000;
+/** A cell that a model would be asked about otherwise is waited for this long, unless it is known to be long enough for more. */
+const insteadOfModelMs = 10_000;
+/** A cell that would take longer than this in full is not tried in full. */
+const longestTrialMs = 60_000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
 const besideMs = 60_000;
 
@@ -77,11 +82,26 @@ export class Rehearsals {
   async before(step: Step): Promise<RehearsalReport | Declined> {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
     const limitMs = this.#waitingMs(step);
-    if (limitMs === 0) return { declined: 'the cell is not known to take long' };
+    const isShort = limitMs === 0;
+    if (isShort && this.#options.need !== 'open') return { declined: 'the cell is not known to take long' };
     const seen = this.#seen.get(step.cell.index);
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
-    const report = await this.#request('rehearse', step, { delayMs: 0, deadlineMs: limitMs });
-    if (!('declined' in report)) this.#record(step, report, { kind: 'before' });
+    const cells = isShort ? this.#cellsFrom(step).slice(0, 1) : this.#cellsFrom(step);
+    const report = await this.#request('rehearse', { step, cells }, { deadlineMs: isShort ? insteadOfModelMs : limitMs });
+    if (!('declined' in report)) this.#record(step, report, { kind: 'before', asked: cells.length });
+    return report;
+  }
+
+  /** Runs the cell alone and in full, where `earlier`, what a copy made of it before, does not say that it takes too long. */
+  async inFull(step: Step, earlier: RehearsalReport | Declined): Promise<RehearsalReport | Declined> {
+    if (this.#unavailable !== null) return { declined: this.#unavailable };
+    if ('declined' in earlier) return earlier;
+    const estimate = earlier.cells.find(({ cell }) => cell === step.cell.index)?.estimate;
+    if (estimate && estimate.low * 1000 > longestTrialMs)
+      return { declined: `in full it would take about ${duration(estimate.seconds * 1000)}` };
+    const cells = this.#cellsFrom(step).slice(0, 1);
+    const report = await this.#request('rehearse', { step, cells }, { deadlineMs: longestTrialMs, shorten: 'nothing' });
+    if (!('declined' in report)) this.#record(step, report, { kind: 'in-full', asked: 1 });
     return report;
   }
 
@@ -98,7 +118,9 @@ export class Rehearsals {
       const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
       if (forecast && afterMs !== null) onForecast(forecast, afterMs);
     });
-    const report = await this.#request('background', step, { delayMs: known === null ? backgroundDelayMs : 0, deadlineMs: besideMs });
+    const cells = this.#cellsFrom(step);
+    const delayMs = known === null ? backgroundDelayMs : 0;
+    const report = await this.#request('background', { step, cells }, { delayMs, deadlineMs: besideMs });
     if ('declined' in report || report.reason !== null) {
       drop();
       return null;
@@ -115,7 +137,7 @@ export class Rehearsals {
         // A copy that had not begun when the cell raised foresaw nothing.
         const found = told.hurried ? notBegun : told;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
-        this.#record(step, found, { kind: 'beside', contradicted });
+        this.#record(step, found, { kind: 'beside', contradicted, asked: cells.length });
         if (contradicted) return { foreseen: null, fix: null };
         this.#remember(step, found);
         return { foreseen: this.#forecast(step, found), fix: status === 'error' ? cures : null };
@@ -139,14 +161,14 @@ export class Rehearsals {
 
   async #request(
     kind: RehearsalRequest['kind'],
-    step: Step,
-    times: Pick<RehearsalRequest, 'delayMs' | 'deadlineMs'>,
+    { step, cells }: { step: Step; cells: readonly RehearsalCell[] },
+    how: Pick<RehearsalRequest, 'deadlineMs'> & Partial<RehearsalRequest>,
   ): Promise<RehearsalReport | Declined> {
-    const cells = this.#cellsFrom(step);
     try {
       const { probe, fixes } = this.#options;
       const fix = fixes ? { fixMs: kind === 'rehearse' ? fixBeforeMs : fixBesideMs } : {};
-      const report = await probe.rehearse({ kind, cells, lookAhead: 'expensive', expensiveMs, ...times, ...fix });
+      const usual = { lookAhead: 'expensive', shorten: 'long-work', expensiveMs, delayMs: 0 } as const;
+      const report = await probe.rehearse({ kind, cells, ...usual, ...how, ...fix });
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
       this.#remember(step, report);
       return report;
@@ -164,13 +186,12 @@ export class Rehearsals {
   }
 
   /** A crash that does not count is in no report. */
-  #record(step: Step, report: RehearsalReport, made: { kind: RehearsalRecord['kind']; contradicted?: boolean }): void {
+  #record(step: Step, report: RehearsalReport, made: { kind: RehearsalRecord['kind']; asked: number; contradicted?: boolean }): void {
     const { onRecord, policy } = this.#options;
     const { cell } = step;
     const isTold = report.crash === null || counts(report.crash.confidence, policy);
     const told = isTold ? report : { ...report, crash: null, reason: 'the crash it found is not certain' };
-    const asked = this.#cellsFrom(step).length;
-    onRecord(cell, rehearsalRecord(told, { ...made, target: cell.index, asked }));
+    onRecord(cell, rehearsalRecord(told, { ...made, target: cell.index }));
   }
 
   /** The crash that a copy made for the cell `from` met, where it counts. */

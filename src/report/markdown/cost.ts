@@ -5,6 +5,7 @@ import { cellsRunIn, isStatic } from '../status-text.ts';
 import { clip } from '../text/clip.ts';
 import { duration } from '../text/duration.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { modelSentences } from '../text/model.ts';
 
 const maxKernels = 10;
 
@@ -19,6 +20,7 @@ export function costBlock({ report: { notebooks, totals }, kernels }: RunRecord)
     ...(isStatic(cells) ? [] : [`${shown(predictionSeconds * 1000)} spent on prediction (measured)`]),
     ...(tokens ? [`${tokens.input} tokens sent to the model, ${tokens.output} received (as reported by the provider)`] : []),
     ...(cached ? [cachedText(cached)] : []),
+    ...modelSentences(totals),
     ...known.slice(0, maxKernels).map((kernel) => `kernel: ${escapeMarkdown(clip(kernel, 200))}`),
     ...(known.length > maxKernels ? [`and ${known.length - maxKernels} more kernels`] : []),
     `nbcrane ${version}`,

@@ -35,7 +35,7 @@ export function rehearsalLine({
     unknown: `inconclusive: ${reason ?? 'no reason given'}`,
   }[outcome];
   return [
-    `copy ${kind === 'beside' ? 'next to' : 'before'} cell ${cellIndex + 1}: ${what}${elapsedMs > 0 ? `, after ${duration(elapsedMs)}` : ''}`,
+    `copy ${kind === 'beside' ? 'next to' : 'before'} cell ${cellIndex + 1}${kind === 'in-full' ? ', in full, to try what the model predicted' : ''}: ${what}${elapsedMs > 0 ? `, after ${duration(elapsedMs)}` : ''}`,
     ran.length > 0 ? `ran ${cellNames(ran)} without error` : null,
     cuts.length > 0 ? `shortened: ${cuts.join(', ')}` : null,
     doubts.length > 0 ? `may differ in the real run: ${doubts.join(', ')}` : null,

@@ -3,6 +3,7 @@ import { isStatic, totalsText } from '../status-text.ts';
 import { cachedText } from '../votes-text.ts';
 import { count } from '../text/count.ts';
 import { duration } from '../text/duration.ts';
+import { modelSentences } from '../text/model.ts';
 import { totalsOf } from '../totals.ts';
 
 /** The last line: `2 notebooks: 1 passed, 1 crash predicted. 14 of 20 cells ran in 12 s, prediction took 90 ms.` */
@@ -18,6 +19,7 @@ export function summaryLine(
     isStatic(reports.flatMap(({ cells }) => cells))
       ? `${count(totals.cells, 'cell')} checked in ${duration(elapsedMs)}, none run.`
       : `${totals.executedCells} of ${count(totals.cells, 'cell')} ran in ${duration(elapsedMs)}, prediction took ${duration(totals.predictionSeconds * 1000)}${cost && ` (${cost})`}.`,
+    ...modelSentences(totals).map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`),
     ...(interrupted ? ['Interrupted. The reports show what ran.'] : []),
   ].join(' ');
 }

@@ -49,6 +49,17 @@ describe('voting', () => {
     expect(verdict.latencyMs).toBeGreaterThan(0);
   });
 
+  it.each([
+    [[true], 5, { crash: 5, total: 5 }],
+    [[true, true, true, true, false], 5, { crash: 4, total: 5 }],
+    [[true, true, false, true], 4, { crash: 3, total: 4 }],
+    [[false], 3, { crash: 0, total: 3 }],
+  ])('until dissent, asks on only while a crash may still be unanimous: %j', async (said, calls, votes) => {
+    const { predictor, requests } = await withServer(inTurn(...said.map((crash) => answer(crash))), { until: 'dissent' });
+    expect((await predictor.predict(question())).votes).toEqual(votes);
+    expect(requests).toHaveLength(calls);
+  });
+
   it('rests a crash on the facts and origins of the objects the diagnosis names', async () => {
     const { predictor } = await withServer(inTurn(answer(true)), { categories: ['S', 'R'] });
     const verdict = await predictor.predict(question());

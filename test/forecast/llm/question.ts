@@ -29,6 +29,7 @@ export const observation = (extra: Partial<Observation> = {}): Observation => ({
 
 export const question = (extra: Partial<Question> = {}): Question => ({
   rehearsal: null,
+  runInFull: null,
   cell: cell(4, "x = 1\ndf['c'].sum()"),
   executed: [cell(0, 'import pandas as pd'), cell(2, "# data\ndf = pd.read_csv('d.csv')")],
   language: 'python',

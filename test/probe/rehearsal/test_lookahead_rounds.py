@@ -67,6 +67,25 @@ class Rounds(unittest.TestCase):
         report, plans, _ = self.look('rehearse', Attempt([outcome(3), found]))
         self.assertEqual((report['crash']['cell'], report['crash']['confidence'], len(plans)), (4, 'likely', 1))
 
+    def test_a_whole_attempt_shortens_nothing_and_goes_no_further_than_its_cell(self):
+        plans = []
+
+        def attempt(cells, plan, tell, scout, end):
+            plans.append(([cell['index'] for cell in cells], plan.whole, plan.replays, scout))
+            return made.pop(0)
+
+        same = lambda one, other: one['errorType'] == other['errorType']  # noqa: E731
+        request = {'kind': 'rehearse', 'cells': CELLS, 'shorten': 'nothing'}
+        for found, confidence in [(outcome(3, cut=False), None), (crash(3, cut=False), 'certain')]:
+            made, plans[:] = [Attempt([found])], []
+            report = look(request, attempt, same, lambda one: None, time.monotonic() + 60)
+            self.assertEqual(plans, [([3], True, False, 'never')])
+            self.assertEqual(report['crash'] and report['crash']['confidence'], confidence)
+        # Without the contents of a GPU it is a cut all the same, and needs a second attempt.
+        made, plans[:] = [Attempt([crash(3)]), Attempt([crash(3, 'IndexError')])], []
+        self.assertIsNone(look(request, attempt, same, lambda one: None, time.monotonic() + 60)['crash'])
+        self.assertEqual(len(plans), 2)
+
     def test_work_of_libraries_alone_is_not_replayed(self):
         done = Attempt([outcome(3, cuts=[{'what': 'epochs'}]), outcome(4), outcome(5, cuts=[])])
         done.outcomes[1]['cuts'] = [{'what': 'boosting rounds'}]

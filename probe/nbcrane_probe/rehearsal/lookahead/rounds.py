@@ -21,13 +21,15 @@ class Plan(NamedTuple):
     """How one attempt works.
 
     keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
-    depend on the long cell runs, in full; replays: whether long loops run all their turns with expensive calls replayed, instead of being cut.
+    depend on the long cell runs, in full; replays: whether long loops run all their turns with expensive calls replayed, instead of being cut;
+    whole: whether nothing is shortened.
     """
 
     keep: int
     doubted: tuple = ()
     independent: bool = False
     replays: bool = False
+    whole: bool = False
 
     @property
     def is_first(self) -> bool:
@@ -41,6 +43,8 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
     end: the moment of `time.monotonic` at which the look-ahead has to be over.
     """
     cells = request['cells']
+    if request.get('shorten') == 'nothing':
+        return _whole(attempt, cells[:1], same_crash, tell, end)
     tell_once = _Once(tell)
     reserve = min(_LONGEST, _SHARE * max(0.0, end - time.monotonic())) if len(cells) > 1 else 0.0
     if request['kind'] == 'background' and reserve:
@@ -76,6 +80,14 @@ def _search(attempt: Callable, cells: list, same_crash: Callable, tell: Any, soo
             break
         doubted += [(one['cell'], one['statement']) for one in (crash, crash_of(second)) if one and one.get('statement')]
     return report, first
+
+
+def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end: float) -> dict:
+    """The report of one attempt that shortens nothing. What a GPU without contents decided is confirmed by another one."""
+    first = attempt(cells, Plan(KEEP[0], whole=True), tell, 'never', end)
+    crash = crash_of(first)
+    second = attempt(cells, Plan(KEEP[1], whole=True), None, 'never', end) if crash is not None and needs_another(crash) else None
+    return settle(first, second, same_crash)
 
 
 def _independent(attempt: Callable, cells: list, seconds: float, end: float) -> Optional[dict]:

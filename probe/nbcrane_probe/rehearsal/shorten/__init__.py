@@ -15,9 +15,9 @@ Frames of this package in a traceback have file names that start with `<nbcrane:
 from .compare import same_crash
 from .cuts import Cuts
 from .functions import shorten_functions
-from .libraries import shorten_libraries
+from .libraries import keep_in_process, shorten_libraries
 from .moment import moment, uncut
 from .sites import Unsettled
 from .tree import shorten_tree
 
-__all__ = ['Cuts', 'Unsettled', 'moment', 'same_crash', 'shorten_functions', 'shorten_libraries', 'shorten_tree', 'uncut']
+__all__ = ['Cuts', 'Unsettled', 'keep_in_process', 'moment', 'same_crash', 'shorten_functions', 'shorten_libraries', 'shorten_tree', 'uncut']

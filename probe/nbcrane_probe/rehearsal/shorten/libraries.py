@@ -16,6 +16,8 @@ from .cuts import Cuts
 from .loops import hooks
 
 _LIBRARIES = (boosting, clocks, joblib, keras, keras_tuner, lightning, optuna, pandas, scipy, sklearn, standard, torch, transformers)
+# What a copy needs to do work in full: no wait, and no workers, which may not leave the sandbox.
+_IN_PROCESS = (clocks, joblib, torch)
 
 
 def shorten_libraries(cuts: Cuts) -> None:
@@ -23,7 +25,16 @@ def shorten_libraries(cuts: Cuts) -> None:
 
     A library whose inside is not as expected is left as it is: its work then takes its time.
     """
-    pending = {name: patch for library in _LIBRARIES for name, patch in library.PATCHES.items()}
+    _patch(_LIBRARIES, cuts)
+
+
+def keep_in_process(cuts: Cuts) -> None:
+    """Only has waits skipped and the work of workers done in this process: with unlimited `cuts.seconds_per_loop` nothing is cut."""
+    _patch(_IN_PROCESS, cuts)
+
+
+def _patch(libraries: Any, cuts: Cuts) -> None:
+    pending = {name: patch for library in libraries for name, patch in library.PATCHES.items()}
     sys.meta_path.insert(0, _AfterImport(pending, cuts))
     for name in [name for name in pending if name in sys.modules]:
         _apply(pending.pop(name), sys.modules[name], cuts)
