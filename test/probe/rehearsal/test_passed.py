@@ -73,6 +73,10 @@ class Passed(unittest.TestCase):
         self.assertFalse(passed([('<module>', 25), ('work', 23)], [('<module>', 25), ('work', 23)]))
         self.assertFalse(passed([('<module>', 25), ('other', 24)], [('<module>', 25), ('work', 21)]))
 
+    def test_a_function_that_was_called_before_may_be_called_again(self):
+        self.assertFalse(has_passed([Spot(0, *s) for s in top(25) + [('work', 24)]], [Spot(0, *s) for s in top(25) + [('work', 21)]], (), lambda _: CELL, ['work']))
+        self.assertTrue(has_passed([Spot(0, *s) for s in top(26)], [Spot(0, *s) for s in top(25) + [('work', 21)]], (), lambda _: CELL, ['work']))
+
     def test_what_cannot_be_read_leaves_it_open(self):
         self.assertFalse(passed(top(6), top(1), source='%%magic ('))
         self.assertFalse(passed(top(6), top(1), source=None))

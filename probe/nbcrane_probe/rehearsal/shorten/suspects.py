@@ -248,12 +248,11 @@ class _Trace:
         if len(self.frames) > 1 or frame.f_locals is not frame.f_globals:
             return []
         trees = [tree for _, tree in self.cuts.cells]
-        before = [node for tree in trees[:-1] for node in tree.body] + [node for node in trees[-1].body if node.end_lineno < line]
-        for node in reversed(before):
+        for node in [node for tree in trees for node in tree.body if tree is not trees[-1] or node.lineno <= line][::-1]:
             bound = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, (ast.Store, ast.Del))}
             if name.id in bound:
                 plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
-                return [node.value] if plain and name is not node.value else []
+                return [node.value] if plain else []
         return []
 
     def _is_missing(self, call: Any) -> bool:
