@@ -240,7 +240,9 @@ class _Trace:
             word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords
         ):
             return True
-        return isinstance(value.func, ast.Attribute) and (name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value))
+        if not isinstance(value.func, ast.Attribute):
+            return False
+        return name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value)
 
     def _reaching(self, name: Any) -> list:
         """What the latest statement at the top of a cell assigns to a name of the module; empty where that is no plain assignment."""
