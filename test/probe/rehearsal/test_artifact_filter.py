@@ -64,6 +64,17 @@ OWN = {
         'class M:\n    n = 0\n    def step(self):\n        self.n += 1\n    def score(self, x):\n        return x\n'
         'm = M()\nfor e in range(100):\n    slow()\n    m.step()\nm.score(1, average=True)\n'
     ),
+    'a key that get does not find': (
+        'h = {"loss": []}\nfor e in range(100):\n    slow()\n    h["loss"].append(e)\nh.get("val_loss").append(1)\n'
+    ),
+    'nothing, as a setting says': (
+        'r = []\nfor e in range(100):\n    slow()\n    r.append(e)\ncache = {k: k for k in r} if "cached" in globals() else None\ncache[0] = 1\n'
+    ),
+    'a key of a copy of what an object holds, after a loop that may be left': (
+        'class T:\n    def __init__(self):\n        self.h = {"loss": []}\n    def fit(self):\n        for e in range(100):\n            slow()\n'
+        '            self.h["loss"].append(e)\n            if e > 1000:\n                break\n        return dict(self.h)\nh = T().fit()\nh["val"]\n'
+    ),
+    'triples that are taken for pairs': 'r = []\nfor e in range(100):\n    slow()\n    r.append((e, 1, 2))\n{a: b for a, b in r}\n',
 }
 ARTEFACTS = {
     'the length of a dict filled by turns': 'h = {}\nfor e in range(100):\n    slow()\n    h[e] = 1\nassert len(h) == 100\n',
@@ -77,6 +88,16 @@ ARTEFACTS = {
     'a setting that a loop changes': (
         'class Stop:\n    def __init__(self, at):\n        self.at = at\nstop = Stop(0)\nfor e in range(100):\n    slow()\n    stop.at += 1\n'
         'if stop.at < 50:\n    {}["a"]\n'
+    ),
+    'a key of the middle that get does not find': (
+        'h = {}\nfor e in range(100):\n    slow()\n    if e == 50:\n        h["mid"] = [e]\nh.get("mid").append(1)\n'
+    ),
+    'nothing, until the loop binds it': (
+        'best = [] if "cached" in globals() else None\nfor e in range(100):\n    slow()\n    if e == 50:\n        best = [0]\nbest[0] = 1\n'
+    ),
+    'a key that a branch adds, in a copy of what an object holds': (
+        'class T:\n    def __init__(self):\n        self.h = {}\n    def fit(self):\n        for e in range(100):\n            slow()\n'
+        '            if e == 50:\n                self.h["val"] = e\n        return dict(self.h)\nh = T().fit()\nh["val"]\n'
     ),
     'a key of the middle': 'h = {}\nfor e in range(100):\n    slow()\n    h[e] = 1\nh[50]\n',
     'a key of the middle, in a function': (

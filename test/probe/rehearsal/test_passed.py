@@ -36,8 +36,8 @@ z = work(2)
 """
 
 
-def passed(real, crash, turns=(), source=CELL):
-    return has_passed([Spot(0, *spot) for spot in real], [Spot(0, *spot) for spot in crash], turns, lambda cell: source)
+def passed(real, crash, turns=(), source=CELL, again=()):
+    return has_passed([Spot(0, *spot) for spot in real], [Spot(0, *spot) for spot in crash], turns, lambda cell: source, again)
 
 
 def top(line):
@@ -72,6 +72,10 @@ class Passed(unittest.TestCase):
         self.assertTrue(passed([('<module>', 26), ('work', 21)], [('<module>', 25), ('work', 24)]))
         self.assertFalse(passed([('<module>', 25), ('work', 23)], [('<module>', 25), ('work', 23)]))
         self.assertFalse(passed([('<module>', 25), ('other', 24)], [('<module>', 25), ('work', 21)]))
+
+    def test_a_function_that_was_called_before_may_be_called_again(self):
+        self.assertFalse(passed([*top(25), ('work', 24)], [*top(25), ('work', 21)], again=['work']))
+        self.assertTrue(passed(top(26), [*top(25), ('work', 21)], again=['work']))
 
     def test_what_cannot_be_read_leaves_it_open(self):
         self.assertFalse(passed(top(6), top(1), source='%%magic ('))

@@ -240,7 +240,9 @@ class _Trace:
             word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords
         ):
             return True
-        return isinstance(value.func, ast.Attribute) and (name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value))
+        if not isinstance(value.func, ast.Attribute):
+            return False
+        return name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value)
 
     def _reaching(self, name: Any) -> list:
         """What the latest statement at the top of a cell assigns to a name of the module; empty where that is no plain assignment."""
@@ -248,12 +250,11 @@ class _Trace:
         if len(self.frames) > 1 or frame.f_locals is not frame.f_globals:
             return []
         trees = [tree for _, tree in self.cuts.cells]
-        before = [node for tree in trees[:-1] for node in tree.body] + [node for node in trees[-1].body if node.end_lineno < line]
-        for node in reversed(before):
+        for node in [node for tree in trees for node in tree.body if tree is not trees[-1] or node.lineno <= line][::-1]:
             bound = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, (ast.Store, ast.Del))}
             if name.id in bound:
                 plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
-                return [node.value] if plain and name is not node.value else []
+                return [node.value] if plain else []
         return []
 
     def _is_missing(self, call: Any) -> bool:

@@ -17,7 +17,7 @@ SHAPE = re.compile(
 SETTING = re.compile(
     r'\bdtype|\btypes?\b|keyword|argument|parameter|not supported|unsupported|'
     r'all scalar values|not implemented|unknown|unrecognized|not recognized|not a valid|is not valid|invalid (loss|metric|mode|option|value for)|'
-    r'could not (convert string|interpret)|does not appear in|requires? grad|second time|inplace operation|device|expected .* but (got|found)',
+    r'could not (convert string|interpret)|does not appear in|requires? grad|second time|trying to merge on|inplace operation|device|expected .* but (got|found)',
     re.IGNORECASE,
 )
 # Messages that contents decide: whatever else they say, and where they do not speak of shapes.

@@ -12,6 +12,7 @@ from typing import Any, Callable
 
 from . import ahead
 from .moment import moment, uncut
+from .names import SEEN
 from .patching import notebook_frame, wrap
 from .uneven_growth import CHANGES, fresh
 from .scope import root_of
@@ -30,6 +31,7 @@ class _Thinned:
         self._frame = notebook_frame()
         self._calls, self._results, self._cut = 0, [], False
         self._shortest = self._longest = None
+        self._branches = SEEN in getattr(getattr(function, '__code__', None), 'co_names', ())
         self._started = moment(cuts)
         self.__name__ = getattr(function, '__name__', 'function')
 
@@ -59,6 +61,8 @@ class _Thinned:
         cuts, left = self._cuts, self._count - self._calls
         if self._calls < cuts.keep or left < 2 or self._calls & 7 and self._calls > 8:
             return
+        if self._branches and not all(map(_is_numeric, self._results)):
+            return
         if self._simple and not (all(map(_is_number, self._results)) or _are_alike(self._results)):
             return
         now = moment(cuts)
@@ -72,6 +76,12 @@ class _Thinned:
 
 def _is_number(result: Any) -> bool:
     return isinstance(result, _SIMPLE) or hasattr(result, 'dtype') and not hasattr(result, 'index')
+
+
+def _is_numeric(result: Any) -> bool:
+    """Whether contents have not chosen a result among a few, as a text or None."""
+    kind = getattr(getattr(result, 'dtype', None), 'kind', None)
+    return kind in ('f', 'i', 'u') if kind is not None else type(result) in (int, float, complex)
 
 
 def _are_alike(results: list) -> bool:

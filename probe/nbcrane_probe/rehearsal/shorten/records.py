@@ -11,6 +11,7 @@ from typing import Any
 
 # What changes the order or the number of records where they are.
 _REORDERS = frozenset({'extend', 'insert', 'sort', 'reverse', 'pop', 'remove', 'clear'})
+_REORDERS_GIVEN = frozenset({'shuffle', 'heapify', 'heappush', 'heappop', 'insort'})
 
 
 def records(trees: list) -> set:
@@ -87,16 +88,21 @@ def _used_otherwise(trees: list) -> set:
     found: set = set()
     for node in [node for tree in trees for node in ast.walk(tree)]:
         if isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load):
-            constant = isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant)
+            constant = isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) and isinstance(node.ctx, ast.Store)
             if isinstance(node.value, ast.Name) and not constant:
                 found.add(node.value.id)
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
+            # Under another name anything may be done to it.
+            found.add(node.value.id)
         elif isinstance(node, ast.Call):
             method = node.func.attr if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name) else None
             if method == 'append' and not (len(node.args) == 1 and _is_record(node.args[0])):
                 found.add(node.func.value.id)
             elif method in _REORDERS or method is not None and any(word.arg == 'inplace' for word in node.keywords):
                 found.add(node.func.value.id)
-            if isinstance(node.func, ast.Name) and not hasattr(builtins, node.func.id) and node.func.id != 'DataFrame':
+            called = getattr(node.func, 'id', getattr(node.func, 'attr', ''))
+            follows = isinstance(node.func, ast.Name) and not hasattr(builtins, called) and called != 'DataFrame'
+            if follows or called in _REORDERS_GIVEN:
                 given = [*node.args, *[word.value for word in node.keywords]]
                 found |= {part.id for part in given if isinstance(part, ast.Name)}
     return found

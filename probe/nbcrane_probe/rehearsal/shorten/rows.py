@@ -45,7 +45,8 @@ def _fill(array: Any, latest: int, missing: int) -> None:
 def _counter(node: Any) -> Any:
     """(the name that counts turns one by one, how far the latest finished turn is from its value at the head of the next); None without one."""
     if isinstance(node, ast.For):
-        call = node.iter.args[0] if isinstance(node.iter, ast.Call) and node.iter.args and isinstance(node.iter.args[0], ast.Call) else node.iter
+        # Within the hook of the loop.
+        call = node.iter.args[0] if isinstance(node.iter, ast.Call) and node.iter.args else node.iter
         called = getattr(getattr(call, 'func', None), 'id', None)
         plain = isinstance(call, ast.Call) and not call.keywords
         if called in ('range', 'trange') and plain and len(call.args) < 3 and isinstance(node.target, ast.Name):

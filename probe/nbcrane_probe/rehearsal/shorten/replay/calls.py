@@ -12,6 +12,7 @@ import types
 from typing import Any, Callable, NamedTuple
 
 from ..moment import moment, uncut
+from ..names import SEEN
 from .effects import may_be_left_out, owner_of
 from .form import EXACT, MUTABLE, Formless, form_of, kind_of, lengths, with_names
 from .gradients import Gradients
@@ -216,6 +217,8 @@ class _Watched:
             record.result = (lambda: None) if record.same is not None else store(result)
             if result is None and owner is None and not args and not kwargs:
                 raise Unrepeatable
+            if _has_branches(self.function) and _is_verdict(result):
+                raise Unrepeatable
             if leaves is not None:
                 record.grads = calls.gradients.of(leaves)
         except (Unrepeatable, Formless, RecursionError, TypeError, AttributeError, ValueError):
@@ -242,6 +245,17 @@ class _Watched:
         if record.same is not None:
             return owner if record.same == 'owner' else args[record.same]
         return result
+
+
+def _has_branches(function: Any) -> bool:
+    """Whether a function of the notebook has branches that do something."""
+    return SEEN in getattr(getattr(function, '__code__', None), 'co_names', ())
+
+
+def _is_verdict(result: Any) -> bool:
+    """Whether contents may have chosen a result among a few: a text, a truth value, nothing, or a container with one."""
+    parts = result.values() if type(result) is dict else result if type(result) in (list, tuple, set) else (result,)
+    return any(isinstance(part, (str, bool, type(None))) for part in list(parts)[:_FORMS])
 
 
 def _row_counts(result: Any) -> set:
