@@ -101,7 +101,7 @@ function explanationsOf(settings: Settings, { env, budget }: PredictorPlace): Pi
   return {
     explain: createExplainer({
       ...serverOf(model, settings),
-      categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
+      categories: shownCategories(settings),
       timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
       env,
       ...(budget ? { budget } : {}),
@@ -123,7 +123,7 @@ function languageModel(model: string, settings: Settings, { env, answers, budget
     ...serverOf(model, settings),
     votes: settings.votes,
     until: settings['stop-on'] === 'unanimous' ? 'dissent' : 'majority',
-    categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
+    categories: shownCategories(settings),
     documentation: settings.documentation,
     timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
     env,
@@ -141,6 +141,10 @@ const mayShow: Record<Settings['privacy'], readonly FactCategory[]> = {
   'code-only': [],
   offline: [],
 };
+
+/** Facts that are read for a model and may go to it. */
+export const shownCategories = (settings: Settings): FactCategory[] =>
+  settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category));
 
 /** A model is never certain: where only certain crashes count, its answers would be paid for in vain. */
 export const isModelInVain = (settings: Settings): boolean => !counts('likely', { minConfidence: settings['min-confidence'] });

@@ -5,10 +5,12 @@ import { evalCatalogue } from '../eval/settings.ts';
 import { initCatalogue, type InitFlags } from '../init/settings.ts';
 import { catalogueOf, checkCatalogue, type Catalogue } from '../settings/catalogue.ts';
 import { mergeCatalogue } from '../merge/settings.ts';
+import { promptCatalogue, type PromptFlags } from '../settings/prompt-settings.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 import { checkHelp, cleanHelp, initHelp } from './help.ts';
 import { evalHelp } from './help-eval.ts';
 import { mergeHelp } from './help-merge.ts';
+import { promptHelp } from './help-prompt.ts';
 import type { Host } from './host.ts';
 
 /** One command: its flags, what `--help` prints, and what it does. */
@@ -40,6 +42,11 @@ export const commands = {
     catalogue: initCatalogue,
     help: () => initHelp,
     run: async (positionals, flags, host) => (await import('./init.ts')).init(positionals, flags as InitFlags, host),
+  },
+  'explain-prompt': {
+    catalogue: promptCatalogue,
+    help: promptHelp,
+    run: async (positionals, flags, host) => (await import('./explain-prompt.ts')).explainPrompt(positionals, flags as PromptFlags, host),
   },
   clean: {
     catalogue: catalogueOf('nbcrane clean', z.strictObject({})),

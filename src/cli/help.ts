@@ -11,6 +11,7 @@ Commands:
   check <file|folder|glob>...   Run notebooks and stop each one before the first predicted crash
   eval <folder>                 Measure predictions on notebooks with known crashes
   merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report
+  explain-prompt <notebook>     Print what a model would be asked about one cell. Sends nothing
   init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository
   clean                         Remove containers and folders left behind by killed runs
   help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column

@@ -71,6 +71,7 @@ const placeholders: Readonly<Record<string, string>> = {
   'S,R,V|none': 'S, R and V separated by commas, or none',
   'FILE|DIR': 'a file or folder name',
   'notebook|repo|DIR': 'notebook, repo or a folder name',
+  CELL: 'the number of a cell, from 1',
   CALLS: 'a whole number, 1 or more',
   TOKENS: 'a whole number, 1 or more',
   DOLLARS: 'an amount of US dollars such as 0.50',

@@ -69,3 +69,23 @@ describe('the verdict of a rehearsal', () => {
     expect(cutText({ what: 'steps', line: null, ran: 3, of: null })).toBe('steps: 3 of an unknown number');
   });
 });
+
+describe('a diagnosis of the copy', () => {
+  const told = {
+    text: '`x` has the length 5, and `y` has the length 4. They must be equally long.',
+    evidence: [{ name: 'x', category: 'S' as const, fact: 'a list with 5 elements' }],
+    origins: [{ name: 'x', cellIndex: 1, line: 2 }],
+  };
+
+  it('stands first, the exception below it as proof, with facts and origins', () => {
+    const verdict = rehearsalVerdict(report({ crash: { ...crash, diagnosis: told } }), 4);
+    expect(verdict.diagnosis.split('\n')).toEqual([told.text, expect.stringContaining('it raised ValueError: shapes differ')]);
+    expect(verdict).toMatchObject({ evidence: told.evidence, origins: told.origins });
+  });
+
+  it('is left out where nothing is known of the values', () => {
+    const verdict = rehearsalVerdict(report({ crash: { ...crash, diagnosis: null } }), 4);
+    expect(verdict.diagnosis).toMatch(/^A copy of the kernel ran this cell/);
+    expect(verdict).toMatchObject({ evidence: [], origins: [] });
+  });
+});

@@ -1,4 +1,4 @@
-"""Where the values in a diagnosis come from: the cell and line that last bound their names before the crash."""
+"""Where the values in a diagnosis come from: the cell and line that last bound their names before the crash. Modules come from nowhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def sources_of(subjects: List[str], failure: Failure, places: Any) -> Tuple[List
             outer, place = _source(name, failure, places)
             if at == 0 and not sentences and outer != name:
                 sentences.append('`%s` is `%s` of the notebook here.' % (name, outer))
-            if place is None or any(origin['name'] == outer for origin in origins):
+            if place is None or type(failure.globals.get(outer)) is type(ast) or any(origin['name'] == outer for origin in origins):
                 continue
             origins.append({'name': outer, 'cellIndex': place[0], 'line': place[1]})
             if at == 0 and len(sentences) < 2:

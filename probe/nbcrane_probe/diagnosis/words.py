@@ -23,6 +23,8 @@ def what_it_is(value: Any) -> str:
         own = introspection.static_getattr(value, '__name__', None)
         kind = {'module': 'module', 'method': 'method'}.get(name, 'function')
         return 'the %s %s' % (kind, own) if type(own) is str else 'a %s' % kind
+    if introspection.is_numpy_scalar(value):
+        return 'the %s %s' % (name, introspection.safe_repr(value.item(), _LONG))
     if introspection.is_plain(value):
         return 'the %s %s' % (name, introspection.safe_repr(value, _LONG))
     told = brief(value)

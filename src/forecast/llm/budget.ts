@@ -17,7 +17,7 @@ export type BudgetLimits = {
 };
 
 /** Where a server reports no tokens: about four characters of English or code make one (OpenAI's rule of thumb), three to be careful. */
-const charactersPerToken = 3;
+export const charactersPerToken = 3;
 
 /** What all models of one run may spend together. A request under way when a limit is reached is still paid for. */
 export class ModelBudget {
@@ -81,15 +81,22 @@ export class ModelBudget {
   }
 
   #priceOf(model: string): readonly [number, number] {
-    const text = this.#limits.prices?.[model] ?? knownPrices[model];
-    if (text === undefined && this.#limits.cost !== undefined) {
+    const price = priceOf(model, this.#limits.prices);
+    if (price === null && this.#limits.cost !== undefined) {
       throw new UserError('no-price', `\`max-cost\` is set, but the price of the model ${model} is unknown.`, {
         remedy: `Set the price in US dollars per million input and output tokens, such as --price ${model}=1.25/10. Or use --max-calls or --max-tokens.`,
       });
     }
-    const [dollarsIn = 0, dollarsOut = 0] = (text ?? '0/0').split('/').map(Number);
-    return [dollarsIn, dollarsOut];
+    return price ?? [0, 0];
   }
+}
+
+/** US dollars for a million tokens, in and out, or null where nobody knows. */
+export function priceOf(model: string, prices: BudgetLimits['prices']): readonly [number, number] | null {
+  const text = prices?.[model] ?? knownPrices[model];
+  if (text === undefined) return null;
+  const [dollarsIn = 0, dollarsOut = 0] = text.split('/').map(Number);
+  return [dollarsIn, dollarsOut];
 }
 
 const estimated = ({ system, user }: Prompt, { text }: Reply): Tokens => ({

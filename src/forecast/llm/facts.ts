@@ -22,11 +22,18 @@ const LEVELS: readonly Detail[] = [
 
 /** `{name: {type, key: value …, defined: "cell 3 line 2", approximate?}}` as compact JSON of bounded size, in the given categories. */
 export function runtimeInformation(observation: Observation, options: FactsOptions): string {
-  for (const detail of LEVELS) {
+  return fitted(observation, options).text;
+}
+
+/** The same, and what was done to make it fit: how much of a value is shown, and how many objects; null where all of it is there. */
+export function fitted(observation: Observation, options: FactsOptions): { text: string; trimmed: string | null } {
+  for (const [level, detail] of LEVELS.entries()) {
     const text = compose(observation, observation.objects.length, { ...options, detail });
-    if (text.length <= MAX_CHARS) return text;
+    if (text.length > MAX_CHARS) continue;
+    return { text, trimmed: level === 0 ? null : `facts: at most ${detail.text} characters of a text and ${detail.items} items of a list` };
   }
-  return withFewerObjects(observation, { ...options, detail: LEVELS.at(-1)! });
+  const text = withFewerObjects(observation, { ...options, detail: LEVELS.at(-1)! });
+  return { text, trimmed: `facts: the last of ${observation.objects.length} objects are left out, the others shortened` };
 }
 
 /** The last resort: objects are dropped from the end of the list. */

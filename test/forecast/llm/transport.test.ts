@@ -3,6 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { faultOf } from '../../../src/forecast/llm/faults.ts';
+import { chatCompletions } from '../../../src/forecast/llm/providers/chat-completions.ts';
 import { createLlmPredictor, type LlmOptions } from '../../../src/forecast/llm/predictor.ts';
 import { secured } from '../../remote/servers.ts';
 import { scratchFolder } from '../../support/notebooks.ts';
@@ -136,3 +138,13 @@ it('what a server accepts is remembered for all that ask it', async () => {
   await ask({ baseUrl: url });
   expect(requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', undefined, undefined]);
 });
+
+it.each(['Headers Timeout Error', 'connect ETIMEDOUT 192.0.2.1:443'])(
+  'a connection that ends with "%s" is told as such, and tried again',
+  async (words) => {
+    const send = () => Promise.reject(new TypeError('fetch failed', { cause: new Error(words) }));
+    const provider = chatCompletions('m', { baseUrl: 'http://models.invalid/v1', apiKey: null, redact: (text) => text, send });
+    const fault = faultOf(await provider.ask({ system: 's', user: 'u' }, new AbortController().signal).catch((error: unknown) => error));
+    expect(fault).toMatchObject({ message: 'the connection failed (the server did not answer)', isRetryable: true });
+  },
+);

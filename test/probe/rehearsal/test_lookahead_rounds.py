@@ -61,6 +61,13 @@ class Rounds(unittest.TestCase):
         self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (4, 'likely', [3]))
         self.assertEqual([(keep, cells) for _, keep, _, cells, _ in plans], [(2, [3, 4, 5]), (3, [3, 4])])
 
+    def test_a_diagnosis_that_changes_with_the_cut_is_left_out(self):
+        for other, kept in (('`x` has the length 3.', None), ('`x` has the length 2.', '`x` has the length 2.')):
+            first, second = crash(4), crash(4)
+            first['crash']['diagnosis'], second['crash']['diagnosis'] = '`x` has the length 2.', other
+            report, _, _ = self.look('rehearse', Attempt([outcome(3), first]), Attempt([outcome(3), second]))
+            self.assertEqual(report['crash']['diagnosis'], kept)
+
     def test_an_error_that_no_contents_can_cause_needs_no_second_attempt(self):
         found = crash(4, 'NameError')
         found['crash']['contentFree'] = True

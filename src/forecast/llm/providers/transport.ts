@@ -5,19 +5,32 @@ import { UserError } from '../../../errors.ts';
 /** How servers are reached. `env`: where `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are read from, in either case. */
 export type Route = { env: Readonly<Record<string, string | undefined>>; caFile?: string | undefined };
 
-/** As `fetch`, through the proxy and with the certificate authorities of the route; the plain `fetch` where there are none. */
+/**
+ * As `fetch`, through the proxy and with the certificate authorities of the route. It waits as long as the caller does: the plain
+ * `fetch` gives up after five minutes without a word, and a model on a busy CPU may read its prompt for longer.
+ */
 export function fetchOver({ env, caFile }: Route): typeof fetch {
   const read = (name: string) => env[name]?.trim() || env[name.toLowerCase()]?.trim() || undefined;
-  const httpProxy = read('HTTP_PROXY') ?? read('ALL_PROXY');
-  const httpsProxy = read('HTTPS_PROXY') ?? read('ALL_PROXY');
-  if (httpProxy === undefined && httpsProxy === undefined && caFile === undefined) return (input, init) => fetch(input, init);
-  // Both are empty where they are not set: the library would look for them in the process otherwise.
-  const proxies = { httpProxy: proxyAddress(httpProxy), httpsProxy: proxyAddress(httpsProxy), noProxy: exceptions(read('NO_PROXY')) };
+  const httpProxy = proxyAddress(read('HTTP_PROXY') ?? read('ALL_PROXY'));
+  const httpsProxy = proxyAddress(read('HTTPS_PROXY') ?? read('ALL_PROXY'));
   const tls = caFile === undefined ? {} : { ca: [...rootCertificates, certificates(caFile)] };
+  const patience = { headersTimeout: 0, bodyTimeout: 0 };
   let route: Promise<typeof fetch> | undefined;
   const open = async (): Promise<typeof fetch> => {
-    const { EnvHttpProxyAgent, fetch: fetchThrough } = await import('undici');
-    const dispatcher = new EnvHttpProxyAgent({ ...proxies, connect: tls, requestTls: tls, proxyTls: tls });
+    const { Agent, EnvHttpProxyAgent, fetch: fetchThrough } = await import('undici');
+    const dispatcher =
+      httpProxy || httpsProxy
+        ? new EnvHttpProxyAgent({
+            ...patience,
+            // Empty where there is none: the library would look for it in the process otherwise.
+            httpProxy,
+            httpsProxy,
+            noProxy: exceptions(read('NO_PROXY')),
+            connect: tls,
+            requestTls: tls,
+            proxyTls: tls,
+          })
+        : new Agent({ ...patience, connect: tls });
     return ((input: string, init?: object) => fetchThrough(input, { ...init, dispatcher })) as unknown as typeof fetch;
   };
   return async (input, init) => (await (route ??= open()))(input, init);
