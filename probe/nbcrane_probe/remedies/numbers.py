@@ -32,6 +32,10 @@ def _whole(scene: Scene) -> Iterator[Remedy]:
         for node in floats
         if node.value == int(node.value) and _PLAIN.fullmatch(scene.text(node)) and (float(told.group(1)) == node.value if told else id(node) in here)
     ]
+    if not found and told is None:
+        # The number may have been given to an object that is used only now.
+        keywords = [word.value for call in ast.walk(scene.tree) if isinstance(call, ast.Call) for word in call.keywords]
+        found = [node for node in keywords if node in floats and node.value == int(node.value) and _PLAIN.fullmatch(scene.text(node))]
     if len(found) == 1:
         yield from scene.replace(found[0], scene.text(found[0]).partition('.')[0], 'a whole number instead of `%s`' % scene.text(found[0]))
 

@@ -33,6 +33,7 @@ _CURED = [
     ('keywords', 'matplotlib', "import matplotlib; matplotlib.use('agg')\nimport matplotlib.pyplot as plt", 'plt.plot([1], linewdith=2)', 'plt.plot([1], linewidth=2)'),
     ('options', 'sklearn', 'from sklearn.linear_model import Ridge', "Ridge(solver='choleski').fit([[1], [2]], [1, 2])", "Ridge(solver='cholesky').fit([[1], [2]], [1, 2])"),
     ('numbers', None, '', 'list(range(10.0))', 'list(range(10))'),
+    ('numbers', None, 'class Loop:\n    def __init__(self, n): self.n = n\n    def run(self): return list(range(self.n))', 'loop = Loop(n=5.0)\nloop.run()', 'loop = Loop(n=5)\nloop.run()'),
     ('numbers', None, 'low = 3', "text = 'low=' + low", "text = 'low=' + str(low)"),
     ('calls', None, 'class A: size = (1, 2)\na = A()', 'print(a.size())', 'print(a.size)'),
     ('shapes', 'sklearn', 'import numpy as np\nfrom sklearn.linear_model import LinearRegression\nmodel = LinearRegression()\nx = np.arange(4.0)', 'model.fit(x, 2 * x)', 'model.fit(x.reshape(-1, 1), 2 * x)'),
