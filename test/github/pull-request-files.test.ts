@@ -59,6 +59,24 @@ describe('remarks on lines', () => {
     expect(github.reviewComments[1]!.line).toBeUndefined();
   });
 
+  it('offer a suggestion on its own lines, only where all of them are in the diff', async () => {
+    const github = await fakeGitHub({ files: [file('a.ipynb', 'modified', '@@ -10,2 +12,3 @@\n+x\n+y\n z')] });
+    const suggestion = (startLine: number, endLine: number) => ({ suggestion: { startLine, endLine, text: '```suggestion\nx\n```' } });
+    await post(github, [
+      remark({ ...suggestion(13, 14) }),
+      remark({ ...suggestion(13, 13), fingerprint: 'b:1' }),
+      remark({ ...suggestion(14, 15), fingerprint: 'c:1' }),
+      remark({ ...suggestion(90, 91), line: 90, fingerprint: 'd:1' }),
+    ]);
+    const [several, one, partly, none] = github.reviewComments;
+    expect(several).toMatchObject({ start_line: 13, line: 14, side: 'RIGHT', start_side: 'RIGHT' });
+    expect(one).toMatchObject({ line: 13 });
+    expect(one!.start_line).toBeUndefined();
+    expect(partly).toMatchObject({ line: 12 });
+    expect(none).toMatchObject({ subject_type: 'file' });
+    expect(github.reviewComments.map(({ body }) => body.includes('```suggestion'))).toEqual([true, true, false, false]);
+  });
+
   it('stand on the file where the line left the diff a moment ago', async () => {
     const github = await fakeGitHub({ files, faults: [{ on: 'POST /repos/o/r/pulls/7/comments', status: 422, times: 1 }] });
     await post(github, [remark()]);

@@ -38,6 +38,24 @@ const training: Told = {
   timeSaved: { predictionSeconds: 0.21, rerunSeconds: 11.1, avoidedSeconds: 94, avoidedSource: 'notebook-metadata' },
 };
 
+/** The same with the edit that cures it. */
+const cured: Told = {
+  ...training,
+  outcomes: {
+    ...training.outcomes,
+    4: {
+      ...training.outcomes![4],
+      fix: {
+        cell: 4,
+        family: 'keys',
+        what: "'churn' instead of 'Churn'",
+        edits: [{ start: 59, end: 64, text: 'churn' }],
+        tried: { cells: [4, 5], reason: null, shortened: true, elapsedMs: 812 },
+      },
+    },
+  },
+};
+
 const modelsWord = crashVerdict({
   confidence: 'likely',
   predictor: 'llm',
@@ -106,6 +124,7 @@ export const situations: Readonly<Record<string, () => Situation>> = {
   'all-passed': () => ({ record: recordOf(passedNotebook({ path: 'notebooks/a.ipynb' }), passedNotebook({ path: 'notebooks/b.ipynb' })) }),
   'nothing-to-check': () => ({ record: recordOf() }),
   'stopped-certain': () => ({ record: recordOf(training) }),
+  'stopped-with-fix': () => ({ record: recordOf(cured) }),
   'stopped-likely-by-model': () => ({
     record: recordOf({
       ...training,

@@ -7,6 +7,8 @@ export type FakeReviewComment = {
   id: number;
   path: string;
   line?: number;
+  start_line?: number;
+  start_side?: string;
   subject_type?: string;
   side?: string;
   commit_id: string;
@@ -155,13 +157,20 @@ function changeComment(fake: FakeGitHub, method: string, id: number, text: strin
 /** A line outside the diff is refused, as GitHub does. */
 function review(fake: FakeGitHub, body: Record<string, unknown>): Answer {
   const file = fake.files.find(({ filename }) => filename === body.path);
-  const isInDiff = body.subject_type === 'file' || new RegExp(`^@@ .*\\+${String(body.line)}[, ]`, 'm').test(file?.patch ?? '');
+  const isInDiff =
+    body.subject_type === 'file' || [body.start_line ?? body.line, body.line].every((line) => shows(file?.patch ?? '', Number(line)));
   if (!file || !isInDiff)
     return [422, { message: 'Validation Failed', errors: [{ message: 'pull_request_review_thread.line must be part of the diff' }] }];
   const id = 7000 + fake.reviewComments.length;
   fake.reviewComments.push({ ...(body as Omit<FakeReviewComment, 'id' | 'login'>), id, login: `${bot}[bot]` });
   return [201, { id }];
 }
+
+/** Whether a hunk of the patch covers that line of the new file. */
+const shows = (patch: string, line: number): boolean =>
+  [...patch.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].some(
+    ([, from, count = '1']) => line >= Number(from) && line < Number(from) + Number(count),
+  );
 
 function page(items: readonly unknown[], url: URL): Answer {
   const size = Number(url.searchParams.get('per_page') ?? 30);

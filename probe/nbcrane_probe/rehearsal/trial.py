@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Callable, List, NamedTuple, Optional
+from typing import Callable, List, NamedTuple, Optional
 
 from ..remedies.edit import Edit, apply, compose, from_utf16, utf16
 
@@ -51,11 +51,11 @@ def _tried(remedy: dict, crash: dict, cells: list, attempt: Callable, end: float
         if not composed or composed == edits:
             return None
         edits = composed
-    ran = _ran(tried, target['index'], crash)
+    from_target = [one for one in tried.outcomes if one['cell'] >= target['index']]
+    ran = _ran(from_target, crash)
     if not ran:
         return None
     text = target['source']
-    last = len(tried.outcomes) > len(ran)
     return {
         'cell': target['index'],
         'what': remedy['what'],
@@ -63,16 +63,15 @@ def _tried(remedy: dict, crash: dict, cells: list, attempt: Callable, end: float
         'edits': [{'start': utf16(text, one.start), 'end': utf16(text, one.end), 'text': one.text} for one in edits],
         'tried': {
             'cells': [one['cell'] for one in ran],
-            'reason': _why(tried, ran) if last or tried.reason else None,
+            'reason': _why(from_target[len(ran) :], tried.reason),
             'shortened': any(one['cut'] for one in ran),
             'elapsedMs': round((time.monotonic() - began) * 1000, 3),
         },
     }
 
 
-def _ran(tried: Any, target: int, crash: dict) -> list:
+def _ran(outcomes: list, crash: dict) -> list:
     """Outcomes of the edited cell and those after it that ran through; empty where the edit is no cure, or one that the cells after it do not bear."""
-    outcomes = tried.outcomes[[one['cell'] for one in tried.outcomes].index(target) :]
     ran: list = []
     for one in outcomes:
         if one['status'] != 'ok':
@@ -89,11 +88,11 @@ def _ran(tried: Any, target: int, crash: dict) -> list:
     return [] if raised and not after['cut'] else ran
 
 
-def _why(tried: Any, ran: list) -> Optional[str]:
-    after = tried.outcomes[len(ran) :]
+def _why(after: list, ended: Optional[str]) -> Optional[str]:
+    """Why the cells after those that ran through did not, None where there are none."""
     if after and after[0]['status'] == 'crash':
         return 'cell %d raises %s' % (after[0]['cell'] + 1, after[0]['crash']['errorType'])
-    return (after[0].get('reason') if after else None) or tried.reason
+    return (after[0].get('reason') if after else None) or ended
 
 
 def _edits(source: str, remedy: dict) -> tuple:

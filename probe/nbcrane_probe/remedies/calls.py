@@ -18,7 +18,12 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
         return
     for call in scene.nodes(ast.Call):
         # A name that is called was meant to be a function and is another thing now; an attribute is a property.
-        if call.args or call.keywords or not isinstance(call.func, ast.Attribute) or type(scene.value(call.func)).__name__ != found.group(1):
+        if (
+            call.args
+            or call.keywords
+            or not isinstance(call.func, ast.Attribute)
+            or type(scene.value(call.func)).__name__ != found.group(1)
+        ):
             continue
         outer, inner = scene.span(call), scene.span(call.func)
         if outer and inner:

@@ -35,9 +35,9 @@ def compose(earlier: Tuple[Edit, ...], later: Tuple[Edit, ...]) -> Optional[Tupl
         shift = 0
         for old in sorted(earlier):
             begin = old.start + shift
-            if new.end < begin or (new.end == begin and new.end > new.start):
+            if new.end < begin:
                 break
-            if new.start < begin + len(old.text) or new.start == begin == new.end:
+            if new.start <= begin + len(old.text):
                 return None
             shift += len(old.text) - (old.end - old.start)
         result.append(Edit(new.start - shift, new.end - shift, new.text))

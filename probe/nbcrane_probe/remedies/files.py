@@ -58,7 +58,9 @@ def _missing_folder(scene: Scene, folder: str) -> Iterator[Remedy]:
 def _writes(scene: Scene) -> bool:
     for call in scene.all_nodes(ast.Call):
         name = _function(call)
-        if name in ('savefig', 'save', 'savetxt', 'savez', 'imsave', 'dump', 'write_text', 'write_bytes') or name.startswith(('to_', 'save_', 'write_')):
+        if name in ('savefig', 'save', 'savetxt', 'savez', 'imsave', 'dump', 'write_text', 'write_bytes') or name.startswith(
+            ('to_', 'save_', 'write_')
+        ):
             return True
         if name == 'open' and any(isinstance(one, ast.Constant) and str(one.value)[:1] in ('w', 'a', 'x') for one in call.args[1:]):
             return True

@@ -11,7 +11,9 @@ from .nearest import nearest
 from .scene import MISSING, Scene
 
 _ERRORS = ('KeyError', 'ColumnNotFoundError', 'UnknownOptionError')
-_COLUMN_MESSAGES = re.compile(r'could not interpret|not in index|not found in axis|is not a column|do not exist|columns are missing', re.IGNORECASE)
+_COLUMN_MESSAGES = re.compile(
+    r'could not interpret|not in index|not found in axis|is not a column|do not exist|columns are missing', re.IGNORECASE
+)
 _PANDAS = ('DataFrame', 'Series', 'LazyFrame')
 
 
@@ -31,7 +33,9 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
             yield from _renamed(scene, constants, wrong, meant)
             return
         if _is_level(owner, wrong) and isinstance(node, ast.Subscript):
-            yield from scene.replace(node.value, scene.text(node.value) + '.reset_index()', "'%s' is in the index, not in the columns" % wrong)
+            yield from scene.replace(
+                node.value, scene.text(node.value) + '.reset_index()', "'%s' is in the index, not in the columns" % wrong
+            )
             return
 
 
@@ -42,7 +46,12 @@ def _told(scene: Scene, nodes: Iterable[ast.Constant]) -> list:
 def _is_told(scene: Scene, text: str) -> bool:
     """Whether the exception is about this text."""
     arguments = getattr(scene.error, 'args', ())
-    return text in arguments or bool(text) and re.search(r'[\'"`]%s[\'"`]' % re.escape(text), scene.message) is not None or scene.message == text
+    return (
+        text in arguments
+        or bool(text)
+        and re.search(r'[\'"`]%s[\'"`]' % re.escape(text), scene.message) is not None
+        or scene.message == text
+    )
 
 
 def _owners(scene: Scene, constants: list) -> Iterator[tuple]:

@@ -55,5 +55,7 @@ def _parameters(scene: Scene, call: ast.Call) -> set:
             parameters = inspect.signature(owner).parameters.values()
         except (TypeError, ValueError):
             continue
-        known |= {one.name for one in parameters if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and not one.name.startswith('_')}
+        known |= {
+            one.name for one in parameters if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and not one.name.startswith('_')
+        }
     return known

@@ -26,7 +26,10 @@ _IMPORTS = {
     'nn': 'import torch.nn as nn',
     'torch': 'import torch',
     'scipy': 'import scipy',
-    **{name: 'import ' + name for name in ('os', 'sys', 're', 'json', 'math', 'time', 'random', 'itertools', 'collections', 'pickle', 'warnings')},
+    **{
+        name: 'import ' + name
+        for name in ('os', 'sys', 're', 'json', 'math', 'time', 'random', 'itertools', 'collections', 'pickle', 'warnings')
+    },
 }
 
 
@@ -48,7 +51,9 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
 
 
 def _in_scope(frame: Any) -> set:
-    own = {name for space in (frame.f_locals, frame.f_globals) for name in list(space) if isinstance(name, str) and not name.startswith('_')}
+    own = {
+        name for space in (frame.f_locals, frame.f_globals) for name in list(space) if isinstance(name, str) and not name.startswith('_')
+    }
     return own | {name for name in vars(builtins) if not name.startswith('_')}
 
 

@@ -52,7 +52,9 @@ def _stands_for(short: str, word: str) -> bool:
 
 def _has_part_more(longer: str, word: str) -> bool:
     """`get_feature_names_out` for `get_feature_names`."""
-    return len(word) >= 4 and (longer.startswith(word + '_') or longer.endswith('_' + word)) and len(_parts(longer)) == len(_parts(word)) + 1
+    return (
+        len(word) >= 4 and (longer.startswith(word + '_') or longer.endswith('_' + word)) and len(_parts(longer)) == len(_parts(word)) + 1
+    )
 
 
 def _typing_errors(wrong: str, word: str, *, plural: bool) -> Optional[int]:

@@ -11,7 +11,7 @@ from .scene import MISSING, Scene
 
 _WHOLE = re.compile(
     r"'float' object cannot be interpreted as an integer|must be an? (?:int|instance of int)|must be integers|integer argument expected"
-    r"|an integer is required|must be integers or slices|only integer",
+    r'|an integer is required|must be integers or slices|only integer',
 )
 _PLAIN = re.compile(r'\d+\.0*')
 
@@ -30,8 +30,14 @@ def _whole(scene: Scene) -> Iterator[Remedy]:
     found = [
         node
         for node in floats
-        if node.value == int(node.value) and _PLAIN.fullmatch(scene.text(node)) and (float(told.group(1)) == node.value if told else id(node) in here)
+        if node.value == int(node.value)
+        and _PLAIN.fullmatch(scene.text(node))
+        and (float(told.group(1)) == node.value if told else id(node) in here)
     ]
+    if not found and told is None:
+        # The number may have been given to an object that is used only now.
+        keywords = [word.value for call in ast.walk(scene.tree) if isinstance(call, ast.Call) for word in call.keywords]
+        found = [node for node in keywords if node in floats and node.value == int(node.value) and _PLAIN.fullmatch(scene.text(node))]
     if len(found) == 1:
         yield from scene.replace(found[0], scene.text(found[0]).partition('.')[0], 'a whole number instead of `%s`' % scene.text(found[0]))
 
@@ -39,7 +45,12 @@ def _whole(scene: Scene) -> Iterator[Remedy]:
 def _text(scene: Scene) -> Iterator[Remedy]:
     for node in scene.nodes(ast.BinOp):
         right = scene.value(node.right)
-        if isinstance(node.op, ast.Add) and right is not MISSING and not isinstance(right, (str, bytes)) and isinstance(right, (int, float)):
+        if (
+            isinstance(node.op, ast.Add)
+            and right is not MISSING
+            and not isinstance(right, (str, bytes))
+            and isinstance(right, (int, float))
+        ):
             span = scene.span(node.right)
             if span is not None:
                 yield Remedy('a number has to be made text first', (Edit(span[0], span[0], 'str('), Edit(span[1], span[1], ')')))

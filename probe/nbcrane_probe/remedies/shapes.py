@@ -55,7 +55,9 @@ def _column(scene: Scene) -> Iterator[Remedy]:
         if method in ('fit', 'fit_transform', 'fit_predict', 'partial_fit') or features == 1:
             yield from _as_column(scene, argument, value)
         elif features == shape[0]:
-            yield from _method(scene, argument, '.reshape(1, -1)' if _is_array(value) else '.to_frame().T', 'one row with %d features' % features)
+            yield from _method(
+                scene, argument, '.reshape(1, -1)' if _is_array(value) else '.to_frame().T', 'one row with %d features' % features
+            )
         return
 
 
@@ -87,7 +89,9 @@ def _brackets(scene: Scene) -> Iterator[Remedy]:
             outer, inner = scene.span(argument), scene.span(argument.elts[0])
             if not shape or outer is None or inner is None or isinstance(argument.elts[0], ast.Starred):
                 continue
-            yield Remedy('`%s` is an array already' % scene.text(argument.elts[0]), (Edit(outer[0], inner[0], ''), Edit(inner[1], outer[1], '')))
+            yield Remedy(
+                '`%s` is an array already' % scene.text(argument.elts[0]), (Edit(outer[0], inner[0], ''), Edit(inner[1], outer[1], ''))
+            )
             return
 
 
@@ -95,7 +99,9 @@ def _transposed(scene: Scene) -> Iterator[Remedy]:
     for node in scene.nodes(ast.BinOp, ast.Call):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.MatMult):
             pair = (node.left, node.right)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ('dot', 'matmul', 'mm') and node.args:
+        elif (
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ('dot', 'matmul', 'mm') and node.args
+        ):
             pair = (node.args[0], node.args[1]) if len(node.args) == 2 else (node.func.value, node.args[0])
         else:
             continue
@@ -110,7 +116,9 @@ def _transposed(scene: Scene) -> Iterator[Remedy]:
 
 def _toggled(scene: Scene, node: Any) -> Iterator[Remedy]:
     if isinstance(node, ast.Attribute) and node.attr == 'T':
-        yield from scene.replace(node, scene.text(node.value), '`%s` has the shape that is needed before it is transposed' % scene.text(node.value))
+        yield from scene.replace(
+            node, scene.text(node.value), '`%s` has the shape that is needed before it is transposed' % scene.text(node.value)
+        )
     else:
         yield from _method(scene, node, '.T', 'only the transpose of `%s` has the shape that is needed' % scene.text(node))
 
@@ -137,7 +145,12 @@ def _axes(scene: Scene) -> Iterator[Remedy]:
         name = ast.dump(node.value)
         edits = []
         for one in ast.walk(scene.tree):
-            if isinstance(one, ast.Subscript) and ast.dump(one.value) == name and isinstance(one.slice, ast.Tuple) and len(one.slice.elts) == 2:
+            if (
+                isinstance(one, ast.Subscript)
+                and ast.dump(one.value) == name
+                and isinstance(one.slice, ast.Tuple)
+                and len(one.slice.elts) == 2
+            ):
                 first, second = one.slice.elts
                 kept = second if _is_zero(first) else first if _is_zero(second) else None
                 whole, part = scene.span(one.slice), scene.span(kept) if kept is not None else None

@@ -12,7 +12,9 @@ from .scene import MISSING, Scene
 _CHANNELS = re.compile(r'expected input\[[\d, ]+\] to have 1 channels')
 _TARGET = re.compile(r'Using a target size \(torch.Size\(\[(\d+)\]\)\) that is different to the input size \(torch.Size\(\[(\d+), 1\]\)\)')
 _LONG = re.compile(r'expected scalar type Long but found|expected target dtype to be Long|"nll_loss\w*" not implemented for \'(\w+)\'')
-_FLOAT = re.compile(r'must have the same dtype, but got Double and Float|expected scalar type Float but found Double|Found dtype (?:Double|Long) but expected Float')
+_FLOAT = re.compile(
+    r'must have the same dtype, but got Double and Float|expected scalar type Float but found Double|Found dtype (?:Double|Long) but expected Float'
+)
 
 
 def remedies(scene: Scene) -> Iterator[Remedy]:
@@ -21,7 +23,7 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
         yield from _joined(scene)
     elif "Can't call numpy() on Tensor that requires grad" in message:
         yield from _before_numpy(scene, '.detach()', 'the tensor is part of a graph')
-    elif "device type tensor to numpy" in message:
+    elif 'device type tensor to numpy' in message:
         yield from _before_numpy(scene, '.cpu()', 'the tensor is on the GPU')
     elif _CHANNELS.search(message):
         yield from _argument(scene, lambda value: value.ndim == 3, '.unsqueeze(1)', 'the pictures have no axis for their one channel')
@@ -30,7 +32,12 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
     elif _LONG.search(message):
         yield from _argument(scene, _holds_whole_numbers, '.long()', 'class labels have to be of type long')
     elif _FLOAT.search(message):
-        yield from _argument(scene, lambda value: str(value.dtype) in ('torch.float64', 'torch.int64'), '.float()', 'the numbers have another precision than the weights')
+        yield from _argument(
+            scene,
+            lambda value: str(value.dtype) in ('torch.float64', 'torch.int64'),
+            '.float()',
+            'the numbers have another precision than the weights',
+        )
 
 
 def _joined(scene: Scene) -> Iterator[Remedy]:
@@ -39,7 +46,9 @@ def _joined(scene: Scene) -> Iterator[Remedy]:
         if not isinstance(call.func, ast.Attribute) or call.func.attr != 'stack' or not call.args:
             continue
         tensors = scene.value(call.args[0])
-        axis = [word for word in call.keywords if word.arg == 'dim' and not (isinstance(word.value, ast.Constant) and word.value.value == 0)]
+        axis = [
+            word for word in call.keywords if word.arg == 'dim' and not (isinstance(word.value, ast.Constant) and word.value.value == 0)
+        ]
         if not isinstance(tensors, (list, tuple)) or axis or len(call.args) > 1:
             continue
         if len({(one.ndim, tuple(one.shape[1:])) for one in tensors}) != 1:
@@ -74,4 +83,9 @@ def _argument(scene: Scene, suits: Any, method: str, what: str) -> Iterator[Reme
 
 
 def _holds_whole_numbers(value: Any) -> bool:
-    return value.ndim == 1 and str(value.dtype) != 'torch.int64' and not value.requires_grad and bool((value == value.round() if value.is_floating_point() else value == value).all())
+    return (
+        value.ndim == 1
+        and str(value.dtype) != 'torch.int64'
+        and not value.requires_grad
+        and bool((value == value.round() if value.is_floating_point() else value == value).all())
+    )
