@@ -4,6 +4,7 @@ import { UserError } from '../errors.ts';
 import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';
 import { consulted } from '../forecast/consult.ts';
+import { createLookAheadModel } from '../forecast/llm/look-ahead.ts';
 import { createLlmPredictor } from '../forecast/llm/predictor.ts';
 import type { Provider } from '../forecast/llm/providers/provider.ts';
 import { modelTimeoutMs } from '../forecast/llm/time-limit.ts';
@@ -59,8 +60,12 @@ export function panelPool(place: PredictorPlace): (settings: Settings) => Panel 
       settings['answer-cache'],
       settings['model-timeout'],
       settings['stop-on'] === 'unanimous',
+      settings['model-look-ahead'],
     ]);
-    const panel = pool.get(key) ?? createPanel(predictorsOf(settings, place), { minConfidence });
+    const panel = pool.get(key) ?? {
+      ...createPanel(predictorsOf(settings, place), { minConfidence }),
+      ...lookAheadOf(settings, place),
+    };
     pool.set(key, panel);
     return panel;
   };
@@ -89,19 +94,32 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
 
 function languageModel(model: string, settings: Settings, { env, answers, budget, provider, asModel }: PredictorPlace): Predictor {
   const predictor = createLlmPredictor({
-    model,
-    ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
+    ...serverOf(model, settings, env),
     votes: settings.votes,
     until: settings['stop-on'] === 'unanimous' ? 'dissent' : 'majority',
-    categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
     documentation: settings.documentation,
-    timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
-    env,
     ...(budget ? { budget } : {}),
     ...(provider ? { provider } : {}),
     ...(settings['answer-cache'] && answers && !provider ? { cache: answers } : {}),
   });
   return asModel ? asModel(predictor) : predictor;
+}
+
+/** Who is asked, and what may be shown. */
+const serverOf = (model: string, settings: Settings, env: PredictorPlace['env']) => ({
+  model,
+  ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
+  categories: settings['runtime-info'].filter((category) => mayShow[settings.privacy].includes(category)),
+  timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
+  env,
+});
+
+/** A model that is asked about all remaining cells, where the settings want that and a model is asked at all. */
+function lookAheadOf(settings: Settings, { env, budget }: PredictorPlace): Pick<Panel, 'lookAhead'> {
+  const { model, predict } = settings;
+  const asksModel = model !== undefined && silentModel(settings) === null && (predict.includes('auto') || predict.includes('llm'));
+  if (!settings['model-look-ahead'] || !asksModel) return {};
+  return { lookAhead: createLookAheadModel({ ...serverOf(model, settings, env), ...(budget ? { budget } : {}) }) };
 }
 
 /** Facts that may go to a model. */

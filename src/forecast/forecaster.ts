@@ -2,8 +2,10 @@ import { ProbeFailure, type Execution, type KernelSession } from '../kernel/prov
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import type { Observation, RehearsalReport } from '../probe/protocol.ts';
-import type { RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type { ModelLookAheadRecord, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import { sumTokens, type Tokens } from '../tokens.ts';
 import type { Forecast } from './forecast.ts';
+import { ModelLookAheads } from './model-look-ahead.ts';
 import type { Panel } from './panel.ts';
 import type { Declined } from './predictor.ts';
 import { installProbe, type ProbeClient } from './probe/client.ts';
@@ -17,6 +19,8 @@ export type ForecastLog = {
   /** A crash was met in a copy made for the cell `during`. */
   foreseen(forecast: Forecast, during: Cell): void;
   warn(cell: null, warning: ReportWarning): void;
+  /** A model was asked which of the remaining cells look wrong. */
+  lookedAhead(record: ModelLookAheadRecord): void;
 };
 
 export type ForecasterOptions = {
@@ -35,6 +39,7 @@ export class Forecaster {
   /** Null where the kernel cannot host it, or nobody needs it. */
   readonly #probe: ProbeClient | null;
   readonly #rehearsals: Rehearsals | null;
+  readonly #lookAheads: ModelLookAheads | null;
   readonly #executed: Cell[] = [];
   readonly #refusals = new Set<string>();
 
@@ -42,6 +47,7 @@ export class Forecaster {
     this.#options = options;
     this.#probe = probe;
     this.#rehearsals = rehearsalsIn(probe, options);
+    this.#lookAheads = lookAheadsIn(options, probe, this.#rehearsals);
   }
 
   /** Puts the probe into the kernel where a predictor needs it; one that cannot work there is a warning. */
@@ -56,8 +62,10 @@ export class Forecaster {
     if (panel.name === 'none') return null;
     log.waiting(cell, 'facts');
     const started = performance.now();
+    const spent = await this.#lookAhead(step);
     const verdict = await this.#verdictOn(step);
-    return { cell, verdict: { ...verdict, latencyMs: performance.now() - started }, when: 'before' };
+    const tokens = sumTokens([spent, verdict.tokens]);
+    return { cell, verdict: { ...verdict, tokens, latencyMs: performance.now() - started }, when: 'before' };
   }
 
   /** The crash that a copy met in a cell further down, or null. */
@@ -74,6 +82,21 @@ export class Forecaster {
   ran(step: Step, execution: Pick<Execution, 'status'>): void {
     this.#executed.push(step.cell);
     this.#rehearsals?.ran(step, execution);
+  }
+
+  /** Has a model look at all remaining cells where that is due; what that cost. */
+  async #lookAhead(step: Step): Promise<Tokens | null> {
+    const { log } = this.#options;
+    const found = (await this.#lookAheads?.before(step, this.#executed)) ?? null;
+    if (found === null) return null;
+    if (found.failure !== null)
+      log.warn(null, {
+        code: 'prediction-unavailable',
+        message: `The model was asked about all remaining cells, without success: ${found.failure}.`,
+      });
+    if (found.record) log.lookedAhead(found.record);
+    if (this.ahead) log.foreseen(this.ahead, step.cell);
+    return found.tokens;
   }
 
   async #verdictOn(step: Step): Promise<Verdict> {
@@ -146,4 +169,15 @@ function rehearsalsIn(probe: ProbeClient | null, { panel, plan, knownMs, log }: 
   if (!probe || !need) return null;
   const onRecord = (cell: Cell, record: RehearsalRecord) => log.rehearsed(cell, record);
   return new Rehearsals({ probe, need, steps: plan.steps, policy: plan, share: plan.rehearsalShare, knownMs, onRecord });
+}
+
+function lookAheadsIn(
+  { panel, plan, session, signal, knownMs }: ForecasterOptions,
+  probe: ProbeClient | null,
+  rehearsals: Rehearsals | null,
+): ModelLookAheads | null {
+  if (!panel.lookAhead || plan.lookAhead === 'off') return null;
+  const { language } = session;
+  const { steps, probeBudgetMs: budgetMs } = plan;
+  return new ModelLookAheads({ model: panel.lookAhead, probe, rehearsals, steps, budgetMs, language, signal, knownMs });
 }

@@ -1,5 +1,6 @@
 import type { RehearsalReport } from '../probe/protocol.ts';
 import { counts, type Policy } from './decide.ts';
+import type { LookAheadModel } from './llm/look-ahead.ts';
 import { isSettled, mergeVerdicts } from './merge-verdicts.ts';
 import type { Declined, Needs, Predictor, Question, RehearsalNeed } from './predictor.ts';
 import { unavailableVerdict, unknownVerdict, type Verdict } from './verdict.ts';
@@ -13,7 +14,13 @@ export type OpenQuestion = Omit<Question, 'rehearsal' | 'runInFull'> & {
 };
 
 /** Several predictors that answer as one. */
-export type Panel = { name: string; needs: Needs; ask(question: OpenQuestion): Promise<Verdict> };
+export type Panel = {
+  name: string;
+  needs: Needs;
+  ask(question: OpenQuestion): Promise<Verdict>;
+  /** Who is asked about all remaining cells at once. */
+  lookAhead?: LookAheadModel;
+};
 
 /** Predictors asked in order, cheapest first, until the answer is settled. */
 export function createPanel(predictors: readonly Predictor[], policy: Pick<Policy, 'minConfidence'> = { minConfidence: 'likely' }): Panel {

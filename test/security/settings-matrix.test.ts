@@ -67,6 +67,7 @@ const rows: { [Name in SettingName]: { harm?: SettingsInput[Name]; fine?: Settin
   votes: { harm: 25 },
   'runtime-info': { fine: 'S' },
   privacy: { fine: 'offline' },
+  'model-look-ahead': { harm: true },
   documentation: { harm: true },
   'answer-cache': { harm: false },
   'probe-budget': { harm: '9h' },
