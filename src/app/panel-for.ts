@@ -5,6 +5,7 @@ import { AnswerCache } from '../forecast/llm/answer-cache.ts';
 import { ModelBudget } from '../forecast/llm/budget.ts';
 import { createExplainer } from '../forecast/llm/explain/explainer.ts';
 import { consulted } from '../forecast/consult.ts';
+import { createLookAheadModel } from '../forecast/llm/look-ahead.ts';
 import { createLlmPredictor } from '../forecast/llm/predictor.ts';
 import type { Provider } from '../forecast/llm/providers/provider.ts';
 import { modelTimeoutMs } from '../forecast/llm/time-limit.ts';
@@ -65,8 +66,13 @@ export function panelPool(place: PredictorPlace): (settings: Settings) => Panel 
       settings['api-version'],
       settings['ca-file'],
       settings['stop-on'] === 'unanimous',
+      settings['model-look-ahead'],
     ]);
-    const panel = pool.get(key) ?? { ...createPanel(predictorsOf(settings, place), { minConfidence }), ...explanationsOf(settings, place) };
+    const panel = pool.get(key) ?? {
+      ...createPanel(predictorsOf(settings, place), { minConfidence }),
+      ...explanationsOf(settings, place),
+      ...lookAheadOf(settings, place),
+    };
     pool.set(key, panel);
     return panel;
   };
@@ -93,45 +99,48 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
   ];
 }
 
-/** The model that explains crashes, where one is set and may be asked. */
+/** Whether a model is set and may be asked. */
+const asksModel = (settings: Settings): boolean =>
+  settings.model !== undefined && silentModel(settings) === null && settings.predict.some((name) => name === 'auto' || name === 'llm');
+
+/** The model that explains crashes, where one may be asked. */
 function explanationsOf(settings: Settings, { env, budget }: PredictorPlace): Pick<Panel, 'explain'> {
-  const { model, explain, predict } = settings;
-  if (model === undefined || !explain || silentModel(settings) !== null || !predict.some((name) => name === 'auto' || name === 'llm'))
-    return {};
-  return {
-    explain: createExplainer({
-      ...serverOf(model, settings),
-      categories: shownCategories(settings),
-      timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
-      env,
-      ...(budget ? { budget } : {}),
-    }),
-  };
+  const { model, explain } = settings;
+  if (model === undefined || !explain || !asksModel(settings)) return {};
+  return { explain: createExplainer({ ...serverOf(model, settings, env), ...(budget ? { budget } : {}) }) };
 }
 
-const serverOf = (model: string, settings: Settings) => ({
+function languageModel(model: string, settings: Settings, { env, answers, budget, provider, asModel }: PredictorPlace): Predictor {
+  const predictor = createLlmPredictor({
+    ...serverOf(model, settings, env),
+    votes: settings.votes,
+    until: settings['stop-on'] === 'unanimous' ? 'dissent' : 'majority',
+    documentation: settings.documentation,
+    ...(budget ? { budget } : {}),
+    ...(provider ? { provider } : {}),
+    ...(settings['answer-cache'] && answers && !provider ? { cache: answers } : {}),
+  });
+  return asModel ? asModel(predictor) : predictor;
+}
+
+/** Who is asked, and what may be shown. */
+const serverOf = (model: string, settings: Settings, env: PredictorPlace['env']) => ({
   model,
   ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
   organization: settings.organization,
   project: settings.project,
   apiVersion: settings['api-version'],
   caFile: settings['ca-file'],
+  categories: shownCategories(settings),
+  timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
+  env,
 });
 
-function languageModel(model: string, settings: Settings, { env, answers, budget, provider, asModel }: PredictorPlace): Predictor {
-  const predictor = createLlmPredictor({
-    ...serverOf(model, settings),
-    votes: settings.votes,
-    until: settings['stop-on'] === 'unanimous' ? 'dissent' : 'majority',
-    categories: shownCategories(settings),
-    documentation: settings.documentation,
-    timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
-    env,
-    ...(budget ? { budget } : {}),
-    ...(provider ? { provider } : {}),
-    ...(settings['answer-cache'] && answers && !provider ? { cache: answers } : {}),
-  });
-  return asModel ? asModel(predictor) : predictor;
+/** A model that is asked about all remaining cells, where that is wanted and one may be asked. */
+function lookAheadOf(settings: Settings, { env, budget }: PredictorPlace): Pick<Panel, 'lookAhead'> {
+  const { model } = settings;
+  if (model === undefined || !settings['model-look-ahead'] || !asksModel(settings)) return {};
+  return { lookAhead: createLookAheadModel({ ...serverOf(model, settings, env), ...(budget ? { budget } : {}) }) };
 }
 
 /** Facts that may go to a model. */

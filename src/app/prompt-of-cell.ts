@@ -37,9 +37,9 @@ export async function promptOfCell(
   const panel: Panel = {
     name: 'explain-prompt',
     needs: { facts: shownCategories(settings), rules: true, ...(settings.documentation ? { documentation: true as const } : {}) },
-    ask: async ({ rehearse: _, ...asked }) => {
+    ask: async ({ rehearse: _, rehearseInFull: __, ...asked }) => {
       if (asked.cell.index === number - 1) {
-        question = { ...asked, rehearsal: null };
+        question = { ...asked, rehearsal: null, runInFull: null };
         // The cell itself must not run.
         reached.abort();
         reached.signal.throwIfAborted();

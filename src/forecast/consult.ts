@@ -78,7 +78,7 @@ function namesError({ errorType, diagnosis }: CrashVerdict, seen: string | null)
 const claimOf = ({ errorType, line, diagnosis }: CrashVerdict): Claim => ({ errorType, line, diagnosis });
 
 /** Why a copy could not decide on the cell, one clause. */
-function reasonIn(rehearsal: RehearsalReport | Declined, index: number): string {
+export function reasonIn(rehearsal: RehearsalReport | Declined, index: number): string {
   if ('declined' in rehearsal) return rehearsal.declined;
   const cell = rehearsal.cells.find((one) => one.cell === index);
   if (cell?.status === 'ok') return `it ran only in a shortened form (${cell.cuts.map(cutText).join('; ') || 'work was left out'})`;

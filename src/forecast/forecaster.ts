@@ -2,9 +2,11 @@ import { ProbeFailure, type Execution, type KernelSession } from '../kernel/prov
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import type { Observation, RehearsalReport } from '../probe/protocol.ts';
-import type { CellErrorReport, Explanation, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type { CellErrorReport, Explanation, ModelLookAheadRecord, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import { sumTokens, type Tokens } from '../tokens.ts';
 import type { Proof } from './explain/proof.ts';
 import type { Forecast } from './forecast.ts';
+import { ModelLookAheads } from './model-look-ahead.ts';
 import type { Panel } from './panel.ts';
 import { withFix } from './fix/fixes.ts';
 import type { Declined } from './predictor.ts';
@@ -19,6 +21,8 @@ export type ForecastLog = {
   /** A crash was met in a copy made for the cell `during`. */
   foreseen(forecast: Forecast, during: Cell): void;
   warn(cell: null, warning: ReportWarning): void;
+  /** A model was asked which of the remaining cells look wrong. */
+  lookedAhead(record: ModelLookAheadRecord): void;
 };
 
 export type ForecasterOptions = {
@@ -37,6 +41,7 @@ export class Forecaster {
   /** Null where the kernel cannot host it, or nobody needs it. */
   readonly #probe: ProbeClient | null;
   readonly #rehearsals: Rehearsals | null;
+  readonly #lookAheads: ModelLookAheads | null;
   readonly #executed: Cell[] = [];
   readonly #refusals = new Set<string>();
   /** What was seen right before a cell, by its index; of the last one only. */
@@ -46,6 +51,7 @@ export class Forecaster {
     this.#options = options;
     this.#probe = probe;
     this.#rehearsals = rehearsalsIn(probe, options);
+    this.#lookAheads = lookAheadsIn(options, probe, this.#rehearsals);
   }
 
   /** Puts the probe into the kernel where a predictor needs it; one that cannot work there is a warning. */
@@ -60,8 +66,10 @@ export class Forecaster {
     if (panel.name === 'none') return null;
     log.waiting(cell, 'facts');
     const started = performance.now();
+    const spent = await this.#lookAhead(step);
     const verdict = await this.#verdictOn(step);
-    return { cell, verdict: { ...verdict, latencyMs: performance.now() - started }, when: 'before' };
+    const tokens = sumTokens([spent, verdict.tokens]);
+    return { cell, verdict: { ...verdict, tokens, latencyMs: performance.now() - started }, when: 'before' };
   }
 
   /** The same crash with a fix, where one was tried in a copy of the kernel and cures it; `step`: the cell about to run. */
@@ -108,6 +116,21 @@ export class Forecaster {
     const observation = this.#seen?.index === cell.index ? this.#seen.observation : null;
     const proof = { ...found, executed: this.#executed, between: between.map((one) => one.cell), language: session.language, observation };
     return panel.explain(proof, signal);
+  }
+
+  /** Has a model look at all remaining cells where that is due; what that cost. */
+  async #lookAhead(step: Step): Promise<Tokens | null> {
+    const { log } = this.#options;
+    const found = (await this.#lookAheads?.before(step, this.#executed)) ?? null;
+    if (found === null) return null;
+    if (found.failure !== null)
+      log.warn(null, {
+        code: 'prediction-unavailable',
+        message: `The model was asked about all remaining cells, without success: ${found.failure}.`,
+      });
+    if (found.record) log.lookedAhead(found.record);
+    if (this.ahead) log.foreseen(this.ahead, step.cell);
+    return found.tokens;
   }
 
   async #verdictOn(step: Step): Promise<Verdict> {
@@ -185,4 +208,15 @@ function rehearsalsIn(probe: ProbeClient | null, { panel, plan, knownMs, log }: 
   const onRecord = (cell: Cell, record: RehearsalRecord) => log.rehearsed(cell, record);
   const { steps, rehearsalShare: share, fixes } = plan;
   return new Rehearsals({ probe, need, steps, policy: plan, share, knownMs, fixes, onRecord });
+}
+
+function lookAheadsIn(
+  { panel, plan, session, signal, knownMs }: ForecasterOptions,
+  probe: ProbeClient | null,
+  rehearsals: Rehearsals | null,
+): ModelLookAheads | null {
+  if (!panel.lookAhead || plan.lookAhead === 'off') return null;
+  const { language } = session;
+  const { steps, probeBudgetMs: budgetMs } = plan;
+  return new ModelLookAheads({ model: panel.lookAhead, probe, rehearsals, steps, budgetMs, language, signal, knownMs });
 }

@@ -7,7 +7,7 @@ import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import type { TriedFix } from '../probe/protocol.ts';
 import { predictionOf } from '../report/prediction.ts';
-import type { CellReport, Explanation, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
+import type { CellReport, Explanation, ModelLookAheadRecord, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 import type { Ending } from './ending.ts';
 import type { RunEvent, Waiting } from './events.ts';
 import { ExecutedCopy } from './executed-copy.ts';
@@ -43,6 +43,7 @@ export class Journal implements ForecastLog {
   readonly #copy: ExecutedCopy;
   readonly #warnings: ReportWarning[] = [];
   readonly #rehearsals: RehearsalRecord[] = [];
+  #modelLookAhead: NotebookReport['modelLookAhead'];
   #interrupted: NotebookReport['interrupted'];
   #warnedOf: Forecast | null = null;
   #predictionMs = 0;
@@ -76,6 +77,20 @@ export class Journal implements ForecastLog {
   rehearsed(cell: Cell, rehearsal: RehearsalRecord): void {
     this.#rehearsals.push(rehearsal);
     this.#emit({ type: 'rehearsal-finished', path: this.#path, cell, rehearsal });
+  }
+
+  /** A model's word on later cells is a warning where a copy could not tell, and nothing where it could. */
+  lookedAhead(record: ModelLookAheadRecord): void {
+    this.#modelLookAhead = record;
+    for (const { cellIndex, errorType, line, diagnosis, outcome, why } of record.expected) {
+      if (outcome !== 'undecided') continue;
+      const place = `cell ${cellIndex + 1}${line === null ? '' : `, line ${line}`}`;
+      const tried = why === null ? '' : ` It could not be tried in a copy of the kernel: ${why}.`;
+      this.warn(null, {
+        code: 'model-look-ahead',
+        message: `The model expects ${errorType ?? 'a crash'} in ${place}. ${diagnosis}${tried}`,
+      });
+    }
   }
 
   /** A later crash that does not stop the run is a warning, once. */
@@ -175,6 +190,7 @@ export class Journal implements ForecastLog {
       message,
       warnings: this.#warnings,
       ...(this.#rehearsals.length > 0 ? { rehearsals: this.#rehearsals } : {}),
+      ...(this.#modelLookAhead ? { modelLookAhead: this.#modelLookAhead } : {}),
       ...(this.#interrupted ? { interrupted: this.#interrupted } : {}),
     };
     const executed = this.#context.keepsOutputs ? this.#copy.content : null;

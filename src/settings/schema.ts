@@ -392,6 +392,17 @@ export const settingsSchema = z.strictObject({
           'What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one',
       }),
     ),
+  'model-look-ahead': z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It is one more question to the model, which costs money'),
+        group: 'Prediction',
+        description:
+          'Ask the model once, after the data is loaded, which of the remaining cells look wrong, and try them in a copy of the kernel. It only warns. Needs `model`',
+      }),
+    ),
   documentation: z
     .boolean()
     .default(false)

@@ -71,6 +71,7 @@ const rows: { [Name in SettingName]: { harm?: SettingsInput[Name]; fine?: Settin
   votes: { harm: 25 },
   'runtime-info': { fine: 'S' },
   privacy: { fine: 'offline' },
+  'model-look-ahead': { harm: true },
   documentation: { harm: true },
   explain: { harm: false },
   'api-version': { harm: '2020-01-01' },

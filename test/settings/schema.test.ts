@@ -46,6 +46,7 @@ const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
   price: fc.dictionary(identifier, fc.constantFrom('1/2', '0.25/2.5'), { minKeys: 1, maxKeys: 2 }),
   'allow-errors': fc.boolean(),
   'answer-cache': fc.boolean(),
+  'model-look-ahead': fc.boolean(),
   documentation: fc.boolean(),
   explain: fc.boolean(),
   'api-version': fc.constantFrom('2024-10-21', '2025-01-01-preview'),
