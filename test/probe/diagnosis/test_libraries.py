@@ -83,6 +83,21 @@ class Sklearn(Cases):
         )
 
 
+class Matplotlib(Cases):
+    @classmethod
+    def setUpClass(cls):
+        needs('matplotlib')
+
+    def test_arguments_that_a_wrapper_hands_on(self):
+        start = 'import matplotlib\nmatplotlib.use("agg")\nfrom matplotlib.figure import Figure\nax = Figure().add_subplot()'
+        self.check(
+            [
+                ([start, 'ax.scatter([1], [2], 3, s=4)'], '`ax.scatter` gets `s` twice: as argument 3 and as a keyword', ''),
+                ([start, 'ax.scatter([1])'], '`ax.scatter` needs `y`', ''),
+            ]
+        )
+
+
 class Torch(Cases):
     @classmethod
     def setUpClass(cls):
@@ -92,7 +107,11 @@ class Torch(Cases):
         start = 'import torch\nfrom torch import nn\nlayer = nn.Linear(4, 2)\nx = torch.zeros(3, 5)\ny = torch.zeros(3)'
         self.check(
             [
-                ([start, 'layer(x)'], '`x` is a torch.Tensor of shape (3, 5)', '`layer` is a torch.nn.Linear with a weight of shape (2, 4)'),
+                (
+                    [start, 'layer(x)'],
+                    '`x` is a torch.Tensor of shape (3, 5)',
+                    '`layer` is a torch.nn.Linear with a weight of shape (2, 4)',
+                ),
                 ([start, 'x + y'], '`x` is', '`y` is a torch.Tensor of shape (3,)'),
                 (
                     [start, 'class Net(nn.Module):\n    def forward(self, batch):\n        return layer(batch)', 'Net()(x)'],
