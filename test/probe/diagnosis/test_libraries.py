@@ -59,6 +59,8 @@ class Pandas(Cases):
                 ([start, 'pd.to_numeric(df["city"])'], "holds the text 'Bern'", ''),
                 ([start, 'df["price"].astype(int)'], 'has missing values: 1', ''),
                 ([start, 'df["new"] = [1, 2, 3]'], 'length', ''),
+                ([start, 'last = df["price"]', 'last.iloc[-25]'], '`last` is a pandas.Series of shape (2,)', 'The index is -25'),
+                ([start, 'df.iloc[2, 0]'], '`df` is', 'The index is 2, but the positions of axis 0 go from 0 to 1'),
             ]
         )
 

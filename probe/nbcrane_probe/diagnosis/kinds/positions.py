@@ -11,7 +11,7 @@ from ..failure import Diagnosis, Failure, Operand, text_of
 from ..words import fact, length_of, shape_of, what_it_is
 
 _WRONG_TYPE = re.compile(
-    r'indices must be integers|only integers, slices|only integer scalar arrays|cannot be interpreted as an integer|positional index(?:er|ing)'
+    r'indices must be integers|only integers, slices|only integer scalar arrays|cannot be interpreted as an integer|positional indexing on'
 )
 
 
@@ -46,7 +46,7 @@ def _told(part: Operand, shape: Optional[tuple], length: Optional[int]) -> str:
     size = shape[axis] if shape is not None else length
     if size is None or -size <= part.value < size:
         return ''
-    name = 'The index' if isinstance(part.node, ast.Constant) else 'The index `%s`' % part.text
+    name = 'The index' if part.text == str(part.value) else 'The index `%s`' % part.text
     along = ' of axis %d' % axis if shape is not None and len(shape) > 1 else ''
     valid = 'there are none%s' % along if size == 0 else 'the positions%s go from 0 to %d' % (along, size - 1)
     return '%s is %d, but %s.' % (name, part.value, valid)
