@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import List, Optional
+from typing import Any, List, Optional, Tuple
 
 from ...marks import UNKNOWN
 from ..failure import Diagnosis, Failure, Operand, text_of
@@ -39,7 +39,7 @@ def _beyond(failure: Failure, node: ast.Subscript) -> Optional[Diagnosis]:
     return Diagnosis('`%s` is %s. %s' % (text, what_it_is(owner), wanted), [fact(text, owner)], [text, *(key.text for key in keys)])
 
 
-def _told(part: Operand, shape: Optional[tuple], length: Optional[int]) -> str:
+def _told(part: Operand, shape: Optional[Tuple[Any, ...]], length: Optional[int]) -> str:
     axis = int(part.role or 0)
     if shape is not None and axis >= len(shape):
         return 'An index for axis %d needs at least %d dimensions.' % (axis, axis + 1)
