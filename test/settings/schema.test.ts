@@ -52,7 +52,7 @@ const values: { [Name in SettingName]: fc.Arbitrary<SettingsInput[Name]> } = {
   'api-version': fc.constantFrom('2024-10-21', '2025-01-01-preview'),
   organization: fc.constantFrom('org-1', 'acme'),
   project: fc.constantFrom('proj_1', 'p'),
-  'ca-file': fc.constantFrom('ca.pem', '../ca.pem'),
+  'ca-file': absolute,
   'fail-on-shell-error': fc.boolean(),
   quiet: fc.boolean(),
   verbose: fc.boolean(),

@@ -44,7 +44,7 @@ _BUDGET_MS = 150.0
 _KINDS = sorted(discover.submodules(kinds), key=lambda module: getattr(module, 'ORDER', 0))
 
 
-def diagnose(error: BaseException, places: Any, user_ns: dict) -> dict | None:
+def diagnose(error: BaseException, places: Any, user_ns: dict[str, Any]) -> dict[str, Any] | None:
     """{'text', 'evidence': [{'name', 'category', 'fact'}], 'origins': [{'name', 'cellIndex', 'line'}]}, or None where nothing can be told.
 
     places: which file is which cell, and what bound the names before (rehearsal.crash.Places). Never raises.
@@ -58,7 +58,7 @@ def diagnose(error: BaseException, places: Any, user_ns: dict) -> dict | None:
         introspection.invalidate_verdicts()
 
 
-def _diagnose(error: BaseException, places: Any, user_ns: dict, budget: Budget) -> dict | None:
+def _diagnose(error: BaseException, places: Any, user_ns: dict[str, Any], budget: Budget) -> dict[str, Any] | None:
     failure = failure_of(error, places, user_ns)
     if failure is None:
         return None
@@ -71,7 +71,7 @@ def _diagnose(error: BaseException, places: Any, user_ns: dict, budget: Budget) 
     return _by_rules(failure, places, budget.part(budget.left_ms()))
 
 
-def _by_rules(failure: Failure, places: Any, budget: Budget) -> dict | None:
+def _by_rules(failure: Failure, places: Any, budget: Budget) -> dict[str, Any] | None:
     """What the crash rules say of the failing statement with the values it had, where they foretell this exception in this line."""
     if failure.statement is None:
         return None

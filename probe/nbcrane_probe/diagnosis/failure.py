@@ -168,7 +168,7 @@ class Running(NamedTuple):
     tree: ast.Module
 
 
-def failure_of(error: BaseException, places: Any, user_ns: dict) -> Optional[Failure]:
+def failure_of(error: BaseException, places: Any, user_ns: dict[str, Any]) -> Optional[Failure]:
     """The innermost place in code of the notebook that the exception came through; None where there is none, or its source is gone."""
     trace, own = error.__traceback__, []
     while trace is not None:
@@ -189,7 +189,7 @@ def _tree(trace: Any) -> Optional[ast.Module]:
         return None
 
 
-def _span(code: Any, instruction: int) -> Optional[tuple]:
+def _span(code: Any, instruction: int) -> Optional[Tuple[Any, ...]]:
     """(line, end line, column, end column) of an instruction in bytes, None before Python 3.11."""
     positions = getattr(code, 'co_positions', None)
     if positions is None:

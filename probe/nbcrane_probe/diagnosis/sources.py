@@ -13,9 +13,9 @@ _BRANCHES = (ast.If, ast.Try, ast.While, ast.For, ast.AsyncFor)
 _BLOCKS = (*_BRANCHES, ast.With, ast.AsyncWith)
 
 
-def sources_of(subjects: List[str], failure: Failure, places: Any) -> Tuple[List[dict], List[str]]:
+def sources_of(subjects: List[str], failure: Failure, places: Any) -> Tuple[List[dict[str, Any]], List[str]]:
     """Origins for the protocol, and at most one sentence on the first subject."""
-    origins: List[dict] = []
+    origins: List[dict[str, Any]] = []
     sentences: List[str] = []
     for at, subject in enumerate(subjects):
         for name in _names(subject):

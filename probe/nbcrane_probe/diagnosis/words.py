@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional
+from typing import Any, Optional, Tuple
 
 from .. import describe, introspection
 from ..sentinels import Method
@@ -39,12 +39,12 @@ def what_it_is(value: Any) -> str:
     return _a(name)
 
 
-def fact(text: str, value: Any) -> tuple:
+def fact(text: str, value: Any) -> Tuple[Any, ...]:
     """(expression, category, fact) of what a value is; plain values are values, which not everybody may be told."""
     return text, 'V' if introspection.is_plain(value) and value is not None else 'S' if shape_of(value) is not None else 'R', what_it_is(value)
 
 
-def brief(value: Any) -> dict:
+def brief(value: Any) -> dict[str, Any]:
     """What the describers tell of a value inside another, {} where they tell nothing."""
     try:
         return describe.brief(value, describe.loaded_describers())
@@ -52,7 +52,7 @@ def brief(value: Any) -> dict:
         return {}
 
 
-def shape_of(value: Any) -> Optional[tuple]:
+def shape_of(value: Any) -> Optional[Tuple[Any, ...]]:
     """Of arrays, tensors and tables."""
     shape = brief(value).get('shape')
     return tuple(shape) if type(shape) is list and all(type(side) is int for side in shape) else None

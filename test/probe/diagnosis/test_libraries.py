@@ -59,6 +59,8 @@ class Pandas(Cases):
                 ([start, 'pd.to_numeric(df["city"])'], "holds the text 'Bern'", ''),
                 ([start, 'df["price"].astype(int)'], 'has missing values: 1', ''),
                 ([start, 'df["new"] = [1, 2, 3]'], 'length', ''),
+                ([start, 'last = df["price"]', 'last.iloc[-25]'], '`last` is a pandas.Series of shape (2,)', 'The index is -25'),
+                ([start, 'df.iloc[2, 0]'], '`df` is', 'The index is 2, but the positions of axis 0 go from 0 to 1'),
             ]
         )
 
@@ -83,6 +85,21 @@ class Sklearn(Cases):
         )
 
 
+class Matplotlib(Cases):
+    @classmethod
+    def setUpClass(cls):
+        needs('matplotlib')
+
+    def test_arguments_that_a_wrapper_hands_on(self):
+        start = 'import matplotlib\nmatplotlib.use("agg")\nfrom matplotlib.figure import Figure\nax = Figure().add_subplot()'
+        self.check(
+            [
+                ([start, 'ax.scatter([1], [2], 3, s=4)'], '`ax.scatter` gets `s` twice: as argument 3 and as a keyword', ''),
+                ([start, 'ax.scatter([1])'], '`ax.scatter` needs `y`', ''),
+            ]
+        )
+
+
 class Torch(Cases):
     @classmethod
     def setUpClass(cls):
@@ -92,7 +109,11 @@ class Torch(Cases):
         start = 'import torch\nfrom torch import nn\nlayer = nn.Linear(4, 2)\nx = torch.zeros(3, 5)\ny = torch.zeros(3)'
         self.check(
             [
-                ([start, 'layer(x)'], '`x` is a torch.Tensor of shape (3, 5)', '`layer` is a torch.nn.Linear with a weight of shape (2, 4)'),
+                (
+                    [start, 'layer(x)'],
+                    '`x` is a torch.Tensor of shape (3, 5)',
+                    '`layer` is a torch.nn.Linear with a weight of shape (2, 4)',
+                ),
                 ([start, 'x + y'], '`x` is', '`y` is a torch.Tensor of shape (3,)'),
                 (
                     [start, 'class Net(nn.Module):\n    def forward(self, batch):\n        return layer(batch)', 'Net()(x)'],

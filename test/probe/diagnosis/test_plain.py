@@ -19,7 +19,7 @@ class Kinds(unittest.TestCase):
             (['best = None', 'for one in best: pass'], '`best` is None', 'goes through its elements'),
             (['best = None', 'first, second = best'], '`best` is None', ''),
             (['class Box:\n    size = 3\nbox = Box()', 'box.size()'], '`box.size` is the int 3', 'parentheses'),
-            (['price = {"tea": 2, "milk": 1}', 'price["mlik"]'], '`price` is a dict with 2 keys without the key \'mlik\'', "'milk'"),
+            (['price = {"tea": 2, "milk": 1}', 'price["mlik"]'], "`price` is a dict with 2 keys without the key 'mlik'", "'milk'"),
             (['rows = [1, 2, 3]', 'at = 3', 'rows[at]'], '`rows` is a list with 3 elements', 'The index `at` is 3'),
             (['rows = []', 'rows[0]'], '`rows` is a list with 0 elements', 'there are none'),
             (['rows = [1, 2]', 'at = 1.0', 'rows[at]'], '`rows` is a list with 2 elements', '`at`, the float 1.0'),

@@ -17,6 +17,7 @@ _KEYWORD = re.compile(r"unexpected (?:keyword argument|property):? '?(\w+)'?|got
 _COUNT = re.compile(
     r'takes (?:from \d+ to )?(?:\d+|no) (?:positional )?arguments? (?:but|\()|missing \d+ required|multiple values for (?:keyword )?argument'
 )
+_NAMED = re.compile(r'(?:[\w<>]+\.)*(\w+)\(\)')
 _MANY = 12
 
 
@@ -29,7 +30,12 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
     keyword = _KEYWORD.search(failure.message)
     if keyword is not None:
         return _keyword(failure, call, keyword.group(1) or keyword.group(2))
-    return _number(failure, call) if _COUNT.search(failure.message) and failure.error_type == 'TypeError' and not failure.deep else None
+    if failure.error_type != 'TypeError' or not _COUNT.search(failure.message):
+        return None
+    # A wrapper of a library hands its arguments on: the message names what the code calls all the same.
+    named = _NAMED.match(failure.message)
+    called = text_of(call.func).rpartition('.')[2]
+    return _number(failure, call) if not failure.deep or named is not None and named.group(1) == called else None
 
 
 def _keyword(failure: Failure, call: ast.Call, name: str) -> Optional[Diagnosis]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import Any, List, Optional
+from typing import Any, List, Optional, Tuple
 
 from ... import introspection
 from ...evidence import did_you_mean, listing
@@ -50,7 +50,7 @@ def _missing(text: str, owner: Any, key: Any) -> Optional[Diagnosis]:
     return Diagnosis('`%s` is %s without the %s %s.%s' % (text, what_it_is(owner), word, shown, hint), evidence, [text])
 
 
-def _keys_of(owner: Any) -> tuple:
+def _keys_of(owner: Any) -> Tuple[Any, ...]:
     """(keys, what they are called), (None, '') for what has none that can be read."""
     if introspection.is_user_type(type(owner)):
         return None, ''

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import List, Optional
+from typing import Any, List, Optional, Tuple
 
 from ...sentinels import UNKNOWN
 from ..failure import Diagnosis, Failure, Operand, text_of
 from ..words import fact, length_of, shape_of, what_it_is
 
 _WRONG_TYPE = re.compile(
-    r'indices must be integers|only integers, slices|only integer scalar arrays|cannot be interpreted as an integer|positional index(?:er|ing)'
+    r'indices must be integers|only integers, slices|only integer scalar arrays|cannot be interpreted as an integer|positional indexing on'
 )
 
 
@@ -39,14 +39,14 @@ def _beyond(failure: Failure, node: ast.Subscript) -> Optional[Diagnosis]:
     return Diagnosis('`%s` is %s. %s' % (text, what_it_is(owner), wanted), [fact(text, owner)], [text, *(key.text for key in keys)])
 
 
-def _told(part: Operand, shape: Optional[tuple], length: Optional[int]) -> str:
+def _told(part: Operand, shape: Optional[Tuple[Any, ...]], length: Optional[int]) -> str:
     axis = int(part.role or 0)
     if shape is not None and axis >= len(shape):
         return 'An index for axis %d needs at least %d dimensions.' % (axis, axis + 1)
     size = shape[axis] if shape is not None else length
     if size is None or -size <= part.value < size:
         return ''
-    name = 'The index' if isinstance(part.node, ast.Constant) else 'The index `%s`' % part.text
+    name = 'The index' if part.text == str(part.value) else 'The index `%s`' % part.text
     along = ' of axis %d' % axis if shape is not None and len(shape) > 1 else ''
     valid = 'there are none%s' % along if size == 0 else 'the positions%s go from 0 to %d' % (along, size - 1)
     return '%s is %d, but %s.' % (name, part.value, valid)

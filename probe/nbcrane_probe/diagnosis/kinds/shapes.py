@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import List, Optional
+from typing import Any, List, Optional
 
 from ... import introspection
 from ..failure import Diagnosis, Failure, Operand
@@ -91,7 +91,7 @@ def _all(failure: Failure, operands: List[Operand]) -> Optional[Diagnosis]:
     return Diagnosis(told, evidence, [one.text for one in operands])
 
 
-def _shapes_in(one: Operand) -> list:
+def _shapes_in(one: Operand) -> List[Any]:
     """The distinct shapes of the arrays in a list, in their order; none where something else is in it."""
     if type(one.value) not in (list, tuple) or not 1 < len(one.value) <= 2000:
         return []
