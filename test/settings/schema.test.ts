@@ -170,7 +170,7 @@ describe('documentation', () => {
   it('the JSON Schema accepts what the settings accept and refuses unknown keys', () => {
     const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
     addFormats.default(ajv);
-    const validate = ajv.compile(JSON.parse(readFileSync(new URL('../../docs/nbcrane.schema.json', import.meta.url), 'utf8')));
+    const validate = ajv.compile(configJsonSchema());
     fc.assert(
       fc.property(
         fc.record(inFiles, { requiredKeys: [] }),
