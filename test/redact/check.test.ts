@@ -48,7 +48,9 @@ describe('nbcrane check with credentials in a notebook', () => {
       '--env',
       `SERVICE_TOKEN=${given}`,
     ]);
-    expect(prompts).toHaveLength(3);
+    // Three cells, and the explanation of the crash the notebook ends with.
+    expect(prompts).toHaveLength(4);
+    expect(prompts[3]).toContain('The crashing cell');
     expect(prompts[2]).toContain('db_password = "[redacted]"');
     expect(prompts[2]).toContain('"value":"[redacted]"');
     for (const prompt of prompts) expect(prompt).not.toContain(password);

@@ -175,11 +175,13 @@ def failure_of(error: BaseException, places: Any, user_ns: dict[str, Any]) -> Op
         if trace.tb_frame.f_code.co_filename in places.cells:
             own.append(trace)
         trace = trace.tb_next
-    trees = [_tree(one) for one in own[:1] + own[-1:]]
-    if not own or None in trees:
+    if not own:
         return None
-    cell, line, running = (places.cells[own[0].tb_frame.f_code.co_filename], own[0].tb_lineno, trees[0])
-    return Failure(error, own[-1], places.cells[own[-1].tb_frame.f_code.co_filename], trees[-1], Running(cell, line, running))
+    running, tree = _tree(own[0]), _tree(own[-1])
+    if running is None or tree is None:
+        return None
+    cells = [places.cells[one.tb_frame.f_code.co_filename] for one in (own[0], own[-1])]
+    return Failure(error, own[-1], cells[1], tree, Running(cells[0], own[0].tb_lineno, running))
 
 
 def _tree(trace: Any) -> Optional[ast.Module]:
