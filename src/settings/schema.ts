@@ -270,8 +270,7 @@ export const settingsSchema = z.strictObject({
         ...author('It only adds suggestions to a report'),
         action: true,
         group: 'Prediction',
-        description:
-          'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
+        description: 'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
       }),
     ),
   model: z
