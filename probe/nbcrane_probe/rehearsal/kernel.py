@@ -156,17 +156,26 @@ class _Running:
 
         def read() -> None:
             try:
+                # Remedies are tried after the crash was met: the real cell does not go on for them.
+                while not self._ended and not self._has_report():
+                    self._read_once(None)
+                self._notify(tell)
                 self.read_until(None)
                 self._bury()
-                report = self._parse()
-                if report['crash'] and self._is_past(report['crash']):
-                    self._artifacts, report = 1, None
-                if report and report['crash'] and not self._is_waited_for:
-                    tell(report)
             finally:
                 self._lock.release()
 
         _thread.start_new_thread(read, ())
+
+    def _has_report(self) -> bool:
+        return any(message.get('crash') for message in self._messages() if 'elapsedMs' in message and 'cell' not in message)
+
+    def _notify(self, tell: Callable[[dict], None]) -> None:
+        report = self._parse()
+        if report['crash'] and self._is_past(report['crash']):
+            self._artifacts = 1
+        elif report['crash'] and not self._is_waited_for:
+            tell(report)
 
     def read_until(self, moment: float | None) -> None:
         """Reads the report up to its end, or to a moment of `time.monotonic`."""
