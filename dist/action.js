@@ -34,20 +34,22 @@ import require$$1$6 from 'node:dns';
 import require$$5$2 from 'string_decoder';
 import 'child_process';
 import 'timers';
-import { U as UserError, p as printable, a as plainLine, s as secretsOf, b as predictorKeyNames, c as createRedactor, d as complaint } from './shared2.js';
+import { U as UserError, p as plainText, a as printable, b as plainLine, s as secretsOf, c as predictorKeyNames, d as createRedactor, e as complaint } from './shared2.js';
 import { setTimeout as setTimeout$1 } from 'node:timers/promises';
-import { r as repositoryPath, t as totalsText, f as findingsOf, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, s as sentence, m as markdownReport, e as findingRemark, g as readReport, h as terminalReporter, i as exitCodeOf, j as redactingReporters, w as writeReports } from './shared3.js';
+import { r as repositoryPath, t as totalsText, f as findingsOf, a as regionOf, b as findingMessage, c as findingTitle, d as fingerprinter, s as sentence, m as markdownReport, e as findingRemark, g as terminalReporter, h as exitCodeOf, i as redactingReporters, w as writeReports } from './shared3.js';
 import { realpathSync, lstatSync, existsSync as existsSync$1, statSync } from 'node:fs';
 import { resolve, relative, sep as sep$1, join, posix } from 'node:path';
-import { a as assign, u as userConfigPath, p as perform } from './shared4.js';
+import { a as assign, u as userConfigPath } from './shared4.js';
 import { p as panelPool } from './shared5.js';
 import { i as isWithin, c as count } from './shared6.js';
 import { d as digest, p as parseNotebook } from './shared7.js';
+import { r as readReport } from './shared8.js';
 import { readFile } from 'node:fs/promises';
-import { o as object, s as string, i as int, f as flag, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean } from './shared8.js';
-import { m as mergeRun, w as writeMerged } from './shared9.js';
+import { o as object, s as string, i as int, f as flag, g as globs, _ as _enum, a as settings, b as settingsSchema, Z as ZodDefault, c as strictObject, d as catalogueOf, e as boolean, h as findProblems, j as didYouMean } from './shared9.js';
+import { m as mergeRun, w as writeMerged } from './shared10.js';
 import { randomUUID } from 'node:crypto';
 import { EOL as EOL$1, tmpdir } from 'node:os';
+import { p as perform } from './shared11.js';
 
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -63033,7 +63035,7 @@ async function postRemarks(api, { number, headSha, files, remarks }) {
     const fresh = touched.filter(({ fingerprint }) => !earlier.some((body) => body.includes(markerOf(fingerprint))));
     for (const remark of fresh.slice(0, maxRemarks)) {
         const patch = patches.get(remark.path);
-        await post(api, { number, headSha, remark, inDiff: patch != null && diffLines(patch).has(remark.line) });
+        await post(api, { number, headSha, remark, ...placeOf$1(remark, patch == null ? new Set() : diffLines(patch)) });
     }
     const posted = Math.min(fresh.length, maxRemarks);
     return { posted, known: touched.length - fresh.length, leftOut: remarks.length - touched.length + fresh.length - posted };
@@ -63044,11 +63046,20 @@ async function ownRemarks({ owner, repo, ask }, number) {
     const comments = await ask((octokit, options) => octokit.paginate(octokit.rest.pulls.listReviewComments, { owner, repo, pull_number: number, per_page: 100, ...options }));
     return comments.filter(({ user }) => user?.login === viewer.login).map(({ body }) => body);
 }
-async function post(api, { number, headSha, remark, inDiff }) {
+/** GitHub offers a suggestion only where all its lines are in the diff. */
+function placeOf$1({ line, suggestion }, shown) {
+    if (suggestion === undefined)
+        return { inDiff: shown.has(line), suggests: false };
+    const { startLine, endLine } = suggestion;
+    const suggests = Array.from({ length: endLine - startLine + 1 }, (_, at) => startLine + at).every((at) => shown.has(at));
+    return { inDiff: suggests || shown.has(line), suggests };
+}
+async function post(api, { number, headSha, remark, inDiff, suggests }) {
     const { owner, repo } = api;
-    const { path, line, fingerprint } = remark;
-    const body = `${remark.body}\n\n${markerOf(fingerprint)}`;
-    const place = inDiff ? { line, side: 'RIGHT' } : { subject_type: 'file' };
+    const { path, fingerprint } = remark;
+    const suggestion = suggests ? remark.suggestion : undefined;
+    const body = [remark.body, ...(suggestion ? [suggestion.text] : []), markerOf(fingerprint)].join('\n\n');
+    const place = inDiff ? linesOf(remark.line, suggestion) : { subject_type: 'file' };
     try {
         await api.once((octokit, options) => octokit.rest.pulls.createReviewComment({
             owner,
@@ -63065,8 +63076,30 @@ async function post(api, { number, headSha, remark, inDiff }) {
         // The diff of the moment may not have the line any more.
         if (!(error instanceof GitHubFault) || error.kind !== 'refused' || !inDiff)
             throw error;
-        await post(api, { number, headSha, remark, inDiff: false });
+        await post(api, { number, headSha, remark, inDiff: false, suggests: false });
     }
+}
+function linesOf(line, suggestion) {
+    if (suggestion === undefined)
+        return { line, side: 'RIGHT' };
+    const { startLine, endLine } = suggestion;
+    return { line: endLine, side: 'RIGHT', ...(startLine < endLine ? { start_line: startLine, start_side: 'RIGHT' } : {}) };
+}
+
+/** GitHub takes comments of 65,536 characters. */
+const longest = 30_000;
+/** The fix of a finding as a suggestion, or null where there is none, or where the lines cannot be shown as they are. */
+function suggestionFor({ cell }, notebook) {
+    const fix = cell?.fix;
+    const lines = fix && notebook?.cells[fix.cell] ? notebook.edit(fix.cell, fix.edits)?.lines : null;
+    if (!lines)
+        return null;
+    const raw = lines.text.join('\n');
+    // What GitHub would show, or apply, in another form is not offered.
+    if (raw.length > longest || plainText(raw) !== raw)
+        return null;
+    const fence = '`'.repeat(Math.max(3, ...(raw.match(/`+/g) ?? []).map(({ length }) => length + 1)));
+    return { startLine: lines.startLine, endLine: lines.endLine, text: `${fence}suggestion\n${raw}\n${fence}` };
 }
 
 /** Says each finding on its line of the diff, once. What fails is noted. */
@@ -63079,7 +63112,9 @@ async function postReviewComments({ record, event: { pullRequest }, api, notes, 
         if (!finding)
             return [];
         const context = { source: record.notebooks.get(notebook.path) ?? null, links: markdown.links ?? null };
-        return [{ path, line: region.startLine, body: findingRemark(finding, context), fingerprint: `${path}:${fingerprint}` }];
+        const suggestion = suggestionFor(finding, context.source);
+        const remark = { path, line: region.startLine, body: findingRemark(finding, context), fingerprint: `${path}:${fingerprint}` };
+        return [suggestion ? { ...remark, suggestion } : remark];
     });
     try {
         const { number, headSha } = pullRequest;
@@ -63597,6 +63632,10 @@ function predictorEnvironment(env, inputs) {
     const { 'base-url': server, model } = inputs.settings;
     if (server !== undefined)
         return { ...env, NBCRANE_API_KEY: key };
+    if (model?.startsWith('azure/'))
+        return { ...env, AZURE_OPENAI_API_KEY: key };
+    if (model?.startsWith('file:'))
+        return { ...env };
     return {
         ...env,
         ...(model?.startsWith('google/') ? {} : { OPENAI_API_KEY: key }),

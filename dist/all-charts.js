@@ -1,7 +1,7 @@
 import { p as percent, t as targetsOf, s as seconds, d as dollars, u as unknown, a as points$1 } from './eval.js';
-import { c as clip$1 } from './shared13.js';
-import { e as escapeXml } from './shared7.js';
-import { a as plainLine } from './shared2.js';
+import { c as clip$1 } from './shared14.js';
+import { e as escapeXml } from './shared15.js';
+import { b as plainLine } from './shared2.js';
 
 /** Blue, orange, green, purple, brown, grey: told apart by every common kind of color vision together with marks and hatching; at least 4.5 to 1 against their ground. */
 const light = ['#0b5cad', '#b34700', '#0f6b52', '#8a2d7a', '#6b5200', '#4a5560'];

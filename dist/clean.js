@@ -1,10 +1,10 @@
-import { U as UserError, p as printable } from './shared2.js';
+import { U as UserError, a as printable } from './shared2.js';
 import { constants } from 'node:fs';
 import { readdir, lstat, chmod, rm, open } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join, basename } from 'node:path';
-import { f as findProgram, e as execa, a as engineEnvironment, n as neutralFolder } from './shared14.js';
-import { i as isAlive, l as label } from './shared15.js';
+import { f as findProgram, e as execa, a as engineEnvironment, n as neutralFolder } from './shared18.js';
+import { i as isAlive, l as label } from './shared19.js';
 import { c as count } from './shared6.js';
 
 const commandLimitMs = 60_000;

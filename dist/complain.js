@@ -1,4 +1,4 @@
-import { c as createRedactor, s as secretsOf, p as printable, U as UserError, d as complaint } from './shared2.js';
+import { d as createRedactor, s as secretsOf, a as printable, U as UserError, e as complaint } from './shared2.js';
 
 /** Tells an error on the terminal, without credentials, and answers the exit code for it. */
 function complain(error, { stderr }) {

@@ -1,17 +1,19 @@
 import { tmpdir, availableParallelism } from 'node:os';
 import { join, basename, dirname, resolve, relative, sep, extname, parse as parse$2 } from 'node:path';
-import { k as kernelEnvironment, U as UserError, a as plainLine, v as version, f as plainText, c as createRedactor, s as secretsOf } from './shared2.js';
-import { e as execa } from './shared14.js';
-import { a as pythonSources, j as recordedMs, k as cacheFolder, f as findPython, l as parseAnswer, n as needsOf, m as createPanel, o as promptOf, r as runAll, q as mergeVerdicts, s as offlinePredictor, g as answersOf$1, h as providerPool, t as predictorsOf, v as createLocalProvider, w as requireIpykernel, x as objectTexts, y as chooseProvider, z as withRetries, A as faultOf, B as fenced, C as clipMiddle, D as modelTimeoutMs } from './shared5.js';
-import { B as union, o as object, _ as _enum, r as literal, q as number, t as array, i as int, s as string, K as unknownVerdict, L as noCrashVerdict, J as crashVerdict, M as unavailableVerdict, c as strictObject, A as record, N as partialRecord, O as unknown$1, e as boolean, b as settingsSchema, P as toJSONSchema, Q as preprocess } from './shared8.js';
-import { i as isMagicLine, g as glob, r as readNotebook, d as digest, e as escapeXml, b as escapeMarkdown, a as predictionOf, c as duration, l as liveRegion, f as plainRegion } from './shared7.js';
+import { k as kernelEnvironment, U as UserError, b as plainLine, v as version, p as plainText, d as createRedactor, s as secretsOf } from './shared2.js';
+import { e as execa } from './shared18.js';
+import { a as pythonSources, i as recordedMs, j as cacheFolder, f as findPython, k as parseAnswer, P as ProviderFault, n as needsOf, l as createPanel, m as promptOf, r as runAll, o as mergeVerdicts, q as offlinePredictor, g as answersOf$1, h as providerPool, s as predictorsOf, t as createLocalProvider, v as requireIpykernel, w as objectTexts, x as chooseProvider, y as withRetries, z as faultOf, A as fenced, B as clipMiddle, C as modelTimeoutMs } from './shared5.js';
+import { A as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, H as unknownVerdict, I as noCrashVerdict, G as crashVerdict, J as unavailableVerdict, c as strictObject, z as record, K as partialRecord, L as unknown$1, e as boolean, b as settingsSchema, M as toJSONSchema, N as preprocess } from './shared9.js';
+import { i as isMagicLine, g as glob, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, a as applyRawEdit } from './shared7.js';
 import { mkdtemp, writeFile, rm, stat, readFile, cp, mkdir, rename, appendFile, truncate } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createHash, randomUUID } from 'node:crypto';
-import { c as clip, r as replaceFile, f as foreignLine } from './shared13.js';
+import { c as clip, r as replaceFile } from './shared14.js';
 import { c as count } from './shared6.js';
 import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema } from './main.js';
+import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from './shared15.js';
+import { a as foreignLine } from './shared16.js';
 import { g as getDefaultExportFromCjs } from './shared.js';
 import require$$1 from 'stream';
 import { createInterface } from 'node:readline';
@@ -722,7 +724,7 @@ function targetsOf(setUp, cases) {
 function targetOf({ id, source }, { case: evalCase, runs, predictions, judgements }, role) {
     const record = predictions.find((prediction) => prediction.setUp === id && prediction.role === role && prediction.target) ?? null;
     const run = runs.find((candidate) => candidate.role === role && candidate.setUps.includes(id)) ?? null;
-    if (evalCase.target === null || (source === 'measured' ? !run?.asExpected : !record))
+    if (evalCase.target === null || (source === 'measured' || run ? !run?.asExpected : !record))
         return null;
     const own = judgements.filter((judgement) => judgement.setUp === id && judgement.role === role && judgement.cell === record?.cell);
     return {
@@ -950,6 +952,48 @@ function judgeAndToolTables({ agreements, toolTimes }) {
     ];
 }
 
+/** What was asked of models, and what their agreement is worth. */
+const modelTables = (setUps) => [askedTable(setUps), agreementTable(setUps)];
+function askedTable(setUps) {
+    const rows = setUps.flatMap(({ setUp, asked }) => asked && setUp.predict !== 'llm'
+        ? [
+            [
+                setUp.id,
+                `${asked.cells} of ${asked.of}`,
+                (asked.cells / asked.notebooks).toFixed(2),
+                (asked.answers / asked.notebooks).toFixed(2),
+                String(asked.refuted),
+                String(asked.confirmed),
+                String(asked.undecided),
+            ],
+        ]
+        : []);
+    return {
+        title: 'Cells sent to a model, and its predicted crashes in a copy of the kernel',
+        columns: ['Set-up', 'Cells sent', 'per notebook', 'Answers per notebook', 'Refuted', 'Confirmed', 'Not decided'],
+        rows,
+        note: 'A model is asked where the rules and a copy of the kernel cannot decide. Refuted: the copy ran the cell in full without an error, so the prediction does not count.',
+    };
+}
+/** Precision by the number of votes for a crash, where that was a majority. */
+function agreementTable(setUps) {
+    const voted = setUps.map(({ setUp, calibration }) => ({ setUp, crashes: calibration.filter(isMajority) }));
+    const labels = [...new Map(voted.flatMap(({ crashes }) => crashes.map(({ label, stated }) => [label, stated])))]
+        .sort(([, one], [, other]) => other - one)
+        .map(([label]) => label);
+    const rows = voted
+        .filter(({ crashes }) => crashes.length > 0)
+        .map(({ setUp, crashes }) => [setUp.id, ...labels.map((label) => shareText(crashes.find((one) => one.label === label)))]);
+    return {
+        title: 'Agreement: how many predicted crashes were right, by votes for them',
+        columns: ['Set-up', ...labels.map((label) => label.replace('/', ' of '))],
+        rows,
+        note: 'Right of all with as many votes, and in percent with the 95 % Wilson interval.',
+    };
+}
+const isMajority = ({ stated }) => stated !== null && stated > 0.5;
+const shareText = (found) => found ? `${found.crashed.hits} of ${found.crashed.of}, ${interval(found.crashed)}` : '–';
+
 /** Tables of one set-up against another: what runtime facts bring, the ablation, documentation, and tests of significance. */
 function pairTables({ differences, comparisons, documentation, ruleFamilies, setUps }) {
     const settingOf = (id) => setUps.find(({ setUp }) => setUp.id === id)?.setUp.setting;
@@ -1040,6 +1084,7 @@ function summaryTables(summary) {
         groupTable('By root cause', setUps, ({ byRootCause }) => byRootCause),
         groupTable('By kind of crash', setUps, ({ byKind }) => byKind),
         ...pairTables(summary),
+        ...modelTables(setUps),
         calibrationTable(setUps),
         timeTable(setUps),
         costTable(setUps),
@@ -1187,6 +1232,16 @@ const calibrationSchema = strictObject({
 });
 /** A point of the precision-recall curve: everything at or above `threshold` counts as a predicted crash. */
 const thresholdSchema = strictObject({ threshold: number(), precision: shareSchema, recall: shareSchema });
+/** Cells sent to a model out of `of` in `notebooks`, the answers it gave, and what copies of the kernel made of the crashes it predicted. */
+const askedSchema = strictObject({
+    cells: int(),
+    of: int(),
+    notebooks: int(),
+    answers: int(),
+    refuted: int(),
+    confirmed: int(),
+    undecided: int(),
+});
 const timeSavedSchema = strictObject({
     /** Spent on predicting, over all notebooks. */
     predictionSeconds: number(),
@@ -1226,6 +1281,8 @@ const setUpSummarySchema = strictObject({
     falseAlarms: shareSchema,
     calibration: array(calibrationSchema),
     thresholds: array(thresholdSchema),
+    /** Null where no cell was sent to a model. */
+    asked: askedSchema.nullable(),
     /** Seconds to a verdict on the target cells; null for recorded answers. */
     latency: quantilesSchema.nullable(),
     timeSaved: timeSavedSchema.nullable(),
@@ -1365,22 +1422,29 @@ const key = (setUp, id, role) => `${role} ${setUp} ${id}`;
  * @throws UserError naming the line that is none
  */
 async function readRecordedAnswers(path) {
-    const text = await readFile(path, 'utf8').catch((error) => {
-        throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
-    });
     const reasons = new Map();
-    for (const [index, line] of text.split('\n').entries()) {
-        if (line.trim() === '')
-            continue;
-        const { instance, model, setting, answers } = parseLine$2(line, `${path}:${index + 1}`);
+    for (const { id, role, model, setting, answers } of await readAnswerLines(path)) {
         const read = answers.flatMap((answer) => parseAnswer(typeof answer === 'string' ? answer : JSON.stringify(answer)) ?? []);
         const saidCrash = 2 * read.filter(({ crash }) => crash).length > read.length;
         const reason = read.find(({ crash }) => crash === saidCrash)?.reasoning;
-        const cut = instance.lastIndexOf('_');
         if (reason)
-            reasons.set(key(`${model} ${setting}`, instance.slice(0, cut), healthyNames.has(instance.slice(cut + 1)) ? 'healthy' : 'crash'), reason);
+            reasons.set(key(`${model} ${setting}`, id, role), reason);
     }
     return reasons;
+}
+/** @throws UserError naming the line that is none */
+async function readAnswerLines(path) {
+    const text = await readFile(path, 'utf8').catch((error) => {
+        throw new UserError('replay', `${path} cannot be read: ${error.message}`, { cause: error });
+    });
+    return text.split('\n').flatMap((line, index) => {
+        if (line.trim() === '')
+            return [];
+        const { instance, model, setting, answers } = parseLine$2(line, `${path}:${index + 1}`);
+        const cut = instance.lastIndexOf('_');
+        const role = healthyNames.has(instance.slice(cut + 1)) ? 'healthy' : 'crash';
+        return [{ id: instance.slice(0, cut), role, model, setting, answers }];
+    });
 }
 function parseLine$2(line, place) {
     try {
@@ -1413,6 +1477,46 @@ function attach({ case: recorded, runs, predictions, judgements }, reasons, know
             return { ...rest, cell, prediction: { ...record.prediction, diagnosis } };
         }),
         judgements: judgements.map((judgement) => ({ ...judgement, cell })),
+    };
+}
+
+const keyOf = ({ model, setting }, id, role) => `${role} ${model} ${setting} ${id}`;
+/**
+ * Reads recorded answers (JSON lines, as published with CRANE-LLM) to be given again.
+ * @throws UserError naming the line that is none
+ */
+async function readAnswerBook(path) {
+    const lines = await readAnswerLines(path);
+    return new Map(lines.map(({ id, role, model, setting, answers }) => [
+        keyOf({ model, setting }, id, role),
+        answers.map((answer) => (typeof answer === 'string' ? answer : JSON.stringify(answer))),
+    ]));
+}
+/** Gives the recorded answers to one question, one a request, in their order. No model is asked. */
+function recordedProvider(book, recorded, { case: id, role }) {
+    const left = [...(book.get(keyOf(recorded, id, role)) ?? [])];
+    return {
+        name: `${recorded.model} (recorded)`,
+        address: 'recorded',
+        async ask() {
+            const text = left.shift();
+            if (text === undefined)
+                throw new ProviderFault('no recorded answer is left', { isRetryable: false });
+            return { text, tokens: null, shortfall: null };
+        },
+    };
+}
+/** What stands for a model whose answers are recorded: it speaks of the target cell alone, and says of others that it would have been asked. */
+function recordedModel(model, targetCell) {
+    const name = `${model.name} (recorded)`;
+    return {
+        ...model,
+        name,
+        async predict(question) {
+            if (question.cell.index !== targetCell)
+                return unknownVerdict(name, 'No answer was recorded for this cell.', { votes: { crash: 0, total: 0 } });
+            return { ...(await model.predict(question)), predictor: name };
+        },
     };
 }
 
@@ -1597,19 +1701,20 @@ function priceList(prices) {
 }
 
 /** Puts several set-ups before the same live kernel, so that they are asked about the same state. */
-function createRecorder(setUps, targetCell) {
+function createRecorder(setUps, place) {
+    const { targetCell } = place;
     const answers = new Map();
     const panel = {
         name: 'eval',
         needs: needsOf(setUps.flatMap(({ predictors }) => predictors)),
         async ask(question) {
             const { index } = question.cell;
-            let rehearsal;
-            const shared = { ...question, rehearse: () => (rehearsal ??= question.rehearse()) };
+            const shared = shareCopies(question);
             for (const setUp of setUps) {
                 if (setUp.cells === 'target' && index !== targetCell)
                     continue;
-                const given = await ask(setUp, shared);
+                const predictors = setUp.predictorsIn?.(place) ?? setUp.predictors;
+                const given = await ask({ ...setUp, predictors }, shared());
                 answers.set(index, [...(answers.get(index) ?? []), given]);
             }
             return unknownVerdict('eval', 'Recorded only.');
@@ -1620,7 +1725,7 @@ function createRecorder(setUps, targetCell) {
 async function ask({ setUp, predictors }, question) {
     let promptHash = null;
     const tapped = predictors.map((predictor) => {
-        if (predictor.name !== 'llm')
+        if (!predictor.name.startsWith('llm'))
             return predictor;
         const predict = (asked) => {
             promptHash = hashOf(promptOf(asked, predictor.needs.facts));
@@ -1634,6 +1739,16 @@ async function ask({ setUp, predictors }, question) {
     const verdict = await panel.ask({ ...question, observation });
     const latencyMs = performance.now() - started + (observation?.elapsedMs ?? 0);
     return { setUp, promptHash, verdict: { ...verdict, latencyMs } };
+}
+/** Set-ups look at the same copies of the kernel, so that they differ in nothing else; the first one alone waits for them. */
+function shareCopies(question) {
+    const rehearse = shareable(question.rehearse);
+    const inFull = shareable(question.rehearseInFull);
+    return () => ({ ...question, rehearse: rehearse(), rehearseInFull: inFull() });
+}
+function shareable(make) {
+    let made = null;
+    return () => (...given) => (made ??= make(...given));
 }
 /** What the probe would have read for this panel alone. */
 function visibleTo(needs, observation) {
@@ -1676,7 +1791,7 @@ async function runIn$1(folder, errand, { settings, providerFor, costOf, signal }
     const file = evalCase.notebooks[role];
     const job = { absolutePath: join(folder, file), path: `${evalCase.id}/${file}`, settings };
     const target = await targetIn(evalCase, job);
-    const { panel, answers } = createRecorder(setUps, target);
+    const { panel, answers } = createRecorder(setUps, { case: evalCase.id, role, targetCell: target });
     let report = null;
     const foreseen = new Map();
     await runAll({ jobs: [job], providerFor, panelFor: () => panel, repositoryRoot: folder, signal, keepsTimings: false }, (event) => {
@@ -1805,7 +1920,9 @@ async function evaluate({ cases, setUps, fingerprints, earlier, jobs, tools, kee
 }
 /** A run for each notebook and each kind of look at the kernel: set-ups that look alike share one, so that they see the same state. */
 function errandsOf({ setUps, fingerprints }, results) {
-    const groups = [...Map.groupBy(setUps, lookOf).values()];
+    const rehearsing = setUps.find(({ setUp, predictors }) => setUp.source === 'recorded' && needsOf(predictors).rehearsal);
+    // Recorded answers take no time, whatever else is looked at.
+    const groups = [...Map.groupBy(setUps, (one) => lookOf(one.setUp.source === 'recorded' && rehearsing ? rehearsing : one)).values()];
     return results.flatMap((result) => {
         const fingerprint = fingerprints.get(result.case.id);
         const roles = ['crash', 'healthy'].filter((role) => result.case.notebooks[role] !== null);
@@ -1965,13 +2082,14 @@ function engineSettings(settings) {
         'probe-budget': settings['probe-budget'],
         ...(modelTimeout === undefined ? {} : { 'model-timeout': modelTimeout }),
         'stop-on': 'never',
+        fixes: settings.fixes,
     };
 }
 /**
  * Every mix of predictors with every model and setting that means something for it: only a model can be shown less or more.
  * @throws UserError for settings that nothing measured can be shown, and for models that cannot be asked
  */
-function setUpsOf(settings, predictorsFor) {
+function setUpsOf(settings, predictorsFor, book = null) {
     const base = engineSettings(settings);
     const asked = settings.predict.flatMap((predict) => {
         const hasModel = predict.includes('llm') || (predict.includes('auto') && settings.model.length > 0);
@@ -1997,6 +2115,8 @@ function setUpsOf(settings, predictorsFor) {
                 votes,
                 source: 'measured',
             };
+            if (book !== null && model !== undefined)
+                return recordedSetUps({ setUp, own, setting, model }, { settings, predictorsFor, book });
             const whole = { setUp, predictors: predictorsFor(own), cells: settings.cells };
             return [whole, ...withoutFamilies(whole, settings['without-rules'])];
         }));
@@ -2025,6 +2145,33 @@ function withoutFamilies({ setUp, predictors, cells }, asked) {
     }));
 }
 const offline = offlinePredictor();
+/** A model whose answers are recorded, and beside it the same predictors without it, so that both are measured on the same copies of the kernel. */
+function recordedSetUps({ setUp, own, setting, model }, { settings: { cells }, predictorsFor, book }) {
+    const replacedIn = (place) => ({
+        provider: recordedProvider(book, { model, setting }, place),
+        asModel: (predictor) => recordedModel(predictor, place.targetCell),
+    });
+    const nowhere = { case: '', role: 'crash', targetCell: null };
+    const predictors = predictorsFor(own, replacedIn(nowhere));
+    const without = predictors.filter(({ name }) => !name.startsWith('llm'));
+    const together = {
+        setUp: { ...setUp, id: `${setUp.id} recorded`, source: 'recorded' },
+        predictors,
+        predictorsIn: (place) => predictorsFor(own, replacedIn(place)),
+        cells,
+    };
+    if (without.length === 0)
+        return [together];
+    const alone = {
+        id: `${setUp.predict} without its model`,
+        predict: setUp.predict,
+        model: null,
+        setting: '+RT',
+        votes: null,
+        source: 'measured',
+    };
+    return [{ setUp: alone, predictors: without, cells }, together];
+}
 /** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
 function idOf$1({ names, model, setting, votes, mayBeCached }) {
     if (model === undefined)
@@ -2206,6 +2353,25 @@ function ruleFamiliesOf(setUps, cases) {
     });
 }
 
+/** How many of the cells were sent to a model, in answers too, and what copies of the kernel made of its predictions; null where none was sent. */
+function askedOf(records) {
+    const asked = records.filter(({ prediction }) => prediction.consultation || prediction.votes);
+    if (asked.length === 0)
+        return null;
+    const having = (outcome) => asked.filter(({ prediction }) => prediction.consultation?.outcome === outcome).length;
+    const notebooks = new Set(records.map(({ case: id, role }) => `${role} ${id}`)).size;
+    const answers = asked.reduce((sum, { prediction: { votes } }) => sum + (votes?.total ?? 0), 0);
+    return {
+        cells: asked.length,
+        of: records.length,
+        notebooks,
+        answers,
+        refuted: having('refuted'),
+        confirmed: having('confirmed'),
+        undecided: having('undecided'),
+    };
+}
+
 /** How strongly a crash is predicted, from 0 to 1: the share of crash votes; without votes certain, likely and no crash stand in order, no probability is meant. */
 function strengthOf({ prediction }) {
     const { verdict, confidence, votes } = prediction;
@@ -2300,6 +2466,7 @@ function summariseSetUp(setUp, cases) {
         falseAlarms: shareOf(harmless.filter(({ prediction }) => prediction.verdict === 'crash').length, harmless.length),
         calibration: calibrationOf(records),
         thresholds: thresholdsOf(targets),
+        asked: askedOf(records),
         latency: setUp.source === 'recorded' ? null : quantilesOf(targets.flatMap(({ record }) => (record ? record.prediction.latencyMs / 1000 : []))),
         timeSaved: timeSavedBy(setUp, targets, cases),
         ...spending(records, caught.length),
@@ -2384,6 +2551,15 @@ function leftOut(cases) {
     return cases.flatMap(({ case: { id }, runs }) => runs.filter(({ asExpected }) => !asExpected).map(({ role, status, message }) => ({ case: id, role, reason: message ?? status })));
 }
 
+const fixRecordSchema = strictObject({
+    cell: int().nonnegative(),
+    family: string(),
+    /** How many cells ran through in the copy, the edited one included, and whether in a shortened form. */
+    cells: int().positive(),
+    shortened: boolean(),
+    /** `same`: the notebook is the healthy one again; `passes`: it runs through; `wrong`: neither. */
+    outcome: _enum(['same', 'passes', 'wrong']),
+});
 /** One line of `alarms.jsonl`: how one notebook went under one set-up that may stop it. Cells count from 0, lines from 1. */
 const alarmRecordSchema = strictObject({
     type: literal('alarm'),
@@ -2409,7 +2585,42 @@ const alarmRecordSchema = strictObject({
     secondsFromLongest: number().nonnegative().nullable(),
     /** The whole notebook, by the clock. */
     seconds: number().nonnegative(),
+    /** The fix that was shown for the alarm or the crash, null where there was none; only with `--fixes`. */
+    fix: fixRecordSchema.nullable().optional(),
 });
+
+/** What a fix is worth: `same` makes the notebook that was broken on purpose, `passes` one that runs through, `wrong` neither. */
+async function fixOutcome(fix, { folder, file, evalCase }, tools) {
+    const { cell, family, tried } = fix;
+    const record = { cell, family, cells: tried.cells.length, shortened: tried.shortened };
+    const text = await readFile(join(folder, file), 'utf8');
+    const notebook = parseNotebook(text, { path: file, absolutePath: join(folder, file) });
+    const sources = notebook.cells.map(({ source }, index) => (index === cell ? editedSource(source, fix.edits) : source));
+    const original = await originalOf(evalCase);
+    if (original && JSON.stringify(original) === JSON.stringify(sources))
+        return { ...record, outcome: 'same' };
+    const raw = notebook.edit(cell, fix.edits);
+    const edited = raw && applyRawEdit(text, raw);
+    return { ...record, outcome: edited && (await runsThrough(edited, { folder, id: evalCase.id }, tools)) ? 'passes' : 'wrong' };
+}
+/** The sources of the notebook as it should be: the healthy twin, or the program that a mutant was made of. */
+async function originalOf({ folder, notebooks }) {
+    const path = notebooks.healthy === null ? join(dirname(folder), 'original', 'healthy.ipynb') : join(folder, notebooks.healthy);
+    const text = await readFile(path, 'utf8').catch(() => null);
+    return text === null ? null : parseNotebook(text, { path, absolutePath: path }).cells.map(({ source }) => source);
+}
+async function runsThrough(text, { folder, id }, { settings, providerFor, signal }) {
+    const absolutePath = join(folder, 'fixed-by-nbcrane.ipynb');
+    await writeFile(absolutePath, text);
+    let report = null;
+    const jobs = [{ absolutePath, path: `${id}/fixed`, settings }];
+    const panel = createPanel([]);
+    await runAll({ jobs, providerFor, panelFor: () => panel, repositoryRoot: folder, signal, keepsTimings: false }, (event) => {
+        if (event.type === 'notebook-finished')
+            report = event.result;
+    });
+    return report?.status === 'passed';
+}
 
 /** Runs the notebook in a throw-away copy as `nbcrane check` would, to its first alarm, its crash or its end; null where the run was interrupted. */
 async function runToFirstAlarm(errand, tools) {
@@ -2430,7 +2641,8 @@ async function runToFirstAlarm(errand, tools) {
         await copy.remove();
     }
 }
-async function runIn(folder, errand, { settings, providerFor, signal }) {
+async function runIn(folder, errand, tools) {
+    const { settings, providerFor, signal } = tools;
     const { case: evalCase, role, asked } = errand;
     const file = evalCase.notebooks[role];
     const panel = createPanel(asked.predictors);
@@ -2452,6 +2664,7 @@ async function runIn(folder, errand, { settings, providerFor, signal }) {
     });
     if (signal.aborted || report === null)
         return null;
+    const seconds = (performance.now() - started) / 1000;
     const { status, message, cells } = report;
     const alarmed = cells.find((cell) => cell.status === 'predicted-crash');
     const crashed = cells.find((cell) => cell.status === 'crashed' && cell.error?.ename !== 'KernelDied');
@@ -2462,6 +2675,8 @@ async function runIn(folder, errand, { settings, providerFor, signal }) {
             : status === 'passed'
                 ? 'passed'
                 : 'failed';
+    const fix = cells.find((cell) => cell.fix)?.fix;
+    const fixed = settings.fixes ? { fix: fix ? await fixOutcome(fix, { folder, file, evalCase }, tools) : null } : {};
     const since = reached === null || stopped === null ? 0 : Math.max(0, stopped - reached) / 1000;
     return {
         ...common(errand, started),
@@ -2478,6 +2693,8 @@ async function runIn(folder, errand, { settings, providerFor, signal }) {
             : null,
         crashedAt: outcome === 'crashed' ? { cell: crashed.index, errorType: crashed.error.ename, line: crashed.error.line } : null,
         secondsFromLongest: outcome === 'stopped' && longest !== null ? since : null,
+        ...fixed,
+        seconds,
     };
 }
 const nothing = { alarm: null, crashedAt: null, secondsFromLongest: null };
@@ -2553,6 +2770,8 @@ const alarmScoreSchema = strictObject({
     /** Notebooks that run through, and crashing ones, that were stopped for a cell that does not crash. */
     falseInHealthy: shareSchema,
     falseInCrashing: shareSchema,
+    /** Only where fixes were tried: findings in crashing notebooks that came with one, and what these are worth. */
+    fixes: strictObject({ shown: shareSchema, same: int(), passes: int(), wrong: int() }).nullable(),
     byKind: array(groupSchema),
     /** By how many cells after the longest one the crash comes. */
     byDistance: array(groupSchema),
@@ -2588,12 +2807,26 @@ function scoreAlarms(setUp, cases, records) {
         otherException: crashing.filter(({ verdict }) => verdict === 'other exception').length,
         falseInHealthy: falseIn(healthy),
         falseInCrashing: falseIn(crashing),
+        fixes: fixesIn(crashing),
         byKind: by(({ kind }) => kind),
         byDistance: by(distanceOf),
         byLibrary: by(({ library }) => library),
         delay: quantilesOf(caught.flatMap(({ record }) => record.secondsFromLongest ?? [])),
         saved: { seconds: sum(timed.filter(isCaught).map(savedBy)), of: sum(timed.map(({ evalCase }) => evalCase.timing.secondsToCrash)) },
         leftOut: judged.flatMap(({ record, verdict }) => typeof verdict === 'string' ? [] : [{ case: record.case, role: record.role, reason: verdict.leftOut }]),
+    };
+}
+/** Every crashing notebook ends with a finding: an alarm or the crash itself. */
+function fixesIn(crashing) {
+    const tried = crashing.flatMap(({ record }) => (record.fix === undefined ? [] : [record.fix]));
+    if (tried.length === 0)
+        return null;
+    const worth = (outcome) => tried.filter((fix) => fix?.outcome === outcome).length;
+    return {
+        shown: shareOf(tried.filter((fix) => fix !== null).length, tried.length),
+        same: worth('same'),
+        passes: worth('passes'),
+        wrong: worth('wrong'),
     };
 }
 const isCaught = ({ verdict }) => verdict === 'caught';
@@ -2628,6 +2861,7 @@ function verdictOn({ role, outcome, alarm, crashedAt, message }, { target, error
 function alarmTables(scores) {
     return [
         overview(scores),
+        ...fixes(scores),
         ...['byKind', 'byDistance', 'byLibrary'].map((by) => groups(scores, by)).filter(({ rows }) => rows.length > 0),
     ];
 }
@@ -2661,6 +2895,26 @@ function overview(scores) {
         ]),
         note: `Caught: the first alarm names the right cell and exception. Seconds from reaching the longest cell to the alarm.${leftOut > 0 ? ` ${leftOut} notebooks left out, see first-alarm.json.` : ''}`,
     };
+}
+function fixes(scores) {
+    const rows = scores.flatMap(({ setUp, fixes: found }) => found
+        ? [
+            [
+                setUp,
+                `${found.shown.hits} of ${found.shown.of}`,
+                interval(found.shown),
+                String(found.same),
+                String(found.passes),
+                String(found.wrong),
+            ],
+        ]
+        : []);
+    if (rows.length === 0)
+        return [];
+    const columns = ['Set-up', 'Findings with a fix', '% [95 %]', 'Same as the original', 'Otherwise running through', 'Wrong'];
+    return [
+        { title: 'Fixes', columns, rows, note: 'Fixes that ran through in a copy. The fixed notebooks were then run from start to end.' },
+    ];
 }
 const titles = { byKind: 'kind', byDistance: 'cells from the longest one to the crash', byLibrary: 'library' };
 function groups(scores, by) {
@@ -3240,7 +3494,7 @@ async function codeOfCell({ prediction, result: { case: evalCase } }) {
 const rubric = {
     correct: 'The crash is predicted, and the diagnosis names the same cause as the ground truth. It may be shorter or worded otherwise, and may name the exception differently where the cause is the same.',
     'partially correct': 'The crash is predicted, and the diagnosis names the cause among other causes that are not so, or only a part of it, so that a reader would find it but be led astray as well.',
-    'reasoning wrong': 'The crash is predicted, but for another reason: following the diagnosis, a reader would mend something else.',
+    'reasoning wrong': 'The crash is predicted, but for another reason: following the diagnosis, a reader would fix something else.',
     wrong: 'No crash is predicted, or a crash of another statement that is not the one that happens.',
 };
 const answerShape = strictObject({ reason: string(), label: diagnosisLabel });
@@ -6045,7 +6299,12 @@ async function measured(corpus, settings, host) {
     const python = async () => (await findPython(settings.python)).executable;
     const beside = settings.baseline.length > 0 ? await baselineSetUps(settings.baseline, { python: await python(), cells: settings.cells }) : null;
     const answers = answersOf$1(env, (message) => host.stderr.write(`nbcrane: ${message}\n`));
-    const setUps = [...setUpsOf(settings, (own) => predictorsOf(own, { env, answers })), ...(beside?.setUps ?? [])];
+    const recorded = settings['recorded-answers'];
+    const book = recorded === undefined ? null : await readAnswerBook(resolve(cwd, recorded));
+    const setUps = [
+        ...setUpsOf(settings, (own, replaced) => predictorsOf(own, { env, answers, ...replaced }), book),
+        ...(beside?.setUps ?? []),
+    ];
     const folder = outputFolder(settings, cwd);
     const file = join(folder, outputFiles.results);
     const fingerprints = await fingerprintsOf(cases);

@@ -1,11 +1,7 @@
 import { U as UserError, v as version } from './shared2.js';
-import { k as _coercedNumber, l as ZodNumber, m as checkCatalogue, h as findProblems, n as expectation, j as didYouMean, u as unknownSetting, _ as _enum, p as discriminatedUnion, c as strictObject, q as number$1, i as int, r as literal, t as array, s as string, v as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, w as seconds, x as list, y as count, g as globs, z as pairs, A as record, B as union, C as settingGroups, D as defaultText, a as settings, E as ruleDeclarations, F as rulePageUri } from './shared8.js';
+import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, m as discriminatedUnion, c as strictObject, n as number, i as int, p as literal, q as array, s as string, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, t as seconds, v as list, w as count, g as globs, x as number$1, y as pairs, z as record, A as union, B as kernelSettings, C as settingGroups, D as defaultText, a as settings, E as ruleDeclarations, F as rulePageUri } from './shared9.js';
 import { parseArgs } from 'node:util';
 import { complain } from './complain.js';
-
-function number(params) {
-    return _coercedNumber(ZodNumber, params);
-}
 
 const optionsOf = ({ settings }) => ({
     help: { type: 'boolean', short: 'h' },
@@ -133,7 +129,7 @@ strictObject({
     /** Its notebooks run for minutes. */
     late: literal(true).optional(),
     /** Of a crash that comes after a long cell: that cell, and the seconds from its start to the crash in a real run. */
-    timing: strictObject({ longestCell: int().nonnegative(), secondsToCrash: number$1().nonnegative() }).optional(),
+    timing: strictObject({ longestCell: int().nonnegative(), secondsToCrash: number().nonnegative() }).optional(),
 });
 /** Runtime facts and documentation a model is shown: all facts, none, all but one category, all facts and documentation. */
 const runtimeSetting = _enum(['+RT', '-RT', '-S', '-R', '-V', '+D']);
@@ -166,11 +162,11 @@ const predictionRecordSchema = strictObject({
     /** The crash as it happened, where it did. */
     observed: strictObject({ errorType: string(), line: int().positive().nullable() }).nullable(),
     /** How long the cell ran; null where it did not. */
-    cellMs: number$1().nonnegative().nullable(),
+    cellMs: number().nonnegative().nullable(),
     /** SHA-256 of what the model was asked; null where no model is asked. */
     promptHash: string().nullable(),
     /** US dollars by the prices given, or null where there are none. */
-    costUsd: number$1().nonnegative().nullable(),
+    costUsd: number().nonnegative().nullable(),
 });
 /** How one run of one notebook ended. The notebook is done once this record stands. */
 const runRecordSchema = strictObject({
@@ -183,11 +179,11 @@ const runRecordSchema = strictObject({
     fingerprint: string(),
     status: _enum(['passed', 'crashed', 'timed-out', 'kernel-died', 'no-kernel', 'skipped', 'invalid']),
     message: string().nullable(),
-    durationMs: number$1().nonnegative(),
+    durationMs: number().nonnegative(),
     /** Sum over the cells that ran, the crashing one included. */
-    executionMs: number$1().nonnegative(),
+    executionMs: number().nonnegative(),
     /** Sum over the cells that ran before the crashing one. */
-    beforeCrashMs: number$1().nonnegative(),
+    beforeCrashMs: number().nonnegative(),
     /** Where it raised, or null. */
     crashedAt: strictObject({ cell: int().nonnegative(), errorType: string(), line: int().positive().nullable() }).nullable(),
     /** True where the notebook behaved as the corpus says; what did not is no ground truth and is left out of scores. */
@@ -212,7 +208,7 @@ const timeRecordSchema = strictObject({
     case: string(),
     role,
     status: _enum(['passed', 'crashed', 'timed-out', 'kernel-died', 'invalid']),
-    durationMs: number$1().nonnegative(),
+    durationMs: number().nonnegative(),
 });
 /** Names a set-up that the following records are about. */
 const setUpRecordSchema = strictObject({ type: literal('set-up'), setUp: setUpSchema });
@@ -231,7 +227,7 @@ const mixes = union([string(), array(string())])
     .transform((texts) => [texts].flat())
     .pipe(array(shape.predict.unwrap()).min(1));
 /** US dollars for a million tokens in and out. */
-const price = /^\d+(\.\d+)?\/\d+(\.\d+)?$/;
+const price$1 = /^\d+(\.\d+)?\/\d+(\.\d+)?$/;
 /** The flags of `nbcrane eval`; those it shares with `nbcrane check` are the same ones. Times are seconds. */
 const evalSettingsSchema = strictObject({
     setting: list
@@ -262,6 +258,12 @@ const evalSettingsSchema = strictObject({
     late: boolean()
         .default(false)
         .meta(flag({ group: 'Evaluation', description: 'Also run the cases marked as running for minutes' })),
+    fixes: boolean()
+        .default(false)
+        .meta(flag({
+        group: 'Evaluation',
+        description: 'With --first-alarm: also try a fix for each finding, and run the notebooks that were fixed',
+    })),
     out: string()
         .min(1)
         .optional()
@@ -290,8 +292,17 @@ const evalSettingsSchema = strictObject({
         path: 'file',
         description: 'Recorded answers for the votes, so that a judge can read them. The folder you name has the cells and the ground truth',
     })),
+    'recorded-answers': string()
+        .min(1)
+        .optional()
+        .meta(flag({
+        group: 'Evaluation',
+        value: 'FILE',
+        path: 'file',
+        description: 'Run the notebooks, but give recorded answers in place of those of the models. They count for target cells only, and every table says so',
+    })),
     price: pairs(/[^=]+/u)
-        .pipe(record(string(), string().regex(price)))
+        .pipe(record(string(), string().regex(price$1)))
         .default({})
         .meta(flag({
         group: 'Evaluation',
@@ -321,7 +332,7 @@ const evalSettingsSchema = strictObject({
         .min(1)
         .optional()
         .meta(flag({ group: 'Evaluation', value: 'FILE', path: 'file', description: 'Write a CSV sheet for a person to judge diagnoses' })),
-    'review-margin': number()
+    'review-margin': number$1()
         .positive()
         .max(50)
         .optional()
@@ -330,7 +341,7 @@ const evalSettingsSchema = strictObject({
         value: 'POINTS',
         description: 'Put only as many diagnoses on the sheet as this margin of error requires (default: all)',
     })),
-    'review-confidence': number()
+    'review-confidence': number$1()
         .pipe(literal(confidences))
         .default(95)
         .meta(flag({ group: 'Evaluation', value: '90|95|99', description: 'Confidence level of that margin, in percent' })),
@@ -441,6 +452,31 @@ const mergeSchema = settingsSchema.pick({
 });
 const mergeCatalogue = catalogueOf('nbcrane merge', mergeSchema);
 
+const { parameter, model, votes, privacy, documentation, price } = settingsSchema.shape;
+/** The flags of `nbcrane explain-prompt`: those of `check` that say how cells run and what a model may see, and which cell is meant. */
+const promptSchema = strictObject({
+    cell: union([
+        int().positive(),
+        string()
+            .regex(/^[1-9]\d{0,5}$/)
+            .transform(Number),
+    ])
+        .optional()
+        .meta(flag({ group: 'Run', value: 'CELL', description: 'Number of the cell, from 1, as in the reports. All cells count' })),
+    ...kernelSettings,
+    parameter,
+    'allow-errors': settingsSchema.shape['allow-errors'],
+    'trust-config': settingsSchema.shape['trust-config'],
+    model,
+    votes,
+    'runtime-info': settingsSchema.shape['runtime-info'],
+    privacy,
+    documentation,
+    'probe-budget': settingsSchema.shape['probe-budget'],
+    price,
+});
+const promptCatalogue = catalogueOf('nbcrane explain-prompt', promptSchema);
+
 const builtIn = [
     { usage: '-h, --help', text: 'Print this help' },
     { usage: '-V, --version', text: 'Print the version' },
@@ -498,6 +534,7 @@ Commands:
   check <file|folder|glob>...   Run notebooks and stop each one before the first predicted crash
   eval <folder>                 Measure predictions on notebooks with known crashes
   merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report
+  explain-prompt <notebook>     Print what a model would be asked about one cell. Sends nothing
   init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository
   clean                         Remove containers and folders left behind by killed runs
   help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column
@@ -610,6 +647,22 @@ Exit code: as \`nbcrane check\` would have ended; 3 where a shard is missing or 
 `;
 }
 
+/** What `nbcrane explain-prompt --help` prints. */
+function promptHelp(columns) {
+    return `Usage: nbcrane explain-prompt [flags] <notebook> --cell N
+
+Prints exactly what \`nbcrane check --model\` would send about one cell, what was taken out of it and why,
+and what it would cost. It runs the cells before that cell. It sends nothing, and needs no key.
+
+Example:
+  nbcrane explain-prompt train.ipynb --cell 5 --model openai/gpt-5
+
+${flagsHelp(Math.min(Math.max(columns, 72), 100), promptCatalogue)}
+
+Exit code: 0, or 2 where there is no such cell or the run does not come to it.
+`;
+}
+
 /** Every command but `help`, by name. What a command needs to run is loaded when it runs: help and usage errors come at once. */
 const commands = {
     check: {
@@ -631,6 +684,11 @@ const commands = {
         catalogue: initCatalogue,
         help: () => initHelp,
         run: async (positionals, flags, host) => (await import('./init.js')).init(positionals, flags, host),
+    },
+    'explain-prompt': {
+        catalogue: promptCatalogue,
+        help: promptHelp,
+        run: async (positionals, flags, host) => (await import('./explain-prompt.js')).explainPrompt(positionals, flags, host),
     },
     clean: {
         catalogue: catalogueOf('nbcrane clean', strictObject({})),

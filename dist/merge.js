@@ -1,9 +1,9 @@
 import { U as UserError } from './shared2.js';
-import { m as mergeRun, w as writeMerged } from './shared9.js';
-import { h as terminalReporter, t as totalsText, i as exitCodeOf } from './shared3.js';
+import { m as mergeRun, w as writeMerged } from './shared10.js';
+import { g as terminalReporter, t as totalsText, h as exitCodeOf } from './shared3.js';
 import { r as repositoryOf, c as count } from './shared6.js';
-import { b as settingsSchema } from './shared8.js';
-import { u as usesColor } from './shared11.js';
+import { b as settingsSchema } from './shared9.js';
+import { u as usesColor } from './shared17.js';
 
 /**
  * `nbcrane merge`: the reports of shards → one report of each kind → exit code, as `check` would have ended.

@@ -1,23 +1,418 @@
-import { j as redactingReporters, h as terminalReporter, w as writeReports } from './shared3.js';
-import { c as createRedactor, s as secretsOf } from './shared2.js';
+import { totalmem, freemem, availableParallelism } from 'node:os';
+import { a as attempt, c as count } from './shared6.js';
+import { readFileSync } from 'node:fs';
+import { join, isAbsolute, relative, dirname } from 'node:path';
+import { a as pythonSources, e as errorLine, b as planNotebook, u as unreadNotebook, f as findPython, d as decide, p as panelPool, c as budgetOf, g as answersOf$1, r as runAll, h as providerPool } from './shared5.js';
+import { U as UserError } from './shared2.js';
+import { r as readNotebook, b as predictionOf } from './shared7.js';
+import { e as execa, h as hostEnvironment, n as neutralFolder } from './shared18.js';
+import { o as object, q as array, i as int, s as string, _ as _enum, m as discriminatedUnion, p as literal, G as crashVerdict } from './shared9.js';
+import { i as isRecord, c as clip } from './shared14.js';
 
-/** The terminal and the report files. */
-function reportersFor(settings, repositoryRoot, { stdout, env, cwd }) {
-    const isTty = 'isTTY' in stdout && stdout.isTTY === true;
-    const { quiet, verbose } = settings;
-    return redactingReporters({
-        log: terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, { isTty, env }), quiet, verbose }),
-        redactor: createRedactor(secretsOf({ ...env, ...settings.env })),
-        write: (record) => writeReports(record, settings, { cwd, repositoryRoot }),
+const readText = (path) => readFileSync(path, 'utf8');
+/** `read`: reads a file of the system, for tests. */
+function memoryNow(read = readText) {
+    const machine = machineMemory(read);
+    const group = groupMemory(read);
+    return group ? { available: Math.min(machine.available, group.available), total: Math.min(machine.total, group.total) } : machine;
+}
+/** proc_meminfo(5): `MemAvailable` counts what the system can give back, such as its cache of files. */
+function machineMemory(read) {
+    const available = attempt(() => /^MemAvailable:\s+(\d+) kB$/m.exec(read('/proc/meminfo'))?.[1]);
+    return { available: available === undefined ? freemem() : Number(available) * 1024, total: totalmem() };
+}
+/** https://docs.kernel.org/admin-guide/cgroup-v2.html: the least that any group from this process up to the root leaves; null without a limit. */
+function groupMemory(read) {
+    const own = attempt(() => /^0::(.*)$/m.exec(read('/proc/self/cgroup'))?.[1]);
+    if (own === undefined)
+        return null;
+    const names = own.split('/').filter(Boolean);
+    const folders = [...names.map((_, at) => join('/sys/fs/cgroup', ...names.slice(0, at + 1))), '/sys/fs/cgroup'];
+    const limits = folders.flatMap((folder) => {
+        const total = Number(attempt(() => read(join(folder, 'memory.max')).trim()) ?? 'max');
+        if (!Number.isFinite(total))
+            return [];
+        const used = Number(attempt(() => read(join(folder, 'memory.current'))) ?? 0);
+        // Cached files are given back before anything is killed.
+        const cached = Number(/^inactive_file (\d+)$/m.exec(attempt(() => read(join(folder, 'memory.stat'))) ?? '')?.[1] ?? 0);
+        return [{ total, available: Math.max(0, total - used + cached) }];
     });
-}
-/** https://no-color.org and https://force-color.org; GitHub's logs show colours though they are no terminal. */
-function usesColor(color, { isTty, env }) {
-    if (color !== 'auto')
-        return color === 'always';
-    if (env.NO_COLOR)
-        return false;
-    return isTty || (Boolean(env.FORCE_COLOR) && env.FORCE_COLOR !== '0') || env.GITHUB_ACTIONS === 'true';
+    return limits.length === 0 ? null : limits.reduce((least, limit) => (limit.available < least.available ? limit : least));
 }
 
-export { reportersFor as r, usesColor as u };
+/** What a kernel with common libraries takes before the notebook's own data. */
+const perKernel = 2 ** 30;
+/** A kernel that has just started has not yet taken what it will: it counts with `perKernel` for so long. */
+const settlingMs = 10_000;
+const pollMs = 500;
+/** Bytes that have to be free for one more kernel: a gigabyte, or an eighth of a small machine. */
+const neededBytes = ({ total }) => Math.min(perKernel, total / 8);
+/** Notebooks at once for `auto`: one a processor, as far as memory goes. */
+function automaticJobs(processors, memory = memoryNow()) {
+    return Math.max(1, Math.min(25, processors, Math.floor(memory.available / neededBytes(memory))));
+}
+/** Holds a notebook back while others run and memory is short. One always runs: a notebook that needs the whole machine gets it. */
+function memoryGate({ onShort, memory = memoryNow, now = () => performance.now(), sleep = delay }) {
+    const startedAt = new Set();
+    let last = Promise.resolve();
+    const isShort = () => {
+        const state = memory();
+        const settling = [...startedAt].filter(({ at }) => now() - at < settlingMs).length;
+        return state.available < neededBytes(state) * (settling + 1) ? state : null;
+    };
+    const enter = async (signal) => {
+        let told = false;
+        for (let state = isShort(); state && startedAt.size > 0 && !signal.aborted; state = isShort()) {
+            if (!told)
+                onShort(startedAt.size, state);
+            told = true;
+            await sleep(pollMs);
+        }
+        const place = { at: now() };
+        startedAt.add(place);
+        return () => void startedAt.delete(place);
+    };
+    return (signal) => {
+        const entered = last.then(() => enter(signal));
+        last = entered.catch(() => undefined);
+        return entered;
+    };
+}
+const delay = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How many notebooks run at once, and what ends or delays their starting. `note`: tells the reader of the log and of the reports. */
+function many({ jobs, 'max-failures': maxFailures, cache, 'output-notebook': output }, note) {
+    const atOnce = jobs === 'auto' ? automaticJobs(availableParallelism()) : jobs;
+    let told = false;
+    const onShort = (running, { available }) => {
+        if (told)
+            return;
+        told = true;
+        const megabytes = Math.round(available / 2 ** 20);
+        note(`Memory was short (${megabytes} MiB free with ${count(running, 'notebook')} running): notebooks waited for others to finish.`);
+    };
+    // A result that is reused has no outputs to write.
+    if (cache && output !== undefined)
+        note('`cache` has no effect with `output-notebook`. Every notebook was run.');
+    return {
+        atOnce,
+        reusesResults: cache && output === undefined,
+        keepsOutputs: output !== undefined,
+        ...(atOnce > 1 ? { gate: memoryGate({ onShort }) } : {}),
+        ...(maxFailures === undefined ? {} : { maxFailures }),
+    };
+}
+
+/**
+ * Whether a Python is plainly the one the notebook's kernel will be, so that a module it lacks is a module the kernel lacks:
+ * asked for or of the active environment, able to be a kernel, and nothing in the notebook or the environment that says otherwise.
+ */
+function isProjectPython({ notebook, settings, python, env }) {
+    const active = Boolean(env['VIRTUAL_ENV']) || (Boolean(env['CONDA_PREFIX']) && env['CONDA_DEFAULT_ENV'] !== 'base');
+    const kernel = settings['kernel-name'] ?? notebook.kernelName ?? 'python3';
+    // Relative entries mean another folder in a kernel than here.
+    const pathIsPlain = (env['PYTHONPATH'] ?? '').split(/[:;]/).every((entry) => entry === '' || isAbsolute(entry) || /^[\\/]/.test(entry));
+    return ((settings.python !== undefined || active) &&
+        python.ipykernel !== null &&
+        (kernel === 'python3' || kernel === 'python') &&
+        pathIsPlain &&
+        !('PYTHONPATH' in settings.env));
+}
+
+/** What the Python side says of one cell that would crash in a fresh kernel. `line` counts from 1 inside the cell. */
+const staticFinding = object({
+    cellIndex: int().nonnegative(),
+    line: int().positive(),
+    rule: string(),
+    errorType: string(),
+    confidence: _enum(['certain', 'likely']),
+    diagnosis: string(),
+    /** The name that is missing, where it is about one. */
+    name: string().nullable(),
+    origins: array(object({ name: string(), cellIndex: int().nonnegative(), line: int().positive() })),
+});
+/** One line of the Python side's output: what it found in one notebook, or that it failed on it. */
+const staticAnswer = discriminatedUnion('ok', [
+    object({ ok: literal(true), findings: array(staticFinding) }),
+    object({ ok: literal(false), error: string() }),
+]);
+
+/** Hundreds of notebooks take seconds. A Python that hangs in its startup files must not block a commit. */
+const silenceLimitMs = 60_000;
+/**
+ * Asks one Python process about all notebooks and gives an answer for each, in their order. Source that makes Python itself
+ * die is told as a failure of its notebook, and a new process goes on with the next one.
+ * @throws UserError where the Python cannot run nbcrane's sources at all
+ */
+async function* askPython(questions, options) {
+    let answered = 0;
+    while (answered < questions.length) {
+        let fresh = 0;
+        for await (const answer of answersOf(questions.slice(answered), options)) {
+            fresh++;
+            yield answer;
+        }
+        answered += fresh;
+        if (options.signal.aborted || answered === questions.length)
+            return;
+        if (fresh === 0 && answered === 0 && !(await isAlive(options)))
+            throw brokenPython(options.executable);
+        yield { ok: false, error: 'Python exited while checking this notebook' };
+        answered++;
+    }
+}
+async function* answersOf(questions, { executable, signal }) {
+    const quiet = new AbortController();
+    let timer;
+    const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => quiet.abort(), silenceLimitMs);
+    };
+    wait();
+    const child = execa(executable, ['-c', pythonSources['nbcrane_static/start.py'] ?? ''], {
+        reject: false,
+        // Neither the folder of a notebook nor the current one may shadow the standard library with a module of its own.
+        cwd: neutralFolder(),
+        env: { ...hostEnvironment(), PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' },
+        extendEnv: false,
+        input: JSON.stringify({ sources: staticSources(), startup: true, notebooks: questions }),
+        stderr: 'ignore',
+        cancelSignal: AbortSignal.any([signal, quiet.signal]),
+        forceKillAfterDelay: 1000,
+    });
+    try {
+        for await (const line of child) {
+            wait();
+            // Site customisations may print, too.
+            const answer = line.startsWith('{"nbcrane": "static"') ? staticAnswer.safeParse(JSON.parse(line)) : null;
+            if (answer?.success)
+                yield answer.data;
+        }
+    }
+    catch {
+        // The process ended before its time; who asks counts the answers.
+    }
+    finally {
+        clearTimeout(timer);
+        child.kill();
+    }
+}
+/** The package of its own and what it shares with the probe; the evaluator stays out, which would cost more than the look. */
+function staticSources() {
+    const shared = ['__init__.py', 'install.py', 'cell.py', 'introspection.py', 'evaluate/binding.py'].map((name) => `nbcrane_probe/${name}`);
+    const paths = Object.keys(pythonSources).filter((path) => path.startsWith('nbcrane_static/') || shared.includes(path));
+    return { ...Object.fromEntries(paths.map((path) => [path, pythonSources[path]])), 'nbcrane_probe/evaluate/__init__.py': '' };
+}
+const isAlive = async (options) => {
+    for await (const answer of answersOf([{ folders: ['/'], trusted: false, version: null, cells: [] }], options))
+        return answer.ok;
+    return false;
+};
+const brokenPython = (executable) => new UserError('static-python', `The Python at ${executable} cannot check notebooks: it exited without an answer.`, {
+    remedy: 'Choose another Python (3.9 or newer) with --python.',
+    exitCode: 3,
+});
+
+/** What a plan comes down to for a look without a kernel. */
+function staticQuestion({ notebook, steps, cwd }, { trusted, repositoryRoot }) {
+    return {
+        folders: foldersUpTo(repositoryRoot, cwd),
+        trusted,
+        version: savedVersion(notebook.metadata),
+        cells: steps.map(({ cell, skip, before, after }) => ({
+            index: cell.index,
+            source: cell.source,
+            own: [...before, ...after],
+            skip: skip !== null,
+        })),
+    };
+}
+function foldersUpTo(top, folder) {
+    const inside = relative(top, folder);
+    if (inside === '' || inside.startsWith('..') || isAbsolute(inside))
+        return [folder];
+    return [folder, ...foldersUpTo(top, dirname(folder))];
+}
+/** `language_info.version` of the notebook's metadata, such as `3.11.7`. */
+function savedVersion(metadata) {
+    const info = metadata['language_info'];
+    const version = isRecord(info) && typeof info.version === 'string' ? /^(\d+)\.(\d+)/.exec(info.version) : null;
+    return version ? [Number(version[1]), Number(version[2])] : null;
+}
+
+/** Raised from outside the code. A cell that its author interrupted is not a crash. */
+const notTheCells = new Set(['KeyboardInterrupt', 'SystemExit', 'CancelledError', 'DeadKernelError', 'TimeoutError']);
+/** A cell whose stored output is an error: it failed when the notebook was saved, unless the cell was fixed since then. */
+function savedError({ notebook }, { cell, skip }) {
+    const saved = notebook.saved[cell.index];
+    if (!saved?.error || skip !== null || notTheCells.has(saved.error.ename))
+        return null;
+    const { ename, evalue, traceback } = saved.error;
+    const line = errorLine(cell.source, traceback, saved.executionCount);
+    const lines = cell.source.split('\n').length;
+    return {
+        cellIndex: cell.index,
+        line: line !== null && line >= 1 && line <= lines ? line : firstLine(cell.source),
+        rule: 'notebook/saved-error',
+        errorType: ename,
+        confidence: 'likely',
+        diagnosis: `The notebook is saved with this cell's ${ename}${evalue ? `: ${firstSentence(evalue)}` : ''}. Fix the cell and run it again. If you already fixed it, clear its output.`,
+        name: null,
+        origins: [],
+    };
+}
+/**
+ * What the saved execution counts show about the author's kernel, if a name is missing in a fresh one: the proof that it worked
+ * only because of hidden state. Null if the file does not show it.
+ */
+function savedOrder({ notebook }, { cellIndex, name, origins }) {
+    const here = notebook.saved[cellIndex];
+    if (name === null || !here?.executionCount)
+        return null;
+    if (here.error)
+        return here.error.ename === 'NameError' ? 'The saved output of the cell has the same NameError.' : null;
+    const [origin] = origins;
+    const there = origin && notebook.saved[origin.cellIndex]?.executionCount;
+    if (origin && there && there < here.executionCount) {
+        return `It worked when the notebook was saved because cell ${origin.cellIndex + 1} ran first: In [${there}] before In [${here.executionCount}].`;
+    }
+    return origin
+        ? null
+        : `It was saved as In [${here.executionCount}] without an error, so the name came from a cell that has since been deleted or changed.`;
+}
+const firstSentence = (text) => clip(text.trim().split('\n')[0], 200);
+const firstLine = (source) => source.split('\n').findIndex((line) => line.trim() !== '') + 1 || 1;
+
+/** A finding as a verdict; `evidence`: a sentence on what the file itself proves, or null. */
+function staticVerdict({ rule, errorType, line, confidence, diagnosis, origins }, evidence) {
+    return crashVerdict('static', evidence === null ? diagnosis : `${diagnosis} ${evidence}`, { confidence, rule, errorType, line, origins });
+}
+
+/** Checks notebooks without running anything: no kernel, and none of their imports. Emits the same events as a run. */
+async function checkStatically({ jobs, repositoryRoot, env, signal, shard }, emit) {
+    emit({ type: 'run-started', notebooks: jobs.length, predictors: ['static'], ...(shard ? { shard } : {}) });
+    const byPython = Map.groupBy(jobs, ({ settings }) => settings.python);
+    for (const [python, group] of byPython) {
+        const looked = [];
+        for (const job of group) {
+            const plan = await read(job, repositoryRoot, emit);
+            if (plan)
+                looked.push({ job, plan });
+        }
+        if (looked.length > 0 && !signal.aborted)
+            await lookAt(looked, { python, repositoryRoot, env, signal, emit });
+    }
+    emit({ type: 'run-finished', interrupted: signal.aborted });
+}
+/** The plan of a Python notebook. Other notebooks are reported at once. */
+async function read({ absolutePath, path, settings }, repositoryRoot, emit) {
+    try {
+        const plan = planNotebook(await readNotebook(absolutePath, path), settings, repositoryRoot);
+        const { notebook } = plan;
+        const reason = notebook.language !== 'python'
+            ? `${notebook.language} notebooks`
+            : savedVersion(notebook.metadata)?.[0] === 2
+                ? 'Python 2 notebooks'
+                : null;
+        if (reason === null)
+            return plan;
+        const result = { ...empty(path), status: 'skipped', message: `--static does not support ${reason}.` };
+        emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: 0 });
+    }
+    catch (error) {
+        if (!(error instanceof UserError))
+            throw error;
+        emit({
+            type: 'notebook-finished',
+            path,
+            notebook: null,
+            result: unreadNotebook(path, error),
+            executed: null,
+            exitCode: error.exitCode,
+        });
+    }
+    return null;
+}
+async function lookAt(looked, { python: asked, repositoryRoot, env, signal, emit }) {
+    const python = await findPython(asked);
+    const questions = looked.map(({ job: { settings }, plan }) => {
+        const trusted = isProjectPython({ notebook: plan.notebook, settings, python, env });
+        return staticQuestion(plan, { trusted, repositoryRoot });
+    });
+    let since = performance.now();
+    let at = 0;
+    for await (const answer of askPython(questions, { executable: python.executable, signal })) {
+        const { plan } = looked[at++];
+        tell({ plan, answer, durationMs: performance.now() - since }, emit);
+        since = performance.now();
+    }
+}
+function tell({ plan, answer, durationMs }, emit) {
+    const { notebook, steps, warnings } = plan;
+    const { path } = notebook;
+    emit({ type: 'notebook-started', path, notebook, codeCells: steps.length });
+    const told = warnings.map((message) => ({ code: 'notebook', message }));
+    if (!answer.ok)
+        told.push({ code: 'prediction-unavailable', message: `nbcrane could not check this notebook: ${answer.error}.` });
+    for (const warning of told)
+        emit({ type: 'warning', path, cell: null, warning });
+    const cells = steps.map((step) => cellReport(step, plan, answer.ok ? answer.findings : []));
+    const crash = cells.some(({ status }) => status === 'predicted-crash');
+    for (const [at, { cell }] of steps.entries())
+        emit({ type: 'cell-finished', path, cell, result: cells[at], outputs: [] });
+    const result = { ...empty(path), status: crash ? 'predicted-crash' : 'passed', durationMs, cells, warnings: told };
+    emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: crash ? 1 : 0 });
+}
+function cellReport(step, plan, findings) {
+    const { cell, skip, runRegardless } = step;
+    const report = { index: cell.index, id: cell.id, durationMs: 0, prediction: null, error: null, warnings: [] };
+    if (skip !== null)
+        return { ...report, status: 'skipped' };
+    const mayRaise = step.mayRaise || plan.onError === 'pass';
+    if (mayRaise)
+        return { ...report, status: 'checked' };
+    const told = [findings.find(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
+        .flatMap((finding) => (finding ? [staticVerdict(finding, savedOrder(plan, finding))] : []))
+        .map((verdict) => ({ verdict, decision: decide({ verdict, when: 'before' }, plan, { mayRaise, runRegardless, isPast: false }) }))
+        .find(({ decision }) => decision !== 'go-on');
+    return {
+        ...report,
+        status: told?.decision === 'stop' ? 'predicted-crash' : 'checked',
+        prediction: told ? predictionOf(told.verdict) : null,
+    };
+}
+const empty = (path) => ({
+    path,
+    status: 'passed',
+    durationMs: 0,
+    cells: [],
+    timeSaved: null,
+    message: null,
+    warnings: [],
+});
+
+/**
+ * Runs, or only looks at, what was assigned and tells the reporters. Whatever ends the run, kernels are stopped and the reports of what ran
+ * are written.
+ * @throws UserError
+ */
+async function perform({ jobs, run, repositoryRoot, notices, shard }, reporters, { env, signal }) {
+    const notice = (message) => reporters.notice(message);
+    const panelFor = panelPool({ env, answers: answersOf$1(env, notice), ...budgetOf(run, (message) => reporters.note(message)) });
+    if (!run.static)
+        for (const { settings } of jobs)
+            panelFor(settings);
+    for (const note of notices)
+        reporters.note(note);
+    const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
+    const part = shard ? { shard } : {};
+    const emit = (event) => reporters.on(event);
+    const running = run.static
+        ? checkStatically({ jobs, repositoryRoot, env, signal, ...part }, emit)
+        : runAll({ jobs, providerFor, panelFor, repositoryRoot, signal, ...many(run, (message) => reporters.note(message)), ...part }, emit);
+    // Reports before kernels: an impatient second interruption must not cost them.
+    const finished = running.then(() => reporters.finish(), (error) => reporters.finish().then(() => Promise.reject(error)));
+    return finished.finally(close);
+}
+
+export { perform as p };

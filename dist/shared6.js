@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, dirname, relative, isAbsolute } from 'node:path';
 
 /** The root of the work tree a folder (absolute) lies in, or null. A work tree has a `.git` folder, a submodule or linked work tree a `.git` file. */
@@ -14,9 +14,22 @@ function isWithin(path, folder) {
     return inside === '' || (inside !== '..' && !/^\.\.[\\/]/.test(inside) && !isAbsolute(inside));
 }
 
+/** What `get` gives, or undefined where it throws. */
+function attempt(get) {
+    try {
+        return get();
+    }
+    catch {
+        return undefined;
+    }
+}
+
+/** The path with links resolved; as it is where there is nothing. */
+const realPath = (path) => attempt(() => realpathSync(path)) ?? path;
+
 /** `1 cell`, `3 cells`. */
 function count(amount, noun, plural = `${noun}s`) {
     return `${amount} ${amount === 1 ? noun : plural}`;
 }
 
-export { count as c, isWithin as i, repositoryOf as r };
+export { attempt as a, realPath as b, count as c, isWithin as i, repositoryOf as r };

@@ -3,11 +3,11 @@ import { statSync, stat, realpathSync, realpath, readdirSync, readdir } from 'fs
 import { sep, basename, dirname, resolve, normalize, relative, posix, isAbsolute } from 'path';
 import { fileURLToPath } from 'url';
 import { createRequire } from 'module';
-import { e as picomatch, r as redacted, g as secretName, m as mayBeSecret, a as plainLine, f as plainText, U as UserError } from './shared2.js';
+import { g as picomatch, r as redacted, h as secretName, m as mayBeSecret, b as plainLine, U as UserError } from './shared2.js';
 import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { i as isRecord } from './shared13.js';
+import { i as isRecord } from './shared14.js';
 import { createHash } from 'node:crypto';
 
 //#region rolldown:runtime
@@ -859,6 +859,14 @@ async function glob(globInput, options) {
 /** SHA-256 of a JSON-like value, in hex: equal for equal values. */
 const digest = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
+/** Null where nothing is known of any. */
+function sumTokens(tokens) {
+    const known = tokens.filter((each) => each !== null);
+    if (known.length === 0)
+        return null;
+    return known.reduce((total, { input, output }) => ({ input: total.input + input, output: total.output + output }));
+}
+
 /** Data that is not text: pictures, fonts, sounds and models are long random strings, but not credentials. */
 const binary = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|x-hdf))/;
 /** A copy of any JSON-like value with every text in it redacted; of MIME bundles, the binary data stays. Equal texts stay the same object where nothing is found. */
@@ -884,12 +892,16 @@ function copy(value, redactor) {
 }
 const isSecretOf = (key, value) => secretName(key) === 'strong' && mayBeSecret(value);
 
-/** Null where nothing is known of any. */
-function sumTokens(tokens) {
-    const known = tokens.filter((each) => each !== null);
-    if (known.length === 0)
-        return null;
-    return known.reduce((total, { input, output }) => ({ input: total.input + input, output: total.output + output }));
+/** Facts as they may be told: the value of a variable with a telling name goes, and is known from then on, since other text may quote it. */
+function redactEvidence(evidence, redactor) {
+    const plain = evidence.map((item) => {
+        if (item.category !== 'V' || secretName(item.name) !== 'strong')
+            return item;
+        for (const [, quoted = ''] of item.fact.matchAll(/['"]([^'"\s]{4,})['"]/g))
+            redactor.learn(quoted);
+        return { ...item, fact: redacted };
+    });
+    return redactValue(plain, redactor);
 }
 
 /** Objects, lists and members of objects in one text, and how deep they are nested. */
@@ -941,51 +953,6 @@ function duration(ms) {
     return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
 }
 const twoDigits = (value) => String(value).padStart(2, '0');
-
-/** Zero-width, so that GitHub sees no mention, issue number or address where the reader still does. */
-const joiner = '\u2060';
-/** Untrusted text as one line of Markdown that is shown as it is: no markup, HTML, mentions, issue references or links, also inside a table. */
-function escapeMarkdown(text) {
-    return escapeHtml(text).replace(/[\\`*_{}[\]()|~$!#+=.-]/g, (mark, at, all) => needsBackslash(mark, at, all) ? `\\${mark}` : mark);
-}
-/** The same inside an HTML element such as a summary, where Markdown's marks mean nothing. */
-function escapeHtml(text) {
-    return plainLine(text)
-        .replace(/@(?=[\w-])/g, `@${joiner}`)
-        .replace(/#(?=\d)/g, `#${joiner}`)
-        .replace(/\b(gh-)(?=\d)/gi, `$1${joiner}`)
-        .replace(/\b(www)(?=\.)/gi, `$1${joiner}`)
-        .replace(/:(?=\/\/)/g, `:${joiner}`)
-        .replace(/&/g, '&amp;')
-        .replace(/</g, '&lt;')
-        .replace(/>/g, '&gt;');
-}
-/** Marks that mean something only at the start of a line keep their plain look elsewhere. */
-function needsBackslash(mark, at, all) {
-    if (mark === '(' || mark === ')')
-        return false;
-    if (mark === '.')
-        return /^\d+$/.test(all.slice(0, at));
-    if ('#+=-'.includes(mark))
-        return all.slice(0, at).trim() === '';
-    return true;
-}
-/** Untrusted text as a code span on one line, without any effect of its content. Not for tables, where a pipe would end the cell. */
-function codeSpan(text) {
-    const code = plainLine(text);
-    if (code === '')
-        return '';
-    const fence = '`'.repeat(longestRun(code) + 1);
-    const pad = code.startsWith('`') || code.endsWith('`') ? ' ' : '';
-    return `${fence}${pad}${code}${pad}${fence}`;
-}
-/** Untrusted lines in a code fence that is longer than any fence inside. */
-function codeBlock(text, language = '') {
-    const code = plainText(text);
-    const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
-    return `${fence}${language}\n${code}\n${fence}`;
-}
-const longestRun = (text) => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
 
 /** An argument as a POSIX shell takes it. */
 function shellQuote(argument) {
@@ -1443,6 +1410,135 @@ function badCell(where, what) {
     });
 }
 
+/**
+ * What an editor that keeps the file's style would write for an edited source: the same strings where nothing changed, one string a line in a list,
+ * the same escapes, indentation and line ends. Null where the edit cannot be placed.
+ * @param edits in order, apart from each other
+ */
+function editRaw(layout, edits) {
+    const { fragments, joints } = layout;
+    if (fragments.length === 0)
+        return null;
+    const texts = fragments.map((raw) => JSON.parse(`"${raw}"`));
+    const decoded = texts.join('');
+    const offsets = offsetsWithLineFeeds(decoded);
+    const lineBreak = /\r\n?|\n/.exec(decoded)?.[0] ?? '\n';
+    const byLine = layout.isList && texts.join('\0') === pythonLines(decoded).join('\0');
+    const now = { fragments: [...fragments], joints: [...joints] };
+    for (const { start, end, text } of edits.toReversed()) {
+        const [from, to] = [offsets[start], offsets[end]];
+        if (from === undefined || to === undefined || from > to)
+            return null;
+        replaceIn(now, { from, to, text: encoded(text.replaceAll('\n', lineBreak), layout) }, { texts, byLine, joint: jointOf(layout) });
+    }
+    if (now.fragments.length === 0)
+        return null;
+    return difference(rawOf(layout), rawOf(now), layout);
+}
+/** The text of a file with an edit of it made; null where the file has changed since. A byte order mark stays. */
+function applyRawEdit(text, { region, before, after }) {
+    const mark = text.startsWith('\uFEFF') ? 1 : 0;
+    const start = mark + offsetAt(text.slice(mark), region.startLine, region.startColumn);
+    return text.startsWith(before, start) ? text.slice(0, start) + after + text.slice(start + before.length) : null;
+}
+function offsetAt(text, line, column) {
+    let start = 0;
+    for (let at = 1; at < line; at += 1)
+        start = text.indexOf('\n', start) + 1;
+    return start + column - 1;
+}
+/** Index in `text` of every unit of the same text with its lines ended by line feeds, and of the end. */
+function offsetsWithLineFeeds(text) {
+    const offsets = [];
+    for (let at = 0; at < text.length; at += 1)
+        if (!(text[at] === '\n' && text[at - 1] === '\r'))
+            offsets.push(at);
+    return [...offsets, text.length];
+}
+/** `texts`: the strings of the file, decoded; those before the replacement are still the same in `strings`. */
+function replaceIn(strings, { from, to, text }, { texts, byLine, joint }) {
+    const starts = [];
+    for (let at = 0, start = 0; at < texts.length; start += texts[at].length, at += 1)
+        starts.push(start);
+    const holding = (offset) => starts.findLastIndex((start) => start <= offset);
+    const [first, last] = [holding(from), holding(to)];
+    const rawAt = (at, offset) => decodedOffsets(strings.fragments[at])[offset - starts[at]] ?? strings.fragments[at].length;
+    const merged = strings.fragments[first].slice(0, rawAt(first, from)) + text + strings.fragments[last].slice(rawAt(last, to));
+    const pieces = byLine ? rawLines(merged) : [merged];
+    strings.fragments.splice(first, last - first + 1, ...pieces);
+    const between = Array.from({ length: Math.max(0, pieces.length - 1) }, () => joint);
+    // A string that is gone takes a joint with it.
+    if (pieces.length === 0)
+        strings.joints.splice(Math.max(0, first - 1), last - first + 1);
+    else
+        strings.joints.splice(first, last - first, ...between);
+}
+/** A raw string as one for each line. */
+function rawLines(raw) {
+    const offsets = decodedOffsets(raw);
+    let at = 0;
+    return pythonLines(JSON.parse(`"${raw}"`)).map((line) => raw.slice(offsets[at], offsets[(at += line.length)]));
+}
+function jointOf({ joints, opening, lead }) {
+    if (joints[0] !== undefined)
+        return joints[0];
+    // A list on one line has a space behind its commas where it has one behind its colons.
+    return /[\r\n]/.test(opening) ? `,${opening}` : /:\s+\[$/.test(lead) ? ', ' : ',';
+}
+function encoded(text, { escapesNonAscii }) {
+    const raw = JSON.stringify(text).slice(1, -1);
+    return escapesNonAscii ? raw.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) : raw;
+}
+const rawOf = ({ fragments, joints }) => fragments.map((raw, at) => `"${raw}"${joints[at] ?? ''}`).join('');
+function difference(before, after, layout) {
+    if (before === after)
+        return null;
+    let start = 0;
+    while (start < before.length && before[start] === after[start])
+        start += 1;
+    let same = 0;
+    while (same < Math.min(before.length, after.length) - start && before.at(-1 - same) === after.at(-1 - same))
+        same += 1;
+    // Half a character is no region.
+    if (/[\ud800-\udbff]/.test(before[start - 1] ?? ''))
+        start -= 1;
+    if (/[\udc00-\udfff]/.test(before[before.length - same] ?? ''))
+        same -= 1;
+    const [from, to] = [placeOf(before, start, layout), placeOf(before, before.length - same, layout)];
+    return {
+        region: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
+        before: before.slice(start, before.length - same),
+        after: after.slice(start, after.length - same),
+        lines: changedLines(before, after, layout),
+    };
+}
+function placeOf(raw, offset, { line, column }) {
+    const above = raw.slice(0, offset).split('\n');
+    return above.length === 1 ? { line, column: column + offset } : { line: line + above.length - 1, column: above.at(-1).length + 1 };
+}
+/** Raw lines that hold nothing but strings of the source and its key. */
+const leads = /^\s*(?:"(?:source|input)"\s*:\s*)?(?:\[\s*)?$/;
+const tails = /^\s*(?:\]\s*)?,?\s*$/;
+function changedLines(before, after, { lead, tail, line }) {
+    if (!leads.test(lead) || !tails.test(tail) || /\r/.test(before + tail))
+        return null;
+    const [old, now] = [`${lead}${before}${tail}`.split('\n'), `${lead}${after}${tail}`.split('\n')];
+    let top = 0;
+    while (top < Math.min(old.length, now.length) && old[top] === now[top])
+        top += 1;
+    let bottom = 0;
+    while (bottom < Math.min(old.length, now.length) - top && old.at(-1 - bottom) === now.at(-1 - bottom))
+        bottom += 1;
+    // A suggestion takes the place of at least one line, and leaves at least one.
+    if (top === old.length - bottom || top === now.length - bottom) {
+        if (bottom > 0)
+            bottom -= 1;
+        else
+            top -= 1;
+    }
+    return { startLine: line + top, endLine: line + old.length - bottom - 1, text: now.slice(top, now.length - bottom) };
+}
+
 /** Whether a line is IPython's own syntax and not Python: `%magic`, `%%magic`, `!command`, `?help` or `help?`. */
 function isMagicLine(line) {
     return /^\s*[%!?]/.test(line) || /^\s*[%\w.*]+\?{1,2}\s*$/.test(line);
@@ -1455,6 +1551,7 @@ function isMagicLine(line) {
 class RawText {
     text;
     #starts = null;
+    #escapes = null;
     constructor(text) {
         this.text = text.startsWith('\uFEFF') ? text.slice(1) : text;
     }
@@ -1481,8 +1578,34 @@ class RawText {
                 ...this.position(node.start + 1),
             })),
             joint,
+            around: this.#around(strings),
         };
     }
+    #around(strings) {
+        const [first, last] = [strings[0], strings.at(-1)];
+        if (!first || !last)
+            return { isList: true, opening: '', joints: [], lead: '', tail: '', escapesNonAscii: false };
+        const { text } = this;
+        const opening = /\s*$/.exec(text.slice(Math.max(0, first.start - longestEdge), first.start))[0];
+        const end = text.indexOf('\n', last.end);
+        return {
+            isList: text[first.start - opening.length - 1] === '[',
+            opening: detached(opening),
+            joints: strings.slice(1).map(({ start }, at) => detached(text.slice(strings[at].end, start))),
+            lead: detached(text.slice(Math.max(text.lastIndexOf('\n', first.start - 1) + 1, first.start - longestEdge), first.start)),
+            tail: detached(text.slice(last.end, Math.min(end === -1 ? text.length : end, last.end + longestEdge))),
+            escapesNonAscii: (this.#escapes ??= !/[^\x00-\x7f]/.test(text) && /\\u(?!00[0-7])[0-9a-f]{4}/.test(text)),
+        };
+    }
+}
+/** Of a line that is longer around a source, as that of a file without line breaks, no more is kept. */
+const longestEdge = 200;
+/** The edit of a cell's source in the raw file; null where it cannot be placed. */
+function editSource({ fragments, joint, around }, edits) {
+    const [first] = fragments;
+    if (!first || joint !== '')
+        return null;
+    return editRaw({ ...around, fragments: fragments.map(({ raw }) => raw), line: first.line, column: first.column - 1 }, edits);
 }
 /**
  * Where a source line stands in the raw file, on one raw line: that of its first non-blank character when it is split over several.
@@ -1594,16 +1717,20 @@ function parseNotebook(text, { path, absolutePath }) {
         },
         warnings: [...warnings, ...idWarnings],
         saved: inputs.map(({ saved }) => saved),
-        locate: locator(inputs.map(({ map }) => map), { magics: language === 'python' }),
+        ...positions(inputs.map(({ map }) => map), { magics: language === 'python' }),
     };
 }
 /** Apart from the reading, so that it does not keep the raw text in memory. */
-function locator(maps, options) {
-    return (cellIndex, line = null) => {
+function positions(maps, options) {
+    const mapOf = (cellIndex) => {
         const map = maps[cellIndex];
         if (!map)
             throw new RangeError(`there is no cell with index ${cellIndex}`);
-        return locateLine(map, line, options);
+        return map;
+    };
+    return {
+        locate: (cellIndex, line = null) => locateLine(mapOf(cellIndex), line, options),
+        edit: (cellIndex, edits) => editSource(mapOf(cellIndex), edits),
     };
 }
 function scanRoot(raw, path) {
@@ -1768,7 +1895,7 @@ function brokenLine(bytes) {
 
 /** A verdict in the form that reports publish: every key is there, whatever the verdict; `unavailable` counts as unknown and keeps its reason. */
 function predictionOf(verdict) {
-    const { predictor, diagnosis, votes, latencyMs, tokens, cached } = verdict;
+    const { predictor, diagnosis, votes, latencyMs, tokens, cached, consultation } = verdict;
     const isUnavailable = verdict.kind === 'unavailable';
     const crash = verdict.kind === 'crash' ? verdict : null;
     const rehearsal = 'rehearsal' in verdict ? verdict.rehearsal : undefined;
@@ -1786,44 +1913,10 @@ function predictionOf(verdict) {
         latencyMs,
         tokens,
         ...(cached ? { cached } : {}),
+        ...(consultation ? { consultation } : {}),
         ...(rehearsal ? { rehearsal } : {}),
         ...(isUnavailable ? { unavailable: verdict.reason } : {}),
     };
 }
 
-/** Text for XML 1.0, in elements and attributes; characters that XML cannot hold are left out. */
-function escapeXml(text) {
-    return plainText(text)
-        .replace(/[\ufffe\uffff]/g, '')
-        .replace(/[&<>"'\n\t]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-const hideCursor = '\x1b[?25l';
-const showCursor = '\x1b[?25h';
-const eraseBelow = '\x1b[J';
-/** Longer lines are cut at the terminal width, so that the number of drawn rows is known. */
-const withoutWrap = (text) => `\x1b[?7l${text}\x1b[?7h`;
-function liveRegion(stream) {
-    let drawn = [];
-    const up = () => (drawn.length === 0 ? '' : `\r${drawn.length > 1 ? `\x1b[${drawn.length - 1}A` : ''}${eraseBelow}`);
-    const render = (lines) => (lines.length === 0 ? '' : withoutWrap(lines.join('\n')));
-    return {
-        print: (text) => void stream.write(`${up()}${text}${render(drawn)}`),
-        show(lines) {
-            const cursor = drawn.length === 0 && lines.length > 0 ? hideCursor : drawn.length > 0 && lines.length === 0 ? showCursor : '';
-            const text = `${up()}${cursor}${render(lines)}`;
-            if (text !== '')
-                stream.write(text);
-            drawn = lines;
-        },
-        close() {
-            this.show([]);
-        },
-    };
-}
-/** Where nothing can be drawn over: only what is printed appears. */
-function plainRegion(stream) {
-    return { print: (text) => void stream.write(text), show: () => { }, close: () => { } };
-}
-
-export { predictionOf as a, escapeMarkdown as b, duration as c, digest as d, escapeXml as e, plainRegion as f, glob as g, redactValue as h, isMagicLine as i, shellQuote as j, isPlain as k, liveRegion as l, escapeHtml as m, codeBlock as n, codeSpan as o, parseNotebook as p, pythonLines as q, readNotebook as r, sumTokens as s, textOf as t, without as w };
+export { applyRawEdit as a, predictionOf as b, duration as c, digest as d, sumTokens as e, pythonLines as f, glob as g, redactValue as h, isMagicLine as i, redactEvidence as j, isPlain as k, parseNotebook as p, readNotebook as r, shellQuote as s, textOf as t, without as w };

@@ -150,7 +150,10 @@ class Failure:
 
 def _is_code(value: Any) -> bool:
     return (
-        value is UNKNOWN or type(value) is Method or introspection.is_class(value) or introspection.type_name(type(value)).endswith(('function', 'method'))
+        value is UNKNOWN
+        or type(value) is Method
+        or introspection.is_class(value)
+        or introspection.type_name(type(value)).endswith(('function', 'method'))
     )
 
 

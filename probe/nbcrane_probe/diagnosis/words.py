@@ -41,7 +41,11 @@ def what_it_is(value: Any) -> str:
 
 def fact(text: str, value: Any) -> Tuple[Any, ...]:
     """(expression, category, fact) of what a value is; plain values are values, which not everybody may be told."""
-    return text, 'V' if introspection.is_plain(value) and value is not None else 'S' if shape_of(value) is not None else 'R', what_it_is(value)
+    return (
+        text,
+        'V' if introspection.is_plain(value) and value is not None else 'S' if shape_of(value) is not None else 'R',
+        what_it_is(value),
+    )
 
 
 def brief(value: Any) -> dict[str, Any]:

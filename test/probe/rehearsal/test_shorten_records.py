@@ -20,7 +20,8 @@ TABLE = RESULTS + 'results = pd.DataFrame(results)\n'
 OWN = {
     'a text of all records': TABLE + '[re.search("n=", name).group() for name in results.name]\n',
     'a text of all records, by key': TABLE + '[re.search("n=", name).group() for name in results["name"]]\n',
-    'in a function': TABLE + 'def size(name):\n    return re.search("n=", name).group()\nresults["n"] = [size(name) for name in results.name]\n',
+    'in a function': TABLE
+    + 'def size(name):\n    return re.search("n=", name).group()\nresults["n"] = [size(name) for name in results.name]\n',
 }
 ARTEFACTS = {
     'the best': TABLE + 're.search("n=", results.name[results.score.idxmax()]).group()\n',
@@ -33,8 +34,11 @@ ARTEFACTS = {
     'put in order by a function': RESULTS
     + 'def order(rows):\n    rows.sort(key=lambda row: -row["score"])\norder(results)\nresults = pd.DataFrame(results)\n'
     're.search("n=", results.name[0]).group()\n',
-    'those that contents select': TABLE + '[re.search("n=", name).group() for name in results[results.score > 0].name]\nresults[results.score > 0].name.iloc[0].upper()\n',
-    'a text that contents choose': TABLE.replace('"name": name', '"name": name if score > 0 else "none n="').replace('["a n=1", "b"]', '["a n=1"]')
+    'those that contents select': TABLE
+    + '[re.search("n=", name).group() for name in results[results.score > 0].name]\nresults[results.score > 0].name.iloc[0].upper()\n',
+    'a text that contents choose': TABLE.replace('"name": name', '"name": name if score > 0 else "none n="').replace(
+        '["a n=1", "b"]', '["a n=1"]'
+    )
     + '{"a n=1": 1}[results.name[0]]\n',
 }
 ROWS = {
@@ -79,7 +83,9 @@ class Rows(unittest.TestCase):
                 run = Run(source)
                 self.assertIsNone(run.error)
                 self.assertTrue(run.cuts.any)
-                self.assertTrue(all(part is not None and (part > 0).all() if hasattr(part, 'all') else part for part in run['out']), run['out'])
+                self.assertTrue(
+                    all(part is not None and (part > 0).all() if hasattr(part, 'all') else part for part in run['out']), run['out']
+                )
 
 
 if __name__ == '__main__':

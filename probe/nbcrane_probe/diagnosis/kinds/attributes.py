@@ -67,6 +67,8 @@ def _names_of(value: Any) -> Iterator[str]:
     if introspection.is_instance(value, type(ast)):
         return iter([name for name in dict.keys(value.__dict__) if type(name) is str])
     tp = value if introspection.is_class(value) else type(value)
-    names = dict.fromkeys(name for base in introspection.type_mro(tp) for name in introspection.type_dict(base) if type(name) is str and name[:1] != '_')
+    names = dict.fromkeys(
+        name for base in introspection.type_mro(tp) for name in introspection.type_dict(base) if type(name) is str and name[:1] != '_'
+    )
     own = introspection.instance_dict(value)
     return iter([*names, *(name for name in dict.keys(own or {}) if type(name) is str)])

@@ -63,13 +63,22 @@ def _text(failure: Failure, text: str) -> Optional[Diagnosis]:
     one = found[0][0]
     names = [name for other, name in found if other is one and name]
     where = ' in the %s %s' % ('column' if len(names) == 1 else 'columns', listing(names)) if names else ''
-    told = '`%s` is %s. It holds the text %s%s, which is not a number.' % (one.text, what_it_is(one.value), introspection.safe_repr(text), where)
+    told = '`%s` is %s. It holds the text %s%s, which is not a number.' % (
+        one.text,
+        what_it_is(one.value),
+        introspection.safe_repr(text),
+        where,
+    )
     return Diagnosis(told, [(one.text, 'V', 'holds the text %s%s' % (introspection.safe_repr(text), where))], [one.text])
 
 
 def _columns(value: Any) -> List[Tuple[str, Any]]:
     """(name, array) of each column of a table; of a column or array one with the name ''. Arrays of objects only where they are plain."""
-    frame, series, array = introspection.loaded('pandas.DataFrame'), introspection.loaded('pandas.Series'), introspection.loaded('numpy.ndarray')
+    frame, series, array = (
+        introspection.loaded('pandas.DataFrame'),
+        introspection.loaded('pandas.Series'),
+        introspection.loaded('numpy.ndarray'),
+    )
     if frame is not None and type(value) is frame and value.shape[1] <= 200 and value.size <= _MOST * 5 and value.columns.is_unique:
         return [(introspection.safe_repr(name), column) for name in value.columns for _, column in _columns(value[name])]
     if series is not None and type(value) is series and len(value) <= _MOST * 5:

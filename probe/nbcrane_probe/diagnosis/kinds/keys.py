@@ -30,7 +30,9 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
         return None
     owner = failure.value(call.func.value)
     # Only where the key is among what was passed is the receiver known to lack it.
-    passed = any(key is part or introspection.is_plain(key) and introspection.is_plain(part) and part == key for part in _passed(failure.operands()))
+    passed = any(
+        key is part or introspection.is_plain(key) and introspection.is_plain(part) and part == key for part in _passed(failure.operands())
+    )
     return _missing(text_of(call.func.value), owner, key) if owner is not UNKNOWN and passed else None
 
 

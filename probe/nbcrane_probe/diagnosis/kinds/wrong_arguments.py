@@ -66,7 +66,9 @@ def _default(failure: Failure, call: ast.Call, name: str) -> Optional[Diagnosis]
     if any(isinstance(part, ast.Starred) for part in call.args) or [one.name for one in signature].index(name) < len(call.args):
         return None
     told = '`%s` has the parameter `%s`, which the code does not pass. Its default, %s, does not work with this input.'
-    return Diagnosis(told % (text_of(call.func), name, introspection.safe_repr(found.default)), [(text_of(call.func), 'R', '%s not passed' % name)])
+    return Diagnosis(
+        told % (text_of(call.func), name, introspection.safe_repr(found.default)), [(text_of(call.func), 'R', '%s not passed' % name)]
+    )
 
 
 def _types(call: ast.Call, operands: List[Operand]) -> Optional[Diagnosis]:

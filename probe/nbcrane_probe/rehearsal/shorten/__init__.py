@@ -20,4 +20,14 @@ from .moment import moment, uncut
 from .sites import Unsettled
 from .tree import shorten_tree
 
-__all__ = ['Cuts', 'Unsettled', 'keep_in_process', 'moment', 'same_crash', 'shorten_functions', 'shorten_libraries', 'shorten_tree', 'uncut']
+__all__ = [
+    'Cuts',
+    'Unsettled',
+    'keep_in_process',
+    'moment',
+    'same_crash',
+    'shorten_functions',
+    'shorten_libraries',
+    'shorten_tree',
+    'uncut',
+]
