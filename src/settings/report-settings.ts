@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { runner } from './authority.ts';
+import { flag } from './flag.ts';
+
+const file = z.string().min(1);
+
+/** A report that the run writes once. */
+const reportFile = (description: string) =>
+  file.optional().meta(
+    flag({
+      ...runner('It controls which file is overwritten'),
+      group: 'Reports',
+      value: 'FILE',
+      path: 'file',
+      perRun: true,
+      description,
+    }),
+  );
+
+/** Settings of what is written: reports, the executed notebook, fixes. */
+export const reportSettings = {
+  json: reportFile('Write the JSON report'),
+  sarif: reportFile('Write SARIF 2.1.0 for code scanning'),
+  category: z
+    .string()
+    .regex(/^[^\s/](?:.*[^\s/])?$/)
+    .optional()
+    .meta(
+      flag({
+        ...runner('It controls which comment and which alerts this run replaces'),
+        action: true,
+        group: 'Reports',
+        value: 'NAME',
+        perRun: true,
+        description:
+          'Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment',
+      }),
+    ),
+  markdown: reportFile('Write a Markdown summary'),
+  junit: reportFile('Write JUnit XML'),
+  'output-notebook': file.optional().meta(
+    flag({
+      ...runner('It controls which file is overwritten'),
+      group: 'Reports',
+      value: 'FILE|DIR',
+      path: 'file',
+      perRun: true,
+      description: 'Write the executed notebook with its outputs, even if the run stopped early',
+    }),
+  ),
+  fix: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It changes notebook files'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Write suggested fixes into the notebook files. Files with uncommitted changes are left alone',
+      }),
+    ),
+  diff: z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It decides whether --fix writes'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Show what --fix would write, as a diff of each cell, and write nothing',
+      }),
+    ),
+  'allow-dirty': z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...runner('It decides which files --fix may change'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Let --fix change files that have uncommitted changes',
+      }),
+    ),
+};
