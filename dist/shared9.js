@@ -7586,8 +7586,179 @@ const kernelSettings = {
     })),
 };
 
-/** Spelled as papermill's -p reads it. */
-const parameterText = (value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value));
+const file$2 = string().min(1);
+/** Settings of models: which one, where it is, what it is shown, and what it may cost. */
+const modelSettings = {
+    model: string()
+        .min(1)
+        .optional()
+        .meta(flag({
+        ...runner('It decides who receives your code and who is paid'),
+        action: true,
+        group: 'Prediction',
+        value: 'PROVIDER/NAME',
+        description: 'Model to use, such as openai/gpt-5, azure/DEPLOYMENT, google/gemini-2.5-flash or file:PATH for a GGUF file. Any name with a base URL',
+    })),
+    'base-url': url({ protocol: /^https?$/ })
+        .optional()
+        .meta(flag({
+        ...runner('It decides who receives your code and your key'),
+        action: true,
+        group: 'Prediction',
+        value: 'URL',
+        description: 'URL of an OpenAI-compatible server (vLLM, Ollama, llama.cpp)',
+    })),
+    'api-version': string()
+        .regex(/^[\w.-]+$/)
+        .optional()
+        .meta(flag({
+        ...runner('It decides how your account is used'),
+        group: 'Prediction',
+        value: 'VERSION',
+        description: 'API version for a model azure/DEPLOYMENT (default: 2024-10-21)',
+    })),
+    organization: string()
+        .regex(/^[\w.-]+$/)
+        .optional()
+        .meta(flag({
+        ...runner('It decides who is paid'),
+        group: 'Prediction',
+        value: 'ID',
+        description: 'Organization that pays, sent to OpenAI or to the base URL',
+    })),
+    project: string()
+        .regex(/^[\w.-]+$/)
+        .optional()
+        .meta(flag({
+        ...runner('It decides who is paid'),
+        group: 'Prediction',
+        value: 'ID',
+        description: 'Project that pays, sent to OpenAI or to the base URL',
+    })),
+    'ca-file': file$2.optional().meta(flag({
+        ...runner('It decides whom a connection trusts'),
+        group: 'Prediction',
+        value: 'FILE',
+        path: 'file',
+        description: 'PEM file with certificate authorities to trust for the model server, in addition to the usual ones',
+    })),
+    votes: count(1, 25)
+        .default(5)
+        .meta(flag({
+        ...runner('Every vote costs money'),
+        action: true,
+        group: 'Prediction',
+        value: 'N',
+        description: 'How many times to ask the model about a cell, 1 to 25. The majority decides',
+    })),
+    explain: boolean()
+        .default(true)
+        .meta(flag({
+        ...runner('Every explanation costs money'),
+        action: true,
+        group: 'Prediction',
+        description: 'Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict',
+    })),
+    'runtime-info': union([literal('none').transform(() => []), list.pipe(array$1(_enum(['S', 'R', 'V'])).min(1))])
+        .default(['S', 'R', 'V'])
+        .meta(flag({
+        ...stricter('fewer', 'A file may show a model less, not more'),
+        group: 'Prediction',
+        value: 'S,R,V|none',
+        description: 'Runtime facts the model sees. S: structure, R: representation, V: values',
+    })),
+    privacy: _enum(['full', 'values', 'code-only', 'offline'])
+        .default('full')
+        .meta(flag({
+        ...stricter(['full', 'values', 'code-only', 'offline'], 'A file may show a model less, not more'),
+        action: true,
+        group: 'Prediction',
+        value: 'full|values|code-only|offline',
+        description: 'What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one',
+    })),
+    'model-look-ahead': boolean()
+        .default(false)
+        .meta(flag({
+        ...runner('It is one more question to the model, which costs money'),
+        group: 'Prediction',
+        description: 'Ask the model once, after the data is loaded, which of the remaining cells look wrong, and try them in a copy of the kernel. It only warns. Needs `model`',
+    })),
+    documentation: boolean()
+        .default(false)
+        .meta(flag({
+        ...runner('It makes every prompt longer, which costs money'),
+        group: 'Prediction',
+        description: 'Show the model the docstrings of the library functions a cell calls, from the installed versions',
+    })),
+    'answer-cache': boolean()
+        .default(true)
+        .meta(flag({
+        ...runner('Without the cache you pay for every answer again'),
+        action: true,
+        group: 'Prediction',
+        description: 'Keep model answers for 30 days and reuse them for the same vote on the same prompt',
+    })),
+    'probe-budget': seconds.default(0.25).meta(flag({
+        ...runner('It decides how much is looked for, and how long a run waits'),
+        group: 'Prediction',
+        value: 'TIME',
+        description: 'Time limit for inspecting the kernel before each cell',
+    })),
+    'model-timeout': seconds.optional().meta(flag({
+        ...runner('It decides how long a run waits'),
+        group: 'Prediction',
+        value: 'TIME',
+        description: 'Time limit for one answer of the model (default: 60s, or 10m if base-url is a server on your own machine or network, which may run on a CPU)',
+    })),
+    'max-calls': count(1, 1_000_000)
+        .optional()
+        .meta(flag({
+        ...runner('It controls how much a model may cost'),
+        action: true,
+        group: 'Prediction',
+        value: 'CALLS',
+        perRun: true,
+        description: 'Limit on model requests in this run, including retries. After that the run continues without the model (default: no limit)',
+    })),
+    'max-tokens': count(1, 1_000_000_000_000)
+        .optional()
+        .meta(flag({
+        ...runner('It controls how much a model may cost'),
+        action: true,
+        group: 'Prediction',
+        value: 'TOKENS',
+        perRun: true,
+        description: 'Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)',
+    })),
+    'max-cost': union([
+        number$1(),
+        string()
+            .regex(/^\d+(\.\d+)?$/)
+            .transform(Number),
+    ])
+        .pipe(number$1().gt(0).max(1_000_000))
+        .optional()
+        .meta(flag({
+        ...runner('It controls how much a model may cost'),
+        action: true,
+        group: 'Prediction',
+        value: 'DOLLARS',
+        perRun: true,
+        description: 'Limit on model cost in this run, in US dollars. After that the run continues without the model (default: no limit)',
+    })),
+    price: pairs(/[^=]+/u)
+        .pipe(record(string(), string().regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/)))
+        .default({})
+        .meta(flag({
+        ...runner('It controls how much a model may cost'),
+        group: 'Prediction',
+        value: 'MODEL=IN/OUT',
+        repeat: true,
+        perRun: true,
+        description: 'Price of a model in US dollars per million input and output tokens, if nbcrane does not know it or has it wrong',
+    })),
+};
+
 /** Predictors asked together. */
 const mix = list
     .pipe(array$1(_enum(['auto', 'none', 'offline', 'rehearsal', 'llm'])).min(1))
@@ -7595,9 +7766,50 @@ const mix = list
     error: 'none cannot be combined with other predictors',
     params: { contradiction: true },
 });
-const file = string().min(1);
+/** Settings of predictions: who predicts, how far ahead, and whether fixes are tried. */
+const predictionSettings = {
+    predict: mix.default(['auto']).meta(flag({
+        ...runner('It turns predictions off, or turns on ones that cost time and money'),
+        group: 'Prediction',
+        value: 'auto|none|offline|rehearsal|llm',
+        repeat: true,
+        description: 'Predictors to use, separated by commas. auto: offline, rehearsal of long cells (Linux), and llm if you pass --model. rehearsal: rehearse every cell',
+    })),
+    'look-ahead': _enum(['stop', 'warn', 'off'])
+        .default('stop')
+        .meta(flag({
+        ...stricter(['off', 'warn', 'stop'], 'A file may make a run stop more often, not less often'),
+        group: 'Prediction',
+        value: 'stop|warn|off',
+        description: 'If the rehearsal of a long cell finds a crash in a later cell: stop before the long cell, only warn, or do not look ahead at all',
+    })),
+    'rehearsal-share': union([
+        number$1(),
+        string()
+            .regex(/^(0?\.\d+|[01](\.0+)?)$/)
+            .transform(Number),
+    ])
+        .pipe(number$1().gt(0).max(1))
+        .default(0.1)
+        .meta(flag({
+        ...runner('It controls how long a run waits and how much it checks'),
+        group: 'Prediction',
+        value: 'SHARE',
+        description: "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more",
+    })),
+    fixes: boolean()
+        .default(true)
+        .meta(flag({
+        ...author('It only adds suggestions to a report'),
+        action: true,
+        group: 'Prediction',
+        description: 'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
+    })),
+};
+
+const file$1 = string().min(1);
 /** A report that the run writes once. */
-const reportFile = (description) => file.optional().meta(flag({
+const reportFile = (description) => file$1.optional().meta(flag({
     ...runner('It controls which file is overwritten'),
     group: 'Reports',
     value: 'FILE',
@@ -7605,6 +7817,63 @@ const reportFile = (description) => file.optional().meta(flag({
     perRun: true,
     description,
 }));
+/** Settings of what is written: reports, the executed notebook, fixes. */
+const reportSettings = {
+    json: reportFile('Write the JSON report'),
+    sarif: reportFile('Write SARIF 2.1.0 for code scanning'),
+    category: string()
+        .regex(/^[^\s/](?:.*[^\s/])?$/)
+        .optional()
+        .meta(flag({
+        ...runner('It controls which comment and which alerts this run replaces'),
+        action: true,
+        group: 'Reports',
+        value: 'NAME',
+        perRun: true,
+        description: 'Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment',
+    })),
+    markdown: reportFile('Write a Markdown summary'),
+    junit: reportFile('Write JUnit XML'),
+    'output-notebook': file$1.optional().meta(flag({
+        ...runner('It controls which file is overwritten'),
+        group: 'Reports',
+        value: 'FILE|DIR',
+        path: 'file',
+        perRun: true,
+        description: 'Write the executed notebook with its outputs, even if the run stopped early',
+    })),
+    fix: boolean()
+        .default(false)
+        .meta(flag({
+        ...runner('It changes notebook files'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Write suggested fixes into the notebook files. Files with uncommitted changes are left alone',
+    })),
+    diff: boolean()
+        .default(false)
+        .meta(flag({
+        ...runner('It decides whether --fix writes'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Show what --fix would write, as a diff of each cell, and write nothing',
+    })),
+    'allow-dirty': boolean()
+        .default(false)
+        .meta(flag({
+        ...runner('It decides which files --fix may change'),
+        group: 'Output',
+        perRun: true,
+        commandOnly: true,
+        description: 'Let --fix change files that have uncommitted changes',
+    })),
+};
+
+/** Spelled as papermill's -p reads it. */
+const parameterText = (value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value));
+const file = string().min(1);
 /**
  * Every setting, once: keys are the flag names and the keys of `nbcrane.toml`.
  * Help text, parsing and validation all come from here. Times are seconds.
@@ -7750,261 +8019,9 @@ const settingsSchema = strictObject({
         group: 'Run',
         description: 'Treat a failed !command or %pip as a crash instead of a warning',
     })),
-    predict: mix.default(['auto']).meta(flag({
-        ...runner('It turns predictions off, or turns on ones that cost time and money'),
-        group: 'Prediction',
-        value: 'auto|none|offline|rehearsal|llm',
-        repeat: true,
-        description: 'Predictors to use, separated by commas. auto: offline, rehearsal of long cells (Linux), and llm if you pass --model. rehearsal: rehearse every cell',
-    })),
-    'look-ahead': _enum(['stop', 'warn', 'off'])
-        .default('stop')
-        .meta(flag({
-        ...stricter(['off', 'warn', 'stop'], 'A file may make a run stop more often, not less often'),
-        group: 'Prediction',
-        value: 'stop|warn|off',
-        description: 'If the rehearsal of a long cell finds a crash in a later cell: stop before the long cell, only warn, or do not look ahead at all',
-    })),
-    'rehearsal-share': union([
-        number$1(),
-        string()
-            .regex(/^(0?\.\d+|[01](\.0+)?)$/)
-            .transform(Number),
-    ])
-        .pipe(number$1().gt(0).max(1))
-        .default(0.1)
-        .meta(flag({
-        ...runner('It controls how long a run waits and how much it checks'),
-        group: 'Prediction',
-        value: 'SHARE',
-        description: "How long the run may wait for the rehearsal of a cell, as a share of the cell's last duration. Applies if that is 5 s or more",
-    })),
-    fixes: boolean()
-        .default(true)
-        .meta(flag({
-        ...author('It only adds suggestions to a report'),
-        action: true,
-        group: 'Prediction',
-        description: 'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
-    })),
-    model: string()
-        .min(1)
-        .optional()
-        .meta(flag({
-        ...runner('It decides who receives your code and who is paid'),
-        action: true,
-        group: 'Prediction',
-        value: 'PROVIDER/NAME',
-        description: 'Model to use, such as openai/gpt-5, azure/DEPLOYMENT, google/gemini-2.5-flash or file:PATH for a GGUF file. Any name with a base URL',
-    })),
-    'base-url': url({ protocol: /^https?$/ })
-        .optional()
-        .meta(flag({
-        ...runner('It decides who receives your code and your key'),
-        action: true,
-        group: 'Prediction',
-        value: 'URL',
-        description: 'URL of an OpenAI-compatible server (vLLM, Ollama, llama.cpp)',
-    })),
-    'api-version': string()
-        .regex(/^[\w.-]+$/)
-        .optional()
-        .meta(flag({
-        ...runner('It decides how your account is used'),
-        group: 'Prediction',
-        value: 'VERSION',
-        description: 'API version for a model azure/DEPLOYMENT (default: 2024-10-21)',
-    })),
-    organization: string()
-        .regex(/^[\w.-]+$/)
-        .optional()
-        .meta(flag({
-        ...runner('It decides who is paid'),
-        group: 'Prediction',
-        value: 'ID',
-        description: 'Organization that pays, sent to OpenAI or to the base URL',
-    })),
-    project: string()
-        .regex(/^[\w.-]+$/)
-        .optional()
-        .meta(flag({
-        ...runner('It decides who is paid'),
-        group: 'Prediction',
-        value: 'ID',
-        description: 'Project that pays, sent to OpenAI or to the base URL',
-    })),
-    'ca-file': file.optional().meta(flag({
-        ...runner('It decides whom a connection trusts'),
-        group: 'Prediction',
-        value: 'FILE',
-        path: 'file',
-        description: 'PEM file with certificate authorities to trust for the model server, in addition to the usual ones',
-    })),
-    votes: count(1, 25)
-        .default(5)
-        .meta(flag({
-        ...runner('Every vote costs money'),
-        action: true,
-        group: 'Prediction',
-        value: 'N',
-        description: 'How many times to ask the model about a cell, 1 to 25. The majority decides',
-    })),
-    explain: boolean()
-        .default(true)
-        .meta(flag({
-        ...runner('Every explanation costs money'),
-        action: true,
-        group: 'Prediction',
-        description: 'Ask the model once per crash for the root cause and the cell that introduced it. Only if a model is set. It changes no verdict',
-    })),
-    'runtime-info': union([literal('none').transform(() => []), list.pipe(array$1(_enum(['S', 'R', 'V'])).min(1))])
-        .default(['S', 'R', 'V'])
-        .meta(flag({
-        ...stricter('fewer', 'A file may show a model less, not more'),
-        group: 'Prediction',
-        value: 'S,R,V|none',
-        description: 'Runtime facts the model sees. S: structure, R: representation, V: values',
-    })),
-    privacy: _enum(['full', 'values', 'code-only', 'offline'])
-        .default('full')
-        .meta(flag({
-        ...stricter(['full', 'values', 'code-only', 'offline'], 'A file may show a model less, not more'),
-        action: true,
-        group: 'Prediction',
-        value: 'full|values|code-only|offline',
-        description: 'What a model may see. full: everything. values: no values of variables. code-only: no facts from the kernel. offline: nothing, no model is used even if you name one',
-    })),
-    'model-look-ahead': boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It is one more question to the model, which costs money'),
-        group: 'Prediction',
-        description: 'Ask the model once, after the data is loaded, which of the remaining cells look wrong, and try them in a copy of the kernel. It only warns. Needs `model`',
-    })),
-    documentation: boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It makes every prompt longer, which costs money'),
-        group: 'Prediction',
-        description: 'Show the model the docstrings of the library functions a cell calls, from the installed versions',
-    })),
-    'answer-cache': boolean()
-        .default(true)
-        .meta(flag({
-        ...runner('Without the cache you pay for every answer again'),
-        action: true,
-        group: 'Prediction',
-        description: 'Keep model answers for 30 days and reuse them for the same vote on the same prompt',
-    })),
-    'probe-budget': seconds.default(0.25).meta(flag({
-        ...runner('It decides how much is looked for, and how long a run waits'),
-        group: 'Prediction',
-        value: 'TIME',
-        description: 'Time limit for inspecting the kernel before each cell',
-    })),
-    'model-timeout': seconds.optional().meta(flag({
-        ...runner('It decides how long a run waits'),
-        group: 'Prediction',
-        value: 'TIME',
-        description: 'Time limit for one answer of the model (default: 60s, or 10m if base-url is a server on your own machine or network, which may run on a CPU)',
-    })),
-    'max-calls': count(1, 1_000_000)
-        .optional()
-        .meta(flag({
-        ...runner('It controls how much a model may cost'),
-        action: true,
-        group: 'Prediction',
-        value: 'CALLS',
-        perRun: true,
-        description: 'Limit on model requests in this run, including retries. After that the run continues without the model (default: no limit)',
-    })),
-    'max-tokens': count(1, 1_000_000_000_000)
-        .optional()
-        .meta(flag({
-        ...runner('It controls how much a model may cost'),
-        action: true,
-        group: 'Prediction',
-        value: 'TOKENS',
-        perRun: true,
-        description: 'Limit on model tokens in this run, input plus output. After that the run continues without the model (default: no limit)',
-    })),
-    'max-cost': union([
-        number$1(),
-        string()
-            .regex(/^\d+(\.\d+)?$/)
-            .transform(Number),
-    ])
-        .pipe(number$1().gt(0).max(1_000_000))
-        .optional()
-        .meta(flag({
-        ...runner('It controls how much a model may cost'),
-        action: true,
-        group: 'Prediction',
-        value: 'DOLLARS',
-        perRun: true,
-        description: 'Limit on model cost in this run, in US dollars. After that the run continues without the model (default: no limit)',
-    })),
-    price: pairs(/[^=]+/u)
-        .pipe(record(string(), string().regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/)))
-        .default({})
-        .meta(flag({
-        ...runner('It controls how much a model may cost'),
-        group: 'Prediction',
-        value: 'MODEL=IN/OUT',
-        repeat: true,
-        perRun: true,
-        description: 'Price of a model in US dollars per million input and output tokens, if nbcrane does not know it or has it wrong',
-    })),
-    json: reportFile('Write the JSON report'),
-    sarif: reportFile('Write SARIF 2.1.0 for code scanning'),
-    category: string()
-        .regex(/^[^\s/](?:.*[^\s/])?$/)
-        .optional()
-        .meta(flag({
-        ...runner('It controls which comment and which alerts this run replaces'),
-        action: true,
-        group: 'Reports',
-        value: 'NAME',
-        perRun: true,
-        description: 'Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment',
-    })),
-    markdown: reportFile('Write a Markdown summary'),
-    junit: reportFile('Write JUnit XML'),
-    'output-notebook': file.optional().meta(flag({
-        ...runner('It controls which file is overwritten'),
-        group: 'Reports',
-        value: 'FILE|DIR',
-        path: 'file',
-        perRun: true,
-        description: 'Write the executed notebook with its outputs, even if the run stopped early',
-    })),
-    fix: boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It changes notebook files'),
-        group: 'Output',
-        perRun: true,
-        commandOnly: true,
-        description: 'Write suggested fixes into the notebook files. Files with uncommitted changes are left alone',
-    })),
-    diff: boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It decides whether --fix writes'),
-        group: 'Output',
-        perRun: true,
-        commandOnly: true,
-        description: 'Show what --fix would write, as a diff of each cell, and write nothing',
-    })),
-    'allow-dirty': boolean()
-        .default(false)
-        .meta(flag({
-        ...runner('It decides which files --fix may change'),
-        group: 'Output',
-        perRun: true,
-        commandOnly: true,
-        description: 'Let --fix change files that have uncommitted changes',
-    })),
+    ...predictionSettings,
+    ...modelSettings,
+    ...reportSettings,
     quiet: boolean()
         .default(false)
         .meta(flag({

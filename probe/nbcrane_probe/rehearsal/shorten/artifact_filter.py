@@ -5,7 +5,7 @@ the middle is missing from both, a model trained for 3 steps knows two classes a
 back (`taint.py`): what the failing expression reads, and what the conditions around it read, has a level. From CLEAN values the crash is
 the notebook's own. On VALUE only errors count that contents do not decide: names, attributes, types, shapes, constant keys. On GROWN, SIZED
 and OPEN only errors of names, attributes and signatures that no branch left out would have bound, of types, whatever the length, and of what
-is there in a GROWN container. On ANY only names and signatures. Everything else is suspect: the verdict is unknown.
+is there in a GROWN container. On ANY only names and signatures. Everything else may be an artifact: the verdict is unknown.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import re
 import sys
 from typing import Any
 
+from .code_of_cuts import assigned, binds_by_text, waited, wrote
 from .taint import Flow, Hit
 from .kinds import is_model
 from .messages import ALIKE, ALWAYS_CONTENTS, BY_TRUTH, CONTENTS, KIND, OF_MODELS, ORDER, PICKLES, SIGNATURE, TARGET, is_structural
@@ -25,11 +26,6 @@ _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
 _NOT_FITTED = frozenset({'NotFittedError'})
 _RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
-_BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
-_ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
-_WRITES = re.compile(
-    r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)'
-)
 
 
 class ByContents(str):
@@ -49,9 +45,9 @@ def artifact_reason(cuts: Any, error: BaseException) -> str | None:
     frames = _notebook_frames(cuts, error.__traceback__)
     if not frames:
         return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
-    if isinstance(error, OSError) and _wrote(cuts):
+    if isinstance(error, OSError) and wrote(cuts):
         return 'it concerns a file, and a loop that was cut writes files'
-    if isinstance(error, OSError) and _waited(cuts):
+    if isinstance(error, OSError) and waited(cuts):
         return 'it is about a file, and a loop that was cut may have waited for it'
     try:
         return _Trace(cuts, error, frames).reason()
@@ -152,7 +148,7 @@ class _Trace:
             level = max(level, self.flow.level(node.value, env))
         if level == UNKNOWN and not isinstance(error, NameError):
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
-        if isinstance(error, NameError) or isinstance(error, AttributeError) and _binds_by_text(self.cuts):
+        if isinstance(error, NameError) or isinstance(error, AttributeError) and binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
         if isinstance(error, ImportError) and self._searches_elsewhere():
             return 'work that was cut or left out changes where packages are looked for'
@@ -220,7 +216,7 @@ class _Trace:
         target = node.targets[0] if isinstance(node, ast.Assign) else node
         value = getattr(target, 'value', target)
         while isinstance(value, ast.Name):
-            made = self._reaching(value) or _assigned(self.cuts, value.id)
+            made = self._reaching(value) or assigned(self.cuts, value.id)
             if len(made) != 1 or isinstance(made[0], ast.Name):
                 return False
             value = made[0]
@@ -294,7 +290,7 @@ class _Trace:
         return max([self.flow.level(part.slice, env) for part in subscripts], default=VALUE)
 
     def _unless_dark(self, name: Any) -> str | None:
-        if _binds_by_text(self.cuts):
+        if binds_by_text(self.cuts):
             return "'%s' may be bound in work that was cut, which binds names that are made there" % name
         if name in self.flow.untaken or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
             return "'%s' may be bound in work that was cut" % name
@@ -380,53 +376,3 @@ def _quoted(error: BaseException) -> str | None:
     """The last quoted word of a message, where older Pythons do not carry the name."""
     words = re.findall(r"'([^']*)'", str(error))
     return words[-1] if words else None
-
-
-def _bodies(cuts: Any) -> list:
-    return [site.node for site in cuts.sites if site.cut and site.node is not None]
-
-
-def _assigned(cuts: Any, name: str) -> list:
-    """All that the notebook assigns to a name by plain assignments; an empty list where it is bound otherwise as well."""
-    made: list = []
-    for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
-        for node in ast.walk(tree):
-            plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
-            if plain and node.targets[0].id == name:
-                made.append(node.value)
-            elif not plain and any(isinstance(part, ast.Name) and part.id == name for part in _bound(node)):
-                return []
-    return made
-
-
-def _bound(node: Any) -> list:
-    """Where a node binds names by itself."""
-    found = getattr(node, 'targets', []) if isinstance(node, (ast.Assign, ast.Delete)) else []
-    found = [*found, *([node.target] if isinstance(getattr(node, 'target', None), ast.AST) else [])]
-    found += [node.optional_vars] if isinstance(node, ast.withitem) and node.optional_vars is not None else []
-    return [part for one in found for part in ast.walk(one)]
-
-
-def _called(nodes: list) -> set:
-    calls = [part.func for node in nodes for part in ast.walk(node) if isinstance(part, ast.Call)]
-    return {getattr(function, 'id', getattr(function, 'attr', None)) for function in calls}
-
-
-def _binds_by_text(cuts: Any) -> bool:
-    """Whether a loop that was cut binds names or attributes that it makes of text."""
-    return not _BINDS.isdisjoint(_called(_bodies(cuts)))
-
-
-def _waited(cuts: Any) -> bool:
-    """Whether a loop that was cut asks whether something is there yet."""
-    return not _ASKS.isdisjoint(_called([site.node for site in cuts.sites if site.cut and site.leaves and site.node is not None]))
-
-
-def _wrote(cuts: Any) -> bool:
-    bodies = _bodies(cuts)
-    used = {getattr(node, 'id', getattr(node, 'attr', '')) for body in bodies for node in ast.walk(body)}
-    for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
-        for function in ast.walk(tree):
-            if isinstance(function, ast.FunctionDef) and function.name in used:
-                used |= {getattr(node, 'id', getattr(node, 'attr', '')) for node in ast.walk(function)}
-    return bool(cuts.library) or any(_WRITES.match(name) for name in used if isinstance(name, str))

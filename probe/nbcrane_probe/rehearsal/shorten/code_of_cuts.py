@@ -1,0 +1,63 @@
+"""What the code of loops that were cut, and of the cells that ran, says by its text alone."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import Any
+
+_BINDS = frozenset({'setattr', 'exec', 'globals', 'locals', 'vars', '__setattr__', 'add_module', 'register_buffer', 'register_parameter'})
+_ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir stat access poll is_alive""".split()})
+_WRITES = re.compile(
+    r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)'
+)
+
+
+def _bodies(cuts: Any) -> list:
+    return [site.node for site in cuts.sites if site.cut and site.node is not None]
+
+
+def assigned(cuts: Any, name: str) -> list:
+    """All that the notebook assigns to a name by plain assignments; an empty list where it is bound otherwise as well."""
+    made: list = []
+    for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
+        for node in ast.walk(tree):
+            plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
+            if plain and node.targets[0].id == name:
+                made.append(node.value)
+            elif not plain and any(isinstance(part, ast.Name) and part.id == name for part in _bound(node)):
+                return []
+    return made
+
+
+def _bound(node: Any) -> list:
+    """Where a node binds names by itself."""
+    found = getattr(node, 'targets', []) if isinstance(node, (ast.Assign, ast.Delete)) else []
+    found = [*found, *([node.target] if isinstance(getattr(node, 'target', None), ast.AST) else [])]
+    found += [node.optional_vars] if isinstance(node, ast.withitem) and node.optional_vars is not None else []
+    return [part for one in found for part in ast.walk(one)]
+
+
+def _called(nodes: list) -> set:
+    calls = [part.func for node in nodes for part in ast.walk(node) if isinstance(part, ast.Call)]
+    return {getattr(function, 'id', getattr(function, 'attr', None)) for function in calls}
+
+
+def binds_by_text(cuts: Any) -> bool:
+    """Whether a loop that was cut binds names or attributes that it makes of text."""
+    return not _BINDS.isdisjoint(_called(_bodies(cuts)))
+
+
+def waited(cuts: Any) -> bool:
+    """Whether a loop that was cut asks whether something is there yet."""
+    return not _ASKS.isdisjoint(_called([site.node for site in cuts.sites if site.cut and site.leaves and site.node is not None]))
+
+
+def wrote(cuts: Any) -> bool:
+    bodies = _bodies(cuts)
+    used = {getattr(node, 'id', getattr(node, 'attr', '')) for body in bodies for node in ast.walk(body)}
+    for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef) and function.name in used:
+                used |= {getattr(node, 'id', getattr(node, 'attr', '')) for node in ast.walk(function)}
+    return bool(cuts.library) or any(_WRITES.match(name) for name in used if isinstance(name, str))
