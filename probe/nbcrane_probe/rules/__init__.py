@@ -15,6 +15,17 @@ Every handler gets one `op` (evaluate/operation.py) with the values involved and
 `op.real()`, `op.perform(function, *values)`, `op.crash(...)`, `op.unknown(reason)`, `op.taint(value)`, `op.mutable(value)`,
 `op.change()`, `op.call(function, args, kwargs)`, `op.text(value)`.
 
+What a handler returns decides what is still known after the call:
+
+    a Value              the result; the arguments are as before
+    `op.real()`          the call is carried out on copies or stand-ins; its exception is the crash
+    `op.untouched(why)`  the result is unknown, the arguments were only read
+    `op.unknown(why)`    the result is unknown, and nothing is forgotten: only where the call changes nothing that is known
+    NOT_HANDLED          the result is unknown, and all that the arguments and the receiver reach is forgotten
+    `op.certain(value)`  around an Unknown: a call that cannot raise
+
+A method bound to a hidden instance is declared by its class: `random.sample` is `Random.sample`.
+
 Every id that a crash is given (`rule='pandas/merge'`) is declared and proven in probe/nbcrane_rules, one file a library.
 A crash may be reported only where the library is known to raise for these very values. When in doubt return NOT_HANDLED.
 """
