@@ -59,7 +59,7 @@ class Records(unittest.TestCase):
                 with self.subTest(name, keep=keep):
                     self.assertTrue(run.cuts.any)
                     self.assertEqual(run.what[0], 'AttributeError')
-                    self.assertIsNone(run.suspect, run.what)
+                    self.assertIsNone(run.artifact, run.what)
 
     def test_what_contents_order_or_choose_is_suspect(self):
         for name, source in ARTEFACTS.items():
@@ -68,7 +68,7 @@ class Records(unittest.TestCase):
                 with self.subTest(name, keep=keep):
                     self.assertTrue(run.cuts.any)
                     self.assertIsNotNone(run.error)
-                    self.assertIsNotNone(run.suspect, run.what)
+                    self.assertIsNotNone(run.artifact, run.what)
 
     def test_that_raises_nothing_in_full(self):
         for name, source in ARTEFACTS.items():
