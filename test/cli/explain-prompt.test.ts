@@ -24,7 +24,7 @@ describe('nbcrane explain-prompt', () => {
     expect(exitCode).toBe(0);
     expect(existsSync(join(folder, 'ran'))).toBe(false);
     expect(asked).toEqual([]);
-    await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '1']);
+    await check(folder, ['a.ipynb', '--model', 'm', '--base-url', url, '--votes', '1', '--predict', 'offline,llm']);
     const sent = promptOf(asked.find((one) => promptOf(one).includes('rows.pop()'))!);
     const [, system = '', user = ''] = /===== system =====\n(.*)\n\n===== user =====\n(.*)\n\n===== about/s.exec(stdout) ?? [];
     expect(`${system}\n${user}`).toBe(sent);

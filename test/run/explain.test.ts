@@ -27,7 +27,7 @@ describe('nbcrane check with a model explains findings', () => {
       'real.ipynb': notebookText(['exec("price = {1: 2}")', 'exec("price[3]")']),
       'fine.ipynb': notebookText(['exec("y = 1")']),
     });
-    const args = ['.', '--model', 'm', '--base-url', url, '--votes', '1'];
+    const args = ['.', '--model', 'm', '--base-url', url, '--votes', '1', '--predict', 'offline,llm'];
     const { report, exitCode, stdout } = await check(folder, args);
     const of = (path: string) => report.notebooks.find((notebook) => notebook.path === path)!;
     expect(of('predicted.ipynb').cells[2]).toMatchObject({

@@ -5,16 +5,16 @@ import os
 import unittest
 
 import sandboxed
-import test_box_files
-import test_box_leaving
-import test_box_limits
-import test_box_staleness
-import test_box_staying
-import test_box_warden
+import test_sandbox_files
+import test_sandbox_leaving
+import test_sandbox_limits
+import test_sandbox_staleness
+import test_sandbox_staying
+import test_sandbox_supervisor
 from nbcrane_probe.rehearsal.sandbox.support import _find_out
 from refusing import refuse_mounts
 
-SUITES = (test_box_staying, test_box_leaving, test_box_limits, test_box_warden, test_box_files, test_box_staleness)
+SUITES = (test_sandbox_staying, test_sandbox_leaving, test_sandbox_limits, test_sandbox_supervisor, test_sandbox_files, test_sandbox_staleness)
 # Tests that become another user themselves, or need root.
 _OF_ROOT = ('ordinary_user', 'root_does', 'libraries_are_the_same')
 # What the tests import later: an ordinary user may not read the modules of another one.
@@ -49,7 +49,7 @@ def run_all():
 def take_what_there_is(expected):
     """The modules of tests go on with what this process is offered now."""
     sandboxed.SUPPORT = _find_out()
-    if sandboxed.SUPPORT.mode != expected:
+    if sandboxed.SUPPORT.sandbox != expected:
         raise AssertionError('offered: %r' % (sandboxed.SUPPORT,))
     sandboxed.MODES[:] = sandboxed.KEEPING[:] = [expected]
 
@@ -65,13 +65,13 @@ class Modes(unittest.TestCase):
 
         self.assertIsNone(sandboxed.as_ordinary_user(work))
 
-    @test_box_files.needs_supervision
+    @test_sandbox_files.needs_supervision
     def test_an_ordinary_user_who_may_not_mount(self):
         def work():
             refuse_mounts()
             take_what_there_is('supervised')
             for name in _REFUSED:
-                del test_box_leaving.ALWAYS[name]
+                del test_sandbox_leaving.ALWAYS[name]
             run_all()
 
         self.assertIsNone(sandboxed.as_ordinary_user(work))
