@@ -14,7 +14,14 @@ import test_sandbox_supervisor
 from nbcrane_probe.rehearsal.sandbox.support import _find_out
 from refusing import refuse_mounts
 
-SUITES = (test_sandbox_staying, test_sandbox_leaving, test_sandbox_limits, test_sandbox_supervisor, test_sandbox_files, test_sandbox_staleness)
+SUITES = (
+    test_sandbox_staying,
+    test_sandbox_leaving,
+    test_sandbox_limits,
+    test_sandbox_supervisor,
+    test_sandbox_files,
+    test_sandbox_staleness,
+)
 # Tests that become another user themselves, or need root.
 _OF_ROOT = ('ordinary_user', 'root_does', 'libraries_are_the_same')
 # What the tests import later: an ordinary user may not read the modules of another one.
