@@ -3633,10 +3633,14 @@ class Forecaster {
         const tokens = sumTokens([spent, verdict.tokens]);
         return { cell, verdict: { ...verdict, tokens, latencyMs: performance.now() - started }, when: 'before' };
     }
-    /** The same crash with a fix, where one was tried in a copy of the kernel and cures it; `step`: the cell about to run. */
+    /** The same crash with a fix, where one was tried in a copy of the kernel and cures it, and the time that took; `step`: the cell about to run. */
     async fixed(forecast, step) {
         const { plan } = this.#options;
-        return this.#probe && plan.fixes ? withFix(forecast, step, { probe: this.#probe, steps: plan.steps }) : forecast;
+        if (!this.#probe || !plan.fixes)
+            return forecast;
+        const started = performance.now();
+        const fixed = await withFix(forecast, step, { probe: this.#probe, steps: plan.steps });
+        return { ...fixed, verdict: { ...fixed.verdict, latencyMs: fixed.verdict.latencyMs + performance.now() - started } };
     }
     /** The crash that a copy met in a cell further down, or null. */
     get ahead() {
@@ -3895,6 +3899,8 @@ class Journal {
     #interrupted;
     #warnedOf = null;
     #predictionMs = 0;
+    /** Milliseconds by index of the cell. */
+    #waitedFor = new Map();
     #executionMs = 0;
     constructor(context) {
         this.#context = context;
@@ -3958,11 +3964,18 @@ class Journal {
     predicted(forecast) {
         const { cell, verdict } = forecast;
         const decision = this.decisionOn(forecast);
-        this.#predictionMs += verdict.latencyMs;
+        this.#count(forecast);
         if (verdict.kind === 'unavailable')
             this.warn(cell, { code: 'prediction-unavailable', message: verdict.diagnosis });
         this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: decision === 'stop' });
         return decision;
+    }
+    /** What was said before a cell, with the fixes tried for it since: the run waited for both. */
+    #count({ cell, verdict, when }) {
+        if (when !== 'before')
+            return;
+        this.#predictionMs += verdict.latencyMs - (this.#waitedFor.get(cell.index) ?? 0);
+        this.#waitedFor.set(cell.index, verdict.latencyMs);
     }
     started({ cell }) {
         this.#emit({ type: 'cell-started', path: this.#path, cell });
@@ -4005,7 +4018,9 @@ class Journal {
         this.stoppedFor(foreseen, { durationMs: isLater ? 0 : durationMs, explanation });
     }
     /** The cell whose crash was predicted and ends the notebook, after it ran for `durationMs`. */
-    stoppedFor({ cell, verdict, when }, { durationMs = 0, explanation }) {
+    stoppedFor(forecast, { durationMs = 0, explanation }) {
+        const { cell, verdict, when } = forecast;
+        this.#count(forecast);
         // What the panel said before the cell is told already.
         if (when !== 'before')
             this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });

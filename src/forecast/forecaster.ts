@@ -72,10 +72,13 @@ export class Forecaster {
     return { cell, verdict: { ...verdict, tokens, latencyMs: performance.now() - started }, when: 'before' };
   }
 
-  /** The same crash with a fix, where one was tried in a copy of the kernel and cures it; `step`: the cell about to run. */
+  /** The same crash with a fix, where one was tried in a copy of the kernel and cures it, and the time that took; `step`: the cell about to run. */
   async fixed(forecast: Forecast, step: Step): Promise<Forecast> {
     const { plan } = this.#options;
-    return this.#probe && plan.fixes ? withFix(forecast, step, { probe: this.#probe, steps: plan.steps }) : forecast;
+    if (!this.#probe || !plan.fixes) return forecast;
+    const started = performance.now();
+    const fixed = await withFix(forecast, step, { probe: this.#probe, steps: plan.steps });
+    return { ...fixed, verdict: { ...fixed.verdict, latencyMs: fixed.verdict.latencyMs + performance.now() - started } };
   }
 
   /** The crash that a copy met in a cell further down, or null. */

@@ -47,6 +47,8 @@ export class Journal implements ForecastLog {
   #interrupted: NotebookReport['interrupted'];
   #warnedOf: Forecast | null = null;
   #predictionMs = 0;
+  /** Milliseconds by index of the cell. */
+  readonly #waitedFor = new Map<number, number>();
   #executionMs = 0;
 
   constructor(context: JournalContext) {
@@ -116,10 +118,17 @@ export class Journal implements ForecastLog {
   predicted(forecast: Forecast): Decision {
     const { cell, verdict } = forecast;
     const decision = this.decisionOn(forecast);
-    this.#predictionMs += verdict.latencyMs;
+    this.#count(forecast);
     if (verdict.kind === 'unavailable') this.warn(cell, { code: 'prediction-unavailable', message: verdict.diagnosis });
     this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: decision === 'stop' });
     return decision;
+  }
+
+  /** What was said before a cell, with the fixes tried for it since: the run waited for both. */
+  #count({ cell, verdict, when }: Forecast): void {
+    if (when !== 'before') return;
+    this.#predictionMs += verdict.latencyMs - (this.#waitedFor.get(cell.index) ?? 0);
+    this.#waitedFor.set(cell.index, verdict.latencyMs);
   }
 
   started({ cell }: Step): void {
@@ -168,7 +177,9 @@ export class Journal implements ForecastLog {
   }
 
   /** The cell whose crash was predicted and ends the notebook, after it ran for `durationMs`. */
-  stoppedFor({ cell, verdict, when }: Forecast, { durationMs = 0, explanation }: Stopped): void {
+  stoppedFor(forecast: Forecast, { durationMs = 0, explanation }: Stopped): void {
+    const { cell, verdict, when } = forecast;
+    this.#count(forecast);
     // What the panel said before the cell is told already.
     if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
     const fix = verdict.kind === 'crash' ? verdict.fix : undefined;
