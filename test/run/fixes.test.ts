@@ -43,6 +43,11 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     ]);
     expect(checked.stdout).toContain('Tried in a copy of the kernel: this cell and the next 2 ran through.');
     expect(checked.stdout).toContain('+rate = config["lr"]');
+    // The run waited for it.
+    const [{ timeSaved, cells }] = checked.report.notebooks as [(typeof checked.report.notebooks)[0]];
+    const triedMs = cells[1]!.fix!.tried.elapsedMs;
+    expect(timeSaved!.predictionSeconds).toBeGreaterThanOrEqual(triedMs / 1000);
+    expect(checked.report.totals.predictionSeconds).toBeGreaterThanOrEqual(triedMs / 1000);
     const markdown = readFileSync(join(folder, 'r.md'), 'utf8');
     expect(markdown).toMatch(/```diff[^`]*-rate = config\["learning_rate"\][^`]*\+rate = config\["lr"\]/);
     const [result] = JSON.parse(readFileSync(join(folder, 'r.sarif'), 'utf8')).runs[0].results;
