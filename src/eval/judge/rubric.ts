@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objectTexts } from '../../forecast/llm/answer.ts';
+import { answerSchemaOf, lastObject } from '../../forecast/llm/json-answer.ts';
 import type { AnswerFormat } from '../../forecast/llm/providers/answer-format.ts';
 import { diagnosisLabel, type DiagnosisLabel } from '../result.ts';
 
@@ -23,7 +23,7 @@ const answerShape = z.strictObject({ reason: z.string(), label: diagnosisLabel }
 
 export const judgeAnswer: AnswerFormat = {
   name: 'diagnosis_judgement',
-  schema: (({ $schema: _, ...schema }) => schema)(z.toJSONSchema(answerShape)),
+  schema: answerSchemaOf(answerShape),
 };
 
 export const judgeInstruction = `\
@@ -47,12 +47,5 @@ const looseAnswer = z.object({
 
 /** Reads a judgement out of an answer: the last JSON object in it that is one; null where there is none. */
 export function parseJudgement(text: string): z.output<typeof looseAnswer> | null {
-  const judgements = objectTexts(text.slice(-longestAnswer)).flatMap((candidate) => {
-    try {
-      return looseAnswer.safeParse(JSON.parse(candidate)).data ?? [];
-    } catch {
-      return [];
-    }
-  });
-  return judgements.at(-1) ?? null;
+  return lastObject(text.slice(-longestAnswer), looseAnswer);
 }

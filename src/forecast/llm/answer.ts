@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerSchemaOf, lastObject, spoken } from './json-answer.ts';
 import { printable } from './text.ts';
 
 /** What a model is asked to give. Every key is required, as strict schemas want it; what is unknown is null. */
@@ -10,7 +11,7 @@ const answerShape = z.strictObject({
 });
 
 /** JSON Schema of an answer, for APIs that enforce one. */
-export const answerJsonSchema: Record<string, unknown> = (({ $schema: _, ...schema }) => schema)(z.toJSONSchema(answerShape));
+export const answerJsonSchema = answerSchemaOf(answerShape);
 
 /** One vote. `line` counts from 1 in the target cell. */
 export type Answer = { crash: boolean; reasoning: string; line: number | null; errorType: string | null };
@@ -29,38 +30,13 @@ const looseAnswer = z.object({
 
 export const MAX_REASONING_CHARS = 2000;
 /** Far more than an answer needs; bounds the cost of searching text that a server made up. */
-const MAX_ANSWER_CHARS = 20_000;
+export const MAX_ANSWER_CHARS = 20_000;
 
 /** Reads an answer out of fences, prose, Python literals or a truncated object; null when no single detection can be told. */
 export function parseAnswer(text: string): Answer | null {
-  const spoken = text.split('</think>').at(-1)!.slice(-MAX_ANSWER_CHARS);
-  return fromJson(spoken) ?? fromFields(spoken);
-}
-
-/** The last complete JSON object that is an answer: models that think aloud conclude at the end. */
-function fromJson(text: string): Answer | null {
-  let answer: Answer | null = null;
-  for (const candidate of objectTexts(text)) {
-    try {
-      const parsed = looseAnswer.safeParse(JSON.parse(candidate));
-      if (parsed.success) answer = toAnswer(parsed.data);
-    } catch {
-      continue;
-    }
-  }
-  return answer;
-}
-
-/** Every outermost `{…}`, with braces inside double-quoted strings left alone. */
-export function objectTexts(text: string): string[] {
-  const found: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { 0: token, index } of text.matchAll(/[{}]|"(?:[^"\\]|\\.)*"/gs)) {
-    if (token === '{' && depth++ === 0) start = index;
-    if (token === '}' && depth > 0 && --depth === 0) found.push(text.slice(start, index + 1));
-  }
-  return found;
+  const said = spoken(text).slice(-MAX_ANSWER_CHARS);
+  const answer = lastObject(said, looseAnswer);
+  return answer ? toAnswer(answer) : fromFields(said);
 }
 
 const DETECTION = /["'`]?\bdetection["'`]?\s*[:=]\s*["'`]?(true|false|yes|no|1|0)\b/gi;

@@ -6,16 +6,17 @@ import { redactQuestion } from '../../redact/redact-question.ts';
 import { createRedactor, type Redactor } from '../../redact/redactor.ts';
 import type { Tokens } from '../../tokens.ts';
 import type { Question } from '../predictor.ts';
-import { MAX_REASONING_CHARS, objectTexts } from './answer.ts';
+import { MAX_REASONING_CHARS } from './answer.ts';
 import { runtimeInformation } from './facts.ts';
 import { faultOf } from './faults.ts';
 import { chooseHistory } from './history.ts';
+import { answerSchemaOf, lastObject, spoken } from './json-answer.ts';
 import type { LlmOptions } from './predictor.ts';
 import type { Prompt } from './prompt.ts';
 import type { AnswerFormat } from './providers/answer-format.ts';
 import { chooseProvider } from './providers/choose.ts';
 import { withRetries } from './retry.ts';
-import { clipMiddle, fenced, printable } from './text.ts';
+import { clipMiddle, fenced, numberedLines, printable } from './text.ts';
 
 /** What a model is asked once, after the data is loaded: which of the cells that have not run look wrong. */
 export type RemainingCells = Pick<Question, 'executed' | 'language' | 'observation' | 'signal'> & { remaining: readonly Cell[] };
@@ -52,7 +53,7 @@ const looseAnswer = z.object({
   ),
 });
 
-const format: AnswerFormat = { name: 'cells_that_crash', schema: (({ $schema: _, ...schema }) => schema)(z.toJSONSchema(answerShape)) };
+const format: AnswerFormat = { name: 'cells_that_crash', schema: answerSchemaOf(answerShape) };
 
 /** Asks the model that predicts crashes one question more. Throws UserError as the predictor does; whatever the server does, there is an answer. */
 export function createLookAheadModel(options: Omit<LlmOptions, 'votes' | 'cache' | 'provider'>): LookAheadModel {
@@ -83,28 +84,17 @@ export function createLookAheadModel(options: Omit<LlmOptions, 'votes' | 'cache'
 
 /** The crashes an answer names in cells that were asked about, the first ones; null where it is no answer. */
 export function parse(text: string, remaining: readonly Cell[]): ExpectedCrash[] | null {
+  const answer = lastObject(spoken(text), looseAnswer);
+  if (!answer) return null;
   const byNumber = new Map(remaining.map((cell) => [cell.index + 1, cell]));
-  for (const candidate of objectTexts(text.split('</think>').at(-1)!).reverse()) {
-    const answer = readAnswer(candidate);
-    if (!answer) continue;
-    const known = answer.cells.flatMap(({ cell: number, reasoning, line, error_type: errorType }) => {
-      const cell = byNumber.get(number);
-      if (!cell) return [];
-      const isLine = line !== null && line <= cell.source.split('\n').length;
-      const diagnosis = printable(reasoning).trim().slice(0, MAX_REASONING_CHARS);
-      return [{ cell, errorType, line: isLine ? line : null, diagnosis }];
-    });
-    return [...new Map(known.map((one) => [one.cell.index, one])).values()].slice(0, MAX_EXPECTED);
-  }
-  return null;
-}
-
-function readAnswer(text: string): z.output<typeof looseAnswer> | null {
-  try {
-    return looseAnswer.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  const known = answer.cells.flatMap(({ cell: number, reasoning, line, error_type: errorType }) => {
+    const cell = byNumber.get(number);
+    if (!cell) return [];
+    const isLine = line !== null && line <= cell.source.split('\n').length;
+    const diagnosis = printable(reasoning).trim().slice(0, MAX_REASONING_CHARS);
+    return [{ cell, errorType, line: isLine ? line : null, diagnosis }];
+  });
+  return [...new Map(known.map((one) => [one.cell.index, one])).values()].slice(0, MAX_EXPECTED);
 }
 
 function promptOf(asked: RemainingCells, categories: readonly FactCategory[], redactor: Redactor): Prompt {
@@ -131,11 +121,8 @@ function remainingText({ remaining, language }: RemainingCells, redactor: Redact
   const each = Math.max(500, Math.floor(MAX_REMAINING_CHARS / remaining.length));
   return remaining
     .map(({ index, source }) => {
-      const numbered = redactor
-        .text(source)
-        .split('\n')
-        .map((line, at) => `${at + 1} | ${line}`);
-      return `## Cell ${index + 1}:\n${fenced(clipMiddle(numbered.join('\n'), each), language)}`;
+      const lines = numberedLines(redactor.text(source));
+      return `## Cell ${index + 1}:\n${fenced(clipMiddle(lines, each), language)}`;
     })
     .join('\n\n');
 }

@@ -1,4 +1,3 @@
-import type { Cell } from '../../notebook/notebook.ts';
 import type { Documentation, FactCategory } from '../../probe/protocol.ts';
 import { redactQuestion } from '../../redact/redact-question.ts';
 import { createRedactor, type Redactor } from '../../redact/redactor.ts';
@@ -6,7 +5,7 @@ import type { Question } from '../predictor.ts';
 import { runtimeInformation } from './facts.ts';
 import { chooseHistory } from './history.ts';
 import { systemInstruction } from './instruction.ts';
-import { clipMiddle, fenced } from './text.ts';
+import { clipMiddle, fenced, numberedLines } from './text.ts';
 
 /** What a model is asked: a fixed instruction and the notebook's text. Equal questions give equal prompts, so that a hash can key a cache. */
 export type Prompt = { system: string; user: string };
@@ -30,7 +29,7 @@ export function promptOf(asked: Question, categories: readonly FactCategory[], r
     facts && `# Current relevant runtime information:\n${fenced(facts, 'json')}`,
     observation?.documentation?.length &&
       `# Documentation of functions the target cell calls, in the versions loaded:\n${documented(observation.documentation)}`,
-    `# Target Cell:\n${fenced(numbered(cell), language)}`,
+    `# Target Cell:\n${fenced(clipMiddle(numberedLines(cell.source), MAX_TARGET_CHARS), language)}`,
   ];
   return { system: systemInstruction({ language, withFacts: facts !== null }), user: sections.filter(Boolean).join('\n\n') };
 }
@@ -51,10 +50,4 @@ function executedCells(question: Question): string {
         : `## Cells ${entry.from} to ${entry.to}: left out to keep the prompt short; older cells that no name in the target cell is known to come from.`,
     )
     .join('\n\n');
-}
-
-/** Lines carry their numbers, since models count lines badly. */
-function numbered({ source }: Cell): string {
-  const lines = source.split('\n').map((line, index) => `${index + 1} | ${line}`);
-  return clipMiddle(lines.join('\n'), MAX_TARGET_CHARS);
 }

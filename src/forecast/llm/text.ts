@@ -5,6 +5,13 @@ export function fenced(text: string, language: string): string {
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
+/** Lines carry their numbers, since models count lines badly. */
+export const numberedLines = (source: string): string =>
+  source
+    .split('\n')
+    .map((line, at) => `${at + 1} | ${line}`)
+    .join('\n');
+
 /** Head and tail of a text of more than `limit` characters, with a note between. */
 export function clipMiddle(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_REASONING_CHARS, objectTexts } from '../answer.ts';
+import { MAX_ANSWER_CHARS, MAX_REASONING_CHARS } from '../answer.ts';
+import { answerSchemaOf, lastObject, spoken } from '../json-answer.ts';
 import type { AnswerFormat } from '../providers/answer-format.ts';
 import { printable } from '../text.ts';
 
@@ -13,7 +14,7 @@ const answerShape = z.strictObject({
 
 export const explanationFormat: AnswerFormat = {
   name: 'crash_explanation',
-  schema: (({ $schema: _, ...schema }) => schema)(z.toJSONSchema(answerShape)),
+  schema: answerSchemaOf(answerShape),
 };
 
 const place = z
@@ -33,18 +34,8 @@ const looseAnswer = z.object({
 
 export type ExplanationAnswer = z.output<typeof looseAnswer>;
 
-const longestAnswer = 20_000;
-
 /** The last object of the text that is an answer; null where there is none. */
 export function parseExplanation(text: string): ExplanationAnswer | null {
-  let answer: ExplanationAnswer | null = null;
-  for (const candidate of objectTexts(text.split('</think>').at(-1)!.slice(-longestAnswer))) {
-    try {
-      const parsed = looseAnswer.safeParse(JSON.parse(candidate));
-      if (parsed.success) answer = { ...parsed.data, root_cause: printable(parsed.data.root_cause).trim().slice(0, MAX_REASONING_CHARS) };
-    } catch {
-      continue;
-    }
-  }
-  return answer;
+  const answer = lastObject(spoken(text).slice(-MAX_ANSWER_CHARS), looseAnswer);
+  return answer && { ...answer, root_cause: printable(answer.root_cause).trim().slice(0, MAX_REASONING_CHARS) };
 }

@@ -1,7 +1,6 @@
 import type { FactCategory } from '../../../probe/protocol.ts';
 import { secretsOf } from '../../../redact/environment-secrets.ts';
 import { createRedactor } from '../../../redact/redactor.ts';
-import { sumTokens, type Tokens } from '../../../tokens.ts';
 import type { Explain } from '../../explain/proof.ts';
 import type { ModelBudget } from '../budget.ts';
 import { chooseProvider, type ServerChoice } from '../providers/choose.ts';
@@ -29,17 +28,15 @@ export function createExplainer({ categories, timeoutMs, budget, ...server }: Ex
   const redactor = createRedactor(secretsOf(server.env));
   return async (proof, signal) => {
     if (budget?.spent) return null;
-    const tokens: (Tokens | null)[] = [];
     try {
       const reply = await withRetries((limit) => provider.ask(explanationPrompt(proof, categories, redactor), limit), {
         timeoutMs,
         signal,
       });
-      tokens.push(reply.tokens);
       const answer = parseExplanation(reply.text);
       if (!answer || contradiction(answer, proof) !== null) return null;
       const { root_cause: text, cause_cell: cell, cause_line: line } = answer;
-      return { model: provider.name, text, cause: cell === null ? null : { cellIndex: cell - 1, line }, tokens: sumTokens(tokens) };
+      return { model: provider.name, text, cause: cell === null ? null : { cellIndex: cell - 1, line }, tokens: reply.tokens };
     } catch {
       return null;
     }

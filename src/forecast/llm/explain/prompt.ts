@@ -5,7 +5,7 @@ import type { Redactor } from '../../../redact/redactor.ts';
 import type { Proof } from '../../explain/proof.ts';
 import { runtimeInformation } from '../facts.ts';
 import type { Prompt } from '../prompt.ts';
-import { clipMiddle, fenced } from '../text.ts';
+import { clipMiddle, fenced, numberedLines } from '../text.ts';
 import { codeOf } from './contradiction.ts';
 
 const mostCode = 60_000;
@@ -41,7 +41,7 @@ export function explanationPrompt(asked: Proof, categories: readonly FactCategor
       (categories.includes('V')
         ? `\n${fenced(clipMiddle([...proof.traceback, proof.diagnosis].join('\n'), mostOfTraceback), 'text')}`
         : ''),
-    `# The crashing cell, cell ${cell.index + 1}:\n${fenced(numbered(cell.source), language)}`,
+    `# The crashing cell, cell ${cell.index + 1}:\n${fenced(numberedLines(cell.source), language)}`,
   ];
   return { system: instruction(language), user: sections.filter(Boolean).join('\n\n') };
 }
@@ -60,15 +60,11 @@ function code({ executed, between, cell, origins, language }: Proof): string {
   }
   const shown = cells.filter(({ index }) => kept.has(index));
   const left = cells.length - shown.length;
-  const told = shown.map(({ index, source }) => `## Cell ${index + 1}:\n${fenced(clipMiddle(numbered(source), mostOfCell), language)}`);
+  const told = shown.map(
+    ({ index, source }) => `## Cell ${index + 1}:\n${fenced(clipMiddle(numberedLines(source), mostOfCell), language)}`,
+  );
   return [...(left > 0 ? [`(${left} more cells are left out to keep the prompt short)`] : []), ...told].join('\n\n') || '(none)';
 }
-
-const numbered = (source: string) =>
-  source
-    .split('\n')
-    .map((line, at) => `${at + 1} | ${line}`)
-    .join('\n');
 
 const instruction = (language: string) => `\
 You explain a crash in a Jupyter notebook with a ${language} kernel to the person who reviews it. \
