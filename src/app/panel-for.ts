@@ -90,12 +90,16 @@ export function predictorsOf(settings: Settings, place: PredictorPlace): Predict
   if (settings['base-url'] !== undefined && model === undefined) throw noModel('`base-url` is set, but no model is set.');
   const silent = silentModel(settings);
   if (silent !== null && predict.every((name) => name === 'llm')) throw nothingToAsk(silent);
-  const asksModel = silent === null && model !== undefined && (asked('auto') || asked('llm'));
+  const languageModels = model !== undefined && asksModel(settings) ? [languageModel(model, settings, place)] : [];
   const copies = asked('auto') || asked('rehearsal');
   return [
     ...(asked('auto') || asked('offline') ? [offlinePredictor()] : []),
-    ...(asked('rehearsal') ? [rehearsalPredictor('every')] : asked('auto') ? [rehearsalPredictor(asksModel ? 'open' : 'worthwhile')] : []),
-    ...(asksModel ? [copies ? consulted(languageModel(model, settings, place)) : languageModel(model, settings, place)] : []),
+    ...(asked('rehearsal')
+      ? [rehearsalPredictor('every')]
+      : asked('auto')
+        ? [rehearsalPredictor(languageModels.length > 0 ? 'open' : 'worthwhile')]
+        : []),
+    ...(copies ? languageModels.map(consulted) : languageModels),
   ];
 }
 

@@ -1,9 +1,8 @@
 import { UserError, type ExitCode } from '../errors.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import type { SettingsInput } from '../settings/schema.ts';
-import { userConfigPath } from '../settings/user-file.ts';
 import type { Host } from './host.ts';
-import { assign } from '../app/assign.ts';
+import { assignFlags } from './assign-flags.ts';
 import { perform } from '../app/perform.ts';
 import { deliverFixes } from './fixes.ts';
 import { reportersFor } from './reporters.ts';
@@ -18,12 +17,7 @@ export async function check(patterns: readonly string[], flags: SettingsInput, h
       remedy: 'For example: nbcrane check train.ipynb. To check every notebook in this folder: nbcrane check .',
     });
   }
-  const userPath = userConfigPath(host.env);
-  const assignment = await assign(patterns, flags, host.cwd, {
-    userPath,
-    trusts: async () => flags['trust-config'] === true,
-    reader: { kind: 'command-line', userFile: userPath },
-  });
+  const assignment = await assignFlags(patterns, flags, host);
   const { run, repositoryRoot } = assignment;
   const record = await perform(assignment, reportersFor(run, repositoryRoot, host), host);
   await deliverFixes(record, run, host);

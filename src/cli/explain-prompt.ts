@@ -1,12 +1,11 @@
 import { UserError, type ExitCode } from '../errors.ts';
-import { assign } from '../app/assign.ts';
 import { promptOfCell, type CellPrompt } from '../app/prompt-of-cell.ts';
 import { priceOf } from '../forecast/llm/budget.ts';
 import { count } from '../report/text/count.ts';
 import { printable } from '../report/text/printable.ts';
 import type { PromptFlags } from '../settings/prompt-settings.ts';
 import type { Settings, SettingsInput } from '../settings/schema.ts';
-import { userConfigPath } from '../settings/user-file.ts';
+import { assignFlags } from './assign-flags.ts';
 import type { Host } from './host.ts';
 
 /** A prediction as models give them, in tokens. */
@@ -19,12 +18,7 @@ export async function explainPrompt(patterns: readonly string[], { cell, ...flag
       remedy: 'For example: nbcrane explain-prompt train.ipynb --cell 5',
     });
   }
-  const userPath = userConfigPath(host.env);
-  const assignment = await assign(patterns, flags as SettingsInput, host.cwd, {
-    userPath,
-    trusts: async () => flags['trust-config'] === true,
-    reader: { kind: 'command-line', userFile: userPath },
-  });
+  const assignment = await assignFlags(patterns, flags as SettingsInput, host);
   const { env, signal } = host;
   const onNotice = (message: string) => void host.stderr.write(printable(`${message}\n`));
   const found = await promptOfCell(assignment, Number(cell), { env, signal, onNotice });

@@ -6,15 +6,14 @@ import { foreignLine, foreignLines } from '../report/terminal/foreign-lines.ts';
 import { gutterBlock } from '../report/terminal/failure-block.ts';
 import { painter } from '../report/terminal/paint.ts';
 import type { Settings } from '../settings/schema.ts';
-import { usesColor } from './reporters.ts';
+import { isTerminal, usesColor } from './reporters.ts';
 import type { Host } from './host.ts';
 
 /** `--fix` writes what was tried, `--diff` only shows it. */
 export async function deliverFixes(record: RunRecord, settings: Settings, { stdout, env }: Host): Promise<void> {
   if (!settings.fix && !settings.diff) return;
   const found = fixable(record);
-  const isTty = 'isTTY' in stdout && stdout.isTTY === true;
-  const paint = painter({ color: usesColor(settings.color, { isTty, env }) });
+  const paint = painter({ color: usesColor(settings.color, { isTty: isTerminal(stdout), env }) });
   const { predictedCrashes, crashed } = record.report.totals;
   if (found.length === 0) return void (predictedCrashes + crashed > 0 && stdout.write('\nNo fix was found.\n'));
   if (settings.diff) {

@@ -7,7 +7,7 @@ import { terminalReporter } from '../report/terminal.ts';
 import { count } from '../report/text/count.ts';
 import { repositoryOf } from '../repository.ts';
 import { settingsSchema, type SettingsInput } from '../settings/schema.ts';
-import { usesColor } from './reporters.ts';
+import { isTerminal, usesColor } from './reporters.ts';
 import type { Host } from './host.ts';
 
 /**
@@ -24,8 +24,7 @@ export async function merge(patterns: readonly string[], flags: SettingsInput, {
   const root = repositoryOf(cwd) ?? cwd;
   const merged = await mergeRun(patterns, { cwd, root });
   const { record, events, parts } = merged;
-  const isTty = 'isTTY' in stdout && stdout.isTTY === true;
-  const color = usesColor(settings.color, { isTty, env });
+  const color = usesColor(settings.color, { isTty: isTerminal(stdout), env });
   const terminal = terminalReporter({ stream: stdout, isTty: false, color, quiet: true, verbose: false });
   for (const event of events) terminal.on(event);
   for (const notice of record.report.notices ?? []) terminal.notice(notice);

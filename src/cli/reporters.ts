@@ -8,7 +8,7 @@ import type { Host } from './host.ts';
 
 /** The terminal and the report files. */
 export function reportersFor(settings: Settings, repositoryRoot: string, { stdout, env, cwd }: Host): Reporters {
-  const isTty = 'isTTY' in stdout && stdout.isTTY === true;
+  const isTty = isTerminal(stdout);
   const { quiet, verbose } = settings;
   return redactingReporters({
     log: terminalReporter({ stream: stdout, isTty, color: usesColor(settings.color, { isTty, env }), quiet, verbose }),
@@ -16,6 +16,8 @@ export function reportersFor(settings: Settings, repositoryRoot: string, { stdou
     write: (record) => writeReports(record, settings, { cwd, repositoryRoot }),
   });
 }
+
+export const isTerminal = (stream: Host['stdout']): boolean => 'isTTY' in stream && stream.isTTY === true;
 
 /** https://no-color.org and https://force-color.org; GitHub's logs show colours though they are no terminal. */
 export function usesColor(color: Settings['color'], { isTty, env }: { isTty: boolean; env: Host['env'] }): boolean {

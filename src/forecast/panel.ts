@@ -65,10 +65,10 @@ function strongest(asked: readonly (RehearsalNeed | undefined)[]): { rehearsal?:
 
 const byStrength: readonly RehearsalNeed[] = ['every', 'open', 'worthwhile'];
 
-/** Predictors that need the rehearsal of a cell look at the same one. */
-function onceOnly<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => (made ??= make());
+/** Who needs the rehearsal of a cell looks at the same one: what the first one asked for. */
+export function onceOnly<Given extends unknown[], Made>(make: (...given: Given) => Promise<Made>): (...given: Given) => Promise<Made> {
+  let made: Promise<Made> | null = null;
+  return (...given) => (made ??= make(...given));
 }
 
 /** A crash that does not count is silence, and the next predictor is asked; what it cost is still told. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { runner, stricter } from './authority.ts';
 import { flag } from './flag.ts';
-import { count, list, pairs, seconds } from './values.ts';
-
-const file = z.string().min(1);
+import { count, file, list, pairs, seconds } from './values.ts';
 
 /** Settings of models: which one, where it is, what it is shown, and what it may cost. */
 export const modelSettings = {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { runner } from './authority.ts';
 import { flag } from './flag.ts';
-
-const file = z.string().min(1);
+import { file } from './values.ts';
 
 /** A report that the run writes once. */
 const reportFile = (description: string) =>

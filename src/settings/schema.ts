@@ -5,12 +5,10 @@ import { kernelSettings } from './kernel-settings.ts';
 import { modelSettings } from './model-settings.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { reportSettings } from './report-settings.ts';
-import { count, globs, pairs } from './values.ts';
+import { count, file, globs, pairs } from './values.ts';
 
 /** Spelled as papermill's -p reads it. */
 const parameterText = (value: string | number | boolean) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value));
-
-const file = z.string().min(1);
 
 /**
  * Every setting, once: keys are the flag names and the keys of `nbcrane.toml`.

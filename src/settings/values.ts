@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Node's timers fire at once beyond this many seconds (2^31 - 1 ms); no cell needs 24 days. */
 const longestDelay = 2_147_483;
 
+/** The path of a file. */
+export const file = z.string().min(1);
+
 /** `90`, `90s`, `15m`, `2h` or a number of seconds → seconds. */
 export const seconds = z
   .union([

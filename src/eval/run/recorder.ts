@@ -1,6 +1,6 @@
 import { digest } from '../../digest.ts';
 import { promptOf } from '../../forecast/llm/prompt.ts';
-import { createPanel, needsOf, type OpenQuestion, type Panel } from '../../forecast/panel.ts';
+import { createPanel, needsOf, onceOnly, type OpenQuestion, type Panel } from '../../forecast/panel.ts';
 import type { Needs, Predictor, Question } from '../../forecast/predictor.ts';
 import { unknownVerdict, type Verdict } from '../../forecast/verdict.ts';
 import type { RecordedPlace } from '../replay/recorded-model.ts';
@@ -25,11 +25,12 @@ export function createRecorder(setUps: readonly AskedSetUp[], place: RecordedPla
     needs: needsOf(setUps.flatMap(({ predictors }) => predictors)),
     async ask(question) {
       const { index } = question.cell;
-      const shared = shareCopies(question);
+      // Set-ups look at the same copies of the kernel, so that they differ in nothing else; the first one alone waits for them.
+      const shared = { ...question, rehearse: onceOnly(question.rehearse), rehearseInFull: onceOnly(question.rehearseInFull) };
       for (const setUp of setUps) {
         if (setUp.cells === 'target' && index !== targetCell) continue;
         const predictors = setUp.predictorsIn?.(place) ?? setUp.predictors;
-        const given = await ask({ ...setUp, predictors }, shared());
+        const given = await ask({ ...setUp, predictors }, shared);
         answers.set(index, [...(answers.get(index) ?? []), given]);
       }
       return unknownVerdict('eval', 'Recorded only.');
@@ -54,20 +55,6 @@ async function ask({ setUp, predictors }: AskedSetUp, question: OpenQuestion): P
   const verdict = await panel.ask({ ...question, observation });
   const latencyMs = performance.now() - started + (observation?.elapsedMs ?? 0);
   return { setUp, promptHash, verdict: { ...verdict, latencyMs } };
-}
-
-/** Set-ups look at the same copies of the kernel, so that they differ in nothing else; the first one alone waits for them. */
-function shareCopies(question: OpenQuestion): () => OpenQuestion {
-  const rehearse = shareable(question.rehearse);
-  const inFull = shareable(question.rehearseInFull);
-  return () => ({ ...question, rehearse: rehearse(), rehearseInFull: inFull() });
-}
-
-function shareable<Given extends unknown[], Made>(make: (...given: Given) => Promise<Made>): () => (...given: Given) => Promise<Made> {
-  let made: Promise<Made> | null = null;
-  return () =>
-    (...given) =>
-      (made ??= make(...given));
 }
 
 /** What the probe would have read for this panel alone. */
