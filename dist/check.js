@@ -1,16 +1,16 @@
 import { U as UserError } from './shared2.js';
 import { p as painter, j as gutterBlock, k as triedText, h as exitCodeOf } from './shared3.js';
-import { u as userConfigPath, a as assign } from './shared4.js';
+import { a as assignFlags } from './shared13.js';
 import { p as perform } from './shared11.js';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { p as parseNotebook, a as applyRawEdit } from './shared7.js';
-import { g as git } from './shared13.js';
-import { r as replaceFile, L as LinkInTheWay } from './shared14.js';
+import { g as git } from './shared14.js';
+import { r as replaceFile, L as LinkInTheWay } from './shared15.js';
 import { r as repositoryOf } from './shared6.js';
-import { c as changedLines } from './shared15.js';
-import { f as foreignLines, a as foreignLine } from './shared16.js';
-import { u as usesColor, r as reportersFor } from './shared17.js';
+import { c as changedLines } from './shared16.js';
+import { f as foreignLines, a as foreignLine } from './shared17.js';
+import { u as usesColor, i as isTerminal, r as reportersFor } from './shared18.js';
 
 /** The notebooks of a run for which a fix was tried. */
 function fixable({ report, notebooks }) {
@@ -80,8 +80,7 @@ async function deliverFixes(record, settings, { stdout, env }) {
     if (!settings.fix && !settings.diff)
         return;
     const found = fixable(record);
-    const isTty = 'isTTY' in stdout && stdout.isTTY === true;
-    const paint = painter({ color: usesColor(settings.color, { isTty, env }) });
+    const paint = painter({ color: usesColor(settings.color, { isTty: isTerminal(stdout), env }) });
     const { predictedCrashes, crashed } = record.report.totals;
     if (found.length === 0)
         return void (predictedCrashes + crashed > 0 && stdout.write('\nNo fix was found.\n'));
@@ -126,12 +125,7 @@ async function check(patterns, flags, host) {
             remedy: 'For example: nbcrane check train.ipynb. To check every notebook in this folder: nbcrane check .',
         });
     }
-    const userPath = userConfigPath(host.env);
-    const assignment = await assign(patterns, flags, host.cwd, {
-        userPath,
-        trusts: async () => flags['trust-config'] === true,
-        reader: { kind: 'command-line', userFile: userPath },
-    });
+    const assignment = await assignFlags(patterns, flags, host);
     const { run, repositoryRoot } = assignment;
     const record = await perform(assignment, reportersFor(run, repositoryRoot, host), host);
     await deliverFixes(record, run, host);

@@ -1,19 +1,19 @@
 import { tmpdir, availableParallelism } from 'node:os';
 import { join, basename, dirname, resolve, relative, sep, extname, parse as parse$2 } from 'node:path';
 import { k as kernelEnvironment, U as UserError, b as plainLine, v as version, p as plainText, d as createRedactor, s as secretsOf } from './shared2.js';
-import { e as execa } from './shared18.js';
-import { a as pythonSources, i as recordedMs, j as cacheFolder, f as findPython, k as parseAnswer, P as ProviderFault, n as needsOf, l as createPanel, m as promptOf, r as runAll, o as mergeVerdicts, q as offlinePredictor, g as answersOf$1, h as providerPool, s as predictorsOf, t as createLocalProvider, v as requireIpykernel, w as objectTexts, x as chooseProvider, y as withRetries, z as faultOf, A as fenced, B as clipMiddle, C as modelTimeoutMs } from './shared5.js';
-import { A as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, H as unknownVerdict, I as noCrashVerdict, G as crashVerdict, J as unavailableVerdict, c as strictObject, z as record, K as partialRecord, L as unknown$1, e as boolean, b as settingsSchema, M as toJSONSchema, N as preprocess } from './shared9.js';
+import { e as execa } from './shared19.js';
+import { a as pythonSources, i as recordedMs, j as cacheFolder, f as findPython, k as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, l as createPanel, m as promptOf, r as runAll, q as mergeVerdicts, s as offlinePredictor, g as answersOf$1, h as providerPool, t as predictorsOf, v as createLocalProvider, w as requireIpykernel, x as answerSchemaOf, y as lastObject, z as chooseProvider, A as withRetries, B as faultOf, C as fenced, D as clipMiddle, E as modelTimeoutMs } from './shared5.js';
+import { A as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, H as unknownVerdict, I as noCrashVerdict, G as crashVerdict, J as unavailableVerdict, c as strictObject, z as record, K as partialRecord, L as unknown$1, e as boolean, b as settingsSchema, M as preprocess } from './shared9.js';
 import { i as isMagicLine, g as glob, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, a as applyRawEdit } from './shared7.js';
 import { mkdtemp, writeFile, rm, stat, readFile, cp, mkdir, rename, appendFile, truncate } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createHash, randomUUID } from 'node:crypto';
-import { c as clip, r as replaceFile } from './shared14.js';
+import { c as clip, r as replaceFile } from './shared15.js';
 import { c as count } from './shared6.js';
 import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema } from './main.js';
-import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from './shared15.js';
-import { a as foreignLine } from './shared16.js';
+import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from './shared16.js';
+import { a as foreignLine } from './shared17.js';
 import { g as getDefaultExportFromCjs } from './shared.js';
 import require$$1 from 'stream';
 import { createInterface } from 'node:readline';
@@ -1709,12 +1709,13 @@ function createRecorder(setUps, place) {
         needs: needsOf(setUps.flatMap(({ predictors }) => predictors)),
         async ask(question) {
             const { index } = question.cell;
-            const shared = shareCopies(question);
+            // Set-ups look at the same copies of the kernel, so that they differ in nothing else; the first one alone waits for them.
+            const shared = { ...question, rehearse: onceOnly(question.rehearse), rehearseInFull: onceOnly(question.rehearseInFull) };
             for (const setUp of setUps) {
                 if (setUp.cells === 'target' && index !== targetCell)
                     continue;
                 const predictors = setUp.predictorsIn?.(place) ?? setUp.predictors;
-                const given = await ask({ ...setUp, predictors }, shared());
+                const given = await ask({ ...setUp, predictors }, shared);
                 answers.set(index, [...(answers.get(index) ?? []), given]);
             }
             return unknownVerdict('eval', 'Recorded only.');
@@ -1739,16 +1740,6 @@ async function ask({ setUp, predictors }, question) {
     const verdict = await panel.ask({ ...question, observation });
     const latencyMs = performance.now() - started + (observation?.elapsedMs ?? 0);
     return { setUp, promptHash, verdict: { ...verdict, latencyMs } };
-}
-/** Set-ups look at the same copies of the kernel, so that they differ in nothing else; the first one alone waits for them. */
-function shareCopies(question) {
-    const rehearse = shareable(question.rehearse);
-    const inFull = shareable(question.rehearseInFull);
-    return () => ({ ...question, rehearse: rehearse(), rehearseInFull: inFull() });
-}
-function shareable(make) {
-    let made = null;
-    return () => (...given) => (made ??= make(...given));
 }
 /** What the probe would have read for this panel alone. */
 function visibleTo(needs, observation) {
@@ -3500,7 +3491,7 @@ const rubric = {
 const answerShape = strictObject({ reason: string(), label: diagnosisLabel });
 const judgeAnswer = {
     name: 'diagnosis_judgement',
-    schema: (({ $schema: _, ...schema }) => schema)(toJSONSchema(answerShape)),
+    schema: answerSchemaOf(answerShape),
 };
 const judgeInstruction = `\
 You judge diagnoses of crashes in Jupyter notebooks. A tool predicted, before a cell ran, that it would crash, and said why. \
@@ -3521,15 +3512,7 @@ const looseAnswer = object({
 });
 /** Reads a judgement out of an answer: the last JSON object in it that is one; null where there is none. */
 function parseJudgement(text) {
-    const judgements = objectTexts(text.slice(-2e4)).flatMap((candidate) => {
-        try {
-            return looseAnswer.safeParse(JSON.parse(candidate)).data ?? [];
-        }
-        catch {
-            return [];
-        }
-    });
-    return judgements.at(-1) ?? null;
+    return lastObject(text.slice(-2e4), looseAnswer);
 }
 
 const charactersOfCode = 20_000;

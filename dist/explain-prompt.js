@@ -1,8 +1,8 @@
 import { r as redacted, U as UserError, d as createRedactor, s as secretsOf, a as printable } from './shared2.js';
-import { u as userConfigPath, a as assign } from './shared4.js';
-import { m as promptOf, D as redactQuestion, E as charactersPerToken, F as chooseHistory, G as fitted, H as shownCategories, r as runAll, h as providerPool, q as offlinePredictor, I as isSettled, J as priceOf } from './shared5.js';
+import { m as promptOf, F as redactQuestion, G as charactersPerToken, H as chooseHistory, I as fitted, J as shownCategories, r as runAll, h as providerPool, s as offlinePredictor, K as isSettled, L as priceOf } from './shared5.js';
 import { r as readNotebook } from './shared7.js';
 import { c as count } from './shared6.js';
+import { a as assignFlags } from './shared13.js';
 
 /** `asked`: the categories of facts the user asked for; `categories`: those that privacy lets a model see. Sends nothing. */
 function previewOf(question, { categories, asked, redactor }) {
@@ -127,12 +127,7 @@ async function explainPrompt(patterns, { cell, ...flags }, host) {
             remedy: 'For example: nbcrane explain-prompt train.ipynb --cell 5',
         });
     }
-    const userPath = userConfigPath(host.env);
-    const assignment = await assign(patterns, flags, host.cwd, {
-        userPath,
-        trusts: async () => flags['trust-config'] === true,
-        reader: { kind: 'command-line', userFile: userPath },
-    });
+    const assignment = await assignFlags(patterns, flags, host);
     const { env, signal } = host;
     const onNotice = (message) => void host.stderr.write(printable(`${message}\n`));
     const found = await promptOfCell(assignment, Number(cell), { env, signal, onNotice });

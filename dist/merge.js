@@ -3,7 +3,7 @@ import { m as mergeRun, w as writeMerged } from './shared10.js';
 import { g as terminalReporter, t as totalsText, h as exitCodeOf } from './shared3.js';
 import { r as repositoryOf, c as count } from './shared6.js';
 import { b as settingsSchema } from './shared9.js';
-import { u as usesColor } from './shared17.js';
+import { u as usesColor, i as isTerminal } from './shared18.js';
 
 /**
  * `nbcrane merge`: the reports of shards → one report of each kind → exit code, as `check` would have ended.
@@ -19,8 +19,7 @@ async function merge(patterns, flags, { stdout, env, cwd }) {
     const root = repositoryOf(cwd) ?? cwd;
     const merged = await mergeRun(patterns, { cwd, root });
     const { record, events, parts } = merged;
-    const isTty = 'isTTY' in stdout && stdout.isTTY === true;
-    const color = usesColor(settings.color, { isTty, env });
+    const color = usesColor(settings.color, { isTty: isTerminal(stdout), env });
     const terminal = terminalReporter({ stream: stdout, isTty: false, color, quiet: true, verbose: false });
     for (const event of events)
         terminal.on(event);

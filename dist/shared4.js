@@ -2,12 +2,12 @@ import { posix, resolve, isAbsolute, join, dirname, basename, relative, sep } fr
 import { U as UserError, g as picomatch } from './shared2.js';
 import { stat, open, lstat, realpath } from 'node:fs/promises';
 import { g as glob, d as digest } from './shared7.js';
-import { s as searchFolder, p as parse, T as TomlError, g as git } from './shared13.js';
+import { s as searchFolder, p as parse, T as TomlError, g as git } from './shared14.js';
 import { r as repositoryOf, i as isWithin, b as realPath, c as count } from './shared6.js';
 import { constants, realpathSync } from 'node:fs';
-import { i as isRecord } from './shared14.js';
-import { h as findProblems, a as settings, Q as findSetting, R as isAsStrict, b as settingsSchema, S as settingNames } from './shared9.js';
-import { K as isModelInVain } from './shared5.js';
+import { i as isRecord } from './shared15.js';
+import { h as findProblems, a as settings, P as findSetting, Q as isAsStrict, b as settingsSchema, R as settingNames } from './shared9.js';
+import { M as isModelInVain } from './shared5.js';
 import { homedir } from 'node:os';
 import { r as readReport } from './shared8.js';
 

@@ -7,7 +7,7 @@ import { g as picomatch, r as redacted, h as secretName, m as mayBeSecret, b as 
 import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { i as isRecord } from './shared14.js';
+import { i as isRecord } from './shared15.js';
 import { createHash } from 'node:crypto';
 
 //#region rolldown:runtime
@@ -859,14 +859,6 @@ async function glob(globInput, options) {
 /** SHA-256 of a JSON-like value, in hex: equal for equal values. */
 const digest = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Null where nothing is known of any. */
-function sumTokens(tokens) {
-    const known = tokens.filter((each) => each !== null);
-    if (known.length === 0)
-        return null;
-    return known.reduce((total, { input, output }) => ({ input: total.input + input, output: total.output + output }));
-}
-
 /** Data that is not text: pictures, fonts, sounds and models are long random strings, but not credentials. */
 const binary = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|x-hdf))/;
 /** A copy of any JSON-like value with every text in it redacted; of MIME bundles, the binary data stays. Equal texts stay the same object where nothing is found. */
@@ -902,6 +894,14 @@ function redactEvidence(evidence, redactor) {
         return { ...item, fact: redacted };
     });
     return redactValue(plain, redactor);
+}
+
+/** Null where nothing is known of any. */
+function sumTokens(tokens) {
+    const known = tokens.filter((each) => each !== null);
+    if (known.length === 0)
+        return null;
+    return known.reduce((total, { input, output }) => ({ input: total.input + input, output: total.output + output }));
 }
 
 /** Objects, lists and members of objects in one text, and how deep they are nested. */

@@ -7366,6 +7366,8 @@ const flag = (meta) => meta;
 
 /** Node's timers fire at once beyond this many seconds (2^31 - 1 ms); no cell needs 24 days. */
 const longestDelay = 2_147_483;
+/** The path of a file. */
+const file = string().min(1);
 /** `90`, `90s`, `15m`, `2h` or a number of seconds → seconds. */
 const seconds = union([
     number$1().positive(),
@@ -7586,7 +7588,6 @@ const kernelSettings = {
     })),
 };
 
-const file$2 = string().min(1);
 /** Settings of models: which one, where it is, what it is shown, and what it may cost. */
 const modelSettings = {
     model: string()
@@ -7635,7 +7636,7 @@ const modelSettings = {
         value: 'ID',
         description: 'Project that pays, sent to OpenAI or to the base URL',
     })),
-    'ca-file': file$2.optional().meta(flag({
+    'ca-file': file.optional().meta(flag({
         ...runner('It decides whom a connection trusts'),
         group: 'Prediction',
         value: 'FILE',
@@ -7807,9 +7808,8 @@ const predictionSettings = {
     })),
 };
 
-const file$1 = string().min(1);
 /** A report that the run writes once. */
-const reportFile = (description) => file$1.optional().meta(flag({
+const reportFile = (description) => file.optional().meta(flag({
     ...runner('It controls which file is overwritten'),
     group: 'Reports',
     value: 'FILE',
@@ -7834,7 +7834,7 @@ const reportSettings = {
     })),
     markdown: reportFile('Write a Markdown summary'),
     junit: reportFile('Write JUnit XML'),
-    'output-notebook': file$1.optional().meta(flag({
+    'output-notebook': file.optional().meta(flag({
         ...runner('It controls which file is overwritten'),
         group: 'Reports',
         value: 'FILE|DIR',
@@ -7873,7 +7873,6 @@ const reportSettings = {
 
 /** Spelled as papermill's -p reads it. */
 const parameterText = (value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value));
-const file = string().min(1);
 /**
  * Every setting, once: keys are the flag names and the keys of `nbcrane.toml`.
  * Help text, parsing and validation all come from here. Times are seconds.
@@ -10844,4 +10843,4 @@ const pascalCase = (id) => id
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('') || 'Rule';
 
-export { prettifyError as $, union as A, kernelSettings as B, settingGroups as C, defaultText as D, ruleDeclarations as E, rulePageUri as F, crashVerdict as G, unknownVerdict as H, noCrashVerdict as I, unavailableVerdict as J, partialRecord as K, unknown as L, toJSONSchema as M, preprocess as N, looseObject as O, ruleHelp as P, findSetting as Q, isAsStrict as R, settingNames as S, _isoDateTime as T, ZodISODateTime as U, stringbool as V, tuple as W, notebookSchema as X, rehearsalReport as Y, ZodDefault as Z, _enum as _, settings as a, observation as a0, ZodError as a1, reportSchema as a2, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, discriminatedUnion as m, number$1 as n, object as o, literal as p, array$1 as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, count as w, number as x, pairs as y, record as z };
+export { prettifyError as $, union as A, kernelSettings as B, settingGroups as C, defaultText as D, ruleDeclarations as E, rulePageUri as F, crashVerdict as G, unknownVerdict as H, noCrashVerdict as I, unavailableVerdict as J, partialRecord as K, unknown as L, preprocess as M, looseObject as N, ruleHelp as O, findSetting as P, isAsStrict as Q, settingNames as R, _isoDateTime as S, ZodISODateTime as T, toJSONSchema as U, stringbool as V, tuple as W, notebookSchema as X, rehearsalReport as Y, ZodDefault as Z, _enum as _, settings as a, observation as a0, ZodError as a1, reportSchema as a2, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, discriminatedUnion as m, number$1 as n, object as o, literal as p, array$1 as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, count as w, number as x, pairs as y, record as z };

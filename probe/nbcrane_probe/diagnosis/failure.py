@@ -8,6 +8,7 @@ from typing import Any, Iterator, List, NamedTuple, Optional, Tuple, Type, Union
 
 from .. import resolve as chains
 from .. import introspection
+from ..instruction import span_of
 from ..sentinels import ABSENT, UNKNOWN, Method
 from ..namespace import Namespace
 
@@ -46,7 +47,7 @@ class Failure:
         self.names = frame.f_globals if self.is_module else {**frame.f_globals, **frame.f_locals}
         self.frame_locals, self.globals = frame.f_locals, frame.f_globals
         self._namespace = Namespace(self.names)
-        self._span = _span(frame.f_code, trace.tb_lasti)
+        self._span = span_of(trace)
         self.statement = self._statement()
         self.node = self._node()
 
@@ -192,14 +193,6 @@ def _tree(trace: Any) -> Optional[ast.Module]:
         return ast.parse(''.join(linecache.getlines(trace.tb_frame.f_code.co_filename)))
     except (SyntaxError, ValueError):
         return None
-
-
-def _span(code: Any, instruction: int) -> Optional[Tuple[Any, ...]]:
-    """(line, end line, column, end column) of an instruction in bytes, None before Python 3.11."""
-    positions = getattr(code, 'co_positions', None)
-    if positions is None:
-        return None
-    return next((span for at, span in enumerate(positions()) if at == instruction // 2), None)
 
 
 def _text_of(error: BaseException) -> str:

@@ -63,7 +63,7 @@ class Rehearsals:
             self._running.watch(self._tell)
             return _report(fork_ms=fork_ms)
         try:
-            self._running.read_until(time.monotonic() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _WARDEN_GRACE)
+            self._running.read_until(time.monotonic() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE)
         except KeyboardInterrupt:
             pass
         return {**self._collect(), 'forkMs': fork_ms}
@@ -90,7 +90,7 @@ class Rehearsals:
 
 
 # The supervisor keeps the deadline; beyond it, this many seconds are left for its last words.
-_WARDEN_GRACE = 1.0
+_SUPERVISOR_GRACE = 1.0
 _REMOVALS = 20
 # Within these a copy says that the kernel may go on.
 _READY_SECONDS = 2.0
@@ -168,7 +168,8 @@ class _Running:
         _thread.start_new_thread(read, ())
 
     def _has_report(self) -> bool:
-        return any(message.get('crash') for message in self._messages() if 'elapsedMs' in message and 'cell' not in message)
+        # The text is read only where there may be one: the user's cell runs meanwhile.
+        return b'"crash": {' in self._text and any(message.get('crash') for message in self._messages() if 'cell' not in message)
 
     def _notify(self, tell: Callable[[dict], None]) -> None:
         report = self._parse()
@@ -245,8 +246,8 @@ class _Running:
     def _has_ended(self) -> bool:
         """Whether the supervisor ends within its grace; it is buried then."""
         if self._is_watched:
-            return self._lock.acquire(timeout=_WARDEN_GRACE)
-        self.read_until(time.monotonic() + _WARDEN_GRACE)
+            return self._lock.acquire(timeout=_SUPERVISOR_GRACE)
+        self.read_until(time.monotonic() + _SUPERVISOR_GRACE)
         if self._ended:
             self._bury()
         return self._ended

@@ -6,6 +6,7 @@ import ast
 from typing import Any, Iterator, Optional
 
 from ..cell import parse_cell
+from ..instruction import span_of
 from .edit import Edit, Remedy
 
 MISSING = object()
@@ -133,9 +134,8 @@ def scene_of(error: BaseException, cell: dict, places: Any, shell: Any) -> Optio
     # IPython leaves out blank lines on top.
     blank = len(source) - len(source.lstrip())
     shift = source[:blank].count('\n')
-    position = _position(found)
-    if position:
-        position = (position[0] + shift, position[1] + shift, position[2], position[3])
+    line, last_line, *columns = span_of(found) or (None, None)
+    position = () if line is None or last_line is None else (line + shift, last_line + shift, *columns)
     return Scene(error, cell['index'], source, parsed, found.tb_frame, found.tb_lineno + shift, position)
 
 
@@ -145,15 +145,6 @@ def walk(node: Any) -> Iterator[Any]:
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, (ast.stmt, ast.ExceptHandler)):
             yield from walk(child)
-
-
-def _position(trace: Any) -> tuple:
-    """(line, last line, column, last column) of the instruction, columns in bytes; empty where Python does not tell."""
-    positions = getattr(trace.tb_frame.f_code, 'co_positions', None)
-    if positions is None:
-        return ()
-    found = list(positions())[trace.tb_lasti // 2]
-    return () if None in found else tuple(found)
 
 
 def _node_at(tree: Any, position: tuple) -> Any:

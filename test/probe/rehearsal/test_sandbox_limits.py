@@ -89,13 +89,13 @@ class Ending(SandboxCase):
             outcome = self.run_in_box('import os\nos.closerange(3, 4096)', mode=mode)
             self.assertEqual((outcome.said, outcome.departure), ('', None))
 
-    def test_the_actor_dies_with_its_warden(self):
+    def test_the_worker_dies_with_its_supervisor(self):
         for mode in MODES:
             reading, writing = os.pipe()
             scratch = tempfile.mkdtemp(prefix='nbcrane-scratch-')
             supervisor = os.fork()
             if supervisor == 0:
-                _be_warden(sandbox.Limits(scratch, self.outside.cwd, None, 60, 60), with_sandbox(mode), writing)
+                _be_supervisor(sandbox.Limits(scratch, self.outside.cwd, None, 60, 60), with_sandbox(mode), writing)
             os.close(writing)
             worker = int(os.read(reading, 100))
             os.kill(supervisor, signal.SIGKILL)
@@ -108,8 +108,8 @@ class Ending(SandboxCase):
             shutil.rmtree(scratch)
 
 
-def _be_warden(limits, support, writing):
-    """Never returns: watches an worker that sleeps and that tells its number first."""
+def _be_supervisor(limits, support, writing):
+    """Never returns: watches a worker that sleeps and that tells its number first."""
     try:
         link = sandbox.Link()
         worker = os.fork()

@@ -16,7 +16,7 @@ from sandboxed import MODES, SandboxCase, run_sandboxed, needs_sandbox
 
 @needs_sandbox
 class Supervisor(SandboxCase):
-    def beside_a_warden(self, check, keep=()):
+    def beside_a_supervisor(self, check, keep=()):
         """Runs `check` in this process while a fork of it that shed what it shares stands by."""
         ready, done = os.pipe(), os.pipe()
         supervisor = os.fork()
@@ -56,11 +56,11 @@ class Supervisor(SandboxCase):
             with open(os.path.join(self.outside.folder, 'f')) as again:
                 fcntl.flock(again, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
-        self.beside_a_warden(check)
+        self.beside_a_supervisor(check)
         os.close(reading)
         far.close()
 
-    def test_an_actor_of_the_warden_has_the_files_of_the_kernel(self):
+    def test_a_worker_of_the_supervisor_has_the_files_of_the_kernel(self):
         path = os.path.join(self.outside.folder, 'f')
         position = self.outside.log.tell()
         with open(path, 'rb', buffering=0) as file, tempfile.TemporaryFile() as nameless:
@@ -71,20 +71,20 @@ class Supervisor(SandboxCase):
             for mode in MODES:
                 read = "assert file.read() == b'cious' and nameless.read() == b'cret'\n"
                 write = "log.write('more')\nlog.flush()\nassert open(V + '/log').read() == 'firstmore'" if mode != 'none' else ''
-                self.assertEqual(self._under_a_warden(read + write, mode, names), ('done\n', None))
+                self.assertEqual(self._under_a_supervisor(read + write, mode, names), ('done\n', None))
             self.assertEqual((file.tell(), nameless.tell(), self.outside.log.tell()), (3, 2, position))
         self.outside.assert_untouched(self)
 
-    def test_an_actor_of_the_warden_is_stopped_at_what_was_shed(self):
+    def test_a_worker_of_the_supervisor_is_stopped_at_what_was_shed(self):
         for mode in MODES:
             for code, name in {"connection.send(b'x')": 'a connection', 'events.poll(0)': 'a descriptor'}.items():
                 events = select.epoll()
-                said, departure = self._under_a_warden(code, mode, {**self.outside.names, 'events': events})
+                said, departure = self._under_a_supervisor(code, mode, {**self.outside.names, 'events': events})
                 self.assertEqual((said, departure), ('', 'would use %s opened by an earlier cell' % name))
                 events.close()
         self.outside.assert_untouched(self)
 
-    def _under_a_warden(self, code, mode, names):
+    def _under_a_supervisor(self, code, mode, names):
         """As the supervisor of a rehearsal: sheds first, then forks the worker."""
         reading, writing = os.pipe()
         supervisor = os.fork()
@@ -102,7 +102,7 @@ class Supervisor(SandboxCase):
         self.assertTrue(answer, 'the supervisor died')
         return tuple(json.loads(answer))
 
-    def test_a_warden_watches_without_burning_time(self):
+    def test_a_supervisor_watches_without_burning_time(self):
         spent = time.process_time()
         outcome = run_sandboxed('import time\ntime.sleep(1)', mode=MODES[0], cwd=self.outside.cwd)
         self.assertEqual(outcome.said, 'done\n')

@@ -10,10 +10,10 @@ worker    `enter(limits, support, link, keep=(result_fd,))` in the child's only 
          by an exception and go on: where it raises OSError the sandbox is not shut and the worker must `os._exit`.
          From then on the process group of the worker is its own (`os.getpid()`), descriptors not in `keep` are replaced,
          and each system call that would leave the sandbox waits for the supervisor.
-supervisor   after the fork `watch = watch(link, actor_pid, limits)`; poll `watch.fileno()` beside the result pipe with a timeout of at most
+supervisor   after the fork `watch = watch(link, worker_pid, limits)`; poll `watch.fileno()` beside the result pipe with a timeout of at most
          20 ms, and call `watch.departure()` after each poll: it never blocks, answers what the worker waits for, and returns the first Departure.
          Call it once more when the worker has ended or its results were read, before believing them: disk use is looked at there too.
-         Then, in any case, `watch.close()`, which kills the worker, and `end(actor_pid)`, which kills its process group and reaps. Until then
+         Then, in any case, `watch.close()`, which kills the worker, and `end(worker_pid)`, which kills its process group and reaps. Until then
          the worker stays stopped in the call that left the sandbox, so nothing follows.
 
 The notification descriptor is made by the worker inside `enter` and travels over `link` (a socket pair, SCM_RIGHTS) with descriptors of its root and

@@ -15,6 +15,7 @@ import re
 import sys
 from typing import Any
 
+from ...instruction import span_of
 from .code_of_cuts import assigned, binds_by_text, waited, wrote
 from .taint import Flow, Hit
 from .kinds import is_model
@@ -343,10 +344,7 @@ def _notebook_frames(cuts: Any, traceback: Any) -> list:
     while traceback is not None:
         frame = traceback.tb_frame
         if frame.f_code.co_filename in files:
-            place = None
-            if hasattr(frame.f_code, 'co_positions') and traceback.tb_lasti >= 0:
-                place = next((where for at, where in enumerate(frame.f_code.co_positions()) if at == traceback.tb_lasti // 2), None)
-            found.append((frame, traceback.tb_lineno, place))
+            found.append((frame, traceback.tb_lineno, span_of(traceback)))
         traceback = traceback.tb_next
     return found
 

@@ -1,0 +1,16 @@
+"""Where in its source the instruction stands that an exception came through."""
+
+from __future__ import annotations
+
+from typing import Any, Optional, Tuple
+
+Span = Tuple[Optional[int], Optional[int], Optional[int], Optional[int]]
+
+
+def span_of(trace: Any) -> Optional[Span]:
+    """(line, last line, column, last column) of the instruction of a traceback, lines from 1, columns in bytes from 0; some are None where the
+    compiler did not note them. None where Python does not tell (before 3.11)."""
+    positions = getattr(trace.tb_frame.f_code, 'co_positions', None)
+    if positions is None:
+        return None
+    return next((span for at, span in enumerate(positions()) if at == trace.tb_lasti // 2), None)
