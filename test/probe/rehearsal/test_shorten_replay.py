@@ -1,5 +1,6 @@
 """Loops that run all their turns, with expensive calls that give again what they gave."""
 
+import textwrap
 import unittest
 from importlib.util import find_spec
 
@@ -192,6 +193,31 @@ class Torch(unittest.TestCase):
         self.assertEqual(run.what[0], 'ValueError')
         self.assertIn('more than 1 value per channel', run.what[1])
         self.assertIsNone(run.artifact)
+
+    MODEL = (
+        'class Net(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.body = nn.Linear(32, 900)\n'
+        '        self.head = nn.Linear(900, 3)\n    def forward(self, x):\n        return self.head(torch.relu(self.body(x)))\n'
+        'model = Net()\noptimizer = torch.optim.SGD(model.parameters(), lr=.01)\n'
+    )
+    BEST = (
+        'best_state = None\nfor epoch in range(12):\n    for batch, target in loader:\n        optimizer.zero_grad()\n'
+        '        loss = criterion(model(batch), target)\n        loss.backward()\n        optimizer.step()\n'
+        '    with torch.no_grad():\n        accuracy = (model(x[:500])[:, 0] > 9e9).float().mean().item()\n'
+        '    if accuracy > 0.0:\n        best_state = model.state_dict()\n'
+    )
+
+    def test_what_a_model_decides_that_old_gradients_trained_is_no_evidence(self):
+        # The model is not named where it is changed: the loss leads to it, and so does the optimizer.
+        function = 'def train(model, optimizer):\n%s    return best_state\nbest_state = train(model, optimizer)\n' % textwrap.indent(
+            self.BEST, '    '
+        )
+        for loop in (self.BEST, function):
+            for keep in (2, 3):
+                cells = [TORCH % (1600, 1600), self.MODEL, loop, 'model.load_state_dict(best_state)\n']
+                run = Run(cells, keep=keep, seconds_per_loop=0.1, replay_seconds=60.0)
+                self.assertEqual(run.what[0], 'TypeError')
+                self.assertIn('calls', [cut['what'] for cut in run.cuts.log])
+                self.assertIsNotNone(run.artifact)
 
     def test_a_graph_that_is_given_again_can_be_gone_through_again(self):
         run = Run(

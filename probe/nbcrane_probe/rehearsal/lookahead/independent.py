@@ -11,7 +11,8 @@ import types
 from typing import Any, Iterator
 
 from ..length import is_cheap
-from ..shorten.scope import aliases, path_root
+from ..shorten.aliases import aliases
+from ..shorten.scope import path_root
 from .reasons import needs
 
 # Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement

@@ -12,8 +12,6 @@ from .names import SEEN
 # From best to worst; `taint.py` says what each means.
 CLEAN, VALUE, GROWN, SIZED, OPEN, ANY, UNKNOWN = range(7)
 FIXED = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType)
-# Names whose objects are looked through for others.
-_MOST_NAMES = 300
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _BLOCKS = ('body', 'orelse', 'finalbody')
 
@@ -28,6 +26,10 @@ class Scope(dict):
         body = function.body if isinstance(function, _FUNCTIONS) else []
         declared = {name for part in body for node in ast.walk(part) if isinstance(node, (ast.Global, ast.Nonlocal)) for name in node.names}
         self.locals = (self.parameters | stored(body)) - declared
+        #: names of its own that it calls, or takes attributes of
+        self.receivers = self.locals & {
+            root_of(node) for part in body for node in ast.walk(part) if isinstance(node, (ast.Call, ast.Attribute))
+        }
 
     def get(self, name: Any, default: Any = None) -> Any:
         return self[name] if name in self else self.module.get(name, default)
@@ -37,7 +39,7 @@ class Scope(dict):
 
     def copy(self) -> 'Scope':
         made = Scope(self.module, self)
-        made.token, made.parameters, made.locals = self.token, self.parameters, self.locals
+        made.token, made.parameters, made.locals, made.receivers = self.token, self.parameters, self.locals, self.receivers
         return made
 
 
@@ -169,20 +171,6 @@ def stored(block: list) -> set:
             found.add(node.id)
         if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
             pending += ast.iter_child_nodes(node)
-    return found
-
-
-def aliases(names: dict) -> dict:
-    """{name: other names of the mutable objects that its value leads to}, as the objects stand now."""
-    mutable = {name: value for name, value in list(names.items()) if not isinstance(value, FIXED) and not name.startswith('__')}
-    mutable = {name: value for name, value in mutable.items() if isinstance(value, (list, dict, set)) or hasattr(value, '__dict__')}
-    by_id: dict = {}
-    for name, value in mutable.items():
-        by_id.setdefault(id(value), set()).add(name)
-    found = {}
-    for name, value in list(mutable.items())[:_MOST_NAMES]:
-        led = {id(item) for item in objects(value)} & by_id.keys()
-        found[name] = set().union(*[by_id[key] for key in led]) - {name}
     return found
 
 

@@ -7,12 +7,13 @@ import builtins
 import types
 from typing import Any
 
+from .aliases import aliases, holders
 from .contents import arrays, masks, stores_key
 from .fixed_attributes import dicts, settings
 from .names import GO, LOOP
 from .uneven_growth import changes_module
 from .records import records
-from .scope import CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, aliases, root_of
+from .scope import CLEAN, FIXED, GROWN, OPEN, SIZED, VALUE, Scope, root_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -91,6 +92,13 @@ class Names:
         if level and not (isinstance(env, Scope) and name in env.locals):
             for other in [name, *self.aliases.get(name, ())]:
                 self.module[other] = max(self.module.get(other, CLEAN), level)
+
+    def _lift_trained(self, env: Any) -> None:
+        """Raises whatever holds parameters whose gradients are old: the names of `loss.backward()` do not tell."""
+        for name in holders(self.names, self.cuts.replay.gradients.old.values()):
+            self._lift(name, VALUE, self.module)
+        for name in env.receivers if isinstance(env, Scope) else ():
+            self._lift(name, VALUE, env)
 
     def _lift_containers(self, site: Any, env: Any) -> None:
         for names, level in ((site.grown, GROWN), (site.sized, SIZED), (site.open, OPEN)):

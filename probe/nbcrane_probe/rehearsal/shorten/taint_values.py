@@ -177,6 +177,8 @@ class Values(Names):
                 self._raise(part, VALUE, env)
         if not self._is_fixed(root_of(node.func)):
             self._raise(node.func, VALUE, env)
+        if getattr(node.func, 'attr', None) == 'backward':
+            self._lift_trained(env)
         return max(receiver, VALUE)
 
     def _follow(self, function: Any, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:

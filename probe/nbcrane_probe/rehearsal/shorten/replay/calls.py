@@ -194,7 +194,7 @@ class _Watched:
         calls, site = self.calls, self.site
         calls.ran += calls.depth > 0
         before = _attributes(owner)
-        leaves = calls.gradients.leaves(owner) if site.name == 'backward' else None
+        leaves = calls.gradients.leaves(owner, args) if site.name == 'backward' else None
         calls.real.add(site.node)
         calls.remember(site.node, args, kwargs)
         started = moment(calls.cuts)

@@ -9,10 +9,14 @@ _MOST = 20_000
 
 
 class Gradients:
-    def leaves(self, tensor: Any) -> list:
-        """The leaves of the graph that leads to a tensor."""
+    def __init__(self) -> None:
+        #: {id: parameter} of all that were given old gradients
+        self.old: dict = {}
+
+    def leaves(self, owner: Any, args: tuple) -> list:
+        """The leaves of the graph that leads to the owner of `backward`, or to what it was given (`accelerator.backward(loss)`)."""
         found, seen = [], set()
-        pending = [getattr(tensor, 'grad_fn', None)]
+        pending = [getattr(part, 'grad_fn', None) for part in (owner, *args)]
         while pending and len(seen) < _MOST:
             node = pending.pop()
             if node is None or node in seen:
@@ -29,5 +33,6 @@ class Gradients:
 
     def give(self, grads: list) -> None:
         for leaf, grad in grads:
+            self.old[id(leaf)] = leaf
             if leaf.grad is None:
                 leaf.grad = grad

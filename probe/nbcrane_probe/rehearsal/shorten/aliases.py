@@ -1,0 +1,85 @@
+"""Names whose objects lead to each other, or work on the same memory: a model and its optimizer, an array and a view of it."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Iterable, Iterator
+
+from .container_growth import objects
+from .scope import FIXED
+
+# Names whose objects are looked through for others.
+_MOST_NAMES = 300
+
+
+def aliases(names: dict) -> dict:
+    """{name: other names of the mutable objects that its value leads to, or shares memory with}, as the objects stand now."""
+    led = dict(_led_to(names))
+    by_id: dict = {}
+    by_memory: dict = {}
+    for name, parts in led.items():
+        by_id.setdefault(id(names[name]), set()).add(name)
+        for key in _memory(names[name], parts):
+            by_memory.setdefault(key, set()).add(name)
+    found = {name: set().union(*[by_id[id(part)] for part in parts if id(part) in by_id]) - {name} for name, parts in led.items()}
+    for together in by_memory.values():
+        for name in together:
+            found[name] |= together - {name}
+    return found
+
+
+def holders(names: dict, tensors: Iterable) -> set:
+    """The names whose objects hold any of these tensors: parameters of models, of optimizers, of objects around them."""
+    wanted = _memory(None, tensors)
+    return {name for name, parts in _led_to(names) if wanted & _memory(names[name], parts)} if wanted else set()
+
+
+def _led_to(names: dict) -> Iterator[tuple]:
+    """(name, everything its value leads to) for names of mutable objects, the first 300 of them."""
+    mutable = [(name, value) for name, value in list(names.items()) if not isinstance(value, FIXED) and not name.startswith('__')]
+    mutable = [pair for pair in mutable if isinstance(pair[1], (list, dict, set)) or hasattr(pair[1], '__dict__') or _is_array(pair[1])]
+    for name, value in mutable[:_MOST_NAMES]:
+        yield name, objects(value)
+
+
+def _memory(value: Any, parts: Iterable) -> set:
+    """Keys of the memory that a value and what it leads to hold their numbers in; schedules count steps and read none of them."""
+    found: set = set()
+    if type(value).__module__ == 'torch.optim.lr_scheduler':
+        return found
+    for part in parts:
+        try:
+            found.update(_keys(part))
+        except Exception:
+            # A broken model of the notebook: it shares nothing that could be seen.
+            continue
+    return found
+
+
+def _keys(part: Any) -> Iterator[tuple]:
+    torch, keras = sys.modules.get('torch'), sys.modules.get('keras')
+    if _is_array(part):
+        while _is_array(part.base):
+            part = part.base
+        yield 'array', id(part)
+    elif torch is not None and hasattr(torch, 'nn'):
+        for tensor in _tensors(part, torch):
+            yield 'tensor', tensor.untyped_storage()._cdata
+    if keras is not None and type(part).__module__.partition('.')[0] == 'keras':
+        for variable in getattr(part, 'variables', None) or getattr(part, '_trainable_variables', None) or ():
+            yield 'variable', id(variable)
+
+
+def _tensors(part: Any, torch: Any) -> Iterator[Any]:
+    if isinstance(part, torch.Tensor):
+        yield part
+    elif isinstance(part, torch.nn.Module):
+        yield from torch.nn.Module.parameters(part)
+        yield from torch.nn.Module.buffers(part)
+    elif isinstance(part, torch.optim.Optimizer):
+        yield from (tensor for group in part.param_groups for tensor in group['params'])
+
+
+def _is_array(value: Any) -> bool:
+    numpy = sys.modules.get('numpy')
+    return numpy is not None and isinstance(value, getattr(numpy, 'ndarray', ()))
