@@ -50,6 +50,7 @@ import { m as mergeRun, w as writeMerged } from './shared10.js';
 import { randomUUID } from 'node:crypto';
 import { EOL as EOL$1, tmpdir } from 'node:os';
 import { p as perform } from './shared11.js';
+import { e as execa } from './shared12.js';
 
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -63436,6 +63437,7 @@ const ownInputs = {
         value: 'FILE',
         description: 'JSON report of an earlier run. The action posts it as a comment and runs no notebooks. For a `workflow_run` job',
     })),
+    'allow-user-namespaces': switchedOff('Run', 'On a GitHub-hosted runner, use `sudo` to let processes mount in user namespaces while the notebooks run. Rehearsals that the run waits for then use an overlay, which is faster (docs/rehearsal.md)'),
     'unsafe-run-foreign-notebooks': switchedOff('Run', 'Dangerous: run untrusted notebooks where they can reach secrets and write tokens (`pull_request_target`, `workflow_run`, `issue_comment`)'),
 };
 /** Settings of the command line that are inputs too, without their defaults: those would hide what a config file says. */
@@ -63669,6 +63671,39 @@ async function runNotebooks(assignment, env, { stdout, signal }) {
 /** Whoever writes a workflow gives keys as inputs. */
 const withInput = ({ code, message, exitCode }) => new UserError(code, message, { remedy: 'Set the input `api-key`, such as ${{ secrets.MODEL_KEY }}, or remove `model`.', exitCode });
 
+/** Ubuntu 23.10 and later: where this holds 1, AppArmor lets ordinary users mount nothing in their own namespaces. */
+const restriction = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';
+const setting = 'kernel.apparmor_restrict_unprivileged_userns';
+/**
+ * Lifts AppArmor's restriction of user namespaces on a GitHub-hosted runner, with its passwordless sudo.
+ * Resolves with a function that restores it. Never throws: where it cannot be lifted, a warning says why and the run goes on without.
+ */
+async function allowUserNamespaces({ env, file = restriction }) {
+    if (env.RUNNER_ENVIRONMENT !== 'github-hosted') {
+        warning('`allow-user-namespaces` was ignored: this is not a GitHub-hosted runner. Change the setting of your own runner there.');
+        return nothing;
+    }
+    const isRestricted = (await readFile(file, 'utf8').catch(() => '0')).trim() === '1';
+    if (!isRestricted || !(await write(0, env)))
+        return nothing;
+    return async () => void (await write(1, env));
+}
+const nothing = async () => { };
+/** Whether sudo changed the setting; a warning says why not. */
+async function write(value, env) {
+    const { failed, stderr, shortMessage } = await execa('sudo', ['-n', 'sysctl', '-q', '-w', `${setting}=${value}`], {
+        env,
+        extendEnv: false,
+        reject: false,
+        timeout: 10_000,
+    });
+    if (failed) {
+        const reason = printable((stderr || shortMessage || '').split('\n')[0] ?? '');
+        warning(`\`allow-user-namespaces\`: \`sudo sysctl -w ${setting}=${value}\` failed (${reason}). Rehearsals run without an overlay.`);
+    }
+    return !failed;
+}
+
 /** The action, from inputs to outputs; never throws. Every output is set however it ends. */
 async function main(runner) {
     maskSecrets(runner.env);
@@ -63698,7 +63733,8 @@ async function act(runner) {
     const predictorEnv = predictorEnvironment(env, inputs);
     const files = reportFiles(inputs, env);
     const assignment = await assignNotebooks({ inputs, event, files, api, predictorEnv, workspace: workspaceOf(env) });
-    const { record, written } = await runNotebooks(assignment, predictorEnv, runner);
+    const restrict = inputs['allow-user-namespaces'] ? await allowUserNamespaces({ env }) : null;
+    const { record, written } = await runNotebooks(assignment, predictorEnv, runner).finally(() => restrict?.());
     const { run, repositoryRoot: root, notes, cwd } = assignment;
     const commentId = await deliver(whileTimeLasts({ record, inputs: shownBy(inputs), event, api, root, cwd, notes }, signal));
     const failed = exitCodeOf(record, run['fail-on']) !== 0;

@@ -1,16 +1,16 @@
 import { U as UserError } from './shared2.js';
 import { p as painter, j as gutterBlock, k as triedText, h as exitCodeOf } from './shared3.js';
-import { a as assignFlags } from './shared13.js';
+import { a as assignFlags } from './shared14.js';
 import { p as perform } from './shared11.js';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { p as parseNotebook, a as applyRawEdit } from './shared7.js';
-import { g as git } from './shared14.js';
-import { r as replaceFile, L as LinkInTheWay } from './shared15.js';
+import { g as git } from './shared15.js';
+import { r as replaceFile, L as LinkInTheWay } from './shared16.js';
 import { r as repositoryOf } from './shared6.js';
-import { c as changedLines } from './shared16.js';
-import { f as foreignLines, a as foreignLine } from './shared17.js';
-import { u as usesColor, i as isTerminal, r as reportersFor } from './shared18.js';
+import { c as changedLines } from './shared17.js';
+import { f as foreignLines, a as foreignLine } from './shared18.js';
+import { u as usesColor, i as isTerminal, r as reportersFor } from './shared19.js';
 
 /** The notebooks of a run for which a fix was tried. */
 function fixable({ report, notebooks }) {

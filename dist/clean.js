@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { readdir, lstat, chmod, rm, open } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join, basename } from 'node:path';
-import { f as findProgram, e as execa, a as engineEnvironment, n as neutralFolder } from './shared19.js';
+import { f as findProgram, e as execa, a as engineEnvironment, n as neutralFolder } from './shared12.js';
 import { i as isAlive, l as label } from './shared20.js';
 import { c as count } from './shared6.js';
 

@@ -1,7 +1,7 @@
 import { tmpdir, availableParallelism } from 'node:os';
 import { join, basename, dirname, resolve, relative, sep, extname, parse as parse$2 } from 'node:path';
 import { k as kernelEnvironment, U as UserError, b as plainLine, v as version, p as plainText, d as createRedactor, s as secretsOf } from './shared2.js';
-import { e as execa } from './shared19.js';
+import { e as execa } from './shared12.js';
 import { a as pythonSources, i as recordedMs, j as cacheFolder, f as findPython, k as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, l as createPanel, m as promptOf, r as runAll, q as mergeVerdicts, s as offlinePredictor, g as answersOf$1, h as providerPool, t as predictorsOf, v as createLocalProvider, w as requireIpykernel, x as answerSchemaOf, y as lastObject, z as chooseProvider, A as withRetries, B as faultOf, C as fenced, D as clipMiddle, E as modelTimeoutMs } from './shared5.js';
 import { A as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, H as unknownVerdict, I as noCrashVerdict, G as crashVerdict, J as unavailableVerdict, c as strictObject, z as record, K as partialRecord, L as unknown$1, e as boolean, b as settingsSchema, M as preprocess } from './shared9.js';
 import { i as isMagicLine, g as glob, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, a as applyRawEdit } from './shared7.js';
@@ -9,11 +9,11 @@ import { mkdtemp, writeFile, rm, stat, readFile, cp, mkdir, rename, appendFile, 
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createHash, randomUUID } from 'node:crypto';
-import { c as clip, r as replaceFile } from './shared15.js';
+import { c as clip, r as replaceFile } from './shared16.js';
 import { c as count } from './shared6.js';
 import { d as diagnosisLabel, s as setUpSchema, r as runtimeSetting, a as resultRecordSchema, b as role, c as sampleSize, e as evalSettingsSchema } from './main.js';
-import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from './shared16.js';
-import { a as foreignLine } from './shared17.js';
+import { e as escapeXml, a as escapeMarkdown, l as liveRegion, p as plainRegion, b as editedSource } from './shared17.js';
+import { a as foreignLine } from './shared18.js';
 import { g as getDefaultExportFromCjs } from './shared.js';
 import require$$1 from 'stream';
 import { createInterface } from 'node:readline';

@@ -2,7 +2,7 @@ import { r as redacted, U as UserError, d as createRedactor, s as secretsOf, a a
 import { m as promptOf, F as redactQuestion, G as charactersPerToken, H as chooseHistory, I as fitted, J as shownCategories, r as runAll, h as providerPool, s as offlinePredictor, K as isSettled, L as priceOf } from './shared5.js';
 import { r as readNotebook } from './shared7.js';
 import { c as count } from './shared6.js';
-import { a as assignFlags } from './shared13.js';
+import { a as assignFlags } from './shared14.js';
 
 /** `asked`: the categories of facts the user asked for; `categories`: those that privacy lets a model see. Sends nothing. */
 function previewOf(question, { categories, asked, redactor }) {

@@ -1,12 +1,12 @@
 import { relative, join } from 'node:path';
 import { v as version, U as UserError, a as printable } from './shared2.js';
-import { s as searchFolder, p as parse } from './shared14.js';
-import { i as isRecord, r as replaceFile, L as LinkInTheWay } from './shared15.js';
+import { s as searchFolder, p as parse } from './shared15.js';
+import { i as isRecord, r as replaceFile, L as LinkInTheWay } from './shared16.js';
 import require$$0 from 'process';
 import require$$0$1 from 'buffer';
 import { readFile } from 'node:fs/promises';
 import { i as initSettingsSchema } from './main.js';
-import { a as foreignLine } from './shared17.js';
+import { a as foreignLine } from './shared18.js';
 import { r as repositoryOf, c as count } from './shared6.js';
 
 var dist = {};

@@ -3,7 +3,7 @@ import { m as mergeRun, w as writeMerged } from './shared10.js';
 import { g as terminalReporter, t as totalsText, h as exitCodeOf } from './shared3.js';
 import { r as repositoryOf, c as count } from './shared6.js';
 import { b as settingsSchema } from './shared9.js';
-import { u as usesColor, i as isTerminal } from './shared18.js';
+import { u as usesColor, i as isTerminal } from './shared19.js';
 
 /**
  * `nbcrane merge`: the reports of shards → one report of each kind → exit code, as `check` would have ended.

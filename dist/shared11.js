@@ -5,9 +5,9 @@ import { join, isAbsolute, relative, dirname } from 'node:path';
 import { a as pythonSources, e as errorLine, b as planNotebook, u as unreadNotebook, f as findPython, d as decide, p as panelPool, c as budgetOf, g as answersOf$1, r as runAll, h as providerPool } from './shared5.js';
 import { U as UserError } from './shared2.js';
 import { r as readNotebook, b as predictionOf } from './shared7.js';
-import { e as execa, h as hostEnvironment, n as neutralFolder } from './shared19.js';
+import { e as execa, h as hostEnvironment, n as neutralFolder } from './shared12.js';
 import { o as object, q as array, i as int, s as string, _ as _enum, m as discriminatedUnion, p as literal, G as crashVerdict } from './shared9.js';
-import { i as isRecord, c as clip } from './shared15.js';
+import { i as isRecord, c as clip } from './shared16.js';
 
 const readText = (path) => readFileSync(path, 'utf8');
 /** `read`: reads a file of the system, for tests. */

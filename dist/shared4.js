@@ -2,10 +2,10 @@ import { posix, resolve, isAbsolute, join, dirname, basename, relative, sep } fr
 import { U as UserError, g as picomatch } from './shared2.js';
 import { stat, open, lstat, realpath } from 'node:fs/promises';
 import { g as glob, d as digest } from './shared7.js';
-import { s as searchFolder, p as parse, T as TomlError, g as git } from './shared14.js';
+import { s as searchFolder, p as parse, T as TomlError, g as git } from './shared15.js';
 import { r as repositoryOf, i as isWithin, b as realPath, c as count } from './shared6.js';
 import { constants, realpathSync } from 'node:fs';
-import { i as isRecord } from './shared15.js';
+import { i as isRecord } from './shared16.js';
 import { h as findProblems, a as settings, P as findSetting, Q as isAsStrict, b as settingsSchema, R as settingNames } from './shared9.js';
 import { M as isModelInVain } from './shared5.js';
 import { homedir } from 'node:os';

@@ -7,7 +7,7 @@ import { g as picomatch, r as redacted, h as secretName, m as mayBeSecret, b as 
 import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { i as isRecord } from './shared15.js';
+import { i as isRecord } from './shared16.js';
 import { createHash } from 'node:crypto';
 
 //#region rolldown:runtime
