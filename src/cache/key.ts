@@ -1,7 +1,6 @@
 import { digest } from '../digest.ts';
 import { kernelEnvironment } from '../kernel/environment.ts';
-import { probeSources } from '../probe/bundle.ts';
-import { pythonSources } from '../probe/sources.ts';
+import { observerSources, probeSources } from '../probe/bundle.ts';
 import type { Plan } from '../plan/plan.ts';
 import { settings as catalogue } from '../settings/catalogue.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -15,7 +14,7 @@ export type Question = { key: string; env: Record<string, string>; candidates: s
 
 let program: string | null = null;
 /** nbcrane itself: a checkout may change without its version. */
-const programDigest = (): string => (program ??= digest([version, probeSources(), pythonSources['nbcrane_cache/observe.py'] ?? '']));
+const programDigest = (): string => (program ??= digest([version, probeSources(), observerSources()]));
 
 /**
  * What makes two runs of a notebook the same question: its code cells and what is run with them, the settings that are not about reports, the

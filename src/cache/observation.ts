@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { KernelSession } from '../kernel/provider.ts';
+import { observerSources } from '../probe/bundle.ts';
 import { pythonSources } from '../probe/sources.ts';
 import { access } from './world.ts';
 
@@ -21,7 +22,7 @@ const observation = z.object({
   python: z.array(z.string()),
 });
 
-/** What a kernel's observer saw (probe/nbcrane_cache/observe.py). */
+/** What a kernel's observer saw (probe/nbcrane_cache). */
 export type Observation = z.infer<typeof observation>;
 
 /** Asks what was seen until now; null where the kernel cannot tell. */
@@ -33,9 +34,11 @@ const text = (value: string) =>
 /** Begins to note what the notebook of a session sees; null where its kernel cannot be watched. */
 export async function observe(session: KernelSession): Promise<Collect | null> {
   const token = randomUUID();
-  const source = pythonSources['nbcrane_cache/observe.py'] ?? '';
+  const installer = pythonSources['nbcrane_probe/install.py'] ?? '';
+  const program = `${installer}\nload(json.loads(SOURCES), 'nbcrane_cache.observe').observe('${token}')\n`;
+  const sources = text(JSON.stringify(observerSources()));
   const error = await session.runSilently(
-    `__import__("builtins").exec(${text(source)}, {"__name__": "nbcrane_cache", "TOKEN": "${token}"})`,
+    `__import__("builtins").exec(${text(program)}, {"__name__": "nbcrane_install", "SOURCES": ${sources}})`,
   );
   if (error) return null;
   return async () => {
