@@ -123,6 +123,30 @@ class Evidence(unittest.TestCase):
         self.assertEqual(run.what[0], 'NameError')
         self.assertIsNotNone(run.artifact)
 
+    def test_what_old_contents_changed_in_place_is_no_evidence(self):
+        if find_spec('numpy') is None:
+            self.skipTest('needs NumPy')
+        # (what stands before the loop, what each turn does, what contents decide afterwards)
+        for before, turn, number in (
+            ('', 'np.add(W, library.number(x), out=W)', 'W[0]'),
+            ('', 'np.copyto(W, W + library.number(x))', 'W[0]'),
+            ('', 'w = W\n    w += library.number(x)', 'W[0]'),
+            ('def one(x):\n    w = W[1:]\n    w += library.number(x)\n', 'one(x)', 'W[2]'),
+            ('def one(x):\n    np.add(W, library.number(x), out=W)\n', 'one(x)', 'W[2]'),
+            ('class Box:\n    pass\nbox = Box()\nbox.W = W\ndef one(x):\n    w = box.W\n    w += library.number(x)\n', 'one(x)', 'W[2]'),
+            ('def one():\n    library.number(1.0)\n    w = W\n    w += 1.0\n    return 0.5\n', 'one()', 'W[2]'),
+            ('import heapq\nW = [0]\n', 'heapq.heappush(W, -library.number(x)); heapq.heappop(W)', '-W[0]'),
+            ('W = {}\nput = lambda at, value: W.__setitem__(at, value)\n', 'put(0, library.number(x))', 'W[0]'),
+        ):
+            cells = [
+                'import numpy as np\nW = np.zeros(3)\n' + before,
+                'best = None\nfor k in range(900):\n    x = k * .5\n    %s\nif %s > 100:\n    best = [1]\n' % (turn, number),
+                'best[0]\n',
+            ]
+            run = replay(cells)
+            self.assertTrue(run.error is None or run.artifact, (turn, run.what))
+            self.assertIn('calls', [cut['what'] for cut in run.cuts.log], turn)
+
     def test_shapes_are_believed(self):
         if find_spec('numpy') is None:
             self.skipTest('needs NumPy')

@@ -14,6 +14,7 @@ from typing import Any, Iterable, NamedTuple
 
 from ..shorten.contents import only_looks
 from ..shorten.uneven_growth import CHANGES
+from ..shorten.in_place import all_behind, changed_arguments, links
 from ..shorten.scope import arguments_of, root_of, stored
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -29,9 +30,6 @@ _LOOKS = re.compile(
 # Kinds of plain data: a library that is given one works on it, and changes it only where a name says so.
 _DATA_PACKAGES = frozenset({'numpy', 'pandas', 'polars', 'scipy', 'builtins', 'datetime', 'decimal', 'fractions', 'pathlib', 're'})
 _CHANGES_DATA = CHANGES | {'sort', 'reverse', 'fill', 'put', 'resize', 'partition', 'itemset', 'drop_in_place', 'rename_axis'}
-_CHANGES_ARGUMENT = frozenset(
-    {'shuffle', 'heappush', 'heappop', 'heapify', 'insort', 'setattr', 'delattr', 'copyto', 'fill_diagonal', 'put'}
-)
 # What runs programs, or binds names that no tree shows.
 _PROGRAMS = frozenset({'system', 'getoutput', 'run_line_magic', 'popen', 'Popen', 'check_call', 'check_output', 'call', 'subprocess'})
 _ANY_NAME = frozenset({'exec', 'eval', 'globals', 'locals', 'vars', 'setattr'})
@@ -75,7 +73,7 @@ class _Search:
         self.used: set = set()
         self.any_name = False
         # Names that stand for something of others, as the target of a loop does: {name: names of those}.
-        self._aliases: dict = {}
+        self._links: dict = {}
         self._busy: set = set()
 
     def found(self) -> Effects:
@@ -90,7 +88,7 @@ class _Search:
 
     def statement(self, node: Any) -> None:
         """One that runs in the module's scope."""
-        self._aliases = _aliases(node)
+        self._links = links(node)
         hidden = {name.id for part in ast.walk(node) for name in _targets(part)}
         for part in _run_by(node):
             self._binding(part, hidden)
@@ -132,7 +130,7 @@ class _Search:
         root = root_of(node)
         if root is None:
             return
-        others = _all_behind(root, self._aliases)
+        others = all_behind(root, self._links)
         self.touches |= others if local is None else others - local
         if local is not None and root in local:
             return
@@ -159,7 +157,7 @@ class _Search:
         declared = {name for part in ast.walk(function) if isinstance(part, (ast.Global, ast.Nonlocal)) for name in part.names}
         parameters = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
         own = (stored(function.body) - declared) | parameters
-        inner._aliases = _aliases(function)
+        inner._links = links(function)
         for part in ast.walk(function):
             inner._part(part, own - parameters)
             if isinstance(part, ast.Name) and part.id not in own:
@@ -230,13 +228,13 @@ class _Search:
 
     def _given(self, node: Any, name: Any, local: set | None) -> None:
         """Arguments that a library's function may change."""
-        changes = isinstance(name, str) and (name in _CHANGES_ARGUMENT or name.endswith('_') and not name.endswith('__'))
+        changed = changed_arguments(node)
         by_builtin = isinstance(node.func, ast.Name) and hasattr(builtins, str(name))
         looks = by_builtin or only_looks(node) or isinstance(name, str) and bool(_LOOKS.match(name)) or self._is_pure(node.func)
         for part in [*node.args, *[word.value for word in node.keywords]]:
             for inner in _plain_parts(part):
                 value = self._value(inner)
-                if changes or not looks and value is not None and not _is_data(value) and not _is_fixed(value):
+                if part in changed or not looks and value is not None and not _is_data(value) and not _is_fixed(value):
                     self._touch(inner, local)
 
     def _is_pure(self, function: Any) -> bool:
@@ -301,42 +299,3 @@ def _run_by(node: Any) -> Iterable:
         if isinstance(node, _FUNCTIONS) and child in node.body:
             continue
         yield from _run_by(child)
-
-
-def _aliases(node: Any) -> dict:
-    """{name: names} of what stands for parts of other objects in a statement or function: targets of loops, other names of the same."""
-    found: dict = {}
-    for part in ast.walk(node):
-        if isinstance(part, (ast.For, ast.AsyncFor, ast.comprehension)):
-            targets, value = [part.target], part.iter
-        elif isinstance(part, ast.Assign):
-            targets, value = part.targets, part.value
-        elif isinstance(part, (ast.AnnAssign, ast.NamedExpr)) and part.value is not None:
-            targets, value = [part.target], part.value
-        elif isinstance(part, ast.withitem) and part.optional_vars is not None:
-            targets, value = [part.optional_vars], part.context_expr
-        else:
-            continue
-        loops = isinstance(part, (ast.For, ast.AsyncFor, ast.comprehension))
-        if not loops and any(isinstance(one, ast.Call) for one in ast.walk(value)):
-            # What a call returns is its own; what loops go over comes from containers, often by way of `enumerate` or `values`.
-            continue
-        functions = {id(one.func) for one in ast.walk(value) if isinstance(one, ast.Call)}
-        sources = {one.id for one in ast.walk(value) if isinstance(one, ast.Name) and id(one) not in functions}
-        for target in targets:
-            for name in ast.walk(target):
-                if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
-                    found.setdefault(name.id, set()).update(sources)
-    return found
-
-
-def _all_behind(name: str, aliases: dict) -> set:
-    """All names whose objects the name may stand for a part of."""
-    found: set = set()
-    waiting = [name]
-    while waiting:
-        for source in aliases.get(waiting.pop(), ()):
-            if source not in found:
-                found.add(source)
-                waiting.append(source)
-    return found

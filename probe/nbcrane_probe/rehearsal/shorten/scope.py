@@ -7,6 +7,7 @@ import types
 from typing import Any
 
 from .container_growth import objects
+from .in_place import links
 from .names import SEEN
 
 # From best to worst; `taint.py` says what each means.
@@ -23,6 +24,8 @@ class Scope(dict):
         super().__init__(levels)
         self.module, self.token = module, object()
         self.parameters = frozenset(levels)
+        #: {name of its own: names whose objects it may be a part of}
+        self.links = links(function) if isinstance(function, _FUNCTIONS) else {}
         body = function.body if isinstance(function, _FUNCTIONS) else []
         declared = {name for part in body for node in ast.walk(part) if isinstance(node, (ast.Global, ast.Nonlocal)) for name in node.names}
         self.locals = (self.parameters | stored(body)) - declared
@@ -39,7 +42,8 @@ class Scope(dict):
 
     def copy(self) -> 'Scope':
         made = Scope(self.module, self)
-        made.token, made.parameters, made.locals, made.receivers = self.token, self.parameters, self.locals, self.receivers
+        made.token, made.parameters, made.links = self.token, self.parameters, self.links
+        made.locals, made.receivers = self.locals, self.receivers
         return made
 
 

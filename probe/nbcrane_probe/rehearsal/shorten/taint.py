@@ -101,7 +101,11 @@ class Flow(Values):
             self.bind(node.target, max(self.level(node.value, env), control), env)
 
     def _do_AugAssign(self, node: Any, env: Any, control: int, *_: Any) -> None:
-        self.bind(node.target, max(self.level(node.value, env), self.level(node.target, env), control), env)
+        level = max(self.level(node.value, env), self.level(node.target, env), control)
+        self.bind(node.target, level, env)
+        if isinstance(node.target, ast.Name):
+            # An array is changed in place.
+            self._lift_whole(node.target.id, max(level, self._again, VALUE if self._cut else CLEAN), env)
 
     def _do_Return(self, node: Any, env: Any, control: int, target: Any, returns: list) -> None:
         level = CLEAN if node.value is None else self.level(node.value, env)

@@ -10,6 +10,7 @@ from typing import Any
 from .aliases import aliases, holders
 from .contents import arrays, masks, stores_key
 from .fixed_attributes import dicts, settings
+from .in_place import all_behind
 from .names import GO, LOOP
 from .uneven_growth import changes_module
 from .records import records
@@ -46,6 +47,8 @@ class Names:
         self._tries = 0
         #: level of the conditions around the statement at hand
         self._control = CLEAN
+        #: VALUE within a function whose latest result was given again: what it changes was not changed as often
+        self._again = CLEAN
         self._busy: set = set()
         #: conditions under which a loop may be left, of loops that never were
         self._unbroken: set = set()
@@ -82,9 +85,17 @@ class Names:
             self.fields[key] = max(self.fields.get(key, CLEAN), level, self._control, VALUE if self._cut else CLEAN)
 
     def _raise(self, node: Any, level: int, env: Any) -> None:
-        root = root_of(node)
+        root, level = root_of(node), max(level, self._again)
         if root is not None and (changes_module(node) or not isinstance(self.names.get(root), types.ModuleType)):
             self._lift(root, level, env)
+            self._lift_whole(root, level, env)
+
+    def _lift_whole(self, name: str, level: int, env: Any) -> None:
+        """Raises what a local name may be a part of: `row = grid[0]` was changed in place."""
+        if isinstance(env, Scope) and name in env.locals and level:
+            for whole in all_behind(name, env.links) - {name}:
+                if not self._is_fixed(whole):
+                    self._lift(whole, level, env)
 
     def _lift(self, name: str, level: int, env: Any) -> None:
         """Raises the level of a name, and of other names of what its object leads to."""

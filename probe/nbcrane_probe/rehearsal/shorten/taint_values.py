@@ -8,6 +8,7 @@ from typing import Any
 from .contents import of_attribute, of_call, of_choice, of_comprehension, of_subscript, only_looks
 from .fixed_attributes import given_to
 from .taint_names import Names
+from .in_place import changed_arguments, lambda_names
 from .names import FILL, GO, HOLD, LOOP, START
 from .uneven_growth import CHANGES, changed_by, changes_module
 from .records import field_of
@@ -134,21 +135,30 @@ class Values(Names):
             receiver = self._stale(node, levels, named, receiver, env)
         worst = max([*levels, *named.values()], default=CLEAN)
         result = max(worst, self.level(node.func, env), VALUE if replayed else CLEAN)
+        #: the level of what the call changes in place
+        changed = max(worst, min(self._control, VALUE), self._again)
         root = root_of(node.func)
         functions = self._resolve(node.func)
         if self._cut and any(isinstance(part, ast.Nonlocal) for function in functions for part in ast.walk(function)):
             self._raise(node.func, VALUE, env)
         for function in functions:
+            outer, self._again = self._again, VALUE if replayed else self._again
             result = max(result, self._follow(function, node, levels, named, receiver, env))
+            self._again = outer
         if not functions:
             result = of_call(node, result, [] if self._copies_dict(node) else levels, named)
         if not functions and root is not None and (not self._is_fixed(root) or changes_module(node.func)) and not only_looks(node):
-            if worst and isinstance(node.func, ast.Attribute):
-                self._raise(node.func, worst, env)
+            if changed and isinstance(node.func, ast.Attribute):
+                self._raise(node.func, changed, env)
             if self._cut and root not in self._fresh(env):
                 self._raise(node.func, VALUE, env)
             if self._control >= VALUE and getattr(node.func, 'attr', None) in CHANGES:
                 self._raise(node.func, SIZED, env)
+        for name in () if functions else lambda_names(self.names.get(getattr(node.func, 'id', None))):
+            if not self._is_fixed(name):
+                self._lift(name, max(changed, VALUE if self._cut else CLEAN), env)
+        for part in changed_arguments(node):
+            self._raise(part, max(result, changed, VALUE if self._cut else CLEAN), env)
         library = self._library(node)
         if library:
             result = max(result, library)
@@ -184,7 +194,7 @@ class Values(Names):
     def _follow(self, function: Any, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
         """The level a function of the notebook returns; its parameters' levels come back to the arguments."""
         bound = bind_arguments(function, node, levels, named, receiver)
-        key = (id(function), tuple(sorted(bound.items())), bool(self._cut))
+        key = (id(function), tuple(sorted(bound.items())), bool(self._cut), self._again)
         if key in self._busy or self._depth >= _DEEPEST:
             return max([receiver, *bound.values()])
         self._busy.add(key)
