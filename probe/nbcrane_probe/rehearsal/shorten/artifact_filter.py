@@ -16,15 +16,32 @@ import sys
 from typing import Any
 
 from ...instruction import span_of
-from .code_of_cuts import assigned, binds_by_text, waited, wrote
+from .code_of_cuts import assigned, binds_by_text, waited, writes, wrote
 from .taint import Flow, Hit
 from .kinds import is_model
-from .messages import ALIKE, ALWAYS_CONTENTS, BY_TRUTH, CONTENTS, KIND, OF_MODELS, ORDER, PICKLES, SIGNATURE, TARGET, is_structural
+from .missing_folders import is_about_path, lacks_folder
+from .columns import is_column
+from .messages import (
+    ALIKE,
+    ALWAYS_CONTENTS,
+    BY_TRUTH,
+    CONTENTS,
+    KIND,
+    NO_CLASSES,
+    OF_MODELS,
+    ORDER,
+    PICKLES,
+    SIGNATURE,
+    TARGET,
+    is_structural,
+)
 from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
 _NOT_FITTED = frozenset({'NotFittedError'})
+_PREDICT = frozenset({'predict', 'predict_proba', 'decision_function', 'predict_on_batch'})
+_SHAPE_ONLY = frozenset({'ravel', 'flatten', 'reshape', 'squeeze', 'numpy'})
 _RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 
@@ -46,9 +63,9 @@ def artifact_reason(cuts: Any, error: BaseException) -> str | None:
     frames = _notebook_frames(cuts, error.__traceback__)
     if not frames:
         return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
-    if isinstance(error, OSError) and wrote(cuts):
+    if is_about_path(error) and wrote(cuts):
         return 'it concerns a file, and a loop that was cut writes files'
-    if isinstance(error, OSError) and waited(cuts):
+    if is_about_path(error) and waited(cuts):
         return 'it is about a file, and a loop that was cut may have waited for it'
     try:
         return _Trace(cuts, error, frames).reason()
@@ -61,7 +78,7 @@ def _unknown(unseen: Any, error: BaseException) -> str | None:
     name = getattr(error, 'name', None) or _quoted(error)
     if isinstance(error, NameError) and (name in unseen.names or unseen.any_name):
         return "it needs '%s', which is not known here" % name
-    if isinstance(error, OSError) and (unseen.files or unseen.programs):
+    if is_about_path(error) and (unseen.files or unseen.programs):
         return 'it is about a file, and a statement that was left out may have written it'
     if isinstance(error, ImportError) and unseen.programs:
         return 'it is about a package, and a statement that was left out may have installed it'
@@ -151,6 +168,8 @@ class _Trace:
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(error, NameError) or isinstance(error, AttributeError) and binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if is_about_path(error) and writes(self.cuts, self.flow.dark):
+            return 'it concerns a file, and a branch that was not taken may write it'
         if isinstance(error, ImportError) and self._searches_elsewhere():
             return 'work that was cut or left out changes where packages are looked for'
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
@@ -160,6 +179,9 @@ class _Trace:
             'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
         )
         if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
+            return None
+        frame = self.frames[-1][0]
+        if lacks_folder(error, node, lambda part: self.flow.level(part, env), lambda part: _object(part, frame)):
             return None
         if 'NoneType' in text:
             return None if self._is_none_always(node, level) else touched
@@ -173,14 +195,15 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if BY_TRUTH.search(text) and isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
-            return None
+        if isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
+            if BY_TRUTH.search(text) or NO_CLASSES.search(text) and len(node.args) > 1 and self._is_as_predicted(node.args[1]):
+                return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched
         if isinstance(error, TypeError):
             return None
         if isinstance(error, LookupError):
-            if self.flow.elements and not (_is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN)):
+            if self.flow.elements and not (is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN)):
                 return touched
             return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
         if isinstance(node, ast.Raise):
@@ -241,6 +264,22 @@ class _Trace:
             return False
         return name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value)
 
+    def _is_as_predicted(self, node: Any) -> bool:
+        """Whether an expression is what a model's `predict` gave, at most in another shape."""
+        while True:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                if node.func.attr in _PREDICT:
+                    return True
+                if node.func.attr not in _SHAPE_ONLY:
+                    return False
+                node = node.func.value
+            elif isinstance(node, ast.Subscript):
+                node = node.value
+            elif isinstance(node, ast.Name) and len(made := self._reaching(node)) == 1:
+                node = made[0]
+            else:
+                return False
+
     def _reaching(self, name: Any) -> list:
         """What the latest statement at the top of a cell assigns to a name of the module; empty where that is no plain assignment."""
         frame, line, _ = self.frames[0]
@@ -272,7 +311,7 @@ class _Trace:
         if isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) and not ALWAYS_CONTENTS.search(text):
             return True
         if isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN:
-            return level <= SIZED and (_is_column(self.error) or self._is_whole(getattr(node, 'value', None), level))
+            return level <= SIZED and (is_column(self.error) or self._is_whole(getattr(node, 'value', None), level))
         return level == GROWN and bool(ALIKE.search(text))
 
     def _is_whole(self, node: Any, level: int) -> bool:
@@ -308,26 +347,6 @@ def _object(node: Any, frame: Any) -> Any:
         value = _object(node.value, frame)
         return value.get(node.slice.value) if type(value) is dict else None
     return None
-
-
-# Functions of pandas that look names up among columns, by file.
-_COLUMN_LOOKUPS = {
-    'pandas/core/frame.py': ('__getitem__', 'set_index'),
-    'pandas/core/generic.py': ('_get_label_or_level_values',),
-    'core/groupby/generic.py': ('__getitem__',),
-    'core/groupby/grouper.py': ('get_grouper',),
-}
-
-
-def _is_column(error: BaseException) -> bool:
-    """Whether a key was looked up among the columns of a data frame, which selecting rows leaves alone."""
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if code.co_name in _COLUMN_LOOKUPS.get('/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]), ()):
-            return True
-        trace = trace.tb_next
-    return False
 
 
 def _worst(flow: Flow, node: Any, env: Any) -> int:
