@@ -76,6 +76,13 @@ HEALTHY = {
         [BOOSTED, MADE % 'artifacts/models' + IN_LIBRARIES['xgboost, native code'][0][1]],
         IN_LIBRARIES['xgboost, native code'][1],
     ),
+    'a file that a library misses in words of its own': (
+        ['%s    if e == 300:\n        open("best.model", "w").close()\n' % LONG, 'library.load("best.model")'],
+        [
+            'import types\nlibrary = types.ModuleType("library")\nexec(compile("""import os\ndef load(path):\n    if not os.path.exists(path):\n'
+            '        raise ValueError(\'File not found: filepath=%s\' % path)\n""", "library.py", "exec"), library.__dict__)'
+        ],
+    ),
     'a callback that writes': (
         [
             'm = xgb.train({"nthread": 1}, xgb.DMatrix(X, y), 400, callbacks=[Keep()])',

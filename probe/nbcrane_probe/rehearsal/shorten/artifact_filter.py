@@ -20,7 +20,7 @@ from .code_of_cuts import assigned, binds_by_text, waited, writes, wrote
 from .taint import Flow, Hit
 from .kinds import is_model
 from .missing_folders import is_about_path, lacks_folder
-from .columns import is_column
+from .looked_up import is_column, names_key, object_of
 from .messages import (
     ALIKE,
     ALWAYS_CONTENTS,
@@ -181,7 +181,7 @@ class _Trace:
         if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
             return None
         frame = self.frames[-1][0]
-        if lacks_folder(error, node, lambda part: self.flow.level(part, env), lambda part: _object(part, frame)):
+        if lacks_folder(error, node, lambda part: self.flow.level(part, env), lambda part: object_of(part, frame)):
             return None
         if 'NoneType' in text:
             return None if self._is_none_always(node, level) else touched
@@ -225,7 +225,7 @@ class _Trace:
         parts += [node.func.value] if isinstance(node.func, ast.Attribute) else []
         differ = [part for part in parts if self.flow.level(part, env) > CLEAN]
         frame = self.frames[-1][0]
-        return bool(differ) and all(is_model(_object(part, frame)) for part in differ)
+        return bool(differ) and all(is_model(object_of(part, frame)) for part in differ)
 
     def _read_with_other_contents(self) -> frozenset:
         """Names of the module that what failed reads, in the cell or in functions, and whose contents a cut changed."""
@@ -297,12 +297,12 @@ class _Trace:
         """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
         if call.func.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
             return False
-        held = _object(call.func.value, self.frames[-1][0])
+        held = object_of(call.func.value, self.frames[-1][0])
         return type(held) is dict and call.args[0].value not in held and id(held) not in self.cuts.lacking
 
     def _is_of_figure(self, node: Any) -> bool:
         """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""
-        held = _object(node, self.frames[-1][0])
+        held = object_of(node, self.frames[-1][0])
         return held is not None and (type(held).__module__ or '').partition('.')[0] == 'matplotlib'
 
     def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
@@ -311,12 +311,18 @@ class _Trace:
         if isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) and not ALWAYS_CONTENTS.search(text):
             return True
         if isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN:
-            return level <= SIZED and (is_column(self.error) or self._is_whole(getattr(node, 'value', None), level))
+            is_column_anyway = is_column(self.error) and not self._may_add_columns()
+            return level <= SIZED and (is_column_anyway or self._is_whole(getattr(node, 'value', None), level))
         return level == GROWN and bool(ALIKE.search(text))
+
+    def _may_add_columns(self) -> bool:
+        """Whether a dict lacks keys of the kind that is missing: in the full run a table made of it has more columns."""
+        kind = type(self.error.args[0]) if self.error.args else None
+        return any(type(one) is dict and any(type(key) is kind for key in one) for one in self.cuts.lacking.values())
 
     def _is_whole(self, node: Any, level: int) -> bool:
         """Whether an expression stands for a container that itself lacks nothing, though what holds it does."""
-        value = _object(node, self.frames[-1][0])
+        value = object_of(node, self.frames[-1][0])
         return type(value) in ((dict, list, tuple, str) if level == GROWN else (dict,)) and id(value) not in self.cuts.lacking
 
     def _key_level(self, node: Any, env: Any) -> int:
@@ -325,6 +331,8 @@ class _Trace:
             return self.flow.level(node.slice, env)
         if isinstance(node, ast.Call):
             parts = [*node.args, *[keyword.value for keyword in node.keywords]]
+            # `left.merge(right, on='id')`: of all arguments the one that names what is missing.
+            parts = [part for part in parts if names_key(part, self.error)] or parts
             return max([self.flow.level(part, env) for part in parts], default=CLEAN)
         subscripts = [part for part in ast.walk(node) if isinstance(part, ast.Subscript)]
         return max([self.flow.level(part.slice, env) for part in subscripts], default=VALUE)
@@ -335,18 +343,6 @@ class _Trace:
         if name in self.flow.untaken or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
             return "'%s' may be bound in work that was cut" % name
         return None
-
-
-def _object(node: Any, frame: Any) -> Any:
-    """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
-    if isinstance(node, ast.Name):
-        return frame.f_locals.get(node.id, frame.f_globals.get(node.id))
-    if isinstance(node, ast.Attribute):
-        return (getattr(_object(node.value, frame), '__dict__', None) or {}).get(node.attr)
-    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-        value = _object(node.value, frame)
-        return value.get(node.slice.value) if type(value) is dict else None
-    return None
 
 
 def _worst(flow: Flow, node: Any, env: Any) -> int:

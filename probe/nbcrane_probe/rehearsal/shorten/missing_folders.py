@@ -11,6 +11,8 @@ from .scope import CLEAN
 
 # What the system, or a library in its place, says of a path that is not there.
 _MISSING = re.compile(r'No such file or directory|[Pp]arent directory \S+ does not exist|non-existent directory')
+# What libraries say of a file that is not there in words of their own.
+_ABSENT = re.compile(r'[Ff]ile not found|[Cc]ould not open|not available for (reads|writes)')
 _QUOTED = re.compile(r"'([^'\n]+)'|\"([^\"\n]+)\"|[Pp]arent directory (\S+) does not exist")
 # Calls that make a path of the text they are given.
 _PATHS = frozenset({'Path', 'PurePath', 'PosixPath', 'str', 'fspath', 'abspath', 'expanduser'})
@@ -19,7 +21,8 @@ _ANYTHING = '.*'
 
 def is_about_path(error: BaseException) -> bool:
     """Whether an error is the system's about a file, or says that a file or folder is not there."""
-    return isinstance(error, OSError) or bool(_MISSING.search(str(error)))
+    text = str(error)
+    return isinstance(error, OSError) or bool(_MISSING.search(text) or _ABSENT.search(text))
 
 
 def lacks_folder(error: BaseException, call: Any, level_of: Callable[[Any], int], value_of: Callable[[Any], Any]) -> bool:
