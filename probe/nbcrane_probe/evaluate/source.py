@@ -11,38 +11,41 @@ from typing import Any, Iterator
 from .. import introspection
 
 _MAX_LINES = 20_000
-_trees: dict[tuple[str, int], ast.Module | None] = {}
+#: by file and text, the functions in it by name and first line
+_trees: dict[tuple[str, int], dict[tuple[str, int], list[ast.FunctionDef | ast.Lambda]]] = {}
 
 
-def _tree(filename: str) -> ast.Module | None:
+def _functions(filename: str) -> dict[tuple[str, int], list[ast.FunctionDef | ast.Lambda]]:
     lines = linecache.cache.get(filename)
     if not isinstance(lines, tuple) or len(lines) < 3 or len(lines[2]) > _MAX_LINES:
-        return None
+        return {}
     text = ''.join(lines[2])
     key = filename, hash(text)
     if key not in _trees:
         if len(_trees) > 64:
             _trees.clear()
         try:
-            _trees[key] = ast.parse(text)
+            _trees[key] = _by_place(ast.parse(text))
         except (SyntaxError, ValueError, RecursionError):
-            _trees[key] = None
+            _trees[key] = {}
     return _trees[key]
+
+
+def _by_place(tree: ast.Module) -> dict[tuple[str, int], list[ast.FunctionDef | ast.Lambda]]:
+    found: dict[tuple[str, int], list[ast.FunctionDef | ast.Lambda]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            name = '<lambda>' if isinstance(node, ast.Lambda) else node.name
+            first = min([node.lineno, *(part.lineno for part in getattr(node, 'decorator_list', []))])
+            found.setdefault((name, first), []).append(node)
+    return found
 
 
 def function_node(function: types.FunctionType) -> ast.FunctionDef | ast.Lambda | None:
     """The FunctionDef or Lambda of a live function, or None where the source is not there or not certainly its own."""
     code = function.__code__
-    tree = _tree(code.co_filename)
-    if tree is None:
-        return None
-    found = []
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
-            name = '<lambda>' if isinstance(node, ast.Lambda) else node.name
-            first = min([node.lineno, *(part.lineno for part in getattr(node, 'decorator_list', []))])
-            if name == code.co_name and first == code.co_firstlineno and _parameters(node.args) == _code_parameters(code):
-                found.append(node)
+    there = _functions(code.co_filename).get((code.co_name, code.co_firstlineno), ())
+    found = [node for node in there if _parameters(node.args) == _code_parameters(code)]
     return found[0] if len(found) == 1 else None
 
 

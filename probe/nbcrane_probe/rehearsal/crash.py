@@ -97,6 +97,11 @@ def _message(error: BaseException) -> str:
         return introspection.safe_repr(error.args, 300)
 
 
+def _text(file: str, line: int) -> str:
+    """A line of source. Files of compiled extensions have relative names, which would be looked for in every folder of the search path."""
+    return linecache.getline(file, line).strip()[:200] if os.path.isabs(file) or file in linecache.cache else ''
+
+
 def _frames(error: BaseException, places: Places) -> list:
     frames, trace = [], error.__traceback__
     while trace is not None:
@@ -109,7 +114,7 @@ def _frames(error: BaseException, places: Places) -> list:
                     'file': os.path.basename(file) if _is_cell(file) else _short(file),
                     'function': code.co_name,
                     'line': line,
-                    'text': linecache.getline(file, line).strip()[:200],
+                    'text': _text(file, line),
                     'library': os.path.isabs(file) and not _is_cell(file) and os.path.realpath(file).startswith(_LIBRARIES),
                 }
             )

@@ -68,7 +68,11 @@ class Worker:
         if not cell.get('target') or settings['lookAhead'] == 'always':
             return True
         estimate = outcome['estimate']
-        long = settings['beside'] if estimate is None else self._cuts.any or estimate['seconds'] * 1000 >= settings['expensiveMs']
+        long = (
+            settings['beside'] or self._cuts.unmeasured
+            if estimate is None
+            else self._cuts.any or estimate['seconds'] * 1000 >= settings['expensiveMs']
+        )
         return settings['lookAhead'] == 'expensive' and (long or settings['beside'] and bool(outcome['leftOut']))
 
     def _rehearse(self, cell: dict, shown: Any) -> dict:
@@ -90,8 +94,7 @@ class Worker:
             'elapsedMs': round((ended.wall - started.wall) * 1000, 3),
             'cuts': cuts.log[logged:],
             'cut': bool(cuts.any or cuts.device_filter is not None or cuts.unseen.any and not self._policy.exact),
-            # Without a GPU nothing takes the time it takes in the kernel.
-            'estimate': None if cuts.device_filter is not None else _span(shorten.uncut(started, ended), cuts.skipped_spread),
+            'estimate': self._span(shorten.uncut(started, ended)),
             'statements': statements.total,
             'leftOut': statements.left_out,
         }
@@ -123,15 +126,16 @@ class Worker:
             unknown = {'status': 'unknown', 'reason': artifact, 'remark': remark}
             if names is None or self._disbelief(error, crash) is not None:
                 return unknown
-            return {**unknown, 'byContents': {'names': names, 'told': self._told(error, crash, cell)}}
+            # Worth the time only where it stays with other contents.
+            return {**unknown, 'byContents': {'names': names, 'crash': crash, 'told': lambda: self._told(error, crash, cell)}}
         return {'status': 'crash', **self._told(error, crash, cell)}
 
     def _told(self, error: BaseException, crash: dict, cell: dict) -> dict:
         """What the outcome of a crash tells."""
         cuts = self._cuts
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
-        # What runs without the long cell, or without its GPU, does not tell how long that takes.
-        time_to_crash = None if self._policy.exact or cuts.device_filter is not None else _span(seconds, cuts.skipped_spread)
+        # What runs without the long cell does not tell how long that takes.
+        time_to_crash = None if self._policy.exact else self._span(seconds)
         loops = cuts.progress(error.__traceback__)
         found = {
             **crash,
@@ -147,6 +151,14 @@ class Worker:
         if self._remedies:
             found['remedies'] = propose(error, cell, self._places, self._shell)
         return {'crash': found, 'withoutGpu': cuts.device_filter is not None}
+
+    def _span(self, seconds: float) -> dict | None:
+        """Seconds with the bounds of a 95 % interval, None where the time is not known: without a GPU nothing takes the time it takes in the kernel."""
+        cuts = self._cuts
+        if cuts.device_filter is not None or cuts.unmeasured:
+            return None
+        spread = 1.96 * cuts.skipped_spread
+        return {'seconds': seconds, 'low': max(0.0, seconds - spread), 'high': seconds + spread}
 
     def _disbelief(self, error: BaseException, crash: dict) -> str | None:
         """Why an exception may be due to what the copy saw of the world, or None."""
@@ -223,11 +235,6 @@ class _Shortener:
         # What the analysis of a crash walks through; a replay runs a copy of it, statement by statement the same.
         self._statements.parsed(self._cuts.cells[-1][1])
         return shortened
-
-
-def _span(seconds: float, spread: float) -> dict:
-    """Seconds with the bounds of a 95 % interval."""
-    return {'seconds': seconds, 'low': max(0.0, seconds - 1.96 * spread), 'high': seconds + 1.96 * spread}
 
 
 def _place(loops: list) -> str | None:

@@ -49,6 +49,15 @@ OWN = {
     'arrays of each iteration that do not fit': (
         'import numpy as np\nd = {}\nfor e in range(100):\n    slow()\n    d[e] = np.zeros(5 if e == 99 else 4)\nnp.stack(list(d.values()))\n'
     ),
+    'predictions that nobody made classes of': (
+        'from sklearn.metrics import accuracy_score\nimport numpy as np\nfrom sklearn.linear_model import LinearRegression\nX = np.random.default_rng(0).random((9, 2))\n'
+        'y, w = np.arange(9) % 2, np.ones(9)\nfor e in range(100):\n    slow()\n    w = w * 0.99\nmodel = LinearRegression().fit(X, y, sample_weight=w)\n'
+        'p = model.predict(X)\naccuracy_score(y, p.ravel())\n'
+    ),
+    'what tables are merged on': (
+        'import pandas as pd\nt, n = pd.DataFrame({"k": [1, 2]}), 0.5\nfor e in range(100):\n    slow()\n    n = n * 0.99\n'
+        't.merge(pd.DataFrame({"k": [1, 2], "v": [n, n]}), on="key")\n'
+    ),
     'a column of rows that contents select': (
         'import pandas as pd\nrows = []\nfor e in range(100):\n    slow()\n    rows.append({"at": e % 7, "k": 1})\nf = pd.DataFrame(rows)\n'
         'f[f["at"] > 3].dropna()["kk"]\n'
@@ -77,6 +86,20 @@ OWN = {
     'triples that are taken for pairs': 'r = []\nfor e in range(100):\n    slow()\n    r.append((e, 1, 2))\n{a: b for a, b in r}\n',
 }
 ARTEFACTS = {
+    'a column of a table that has one for each turn': (
+        'import pandas as pd\nr = {}\nfor e in range(100):\n    slow()\n    r["c%d" % e] = [1, 2]\npd.DataFrame(r)["c7"]\n'
+    ),
+    'the index of such a table': (
+        'import pandas as pd\nr = {}\nfor e in range(100):\n    slow()\n    r["c%d" % e] = [1, 2]\nt = pd.DataFrame(r)\nt.set_index("c7")\n'
+    ),
+    'what tables are merged on, of columns that are named by turns': (
+        'import pandas as pd\nt, r = pd.DataFrame({"k": [1, 2], "c7": [3, 4]}), {}\nfor e in range(100):\n    slow()\n    r["c%d" % e] = [1, 2]\n'
+        't.merge(pd.DataFrame(r), on="c7")\n'
+    ),
+    'classes that were not trained to be whole': (
+        'from sklearn.metrics import accuracy_score\ny, n = [0, 1, 0, 1], 0\nfor e in range(100):\n    slow()\n    n += 1\n'
+        'p = [0.0, 1.0, 0.0, 1.0]\np = p if n == 100 else [v * 0.5 for v in p]\naccuracy_score(y, p)\n'
+    ),
     'the length of a dict filled by turns': 'h = {}\nfor e in range(100):\n    slow()\n    h[e] = 1\nassert len(h) == 100\n',
     'a key of the middle, in what an iteration put into a dict': (
         'h = {}\nfor e in range(100):\n    slow()\n    h.setdefault("all", {})[e] = 1\ng = h["all"]\ng[50]\n'

@@ -1,8 +1,10 @@
 """What an exception in the copy is taken for."""
 
+import os
+import tempfile
 import unittest
 
-from nbcrane_probe.rehearsal.crash import is_own
+from nbcrane_probe.rehearsal.crash import Places, crash_record, is_own
 
 
 def raised(source, file, **names):
@@ -27,6 +29,21 @@ class Own(unittest.TestCase):
 
     def test_what_an_iterator_written_in_c_raises(self):
         self.assertFalse(is_own(raised('for item in map(int, ["x"]): pass', '<nbcrane:nbcrane_probe.rehearsal.shorten.loops>')))
+
+
+class Text(unittest.TestCase):
+    def test_files_of_compiled_extensions_are_not_looked_for(self):
+        before = os.getcwd()
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            try:
+                with open('extension.pyx', 'w') as file:
+                    file.write('1 / 0\n')
+                relative = crash_record(raised('1 / 0', 'extension.pyx'), 0, Places())
+                absolute = crash_record(raised('1 / 0', os.path.join(folder, 'extension.pyx')), 0, Places())
+            finally:
+                os.chdir(before)
+        self.assertEqual([record['frames'][-1]['text'] for record in (relative, absolute)], ['', '1 / 0'])
 
 
 if __name__ == '__main__':

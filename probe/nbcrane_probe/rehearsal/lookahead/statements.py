@@ -107,7 +107,7 @@ class Statements:
             return False
         outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._outcome_of(error)
         if outcome.get('byContents') and monotonic() - began < _REPEATED and await self._stays(original, code, async_, outcome):
-            outcome = {'status': 'crash', **outcome['byContents']['told']}
+            outcome = {'status': 'crash', **outcome['byContents']['told']()}
         if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True
@@ -124,7 +124,7 @@ class Statements:
 
     async def _stays(self, original: Callable, code: Any, async_: bool, outcome: dict) -> bool:
         """Whether a statement raises the same with other contents in what it reads."""
-        space, told = self._shell.user_ns, outcome['byContents']['told']['crash']
+        space, told = self._shell.user_ns, outcome['byContents']['crash']
         for seed in range(_VARIATIONS):
             try:
                 varied = Variation(space, seed).of_names(outcome['byContents']['names'])
@@ -143,7 +143,7 @@ class Statements:
                 space.update(kept)
             error = again.error_in_exec or self._shown.error
             found = {} if error is None else self._outcome_of(error)
-            other = (found.get('byContents') or {}).get('told', found).get('crash')
+            other = (found.get('byContents') or found).get('crash')
             if other is None or not same_crash({**told, 'message': _words(told)}, {**other, 'message': _words(other)}):
                 return False
         return True

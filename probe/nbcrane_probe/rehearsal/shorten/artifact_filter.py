@@ -16,15 +16,32 @@ import sys
 from typing import Any
 
 from ...instruction import span_of
-from .code_of_cuts import assigned, binds_by_text, waited, wrote
+from .code_of_cuts import assigned, binds_by_text, waited, writes, wrote
 from .taint import Flow, Hit
 from .kinds import is_model
-from .messages import ALIKE, ALWAYS_CONTENTS, BY_TRUTH, CONTENTS, KIND, OF_MODELS, ORDER, PICKLES, SIGNATURE, TARGET, is_structural
+from .missing_folders import is_about_path, lacks_folder
+from .looked_up import is_column, names_key, object_of
+from .messages import (
+    ALIKE,
+    ALWAYS_CONTENTS,
+    BY_TRUTH,
+    CONTENTS,
+    KIND,
+    NO_CLASSES,
+    OF_MODELS,
+    ORDER,
+    PICKLES,
+    SIGNATURE,
+    TARGET,
+    is_structural,
+)
 from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
 _NOT_FITTED = frozenset({'NotFittedError'})
+_PREDICT = frozenset({'predict', 'predict_proba', 'decision_function', 'predict_on_batch'})
+_SHAPE_ONLY = frozenset({'ravel', 'flatten', 'reshape', 'squeeze', 'numpy'})
 _RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 
@@ -46,9 +63,9 @@ def artifact_reason(cuts: Any, error: BaseException) -> str | None:
     frames = _notebook_frames(cuts, error.__traceback__)
     if not frames:
         return None if isinstance(error, SyntaxError) else 'it was raised outside the notebook, after work was cut'
-    if isinstance(error, OSError) and wrote(cuts):
+    if is_about_path(error) and wrote(cuts):
         return 'it concerns a file, and a loop that was cut writes files'
-    if isinstance(error, OSError) and waited(cuts):
+    if is_about_path(error) and waited(cuts):
         return 'it is about a file, and a loop that was cut may have waited for it'
     try:
         return _Trace(cuts, error, frames).reason()
@@ -61,7 +78,7 @@ def _unknown(unseen: Any, error: BaseException) -> str | None:
     name = getattr(error, 'name', None) or _quoted(error)
     if isinstance(error, NameError) and (name in unseen.names or unseen.any_name):
         return "it needs '%s', which is not known here" % name
-    if isinstance(error, OSError) and (unseen.files or unseen.programs):
+    if is_about_path(error) and (unseen.files or unseen.programs):
         return 'it is about a file, and a statement that was left out may have written it'
     if isinstance(error, ImportError) and unseen.programs:
         return 'it is about a package, and a statement that was left out may have installed it'
@@ -151,6 +168,8 @@ class _Trace:
             return 'line %s works on what a statement that was left out would have made' % self.frames[-1][1]
         if isinstance(error, NameError) or isinstance(error, AttributeError) and binds_by_text(self.cuts):
             return self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if is_about_path(error) and writes(self.cuts, self.flow.dark):
+            return 'it concerns a file, and a branch that was not taken may write it'
         if isinstance(error, ImportError) and self._searches_elsewhere():
             return 'work that was cut or left out changes where packages are looked for'
         if isinstance(error, (ImportError, SyntaxError, NotImplementedError)) or level == CLEAN:
@@ -160,6 +179,9 @@ class _Trace:
             'line %s works on what a cut left incomplete' % line if level > VALUE else 'line %s works on values that a cut changes' % line
         )
         if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
+            return None
+        frame = self.frames[-1][0]
+        if lacks_folder(error, node, lambda part: self.flow.level(part, env), lambda part: object_of(part, frame)):
             return None
         if 'NoneType' in text:
             return None if self._is_none_always(node, level) else touched
@@ -173,14 +195,15 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if BY_TRUTH.search(text) and isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
-            return None
+        if isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
+            if BY_TRUTH.search(text) or NO_CLASSES.search(text) and len(node.args) > 1 and self._is_as_predicted(node.args[1]):
+                return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched
         if isinstance(error, TypeError):
             return None
         if isinstance(error, LookupError):
-            if self.flow.elements and not (_is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN)):
+            if self.flow.elements and not (is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN)):
                 return touched
             return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
         if isinstance(node, ast.Raise):
@@ -202,7 +225,7 @@ class _Trace:
         parts += [node.func.value] if isinstance(node.func, ast.Attribute) else []
         differ = [part for part in parts if self.flow.level(part, env) > CLEAN]
         frame = self.frames[-1][0]
-        return bool(differ) and all(is_model(_object(part, frame)) for part in differ)
+        return bool(differ) and all(is_model(object_of(part, frame)) for part in differ)
 
     def _read_with_other_contents(self) -> frozenset:
         """Names of the module that what failed reads, in the cell or in functions, and whose contents a cut changed."""
@@ -241,6 +264,22 @@ class _Trace:
             return False
         return name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value)
 
+    def _is_as_predicted(self, node: Any) -> bool:
+        """Whether an expression is what a model's `predict` gave, at most in another shape."""
+        while True:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                if node.func.attr in _PREDICT:
+                    return True
+                if node.func.attr not in _SHAPE_ONLY:
+                    return False
+                node = node.func.value
+            elif isinstance(node, ast.Subscript):
+                node = node.value
+            elif isinstance(node, ast.Name) and len(made := self._reaching(node)) == 1:
+                node = made[0]
+            else:
+                return False
+
     def _reaching(self, name: Any) -> list:
         """What the latest statement at the top of a cell assigns to a name of the module; empty where that is no plain assignment."""
         frame, line, _ = self.frames[0]
@@ -258,12 +297,12 @@ class _Trace:
         """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
         if call.func.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
             return False
-        held = _object(call.func.value, self.frames[-1][0])
+        held = object_of(call.func.value, self.frames[-1][0])
         return type(held) is dict and call.args[0].value not in held and id(held) not in self.cuts.lacking
 
     def _is_of_figure(self, node: Any) -> bool:
         """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""
-        held = _object(node, self.frames[-1][0])
+        held = object_of(node, self.frames[-1][0])
         return held is not None and (type(held).__module__ or '').partition('.')[0] == 'matplotlib'
 
     def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
@@ -272,12 +311,18 @@ class _Trace:
         if isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) and not ALWAYS_CONTENTS.search(text):
             return True
         if isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN:
-            return level <= SIZED and (_is_column(self.error) or self._is_whole(getattr(node, 'value', None), level))
+            is_column_anyway = is_column(self.error) and not self._may_add_columns()
+            return level <= SIZED and (is_column_anyway or self._is_whole(getattr(node, 'value', None), level))
         return level == GROWN and bool(ALIKE.search(text))
+
+    def _may_add_columns(self) -> bool:
+        """Whether a dict lacks keys of the kind that is missing: in the full run a table made of it has more columns."""
+        kind = type(self.error.args[0]) if self.error.args else None
+        return any(type(one) is dict and any(type(key) is kind for key in one) for one in self.cuts.lacking.values())
 
     def _is_whole(self, node: Any, level: int) -> bool:
         """Whether an expression stands for a container that itself lacks nothing, though what holds it does."""
-        value = _object(node, self.frames[-1][0])
+        value = object_of(node, self.frames[-1][0])
         return type(value) in ((dict, list, tuple, str) if level == GROWN else (dict,)) and id(value) not in self.cuts.lacking
 
     def _key_level(self, node: Any, env: Any) -> int:
@@ -286,6 +331,8 @@ class _Trace:
             return self.flow.level(node.slice, env)
         if isinstance(node, ast.Call):
             parts = [*node.args, *[keyword.value for keyword in node.keywords]]
+            # `left.merge(right, on='id')`: of all arguments the one that names what is missing.
+            parts = [part for part in parts if names_key(part, self.error)] or parts
             return max([self.flow.level(part, env) for part in parts], default=CLEAN)
         subscripts = [part for part in ast.walk(node) if isinstance(part, ast.Subscript)]
         return max([self.flow.level(part.slice, env) for part in subscripts], default=VALUE)
@@ -296,38 +343,6 @@ class _Trace:
         if name in self.flow.untaken or name in {name for site in self.cuts.sites if site.cut for name in site.open}:
             return "'%s' may be bound in work that was cut" % name
         return None
-
-
-def _object(node: Any, frame: Any) -> Any:
-    """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
-    if isinstance(node, ast.Name):
-        return frame.f_locals.get(node.id, frame.f_globals.get(node.id))
-    if isinstance(node, ast.Attribute):
-        return (getattr(_object(node.value, frame), '__dict__', None) or {}).get(node.attr)
-    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-        value = _object(node.value, frame)
-        return value.get(node.slice.value) if type(value) is dict else None
-    return None
-
-
-# Functions of pandas that look names up among columns, by file.
-_COLUMN_LOOKUPS = {
-    'pandas/core/frame.py': ('__getitem__', 'set_index'),
-    'pandas/core/generic.py': ('_get_label_or_level_values',),
-    'core/groupby/generic.py': ('__getitem__',),
-    'core/groupby/grouper.py': ('get_grouper',),
-}
-
-
-def _is_column(error: BaseException) -> bool:
-    """Whether a key was looked up among the columns of a data frame, which selecting rows leaves alone."""
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if code.co_name in _COLUMN_LOOKUPS.get('/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]), ()):
-            return True
-        trace = trace.tb_next
-    return False
 
 
 def _worst(flow: Flow, node: Any, env: Any) -> int:

@@ -10,6 +10,11 @@ from .patching import notebook_frame, pad, shadow_range, wrap
 _ROUNDS = ('iterations', 'n_estimators', 'num_boost_round', 'num_trees')
 _DEFAULT_ROUNDS = 1000
 _SECONDS_A_VALUE = 5e-8
+# Callbacks of these libraries that write no files.
+_WRITE_NOTHING = frozenset({
+    *"""EarlyStopping EvaluationMonitor LearningRateScheduler _EarlyStoppingCallback _LogEvaluationCallback _RecordEvaluationCallback
+    _ResetParameterCallback""".split(),
+})  # fmt: skip
 
 
 def _xgboost(module: Any, loops: Any) -> None:
@@ -19,6 +24,7 @@ def _xgboost(module: Any, loops: Any) -> None:
         with _Watch(loops.cuts) as watch:
             booster = original(*args, **kwargs)
         callbacks = kwargs.get('callbacks') or ()
+        loops.cuts.library_writes |= any(type(callback).__name__ not in _WRITE_NOTHING for callback in callbacks)
         if kwargs.get('early_stopping_rounds') is None and not any(type(callback).__name__ == 'EarlyStopping' for callback in callbacks):
             watch.complete(kwargs.get('evals_result'))
         return booster
@@ -33,6 +39,7 @@ def _lightgbm(module: Any, loops: Any) -> None:
         with _Watch(loops.cuts) as watch:
             booster = original(*args, **kwargs)
         callbacks = kwargs.get('callbacks') or ()
+        loops.cuts.library_writes |= any(type(callback).__name__ not in _WRITE_NOTHING for callback in callbacks)
         if not any(type(callback).__name__ == '_EarlyStoppingCallback' for callback in callbacks):
             for callback in callbacks:
                 watch.complete(getattr(callback, 'eval_result', None))
@@ -53,9 +60,10 @@ def _catboost(module: Any, loops: Any) -> None:
         if not isinstance(rounds, int) or rounds <= cuts.keep or shape[0] * shape[-1] * rounds * _SECONDS_A_VALUE <= cuts.seconds_per_loop:
             return original(self, X, *args, **kwargs)
         had = name in params
+        cuts.library_writes |= bool(params.get('save_snapshot') or kwargs.get('save_snapshot') or kwargs.get('callbacks'))
         params[name], self._canonized_params = cuts.keep, None
         cuts.open_attributes |= {'evals_result_', 'get_evals_result', 'best_iteration_', 'get_best_iteration', 'tree_count_'}
-        cuts.note('boosting rounds', cuts.keep, rounds, frame=notebook_frame())
+        cuts.note('boosting rounds', cuts.keep, rounds, frame=notebook_frame(), seconds=None)
         try:
             return original(self, X, *args, **kwargs)
         finally:

@@ -11,6 +11,8 @@ _ASKS = frozenset({*"""exists isfile is_file isdir is_dir glob listdir iterdir s
 _WRITES = re.compile(
     r'^(save|dump|write|to_|savefig|imwrite|imsave|mkdir|makedirs|open|copy|move|checkpoint|ModelCheckpoint|touch|extract|download|log)'
 )
+# Packages whose functions only compute, under their usual names.
+_NUMERIC = frozenset({'np', 'numpy', 'math', 'torch', 'tf', 'jnp'})
 
 
 def _bodies(cuts: Any) -> list:
@@ -54,10 +56,38 @@ def waited(cuts: Any) -> bool:
 
 
 def wrote(cuts: Any) -> bool:
-    bodies = _bodies(cuts)
-    used = {getattr(node, 'id', getattr(node, 'attr', '')) for body in bodies for node in ast.walk(body)}
+    """Whether work that was cut may have written files: loops of the notebook, functions of it that a library calls, or a library itself."""
+    return cuts.library_writes or writes(cuts, [*_bodies(cuts), *_calls_of_libraries(cuts)])
+
+
+def writes(cuts: Any, nodes: list) -> bool:
+    """Whether code, or functions of the notebook that it uses, calls what writes files or makes folders, by its names."""
+    used = _used(nodes)
     for tree in [*cuts.sources.values(), *[tree for _, tree in cuts.cells]]:
         for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef) and function.name in used:
-                used |= {getattr(node, 'id', getattr(node, 'attr', '')) for node in ast.walk(function)}
-    return bool(cuts.library) or any(_WRITES.match(name) for name in used if isinstance(name, str))
+                used |= _used([function])
+    return any(_WRITES.match(name) for name in used if isinstance(name, str))
+
+
+def _used(nodes: list) -> set:
+    parts = [part for node in nodes for part in ast.walk(node)]
+    # `np.log(x)` writes no log.
+    return {
+        getattr(part, 'id', getattr(part, 'attr', ''))
+        for part in parts
+        if getattr(getattr(part, 'value', None), 'id', None) not in _NUMERIC
+    }
+
+
+def _calls_of_libraries(cuts: Any) -> list:
+    """The statements of the notebook in which libraries cut their work."""
+    trees = [*cuts.sources.items(), *cuts.cells]
+    return [
+        node
+        for file, line in cuts.library
+        for name, tree in trees
+        if name == file
+        for node in ast.walk(tree)
+        if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or line) and not hasattr(node, 'body')
+    ]

@@ -28,6 +28,8 @@ class Cuts:
     log: [{'what': str, 'line': int|None, 'ran': int, 'of': int|None}] in the order of the cuts, lines those of the cell.
     skipped_seconds, skipped_spread: estimated duration of what was left out so far, and its standard error;
         the uncut cell would have needed the measured time plus this.
+    library_writes: whether a library whose work was cut writes files as it goes, such as checkpoints.
+    unmeasured: whether something was left out of which nobody knows how long it would have taken.
     unpatched: modules of libraries that turned out not to be as expected, and whose work is not shortened.
     ended: why the rehearsal cannot go on, None while it can.
     """
@@ -38,6 +40,7 @@ class Cuts:
         self.keep, self.seconds_per_loop, self.replay_seconds = keep, seconds_per_loop, replay_seconds
         self.log: list = []
         self.skipped_seconds = 0.0
+        self.unmeasured = self.library_writes = False
         self._variance = 0.0
         self._indulgence = _INDULGENCE * replay_seconds
         self.ended: str | None = None
@@ -81,9 +84,9 @@ class Cuts:
         return math.sqrt(self._variance)
 
     def note(
-        self, what: str, ran: int, of: int | None, *, seconds: float = 0.0, spread: float = 0.0, site: Any = None, frame: Any = None
+        self, what: str, ran: int, of: int | None, *, seconds: float | None = 0.0, spread: float = 0.0, site: Any = None, frame: Any = None
     ) -> None:
-        """Records a cut: `ran` of `of` units were done; `seconds` ± `spread` is what the rest would have taken.
+        """Records a cut: `ran` of `of` units were done; `seconds` ± `spread` is what the rest would have taken, None where that is not known.
 
         A loop of the notebook has a site; a library gives the frame of the notebook's code that called it, None where there is none.
         """
@@ -95,7 +98,8 @@ class Cuts:
         self.latest[what] = (self.number, entry)
         if entry not in self.log[-_ALIKE:]:
             self.log.append(entry)
-        self.skipped_seconds += seconds
+        self.skipped_seconds += seconds or 0.0
+        self.unmeasured |= seconds is None
         self.vary(spread)
 
     def indulge(self, seconds: float) -> bool:

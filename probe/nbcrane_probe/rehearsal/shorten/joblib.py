@@ -6,8 +6,12 @@ from typing import Any
 
 from .patching import library_loop, wrap
 
-# Tasks of scikit-learn that all do the same with other data; elsewhere (a ColumnTransformer's) each is another.
-_ALIKE = frozenset({'_fit_and_score', '_parallel_build_trees', '_parallel_build_estimators'})
+# Tasks of scikit-learn that all do the same with other data and return results of the same form; elsewhere each is another (a ColumnTransformer's), or
+# gives as many rows as it was given (those of `cross_val_predict`).
+_ALIKE = frozenset({
+    *"""_fit_and_score _parallel_build_trees _parallel_build_estimators _calculate_permutation_scores _permutation_test_score _rfe_single_fit
+    _fit_classifier_calibrator_pair _fit_binary _fit_ovo_binary _smacof_single""".split(),
+})  # fmt: skip
 
 
 class _Tasks:
@@ -38,7 +42,7 @@ def _sequential(module: Any, loops: Any) -> None:
         self.n_jobs = 1
         if getattr(self, 'return_as', 'list') != 'list':
             return original(self, iterable)
-        tasks = _Tasks(list(iterable))
+        tasks = _Tasks(_merged(list(iterable)))
         if not _alike(tasks.tasks):
             return [function(*args, **kwargs) for function, args, kwargs in tasks]
         results: list = []
@@ -70,6 +74,31 @@ def _alike(tasks: list) -> bool:
         return False
     (function,) = functions
     return getattr(function, '__name__', '') in _ALIKE or getattr(function, '__module__', '') == '__main__'
+
+
+def _merged(tasks: list) -> list:
+    """Where a forest adds up what its trees predict, a tree that stands in for others that were cut predicts once, for all of them."""
+    counts: dict = {}
+    for function, args, _ in tasks:
+        tree = getattr(args[0], '__self__', None) if args and _name(function) == '_accumulate_prediction' else None
+        if tree is None:
+            return tasks
+        counts.setdefault(id(tree), [0, function, args])[0] += 1
+    if len(counts) == len(tasks):
+        return tasks
+    return [(function, (_times(args[0], count), *args[1:]), {}) for count, function, args in counts.values()]
+
+
+def _times(predict: Any, count: int) -> Any:
+    def predict_for_all(*args: Any, **kwargs: Any) -> Any:
+        found = predict(*args, **kwargs)
+        return [part * count for part in found] if isinstance(found, list) else found * count
+
+    return predict_for_all
+
+
+def _name(function: Any) -> str:
+    return getattr(getattr(function, 'function', function), '__name__', '')
 
 
 PATCHES = {'joblib.parallel': _sequential}

@@ -12,6 +12,10 @@ _BATCH_HOOKS = frozenset({'on_train_batch_begin', 'on_train_batch_end', 'on_batc
 # All epochs that are left out may take so many seconds of processor time.
 _SECONDS = 1.5
 _STOPPERS = frozenset({'EarlyStopping', 'TerminateOnNaN'})
+# Callbacks of Keras that write no files.
+_WRITE_NOTHING = frozenset({
+    *"""CallbackList History ProgbarLogger EarlyStopping TerminateOnNaN ReduceLROnPlateau LearningRateScheduler LambdaCallback""".split(),
+})  # fmt: skip
 
 
 class Stale:
@@ -46,6 +50,7 @@ class Epochs:
         self.batchwise = any(kind.__module__ == '__main__' and not _BATCH_HOOKS.isdisjoint(vars(kind)) for kind in given)
         if any(_may_stop(kind) for kind in given):
             self.loops.cuts.sized_attributes |= {'history', 'epoch', 'stopped_epoch', 'best_epoch'}
+        self.loops.cuts.library_writes |= any(kind.__name__ not in _WRITE_NOTHING for kind in given)
         step = model.train_function
 
         def train_function(batch: Any) -> Any:

@@ -15,8 +15,9 @@ def _tuner(module: Any, loops: Any) -> None:
         if trials is not None and trials <= cuts.keep:
             return original(self, *args, **kwargs)
         self.oracle.max_trials = cuts.keep
+        cuts.library_writes = True
         cuts.open_attributes |= {'get_best_models', 'get_best_hyperparameters', 'results_summary', 'trials'}
-        cuts.note('trials', cuts.keep, trials, frame=notebook_frame())
+        cuts.note('trials', cuts.keep, trials, frame=notebook_frame(), seconds=None)
         try:
             return original(self, *args, **kwargs)
         finally:

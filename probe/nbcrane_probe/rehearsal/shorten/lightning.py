@@ -17,13 +17,14 @@ def _trainer(module: Any, loops: Any) -> None:
             value = getattr(self, name, None)
             if value is not None and (isinstance(value, float) or value > cuts.keep) and value != 0:
                 setattr(self, name, cuts.keep)
+        cuts.library_writes = True
         epochs = self.max_epochs
         if original.__name__ != 'fit':
-            cuts.note('batches', cuts.keep, None, frame=notebook_frame())
+            cuts.note('batches', cuts.keep, None, frame=notebook_frame(), seconds=None)
         else:
             if epochs is None or epochs < 0 or epochs > cuts.keep:
                 self.fit_loop.max_epochs = cuts.keep
-            cuts.note('epochs', cuts.keep, epochs if epochs is not None and epochs > 0 else None, frame=notebook_frame())
+            cuts.note('epochs', cuts.keep, epochs if epochs is not None and epochs > 0 else None, frame=notebook_frame(), seconds=None)
         return original(self, *args, **kwargs)
 
     for name in ('fit', 'validate', 'test', 'predict'):

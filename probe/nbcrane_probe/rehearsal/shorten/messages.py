@@ -51,6 +51,8 @@ KIND = re.compile(
 )
 # Messages that hang on what is measured against, which comes first, not on what was predicted.
 BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|a mix of (multilabel-indicator|continuous-multioutput) and')
+# What predictions that nobody made classes of are said to be, beside the truth.
+NO_CLASSES = re.compile(r'a mix of (binary|multiclass) and continuous\b')
 # What cannot be written is decided by what an object is made of.
 PICKLES = re.compile(r'pickl|Can\'t (get|find) (local object|attribute)|cannot serialize|not serializable', re.IGNORECASE)
 ALIKE = re.compile(r'all (the )?input arrays? (must have the same shape|dimensions)|inhomogeneous|passed data had')

@@ -41,7 +41,7 @@ def _fit(cuts: Any, original: Any, estimator: Any, X: Any, args: tuple, kwargs: 
     planned = most if isinstance(most, int) and most > 0 else 1 if name in _PAIRED else None
     if planned is None or cost * planned <= cuts.seconds_per_loop or 0 < most <= least:
         return original(estimator, X, *args, **kwargs)
-    cuts.note('iterations', least, most if most > 0 else None, frame=notebook_frame())
+    cuts.note('iterations', least, most if most > 0 else None, frame=notebook_frame(), seconds=None)
     estimator.max_iter = least
     try:
         with warnings.catch_warnings():

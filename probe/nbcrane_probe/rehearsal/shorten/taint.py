@@ -277,6 +277,7 @@ class Flow(Values):
         number = marker(block[0]) if block else None
         if not self._cut and control < VALUE or number is None or self.cuts.seen[number]:
             return
+        self.dark += block
         names, changes = left_dark(block, lambda call: self._is_fixed(root_of(call.func)) and not changes_module(call.func))
         self.untaken |= names
         for node, level in changes:

@@ -26,6 +26,8 @@ class Names:
         self.cuts, self.names = cuts, names
         self.module: dict = {}
         self.untaken: set = set()
+        #: statements of such blocks
+        self.dark: list = []
         self.aliases = aliases(names)
         self.functions = cuts.functions()
         trees = [tree for _, tree in [*cuts.sources.items(), *cuts.cells]]

@@ -28,7 +28,7 @@ def _trainer(module: Any, loops: Any) -> None:
             if (now.wall - self.first[0].wall) / done * left > cuts.seconds_per_loop:
                 rest = uncut(self.first[0], now) / done * left
                 cuts.note('steps', state.global_step, state.max_steps, frame=self.frame, seconds=rest, spread=rest / 2)
-                control.should_training_stop = True
+                control.should_training_stop = cuts.library_writes = True
                 control.should_evaluate = str(getattr(args.eval_strategy, 'value', args.eval_strategy)) != 'no'
                 control.should_save = str(getattr(args.save_strategy, 'value', args.save_strategy)) != 'no'
             return control

@@ -1,0 +1,44 @@
+"""What expressions look up: columns of data frames, keys, and the objects that paths stand for."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+# Functions of pandas that look names up among columns, by file.
+_COLUMN_LOOKUPS = {
+    'pandas/core/frame.py': ('__getitem__', 'set_index'),
+    'pandas/core/generic.py': ('_get_label_or_level_values',),
+    'core/groupby/generic.py': ('__getitem__',),
+    'core/groupby/grouper.py': ('get_grouper',),
+}
+
+
+def is_column(error: BaseException) -> bool:
+    """Whether a key was looked up among the columns of a data frame, which selecting rows leaves alone."""
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_name in _COLUMN_LOOKUPS.get('/'.join(code.co_filename.replace('\\', '/').rsplit('/', 3)[1:]), ()):
+            return True
+        trace = trace.tb_next
+    return False
+
+
+def names_key(node: Any, error: BaseException) -> bool:
+    """Whether an argument says the key by itself that an error is about."""
+    key = error.args[0] if isinstance(error, KeyError) and error.args else None
+    elements = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
+    return type(key) in (str, int) and any(isinstance(part, ast.Constant) and part.value == key for part in elements)
+
+
+def object_of(node: Any, frame: Any) -> Any:
+    """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
+    if isinstance(node, ast.Name):
+        return frame.f_locals.get(node.id, frame.f_globals.get(node.id))
+    if isinstance(node, ast.Attribute):
+        return (getattr(object_of(node.value, frame), '__dict__', None) or {}).get(node.attr)
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+        value = object_of(node.value, frame)
+        return value.get(node.slice.value) if type(value) is dict else None
+    return None

@@ -1,0 +1,128 @@
+"""Results that are saved into a folder that is not there, after long work: foretold whatever exception says so, and silent where the folder is made."""
+
+import unittest
+from importlib.util import find_spec
+
+from looked_ahead import look_ahead, needs_sandbox, run_in_full
+
+LONG = 'scores, best = [], 0.0\nfor e in range(400):\n    slow()\n    scores.append(e * 0.0025)\n    best = max(best, scores[-1])\n'
+DATA = 'import numpy as np\nrng = np.random.default_rng(0)\nX, y = rng.random((4000, 20)), rng.integers(0, 2, 4000)\n'
+BOOSTED = 'models = []\nfor k in range(3):\n    m = XGBClassifier(n_estimators=400, n_jobs=1)\n    m.fit(X, y)\n    models.append(m)\n'
+TREES = 'forest = RandomForestClassifier(n_estimators=400, random_state=0).fit(X, y)\n'
+#: name → (cells from the long one on, cells before it, exception)
+CRASHES = {
+    'of a loop over results': (
+        [LONG, 'for k, s in enumerate(scores):\n    open(f"out/{k}.txt", "w").write(str(s))'],
+        [],
+        'FileNotFoundError',
+    ),
+    'of a path that is joined': (
+        [LONG, 'import os\nwith open(os.path.join(OUT, "best", f"{best:.3f}.txt"), "w") as f:\n    f.write("")'],
+        ['OUT = "runs"'],
+        'FileNotFoundError',
+    ),
+    'of a path object': (
+        [LONG, '(OUT / f"{best:.3f}.txt").write_text("")'],
+        ['from pathlib import Path\nOUT = Path("runs")'],
+        'FileNotFoundError',
+    ),
+    'in a function': (
+        [LONG, 'def save(name, value):\n    with open(f"out/{name}.txt", "w") as f:\n        f.write(str(value))\nsave("best", best)'],
+        [],
+        'FileNotFoundError',
+    ),
+}
+#: the same, with the package they need
+IN_LIBRARIES = {
+    'xgboost, native code': (
+        [BOOSTED, 'for i, m in enumerate(models):\n    m.save_model(f"{OUT}/models/fold{i}.json")'],
+        [DATA + 'from xgboost import XGBClassifier\nOUT = "artifacts"'],
+        'XGBoostError',
+    ),
+    'sklearn, a fitted model': (
+        [TREES, 'import joblib\njoblib.dump(forest, "models/forest.joblib")'],
+        [DATA + 'from sklearn.ensemble import RandomForestClassifier'],
+        'FileNotFoundError',
+    ),
+    'torch, a state': (
+        [LONG, 'import torch\ntorch.save({"best": torch.tensor(best)}, f"weights/net_{len(scores)}.pt")'],
+        [],
+        'RuntimeError',
+    ),
+}
+MADE = 'import os\nos.makedirs("%s", exist_ok=True)\n'
+HEALTHY = {
+    'made before': ([LONG, MADE % 'out' + CRASHES['of a loop over results'][0][1]], []),
+    'made by the long cell': (['%s%s' % (MADE % 'out', LONG), CRASHES['of a loop over results'][0][1]], []),
+    'made once the score is good': (
+        [LONG, 'import os\nif best > 0.9:\n    os.makedirs("out")', 'with open("out/best.txt", "w") as f:\n    f.write(str(best))'],
+        [],
+    ),
+    'made in turns that are cut': (
+        [
+            'import os\n%s    if e == 300:\n        os.makedirs("out")\n' % LONG,
+            'with open("out/best.txt", "w") as f:\n    f.write(str(best))',
+        ],
+        [],
+    ),
+    'named by what was computed': (
+        [
+            'import os\n%s    os.makedirs("run%%d" %% round(best * 400), exist_ok=True)\n' % LONG,
+            'with open(f"run{round(best * 400)}/best.txt", "w") as f:\n    f.write("")',
+        ],
+        [],
+    ),
+    'xgboost': (
+        [BOOSTED, MADE % 'artifacts/models' + IN_LIBRARIES['xgboost, native code'][0][1]],
+        IN_LIBRARIES['xgboost, native code'][1],
+    ),
+    'a file that a library misses in words of its own': (
+        ['%s    if e == 300:\n        open("best.model", "w").close()\n' % LONG, 'library.load("best.model")'],
+        [
+            'import types\nlibrary = types.ModuleType("library")\nexec(compile("""import os\ndef load(path):\n    if not os.path.exists(path):\n'
+            '        raise ValueError(\'File not found: filepath=%s\' % path)\n""", "library.py", "exec"), library.__dict__)'
+        ],
+    ),
+    'a callback that writes': (
+        [
+            'm = xgb.train({"nthread": 1}, xgb.DMatrix(X, y), 400, callbacks=[Keep()])',
+            'with open("kept/last.txt", "w") as f:\n    f.write("")',
+        ],
+        [
+            DATA
+            + 'import os\nimport xgboost as xgb\nclass Keep(xgb.callback.TrainingCallback):\n    def after_iteration(self, model, epoch, log):\n'
+            '        if epoch == 300:\n            os.makedirs("kept")\n        return False\n'
+        ],
+    ),
+}
+
+
+def missing(name):
+    return name in ('xgboost', 'a callback that writes') and find_spec('xgboost') is None
+
+
+@needs_sandbox
+class MissingFolders(unittest.TestCase):
+    def check(self, name, cells, earlier, error):
+        with self.subTest(name):
+            self.assertEqual(run_in_full(cells, earlier), error)
+            seen = look_ahead(cells, earlier)
+            self.assertEqual(seen.crash, error and (len(cells) - 1, error, 'likely'), seen)
+
+    def test_they_are_foretold(self):
+        for name, case in CRASHES.items():
+            self.check(name, *case)
+
+    def test_they_are_foretold_in_the_words_of_libraries(self):
+        for name, case in IN_LIBRARIES.items():
+            if find_spec(name.partition(',')[0]) is not None:
+                self.check(name, *case)
+
+    def test_nothing_is_foretold_where_the_folder_is_made(self):
+        for name, case in HEALTHY.items():
+            if not missing(name):
+                self.check(name, *case, None)
+
+
+if __name__ == '__main__':
+    unittest.main()
