@@ -68,6 +68,15 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   };
 }
 
+const probes = new WeakMap<KernelSession, Promise<ProbeClient | null>>();
+
+/** The probe of a kernel, put into it when first asked for; see `installProbe`. */
+export function probeIn(session: KernelSession): Promise<ProbeClient | null> {
+  const probe = probes.get(session) ?? installProbe(session);
+  probes.set(session, probe);
+  return probe;
+}
+
 /** A kernel of another Python than was thought compiles the sources itself. */
 async function load(session: KernelSession): Promise<void> {
   const compiled = await session.compiledProbe?.catch(() => null);
