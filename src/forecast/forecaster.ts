@@ -191,8 +191,12 @@ export class Forecaster {
   }
 }
 
-/** Whether a panel works with the probe. */
-export const needsProbe = ({ needs: { facts, rules, rehearsal } }: Panel): boolean => facts.length > 0 || rules || Boolean(rehearsal);
+const needsProbe = ({ needs: { facts, rules, rehearsal } }: Panel): boolean => facts.length > 0 || rules || Boolean(rehearsal);
+
+/** Puts into a kernel beforehand what the forecasts of a panel need there. Rejects with ProbeFailure. */
+export async function furnish(session: KernelSession, panel: Panel): Promise<void> {
+  if (needsProbe(panel)) await probeIn(session);
+}
 
 async function probeFor({ session, panel, log }: ForecasterOptions): Promise<ProbeClient | null> {
   if (!needsProbe(panel)) return null;

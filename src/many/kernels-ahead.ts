@@ -8,7 +8,7 @@ type Options = {
 };
 
 /** What a notebook that waits will ask for; `furnish` puts into the kernel what it needs besides. */
-export type Foreseen = { provider: KernelProvider; request: KernelRequest; furnish(session: KernelSession): Promise<unknown> };
+export type Foreseen = { provider: KernelProvider; request: KernelRequest; furnish(session: KernelSession): Promise<void> };
 
 type Ready = KernelAhead & { provider: KernelProvider; key: string };
 

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { needsProbe } from '../forecast/forecaster.ts';
-import { probeIn } from '../forecast/probe/client.ts';
+import { furnish } from '../forecast/forecaster.ts';
 import type { Foreseen } from '../many/kernels-ahead.ts';
 import { readNotebook } from '../notebook/read.ts';
 import { planNotebook, type Plan } from '../plan/plan.ts';
@@ -27,6 +26,6 @@ export async function foresee(
   return {
     provider: await providerFor(settings),
     request: kernelRequest(plan, signal),
-    furnish: async (session) => needsProbe(panel) && probeIn(session),
+    furnish: (session) => furnish(session, panel),
   };
 }

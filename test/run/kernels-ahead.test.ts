@@ -12,7 +12,7 @@ import { testPython } from '../support/python.ts';
 // Without a second processor, or memory for two kernels, none is started ahead.
 const canStartAhead = process.platform === 'linux' && availableParallelism() > 1 && hasRoomFor(2);
 
-/** A cell that waits until the server of this run has another kernel; copies of kernels are no children of the server. */
+/** A cell that waits until this run has another kernel; copies of its own kernel have its mark. */
 const untilOther = `import os, time
 def kernels():
     found = set()
@@ -20,16 +20,16 @@ def kernels():
         try:
             environment = open(f"/proc/{name}/environ", "rb").read().split(b"\\0")
             command = open(f"/proc/{name}/cmdline", "rb").read()
-            parent = int(open(f"/proc/{name}/stat").read().rpartition(")")[2].split()[1])
+            mark = b"NBCRANE_KERNEL=" + os.environ["NBCRANE_KERNEL"].encode()
         except OSError:
             continue
-        if ("MARK=" + os.environ["MARK"]).encode() in environment and b"ipykernel_launcher" in command and parent == os.getppid():
+        if ("MARK=" + os.environ["MARK"]).encode() in environment and b"ipykernel_launcher" in command and mark not in environment:
             found.add(int(name))
     return found
 limit = time.monotonic() + 300
-while len(kernels()) < 2 and time.monotonic() < limit:
+while not kernels() and time.monotonic() < limit:
     time.sleep(0.05)
-other = max(kernels() - {os.getpid()})
+other = kernels().pop()
 open("other", "w").write(str(other))`;
 
 /** What a notebook can see of its kernel: environment, folder, search path, modules and names; without what is different in every kernel. */

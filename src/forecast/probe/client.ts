@@ -80,7 +80,7 @@ export function probeIn(session: KernelSession): Promise<ProbeClient | null> {
 /** A kernel of another Python than was thought compiles the sources itself. */
 async function load(session: KernelSession): Promise<void> {
   const compiled = await session.compiledProbe?.catch(() => null);
-  const bring = async (bundle: object) => loaded.safeParse(await session.ask(bundle, installLimitMs)).data;
+  const bring = async (bundle: object) => loaded.safeParse(await session.ask({ kind: 'load', ...bundle }, installLimitMs)).data;
   let answer = compiled ? await bring(compiled) : undefined;
   if (!compiled || (answer?.ok === false && answer.otherPython)) answer = await bring({ sources: probeSources() });
   if (!answer?.ok) throw notLoaded(answer?.error ?? 'it sent no reply that nbcrane understands');
