@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startState } from '../../src/kernel/local/start-state.ts';
+import { hasStartupFiles, startState } from '../../src/kernel/local/start-state.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
 function setUp() {
@@ -40,6 +40,15 @@ it.each<[string, (folder: string) => void]>([
   expect(await state()).toBe(before);
   change(folder);
   expect(await state()).not.toBe(before);
+});
+
+it('files that IPython runs as it starts are found', async () => {
+  const { folder } = setUp();
+  const found = () => hasStartupFiles({ env: { IPYTHONDIR: join(folder, '.ipython') } });
+  expect(await found()).toBe(false);
+  writeFileSync(join(folder, '.ipython/profile_default/startup/00-mine.ipy'), '');
+  expect(await found()).toBe(true);
+  expect(await hasStartupFiles({ env: { HOME: folder } })).toBe(true);
 });
 
 it('what notebooks write beside themselves, and the history that IPython keeps, change nothing', async () => {

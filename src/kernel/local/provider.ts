@@ -8,7 +8,7 @@ import type { LiveSession } from '../session.ts';
 import { startLocalServer, type LocalServer, type ServerPython } from './local-server.ts';
 import { findPython, requireIpykernel, runSource, type Python } from './python.ts';
 import { canServeKernels, serverEnvironment } from './server-environment.ts';
-import { startState } from './start-state.ts';
+import { hasStartupFiles, startState } from './start-state.ts';
 
 /** `python`: path or command, default the active environment's. `transport`: Unix sockets unless the platform has none. `passEnv`: see `kernelEnvironment`. */
 export type LocalOptions = {
@@ -67,8 +67,9 @@ class LocalProvider implements KernelProvider {
   /** Only for kernels on sockets: one that takes a port could take it from the notebook that runs. */
   async startAhead(request: KernelRequest): Promise<KernelAhead | null> {
     const server = await this.#server;
-    if (!server?.hasSockets || !isOwnPython(request)) return null;
-    const state = () => startState(this.#python, { cwd: request.cwd, env: this.#environmentOf(request) });
+    const start = { cwd: request.cwd, env: this.#environmentOf(request) };
+    if (!server?.hasSockets || !isOwnPython(request) || (await hasStartupFiles(start))) return null;
+    const state = () => startState(this.#python, start);
     const before = await state();
     const session = await this.start(request);
     return { session, isCurrent: async () => !session.hasEnded && (await state()) === before };

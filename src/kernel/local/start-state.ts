@@ -18,20 +18,26 @@ export async function startState(
   { executable, siteFolders }: Pick<Python, 'executable' | 'siteFolders'>,
   { cwd, env }: Start,
 ): Promise<string> {
-  const ipython = env['IPYTHONDIR'] || join(env['HOME'] || homedir(), '.ipython');
+  const profile = profileOf(env);
   const added = (env['PYTHONPATH'] ?? '').split(delimiter).filter(Boolean);
   const parts = await Promise.all([
     identity(cwd),
     version(executable),
     ...[...siteFolders, ...added.map((folder) => resolve(cwd, folder))].map((folder) => contents(folder, runAtStart)),
-    ...[...ipythonFolders, join(ipython, 'profile_default', 'startup')].map((folder) => contents(folder, any)),
+    ...[...ipythonFolders, join(profile, 'startup')].map((folder) => contents(folder, any)),
     // Not the folder itself: IPython keeps its history there.
-    ...['ipython', 'ipython_kernel'].flatMap((name) =>
-      ['py', 'json'].map((kind) => version(join(ipython, 'profile_default', `${name}_config.${kind}`))),
-    ),
+    ...['ipython', 'ipython_kernel'].flatMap((name) => ['py', 'json'].map((kind) => version(join(profile, `${name}_config.${kind}`)))),
   ]);
   return JSON.stringify(parts);
 }
+
+/** Whether IPython runs files of the user as it starts: they may do what two kernels must not do at the same time. */
+export async function hasStartupFiles({ env }: Pick<Start, 'env'>): Promise<boolean> {
+  const names = await readdir(join(profileOf(env), 'startup')).catch(() => []);
+  return names.some((name) => /\.i?py$/.test(name));
+}
+
+const profileOf = (env: Start['env']) => join(env['IPYTHONDIR'] || join(env['HOME'] || homedir(), '.ipython'), 'profile_default');
 
 /** A folder that was removed and made again is another one. */
 async function identity(path: string): Promise<string | null> {
