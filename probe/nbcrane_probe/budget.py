@@ -18,8 +18,9 @@ class Budget:
 
     def __init__(self, ms: float) -> None:
         self._ms = ms
-        self._cpu_start = time.thread_time()
+        # In this order, so that the processor never counts more than the wall.
         self._wall_start = time.perf_counter()
+        self._cpu_start = time.thread_time()
 
     def spent_ms(self) -> float:
         """Wall time since the start."""
@@ -31,8 +32,12 @@ class Budget:
 
     def check(self) -> None:
         """Raises OutOfBudget once the time is spent."""
-        if self.left_ms() <= 0.0:
+        if self.spent_ms() >= self._ms and self.left_ms() <= 0.0:
             raise OutOfBudget()
+
+    def has_left(self, ms: float) -> bool:
+        """Whether at least `ms` milliseconds are left. The wall is asked first: it costs no system call, and the processor counts no more."""
+        return self._ms - self.spent_ms() >= ms or self.left_ms() >= ms
 
     def part(self, ms: float) -> Budget:
         """A budget of `ms` milliseconds that never outlives this one."""

@@ -1,11 +1,14 @@
-"""Run once in the kernel: loads the probe from its sources and answers `nbcrane_request` messages on the shell channel."""
+"""Run once in the kernel: answers `nbcrane_request` messages on the shell channel; the first of them brings the probe, all others are for it.
+
+The probe comes in a message and not as code: ipykernel hashes and parses all code it runs, which takes a third of a second for so much.
+"""
 
 import base64
+import gc
 import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
-import json
 import marshal
 import sys
 import zlib
@@ -81,6 +84,17 @@ def _unpack(bundle):
     return marshal.loads(zlib.decompress(base64.b64decode(bundle['code'])))
 
 
+def _uncollected(make):
+    """What `make()` returns. So many new objects, none of them garbage, would have it looked for again and again, which doubles the time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        return make()
+    finally:
+        if enabled:
+            gc.enable()
+
+
 class OtherPython(Exception):
     """The compiled probe is of no use here; its sources are."""
 
@@ -89,25 +103,34 @@ class NoHost(Exception):
     """This Python is no ipykernel: there is nowhere to put the probe."""
 
 
-def install(bundle):
+def host():
     """Registers the message handler in the ipykernel it runs in; what it needs lives in its closure only. Raises NoHost elsewhere."""
     shell = getattr(sys.modules.get('IPython.core.getipython'), 'get_ipython', lambda: None)()
     kernel = getattr(shell, 'kernel', None)
     if not isinstance(getattr(kernel, 'shell_handlers', None), dict):
         raise NoHost('no ipykernel')
-    probe = _load(_unpack(bundle))
+    session = kernel.session
 
     def notify(content):
-        kernel.session.send(kernel.iopub_socket, 'nbcrane_notice', content)
+        session.send(kernel.iopub_socket, 'nbcrane_notice', content)
 
-    state = probe.State(shell.user_ns, shell, notify)
+    def await_probe(stream, ident, parent):
+        try:
+            probe = _uncollected(lambda: _load(_unpack(parent['content'])))
+            state = probe.State(shell.user_ns, shell, notify)
+        except (Exception, KeyboardInterrupt) as error:
+            content = {'ok': False, 'error': '%s: %s' % (type(error).__name__, error), 'otherPython': isinstance(error, OtherPython)}
+        else:
 
-    def handler(stream, ident, parent):
-        content = probe.reply(parent['content'], state)
-        kernel.session.send(stream, 'nbcrane_reply', content, parent, ident=ident)
+            def handler(stream, ident, parent):
+                session.send(stream, 'nbcrane_reply', probe.reply(parent['content'], state), parent, ident=ident)
 
-    kernel.shell_handlers['nbcrane_request'] = handler
+            kernel.shell_handlers['nbcrane_request'] = handler
+            content = probe.reply({'kind': 'ping'}, state)
+        session.send(stream, 'nbcrane_reply', content, parent, ident=ident)
+
+    kernel.shell_handlers['nbcrane_request'] = await_probe
 
 
-if 'BUNDLE' in globals():
-    install(json.loads(BUNDLE))  # noqa: F821
+if __name__ == 'nbcrane_host':
+    host()

@@ -15,6 +15,19 @@ def version_of(distribution):
         return None
 
 
+def site_folders():
+    """Folders whose `.pth` files and customizations Python runs when it starts, and a folder of IPython's configuration."""
+    folders = [sys.prefix + '/etc/ipython']
+    try:
+        import site
+
+        folders += site.getsitepackages()
+        folders.append(site.getusersitepackages())
+    except Exception:
+        pass
+    return folders
+
+
 def wheel_platforms():
     try:
         from packaging.tags import sys_tags
@@ -34,6 +47,7 @@ print(
             'ipykernel': version_of('ipykernel'),
             'jupyterClient': version_of('jupyter_client'),
             'platforms': wheel_platforms(),
+            'siteFolders': site_folders(),
         }
     )
 )

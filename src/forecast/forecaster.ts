@@ -10,7 +10,7 @@ import { ModelLookAheads } from './model-look-ahead.ts';
 import type { Panel } from './panel.ts';
 import { withFix } from './fix/fixes.ts';
 import type { Declined } from './predictor.ts';
-import { installProbe, type ProbeClient } from './probe/client.ts';
+import { probeIn, type ProbeClient } from './probe/client.ts';
 import { Rehearsals, type OnForecast, type Watch } from './rehearsal/rehearsals.ts';
 import { unavailableVerdict, type Verdict } from './verdict.ts';
 
@@ -191,11 +191,17 @@ export class Forecaster {
   }
 }
 
+const needsProbe = ({ needs: { facts, rules, rehearsal } }: Panel): boolean => facts.length > 0 || rules || Boolean(rehearsal);
+
+/** Puts into a kernel beforehand what the forecasts of a panel need there. Rejects with ProbeFailure. */
+export async function furnish(session: KernelSession, panel: Panel): Promise<void> {
+  if (needsProbe(panel)) await probeIn(session);
+}
+
 async function probeFor({ session, panel, log }: ForecasterOptions): Promise<ProbeClient | null> {
-  const { facts, rules, rehearsal } = panel.needs;
-  if (facts.length === 0 && !rules && !rehearsal) return null;
+  if (!needsProbe(panel)) return null;
   try {
-    const probe = await installProbe(session);
+    const probe = await probeIn(session);
     if (!probe) log.warn(null, { code: 'no-probe', message: `The offline rules do not support ${session.language} kernels.` });
     return probe;
   } catch (error) {

@@ -77,9 +77,18 @@ export type KernelRequest = {
   signal?: AbortSignal;
 };
 
-/** Gives kernels: a local server now; a container or a remote server later. */
+/** A kernel that was started before its notebook's turn. */
+export type KernelAhead = {
+  session: KernelSession;
+  /** False where a kernel started now could come out otherwise, or this one has died. */
+  isCurrent(): Promise<boolean>;
+};
+
+/** Gives kernels: on this machine, in a container or on a server. */
 export type KernelProvider = {
   start(request: KernelRequest): Promise<KernelSession>;
+  /** Starts a kernel while another notebook still runs; null where the two could notice each other. Absent: never. */
+  startAhead?(request: KernelRequest): Promise<KernelAhead | null>;
   /** Ends every kernel and server it started; never throws. */
   close(): Promise<void>;
 };

@@ -58,6 +58,11 @@ export class LiveSession implements KernelSession {
     });
   }
 
+  /** Whether the kernel can no longer be used. */
+  get hasEnded(): boolean {
+    return this.#death !== null;
+  }
+
   /** Makes the kernel report what IPython hides. No effect on other kernels. */
   async prepare(implementation: string): Promise<void> {
     if (implementation !== 'ipython') return;

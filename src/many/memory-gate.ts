@@ -20,6 +20,9 @@ const pollMs = 500;
 /** Bytes that have to be free for one more kernel: a gigabyte, or an eighth of a small machine. */
 export const neededBytes = ({ total }: Memory): number => Math.min(perKernel, total / 8);
 
+/** Whether so many more kernels may be started now. */
+export const hasRoomFor = (kernels: number, memory: Memory = memoryNow()): boolean => memory.available >= neededBytes(memory) * kernels;
+
 /** Notebooks at once for `auto`: one a processor, as far as memory goes. */
 export function automaticJobs(processors: number, memory: Memory = memoryNow()): number {
   return Math.max(1, Math.min(25, processors, Math.floor(memory.available / neededBytes(memory))));

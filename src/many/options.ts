@@ -1,16 +1,21 @@
 import { availableParallelism } from 'node:os';
 import type { Settings } from '../settings/schema.ts';
 import { count } from '../report/text/count.ts';
-import { automaticJobs, memoryGate, type Gate } from './memory-gate.ts';
+import { KernelsAhead } from './kernels-ahead.ts';
+import { automaticJobs, hasRoomFor, memoryGate, type Gate } from './memory-gate.ts';
 
-type Many = { atOnce: number; gate?: Gate; maxFailures?: number; reusesResults: boolean; keepsOutputs: boolean };
+type Many = { atOnce: number; gate?: Gate; maxFailures?: number; reusesResults: boolean; keepsOutputs: boolean; ahead?: KernelsAhead };
 
 /** How many notebooks run at once, and what ends or delays their starting. `note`: tells the reader of the log and of the reports. */
 export function many(
   { jobs, 'max-failures': maxFailures, cache, 'output-notebook': output }: Settings,
   note: (message: string) => void,
 ): Many {
-  const atOnce = jobs === 'auto' ? automaticJobs(availableParallelism()) : jobs;
+  const processors = availableParallelism();
+  const atOnce = jobs === 'auto' ? automaticJobs(processors) : jobs;
+  const reusesResults = cache && output === undefined;
+  // Where every processor has a notebook, or the next one may need no kernel, nothing is gained.
+  const startsAhead = atOnce < processors && !reusesResults;
   let told = false;
   const onShort = (running: number, { available }: { available: number }) => {
     if (told) return;
@@ -22,9 +27,10 @@ export function many(
   if (cache && output !== undefined) note('`cache` has no effect with `output-notebook`. Every notebook was run.');
   return {
     atOnce,
-    reusesResults: cache && output === undefined,
+    reusesResults,
     keepsOutputs: output !== undefined,
     ...(atOnce > 1 ? { gate: memoryGate({ onShort }) } : {}),
+    ...(startsAhead ? { ahead: new KernelsAhead({ limit: atOnce, hasRoom: (kernels) => hasRoomFor(kernels) }) } : {}),
     ...(maxFailures === undefined ? {} : { maxFailures }),
   };
 }

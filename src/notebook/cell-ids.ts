@@ -13,10 +13,11 @@ export function cellIds(cells: readonly CellInput[]): { ids: string[]; warnings:
     if (typeof fileId === 'string' && VALID_ID.test(fileId) && !owner.has(fileId)) owner.set(fileId, index);
   });
   const warnings: string[] = [];
+  const copies = new Map<string, number>();
   const ids = cells.map((cell, index) => {
     const { fileId } = cell;
     if (typeof fileId === 'string' && owner.get(fileId) === index) return fileId;
-    const id = derivedId(cell, owner);
+    const id = derivedId(cell, owner, copies);
     owner.set(id, index);
     if (fileId !== undefined) warnings.push(complaint(fileId, index, owner, id));
     return id;
@@ -31,9 +32,13 @@ function complaint(fileId: unknown, index: number, owner: ReadonlyMap<string, nu
   return `Cells ${first + 1} and ${index + 1} have the same id ${shown}; cell ${index + 1} is reported as "${id}".`;
 }
 
-function derivedId({ type, source }: CellInput, taken: ReadonlyMap<string, number>): string {
-  for (let copy = 0; ; copy++) {
+/** `copies`: which copy comes next, by type and source; thousands of empty cells must not each begin with the first. */
+function derivedId({ type, source }: CellInput, taken: ReadonlyMap<string, number>, copies: Map<string, number>): string {
+  const key = `${type} ${source}`;
+  for (let copy = copies.get(key) ?? 0; ; copy++) {
     const id = digest([type, source, copy]).slice(0, 8);
-    if (!taken.has(id)) return id;
+    if (taken.has(id)) continue;
+    copies.set(key, copy + 1);
+    return id;
   }
 }

@@ -12,6 +12,8 @@ type JsonMember = { key: JsonString; value: JsonNode };
 type ScanOptions = {
   /** Members with these keys are checked but get no nodes inside: their size then costs no memory. */
   opaque?: ReadonlySet<string>;
+  /** Values that may get nodes; a node takes about a hundred bytes, and often stands for two. */
+  maxNodes?: number;
   /** Accept `NaN`, `Infinity` and `-Infinity`, as Python's json module reads and writes them. */
   nonFinite?: 'accept' | 'reject';
 };
@@ -27,13 +29,18 @@ export class JsonSyntaxError extends Error {
   }
 }
 
+/** Thrown where the text holds more values than `ScanOptions.maxNodes`. */
+export class TooManyValues extends Error {
+  override readonly name = 'TooManyValues';
+}
+
 /** Python's json module, which every Jupyter tool reads notebooks with, gives up near this depth too. */
 const MAX_NESTING = 900;
 
 /**
  * Scans JSON text (RFC 8259, what `JSON.parse` accepts) in one pass and keeps the offsets of every value.
  * Of duplicate keys the last wins, as in `JSON.parse`.
- * @throws JsonSyntaxError
+ * @throws JsonSyntaxError, or TooManyValues where `maxNodes` is given
  */
 export function scanJson(text: string, options: ScanOptions = {}): JsonNode {
   return new Scanner(text, options).document();
@@ -100,6 +107,7 @@ class Scanner {
   readonly #text: string;
   readonly #opaque: ReadonlySet<string>;
   readonly #nonFinite: boolean;
+  #nodesLeft: number;
   #at = 0;
   #depth = 0;
   /** False while inside an opaque member. */
@@ -109,6 +117,7 @@ class Scanner {
     this.#text = text;
     this.#opaque = options.opaque ?? new Set();
     this.#nonFinite = options.nonFinite === 'accept';
+    this.#nodesLeft = options.maxNodes ?? Infinity;
   }
 
   document(): JsonNode {
@@ -119,6 +128,7 @@ class Scanner {
   }
 
   #value(): JsonNode {
+    if (this.#keep && --this.#nodesLeft < 0) throw new TooManyValues();
     this.#space();
     switch (this.#text[this.#at]) {
       case '{':

@@ -3,10 +3,13 @@ import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
 import { cellIds } from './cell-ids.ts';
 import { contentCell, readCell, type CellInput } from './cells.ts';
-import { JsonSyntaxError, jsonValue, scanJson, type JsonNode, type JsonObject } from './json-offsets.ts';
+import { JsonSyntaxError, jsonValue, scanJson, TooManyValues, type JsonNode, type JsonObject } from './json-offsets.ts';
 import { notebookMetadata } from './metadata.ts';
 import type { Cell, Notebook } from './notebook.ts';
 import { RawText, editSource, locateLine, type SourceMap } from './positions.ts';
+
+/** Lines of source and values of metadata; so many take about a gigabyte. */
+const maxNodes = 3_000_000;
 
 /**
  * Reads the text of an .ipynb file of nbformat 3 or 4; a byte order mark is skipped.
@@ -72,8 +75,9 @@ function scanRoot(raw: RawText, path: string): JsonObject {
 
 function scan(raw: RawText, path: string): JsonNode {
   try {
-    return scanJson(raw.text, { opaque: new Set(['outputs']), nonFinite: 'accept' });
+    return scanJson(raw.text, { opaque: new Set(['outputs']), nonFinite: 'accept', maxNodes });
   } catch (error) {
+    if (error instanceof TooManyValues) throw tooManyValues(path);
     if (!(error instanceof JsonSyntaxError)) throw error;
     const { line, column } = raw.position(error.offset);
     throw new UserError('notebook-not-json', `${path} is not JSON: ${error.message} at line ${line}, column ${column}.`, {
@@ -82,6 +86,11 @@ function scan(raw: RawText, path: string): JsonNode {
     });
   }
 }
+
+const tooManyValues = (path: string) =>
+  new UserError('notebook-too-large', `${path} holds more than ${maxNodes / 1e6} million lines and other values outside of outputs.`, {
+    remedy: 'Move data from its cells, metadata and attachments into files that it reads.',
+  });
 
 function brokenRemedy(text: string, offset: number): string | undefined {
   if (text.trim() === '') return 'The file is empty. Restore or delete it.';

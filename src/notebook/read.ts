@@ -7,8 +7,8 @@ import { parseNotebook } from './parse.ts';
 
 export { parseNotebook };
 
-/** Bytes; a bigger file is refused, since it is read whole and would take several times its size in memory. */
-const MAX_NOTEBOOK_BYTES = 100 * 1024 * 1024;
+/** Bytes; a bigger file is refused, since it is read whole. Saved outputs are skipped; how much else there may be is up to `parseNotebook`. */
+const MAX_NOTEBOOK_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads a notebook of nbformat 3 or 4.
@@ -16,9 +16,14 @@ const MAX_NOTEBOOK_BYTES = 100 * 1024 * 1024;
  * @throws UserError for a file that cannot be read or is no notebook
  */
 export async function readNotebook(absolutePath: string, reportPath: string): Promise<Notebook> {
-  const bytes = await readBounded(absolutePath, reportPath);
-  if (!isUtf8(bytes)) throw notUtf8(bytes, reportPath);
-  return parseNotebook(bytes.toString('utf8'), { path: reportPath, absolutePath });
+  return parseNotebook(await readText(absolutePath, reportPath), { path: reportPath, absolutePath });
+}
+
+/** A function of its own, so that the bytes are let go before the text is parsed. */
+async function readText(absolutePath: string, path: string): Promise<string> {
+  const bytes = await readBounded(absolutePath, path);
+  if (!isUtf8(bytes)) throw notUtf8(bytes, path);
+  return bytes.toString('utf8');
 }
 
 /** A pipe would block until somebody writes to it. */

@@ -1,6 +1,7 @@
 import { runCached, type Watched } from '../cache/result-cache.ts';
 import { UserError } from '../errors.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
+import type { KernelsAhead } from '../many/kernels-ahead.ts';
 import type { Gate } from '../many/memory-gate.ts';
 import { notStarted } from '../many/not-started.ts';
 import { readNotebook } from '../notebook/read.ts';
@@ -9,6 +10,7 @@ import type { Panel } from '../forecast/panel.ts';
 import type { ShardReport } from '../report/schema.ts';
 import type { Settings } from '../settings/schema.ts';
 import { planNotebook } from '../plan/plan.ts';
+import { foresee, nearEnd } from './foresee.ts';
 import type { Emit } from './journal.ts';
 import { runNotebook } from './run-notebook.ts';
 import { unreadNotebook } from './unread-notebook.ts';
@@ -22,7 +24,7 @@ export type Job = {
   timeoutCap?: number | null;
 };
 
-type RunOptions = {
+export type RunOptions = {
   jobs: readonly Job[];
   /** Called once per distinct Python; asked lazily, so that bad input needs no kernel. */
   providerFor(settings: Settings): Promise<KernelProvider>;
@@ -41,13 +43,15 @@ type RunOptions = {
   maxFailures?: number;
   /** A notebook that passed is not run again while nothing it depends on has changed. */
   reusesResults?: boolean;
+  /** Starts kernels for notebooks that wait. */
+  ahead?: KernelsAhead;
   /** Which part of a divided run this is. */
   shard?: ShardReport;
 };
 
 /** Runs the notebooks in their order, one or several at a time; what goes wrong with one never touches the others. */
 export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
-  const { jobs, panelFor, signal, atOnce = 1, gate, maxFailures = Infinity, shard } = options;
+  const { jobs, panelFor, signal, atOnce = 1, gate, maxFailures = Infinity, ahead, shard } = options;
   emit({
     type: 'run-started',
     notebooks: jobs.length,
@@ -61,13 +65,18 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
     if (event.type === 'notebook-finished' && event.exitCode !== 0) failures++;
     emit(event);
   };
+  const prepareNext = () => {
+    const next = waiting.find((job) => !ahead?.has(job));
+    if (next && failures < maxFailures) ahead?.prepare(next, () => foresee(next, options));
+  };
   const lane = async () => {
     for (let job = waiting.shift(); job && !signal.aborted; job = waiting.shift()) {
       const leave = await gate?.(signal);
       try {
-        if (failures < maxFailures) await runJob(job, options, tell);
+        if (failures < maxFailures) await runJob(job, { ...options, onNearEnd: prepareNext }, tell);
         else tellNotStarted(job, failures, emit);
       } finally {
+        ahead?.release(job);
         leave?.();
       }
     }
@@ -80,6 +89,7 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
       }),
     ),
   );
+  ahead?.close();
   const failed = lanes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   emit({ type: 'run-finished', interrupted: signal.aborted });
@@ -89,20 +99,37 @@ function tellNotStarted({ path }: Job, failures: number, emit: Emit): void {
   emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, failures), executed: null, exitCode: 0 });
 }
 
-async function runJob(
-  { absolutePath, path, settings, timeoutCap = null }: Job,
-  { providerFor, panelFor, repositoryRoot, signal, keepsTimings = true, keepsOutputs = true, reusesResults = false }: RunOptions,
-  emit: Emit,
-): Promise<void> {
+/** `onNearEnd`: told once the notebook has only a few cells left. */
+async function runJob(job: Job, options: RunOptions & { onNearEnd: () => void }, emit: Emit): Promise<void> {
+  const { absolutePath, path, settings, timeoutCap = null } = job;
+  const {
+    providerFor,
+    panelFor,
+    repositoryRoot,
+    signal,
+    keepsTimings = true,
+    keepsOutputs = true,
+    reusesResults = false,
+    ahead,
+    onNearEnd,
+  } = options;
   let notebook: Notebook | null = null;
   try {
     notebook = await readNotebook(absolutePath, path);
     const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
     const run: Watched['run'] = (provider, listener) =>
       runNotebook(plan, { provider, panel: panelFor(settings), signal, keepsTimings, keepsOutputs }, listener);
-    const provider = () => providerFor(settings);
-    if (reusesResults) await runCached({ plan, settings, provider, emit, run });
-    else await run(provider, emit);
+    const provider = async () => {
+      const given = await providerFor(settings);
+      return ahead?.over(job, given) ?? given;
+    };
+    const almostOver = nearEnd(plan);
+    const tell: Emit = (event) => {
+      emit(event);
+      if (event.type === 'cell-started' && event.cell.index >= almostOver) onNearEnd();
+    };
+    if (reusesResults) await runCached({ plan, settings, provider, emit: tell, run });
+    else await run(provider, tell);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     emit({ type: 'notebook-finished', path, notebook, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });

@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts';
 import { Forecaster } from '../forecast/forecaster.ts';
 import type { Panel } from '../forecast/panel.ts';
-import type { KernelProvider, KernelSession } from '../kernel/provider.ts';
+import type { KernelProvider, KernelRequest, KernelSession } from '../kernel/provider.ts';
 import type { Plan } from '../plan/plan.ts';
 import { crashed, failed, interrupted, nothingToRun, passed, predictedCrash, stoppedEarly, type Ending } from './ending.ts';
 import { Journal, type Emit } from './journal.ts';
@@ -27,9 +27,9 @@ export async function runNotebook(plan: Plan, tools: RunTools, emit: Emit): Prom
   const { keepsOutputs } = tools;
   const journal = new Journal({ plan, timings, limits, keepsOutputs, emit });
   journal.begin();
-  const isEmpty = plan.steps.every(({ skip }) => skip !== null);
-  if (isEmpty) for (const step of plan.steps) journal.skipped(step);
-  journal.finish(isEmpty ? nothingToRun : await runInKernel(tools, { plan, timings, limits, journal }));
+  const empty = isEmpty(plan);
+  if (empty) for (const step of plan.steps) journal.skipped(step);
+  journal.finish(empty ? nothingToRun : await runInKernel(tools, { plan, timings, limits, journal }));
   if (tools.keepsTimings) await timings.save();
 }
 
@@ -91,11 +91,20 @@ async function runCells(tools: CellTools): Promise<Ending> {
 type StartTools = { journal: Journal; signal: AbortSignal };
 
 async function startKernel(plan: Plan, provider: RunTools['provider'], { journal, signal }: StartTools): Promise<KernelSession> {
-  const { kernelName, notebook, cwd, env, startupTimeoutMs } = plan;
   const started = performance.now();
   journal.waiting(null, 'kernel');
-  const { language } = notebook;
-  const session = await (await provider()).start({ kernelName, language, cwd, env, startupTimeoutMs, signal });
+  const session = await (await provider()).start(kernelRequest(plan, signal));
   journal.kernelReady(session.description, performance.now() - started);
   return session;
 }
+
+/** The kernel that a notebook asks for; `signal` ends its starting. */
+export function kernelRequest(
+  { kernelName, notebook: { language }, cwd, env, startupTimeoutMs }: Plan,
+  signal: AbortSignal,
+): KernelRequest {
+  return { kernelName, language, cwd, env, startupTimeoutMs, signal };
+}
+
+/** Whether no cell of a notebook is run, so that it needs no kernel. */
+export const isEmpty = ({ steps }: Plan): boolean => steps.every(({ skip }) => skip !== null);

@@ -7,15 +7,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const usage = `Usage: node test/bench/long.mjs [--cells 1000] [--megabytes 1024] [--cli PATH] [--predict NAMES] [--keep] --python PATH
+const usage = `Usage: node test/bench/long.mjs [--cells 1000] [--megabytes 1024] [--saved 0] [--cli PATH] [--predict NAMES] [--keep] --python PATH
 
 Runs one notebook whose cells print so many megabytes together, and prints the resident memory of nbcrane at each tenth of it.
+--saved: megabytes of output that the notebook already holds, of an earlier run.
 --keep writes the executed copy as well (--output-notebook), for which outputs are kept.`;
 
 const { values } = parseArgs({
   options: {
     cells: { type: 'string', default: '1000' },
     megabytes: { type: 'string', default: '1024' },
+    saved: { type: 'string', default: '0' },
     cli: { type: 'string' },
     predict: { type: 'string', default: 'auto' },
     python: { type: 'string' },
@@ -30,13 +32,14 @@ if (values.help || !python) {
 }
 const cells = Number(values.cells);
 const perCell = Math.round((Number(values.megabytes) * 2 ** 20) / cells);
+const savedLines = Math.round((Number(values.saved) * 2 ** 20) / cells / 100);
 const folder = mkdtempSync(join(tmpdir(), 'nbcrane-long-'));
 const code = (at) => ({
   id: `cell-${at}`,
   cell_type: 'code',
   metadata: {},
   execution_count: null,
-  outputs: [],
+  outputs: savedLines > 0 ? [{ output_type: 'stream', name: 'stdout', text: Array(savedLines).fill(`${'y'.repeat(95)}\n`) }] : [],
   source: `open("progress", "w").write("${at}")\nline = "%06d" % ${at} + "x" * 93\nfor _ in range(${Math.ceil(perCell / 100)}):\n    print(line)`,
 });
 const content = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: Array.from({ length: cells }, (_, at) => code(at)) };
@@ -68,7 +71,10 @@ const timer = setInterval(() => {
 child.on('exit', (exitCode) => {
   clearInterval(timer);
   const median = (list) => list.sort((one, other) => one - other)[list.length >> 1];
-  console.log(`${cells} cells, ${values.megabytes} MiB of output, exit code ${exitCode}, ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  const saved = savedLines > 0 ? `${values.saved} MiB of saved output, ` : '';
+  console.log(
+    `${cells} cells, ${saved}${values.megabytes} MiB of output, exit code ${exitCode}, ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  );
   console.log('cells done   nbcrane, resident MiB (median, most)');
   for (const [tenth, list] of [...seen].sort(([one], [other]) => one - other))
     console.log(

@@ -171,7 +171,7 @@ function long({ python, env }) {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-  return `\`\`\`\n${run('--cells', '1000', '--megabytes', '64')}\n${run('--cells', '50', '--megabytes', '1024')}\`\`\``;
+  return `\`\`\`\n${run('--cells', '1000', '--megabytes', '64')}\n${run('--cells', '50', '--megabytes', '1024')}\n${run('--cells', '100', '--megabytes', '1', '--saved', '200')}\`\`\``;
 }
 
 function versions(python, node) {

@@ -69,6 +69,17 @@ describe('bad text', () => {
     expect(error.message).toMatch(message);
   });
 
+  test('too many values outside of outputs, whatever the outputs hold', () => {
+    const cells = (metadata: number[], outputs: number[]) =>
+      v4([{ ...code('x', { metadata: { values: metadata } }), outputs: [{ output_type: 'stream', name: 'stdout', text: outputs }] }]);
+    const many = Array<number>(3_000_001).fill(0);
+    expect(read(cells([], many)).cells).toHaveLength(1);
+    expect(refusal(() => read(cells(many, [])))).toMatchObject({
+      code: 'notebook-too-large',
+      message: expect.stringContaining('3 million'),
+    });
+  });
+
   test.each([
     ['nbformat 2', '{"nbformat": 2}', /jupyter nbconvert --to notebook --nbformat 4/],
     ['a Git LFS pointer', 'version https://git-lfs.github.com/spec/v1\noid sha256:00\n', /git lfs pull/],
@@ -113,7 +124,7 @@ describe('bad files', () => {
     truncateSync(path, 300 * 1024 * 1024);
     expect(await fileRefusal(path)).toMatchObject({
       code: 'notebook-too-large',
-      message: expect.stringMatching(/300 MiB.*100 MiB/),
+      message: expect.stringMatching(/300 MiB.*256 MiB/),
       remedy: expect.stringContaining('--clear-output'),
     });
   });
@@ -205,6 +216,13 @@ describe('cell ids', () => {
     expect(new Set([x, y, again]).size).toBe(3);
     expect(ids(code('new'), code('y'), code('x'))).toEqual([expect.any(String), y, x]);
     expect(ids({ cell_type: 'markdown', source: 'x' })).not.toContain(x);
+  });
+
+  test('are derived quickly for thousands of cells that are the same', () => {
+    const before = process.cpuUsage().user;
+    expect(new Set(ids(...Array.from({ length: 10_000 }, () => code('')))).size).toBe(10_000);
+    // Each of them compared with all before it would take minutes.
+    expect(process.cpuUsage().user - before).toBeLessThan(20e6);
   });
 
   test('that stand twice stay with the first cell, with a warning', () => {

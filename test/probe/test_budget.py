@@ -1,6 +1,53 @@
+import time
 import unittest
+from unittest import mock
 
 from looking import look, objects
+
+from nbcrane_probe.budget import Budget, OutOfBudget
+
+
+class Clocks(unittest.TestCase):
+    """A budget by made-up clocks, in seconds."""
+
+    def setUp(self):
+        self.wall = self.cpu = self.asked = 0
+
+        def cpu():
+            self.asked += 1
+            return self.cpu
+
+        for name, clock in (('perf_counter', lambda: self.wall), ('thread_time', cpu)):
+            patched = mock.patch.object(time, name, clock)
+            patched.start()
+            self.addCleanup(patched.stop)
+        self.budget = Budget(1000)
+
+    def is_spent(self):
+        try:
+            self.budget.check()
+        except OutOfBudget:
+            return True
+        return False
+
+    def test_the_processor_counts_and_the_wall_four_times(self):
+        self.wall, self.cpu = 3.9, 0.9
+        self.assertFalse(self.is_spent())
+        self.cpu = 1.0
+        self.assertTrue(self.is_spent())
+        self.wall, self.cpu = 4.0, 0.1
+        self.assertTrue(self.is_spent())
+
+    def test_the_processor_is_not_asked_while_the_wall_leaves_enough(self):
+        before = self.asked
+        self.wall = self.cpu = 0.4
+        self.assertFalse(self.is_spent())
+        self.assertTrue(self.budget.has_left(600))
+        self.assertEqual(self.asked, before)
+        self.assertFalse(self.budget.has_left(601))
+        self.cpu = 0.1
+        self.assertTrue(self.budget.has_left(900))
+        self.assertGreater(self.asked, before)
 
 
 class LargeFrame(unittest.TestCase):

@@ -134,6 +134,19 @@ describe('what goes wrong with a server', () => {
     expect((await failure(open(await answering(200, '<html>login</html>'), folder))).code).toBe('server-token');
   });
 
+  it('a refusal that has nothing to do with the token', async () => {
+    const folder = scratchFolder();
+    expect((await failure(open(await answering(403, '{"message": "Forbidden", "reason": null}'), folder))).code).toBe('server-token');
+    // As Enterprise Gateway 3.3 answers where nobody is named, and it runs as root itself.
+    const refused = "User 'root' is not authorized to start kernel 'Python 3'. Ensure KERNEL_USERNAME is set to an appropriate value.";
+    const { code, message, remedy } = await failure(open(await answering(403, JSON.stringify({ reason: refused, message: '' })), folder));
+    expect([code, message, remedy]).toEqual([
+      'server-refused',
+      expect.stringContaining(refused),
+      expect.stringContaining('--env KERNEL_USERNAME='),
+    ]);
+  });
+
   it('a slow start within the limit is waited for, beyond it is told', async () => {
     const folder = scratchFolder({
       'sitecustomize.py': 'import sys, time\nif any("ipykernel" in part for part in sys.orig_argv): time.sleep(3)\n',

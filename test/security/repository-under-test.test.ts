@@ -99,6 +99,7 @@ describe('a checkout', () => {
       implementation: 'cpython',
       ipykernel: '7',
       jupyterClient: null,
+      siteFolders: [],
     };
     await expect(serverEnvironment(base, () => {})).rejects.toThrow(/could not create its environment/);
     const [cwd, argv, ...env] = readFileSync(mark, 'utf8').split('\n');

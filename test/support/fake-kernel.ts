@@ -52,7 +52,7 @@ export function fakeKernel({ runsMs = {}, raises = {}, before = {}, beside = {} 
   const listeners = new Set<(content: unknown) => void>();
   let standing: Partial<RehearsalReport> | null = null;
   const answer = (request: { kind: string }): unknown => {
-    if (request.kind === 'ping') return { python: '3.12.0' };
+    if (request.kind === 'load') return { python: '3.12.0' };
     if (request.kind === 'look') return { objects: [], undefinedNames: [], finding: null, reach: null, elapsedMs: 1, notes: [] };
     if (request.kind === 'collect') return report(standing ?? {});
     const target = (request as RehearsalRequest).cells.find((cell) => cell.target)!.index;

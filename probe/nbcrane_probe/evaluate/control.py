@@ -73,7 +73,7 @@ class Control(Steps):
     def _check_rounds(self, rounds: int, left: float) -> None:
         """Gives a loop up that would leave no time for what comes after it; two rounds are always followed."""
         self.budget.check()
-        if rounds > LOOP_LIMIT or (rounds > 2 and left - self.budget.left_ms() > LOOP_SHARE * left):
+        if rounds > LOOP_LIMIT or (rounds > 2 and not self.budget.has_left(left - LOOP_SHARE * left)):
             raise Undecidable('a loop of many rounds')
 
     def _abandon_loop(self, node: ast.For | ast.While, nodes: Sequence[ast.AST], reason: str) -> None:

@@ -30,7 +30,11 @@ const reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), answer: z.unknown() }),
   z.object({ ok: z.literal(false), error: z.string() }),
 ]);
-const pong = z.object({ python: z.string() });
+/** What the kernel answers to the message that brings the probe; `otherPython`: it was compiled for another version. */
+const loaded = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), answer: z.object({ python: z.string() }) }),
+  z.object({ ok: z.literal(false), error: z.string(), otherPython: z.boolean().default(false) }),
+]);
 
 /** Loading the probe costs some hundred milliseconds at most; a kernel that is still importing its own start-up files needs longer. */
 const installLimitMs = 30_000;
@@ -42,13 +46,10 @@ const rehearsalGraceMs = 15_000;
 /** Puts the probe into a kernel; null where the kernel cannot host it (another language, or no ipykernel). Rejects with ProbeFailure where it should work and does not. */
 export async function installProbe(session: KernelSession): Promise<ProbeClient | null> {
   if (session.language !== 'python') return null;
-  const compiled = await session.compiledProbe?.catch(() => null);
-  let error = compiled ? await session.runSilently(installCode(compiled)) : null;
-  // A kernel of another Python than was thought compiles the sources itself.
-  if (!compiled || error?.ename === 'OtherPython') error = await session.runSilently(installCode({ sources: probeSources() }));
+  const error = await session.runSilently(hostCode());
   if (error?.ename === 'NoHost') return null;
-  if (error) throw new ProbeFailure(`The probe could not be loaded into the kernel: ${error.ename}: ${error.evalue}`);
-  await ask(session, { kind: 'ping' }, installLimitMs, pong);
+  if (error) throw notLoaded(`${error.ename}: ${error.evalue}`);
+  await load(session);
   return {
     look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
     rehearse: (request) =>
@@ -67,6 +68,26 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   };
 }
 
+const probes = new WeakMap<KernelSession, Promise<ProbeClient | null>>();
+
+/** The probe of a kernel, put into it when first asked for; see `installProbe`. */
+export function probeIn(session: KernelSession): Promise<ProbeClient | null> {
+  const probe = probes.get(session) ?? installProbe(session);
+  probes.set(session, probe);
+  return probe;
+}
+
+/** A kernel of another Python than was thought compiles the sources itself. */
+async function load(session: KernelSession): Promise<void> {
+  const compiled = await session.compiledProbe?.catch(() => null);
+  const bring = async (bundle: object) => loaded.safeParse(await session.ask({ kind: 'load', ...bundle }, installLimitMs)).data;
+  let answer = compiled ? await bring(compiled) : undefined;
+  if (!compiled || (answer?.ok === false && answer.otherPython)) answer = await bring({ sources: probeSources() });
+  if (!answer?.ok) throw notLoaded(answer?.error ?? 'it sent no reply that nbcrane understands');
+}
+
+const notLoaded = (why: string) => new ProbeFailure(`The probe could not be loaded into the kernel: ${why}`);
+
 async function ask<T>(session: KernelSession, request: unknown, limitMs: number, schema: z.ZodType<T>): Promise<T> {
   const content = reply.safeParse(await session.ask(request, limitMs));
   if (!content.success) throw new ProbeFailure(`The probe sent no reply that nbcrane understands: ${z.prettifyError(content.error)}`);
@@ -77,10 +98,5 @@ async function ask<T>(session: KernelSession, request: unknown, limitMs: number,
 }
 
 /** One expression that binds no name in the user's namespace. A JSON string is a Python string literal as well. */
-function installCode(bundle: object): string {
-  const installer = literal(pythonSources['nbcrane_probe/install.py'] ?? '');
-  return `__import__('builtins').exec(${installer}, {'__name__': 'nbcrane_install', 'BUNDLE': ${literal(JSON.stringify(bundle))}})`;
-}
-
-const literal = (text: string) =>
-  JSON.stringify(text).replace(/[\u007f-\u{10ffff}]/gu, (char) => `\\U${char.codePointAt(0)!.toString(16).padStart(8, '0')}`);
+const hostCode = () =>
+  `__import__('builtins').exec(${JSON.stringify(pythonSources['nbcrane_probe/install.py'] ?? '')}, {'__name__': 'nbcrane_host'})`;

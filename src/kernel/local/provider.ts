@@ -1,12 +1,14 @@
 import { compiledProbe, type CompiledProbe } from '../../probe/compiled.ts';
-import type { KernelProvider, KernelRequest, KernelSession } from '../provider.ts';
+import type { KernelAhead, KernelProvider, KernelRequest } from '../provider.ts';
 import { kernelEnvironment } from '../environment.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
-import { resolveKernelspec, type Kernelspec } from '../server/kernelspec.ts';
+import { isOwnPython, resolveKernelspec, type Kernelspec } from '../server/kernelspec.ts';
 import { EarlyDeath, launchKernel } from '../server/launch-kernel.ts';
+import type { LiveSession } from '../session.ts';
 import { startLocalServer, type LocalServer, type ServerPython } from './local-server.ts';
 import { findPython, requireIpykernel, runSource, type Python } from './python.ts';
 import { canServeKernels, serverEnvironment } from './server-environment.ts';
+import { hasStartupFiles, startState } from './start-state.ts';
 
 /** `python`: path or command, default the active environment's. `transport`: Unix sockets unless the platform has none. `passEnv`: see `kernelEnvironment`. */
 export type LocalOptions = {
@@ -25,7 +27,7 @@ export async function createLocalProvider(options: LocalOptions): Promise<Kernel
 class LocalProvider implements KernelProvider {
   readonly #python: Python;
   readonly #options: LocalOptions;
-  readonly #sessions = new Set<KernelSession>();
+  readonly #sessions = new Set<LiveSession>();
   #server: Promise<LocalServer> | null = null;
   #serverPython: Promise<ServerPython> | null = null;
   #compiledProbe: Promise<CompiledProbe | null> | null = null;
@@ -39,7 +41,7 @@ class LocalProvider implements KernelProvider {
     this.#options = options;
   }
 
-  async start(request: KernelRequest): Promise<KernelSession> {
+  async start(request: KernelRequest): Promise<LiveSession> {
     const python = this.#python;
     // It works while server and kernel start.
     this.#compiledProbe ??= compiledProbe(python.executable, python.version).catch(() => null);
@@ -62,6 +64,17 @@ class LocalProvider implements KernelProvider {
     });
   }
 
+  /** Only for kernels on sockets: one that takes a port could take it from the notebook that runs. */
+  async startAhead(request: KernelRequest): Promise<KernelAhead | null> {
+    const server = await this.#server;
+    const start = { cwd: request.cwd, env: this.#environmentOf(request) };
+    if (!server?.hasSockets || !isOwnPython(request) || (await hasStartupFiles(start))) return null;
+    const state = () => startState(this.#python, start);
+    const before = await state();
+    const session = await this.start(request);
+    return { session, isCurrent: async () => !session.hasEnded && (await state()) === before };
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#sessions].map((session) => session.close()));
@@ -72,19 +85,23 @@ class LocalProvider implements KernelProvider {
   async #startKernel(
     { server }: LocalServer,
     { spec, ipc, request }: { spec: Kernelspec; ipc: boolean; request: KernelRequest },
-  ): Promise<KernelSession> {
+  ): Promise<LiveSession> {
     const session = await launchKernel(server, {
       spec,
       request,
       ipc,
       number: ++this.#started,
-      env: kernelEnvironment(process.env, request.env, this.#options.passEnv),
+      env: this.#environmentOf(request),
       cwd: request.cwd,
       description: `Python ${this.#python.version.join('.')} (${this.#python.executable})`,
       ...(this.#compiledProbe ? { compiledProbe: this.#compiledProbe } : {}),
     });
     this.#sessions.add(session);
     return session;
+  }
+
+  #environmentOf({ env }: KernelRequest): Record<string, string> {
+    return kernelEnvironment(process.env, env, this.#options.passEnv);
   }
 
   #runningServer(): Promise<LocalServer> {

@@ -16,6 +16,7 @@ const inspection = z.object({
   executable: z.string(),
   ipykernel: z.string().nullable(),
   jupyterClient: z.string().nullable(),
+  siteFolders: z.array(z.string()).default([]),
 });
 
 /** A Python that was run once to see what it is. Versions of packages are null where they are absent. */

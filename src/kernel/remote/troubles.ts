@@ -10,7 +10,7 @@ export function serverTroubles(base: string, token: string | null): (error: unkn
   return (error) => {
     const options = { exitCode: 3, cause: error } as const;
     if (error instanceof ServerRefusal) {
-      if (error.status === 401 || error.status === 403) {
+      if (error.status === 401 || (error.status === 403 && (error.reason ?? 'Forbidden') === 'Forbidden')) {
         throw new UserError(
           'server-token',
           token === null ? `The server ${base} requires a token, but none is set.` : `The server ${base} rejected the token.`,
@@ -26,7 +26,11 @@ export function serverTroubles(base: string, token: string | null): (error: unkn
           remedy: 'Set --server-url to the address without /api.',
         });
       }
-      throw new UserError('server-refused', `The server ${base} did not start a kernel: ${error.message}`, options);
+      throw new UserError('server-refused', `The server ${base} did not start a kernel: ${error.message}`, {
+        ...options,
+        // https://jupyter-enterprise-gateway.readthedocs.io/en/latest/users/kernel-envs.html
+        ...(error.reason?.includes('KERNEL_USERNAME') ? { remedy: 'Say who starts it: --env KERNEL_USERNAME=NAME' } : {}),
+      });
     }
     if (error instanceof SyntaxError) {
       throw new UserError('server-token', `The server ${base} returned a web page instead of data, probably a login page.`, {

@@ -10,10 +10,14 @@ export type Address = { socket: string } | { port: number } | { url: string };
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
   readonly status: number;
+  /** The reason in the server's own words, or null. */
+  readonly reason: string | null;
 
-  constructor(request: string, status: number, message: string) {
-    super(`${request} answered ${status}: ${message}`);
+  constructor(request: string, status: number, body: string) {
+    const reason = reasonIn(body);
+    super(`${request} answered ${status}: ${reason ?? body.slice(0, 300)}`);
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -83,7 +87,7 @@ export function connect(address: Address, token: string | null): Connection {
         settings,
       );
       const text = await response.text();
-      if (!response.ok) throw new ServerRefusal(`${method} ${path}`, response.status, messageIn(text));
+      if (!response.ok) throw new ServerRefusal(`${method} ${path}`, response.status, text);
       return text === '' ? null : JSON.parse(text);
     },
     close() {
@@ -99,11 +103,12 @@ function tellCause(error: Error): never {
   throw new TypeError(code ?? message, { cause: error });
 }
 
-function messageIn(text: string): string {
+/** Enterprise Gateway leaves `message` empty and says it in `reason`. */
+function reasonIn(body: string): string | null {
   try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === 'string' ? message : text;
+    const { message, reason } = JSON.parse(body) as { message?: unknown; reason?: unknown };
+    return [message, reason].find((text): text is string => typeof text === 'string' && text !== '') ?? null;
   } catch {
-    return text.slice(0, 300);
+    return null;
   }
 }

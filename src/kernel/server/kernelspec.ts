@@ -40,12 +40,17 @@ type KernelPython = {
   listKernelspecs(): Promise<unknown>;
 };
 
+/** Whether a notebook that asks for this runs in the user's Python itself, without a kernelspec. */
+export const isOwnPython = ({ kernelName, language }: Pick<KernelRequest, 'kernelName' | 'language'>): boolean =>
+  kernelName === null ? language === 'python' : ownNames.has(kernelName);
+
 /** Finds the kernelspec a notebook asks for; Python notebooks without a name of their own run in `python` itself. Throws UserError. */
 export async function resolveKernelspec(
-  { kernelName, language }: Pick<KernelRequest, 'kernelName' | 'language'>,
+  request: Pick<KernelRequest, 'kernelName' | 'language'>,
   python: KernelPython,
 ): Promise<Kernelspec> {
-  if (kernelName === null ? language === 'python' : ownNames.has(kernelName)) {
+  const { kernelName, language } = request;
+  if (isOwnPython(request)) {
     python.requireIpykernel();
     return ownKernelspec(python);
   }
