@@ -190,7 +190,7 @@ describe('a copy beside a running cell', () => {
     const { probe } = probeOf({ collected: report({ crash: crashIn(0, 'certain') }) });
     const { rehearsals, records } = rehearsalsWith(probe, worthwhile);
     const watch = await rehearsals.during(steps[0]!, null, () => undefined);
-    expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, fix: null });
+    expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
     expect(records).toMatchObject([{ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 1 }]);
   });
 
@@ -199,14 +199,14 @@ describe('a copy beside a running cell', () => {
     const fix = { cell: 0, family: 'keys', what: 'x', edits: [{ start: 0, end: 1, text: 'y' }], tried };
     const { errorType: ename } = crashIn(0)!;
     for (const [raised, fixes, expected] of [
-      [ename, true, fix],
-      ['OtherError', true, null],
+      [ename, true, { fix }],
+      ['OtherError', true, {}],
     ] as const) {
       const { probe } = probeOf({ collected: report({ crash: crashIn(0), fix, hurried: true }) });
       const { rehearsals, records } = rehearsalsWith(probe, { ...worthwhile, fixes });
       const watch = await rehearsals.during(steps[0]!, null, () => undefined);
       const error = { ename: raised, evalue: '', traceback: [] };
-      expect(await watch!.settle({ status: 'error', error })).toEqual({ foreseen: null, fix: expected });
+      expect(await watch!.settle({ status: 'error', error })).toEqual({ foreseen: null, cure: expected });
       expect(records).toMatchObject([{ kind: 'beside', outcome: 'not-needed', crash: null }]);
     }
   });

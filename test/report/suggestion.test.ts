@@ -84,7 +84,12 @@ describe('a suggestion in a review comment', () => {
 
   it('is not made for lines that GitHub would show otherwise', () => {
     expect(suggested(fileOf('a = "\u202e"'), [{ start: 0, end: 1, text: 'b' }])).toBeNull();
-    expect(suggested(fileOf('a = 1').replaceAll('\n', '\r\n'), [{ start: 0, end: 1, text: 'b' }])).toBeNull();
+  });
+
+  it('is the same for a file that was checked out with other line ends than git has', () => {
+    const [file, edits] = [fileOf('a = 1\nb = 2'), [{ start: 0, end: 1, text: 'b\n' }]];
+    expect(suggested(file.replaceAll('\n', '\r\n'), edits)).toEqual(suggested(file, edits));
+    expect(suggested(file, edits)!.text).not.toContain('\r');
   });
 
   it('is not made, and nothing is written, for a cell with a secret', () => {
