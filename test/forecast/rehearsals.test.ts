@@ -92,6 +92,29 @@ describe('a copy made before a cell', () => {
     expect(records).toMatchObject([{ kind: 'before', outcome: 'crash', askedCells: 3 }]);
   });
 
+  it('is told the cells before it only for fixes, with all that ran around them', async () => {
+    const own: Step[] = steps.map((step, at) => ({
+      ...step,
+      before: [`before(${at})`],
+      after: [`mock(${at})`],
+      postExecute: at === 0 ? 'post()' : null,
+    }));
+    const skipped = { ...own[0]!, skip: 'empty' };
+    for (const [all, fixes, expected] of [
+      [
+        own,
+        true,
+        [{ index: 0, source: 'work(0)', target: false, mayRaise: false, before: ['before(0)'], after: ['mock(0)', 'post()', 'before(1)'] }],
+      ],
+      [[skipped, ...own.slice(1)], true, []],
+      [own, false, undefined],
+    ] as const) {
+      const { probe, asked } = probeOf();
+      await rehearsalsWith(probe, { steps: all, fixes }).rehearsals.before(all[1]!);
+      expect(asked[0]!.earlier).toEqual(expected);
+    }
+  });
+
   it('goes no further without a look ahead', async () => {
     const { probe, asked } = probeOf();
     const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off', votes: 5 } as const;
