@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from typing import Any, Iterator, List, NamedTuple, Optional
 
 from ..cell import parse_cell
@@ -14,6 +15,9 @@ from .scene import Scene, scene_of, span_in
 # Expressions that a method call may follow without parentheses around them.
 _ATOMS = (ast.Name, ast.Attribute, ast.Subscript, ast.Call)
 _SPLIT = 'train_test_split'
+_NUMBER = re.compile(r'-?\d+(\.\d+)?')
+# `fit` of these changes nothing and returns the results.
+_RETURN_RESULTS = ('statsmodels', 'linearmodels', 'arch')
 
 
 class Around(NamedTuple):
@@ -47,6 +51,8 @@ def remedies(scene: Scene, around: Around, here: List[Remedy], places: Any, shel
     for remedy in here:
         yield from _spelled_at_its_definition(scene, remedy, cells)
         yield from _made_so(scene, remedy, cells, places)
+    yield from _number_in_quotes(scene, cells, places)
+    yield from _not_fitted(scene, cells, places)
 
 
 class _Cells:
@@ -184,6 +190,43 @@ def _made_so(scene: Scene, remedy: Remedy, cells: _Cells, places: Any) -> Iterat
     opening, closing = ('', '') if isinstance(value, _ATOMS) or before else ('(', ')')
     edits = [Edit(span[0], span[0], before + opening), Edit(span[1], span[1], closing + after)]
     yield Found(cell, Remedy(remedy.what + ', where `%s` is made' % name, tuple(one for one in edits if one.text), remedy.family))
+
+
+def _number_in_quotes(scene: Scene, cells: _Cells, places: Any) -> Iterator[Found]:
+    """A number that was written as a text where a name got it, and that is no text for what fails."""
+    if not (scene.is_a('TypeError') or scene.is_a('ValueError')):
+        return
+    for node in scene.all_nodes(ast.Name):
+        value = scene.value(node)
+        made = _assignment(places.bound.get(node.id), cells) if type(value) is str and _NUMBER.fullmatch(value) else None
+        if made is None or not _binds_just(made[2], node.id):
+            continue
+        cell, parsed, statement = made
+        span = span_in(cell['source'], parsed, statement.value)
+        if isinstance(statement.value, ast.Constant) and span is not None and cell['source'][span[0] + 1 : span[1] - 1] == value:
+            yield Found(cell, Remedy('`%s` is a number' % node.id, (Edit(span[0], span[1], value),), 'numbers'))
+            return
+
+
+def _not_fitted(scene: Scene, cells: _Cells, places: Any) -> Iterator[Found]:
+    """A model in the place of its results, for libraries whose `fit()` returns them."""
+    owner = getattr(scene.error, 'obj', None)
+    if (
+        not scene.is_a('AttributeError')
+        or type(owner).__module__.partition('.')[0] not in _RETURN_RESULTS
+        or not hasattr(type(owner), 'fit')
+    ):
+        return
+    for node in scene.nodes(ast.Attribute):
+        name = node.value.id if isinstance(node.value, ast.Name) and scene.value(node.value) is owner else None
+        made = _assignment(places.bound.get(name), cells) if name is not None else None
+        if name is None or made is None or not _binds_just(made[2], name):
+            continue
+        cell, parsed, statement = made
+        span = span_in(cell['source'], parsed, statement.value)
+        if span is not None and isinstance(statement.value, _ATOMS):
+            yield Found(cell, Remedy('`%s` is not fitted' % name, (Edit(span[1], span[1], '.fit()'),), 'estimators'))
+            return
 
 
 def _change_of_name(scene: Scene, remedy: Remedy) -> Optional[tuple]:

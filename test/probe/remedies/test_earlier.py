@@ -92,6 +92,20 @@ class AtTheDefinition(unittest.TestCase):
 
 
 class WhereItIsMade(unittest.TestCase):
+    def test_a_number_in_quotes(self) -> None:
+        self.assertEqual(_proposed(['n = "10"', 'k = 2', 'k * 2.5 + n'], 2), [(0, 'n = 10')])
+        self.assertEqual(_proposed(["n = '-0.5'", 'abs(n)'], 1), [(0, 'n = -0.5')])
+        # No number, and not written as a text there.
+        self.assertEqual(_proposed(['n = "ten"', 'abs(n)'], 1), [])
+        self.assertEqual(_proposed(['n = str(10)', 'abs(n)'], 1), [])
+
+    @unittest.skipUnless(importlib.util.find_spec('statsmodels'), 'needs statsmodels')
+    def test_a_model_in_the_place_of_its_results(self) -> None:
+        data = 'import numpy as np\nimport statsmodels.api as sm\nx = np.arange(8.0)\nmodel = sm.OLS(x + 1, x)'
+        self.assertEqual(_proposed([data, 'results = model', 'results.summary()'], 2), [(1, 'results = model.fit()')])
+        self.assertEqual(_proposed([data, 'results = model', 'results.sumary()'], 2)[:1], [(1, 'results = model.fit()')])
+        self.assertEqual(_proposed(['x = [1]', 'x.summary()'], 1), [])
+
     @_NEEDS_SKLEARN
     def test_a_shape_that_training_and_test_data_share(self) -> None:
         fit = 'model.fit(X_train, y_train)'
