@@ -135,8 +135,9 @@ const serverOf = (model: string, settings: Settings, env: PredictorPlace['env'])
   project: settings.project,
   apiVersion: settings['api-version'],
   caFile: settings['ca-file'],
+  acceptedForms: join(cacheFolder(env), 'servers'),
   categories: shownCategories(settings),
-  timeoutMs: modelTimeoutMs(settings['model-timeout'], settings['base-url']),
+  timeoutMs: modelTimeoutMs(settings['model-timeout'], { model, baseUrl: settings['base-url'] }),
   env,
 });
 

@@ -10,7 +10,7 @@ import type { RunRecord } from '../report/run-record.ts';
 import type { FixReport } from '../report/schema.ts';
 import { repositoryOf } from '../repository.ts';
 
-/** A notebook with the fixes that a run tried for it, in the order of the cells. */
+/** A notebook with the fixes that a run tried for it, in the order of the findings. */
 export type Fixable = { path: string; notebook: Notebook; fixes: readonly FixReport[] };
 
 /** What became of the fixes of one notebook; `refusal`: why the file was left alone, one sentence. */
@@ -20,7 +20,9 @@ export type Written = Fixable & { refusal: string | null };
 export function fixable({ report, notebooks }: RunRecord): Fixable[] {
   return report.notebooks.flatMap(({ path, cells }) => {
     const notebook = notebooks.get(path);
-    const fixes = cells.flatMap(({ fix }) => (fix ? [fix] : []));
+    const all = cells.flatMap(({ fix }) => (fix ? [fix] : []));
+    // Each was tried alone: of two in one cell, the first.
+    const fixes = all.filter(({ cell }, at) => all.findIndex((one) => one.cell === cell) === at);
     return notebook && fixes.length > 0 ? [{ path, notebook, fixes }] : [];
   });
 }

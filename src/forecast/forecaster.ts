@@ -176,6 +176,8 @@ export class Forecaster {
     const report = (await this.#rehearsals?.before(step)) ?? { declined: 'this kernel cannot be copied' };
     if ('declined' in report && panel.needs.rehearsal === 'every') this.#tellRefusal(report.declined);
     if (this.ahead) log.foreseen(this.ahead, step.cell);
+    // A model may be asked next, and take minutes.
+    log.waiting(step.cell, 'prediction');
     return report;
   }
 

@@ -1,4 +1,4 @@
-import type { FactCategory, TriedFix } from '../probe/protocol.ts';
+import type { FactCategory, TriedFix, UntriedEdit } from '../probe/protocol.ts';
 import type { Tokens } from '../tokens.ts';
 
 /** `certain`: the operation is known to raise for the values it will get; `likely`: anything less. */
@@ -90,8 +90,9 @@ export type CrashVerdict = Said & {
   origins: Origin[];
   /** Only of a rehearsal. */
   rehearsal?: Rehearsal;
-  /** An edit with which the cell ran through in a copy, where there is one. */
+  /** An edit with which the cell ran through in a copy, where there is one; `untried`, where there is none: one that might cure it. */
   fix?: TriedFix;
+  untried?: UntriedEdit;
 };
 
 export type NoCrashVerdict = Said & { kind: 'no-crash'; confidence: Confidence; rehearsal?: Rehearsal };

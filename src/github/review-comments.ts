@@ -9,8 +9,8 @@ export type Remark = {
   line: number;
   body: string;
   fingerprint: string;
-  /** Whole lines of the file, both ends included, that a click replaces; `text` goes into the comment. */
-  suggestion?: { startLine: number; endLine: number; text: string };
+  /** Whole lines of the file, both ends included, that a click replaces, as they are now; `text` goes into the comment. */
+  suggestion?: { startLine: number; endLine: number; before: readonly string[]; text: string };
 };
 
 type ReviewResult = {
@@ -41,7 +41,7 @@ export async function postRemarks(
   const fresh = touched.filter(({ fingerprint }) => !earlier.some((body) => body.includes(markerOf(fingerprint))));
   for (const remark of fresh.slice(0, maxRemarks)) {
     const patch = patches.get(remark.path);
-    await post(api, { number, headSha, remark, ...placeOf(remark, patch == null ? new Set() : diffLines(patch)) });
+    await post(api, { number, headSha, remark, ...placeOf(remark, diffLines(patch ?? '')) });
   }
   const posted = Math.min(fresh.length, maxRemarks);
   return { posted, known: touched.length - fresh.length, leftOut: remarks.length - touched.length + fresh.length - posted };
@@ -58,11 +58,13 @@ async function ownRemarks({ owner, repo, ask }: GitHubApi, number: number): Prom
 
 type Place = { inDiff: boolean; suggests: boolean };
 
-/** GitHub offers a suggestion only where all its lines are in the diff. */
-function placeOf({ line, suggestion }: Remark, shown: ReadonlySet<number>): Place {
+/**
+ * GitHub offers a suggestion only where all its lines are in the diff. They have to be there as they were read: a checkout may be a merge, and where
+ * GitHub's own lines end with a carriage return, a click may not keep it.
+ */
+function placeOf({ line, suggestion }: Remark, shown: ReadonlyMap<number, string>): Place {
   if (suggestion === undefined) return { inDiff: shown.has(line), suggests: false };
-  const { startLine, endLine } = suggestion;
-  const suggests = Array.from({ length: endLine - startLine + 1 }, (_, at) => startLine + at).every((at) => shown.has(at));
+  const suggests = suggestion.before.every((text, at) => shown.get(suggestion.startLine + at) === text);
   return { inDiff: suggests || shown.has(line), suggests };
 }
 

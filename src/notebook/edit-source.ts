@@ -12,8 +12,11 @@ export type RawEdit = {
   /** The raw text there, as it is and as it is to be. */
   before: string;
   after: string;
-  /** The same in whole raw lines, from `startLine` to `endLine`, both included; null where they hold other things than the cell's source. */
-  lines: { startLine: number; endLine: number; text: readonly string[] } | null;
+  /**
+   * The same in whole raw lines, from `startLine` to `endLine`, both included, as they are and as they are to be, without their ends: `\n` or `\r\n`.
+   * Null where they hold other things than the cell's source.
+   */
+  lines: { startLine: number; endLine: number; before: readonly string[]; text: readonly string[] } | null;
 };
 
 /** How the strings of one `source` stand in the file. */
@@ -151,8 +154,11 @@ const leads = /^\s*(?:"(?:source|input)"\s*:\s*)?(?:\[\s*)?$/;
 const tails = /^\s*(?:\]\s*)?,?\s*$/;
 
 function changedLines(before: string, after: string, { lead, tail, line }: SourceLayout): RawEdit['lines'] {
-  if (!leads.test(lead) || !tails.test(tail) || /\r/.test(before + tail)) return null;
-  const [old, now] = [`${lead}${before}${tail}`.split('\n'), `${lead}${after}${tail}`.split('\n')];
+  if (!leads.test(lead) || !tails.test(tail)) return null;
+  const linesOf = (raw: string) => `${lead}${raw}${tail}`.split('\n').map((one) => one.replace(/\r$/, ''));
+  const [old, now] = [linesOf(before), linesOf(after)];
+  // Not an end of a line for git.
+  if ([...old, ...now].some((one) => one.includes('\r'))) return null;
   let top = 0;
   while (top < Math.min(old.length, now.length) && old[top] === now[top]) top += 1;
   let bottom = 0;
@@ -162,5 +168,10 @@ function changedLines(before: string, after: string, { lead, tail, line }: Sourc
     if (bottom > 0) bottom -= 1;
     else top -= 1;
   }
-  return { startLine: line + top, endLine: line + old.length - bottom - 1, text: now.slice(top, now.length - bottom) };
+  return {
+    startLine: line + top,
+    endLine: line + old.length - bottom - 1,
+    before: old.slice(top, old.length - bottom),
+    text: now.slice(top, now.length - bottom),
+  };
 }

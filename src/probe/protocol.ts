@@ -46,6 +46,8 @@ export type RehearsalRequest = {
   deadlineMs: number;
   /** How long remedies for the crash may be tried in further copies, once one was met; without it none are. */
   fixMs?: number;
+  /** The cells that ran before, in order: a remedy in one of them is tried by running the notebook anew in a copy. */
+  earlier?: readonly RehearsalCell[];
 };
 
 const origin = z.object({ cellIndex: z.number(), line: z.number() });
@@ -177,14 +179,18 @@ const rehearsedCrash = z.object({
 });
 export type RehearsedCrash = z.infer<typeof rehearsedCrash>;
 
-/** An edit of a cell with which it ran through in a copy. Offsets are UTF-16 units of the cell's source with line feeds. */
-const triedFix = z.object({
+/** An edit of the cell that crashes or of one before it. Offsets are UTF-16 units of the cell's source with line feeds. */
+const cellEdit = z.object({
   cell: z.number(),
   /** Which kind of remedy it is. */
   family: z.string(),
   /** One clause for a person. */
   what: z.string(),
   edits: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).min(1),
+});
+
+/** An edit with which the cell that crashes ran through in a copy. */
+const triedFix = cellEdit.extend({
   tried: z.object({
     /** The cells that ran through, the edited one first. */
     cells: z.array(z.number()).min(1),
@@ -193,9 +199,15 @@ const triedFix = z.object({
     /** Whether anything was left out in them. */
     shortened: z.boolean(),
     elapsedMs: z.number(),
+    /** The copy ran the notebook from its first cell: the edited one had run already. */
+    fromStart: z.literal(true).optional(),
   }),
 });
 export type TriedFix = z.infer<typeof triedFix>;
+
+/** An edit of an earlier cell that could not be tried, so nobody knows whether it cures anything. `reason`: why, one clause. */
+const untriedEdit = cellEdit.extend({ reason: z.string() });
+export type UntriedEdit = z.infer<typeof untriedEdit>;
 
 export const rehearsalReport = z.object({
   /** Why nothing was rehearsed, or why it ended early; null where it went through. */
@@ -210,6 +222,8 @@ export const rehearsalReport = z.object({
   sandbox: z.enum(['overlay', 'supervised', 'none']).optional(),
   /** What cured the crash; null where nothing did, absent where nothing was tried. */
   fix: triedFix.nullish(),
+  /** What might cure it; only where nothing was found that does. */
+  untried: untriedEdit.nullish(),
   /** The copy began only because the real cell had raised. */
   hurried: z.boolean().optional(),
 });

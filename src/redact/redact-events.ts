@@ -29,9 +29,15 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
     return redactValue({ ...verdict, evidence: redactEvidence(verdict.evidence, redactor) }, redactor);
   };
   const resultOf = (result: CellReport): CellReport => {
-    const { fix, ...shown } = redactValue({ ...result, prediction: null }, redactor);
-    const isWhole = fix !== undefined && JSON.stringify(fix.edits) === JSON.stringify(result.fix?.edits);
-    return { ...shown, prediction: predictionOf(result.prediction), ...(isWhole ? { fix } : {}) };
+    const { fix, untried, ...shown } = redactValue({ ...result, prediction: null }, redactor);
+    const isWhole = (one: keyof typeof cures) => JSON.stringify(cures[one]?.edits) === JSON.stringify(result[one]?.edits);
+    const cures = { fix, untried };
+    return {
+      ...shown,
+      prediction: predictionOf(result.prediction),
+      ...(fix && isWhole('fix') ? { fix } : {}),
+      ...(untried && isWhole('untried') ? { untried } : {}),
+    };
   };
   const outputsOf = <T extends IOutput | readonly IOutput[]>(outputs: T): T => redactValue(outputs, redactor);
   /** Sources stay as they are in the file, so that the copy is still that notebook. */

@@ -43,7 +43,9 @@ function fixesOf({ cell }: Finding, notebook: Notebook | null, uri: string): { f
   const edit = fix && notebook?.cells[fix.cell] ? notebook.edit(fix.cell, fix.edits) : null;
   if (!fix || !edit) return {};
   const replacements = [{ deletedRegion: edit.region, insertedContent: { text: edit.after } }];
-  const description = { text: inert(clip(`${fixTitle(fix)}. ${triedText(fix)}`, 500)) };
+  const description = {
+    text: inert(clip(`${fix.cell === cell?.index ? '' : `In cell ${fix.cell + 1}: `}${fixTitle(fix)}. ${triedText(fix)}`, 500)),
+  };
   return { fixes: [{ description, artifactChanges: [{ artifactLocation: { uri }, replacements }] }] };
 }
 

@@ -70,15 +70,19 @@ const explanationSchema = z.object({
   tokens,
 });
 
-/** An edit of a cell with which it ran through in a copy of the kernel. */
-const fixSchema = z.object({
-  /** The cell to edit. */
+/** An edit against a crash. */
+const cellEditSchema = z.object({
+  /** The cell to edit: the one that crashes, or one before it. */
   cell: whole,
   family: z.string(),
   /** What is changed, one clause. */
   what: z.string(),
   /** Replacements in the cell's source, its lines joined by line feeds: from `start` up to `end`, in UTF-16 units; in order, apart from each other. */
   edits: z.array(z.object({ start: whole, end: whole, text: z.string() })).min(1),
+});
+
+/** An edit with which the cell that crashes ran through in a copy of the kernel. */
+const fixSchema = cellEditSchema.extend({
   tried: z.object({
     /** The cells that ran through in the copy, the edited one first. */
     cells: z.array(whole).min(1),
@@ -87,8 +91,13 @@ const fixSchema = z.object({
     /** Whether the copy left work out in them. */
     shortened: z.boolean(),
     elapsedMs: amount,
+    /** Only where the copy ran the notebook anew from its first cell, because the edited cell had run already. */
+    fromStart: z.literal(true).optional(),
   }),
 });
+
+/** An edit of an earlier cell that could not be tried: nobody knows whether it cures anything. `reason`: why, one clause. */
+const untriedSchema = cellEditSchema.extend({ reason: z.string() });
 
 const warningSchema = z.object({ code: z.string(), message: z.string() });
 
@@ -105,6 +114,8 @@ export const cellSchema = z.object({
   explanation: explanationSchema.optional(),
   /** Only where an edit was found that cures the predicted crash. */
   fix: fixSchema.optional(),
+  /** Only where there is no `fix`. */
+  untried: untriedSchema.optional(),
 });
 
 /** Where `avoidedSeconds` comes from. */
@@ -266,6 +277,7 @@ export type ModelLookAheadRecord = z.infer<typeof modelLookAheadSchema>;
 export type ModelTotals = z.infer<typeof modelTotals>;
 export type CellReport = z.infer<typeof cellSchema>;
 export type FixReport = z.infer<typeof fixSchema>;
+export type UntriedReport = z.infer<typeof untriedSchema>;
 export type CellErrorReport = z.infer<typeof errorSchema>;
 export type Explanation = z.infer<typeof explanationSchema>;
 export type ReportWarning = z.infer<typeof warningSchema>;

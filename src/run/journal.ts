@@ -5,7 +5,7 @@ import type { ForecastLog } from '../forecast/forecaster.ts';
 import type { Execution } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
 import type { Plan, Step } from '../plan/plan.ts';
-import type { TriedFix } from '../probe/protocol.ts';
+import { cureOf, type Cure } from '../forecast/fix/cure.ts';
 import { predictionOf } from '../report/prediction.ts';
 import type { CellReport, Explanation, ModelLookAheadRecord, NotebookReport, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 import type { Ending } from './ending.ts';
@@ -28,7 +28,7 @@ type Ran = {
   forecast: Forecast | null;
   explanation: Explanation | null;
   /** What cures, in a copy, the exception that the cell raised. */
-  fix: TriedFix | null;
+  cure: Cure;
 };
 
 type Stopped = { durationMs?: number; explanation: Explanation | null };
@@ -146,17 +146,24 @@ export class Journal implements ForecastLog {
 
   /** The cell ran to its end, whatever that was. */
   ran({ cell }: Step, ran: Ran): void {
-    const { execution, startedAt, outcome, forecast, explanation, fix } = ran;
+    const { execution, startedAt, outcome, forecast, explanation, cure } = ran;
     this.#executionMs += execution.durationMs;
     if (this.#context.keepsOutputs) this.#copy.record(cell.index, { ...execution, startedAt });
     if (execution.status === 'ok' || execution.status === 'error') this.#context.timings.record(cell, execution.durationMs);
     const { status, error, warnings } = outcome;
     for (const warning of warnings) this.warn(cell, warning);
     const prediction = forecast && predictionOf(forecast.verdict);
-    const cure = fix && status === 'crashed' ? { fix } : {};
     this.#result(
       cell,
-      { status, error, warnings, durationMs: execution.durationMs, prediction, ...explained(explanation), ...cure },
+      {
+        status,
+        error,
+        warnings,
+        durationMs: execution.durationMs,
+        prediction,
+        ...explained(explanation),
+        ...(status === 'crashed' ? cure : {}),
+      },
       execution.outputs,
     );
   }
@@ -182,8 +189,7 @@ export class Journal implements ForecastLog {
     this.#count(forecast);
     // What the panel said before the cell is told already.
     if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
-    const fix = verdict.kind === 'crash' ? verdict.fix : undefined;
-    const cure = fix ? { fix } : {};
+    const cure = verdict.kind === 'crash' ? cureOf(verdict) : {};
     this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...explained(explanation), ...cure });
   }
 

@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
-import type { TriedFix } from '../probe/protocol.ts';
+import type { Cure } from '../forecast/fix/cure.ts';
 import type { Execution, KernelSession } from '../kernel/provider.ts';
 import type { Plan, Step } from '../plan/plan.ts';
 import {
@@ -35,22 +35,22 @@ type CellRun = { crashed: boolean; ending: Ending | null };
 /** Runs the cell, with a copy beside it where that may pay; a crash of the copy may end the notebook while the cell runs. */
 export async function runCell(step: Step, forecast: Forecast | null, tools: CellTools): Promise<CellRun> {
   const { plan, forecaster, journal, signal } = tools;
-  const { execution, startedAt, foreseen, fix } = await execute(step, forecast, tools);
+  const { execution, startedAt, foreseen, cure } = await execute(step, forecast, tools);
   if (foreseen) journal.foreseen(foreseen, step.cell);
   if (foreseen && execution.status === 'interrupted' && !signal.aborted)
     return { crashed: false, ending: await stopDuring(step, foreseen, execution, tools) };
   forecaster.ran(step, execution);
   const outcome = outcomeOf(execution, step, plan);
   const explanation = outcome.crashed && outcome.error && !isCutOff(outcome) ? await forecaster.explainReal(step, outcome.error) : null;
-  journal.ran(step, { execution, startedAt, outcome, forecast, explanation, fix });
+  journal.ran(step, { execution, startedAt, outcome, forecast, explanation, cure });
   return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
 }
 
 /** It ended otherwise than by an exception of its own. */
 const isCutOff = ({ status, stop }: Outcome) => status !== 'crashed' || stop === 'kernel-died' || stop === 'interrupted';
 
-/** `foreseen`: the crash that a copy met, or null; `fix`: what cures, in a copy, the exception that the cell raised. */
-type Executed = { execution: Execution; startedAt: Date; foreseen: Forecast | null; fix: TriedFix | null };
+/** `foreseen`: the crash that a copy met, or null; `cure`: of the exception that the cell raised, found in a copy. */
+type Executed = { execution: Execution; startedAt: Date; foreseen: Forecast | null; cure: Cure };
 
 async function execute(
   step: Step,
@@ -73,7 +73,7 @@ async function execute(
     onOutput: (output) => journal.output(step, output),
   });
   clearTimeout(timer);
-  return { execution, startedAt, foreseen: null, fix: null, ...(await watch?.settle(execution)) };
+  return { execution, startedAt, foreseen: null, cure: {}, ...(await watch?.settle(execution)) };
 }
 
 /** A copy crashed while the real cell was running, which was then interrupted. */

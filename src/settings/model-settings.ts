@@ -169,7 +169,7 @@ export const modelSettings = {
       group: 'Prediction',
       value: 'TIME',
       description:
-        'Time limit for one answer of the model (default: 60s, or 10m if base-url is a server on your own machine or network, which may run on a CPU)',
+        'Time limit for one answer of the model (default: 60s, or 10m for a model file and for a base-url on your own machine or network, which may run on a CPU)',
     }),
   ),
   'max-calls': count(1, 1_000_000)

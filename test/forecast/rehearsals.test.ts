@@ -92,6 +92,29 @@ describe('a copy made before a cell', () => {
     expect(records).toMatchObject([{ kind: 'before', outcome: 'crash', askedCells: 3 }]);
   });
 
+  it('is told the cells before it only for fixes, with all that ran around them', async () => {
+    const own: Step[] = steps.map((step, at) => ({
+      ...step,
+      before: [`before(${at})`],
+      after: [`mock(${at})`],
+      postExecute: at === 0 ? 'post()' : null,
+    }));
+    const skipped = { ...own[0]!, skip: 'empty' };
+    for (const [all, fixes, expected] of [
+      [
+        own,
+        true,
+        [{ index: 0, source: 'work(0)', target: false, mayRaise: false, before: ['before(0)'], after: ['mock(0)', 'post()', 'before(1)'] }],
+      ],
+      [[skipped, ...own.slice(1)], true, []],
+      [own, false, undefined],
+    ] as const) {
+      const { probe, asked } = probeOf();
+      await rehearsalsWith(probe, { steps: all, fixes }).rehearsals.before(all[1]!);
+      expect(asked[0]!.earlier).toEqual(expected);
+    }
+  });
+
   it('goes no further without a look ahead', async () => {
     const { probe, asked } = probeOf();
     const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off', votes: 5 } as const;
@@ -190,7 +213,7 @@ describe('a copy beside a running cell', () => {
     const { probe } = probeOf({ collected: report({ crash: crashIn(0, 'certain') }) });
     const { rehearsals, records } = rehearsalsWith(probe, worthwhile);
     const watch = await rehearsals.during(steps[0]!, null, () => undefined);
-    expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, fix: null });
+    expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
     expect(records).toMatchObject([{ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 1 }]);
   });
 
@@ -199,14 +222,14 @@ describe('a copy beside a running cell', () => {
     const fix = { cell: 0, family: 'keys', what: 'x', edits: [{ start: 0, end: 1, text: 'y' }], tried };
     const { errorType: ename } = crashIn(0)!;
     for (const [raised, fixes, expected] of [
-      [ename, true, fix],
-      ['OtherError', true, null],
+      [ename, true, { fix }],
+      ['OtherError', true, {}],
     ] as const) {
       const { probe } = probeOf({ collected: report({ crash: crashIn(0), fix, hurried: true }) });
       const { rehearsals, records } = rehearsalsWith(probe, { ...worthwhile, fixes });
       const watch = await rehearsals.during(steps[0]!, null, () => undefined);
       const error = { ename: raised, evalue: '', traceback: [] };
-      expect(await watch!.settle({ status: 'error', error })).toEqual({ foreseen: null, fix: expected });
+      expect(await watch!.settle({ status: 'error', error })).toEqual({ foreseen: null, cure: expected });
       expect(records).toMatchObject([{ kind: 'beside', outcome: 'not-needed', crash: null }]);
     }
   });

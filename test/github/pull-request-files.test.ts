@@ -32,7 +32,15 @@ describe('changed files', () => {
 
 it('lines of a diff are those of the new file, with their context', () => {
   const patch = '@@ -1,3 +1,4 @@\n one\n-two\n+zwei\n+drei\n three\n@@ -20 +21,2 @@ def f():\n+x\n y\n\\ No newline at end of file';
-  expect([...diffLines(patch)]).toEqual([1, 2, 3, 4, 21, 22]);
+  expect([...diffLines(patch)]).toEqual([
+    [1, 'one'],
+    [2, 'zwei'],
+    [3, 'drei'],
+    [4, 'three'],
+    [21, 'x'],
+    [22, 'y'],
+  ]);
+  expect([...diffLines('@@ -1 +1 @@\n-x\r\n+y\r')]).toEqual([[1, 'y\r']]);
 });
 
 describe('remarks on lines', () => {
@@ -61,12 +69,14 @@ describe('remarks on lines', () => {
 
   it('offer a suggestion on its own lines, only where all of them are in the diff', async () => {
     const github = await fakeGitHub({ files: [file('a.ipynb', 'modified', '@@ -10,2 +12,3 @@\n+x\n+y\n z')] });
-    const suggestion = (startLine: number, endLine: number) => ({ suggestion: { startLine, endLine, text: '```suggestion\nx\n```' } });
+    const suggestion = (startLine: number, ...before: string[]) => ({
+      suggestion: { startLine, endLine: startLine + before.length - 1, before, text: '```suggestion\nx\n```' },
+    });
     await post(github, [
-      remark({ ...suggestion(13, 14) }),
-      remark({ ...suggestion(13, 13), fingerprint: 'b:1' }),
-      remark({ ...suggestion(14, 15), fingerprint: 'c:1' }),
-      remark({ ...suggestion(90, 91), line: 90, fingerprint: 'd:1' }),
+      remark({ ...suggestion(13, 'y', 'z') }),
+      remark({ ...suggestion(13, 'y'), fingerprint: 'b:1' }),
+      remark({ ...suggestion(14, 'z', ''), fingerprint: 'c:1' }),
+      remark({ ...suggestion(90, 'x', 'y'), line: 90, fingerprint: 'd:1' }),
     ]);
     const [several, one, partly, none] = github.reviewComments;
     expect(several).toMatchObject({ start_line: 13, line: 14, side: 'RIGHT', start_side: 'RIGHT' });
@@ -75,6 +85,16 @@ describe('remarks on lines', () => {
     expect(partly).toMatchObject({ line: 12 });
     expect(none).toMatchObject({ subject_type: 'file' });
     expect(github.reviewComments.map(({ body }) => body.includes('```suggestion'))).toEqual([true, true, false, false]);
+  });
+
+  it('offer no suggestion where GitHub has other lines than were read, or ends them otherwise', async () => {
+    for (const patch of ['@@ -10,2 +12,2 @@\n+x\n+other', '@@ -10,2 +12,2 @@\n+x\r\n+y\r']) {
+      const github = await fakeGitHub({ files: [file('a.ipynb', 'modified', patch)] });
+      const text = '```suggestion\nz\n```';
+      await post(github, [remark({ suggestion: { startLine: 12, endLine: 13, before: ['x', 'y'], text } })]);
+      expect(github.reviewComments).toMatchObject([{ line: 12 }]);
+      expect(github.reviewComments[0]!.body).not.toContain(text);
+    }
   });
 
   it('stand on the file where the line left the diff a moment ago', async () => {

@@ -5,10 +5,19 @@ import { parseNotebook } from '../../src/notebook/parse.ts';
 import { pythonLines } from '../../src/notebook/python-lines.ts';
 import '../support/fixed-seed.ts';
 
-type Layout = { indent: number; ascii: boolean; lineBreak: '\n' | '\r\n'; bom: boolean; asString: boolean; inSource: '\n' | '\r\n' };
+type Layout = {
+  indent: number | '\t';
+  end: boolean;
+  ascii: boolean;
+  lineBreak: '\n' | '\r\n';
+  bom: boolean;
+  asString: boolean;
+  inSource: '\n' | '\r\n';
+};
 
 const layouts: fc.Arbitrary<Layout> = fc.record({
-  indent: fc.constantFrom(0, 1, 2, 4),
+  indent: fc.constantFrom(0, 1, 2, 3, 4, '\t' as const),
+  end: fc.boolean(),
   ascii: fc.boolean(),
   lineBreak: fc.constantFrom('\n', '\r\n'),
   bom: fc.boolean(),
@@ -44,13 +53,13 @@ const edited = fc.tuple(text, fc.array(fc.tuple(fc.nat(), fc.nat(5), text), { mi
 });
 
 /** The file as an editor that writes in this layout saves it. */
-function saved(source: string, { indent, ascii, lineBreak, bom, asString, inSource }: Layout): string {
+function saved(source: string, { indent, end, ascii, lineBreak, bom, asString, inSource }: Layout): string {
   const written = source.replaceAll('\n', inSource);
   const code = { cell_type: 'code', execution_count: null, metadata: {}, outputs: [], source: asString ? written : pythonLines(written) };
   // Tells how the file is written where the cell does not.
   const words = { cell_type: 'markdown', metadata: {}, source: ['Größe\n', '📓'] };
   const json = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [words, code, words] }, null, indent);
-  const raw = json.replaceAll('\n', lineBreak);
+  const raw = (json + (end ? '\n' : '')).replaceAll('\n', lineBreak);
   const escaped = ascii ? raw.replaceAll(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) : raw;
   return (bom ? '\uFEFF' : '') + escaped;
 }
@@ -58,10 +67,11 @@ function saved(source: string, { indent, ascii, lineBreak, bom, asString, inSour
 const after = (source: string, edits: readonly SourceEdit[]) =>
   edits.toReversed().reduce((now, { start, end, text: piece }) => now.slice(0, start) + piece + now.slice(end), source);
 
-/** What a click on a suggestion makes of the file. */
+/** What a click on a suggestion makes of the file in git, where the file that was read may have been checked out with other line ends. */
 function clicked(file: string, { lines }: RawEdit): string | null {
   if (lines === null) return null;
-  const all = file.split('\n');
+  const all = file.replaceAll('\r\n', '\n').split('\n');
+  expect(all.slice(lines.startLine - 1, lines.endLine)).toEqual(lines.before);
   all.splice(lines.startLine - 1, lines.endLine - lines.startLine + 1, ...lines.text);
   return all.join('\n');
 }
@@ -82,8 +92,8 @@ describe('an edit of a cell in the raw file', () => {
         expect(raw).not.toBeNull();
         expect(applyRawEdit(file, raw!)).toBe(saved(now, layout));
         const byClick = clicked(file, raw!);
-        if (layout.lineBreak === '\n' && layout.indent > 0) expect(byClick).not.toBeNull();
-        if (byClick !== null) expect(byClick).toBe(saved(now, layout));
+        if (layout.indent !== 0) expect(byClick).not.toBeNull();
+        if (byClick !== null) expect(byClick).toBe(saved(now, { ...layout, lineBreak: '\n' }));
       }),
       { numRuns: 2000 },
     );
@@ -106,8 +116,14 @@ describe('an edit of a cell in the raw file', () => {
     expect(raw).toMatchObject({ before: 'a', after: 'b', lines: null });
   });
 
+  test('takes a carriage return alone for no end of a line', () => {
+    const file =
+      '{"cells": [{"cell_type": "code", "metadata": {}, "outputs": [],\n"source": ["a\\n",\r"b"\n]}], "metadata": {}, "nbformat": 4}';
+    expect(read(file).edit(0, [{ start: 0, end: 1, text: 'c' }])).toMatchObject({ before: 'a', after: 'c', lines: null });
+  });
+
   test('refuses a file that has changed, and edits past the end', () => {
-    const layout: Layout = { indent: 1, ascii: false, lineBreak: '\n', bom: false, asString: false, inSource: '\n' };
+    const layout: Layout = { indent: 1, end: true, ascii: false, lineBreak: '\n', bom: false, asString: false, inSource: '\n' };
     const notebook = read(saved('x = 1\ny = 2', layout));
     const raw = notebook.edit(1, [{ start: 0, end: 1, text: 'z' }]);
     expect(applyRawEdit(saved('w = 1\ny = 2', layout), raw!)).toBeNull();

@@ -84,7 +84,25 @@ describe('a suggestion in a review comment', () => {
 
   it('is not made for lines that GitHub would show otherwise', () => {
     expect(suggested(fileOf('a = "\u202e"'), [{ start: 0, end: 1, text: 'b' }])).toBeNull();
-    expect(suggested(fileOf('a = 1').replaceAll('\n', '\r\n'), [{ start: 0, end: 1, text: 'b' }])).toBeNull();
+  });
+
+  it('stands on the lines of the earlier cell that is to be edited', () => {
+    const cellOf = (source: string[]) => ({ cell_type: 'code', metadata: {}, outputs: [], source });
+    const file = (key: string) =>
+      JSON.stringify({ nbformat: 4, nbformat_minor: 4, metadata: {}, cells: [cellOf([`t["${key}"]`]), cellOf(['work()'])] }, null, 1);
+    const notebook = parseNotebook(file('rtae'), { path: 'a.ipynb', absolutePath: '/a.ipynb' });
+    const told = { index: 1, id: 'b', status: 'predicted-crash', durationMs: 0, prediction: crashVerdict(), error: null, warnings: [] };
+    const report = { path: 'a.ipynb', status: 'predicted-crash', durationMs: 0, timeSaved: null, message: null, warnings: [] };
+    const of = (cures: object) => suggestionFor(findingsOf({ ...report, cells: [{ ...told, ...cures }] } as never)[0]!, notebook);
+    const fix = fixOf([{ start: 3, end: 7, text: 'rate' }]);
+    expect(clicked(file('rtae'), of({ fix })!)).toBe(file('rate'));
+    expect(of({ untried: { ...fix, reason: 'x' } })).toBeNull();
+  });
+
+  it('is the same for a file that was checked out with other line ends than git has', () => {
+    const [file, edits] = [fileOf('a = 1\nb = 2'), [{ start: 0, end: 1, text: 'b\n' }]];
+    expect(suggested(file.replaceAll('\n', '\r\n'), edits)).toEqual(suggested(file, edits));
+    expect(suggested(file, edits)!.text).not.toContain('\r');
   });
 
   it('is not made, and nothing is written, for a cell with a secret', () => {

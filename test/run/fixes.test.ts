@@ -96,6 +96,67 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     expect(fixesOf(checked)).toMatchObject([{ cell: 1, family: 'keys', edits: [{ text: 'rate' }], tried: { cells: [1, 2] } }]);
   });
 
+  it('is for the earlier cell that is to blame, with the whole notebook run anew in the copy, in every report', async ({ skip }) => {
+    const reason = await unsupported();
+    skip(reason !== null, `copies do not work here: ${reason}`);
+    const rateOf = (key: string) => `def rate_of(table):\n    return table["${key}"]`;
+    const cells = (key: string): CellSpec[] => [
+      'seen = []\nconfig = {"rate": 3}',
+      rateOf(key),
+      'seen.append(1)',
+      'print(rate_of(config))',
+      'assert seen == [1]',
+    ];
+    const folder = folderWith(cells('rtae'));
+    const checked = await check(folder, ['a.ipynb', '--sarif', 'r.sarif', '--markdown', 'r.md', '--diff']);
+    expect(checked.report.notebooks[0]!.cells[3]!.fix).toMatchObject({
+      cell: 1,
+      edits: [{ text: 'rate' }],
+      // Cell 3 and the last one would not bear that cell 3 has run twice.
+      tried: { cells: [1, 2, 3, 4], reason: null, fromStart: true },
+    });
+    const tried = 'Tried in a copy of the kernel: the notebook ran from its first cell through cell 5.';
+    expect(checked.stdout).toContain("Suggested fix, in cell 2: 'rate' instead of 'rtae'");
+    expect(checked.stdout).toContain(tried);
+    expect(checked.stdout).toContain('--- a.ipynb, cell 2');
+    const markdown = readFileSync(join(folder, 'r.md'), 'utf8');
+    expect(markdown).toContain('**Suggested fix, in cell 2:**');
+    expect(markdown).toMatch(/```diff[^`]*-    return table\["rtae"\][^`]*\+    return table\["rate"\]/);
+    const [result] = JSON.parse(readFileSync(join(folder, 'r.sarif'), 'utf8')).runs[0].results;
+    const [{ deletedRegion }] = result.fixes[0].artifactChanges[0].replacements;
+    expect(notebookText(cells('rtae')).split('\n')[deletedRegion.startLine - 1]).toContain('rtae');
+    expect(result.fixes[0].description.text).toMatch(/^In cell 2: /);
+
+    expect((await check(folder, ['a.ipynb', '--fix'])).stdout).toContain('Fixed a.ipynb: cell 2.');
+    expect(readFileSync(join(folder, 'a.ipynb'), 'utf8')).toBe(notebookText(cells('rate')));
+    expect((await check(folder, ['a.ipynb'])).exitCode).toBe(0);
+  });
+
+  it('is only a possible edit where the earlier cells cannot run a second time: said so, and neither written nor offered', async ({
+    skip,
+  }) => {
+    const reason = await unsupported();
+    skip(reason !== null, `copies do not work here: ${reason}`);
+    const cells = [
+      'import subprocess\nconfig = {"rate": 3}\nsubprocess.run(["true"])',
+      'def rate_of(table):\n    return table["rtae"]',
+      'print(rate_of(config))',
+    ];
+    const folder = folderWith(cells);
+    const checked = await check(folder, ['a.ipynb', '--sarif', 'r.sarif', '--markdown', 'r.md', '--diff']);
+    expect(fixesOf(checked)).toEqual([]);
+    expect(checked.report.notebooks[0]!.cells[2]!.untried).toMatchObject({ cell: 1, edits: [{ text: 'rate' }] });
+    expect(checked.stdout).toContain("Possible edit, not tried, in cell 2: 'rate' instead of 'rtae'");
+    expect(checked.stdout).toContain('Not tried: cell 1 did not run a second time: ');
+    expect(checked.stdout).toContain('No fix was found.');
+    expect(checked.stdout).not.toMatch(/[Ss]uggested fix/);
+    const markdown = readFileSync(join(folder, 'r.md'), 'utf8');
+    expect(markdown).toContain('**Possible edit, not tried, in cell 2:**');
+    expect(readFileSync(join(folder, 'r.sarif'), 'utf8')).not.toContain('"fixes"');
+    expect((await check(folder, ['a.ipynb', '--fix'])).stdout).toContain('No fix was found.');
+    expect(readFileSync(join(folder, 'a.ipynb'), 'utf8')).toBe(notebookText(cells));
+  });
+
   it('is written by --fix, and nothing else in the file is; not over changes that are not committed, nor through a link', async ({
     skip,
   }) => {

@@ -24,6 +24,7 @@ from .crash import Places
 from .length import is_cheap, is_long
 from .identity import numbers
 from .passed import Spot, has_passed
+from .start import Start
 from .processes import at_work, leave_family
 from .supervisor import Job, Kernel, serve
 
@@ -39,8 +40,9 @@ class Rehearsals:
     """All rehearsals of one kernel; at most one is under way."""
 
     def __init__(self, shell: Any, places: Places, tell: Callable[[dict], None]) -> None:
-        """`tell` is called from another thread with the report of a rehearsal that stood by and found a crash."""
+        """`tell` is called from another thread with the report of a rehearsal that stood by and found a crash. Made before the first cell."""
         self._shell, self._places, self._tell = shell, places, tell
+        self._start = None if shell is None else Start(shell)
         self._running: _Running | None = None
 
     def answer(self, request: dict) -> dict:
@@ -57,7 +59,7 @@ class Rehearsals:
             request = {**request, 'delayMs': min(request['delayMs'], _LONG_CELL_DELAY_MS)}
         self._places.note_cell(request['cells'][0], self._shell)
         started = time.perf_counter()
-        self._running = _Running(self._shell, self._places, request)
+        self._running = _Running(self._shell, self._places, request, self._start)
         fork_ms = round((time.perf_counter() - started) * 1000, 3)
         if kind == 'background':
             self._running.watch(self._tell)
@@ -99,13 +101,13 @@ _READY_SECONDS = 2.0
 class _Running:
     """A supervisor at work, seen from the kernel. The lifeline ends with the kernel, or when the kernel wants the rehearsal to end."""
 
-    def __init__(self, shell: Any, places: Places, request: dict) -> None:
+    def __init__(self, shell: Any, places: Places, request: dict, start: Any) -> None:
         self._report_fd, report = os.pipe()
         lifeline, self._lifeline_fd = os.pipe()
         ready, ready_end = os.pipe()
         self._places, self._request = places, request
         kernel = Kernel(numbers(), sandbox.locked_files(), at_work())
-        job = Job(shell, places, request, report, lifeline, random.getstate(), ready_end, kernel, device.known_gpus())
+        job = Job(shell, places, request, report, lifeline, random.getstate(), ready_end, kernel, device.known_gpus(), start=start)
         self._in_background = request['kind'] == 'background'
         prepared = compatibility.prepare()
         try:

@@ -19,7 +19,7 @@ from .worker import Worker
 from .doubts import OTHERS_AT_WORK, Doubt
 from .identity import Numbers, stand_for
 from .lookahead.rounds import KEEP, Plan, look
-from .trial import find_fix
+from .trial import Trials, find_fix
 
 _PR_SET_PDEATHSIG = 1
 # A loop runs in full while it is expected to take less than this many seconds.
@@ -57,6 +57,8 @@ class Job(NamedTuple):
     kernel_fd: int = -1
     #: what the kernel has asked for since the fork, a `Wishes`
     wishes: Any = None
+    #: what the kernel was before its first cell, a `Start`
+    start: Any = None
 
 
 class Wishes:
@@ -157,16 +159,28 @@ def _supervise(job: Job, disk: Any) -> None:
     )
     _tell(job.report_fd, {**report, 'elapsedMs': round((time.monotonic() - started) * 1000, 3)})
     if report['crash'] is not None and request.get('fixMs'):
-        _tell(job.report_fd, {'fix': _fix(job, report['crash'], disk)})
+        _tell(job.report_fd, _fix(job, report['crash'], disk))
 
 
-def _fix(job: Job, crash: dict, disk: Any) -> Optional[dict]:
-    """What cures a crash, tried in copies of the same moment."""
+def _fix(job: Job, crash: dict, disk: Any) -> dict:
+    """What cures a crash, tried in copies of the same moment, and what might: see `find_fix`."""
+    request = job.request
 
-    def attempt(cells: list, end: float) -> Attempt:
-        return _attempt(job, cells, Plan(KEEP[0]), end, None, disk, 'always')
+    def run(cells: list, end: float, *, anew: bool) -> Attempt:
+        return _attempt(job, cells, Plan(KEEP[0], anew=anew), end, None, disk, 'always')
 
-    return find_fix(crash, job.request['cells'], attempt, time.monotonic() + job.request['fixMs'] / 1000)
+    # What is on a GPU is not there a second time.
+    can_forget = job.start is not None and job.gpus is None and bool(request.get('earlier'))
+    return find_fix(
+        crash,
+        Trials(
+            request['cells'],
+            lambda cells, end: run(cells, end, anew=False),
+            time.monotonic() + request['fixMs'] / 1000,
+            request.get('earlier', []),
+            (lambda cells, end: run(cells, end, anew=True)) if can_forget else None,
+        ),
+    )
 
 
 def _support(job: Job) -> Any:
@@ -233,6 +247,8 @@ def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int,
             'independent': plan.independent,
             'doubted': plan.doubted,
             'remedies': bool(job.request.get('fixMs')),
+            'notebook': [*job.request.get('earlier', []), *job.request['cells']],
+            'start': job.start if plan.anew else None,
         }
         Worker(job.shell, job.places, cuts, lambda message: _tell(result, message)).run(cells, settings)
     except compatibility.Declined as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Callable, List, NamedTuple, Optional
+from typing import Callable, NamedTuple, Optional
 
 from ..remedies.edit import Edit, apply, compose, from_utf16, utf16
 
@@ -11,52 +11,126 @@ from ..remedies.edit import Edit, apply, compose, from_utf16, utf16
 _ROUNDS = 5
 
 
-class _Tried(NamedTuple):
-    """The outcomes of one trial, and why it ended early."""
+class Trials(NamedTuple):
+    """How an edit can be tried.
 
-    outcomes: List[dict]
-    reason: Optional[str]
-
-
-def find_fix(crash: dict, cells: list, attempt: Callable, end: float) -> Optional[dict]:
-    """What cured a crash: {'cell', 'family', 'what', 'edits', 'tried': {'cells', 'reason', 'shortened', 'elapsedMs'}}, or None.
-
-    crash: of a report, with its `remedies`; attempt(cells, end): one run in a copy, gives `outcomes` and `reason`; end: moment of `time.monotonic`.
-    `tried.cells`: indices of the cells that ran through, the edited one first; `reason`: why the next one did not, None where all ran.
+    cells: those of the rehearsal, of whose moment there are copies; attempt(cells, end): one run of them in such a copy, gives `outcomes` and `reason`;
+    earlier: cells that ran before that moment, the notebook's first one first; anew(cells, end): one run in a copy that has forgotten what they did;
+    end: moment of `time.monotonic`.
     """
-    for remedy in crash.get('remedies', ()):
-        fix = _tried(remedy, crash, cells, attempt, end)
-        if fix is not None:
-            return fix
-    return None
+
+    cells: list
+    attempt: Callable
+    end: float
+    earlier: list = []
+    anew: Optional[Callable] = None
 
 
-def _tried(remedy: dict, crash: dict, cells: list, attempt: Callable, end: float) -> Optional[dict]:
-    target = next(cell for cell in cells if cell['index'] == remedy['cell'])
+class _Cure(NamedTuple):
+    """`fix`: as `find_fix` tells it; `reach`: the last cell that ran through; `is_whole`: whether no cell after it raised."""
+
+    fix: dict
+    reach: int
+    is_whole: bool
+
+
+def find_fix(crash: dict, trials: Trials) -> dict:
+    """What cured a crash and what might: {'fix': …, 'untried': …}, each of them None where there is none.
+
+    fix: {'cell', 'family', 'what', 'edits', 'tried': {'cells', 'reason', 'shortened', 'elapsedMs'}}; `tried.cells`: indices of the cells that ran
+    through, the edited one first; `reason`: why the next one did not, None where all ran; `fromStart`: where the notebook ran anew from its first cell.
+    untried: {'cell', 'family', 'what', 'edits', 'reason'}, an edit of a cell that ran before; `reason`: why it could not be tried.
+    """
+    remedies = crash.get('remedies', ())
+    best = None
+    for remedy in remedies:
+        if remedy['cell'] == crash['cell']:
+            best = _tried(remedy, crash, trials)
+            if best is not None:
+                break
+    if best is not None and best.is_whole:
+        return {'fix': best.fix, 'untried': None}
+    past = _Past(crash, trials)
+    untried = None
+    for remedy in remedies:
+        if remedy['cell'] == crash['cell']:
+            continue
+        is_here = any(cell['index'] == remedy['cell'] for cell in trials.cells)
+        if not is_here:
+            reason = past.refusal()
+            if reason is not None:
+                untried = untried or (None if trials.anew is None else {**remedy, 'reason': reason})
+                continue
+        cure = _tried(remedy, crash, trials) if is_here else _tried(remedy, crash, past.trials(), from_start=True)
+        if cure is not None and (best is None or cure.reach > best.reach):
+            return {'fix': cure.fix, 'untried': None}
+    return {'fix': None if best is None else best.fix, 'untried': untried if best is None else None}
+
+
+class _Past:
+    """The notebook anew from its first cell: it only says something of an edit where it comes to the same crash without."""
+
+    def __init__(self, crash: dict, trials: Trials) -> None:
+        self._crash, self._trials = crash, trials
+        self._known: Optional[tuple] = None
+
+    def trials(self) -> Trials:
+        """Those of the whole notebook."""
+        trials = self._trials
+        return trials._replace(cells=[*trials.earlier, *trials.cells], attempt=trials.anew)
+
+    def refusal(self) -> Optional[str]:
+        """Why an edit of an earlier cell cannot be tried, None where it can."""
+        if self._known is None:
+            self._known = (self._look(),)
+        return self._known[0]
+
+    def _look(self) -> Optional[str]:
+        trials, crash = self.trials(), self._crash
+        if trials.attempt is None or time.monotonic() >= trials.end:
+            return 'there was no time left'
+        seen = trials.attempt([cell for cell in trials.cells if cell['index'] <= crash['cell']], trials.end)
+        for one in seen.outcomes:
+            if one['status'] == 'ok':
+                continue
+            place = 'cell %d ' % (one['cell'] + 1)
+            if one['status'] != 'crash':
+                return '%sdid not run a second time: %s' % (place, one.get('reason') or seen.reason)
+            found = one['crash']
+            if one['cell'] == crash['cell'] and all(found.get(key) == crash.get(key) for key in ('errorType', 'line')):
+                return None
+            return '%sraised another error, %s, when the notebook ran a second time' % (place, found['errorType'])
+        return seen.reason or 'the error did not come when the notebook ran a second time'
+
+
+def _tried(remedy: dict, crash: dict, trials: Trials, *, from_start: bool = False) -> Optional[_Cure]:
+    target = next(cell for cell in trials.cells if cell['index'] == remedy['cell'])
     edits = _edits(target['source'], remedy)
     began = time.monotonic()
     for _ in range(_ROUNDS):
-        if time.monotonic() >= end:
+        if time.monotonic() >= trials.end:
             return None
         source = apply(target['source'], edits)
-        tried = attempt([{**cell, 'source': source} if cell is target else cell for cell in cells], end)
-        outcome = next((one for one in tried.outcomes if one['cell'] == target['index']), None)
-        if outcome is None:
-            return None
-        if outcome['status'] != 'crash':
+        tried = trials.attempt([{**cell, 'source': source} if cell is target else cell for cell in trials.cells], trials.end)
+        met = next((one for one in tried.outcomes if one['status'] == 'crash'), None)
+        if met is None or met['cell'] > crash['cell']:
             break
         # The same mistake further down in the cell.
-        more = next((one for one in outcome['crash'].get('remedies', ()) if one['family'] == remedy['family']), None)
+        more = next(
+            (one for one in met['crash'].get('remedies', ()) if (one['family'], one['cell']) == (remedy['family'], target['index'])), None
+        )
         composed = more and compose(edits, _edits(source, more))
         if not composed or composed == edits:
             return None
         edits = composed
+    if from_start and any(one['status'] != 'ok' for one in tried.outcomes if one['cell'] < target['index']):
+        return None
     from_target = [one for one in tried.outcomes if one['cell'] >= target['index']]
     ran = _ran(from_target, crash)
-    if not ran:
+    if crash['cell'] not in [one['cell'] for one in ran]:
         return None
     text = target['source']
-    return {
+    fix = {
         'cell': target['index'],
         'what': remedy['what'],
         'family': remedy['family'],
@@ -64,10 +138,13 @@ def _tried(remedy: dict, crash: dict, cells: list, attempt: Callable, end: float
         'tried': {
             'cells': [one['cell'] for one in ran],
             'reason': _why(from_target[len(ran) :], tried.reason),
-            'shortened': any(one['cut'] for one in ran),
+            'shortened': any(one['cut'] for one in (tried.outcomes if from_start else ran)),
             'elapsedMs': round((time.monotonic() - began) * 1000, 3),
+            **({'fromStart': True} if from_start else {}),
         },
     }
+    after = from_target[len(ran) :]
+    return _Cure(fix, ran[-1]['cell'], not after or after[0]['status'] != 'crash')
 
 
 def _ran(outcomes: list, crash: dict) -> list:

@@ -12,6 +12,7 @@ from typing import Any, Callable
 from . import sandbox, doubts, shorten
 from ..diagnosis import diagnose
 from ..remedies import propose
+from ..remedies.earlier import Around
 from .certainty import believe
 from .crash import Places, crash_record, is_own, is_own_check
 from .device import Contentless
@@ -49,6 +50,8 @@ class Worker:
         keep_running_loop()
         self._policy = policy_of(settings, cells)
         self._remedies = bool(settings.get('remedies'))
+        by_index = {cell['index']: cell for cell in [*settings.get('notebook', ()), *cells]}
+        self._notebook = [by_index[index] for index in sorted(by_index)]
         self._statements = Statements(self._shell, self._cuts, shown, self._policy)
         self._statements.install(settings['seconds'])
         self._shortener = _Shortener(self._cuts, self._statements)
@@ -56,6 +59,8 @@ class Worker:
         self._started = shorten.moment(self._cuts)
         doubts.forget()
         sandbox.begin()
+        if settings.get('start') is not None:
+            settings['start'].restore(self._shell)
         for cell in cells:
             self._tell({'cell': cell['index'], 'status': 'started'})
             outcome = self._rehearse(cell, shown)
@@ -149,7 +154,12 @@ class Worker:
             'contentFree': cuts.device_filter is None and is_content_free(error),
         }
         if self._remedies:
-            found['remedies'] = propose(error, cell, self._places, self._shell)
+            index = cell['index']
+            around = Around(
+                [one for one in self._notebook if one['index'] < index],
+                [one for one in self._notebook if one['index'] > index],
+            )
+            found['remedies'] = propose(error, cell, self._places, self._shell, around)
         return {'crash': found, 'withoutGpu': cuts.device_filter is not None}
 
     def _span(self, seconds: float) -> dict | None:

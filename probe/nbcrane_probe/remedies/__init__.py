@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from . import attributes, calls, drops, estimators, files, keys, keywords, names, numbers, options, pandas_types, shapes, torch_tensors
+from . import (
+    attributes,
+    calls,
+    drops,
+    earlier,
+    estimators,
+    files,
+    keys,
+    keywords,
+    names,
+    numbers,
+    options,
+    pandas_types,
+    shapes,
+    torch_tensors,
+)
 from .edit import Remedy, utf16
 from .scene import Scene, scene_of
 
 # The most that are worth a trial.
 _MOST = 3
+# Each of these may take as long as the notebook did up to the crash.
+_MOST_EARLIER = 2
 _FAMILIES = (
     names,
     attributes,
@@ -27,14 +44,32 @@ _FAMILIES = (
 )
 
 
-def propose(error: BaseException, cell: dict, places: Any, shell: Any) -> list:
+def propose(error: BaseException, cell: dict, places: Any, shell: Any, around: earlier.Around = earlier.Around([], [])) -> list:
     """What may cure `error`, the best first: [{'cell', 'family', 'what', 'edits': [{'start', 'end', 'text'}]}], offsets in UTF-16 units of the source.
 
-    For a copy of the kernel only: expressions of the cell that change nothing are evaluated in the frame that raised. Never raises.
+    Those for the cell that raised come before those for cells `around` it. For a copy of the kernel only: expressions of the cell that change nothing
+    are evaluated in the frame that raised. Never raises.
     """
     try:
         scene = scene_of(error, cell, places, shell)
-        return [] if scene is None else [_told(remedy, scene) for remedy in _first(_remedies(scene))]
+        here = [] if scene is None else _first(_remedies(scene))
+        return [
+            *([_told(remedy, scene) for remedy in here] if scene is not None else []),
+            *_earlier(error, cell, scene, here, places, shell, around),
+        ]
+    except Exception:
+        return []
+
+
+def _earlier(error: BaseException, cell: dict, scene: Any, here: list, places: Any, shell: Any, around: earlier.Around) -> list:
+    try:
+        inner = earlier.called(error, cell, around, places, shell)
+        found = [] if inner is None else [_told(remedy, inner) for remedy in _first(_remedies(inner))]
+        if scene is not None:
+            found += [
+                _at(one.cell['index'], one.cell['source'], one.remedy) for one in earlier.remedies(scene, around, here, places, shell)
+            ]
+        return found[:_MOST_EARLIER]
     except Exception:
         return []
 
@@ -59,5 +94,9 @@ def _first(remedies: Iterator[Remedy]) -> list:
 
 
 def _told(remedy: Remedy, scene: Scene) -> dict:
-    edits = [{'start': utf16(scene.source, one.start), 'end': utf16(scene.source, one.end), 'text': one.text} for one in remedy.edits]
-    return {'cell': scene.cell, 'family': remedy.family, 'what': remedy.what, 'edits': edits}
+    return _at(scene.cell, scene.source, remedy)
+
+
+def _at(cell: int, source: str, remedy: Remedy) -> dict:
+    edits = [{'start': utf16(source, one.start), 'end': utf16(source, one.end), 'text': one.text} for one in remedy.edits]
+    return {'cell': cell, 'family': remedy.family, 'what': remedy.what, 'edits': edits}

@@ -62,14 +62,7 @@ class Scene:
 
     def span(self, node: Any) -> Optional[tuple]:
         """`(start, end)` of a node in the source; None where IPython's syntax stands in its lines."""
-        lines = self._parsed.source.split('\n')
-        if any(lines[at - 1 : at] != self._parsed.lines[at - 1 : at] for at in range(node.lineno, node.end_lineno + 1)):
-            return None
-        return (self._offset(node.lineno, node.col_offset), self._offset(node.end_lineno, node.end_col_offset))
-
-    def _offset(self, line: int, column: int) -> int:
-        text = self._parsed.lines[line - 1]
-        return self._starts[line - 1] + len(text.encode()[:column].decode())
+        return span_in(self.source, self._parsed, node)
 
     def text(self, node: Any) -> str:
         """A node as it is written; empty where that is not known."""
@@ -137,6 +130,19 @@ def scene_of(error: BaseException, cell: dict, places: Any, shell: Any) -> Optio
     line, last_line, *columns = span_of(found) or (None, None)
     position = () if line is None or last_line is None else (line + shift, last_line + shift, *columns)
     return Scene(error, cell['index'], source, parsed, found.tb_frame, found.tb_lineno + shift, position)
+
+
+def span_in(source: str, parsed: Any, node: Any) -> Optional[tuple]:
+    """`(start, end)` of a node of a parsed cell in its source; None where IPython's syntax stands in its lines."""
+    lines = parsed.source.split('\n')
+    if any(lines[at - 1 : at] != parsed.lines[at - 1 : at] for at in range(node.lineno, node.end_lineno + 1)):
+        return None
+    starts = _line_starts(source)
+
+    def offset(line: int, column: int) -> int:
+        return starts[line - 1] + len(parsed.lines[line - 1].encode()[:column].decode())
+
+    return (offset(node.lineno, node.col_offset), offset(node.end_lineno, node.end_col_offset))
 
 
 def walk(node: Any) -> Iterator[Any]:

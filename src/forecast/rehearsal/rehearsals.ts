@@ -1,7 +1,7 @@
 import { ProbeFailure, type Execution } from '../../kernel/provider.ts';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { Step } from '../../plan/plan.ts';
-import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell, TriedFix } from '../../probe/protocol.ts';
+import type { RehearsalCell, RehearsalReport, RehearsalRequest, RehearsedCell } from '../../probe/protocol.ts';
 import type { RehearsalRecord } from '../../report/schema.ts';
 import { duration } from '../../report/text/duration.ts';
 import { counts, type Policy } from '../decide.ts';
@@ -9,7 +9,8 @@ import type { Forecast } from '../forecast.ts';
 import type { Declined, RehearsalNeed } from '../predictor.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { Verdict } from '../verdict.ts';
-import { cellsFrom } from './cells.ts';
+import { cureOf, type Cure } from '../fix/cure.ts';
+import { cellsBefore, cellsFrom } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
 import { rehearsalRecord } from './record.ts';
 import { rehearsedCrash } from './verdict.ts';
@@ -58,8 +59,8 @@ export type Watch = {
   settle(execution: Pick<Execution, 'status' | 'error'>): Promise<Settled>;
 };
 
-/** `fix`: what cured in the copy the exception that the real cell raised. */
-export type Settled = { foreseen: Forecast | null; fix: TriedFix | null };
+/** `cure`: of the exception that the real cell raised, found in the copy. */
+export type Settled = { foreseen: Forecast | null; cure: Cure };
 
 /** The copies of one kernel: decides which cells are worth one, and remembers what was seen of later cells. */
 export class Rehearsals {
@@ -140,16 +141,14 @@ export class Rehearsals {
         drop();
         const { probe, fixes } = this.#options;
         const told = (await probe.collect(fixes && status === 'error' ? fixAfterMs : 0).catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
-        const { crash, fix } = told;
-        const cures =
-          fix && fix.cell === step.cell.index && crash?.cell === step.cell.index && crash.errorType === error?.ename ? fix : null;
+        const isTheSame = told.crash?.cell === step.cell.index && told.crash.errorType === error?.ename;
         // A copy that had not begun when the cell raised foresaw nothing.
         const found = told.hurried ? notBegun : told;
         const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
         this.#record(step, found, { kind: 'beside', contradicted, asked: cells.length });
-        if (contradicted) return { foreseen: null, fix: null };
+        if (contradicted) return { foreseen: null, cure: {} };
         this.#remember(step, found);
-        return { foreseen: this.#forecast(step, found), fix: status === 'error' ? cures : null };
+        return { foreseen: this.#forecast(step, found), cure: status === 'error' && isTheSame ? cureOf(told) : {} };
       },
     };
   }
@@ -175,7 +174,7 @@ export class Rehearsals {
   ): Promise<RehearsalReport | Declined> {
     try {
       const { probe, fixes } = this.#options;
-      const fix = fixes ? { fixMs: kind === 'rehearse' ? fixBeforeMs : fixBesideMs } : {};
+      const fix = fixes ? { fixMs: kind === 'rehearse' ? fixBeforeMs : fixBesideMs, earlier: cellsBefore(this.#options.steps, step) } : {};
       const usual = { lookAhead: 'expensive', shorten: 'long-work', expensiveMs, delayMs: 0 } as const;
       const report = await probe.rehearse({ kind, cells, ...usual, ...how, ...fix });
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
@@ -204,11 +203,12 @@ export class Rehearsals {
   }
 
   /** The crash that a copy made for the cell `from` met, where it counts. */
-  #forecast(from: Step, { crash, elapsedMs, fix }: RehearsalReport): Forecast | null {
+  #forecast(from: Step, report: RehearsalReport): Forecast | null {
+    const { crash, elapsedMs } = report;
     const { steps, policy } = this.#options;
     const step = steps.find(({ cell }) => cell.index === crash?.cell);
     if (!crash || !step || !counts(crash.confidence, policy)) return null;
-    const verdict = { ...rehearsedCrash(crash, elapsedMs), ...(fix?.cell === crash.cell ? { fix } : {}) };
+    const verdict = { ...rehearsedCrash(crash, elapsedMs), ...cureOf(report) };
     return { cell: step.cell, verdict, when: step === from ? 'during' : 'ahead' };
   }
 

@@ -5,7 +5,7 @@ import { confirmSteps } from '../confirm.ts';
 import { findingPlace, findingTitle } from '../finding-text.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
-import { fixTitle, triedText } from '../fix-text.ts';
+import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
 import { ruleHelp } from '../rules-help.ts';
 import type { NotebookReport } from '../schema.ts';
 import { votesText } from '../votes-text.ts';
@@ -125,16 +125,17 @@ function origins({ cell }: Finding, { source, links }: FindingContext): string {
   return `Where the values come from:\n\n${lines.join('\n')}`;
 }
 
-/** The edit that was tried, as a diff of the cell; else help for the rule, without text from the notebook. A crash that was not predicted has no rule. */
+/** The edit that was tried, or one that could not be, as a diff of the cell it is for; else help for the rule, without text from the notebook. A crash that was not predicted has no rule. */
 function fix({ rule, cell }: Finding, source: Notebook | null): string {
-  const tried = cell?.fix;
-  const text = tried && source?.cells[tried.cell]?.source;
-  if (tried && text !== undefined) {
-    const hunks = changedLines(text, tried.edits).map(({ lines }) =>
+  const edit = cell?.fix ?? cell?.untried;
+  const text = edit && source?.cells[edit.cell]?.source;
+  if (edit && text !== undefined) {
+    const hunks = changedLines(text, edit.edits).map(({ lines }) =>
       lines.slice(0, maxDiffLines).map(({ mark, text: code }) => mark + clip(plainLineOfCode(code), 300)),
     );
     const diff = hunks.map((lines) => lines.join('\n')).join('\n…\n');
-    return `**Suggested fix:** ${escapeMarkdown(fixTitle(tried))}\n\n${codeBlock(diff, 'diff')}\n\n${escapeMarkdown(triedText(tried))}`;
+    const told = 'tried' in edit ? triedText(edit) : untriedText(edit);
+    return `**${fixName(edit, cell!.index)}:** ${escapeMarkdown(fixTitle(edit))}\n\n${codeBlock(diff, 'diff')}\n\n${escapeMarkdown(told)}`;
   }
   return rule === 'nbcrane/unpredicted-crash' ? '' : `**Suggested fix:** ${ruleHelp(rule).help}`;
 }

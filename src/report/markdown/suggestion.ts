@@ -5,8 +5,8 @@ import { plainText } from '../text/plain-text.ts';
 /** GitHub takes comments of 65,536 characters. */
 const longest = 30_000;
 
-/** Raw lines of the notebook file and the block with which GitHub replaces them by a click. */
-export type Suggestion = { startLine: number; endLine: number; text: string };
+/** Raw lines of the notebook file, without their ends, and the block with which GitHub replaces them by a click. */
+export type Suggestion = { startLine: number; endLine: number; before: readonly string[]; text: string };
 
 /** The fix of a finding as a suggestion, or null where there is none, or where the lines cannot be shown as they are. */
 export function suggestionFor({ cell }: Finding, notebook: Notebook | null): Suggestion | null {
@@ -17,5 +17,6 @@ export function suggestionFor({ cell }: Finding, notebook: Notebook | null): Sug
   // What GitHub would show, or apply, in another form is not offered.
   if (raw.length > longest || plainText(raw) !== raw) return null;
   const fence = '`'.repeat(Math.max(3, ...(raw.match(/`+/g) ?? []).map(({ length }) => length + 1)));
-  return { startLine: lines.startLine, endLine: lines.endLine, text: `${fence}suggestion\n${raw}\n${fence}` };
+  const { startLine, endLine, before } = lines;
+  return { startLine, endLine, before, text: `${fence}suggestion\n${raw}\n${fence}` };
 }

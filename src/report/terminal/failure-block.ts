@@ -5,7 +5,7 @@ import { confirmSteps } from '../confirm.ts';
 import { causeText, explainedBy, explanationOf } from '../explanation-text.ts';
 import type { Finding } from '../finding.ts';
 import { findingPlace } from '../finding-text.ts';
-import { fixTitle, triedText } from '../fix-text.ts';
+import { fixName, fixTitle, triedText, untriedText } from '../fix-text.ts';
 import type { NotebookReport } from '../schema.ts';
 import { votesText } from '../votes-text.ts';
 import { excerpt } from '../text/excerpt.ts';
@@ -115,11 +115,11 @@ function originLines({ cell }: Finding, paint: Paint): string[] {
   return shown.length === 0 ? [] : [paint('bold', 'Where the values come from'), ...shown];
 }
 
-/** The edit that was tried, as a diff of the cell. */
+/** The edit that was tried, or one that could not be, as a diff of the cell it is for. */
 function fixLines({ cell }: Finding, source: Notebook | null, paint: Paint): string[] {
-  const fix = cell?.fix;
+  const fix = cell?.fix ?? cell?.untried;
   const text = fix && source?.cells[fix.cell]?.source;
-  if (!fix || text === undefined) return [];
+  if (!fix || !cell || text === undefined) return [];
   const style = { '-': 'red', '+': 'green', ' ': 'dim' } as const;
   const hunks = changedLines(text, fix.edits).map(({ lines }) =>
     lines
@@ -127,9 +127,9 @@ function fixLines({ cell }: Finding, source: Notebook | null, paint: Paint): str
       .map(({ mark, line, text: code }) => paint(style[mark], `${mark} ${String(line).padStart(3)}  ${foreignLines(code)[0]}`)),
   );
   return [
-    paint('bold', `Suggested fix: ${foreignLine(fixTitle(fix), 200)}`),
+    paint('bold', `${fixName(fix, cell.index)}: ${foreignLine(fixTitle(fix), 200)}`),
     ...hunks.flatMap((lines, at) => (at === 0 ? lines : ['…', ...lines])),
-    foreignLine(triedText(fix), 400),
+    foreignLine('tried' in fix ? triedText(fix) : untriedText(fix), 400),
   ];
 }
 

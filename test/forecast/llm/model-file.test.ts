@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answerJsonSchema } from '../../../src/forecast/llm/answer.ts';
@@ -10,20 +11,36 @@ import { scratchFolder } from '../../support/notebooks.ts';
 import { question } from './question.ts';
 import { answer } from './server.ts';
 
-type Log = { opened: string[]; contexts: number[]; disposed: number; schemas: unknown[]; running: number; most: number };
+type Log = {
+  opened: string[];
+  contexts: number[];
+  disposed: number;
+  schemas: unknown[];
+  running: number;
+  most: number;
+  threads: number[];
+  sequences: unknown[];
+  sessions: number;
+};
 
-/** Stands in for `node-llama-cpp`: a token a word, a context of 1000, and the same answer always. */
+/** Stands in for `node-llama-cpp`: a token a word, a context of 3000, and the same answer always. */
 function fakeLibrary(log: Log): () => Promise<LlamaLibrary> {
   const model = {
-    trainContextSize: 1000,
+    trainContextSize: 3000,
     tokenize: (text: string) => text.split(/\s+/),
     createContext: async ({ contextSize }: { contextSize: number }) => {
       log.contexts.push(contextSize);
-      return { getSequence: () => null, dispose: async () => void log.disposed++ };
+      return { getSequence: () => contextSize, dispose: async () => void log.disposed++ };
     },
   };
   return async () => ({
     getLlama: async () => ({
+      get maxThreads() {
+        return 64;
+      },
+      set maxThreads(count: number) {
+        log.threads.push(count);
+      },
       loadModel: async ({ modelPath }) => {
         log.opened.push(modelPath);
         return model;
@@ -32,6 +49,12 @@ function fakeLibrary(log: Log): () => Promise<LlamaLibrary> {
     }),
     LlamaLogLevel: { error: 'error' },
     LlamaChatSession: class {
+      constructor(options: { contextSequence: unknown; autoDisposeSequence: false }) {
+        log.sequences.push(options.contextSequence);
+      }
+      dispose(): void {
+        log.sessions++;
+      }
       async prompt(): Promise<string> {
         log.most = Math.max(log.most, ++log.running);
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -42,24 +65,68 @@ function fakeLibrary(log: Log): () => Promise<LlamaLibrary> {
   });
 }
 
-const emptyLog = (): Log => ({ opened: [], contexts: [], disposed: 0, schemas: [], running: 0, most: 0 });
+const emptyLog = (): Log => ({
+  opened: [],
+  contexts: [],
+  disposed: 0,
+  schemas: [],
+  running: 0,
+  most: 0,
+  threads: [],
+  sequences: [],
+  sessions: 0,
+});
 const signal = new AbortController().signal;
 const weights = () => join(scratchFolder({ 'm.gguf': 'GGUF' }), 'm.gguf');
 
 describe('a model in the process', () => {
-  it('is loaded once, answers one question at a time by grammar, and lets go of each context', async () => {
+  it('is loaded once, and answers one question at a time by grammar, in a context that has read the others', async () => {
     const log = emptyLog();
     const provider = modelFile(weights(), undefined, fakeLibrary(log));
     expect(log.opened).toEqual([]);
     const replies = await Promise.all([1, 2, 3].map(() => provider.ask({ system: 'a b', user: 'c d' }, signal)));
     expect(replies[0]).toEqual({ text: answer(true), tokens: { input: 4, output: expect.any(Number) }, shortfall: null });
-    expect(log).toMatchObject({ disposed: 3, most: 1, schemas: [answerJsonSchema, answerJsonSchema, answerJsonSchema] });
+    expect(log).toMatchObject({ most: 1, schemas: [answerJsonSchema, answerJsonSchema, answerJsonSchema] });
     expect(log.opened).toHaveLength(1);
+    expect(log).toMatchObject({ contexts: [1024], sequences: [1024, 1024, 1024], disposed: 0, sessions: 3 });
+    // A longer question needs a larger one, and the smaller one is let go.
+    await provider.ask({ system: 'a b', user: 'word '.repeat(900) }, signal);
+    await provider.ask({ system: 'a b', user: 'c d' }, signal);
+    expect(log).toMatchObject({ contexts: [1024, 2048], sequences: [1024, 1024, 1024, 2048, 2048], disposed: 1 });
+  });
+
+  it('leaves a core to everything else that runs', async () => {
+    const log = emptyLog();
+    await modelFile(weights(), undefined, fakeLibrary(log)).ask({ system: '', user: '' }, signal);
+    expect(log.threads).toEqual([Math.max(1, availableParallelism() - 1)]);
+  });
+
+  it('reads everything anew after a question that failed', async () => {
+    const log = emptyLog();
+    const load = fakeLibrary(log);
+    let isBroken = true;
+    const provider = modelFile(weights(), undefined, async () => {
+      const library = await load();
+      const Session = library.LlamaChatSession;
+      return {
+        ...library,
+        LlamaChatSession: class extends Session {
+          override async prompt(...args: Parameters<InstanceType<typeof Session>['prompt']>): Promise<string> {
+            if (isBroken) throw new Error('broken');
+            return super.prompt(...args);
+          }
+        },
+      };
+    });
+    await expect(provider.ask({ system: '', user: '' }, signal)).rejects.toThrow('broken');
+    isBroken = false;
+    await provider.ask({ system: '', user: '' }, signal);
+    expect(log).toMatchObject({ contexts: [1024, 1024], disposed: 1, sessions: 2 });
   });
 
   it('refuses a prompt that does not fit, as one that is too long', async () => {
     const provider = modelFile(weights(), undefined, fakeLibrary(emptyLog()));
-    const fault = faultOf(await provider.ask({ system: '', user: 'word '.repeat(990) }, signal).catch((error: unknown) => error));
+    const fault = faultOf(await provider.ask({ system: '', user: 'word '.repeat(2990) }, signal).catch((error: unknown) => error));
     expect(fault).toMatchObject({ isTooLong: true, isRetryable: false });
     expect(await provider.ask({ system: '', user: 'short' }, signal)).toMatchObject({ shortfall: null });
   });

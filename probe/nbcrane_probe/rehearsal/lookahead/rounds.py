@@ -22,7 +22,7 @@ class Plan(NamedTuple):
 
     keep: turns that a long loop keeps; doubted: [(cell, line)] of statements to leave out where they crash; independent: whether only what does not
     depend on the long cell runs, in full; replays: whether long loops run all their turns with expensive calls replayed, instead of being cut;
-    whole: whether nothing is shortened.
+    whole: whether nothing is shortened; anew: whether the copy first forgets what the notebook did.
     """
 
     keep: int
@@ -30,6 +30,7 @@ class Plan(NamedTuple):
     independent: bool = False
     replays: bool = False
     whole: bool = False
+    anew: bool = False
 
     @property
     def is_first(self) -> bool:

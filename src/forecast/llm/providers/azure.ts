@@ -4,7 +4,14 @@ import type { AnswerFormat } from './answer-format.ts';
 import { chatCompletions } from './chat-completions.ts';
 import type { Provider } from './provider.ts';
 
-type AzureOptions = { endpoint: string; apiKey: string; apiVersion: string; redact: Redact; send: typeof fetch };
+type AzureOptions = {
+  endpoint: string;
+  apiKey: string;
+  apiVersion: string;
+  redact: Redact;
+  send: typeof fetch;
+  acceptedForms?: string | undefined;
+};
 
 /** The first generally available version with structured outputs. */
 export const defaultApiVersion = '2024-10-21';
@@ -14,9 +21,9 @@ export const defaultApiVersion = '2024-10-21';
  * https://learn.microsoft.com/azure/ai-foundry/openai/reference
  */
 export function azure(deployment: string, options: AzureOptions, answer?: AnswerFormat): Provider {
-  const { endpoint, apiKey, apiVersion, redact, send } = options;
+  const { endpoint, apiKey, apiVersion, redact, send, acceptedForms } = options;
   const baseUrl = `${endpoint.replace(/\/+$/, '').replace(/\/openai$/, '')}/openai/deployments/${encodeURIComponent(deployment)}`;
-  const client = { baseUrl, apiKey, redact, send, keyHeader: 'api-key', query: { 'api-version': apiVersion } };
+  const client = { baseUrl, apiKey, redact, send, acceptedForms, keyHeader: 'api-key', query: { 'api-version': apiVersion } };
   return chatCompletions(deployment, client, answer, `azure/${deployment}`);
 }
 

@@ -21,10 +21,13 @@ export function chatCompletions(
   const variants = createVariants<Format>(
     [bySchema(answer), { type: 'json_object' }, undefined],
     /response_format|json|schema|grammar|guided/i,
-    `${options.baseUrl} ${model} response_format`,
+    { about: `${options.baseUrl} ${model} response_format`, folder: options.acceptedForms },
   );
   // Models that think have one temperature of their own.
-  const temperatures = createVariants<number | undefined>([0.01, undefined], /temperature/i, `${options.baseUrl} ${model} temperature`);
+  const temperatures = createVariants<number | undefined>([0.01, undefined], /temperature/i, {
+    about: `${options.baseUrl} ${model} temperature`,
+    folder: options.acceptedForms,
+  });
   return {
     name,
     address: options.baseUrl,

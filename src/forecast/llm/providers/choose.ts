@@ -22,6 +22,8 @@ export type ServerChoice = {
   apiVersion?: string | undefined;
   /** PEM file with certificate authorities to trust beside the usual ones. */
   caFile?: string | undefined;
+  /** Folder that remembers for later runs which forms of a request a server accepts; without it, only this process does. */
+  acceptedForms?: string | undefined;
 };
 
 /** `answer`: what answers look like, default a crash prediction. */
@@ -29,7 +31,7 @@ type ProviderChoice = ServerChoice & { answer?: AnswerFormat };
 
 /** The provider a model name stands for. Throws UserError for an unknown name, a missing key, or a base URL with a password. */
 export function chooseProvider(choice: ProviderChoice): Provider {
-  const { model, baseUrl, env, answer, caFile } = choice;
+  const { model, baseUrl, env, answer, caFile, acceptedForms } = choice;
   if (model.startsWith('file:')) return modelFile(model.slice('file:'.length), answer);
   const read = (...names: string[]) => names.map((name) => env[name]?.trim()).find(Boolean) ?? null;
   const send = fetchOver({ env, caFile });
@@ -38,7 +40,7 @@ export function chooseProvider(choice: ProviderChoice): Provider {
     // A configuration file may name the server: only a key meant for such a server goes there.
     const apiKey = read('NBCRANE_API_KEY');
     const { organization = null, project = null } = choice;
-    return chatCompletions(model, { baseUrl, apiKey, organization, project, redact: createRedact([apiKey]), send }, answer);
+    return chatCompletions(model, { baseUrl, apiKey, organization, project, redact: createRedact([apiKey]), send, acceptedForms }, answer);
   }
   const [, vendor, name] = /^(openai|azure|google)\/(.+)$/.exec(model) ?? [];
   if (vendor === 'openai' && name) {
@@ -52,6 +54,7 @@ export function chooseProvider(choice: ProviderChoice): Provider {
         project: choice.project ?? read('OPENAI_PROJECT_ID'),
         redact: createRedact([apiKey]),
         send,
+        acceptedForms,
       },
       answer,
     );
@@ -60,12 +63,12 @@ export function chooseProvider(choice: ProviderChoice): Provider {
     const apiKey = read('AZURE_OPENAI_API_KEY') ?? missingKey(model, 'AZURE_OPENAI_API_KEY');
     const endpoint = azureEndpoint(read('AZURE_OPENAI_ENDPOINT') ?? missingEndpoint(model));
     const apiVersion = choice.apiVersion ?? read('AZURE_OPENAI_API_VERSION', 'OPENAI_API_VERSION') ?? defaultApiVersion;
-    return azure(name, { endpoint, apiKey, apiVersion, redact: createRedact([apiKey]), send }, answer);
+    return azure(name, { endpoint, apiKey, apiVersion, redact: createRedact([apiKey]), send, acceptedForms }, answer);
   }
   if (vendor === 'google' && name) {
     const apiKey = read('GEMINI_API_KEY', 'GOOGLE_API_KEY') ?? missingKey(model, 'GEMINI_API_KEY or GOOGLE_API_KEY');
     const address = read('GOOGLE_GEMINI_BASE_URL') ?? 'https://generativelanguage.googleapis.com';
-    return gemini(name, { baseUrl: address, apiKey, redact: createRedact([apiKey]), send }, answer);
+    return gemini(name, { baseUrl: address, apiKey, redact: createRedact([apiKey]), send, acceptedForms }, answer);
   }
   throw new UserError('unknown-model', `Unknown model provider: "${model}".`, {
     remedy:

@@ -5,12 +5,22 @@ import { createFetch } from './http.ts';
 import type { Provider, Reply } from './provider.ts';
 import { createVariants } from './variants.ts';
 
-type GeminiOptions = { apiKey: string; baseUrl: string; redact: Redact; /** How the server is reached. */ send?: typeof fetch };
+type GeminiOptions = {
+  apiKey: string;
+  baseUrl: string;
+  redact: Redact;
+  /** How the server is reached. */
+  send?: typeof fetch;
+  acceptedForms?: string | undefined;
+};
 
 /** The Gemini API as the paper used it: temperature 0.01, thinking off; models that cannot stop thinking are asked without that setting. */
 export function gemini(model: string, options: GeminiOptions, answer: AnswerFormat = crashPrediction): Provider {
   const sdk = lazyGemini(options);
-  const variants = createVariants(['off', 'default'], /thinking|budget/i, `${options.baseUrl} ${model} thinking`);
+  const variants = createVariants(['off', 'default'], /thinking|budget/i, {
+    about: `${options.baseUrl} ${model} thinking`,
+    folder: options.acceptedForms,
+  });
   return {
     name: `google/${model}`,
     address: options.baseUrl,

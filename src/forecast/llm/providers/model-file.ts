@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { UserError } from '../../../errors.ts';
 import { ProviderFault } from '../faults.ts';
 import { crashPrediction, type AnswerFormat } from './answer-format.ts';
-import type { LlamaLibrary, LlamaModel } from './llama-library.ts';
+import type { Llama, LlamaContext, LlamaLibrary, LlamaModel } from './llama-library.ts';
 import { loadLlama } from './load-llama.ts';
 import type { Provider } from './provider.ts';
 
@@ -13,7 +14,9 @@ const longestAnswerTokens = 512;
 const opened = new Map<string, Promise<Opened>>();
 let queue: Promise<unknown> = Promise.resolve();
 
-type Opened = { llama: Awaited<ReturnType<LlamaLibrary['getLlama']>>; model: LlamaModel; library: LlamaLibrary };
+/** `reading`: the context of the last question, with all that it has read. */
+type Opened = { llama: Llama; model: LlamaModel; library: LlamaLibrary; reading: Reading | null };
+type Reading = { context: LlamaContext; sequence: unknown; size: number };
 
 /**
  * A model in this process, from a GGUF file, through the optional package `node-llama-cpp`; its answers are JSON by grammar.
@@ -33,12 +36,13 @@ export function modelFile(path: string, answer: AnswerFormat = crashPrediction, 
     ask: ({ system, user }, signal) => {
       const turn = queue.then(async () => {
         signal.throwIfAborted();
-        const { llama, model, library } = await open(file, load);
+        const known = await open(file, load);
+        const { llama, model, library } = known;
         const grammar = await llama.createGrammarForJsonSchema(answer.schema);
         const tokens = model.tokenize(`${system}\n${user}`).length;
-        const context = await fitting(model, tokens + longestAnswerTokens + templateTokens);
+        const { sequence } = await fitting(known, tokens + longestAnswerTokens + templateTokens);
+        const session = new library.LlamaChatSession({ contextSequence: sequence, systemPrompt: system, autoDisposeSequence: false });
         try {
-          const session = new library.LlamaChatSession({ contextSequence: context.getSequence(), systemPrompt: system });
           const text = await session.prompt(user, {
             grammar,
             maxTokens: longestAnswerTokens,
@@ -48,8 +52,11 @@ export function modelFile(path: string, answer: AnswerFormat = crashPrediction, 
           });
           const shortfall = text.trim() === '' ? 'the answer was empty' : null;
           return { text, tokens: { input: tokens, output: model.tokenize(text).length }, shortfall };
+        } catch (error) {
+          await close(known);
+          throw error;
         } finally {
-          await context.dispose();
+          session.dispose();
         }
       });
       queue = turn.catch(() => undefined);
@@ -61,14 +68,35 @@ export function modelFile(path: string, answer: AnswerFormat = crashPrediction, 
 /** What the chat template adds, at most. */
 const templateTokens = 256;
 
-/** A context that holds prompt and answer. @throws ProviderFault where the model's own is shorter */
-async function fitting(model: LlamaModel, tokens: number): ReturnType<LlamaModel['createContext']> {
+/** Contexts grow in such steps, so that a prompt that is a little longer finds what was read. */
+const sizeStep = 1024;
+
+/**
+ * A context that holds prompt and answer: the one of the last question where it does, for most of a prompt is the same for all votes, and its
+ * beginning for all cells. On a CPU, reading it is most of the work.
+ * @throws ProviderFault where the model's own is shorter
+ */
+async function fitting(known: Opened, tokens: number): Promise<Reading> {
+  const { model, reading } = known;
   if (tokens > model.trainContextSize) {
     const reason = `the prompt needs ${tokens} tokens, and the model reads ${model.trainContextSize} at most`;
     throw new ProviderFault(reason, { isRetryable: false, isTooLong: true });
   }
-  return model.createContext({ contextSize: tokens });
+  if (reading && reading.size >= tokens) return reading;
+  await close(known);
+  const size = Math.min(model.trainContextSize, Math.ceil(tokens / sizeStep) * sizeStep);
+  const context = await model.createContext({ contextSize: size });
+  return (known.reading = { context, sequence: context.getSequence(), size });
 }
+
+async function close(known: Opened): Promise<void> {
+  const { reading } = known;
+  known.reading = null;
+  await reading?.context.dispose();
+}
+
+/** Threads wait for each other by spinning: with one too many, where something else runs too, all of them are slow. */
+const mostThreads = () => Math.max(1, availableParallelism() - 1);
 
 async function open(file: string, load: () => Promise<LlamaLibrary>): Promise<Opened> {
   const known = opened.get(file);
@@ -76,7 +104,8 @@ async function open(file: string, load: () => Promise<LlamaLibrary>): Promise<Op
   const opening = (async () => {
     const library = await load();
     const llama = await library.getLlama({ build: 'never', logLevel: library.LlamaLogLevel.error });
-    return { library, llama, model: await llama.loadModel({ modelPath: file }) };
+    llama.maxThreads = Math.min(llama.maxThreads, mostThreads());
+    return { library, llama, model: await llama.loadModel({ modelPath: file }), reading: null };
   })();
   opened.set(file, opening);
   return opening.catch((error: unknown) => {

@@ -13,6 +13,8 @@ export type ClientOptions = {
   /** In place of `Authorization: Bearer`. */
   keyHeader?: string;
   query?: Record<string, string>;
+  /** Folder that remembers for later runs which forms of a request the server accepts. */
+  acceptedForms?: string | undefined;
 };
 
 /** The SDK is loaded on the first question, and reads nothing from the process environment that was not handed to it. */

@@ -7,7 +7,10 @@ import { createVariants } from './variants.ts';
 /** OpenAI's Responses API as the paper used it: effort minimal, verbosity low; models without these settings are asked without them. */
 export function openaiResponses(model: string, options: ClientOptions, answer: AnswerFormat = crashPrediction): Provider {
   const client = lazyOpenAI(options);
-  const variants = createVariants(['minimal', 'default'], /reasoning|effort|verbosity/i, `${options.baseUrl} ${model} effort`);
+  const variants = createVariants(['minimal', 'default'], /reasoning|effort|verbosity/i, {
+    about: `${options.baseUrl} ${model} effort`,
+    folder: options.acceptedForms,
+  });
   const format = { type: 'json_schema', strict: true, ...answer } as const;
   return {
     name: `openai/${model}`,

@@ -1,0 +1,6 @@
+import type { RehearsalReport, TriedFix, UntriedEdit } from '../../probe/protocol.ts';
+
+/** What a copy found against a crash: an edit that cured it, or one that might, or nothing. */
+export type Cure = { fix?: TriedFix; untried?: UntriedEdit };
+
+export const cureOf = ({ fix, untried }: Pick<RehearsalReport, 'fix' | 'untried'>): Cure => (fix ? { fix } : untried ? { untried } : {});
