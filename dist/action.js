@@ -63006,16 +63006,19 @@ function stateOf({ report: { notebooks }, interrupted }) {
     return digest([interrupted, told]).slice(0, 16);
 }
 
-/** The lines of the new file that a unified diff shows, added or around what was changed: GitHub takes comments on no others. */
+/**
+ * The lines of the new file that a unified diff shows, added or around what was changed, by their numbers: GitHub takes comments on no others.
+ * A line keeps a carriage return at its end.
+ */
 function diffLines(patch) {
-    const lines = new Set();
+    const lines = new Map();
     let next = 0;
     for (const line of patch.split('\n')) {
         const hunk = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
         if (hunk)
             next = Number(hunk[1]);
         else if (line.startsWith('+') || line.startsWith(' '))
-            lines.add(next++);
+            lines.set(next++, line.slice(1));
     }
     return lines;
 }
@@ -63036,7 +63039,7 @@ async function postRemarks(api, { number, headSha, files, remarks }) {
     const fresh = touched.filter(({ fingerprint }) => !earlier.some((body) => body.includes(markerOf(fingerprint))));
     for (const remark of fresh.slice(0, maxRemarks)) {
         const patch = patches.get(remark.path);
-        await post(api, { number, headSha, remark, ...placeOf$1(remark, patch == null ? new Set() : diffLines(patch)) });
+        await post(api, { number, headSha, remark, ...placeOf$1(remark, diffLines(patch ?? '')) });
     }
     const posted = Math.min(fresh.length, maxRemarks);
     return { posted, known: touched.length - fresh.length, leftOut: remarks.length - touched.length + fresh.length - posted };
@@ -63047,12 +63050,14 @@ async function ownRemarks({ owner, repo, ask }, number) {
     const comments = await ask((octokit, options) => octokit.paginate(octokit.rest.pulls.listReviewComments, { owner, repo, pull_number: number, per_page: 100, ...options }));
     return comments.filter(({ user }) => user?.login === viewer.login).map(({ body }) => body);
 }
-/** GitHub offers a suggestion only where all its lines are in the diff. */
+/**
+ * GitHub offers a suggestion only where all its lines are in the diff. They have to be there as they were read: a checkout may be a merge, and where
+ * GitHub's own lines end with a carriage return, a click may not keep it.
+ */
 function placeOf$1({ line, suggestion }, shown) {
     if (suggestion === undefined)
         return { inDiff: shown.has(line), suggests: false };
-    const { startLine, endLine } = suggestion;
-    const suggests = Array.from({ length: endLine - startLine + 1 }, (_, at) => startLine + at).every((at) => shown.has(at));
+    const suggests = suggestion.before.every((text, at) => shown.get(suggestion.startLine + at) === text);
     return { inDiff: suggests || shown.has(line), suggests };
 }
 async function post(api, { number, headSha, remark, inDiff, suggests }) {
@@ -63100,7 +63105,8 @@ function suggestionFor({ cell }, notebook) {
     if (raw.length > longest || plainText(raw) !== raw)
         return null;
     const fence = '`'.repeat(Math.max(3, ...(raw.match(/`+/g) ?? []).map(({ length }) => length + 1)));
-    return { startLine: lines.startLine, endLine: lines.endLine, text: `${fence}suggestion\n${raw}\n${fence}` };
+    const { startLine, endLine, before } = lines;
+    return { startLine, endLine, before, text: `${fence}suggestion\n${raw}\n${fence}` };
 }
 
 /** Says each finding on its line of the diff, once. What fails is noted. */

@@ -16,7 +16,9 @@ import { u as usesColor, i as isTerminal, r as reportersFor } from './shared19.j
 function fixable({ report, notebooks }) {
     return report.notebooks.flatMap(({ path, cells }) => {
         const notebook = notebooks.get(path);
-        const fixes = cells.flatMap(({ fix }) => (fix ? [fix] : []));
+        const all = cells.flatMap(({ fix }) => (fix ? [fix] : []));
+        // Each was tried alone: of two in one cell, the first.
+        const fixes = all.filter(({ cell }, at) => all.findIndex((one) => one.cell === cell) === at);
         return notebook && fixes.length > 0 ? [{ path, notebook, fixes }] : [];
     });
 }

@@ -5544,7 +5544,7 @@ async function judged({ results, settings, keep }, { cwd, env, signal, stderr })
         const { judged: count, without } = await judgeDiagnoses(results, {
             model: settings.judge,
             ...(baseUrl === undefined ? {} : { baseUrl }),
-            timeoutMs: modelTimeoutMs(settings['model-timeout'], baseUrl),
+            timeoutMs: modelTimeoutMs(settings['model-timeout'], { model: settings.judge, baseUrl }),
             env,
             signal,
             onJudged: async ({ judgement }) => {

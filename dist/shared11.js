@@ -9,6 +9,100 @@ import { e as execa, h as hostEnvironment, n as neutralFolder } from './shared12
 import { o as object, q as array, i as int, s as string, _ as _enum, m as discriminatedUnion, p as literal, G as crashVerdict } from './shared9.js';
 import { i as isRecord, c as clip } from './shared16.js';
 
+/** So many kernels started in vain mean that nothing is gained here. */
+const mostInVain = 3;
+const memoryPollMs = 1000;
+/**
+ * Kernels started while other notebooks run, each for one notebook that waits. Where one cannot be had, or no longer fits when the notebook's turn
+ * comes, a new one is started as without.
+ */
+class KernelsAhead {
+    #options;
+    #kernels = new Map();
+    #watch;
+    #inVain = 0;
+    #closed = false;
+    constructor(options) {
+        this.#options = options;
+    }
+    /** Whether a kernel is starting or ready for this notebook. */
+    has(notebook) {
+        return this.#kernels.has(notebook);
+    }
+    /** Starts a kernel for a notebook that waits, where there is room and a place; `foresee` answers null where it needs none, or none can be foreseen. */
+    prepare(notebook, foresee) {
+        const { limit, hasRoom } = this.#options;
+        if (this.#closed || this.#inVain >= mostInVain || this.#kernels.size >= limit || !hasRoom(limit + 1))
+            return;
+        // What goes wrong here goes wrong again, and is told, when it is the notebook's turn.
+        const ready = begin(foresee).catch(() => null);
+        this.#kernels.set(notebook, ready);
+        this.#watch ??= setInterval(() => {
+            if (!hasRoom(1))
+                this.#releaseAll();
+        }, memoryPollMs).unref();
+    }
+    /** The same provider for one notebook, which gets the kernel that was started for it. */
+    over(notebook, provider) {
+        return {
+            start: async (request) => (await this.#take(notebook, provider, request)) ?? provider.start(request),
+            close: () => provider.close(),
+        };
+    }
+    /** Ends a notebook's kernel if nobody has taken it. */
+    release(notebook) {
+        const kernel = this.#remove(notebook);
+        if (kernel)
+            void this.#end(kernel);
+    }
+    /** Ends all kernels that nobody has taken, and starts no more. */
+    close() {
+        this.#closed = true;
+        this.#releaseAll();
+    }
+    async #take(notebook, provider, request) {
+        const kernel = this.#remove(notebook);
+        const ready = await kernel;
+        if (!kernel || !ready)
+            return null;
+        if (ready.provider === provider && ready.key === keyOf(request) && (await ready.isCurrent()))
+            return ready.session;
+        await this.#end(kernel);
+        return null;
+    }
+    async #end(kernel) {
+        const ready = await kernel;
+        if (ready)
+            this.#inVain++;
+        await ready?.session.close();
+    }
+    #releaseAll() {
+        for (const notebook of [...this.#kernels.keys()])
+            this.release(notebook);
+    }
+    #remove(notebook) {
+        const kernel = this.#kernels.get(notebook);
+        this.#kernels.delete(notebook);
+        if (this.#kernels.size === 0) {
+            clearInterval(this.#watch);
+            this.#watch = undefined;
+        }
+        return kernel;
+    }
+}
+async function begin(foresee) {
+    const foreseen = await foresee();
+    if (!foreseen)
+        return null;
+    const { provider, request, furnish } = foreseen;
+    const kernel = await provider.startAhead?.(request);
+    if (!kernel)
+        return null;
+    await furnish(kernel.session).catch(() => undefined);
+    return { ...kernel, provider, key: keyOf(request) };
+}
+const keyOf = ({ kernelName, language, cwd, env, startupTimeoutMs }) => JSON.stringify([kernelName, language, cwd, Object.entries(env).sort(), startupTimeoutMs]);
+
 const readText = (path) => readFileSync(path, 'utf8');
 /** `read`: reads a file of the system, for tests. */
 function memoryNow(read = readText) {
@@ -47,6 +141,8 @@ const settlingMs = 10_000;
 const pollMs = 500;
 /** Bytes that have to be free for one more kernel: a gigabyte, or an eighth of a small machine. */
 const neededBytes = ({ total }) => Math.min(perKernel, total / 8);
+/** Whether so many more kernels may be started now. */
+const hasRoomFor = (kernels, memory = memoryNow()) => memory.available >= neededBytes(memory) * kernels;
 /** Notebooks at once for `auto`: one a processor, as far as memory goes. */
 function automaticJobs(processors, memory = memoryNow()) {
     return Math.max(1, Math.min(25, processors, Math.floor(memory.available / neededBytes(memory))));
@@ -82,7 +178,11 @@ const delay = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How many notebooks run at once, and what ends or delays their starting. `note`: tells the reader of the log and of the reports. */
 function many({ jobs, 'max-failures': maxFailures, cache, 'output-notebook': output }, note) {
-    const atOnce = jobs === 'auto' ? automaticJobs(availableParallelism()) : jobs;
+    const processors = availableParallelism();
+    const atOnce = jobs === 'auto' ? automaticJobs(processors) : jobs;
+    const reusesResults = cache && output === undefined;
+    // Where every processor has a notebook, or the next one may need no kernel, nothing is gained.
+    const startsAhead = atOnce < processors && !reusesResults;
     let told = false;
     const onShort = (running, { available }) => {
         if (told)
@@ -96,9 +196,10 @@ function many({ jobs, 'max-failures': maxFailures, cache, 'output-notebook': out
         note('`cache` has no effect with `output-notebook`. Every notebook was run.');
     return {
         atOnce,
-        reusesResults: cache && output === undefined,
+        reusesResults,
         keepsOutputs: output !== undefined,
         ...(atOnce > 1 ? { gate: memoryGate({ onShort }) } : {}),
+        ...(startsAhead ? { ahead: new KernelsAhead({ limit: atOnce, hasRoom: (kernels) => hasRoomFor(kernels) }) } : {}),
         ...(maxFailures === undefined ? {} : { maxFailures }),
     };
 }

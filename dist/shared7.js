@@ -974,11 +974,12 @@ function cellIds(cells) {
             owner.set(fileId, index);
     });
     const warnings = [];
+    const copies = new Map();
     const ids = cells.map((cell, index) => {
         const { fileId } = cell;
         if (typeof fileId === 'string' && owner.get(fileId) === index)
             return fileId;
-        const id = derivedId(cell, owner);
+        const id = derivedId(cell, owner, copies);
         owner.set(id, index);
         if (fileId !== undefined)
             warnings.push(complaint(fileId, index, owner, id));
@@ -993,11 +994,15 @@ function complaint(fileId, index, owner, id) {
         return `Cell ${index + 1} has the id ${shown}, which nbformat does not allow; it is reported as "${id}".`;
     return `Cells ${first + 1} and ${index + 1} have the same id ${shown}; cell ${index + 1} is reported as "${id}".`;
 }
-function derivedId({ type, source }, taken) {
-    for (let copy = 0;; copy++) {
+/** `copies`: which copy comes next, by type and source; thousands of empty cells must not each begin with the first. */
+function derivedId({ type, source }, taken, copies) {
+    const key = `${type} ${source}`;
+    for (let copy = copies.get(key) ?? 0;; copy++) {
         const id = digest([type, source, copy]).slice(0, 8);
-        if (!taken.has(id))
-            return id;
+        if (taken.has(id))
+            continue;
+        copies.set(key, copy + 1);
+        return id;
     }
 }
 
@@ -1010,12 +1015,16 @@ class JsonSyntaxError extends Error {
         this.offset = offset;
     }
 }
+/** Thrown where the text holds more values than `ScanOptions.maxNodes`. */
+class TooManyValues extends Error {
+    name = 'TooManyValues';
+}
 /** Python's json module, which every Jupyter tool reads notebooks with, gives up near this depth too. */
 const MAX_NESTING = 900;
 /**
  * Scans JSON text (RFC 8259, what `JSON.parse` accepts) in one pass and keeps the offsets of every value.
  * Of duplicate keys the last wins, as in `JSON.parse`.
- * @throws JsonSyntaxError
+ * @throws JsonSyntaxError, or TooManyValues where `maxNodes` is given
  */
 function scanJson(text, options = {}) {
     return new Scanner(text, options).document();
@@ -1079,6 +1088,7 @@ class Scanner {
     #text;
     #opaque;
     #nonFinite;
+    #nodesLeft;
     #at = 0;
     #depth = 0;
     /** False while inside an opaque member. */
@@ -1087,6 +1097,7 @@ class Scanner {
         this.#text = text;
         this.#opaque = options.opaque ?? new Set();
         this.#nonFinite = options.nonFinite === 'accept';
+        this.#nodesLeft = options.maxNodes ?? Infinity;
     }
     document() {
         const node = this.#value();
@@ -1096,6 +1107,8 @@ class Scanner {
         return node;
     }
     #value() {
+        if (this.#keep && --this.#nodesLeft < 0)
+            throw new TooManyValues();
         this.#space();
         switch (this.#text[this.#at]) {
             case '{':
@@ -1520,9 +1533,13 @@ function placeOf(raw, offset, { line, column }) {
 const leads = /^\s*(?:"(?:source|input)"\s*:\s*)?(?:\[\s*)?$/;
 const tails = /^\s*(?:\]\s*)?,?\s*$/;
 function changedLines(before, after, { lead, tail, line }) {
-    if (!leads.test(lead) || !tails.test(tail) || /\r/.test(before + tail))
+    if (!leads.test(lead) || !tails.test(tail))
         return null;
-    const [old, now] = [`${lead}${before}${tail}`.split('\n'), `${lead}${after}${tail}`.split('\n')];
+    const linesOf = (raw) => `${lead}${raw}${tail}`.split('\n').map((one) => one.replace(/\r$/, ''));
+    const [old, now] = [linesOf(before), linesOf(after)];
+    // Not an end of a line for git.
+    if ([...old, ...now].some((one) => one.includes('\r')))
+        return null;
     let top = 0;
     while (top < Math.min(old.length, now.length) && old[top] === now[top])
         top += 1;
@@ -1536,7 +1553,12 @@ function changedLines(before, after, { lead, tail, line }) {
         else
             top -= 1;
     }
-    return { startLine: line + top, endLine: line + old.length - bottom - 1, text: now.slice(top, now.length - bottom) };
+    return {
+        startLine: line + top,
+        endLine: line + old.length - bottom - 1,
+        before: old.slice(top, old.length - bottom),
+        text: now.slice(top, now.length - bottom),
+    };
 }
 
 /** Whether a line is IPython's own syntax and not Python: `%magic`, `%%magic`, `!command`, `?help` or `help?`. */
@@ -1682,6 +1704,8 @@ function detached(slice) {
     return Buffer.from(slice, 'utf16le').toString('utf16le');
 }
 
+/** Lines of source and values of metadata; so many take about a gigabyte. */
+const maxNodes = 3_000_000;
 /**
  * Reads the text of an .ipynb file of nbformat 3 or 4; a byte order mark is skipped.
  * Outputs and execution counts are dropped: `content` is for a run that makes its own.
@@ -1741,9 +1765,11 @@ function scanRoot(raw, path) {
 }
 function scan(raw, path) {
     try {
-        return scanJson(raw.text, { opaque: new Set(['outputs']), nonFinite: 'accept' });
+        return scanJson(raw.text, { opaque: new Set(['outputs']), nonFinite: 'accept', maxNodes });
     }
     catch (error) {
+        if (error instanceof TooManyValues)
+            throw tooManyValues(path);
         if (!(error instanceof JsonSyntaxError))
             throw error;
         const { line, column } = raw.position(error.offset);
@@ -1753,6 +1779,9 @@ function scan(raw, path) {
         });
     }
 }
+const tooManyValues = (path) => new UserError('notebook-too-large', `${path} holds more than ${maxNodes / 1e6} million lines and other values outside of outputs.`, {
+    remedy: 'Move data from its cells, metadata and attachments into files that it reads.',
+});
 function brokenRemedy(text, offset) {
     if (text.trim() === '')
         return 'The file is empty. Restore or delete it.';
@@ -1825,18 +1854,22 @@ function stringAt(metadata, section, key) {
     return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Bytes; a bigger file is refused, since it is read whole and would take several times its size in memory. */
-const MAX_NOTEBOOK_BYTES = 100 * 1024 * 1024;
+/** Bytes; a bigger file is refused, since it is read whole. Saved outputs are skipped; how much else there may be is up to `parseNotebook`. */
+const MAX_NOTEBOOK_BYTES = 256 * 1024 * 1024;
 /**
  * Reads a notebook of nbformat 3 or 4.
  * @param reportPath the name it goes by in reports and messages
  * @throws UserError for a file that cannot be read or is no notebook
  */
 async function readNotebook(absolutePath, reportPath) {
-    const bytes = await readBounded(absolutePath, reportPath);
+    return parseNotebook(await readText(absolutePath, reportPath), { path: reportPath, absolutePath });
+}
+/** A function of its own, so that the bytes are let go before the text is parsed. */
+async function readText(absolutePath, path) {
+    const bytes = await readBounded(absolutePath, path);
     if (!isUtf8(bytes))
-        throw notUtf8(bytes, reportPath);
-    return parseNotebook(bytes.toString('utf8'), { path: reportPath, absolutePath });
+        throw notUtf8(bytes, path);
+    return bytes.toString('utf8');
 }
 /** A pipe would block until somebody writes to it. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);

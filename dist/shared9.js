@@ -7709,7 +7709,7 @@ const modelSettings = {
         ...runner('It decides how long a run waits'),
         group: 'Prediction',
         value: 'TIME',
-        description: 'Time limit for one answer of the model (default: 60s, or 10m if base-url is a server on your own machine or network, which may run on a CPU)',
+        description: 'Time limit for one answer of the model (default: 60s, or 10m for a model file and for a base-url on your own machine or network, which may run on a CPU)',
     })),
     'max-calls': count(1, 1_000_000)
         .optional()
@@ -8414,14 +8414,17 @@ const rehearsedCrash = object({
     })
         .nullish(),
 });
-/** An edit of a cell with which it ran through in a copy. Offsets are UTF-16 units of the cell's source with line feeds. */
-const triedFix = object({
+/** An edit of the cell that crashes or of one before it. Offsets are UTF-16 units of the cell's source with line feeds. */
+const cellEdit = object({
     cell: number$1(),
     /** Which kind of remedy it is. */
     family: string(),
     /** One clause for a person. */
     what: string(),
     edits: array$1(object({ start: number$1(), end: number$1(), text: string() })).min(1),
+});
+/** An edit with which the cell that crashes ran through in a copy. */
+const triedFix = cellEdit.extend({
     tried: object({
         /** The cells that ran through, the edited one first. */
         cells: array$1(number$1()).min(1),
@@ -8430,8 +8433,12 @@ const triedFix = object({
         /** Whether anything was left out in them. */
         shortened: boolean(),
         elapsedMs: number$1(),
+        /** The copy ran the notebook from its first cell: the edited one had run already. */
+        fromStart: literal(true).optional(),
     }),
 });
+/** An edit of an earlier cell that could not be tried, so nobody knows whether it cures anything. `reason`: why, one clause. */
+const untriedEdit = cellEdit.extend({ reason: string() });
 const rehearsalReport = object({
     /** Why nothing was rehearsed, or why it ended early; null where it went through. */
     reason: string().nullable(),
@@ -8445,6 +8452,8 @@ const rehearsalReport = object({
     sandbox: _enum(['overlay', 'supervised', 'none']).optional(),
     /** What cured the crash; null where nothing did, absent where nothing was tried. */
     fix: triedFix.nullish(),
+    /** What might cure it; only where nothing was found that does. */
+    untried: untriedEdit.nullish(),
     /** The copy began only because the real cell had raised. */
     hurried: boolean().optional(),
 });
@@ -8509,15 +8518,18 @@ const explanationSchema = object({
     cause: object({ cellIndex: whole, line: counted.nullable() }).nullable(),
     tokens,
 });
-/** An edit of a cell with which it ran through in a copy of the kernel. */
-const fixSchema = object({
-    /** The cell to edit. */
+/** An edit against a crash. */
+const cellEditSchema = object({
+    /** The cell to edit: the one that crashes, or one before it. */
     cell: whole,
     family: string(),
     /** What is changed, one clause. */
     what: string(),
     /** Replacements in the cell's source, its lines joined by line feeds: from `start` up to `end`, in UTF-16 units; in order, apart from each other. */
     edits: array$1(object({ start: whole, end: whole, text: string() })).min(1),
+});
+/** An edit with which the cell that crashes ran through in a copy of the kernel. */
+const fixSchema = cellEditSchema.extend({
     tried: object({
         /** The cells that ran through in the copy, the edited one first. */
         cells: array$1(whole).min(1),
@@ -8526,8 +8538,12 @@ const fixSchema = object({
         /** Whether the copy left work out in them. */
         shortened: boolean(),
         elapsedMs: amount,
+        /** Only where the copy ran the notebook anew from its first cell, because the edited cell had run already. */
+        fromStart: literal(true).optional(),
     }),
 });
+/** An edit of an earlier cell that could not be tried: nobody knows whether it cures anything. `reason`: why, one clause. */
+const untriedSchema = cellEditSchema.extend({ reason: string() });
 const warningSchema = object({ code: string(), message: string() });
 const cellSchema = object({
     index: whole,
@@ -8542,6 +8558,8 @@ const cellSchema = object({
     explanation: explanationSchema.optional(),
     /** Only where an edit was found that cures the predicted crash. */
     fix: fixSchema.optional(),
+    /** Only where there is no `fix`. */
+    untried: untriedSchema.optional(),
 });
 /** Where `avoidedSeconds` comes from. */
 const avoidedSource = _enum(['notebook-metadata', 'earlier-run', 'rehearsal']);
