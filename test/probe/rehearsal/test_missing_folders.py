@@ -40,13 +40,13 @@ IN_LIBRARIES = {
         'XGBoostError',
     ),
     'sklearn, a fitted model': (
-        [TREES, 'import joblib\njoblib.dump(forest, "models/forest.joblib")'],
-        [DATA + 'from sklearn.ensemble import RandomForestClassifier'],
+        [TREES, 'joblib.dump(forest, "models/forest.joblib")'],
+        [DATA + 'import joblib\nfrom sklearn.ensemble import RandomForestClassifier'],
         'FileNotFoundError',
     ),
     'torch, a state': (
-        [LONG, 'import torch\ntorch.save({"best": torch.tensor(best)}, f"weights/net_{len(scores)}.pt")'],
-        [],
+        [LONG, 'torch.save({"best": torch.tensor(best)}, f"weights/net_{len(scores)}.pt")'],
+        ['import torch'],
         'RuntimeError',
     ),
 }
@@ -83,6 +83,16 @@ HEALTHY = {
             '        raise ValueError(\'File not found: filepath=%s\' % path)\n""", "library.py", "exec"), library.__dict__)'
         ],
     ),
+    'what a function of another module writes for each': (
+        [
+            'import pandas as pd\ndone = pd.Series(range(400)).map(lambda e: (slow(), library.thumb(e), 1)[2])',
+            'with open("made/300.txt") as f:\n    print(f.read())',
+        ],
+        [
+            'import os, types\nlibrary = types.ModuleType("library")\nexec(compile("""import os\ndef thumb(e):\n    os.makedirs("made", exist_ok=True)\n'
+            '    with open("made/%d.txt" % e, "w") as f:\n        f.write("x")\n""", "library.py", "exec"), library.__dict__)'
+        ],
+    ),
     'a callback that writes': (
         [
             'm = xgb.train({"nthread": 1}, xgb.DMatrix(X, y), 400, callbacks=[Keep()])',
@@ -106,7 +116,7 @@ class MissingFolders(unittest.TestCase):
     def check(self, name, cells, earlier, error):
         with self.subTest(name):
             self.assertEqual(run_in_full(cells, earlier), error)
-            seen = look_ahead(cells, earlier)
+            seen = look_ahead(cells, earlier, deadline=100.0)
             self.assertEqual(seen.crash, error and (len(cells) - 1, error, 'likely'), seen)
 
     def test_they_are_foretold(self):

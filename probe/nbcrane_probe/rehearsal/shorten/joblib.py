@@ -45,6 +45,8 @@ def _sequential(module: Any, loops: Any) -> None:
         tasks = _Tasks(_merged(list(iterable)))
         if not _alike(tasks.tasks):
             return [function(*args, **kwargs) for function, args, kwargs in tasks]
+        # What a function of the notebook calls in its turn may write a file for each.
+        loops.cuts.library_writes |= _name(tasks.tasks[0][0]) not in _ALIKE
         results: list = []
         for function, args, kwargs in library_loop(
             loops, tasks, 'tasks', leaves=False, jump=tasks.jump, left=lambda _: _left(tasks, results)

@@ -71,6 +71,8 @@ class _Thinned:
             self._cut = True
             if self._frame is not None:
                 cuts.thinned.add((self._frame.f_code.co_filename, self._frame.f_lineno))
+            # What a function calls in its turn may write a file for each.
+            cuts.library_writes = True
             cuts.note('calls', self._calls + 1, self._count, frame=self._frame, seconds=each * (left - 1), spread=each * left / 2)
 
 
