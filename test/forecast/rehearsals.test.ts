@@ -45,6 +45,7 @@ const notUsed = () => Promise.reject(new Error('not asked for here'));
 /** A probe that answers every rehearsal with `answer` and every collection with `collected`. */
 function probeOf({ answer = report(), collected = report() }: { answer?: RehearsalReport | Error; collected?: RehearsalReport } = {}) {
   const asked: RehearsalRequest[] = [];
+  const waited: number[] = [];
   const listeners = new Set<(report: RehearsalReport) => void>();
   const probe: ProbeClient = {
     look: notUsed,
@@ -53,13 +54,16 @@ function probeOf({ answer = report(), collected = report() }: { answer?: Rehears
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    collect: async () => collected,
+    collect: async (fixMs) => {
+      waited.push(fixMs ?? 0);
+      return collected;
+    },
     onCrash: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  return { probe, asked, listeners, tell: (found: RehearsalReport) => listeners.forEach((listener) => listener(found)) };
+  return { probe, asked, waited, listeners, tell: (found: RehearsalReport) => listeners.forEach((listener) => listener(found)) };
 }
 
 function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> = {}) {
@@ -206,6 +210,24 @@ describe('a copy beside a running cell', () => {
       expect((await watch!.settle({ status: 'interrupted', error: null })).foreseen).toMatchObject({ cell: { index }, when });
       expect(rehearsals.ahead?.when ?? null).toBe(when === 'ahead' ? 'ahead' : null);
       expect(listeners.size).toBe(0);
+    }
+  });
+
+  it('is given time to try a fix for the crash that the cell was interrupted for, and none where it told of no crash', async () => {
+    const tried = { cells: [2], reason: null, shortened: false, elapsedMs: 5 };
+    const fix = { cell: 2, family: 'keys', what: 'x', edits: [{ start: 0, end: 1, text: 'y' }], tried };
+    for (const [fixes, isTold, waits] of [
+      [true, true, true],
+      [true, false, false],
+      [false, true, false],
+    ] as const) {
+      const { probe, tell, waited } = probeOf({ collected: report({ crash: crashIn(2), fix }) });
+      const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixes });
+      const watch = await rehearsals.during(steps[0]!, null, () => undefined);
+      if (isTold) tell(report({ crash: crashIn(2) }));
+      const { foreseen } = await watch!.settle({ status: 'interrupted', error: null });
+      expect(waited.map((ms) => ms > 0)).toEqual([waits]);
+      if (waits) expect(foreseen).toMatchObject({ when: 'ahead', verdict: { fix } });
     }
   });
 

@@ -89,6 +89,7 @@ describe('a crash that is foretold', () => {
       '1 waits for rehearsal',
       '1 rehearsed before: crash',
       '2 foreseen during 1',
+      '1 waits for prediction',
       '1 unknown',
       '2 crash, stops',
       '2 predicted-crash',

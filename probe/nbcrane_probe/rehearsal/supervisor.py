@@ -166,21 +166,14 @@ def _fix(job: Job, crash: dict, disk: Any) -> dict:
     """What cures a crash, tried in copies of the same moment, and what might: see `find_fix`."""
     request = job.request
 
-    def run(cells: list, end: float, *, anew: bool) -> Attempt:
+    def run(cells: list, end: float, *, anew: bool = False) -> Attempt:
         return _attempt(job, cells, Plan(KEEP[0], anew=anew), end, None, disk, 'always')
 
     # What is on a GPU is not there a second time.
     can_forget = job.start is not None and job.gpus is None and bool(request.get('earlier'))
-    return find_fix(
-        crash,
-        Trials(
-            request['cells'],
-            lambda cells, end: run(cells, end, anew=False),
-            time.monotonic() + request['fixMs'] / 1000,
-            request.get('earlier', []),
-            (lambda cells, end: run(cells, end, anew=True)) if can_forget else None,
-        ),
-    )
+    anew = (lambda cells, end: run(cells, end, anew=True)) if can_forget else None
+    end = time.monotonic() + request['fixMs'] / 1000
+    return find_fix(crash, Trials(request['cells'], run, end, request.get('earlier', []), anew))
 
 
 def _support(job: Job) -> Any:

@@ -23,7 +23,7 @@ const backgroundDelayMs = 1000;
 const longestMs = 60_000;
 /** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
 const worthWaitingMs = 5000;
-/** While remedies are tried beside the real cell, it runs on towards its crash. */
+/** While remedies are tried beside the real cell, it runs on towards its crash, or is interrupted already. */
 const fixBesideMs = 10_000;
 /** The longest a run that is about to stop waits for remedies to be tried. */
 const fixBeforeMs = 30_000;
@@ -140,7 +140,10 @@ export class Rehearsals {
       settle: async ({ status, error }) => {
         drop();
         const { probe, fixes } = this.#options;
-        const told = (await probe.collect(fixes && status === 'error' ? fixAfterMs : 0).catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        // Interrupted for what the copy has told: it is trying remedies since then.
+        const isStopped = status === 'interrupted' && noticed !== null;
+        const fixMs = !fixes ? 0 : status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0;
+        const told = (await probe.collect(fixMs).catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
         const isTheSame = told.crash?.cell === step.cell.index && told.crash.errorType === error?.ename;
         // A copy that had not begun when the cell raised foresaw nothing.
         const found = told.hurried ? notBegun : told;
