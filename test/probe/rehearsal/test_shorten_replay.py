@@ -1,6 +1,8 @@
 """Loops that run all their turns, with expensive calls that give again what they gave."""
 
+import sys
 import textwrap
+import types
 import unittest
 from importlib.util import find_spec
 
@@ -90,6 +92,22 @@ class Results(unittest.TestCase):
         )
         self.assertIsNone(run.error)
         self.assertEqual(len(run['found']), run['last'])
+
+    def test_a_record_within_a_model_that_its_fit_fills_is_filled_each_time(self):
+        # As the monitors of hmmlearn: made with the model, filled by `fit`.
+        made = types.ModuleType('fitting')
+        exec(
+            'import collections\nclass Monitor:\n    def __init__(self):\n        self.history = collections.deque()\n'
+            'class Model:\n    def __init__(self):\n        self.monitor_ = Monitor()\n    def get_params(self):\n        return {}\n'
+            '    def fit(self, x):\n        self.score_ = library.number(x)\n        self.monitor_.history.append(self.score_)\n        return self\n',
+            made.__dict__,
+        )
+        sys.modules['fitting'] = made
+        self.addCleanup(sys.modules.pop, 'fitting')
+        loop = 'for x in range(400):\n    model = fitting.Model()\n    model.fit(x * .5)\n    model.monitor_.history[-1]\n'
+        for keep in (2, 3):
+            run = replay(['import fitting\nfitting.library = library\n', loop], keep=keep)
+            self.assertTrue(run.error is None or run.artifact, run.what)
 
     def test_whole_numbers_texts_and_settings_are_part_of_the_form(self):
         run = replay('out = []\nfor x in range(60):\n    out.append(library.number(x))\n')
