@@ -99,7 +99,9 @@ class Results(unittest.TestCase):
         exec(
             'import collections\nclass Monitor:\n    def __init__(self):\n        self.history = collections.deque()\n'
             'class Model:\n    def __init__(self):\n        self.monitor_ = Monitor()\n    def get_params(self):\n        return {}\n'
-            '    def fit(self, x):\n        self.score_ = library.number(x)\n        self.monitor_.history.append(self.score_)\n        return self\n',
+            '    def fit(self, x):\n        self.score_ = library.number(x)\n        self.monitor_.history.append(self.score_)\n        return self\n'
+            'class Tracker:\n    def __init__(self):\n        self.inner = Monitor()\n    def note(self, x):\n'
+            '        self.inner.history.append(library.number(x))\n        return 0.5\n',
             made.__dict__,
         )
         sys.modules['fitting'] = made
@@ -107,6 +109,9 @@ class Results(unittest.TestCase):
         loop = 'for x in range(400):\n    model = fitting.Model()\n    model.fit(x * .5)\n    model.monitor_.history[-1]\n'
         for keep in (2, 3):
             run = replay(['import fitting\nfitting.library = library\n', loop], keep=keep)
+            self.assertTrue(run.error is None or run.artifact, run.what)
+            loop_of_one = 'tracker = fitting.Tracker()\nfor x in range(400):\n    tracker.note(x * .5)\n'
+            run = replay(['import fitting\nfitting.library = library\n', loop_of_one, 'tracker.inner.history[300]\n'], keep=keep)
             self.assertTrue(run.error is None or run.artifact, run.what)
 
     def test_whole_numbers_texts_and_settings_are_part_of_the_form(self):

@@ -11,11 +11,11 @@ import time
 import types
 from typing import Any, Callable, NamedTuple
 
+from ..container_growth import reach
 from ..moment import moment, uncut
 from ..names import SEEN
 from .effects import may_be_left_out, owner_of
-from .form import EXACT, MUTABLE, Formless, form_of, kind_of, lengths, with_names
-from ..container_growth import reach
+from .form import EXACT, MUTABLE, Formless, form_of, has_known_form, kind_of, lengths, with_names
 from .gradients import Gradients
 from .results import Unrepeatable, store
 
@@ -195,7 +195,7 @@ class _Watched:
         calls, site = self.calls, self.site
         calls.ran += calls.depth > 0
         before = _attributes(owner)
-        held = _containers(before)
+        held = _containers(owner)
         leaves = calls.gradients.leaves(owner, args) if site.name == 'backward' else None
         calls.real.add(site.node)
         calls.remember(site.node, args, kwargs)
@@ -212,8 +212,9 @@ class _Watched:
             if not _row_counts(result) <= lengths(args) | lengths(kwargs) | {0, 1}:
                 record.needed = _MORE_SAMPLES
             record.changed = _changed(owner, before)
-            if any(found != held[name] for name, found in _containers(before).items() if name not in record.changed):
-                # A record that an attribute holds, such as a monitor's, has grown: the next object would lack it.
+            grown = (name for name, found in _containers(owner).items() if held.get(name) != found)
+            if record.samples > 1 and any(name not in record.changed for name in grown):
+                # A record that an attribute holds, such as a monitor's: without the call it does not grow. What is filled once is no record.
                 raise Unrepeatable
             changed = owner is not None and not record.changed and form_of(owner) != given[0]
             if changed or not any(isinstance(part, types.GeneratorType) for part in args) and form_of(args) != given[1]:
@@ -277,9 +278,12 @@ def _attributes(owner: Any) -> dict | None:
     return dict(vars(owner)) if hasattr(type(owner), 'get_params') and hasattr(owner, '__dict__') else None
 
 
-def _containers(attributes: dict | None) -> dict:
-    """{name: (id, length) of the containers that an attribute leads to}."""
-    return {name: {(id(part), len(part)) for part in reach(value)} for name, value in (attributes or {}).items()}
+def _containers(owner: Any) -> dict:
+    """{attribute: kinds and lengths of the containers that it leads to}; empty for models and optimizers, whose form is known."""
+    attributes = getattr(owner, '__dict__', None)
+    if type(attributes) is not dict or has_known_form(type(owner)):
+        return {}
+    return {name: sorted((type(part).__name__, len(part)) for part in reach(value)) for name, value in attributes.items()}
 
 
 def _changed(owner: Any, before: dict | None) -> dict:

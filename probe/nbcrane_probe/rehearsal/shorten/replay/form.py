@@ -6,6 +6,7 @@ belong to the form: they are sizes, names and settings as often as they are cont
 
 from __future__ import annotations
 
+import collections
 import functools
 import sys
 import types
@@ -37,6 +38,8 @@ def form_of(value: Any, depth: int = _DEPTH) -> Any:
         return _of_elements(kind, value, depth)
     if kind is dict or isinstance(value, dict):
         return _of_dict(kind, value, depth)
+    if kind is collections.deque:
+        return kind, len(value)
     if kind is slice:
         return kind, form_of(value.start), form_of(value.stop), form_of(value.step)
     if isinstance(value, _CODE):
@@ -141,6 +144,11 @@ def _special(kind: type) -> Any:
         if key in names:
             return function
     return None
+
+
+def has_known_form(kind: type) -> bool:
+    """Whether it is a library's type whose form is looked at in a way of its own."""
+    return _special(kind) is not None
 
 
 def _array(value: Any, depth: int) -> Any:
