@@ -35,7 +35,7 @@ const text = (value: string) =>
 export async function observe(session: KernelSession): Promise<Collect | null> {
   const token = randomUUID();
   const installer = pythonSources['nbcrane_probe/install.py'] ?? '';
-  const program = `${installer}\nload(json.loads(SOURCES), 'nbcrane_cache.observe').observe('${token}')\n`;
+  const program = `${installer}\nload(__import__('json').loads(SOURCES), 'nbcrane_cache.observe').observe('${token}')\n`;
   const sources = text(JSON.stringify(observerSources()));
   const error = await session.runSilently(
     `__import__("builtins").exec(${text(program)}, {"__name__": "nbcrane_install", "SOURCES": ${sources}})`,
