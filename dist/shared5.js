@@ -2832,7 +2832,7 @@ const text$1 = (value) => JSON.stringify(value).replace(/[\u007f-\u{10ffff}]/gu,
 async function observe(session) {
     const token = randomUUID();
     const installer = pythonSources['nbcrane_probe/install.py'] ?? '';
-    const program = `${installer}\nload(json.loads(SOURCES), 'nbcrane_cache.observe').observe('${token}')\n`;
+    const program = `${installer}\nload(__import__('json').loads(SOURCES), 'nbcrane_cache.observe').observe('${token}')\n`;
     const sources = text$1(JSON.stringify(observerSources()));
     const error = await session.runSilently(`__import__("builtins").exec(${text$1(program)}, {"__name__": "nbcrane_install", "SOURCES": ${sources}})`);
     if (error)
