@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasRoomFor } from '../../src/many/memory-gate.ts';
 import { testPython } from '../support/python.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +20,7 @@ export const traits = {
   overlay: 'overlays in user namespaces',
   supervisor: 'seccomp notifications that hand out files',
   libraries: 'the libraries of test/python-requirements.txt',
+  pair: 'two processors, and memory for two kernels',
   multitool: "Microsoft's SARIF multitool (.ci/sarif-multitool)",
   openssl: 'openssl',
   precommit: 'pre-commit',
@@ -61,6 +64,7 @@ export function machine(): Set<Trait> {
     root: isRoot,
     user: !isRoot,
     containers: works('docker', 'info') || works('podman', 'info'),
+    pair: availableParallelism() > 1 && hasRoomFor(2),
     multitool: Boolean(process.env['NBCRANE_SARIF_MULTITOOL']),
     openssl: works('openssl', 'version'),
     precommit: besidePython('pre-commit'),
