@@ -28,24 +28,23 @@ export type Observation = z.infer<typeof observation>;
 /** Asks what was seen until now; null where the kernel cannot tell. */
 export type Collect = () => Promise<Observation | null>;
 
-const text = (value: string) =>
+/** A text, or a dict of texts, as a Python literal: JSON is one, once all its characters are ASCII. */
+const literal = (value: string | Readonly<Record<string, string>>) =>
   JSON.stringify(value).replace(/[\u007f-\u{10ffff}]/gu, (char) => `\\U${char.codePointAt(0)!.toString(16).padStart(8, '0')}`);
 
 /** Begins to note what the notebook of a session sees; null where its kernel cannot be watched. */
 export async function observe(session: KernelSession): Promise<Collect | null> {
   const token = randomUUID();
   const installer = pythonSources['nbcrane_probe/install.py'] ?? '';
-  const program = `${installer}\nload(__import__('json').loads(SOURCES), 'nbcrane_cache.observe').observe('${token}')\n`;
-  const sources = text(JSON.stringify(observerSources()));
-  const error = await session.runSilently(
-    `__import__("builtins").exec(${text(program)}, {"__name__": "nbcrane_install", "SOURCES": ${sources}})`,
-  );
+  const program = `${installer}\nload(SOURCES, 'nbcrane_cache.observe').observe('${token}')\n`;
+  const names = `{"__name__": "nbcrane_install", "SOURCES": ${literal(observerSources())}}`;
+  const error = await session.runSilently(`__import__("builtins").exec(${literal(program)}, ${names})`);
   if (error) return null;
   return async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nbcrane-seen-'));
     try {
       const file = join(folder, 'seen.json');
-      const failed = await session.runSilently(`__import__("sys").audit("nbcrane.collect", "${token}", ${text(file)})`);
+      const failed = await session.runSilently(`__import__("sys").audit("nbcrane.collect", "${token}", ${literal(file)})`);
       return failed ? null : (observation.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? null);
     } catch {
       return null;

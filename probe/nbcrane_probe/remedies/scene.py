@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import functools
+import itertools
 from typing import Any, Iterator, Optional
 
 from ..cell import parse_cell
@@ -34,7 +36,6 @@ class Scene:
         self.message = str(error)
         self.kind = type(error).__name__
         self._parsed, self.frame, self.line = parsed, frame, line
-        self._starts = _line_starts(source)
         self.statement = _statement_at(parsed.tree, line)
         #: the expression that raised, None where Python does not tell (before 3.11)
         self.node = _node_at(parsed.tree, position)
@@ -91,7 +92,7 @@ class Scene:
         span = None if node is None else self.span(node)
         if span is None:
             return
-        start = self._starts[node.lineno - 1]
+        start = _line_starts(self.source)[node.lineno - 1]
         indent = self.source[start : span[0]]
         # Behind a semicolon or a colon there is no place for a line.
         if indent.strip() == '':
@@ -101,7 +102,7 @@ class Scene:
         """The remedy that puts a line before the cell's first statement."""
         first = self.tree.body[0]
         if self.span(first) is not None and first.col_offset == 0:
-            start = self._starts[first.lineno - 1]
+            start = _line_starts(self.source)[first.lineno - 1]
             yield Remedy(what, (Edit(start, start, text + '\n'),))
 
     def frames(self) -> Iterator[Any]:
@@ -167,8 +168,7 @@ def _statement_at(tree: Any, line: int) -> Any:
     return min(found, key=lambda node: node.end_lineno - node.lineno) if found else None
 
 
-def _line_starts(source: str) -> list:
-    starts = [0]
-    for line in source.split('\n'):
-        starts.append(starts[-1] + len(line) + 1)
-    return starts
+@functools.lru_cache(maxsize=32)
+def _line_starts(source: str) -> tuple:
+    """Offsets of the lines: many nodes of few cells are looked up."""
+    return tuple(itertools.accumulate((len(line) + 1 for line in source.split('\n')), initial=0))

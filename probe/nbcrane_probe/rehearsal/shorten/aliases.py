@@ -19,7 +19,7 @@ def aliases(names: dict) -> dict:
     by_memory: dict = {}
     for name, parts in led.items():
         by_id.setdefault(id(names[name]), set()).add(name)
-        for key in _memory(names[name], parts):
+        for key in _shared(names[name], parts):
             by_memory.setdefault(key, set()).add(name)
     found = {name: set().union(*[by_id[id(part)] for part in parts if id(part) in by_id]) - {name} for name, parts in led.items()}
     for together in by_memory.values():
@@ -30,8 +30,8 @@ def aliases(names: dict) -> dict:
 
 def holders(names: dict, tensors: Iterable) -> set:
     """The names whose objects hold any of these tensors: parameters of models, of optimizers, of objects around them."""
-    wanted = _memory(None, tensors)
-    return {name for name, parts in _led_to(names) if wanted & _memory(names[name], parts)} if wanted else set()
+    wanted = _memory(tensors)
+    return {name for name, parts in _led_to(names) if wanted & _shared(names[name], parts)} if wanted else set()
 
 
 def _led_to(names: dict) -> Iterator[tuple]:
@@ -42,11 +42,14 @@ def _led_to(names: dict) -> Iterator[tuple]:
         yield name, objects(value)
 
 
-def _memory(value: Any, parts: Iterable) -> set:
-    """Keys of the memory that a value and what it leads to hold their numbers in; schedules count steps and read none of them."""
+def _shared(value: Any, parts: Iterable) -> set:
+    """Keys of the memory that a value works on by what it leads to; schedules count steps and read none of it."""
+    return set() if type(value).__module__ == 'torch.optim.lr_scheduler' else _memory(parts)
+
+
+def _memory(parts: Iterable) -> set:
+    """Keys of the memory that objects hold their numbers in."""
     found: set = set()
-    if type(value).__module__ == 'torch.optim.lr_scheduler':
-        return found
     for part in parts:
         try:
             found.update(_keys(part))

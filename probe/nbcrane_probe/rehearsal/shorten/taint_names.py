@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import functools
 import types
 from typing import Any
 
@@ -106,9 +107,14 @@ class Names:
             for other in [name, *self.aliases.get(name, ())]:
                 self.module[other] = max(self.module.get(other, CLEAN), level)
 
+    @functools.cached_property
+    def _trained(self) -> set:
+        """Names whose objects hold parameters that were given old gradients."""
+        return holders(self.names, self.cuts.replay.gradients.old.values())
+
     def _lift_trained(self, env: Any) -> None:
         """Raises whatever holds parameters whose gradients are old: the names of `loss.backward()` do not tell."""
-        for name in holders(self.names, self.cuts.replay.gradients.old.values()):
+        for name in self._trained:
             self._lift(name, VALUE, self.module)
         for name in env.receivers if isinstance(env, Scope) else ():
             self._lift(name, VALUE, env)
