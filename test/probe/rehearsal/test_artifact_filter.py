@@ -83,6 +83,22 @@ OWN = {
         'class T:\n    def __init__(self):\n        self.h = {"loss": []}\n    def fit(self):\n        for e in range(100):\n            slow()\n'
         '            self.h["loss"].append(e)\n            if e > 1000:\n                break\n        return dict(self.h)\nh = T().fit()\nh["val"]\n'
     ),
+    'a number, in what json made texts of': (
+        'import json\nr = {}\nfor e in range(100):\n    slow()\n    r[e] = 0.5 * e\nsaved = json.loads(json.dumps(r))\nbest = min(r, key=r.get)\n'
+        'saved[best]\n'
+    ),
+    'a number, among labels that are texts': (
+        'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\nt = pd.Series(w, index=["a", "b"])\n'
+        'best = w.index(max(w))\nt.loc[best]\n'
+    ),
+    'two columns of one name': (
+        'import pandas as pd\na, w = pd.DataFrame({"k": [1, 2]}), [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\n'
+        't = pd.concat([pd.DataFrame({"k": w}), a], axis=1)\nt.sort_values("k")\n'
+    ),
+    'labels that occur twice': (
+        'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\n'
+        't = pd.concat([pd.Series(w), pd.Series(w)])\nt.reindex([0, 1])\n'
+    ),
     'triples that are taken for pairs': 'r = []\nfor e in range(100):\n    slow()\n    r.append((e, 1, 2))\n{a: b for a, b in r}\n',
 }
 ARTEFACTS = {
@@ -95,6 +111,17 @@ ARTEFACTS = {
     'what tables are merged on, of columns that are named by turns': (
         'import pandas as pd\nt, r = pd.DataFrame({"k": [1, 2], "c7": [3, 4]}), {}\nfor e in range(100):\n    slow()\n    r["c%d" % e] = [1, 2]\n'
         't.merge(pd.DataFrame(r), on="c7")\n'
+    ),
+    'a number that contents choose, among numbers': (
+        'import json\nr = {1: "a", 4950: "b"}\nn = 0\nfor e in range(100):\n    slow()\n    n += e\nr[n]\n'
+    ),
+    'a text that contents choose, among texts': 'r, n = {"1": 0, "4950": 1}, 0\nfor e in range(100):\n    slow()\n    n += e\nr[str(n)]\n',
+    'a number, among texts where turns add numbers': (
+        'r, n = {"all": 0}, 0\nfor e in range(100):\n    slow()\n    n += 1\n    if e > 50:\n        r[e] = n\nr[n - 1]\n'
+    ),
+    'labels that contents make unequal': (
+        'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + i if e > 50 else v for i, v in enumerate(w)]\n'
+        't = pd.DataFrame({"v": [1, 2]}, index=w)\nt.reindex([0.0, 49.0])\n'
     ),
     'classes that were not trained to be whole': (
         'from sklearn.metrics import accuracy_score\ny, n = [0, 1, 0, 1], 0\nfor e in range(100):\n    slow()\n    n += 1\n'

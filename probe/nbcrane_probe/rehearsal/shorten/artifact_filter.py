@@ -18,6 +18,7 @@ from typing import Any
 from ...instruction import span_of
 from .code_of_cuts import assigned, binds_by_text, waited, writes, wrote
 from .taint import Flow, Hit
+from .key_kinds import is_of_other_kind
 from .kinds import is_model
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import is_column, names_key, object_of
@@ -28,6 +29,7 @@ from .messages import (
     CONTENTS,
     KIND,
     NO_CLASSES,
+    OF_KEYS,
     OF_MODELS,
     ORDER,
     PICKLES,
@@ -198,9 +200,11 @@ class _Trace:
         if isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
             if BY_TRUTH.search(text) or NO_CLASSES.search(text) and len(node.args) > 1 and self._is_as_predicted(node.args[1]):
                 return None
+        if level <= SIZED and is_of_other_kind(error, node, lambda part: object_of(part, frame)):
+            return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched
-        if isinstance(error, TypeError):
+        if isinstance(error, TypeError) or OF_KEYS.search(text):
             return None
         if isinstance(error, LookupError):
             if self.flow.elements and not (is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN)):

@@ -30,6 +30,8 @@ CONTENTS = re.compile(
     r'out of (range|bounds)|overflow|iteration|at least',
     re.IGNORECASE,
 )
+# Of labels and names of columns, which are as they are whatever stands below them.
+OF_KEYS = re.compile(r'column label .* is not unique|duplicate (labels|axis)|cannot insert .*, already exists|columns overlap but no suffix')
 # What the contents of a fitted model decide, whatever data it is given.
 OF_MODELS = re.compile(
     r'singular|converge|iteration|not fitted|out of (range|bounds)|overflow|underflow|\d times|\byet\b|complete|\bbest\b|\btrees?\b|'
