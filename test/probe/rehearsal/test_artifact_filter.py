@@ -91,6 +91,23 @@ OWN = {
         'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\nt = pd.Series(w, index=["a", "b"])\n'
         'best = w.index(max(w))\nt.loc[best]\n'
     ),
+    'one past the end that a list itself has': 'r = []\nfor e in range(100):\n    slow()\n    r.append(e)\nd = []\nfor i in range(len(r)):\n    d.append(r[i + 1] - r[i])\n',
+    'one past the end that a list itself has, in a comprehension': (
+        'r = []\nfor e in range(100):\n    slow()\n    r.append(e)\nn = len(r)\n[r[i] for i in range(1, n + 1)]\n'
+    ),
+    'a number that is no index': (
+        'import numpy as np\nw = np.zeros(9)\nfor e in range(100):\n    slow()\n    w = w + e\nw[w.mean() * 0.01]\n'
+    ),
+    'nothing among what is added up': (
+        'h = {"loss": []}\nfor e in range(100):\n    slow()\n    h["loss"].append(e)\nv = h.get("val_loss")\nlen(v)\n'
+    ),
+    'more classes in the truth than a score is for': (
+        'from sklearn.metrics import f1_score\nimport numpy as np\ny, p = np.arange(9) % 3, np.zeros(9, int)\nfor e in range(100):\n    slow()\n'
+        '    p = (p + e) % 3\nf1_score(y, p)\n'
+    ),
+    'labels of bins that are not as many': (
+        'import numpy as np\nimport pandas as pd\nw = np.arange(9.0)\nfor e in range(100):\n    slow()\n    w = w + e\npd.cut(w, bins=4, labels=["low", "high"])\n'
+    ),
     'two columns of one name': (
         'import pandas as pd\na, w = pd.DataFrame({"k": [1, 2]}), [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\n'
         't = pd.concat([pd.DataFrame({"k": w}), a], axis=1)\nt.sort_values("k")\n'
@@ -111,6 +128,23 @@ ARTEFACTS = {
     'what tables are merged on, of columns that are named by turns': (
         'import pandas as pd\nt, r = pd.DataFrame({"k": [1, 2], "c7": [3, 4]}), {}\nfor e in range(100):\n    slow()\n    r["c%d" % e] = [1, 2]\n'
         't.merge(pd.DataFrame(r), on="c7")\n'
+    ),
+    'past the end of a list that is not the one counted': (
+        'r, s = [], list(range(100))\nfor e in range(100):\n    slow()\n    r.append(e)\n[r[i] for i in range(len(s))]\n'
+    ),
+    'past the own end in turns that contents choose': (
+        'r, n = [], 0\nfor e in range(100):\n    slow()\n    r.append(e)\n    n += e\nfor i in range(len(r)):\n    if n < 4950 or i + 1 < len(r):\n'
+        '        r[i + 1]\n'
+    ),
+    'far behind the own end, after less was cut': (
+        'r = []\nfor e in range(100):\n    slow()\n    r.append(e)\n[r[i - 50] for i in range(len(r))]\n'
+    ),
+    'a third class that contents make, and the truth lacks': (
+        'from sklearn.metrics import f1_score\nimport numpy as np\ny, p = np.arange(9) % 2, np.arange(9)\nfor e in range(100):\n    slow()\n'
+        '    p = p - (p > 1)\nf1_score(y, p)\n'
+    ),
+    'nothing, where contents decide what is beside it': (
+        'n, best = 0, None\nfor e in range(100):\n    slow()\n    n += e\n    if n == 4950:\n        best = n\nn + best\n'
     ),
     'a number that contents choose, among numbers': (
         'import json\nr = {1: "a", 4950: "b"}\nn = 0\nfor e in range(100):\n    slow()\n    n += e\nr[n]\n'
