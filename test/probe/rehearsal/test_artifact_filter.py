@@ -87,6 +87,9 @@ OWN = {
         'import json\nr = {}\nfor e in range(100):\n    slow()\n    r[e] = 0.5 * e\nsaved = json.loads(json.dumps(r))\nbest = min(r, key=r.get)\n'
         'saved[best]\n'
     ),
+    'each number, in what json made texts of': (
+        'import json\nr = {}\nfor e in range(100):\n    slow()\n    r[e] = 0.5 * e\nsaved = json.loads(json.dumps(r))\nfor k in r:\n    saved[k]\n'
+    ),
     'a number, among labels that are texts': (
         'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\nt = pd.Series(w, index=["a", "b"])\n'
         'best = w.index(max(w))\nt.loc[best]\n'
@@ -145,6 +148,16 @@ ARTEFACTS = {
     ),
     'nothing, where contents decide what is beside it': (
         'n, best = 0, None\nfor e in range(100):\n    slow()\n    n += e\n    if n == 4950:\n        best = n\nn + best\n'
+    ),
+    'a number that stands for no text yet': (
+        'names, n, best = {"a": 1, "b": 2}, 0, -1\nfor e in range(100):\n    slow()\n    n += e\n    if n > 4000:\n        best = "a"\nnames[best]\n'
+    ),
+    'a number that stands for no text yet, in a function': (
+        'names = {"a": 1, "b": 2}\ndef pick():\n    n, best = 0, -1\n    for e in range(100):\n        slow()\n        n += e\n        best = "a" if n > 4000 else best\n'
+        '    return names[best]\npick()\n'
+    ),
+    'no number among texts': (
+        'n, s = 0, {"a": 1}\nfor e in range(100):\n    slow()\n    n += e\nk = float("nan") if n < 4950 else "a"\ns[k]\n'
     ),
     'a number that contents choose, among numbers': (
         'import json\nr = {1: "a", 4950: "b"}\nn = 0\nfor e in range(100):\n    slow()\n    n += e\nr[n]\n'

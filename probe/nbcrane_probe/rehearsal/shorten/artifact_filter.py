@@ -208,7 +208,7 @@ class _Trace:
                 and self.definitions.is_as_predicted(node.args[1])
             ):
                 return None
-        if is_of_other_kind(error, node, lambda part: object_of(part, frame)):
+        if is_of_other_kind(error, node, lambda part: object_of(part, frame)) and not self.definitions.may_be_sentinel(node.slice, env):
             return None
         if type(error) is IndexError and (OF_INDEX.search(text) or self.definitions.is_past_own_end(node, env)):
             return None

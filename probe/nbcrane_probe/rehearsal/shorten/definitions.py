@@ -39,6 +39,20 @@ class Definitions:
                 return [node.value] if plain else []
         return []
 
+    def may_be_sentinel(self, key: Any, env: Any) -> bool:
+        """Whether a key may still be what a name is bound to before a loop, as `best = -1`: then it may have another kind in the full run."""
+        names = [part for part in ast.walk(key) if isinstance(part, ast.Name) and env.get(part.id, CLEAN) > CLEAN]
+        return any(not self.reaching(name) and not self._is_loop_variable(name.id) for name in names)
+
+    def _is_loop_variable(self, name: str) -> bool:
+        """Whether nothing but loops binds a name."""
+        trees = [tree for _, tree in [*self._cuts.cells, *self._cuts.sources.items()]]
+        nodes = [part for tree in trees for part in ast.walk(tree)]
+        targets = [part for node in nodes if isinstance(node, (*_LOOPS, ast.comprehension)) for part in ast.walk(node.target)]
+        stores = [part for part in nodes if isinstance(part, ast.Name) and part.id == name and isinstance(part.ctx, ast.Store)]
+        parameters = [part for part in nodes if isinstance(part, ast.arg) and part.arg == name]
+        return bool(stores) and not parameters and all(any(one is part for part in targets) for one in stores)
+
     def is_none_always(self, node: Any, level: int) -> bool:
         """Whether what is None here comes from a setting, or from a function that returns nothing, whatever it computes."""
         target = node.targets[0] if isinstance(node, ast.Assign) else node

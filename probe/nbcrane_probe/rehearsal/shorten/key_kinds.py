@@ -31,6 +31,9 @@ def _kind(key: Any) -> Any:
         return 'text'
     if type(key) is tuple:
         return ('tuple', len(key))
+    if key != key:
+        # What is not a number stands for anything that is missing.
+        return None
     return 'number' if isinstance(key, numbers.Number) and not isinstance(key, complex) else None
 
 
