@@ -149,6 +149,10 @@ ARTEFACTS = {
     'nothing, where contents decide what is beside it': (
         'n, best = 0, None\nfor e in range(100):\n    slow()\n    n += e\n    if n == 4950:\n        best = n\nn + best\n'
     ),
+    'labels that contents give to rows': (
+        'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + i if e > 50 else v for i, v in enumerate(w)]\n'
+        't = pd.DataFrame({"v": [1, 2]})\nt.index = w\nt.reindex([0.0, 49.0])\n'
+    ),
     'a number that stands for no text yet': (
         'names, n, best = {"a": 1, "b": 2}, 0, -1\nfor e in range(100):\n    slow()\n    n += e\n    if n > 4000:\n        best = "a"\nnames[best]\n'
     ),
