@@ -36,6 +36,7 @@ from .messages import (
     is_structural,
 )
 from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
+from .truth import has_too_many_classes
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
@@ -195,6 +196,8 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
+        if has_too_many_classes(error, node, lambda part: self.flow.level(part, env)):
+            return None
         if isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
             if BY_TRUTH.search(text) or NO_CLASSES.search(text) and len(node.args) > 1 and self._is_as_predicted(node.args[1]):
                 return None
