@@ -88,7 +88,9 @@ export class Forecaster {
 
   /** Has a copy work while the cell runs, where that may pay; `prediction`: what was said before. */
   async during(step: Step, prediction: Forecast | null, onForecast: OnForecast): Promise<Watch | null> {
-    return (await this.#rehearsals?.during(step, prediction?.verdict ?? null, onForecast)) ?? null;
+    const seen = this.#seen?.index === step.cell.index ? this.#seen.observation : null;
+    const before = { verdict: prediction?.verdict ?? null, looksLong: seen?.looksLong ?? false };
+    return (await this.#rehearsals?.during(step, before, onForecast)) ?? null;
   }
 
   /** The cell has run in the kernel. */

@@ -97,6 +97,8 @@ const observed = z.object({
   withoutRules: z.record(z.string(), ruling).optional(),
   /** Only where it was asked for. */
   documentation: z.array(documentation).optional(),
+  /** Whether the cell calls what usually takes long (`fit`, `train`), or loops over epochs, folds and the like; absent where it does not. */
+  looksLong: z.boolean().optional(),
   elapsedMs: z.number(),
   /** What was left out and why (time budget, an object that failed), each one sentence. */
   notes: z.array(z.string()),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Forecast } from '../../src/forecast/forecast.ts';
 import type { ProbeClient } from '../../src/forecast/probe/client.ts';
 import { Rehearsals, type RehearsalOptions } from '../../src/forecast/rehearsal/rehearsals.ts';
+import { noCrashVerdict } from '../../src/forecast/verdict.ts';
 import { ProbeFailure } from '../../src/kernel/provider.ts';
 import type { Step } from '../../src/plan/plan.ts';
 import type { RehearsalReport, RehearsalRequest } from '../../src/probe/protocol.ts';
@@ -39,6 +40,10 @@ const report = (changes: Partial<RehearsalReport> = {}): RehearsalReport => ({
   forkMs: 2,
   ...changes,
 });
+
+const unsaid = { verdict: null, looksLong: false };
+
+const certainly = (predictor: string) => noCrashVerdict(predictor, 'All is well.', { confidence: 'certain' });
 
 const notUsed = () => Promise.reject(new Error('not asked for here'));
 
@@ -171,7 +176,7 @@ describe('a copy made before a cell', () => {
     await rehearsalsWith(long.probe, { ...open, knownMs: () => 600_000 }).rehearsals.before(steps[0]!);
     expect(long.asked).toMatchObject([{ deadlineMs: 60_000 }]);
     expect(long.asked[0]!.cells).toHaveLength(3);
-    expect(await rehearsals.during(steps[0]!, null, () => undefined)).not.toBeNull();
+    expect(await rehearsals.during(steps[0]!, unsaid, () => undefined)).not.toBeNull();
   });
 
   it('runs the cell alone and in full on demand, unless an earlier copy measured that this takes too long, or there was none', async () => {
@@ -203,7 +208,7 @@ describe('a copy beside a running cell', () => {
       const { probe, asked, tell, listeners } = probeOf({ collected: found });
       const { rehearsals } = rehearsalsWith(probe, worthwhile);
       const told: [Forecast, number][] = [];
-      const watch = await rehearsals.during(steps[0]!, null, (...forecast) => void told.push(forecast));
+      const watch = await rehearsals.during(steps[0]!, unsaid, (...forecast) => void told.push(forecast));
       expect(asked).toMatchObject([{ kind: 'background', delayMs: 1000 }]);
       tell(found);
       expect(told).toMatchObject([[{ cell: { index }, when, verdict: { kind: 'crash' } }, 0]]);
@@ -223,7 +228,7 @@ describe('a copy beside a running cell', () => {
     ] as const) {
       const { probe, tell, waited } = probeOf({ collected: report({ crash: crashIn(2), fix }) });
       const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixes });
-      const watch = await rehearsals.during(steps[0]!, null, () => undefined);
+      const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
       if (isTold) tell(report({ crash: crashIn(2) }));
       const { foreseen } = await watch!.settle({ status: 'interrupted', error: null });
       expect(waited.map((ms) => ms > 0)).toEqual([waits]);
@@ -234,7 +239,7 @@ describe('a copy beside a running cell', () => {
   it('is not believed where the real cell ran through', async () => {
     const { probe } = probeOf({ collected: report({ crash: crashIn(0, 'certain') }) });
     const { rehearsals, records } = rehearsalsWith(probe, worthwhile);
-    const watch = await rehearsals.during(steps[0]!, null, () => undefined);
+    const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
     expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
     expect(records).toMatchObject([{ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 1 }]);
   });
@@ -249,27 +254,52 @@ describe('a copy beside a running cell', () => {
     ] as const) {
       const { probe } = probeOf({ collected: report({ crash: crashIn(0), fix, hurried: true }) });
       const { rehearsals, records } = rehearsalsWith(probe, { ...worthwhile, fixes });
-      const watch = await rehearsals.during(steps[0]!, null, () => undefined);
+      const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
       const error = { ename: raised, evalue: '', traceback: [] };
       expect(await watch!.settle({ status: 'error', error })).toEqual({ foreseen: null, cure: expected });
       expect(records).toMatchObject([{ kind: 'beside', outcome: 'not-needed', crash: null }]);
     }
   });
 
-  it('is not made for a cell that is known to be short, or known to run through', async () => {
+  it('is not made for a cell that is known to be short, or known to run through and not to take long', async () => {
     const { probe, asked } = probeOf();
     const ignore = () => undefined;
-    expect(await rehearsalsWith(probe, { ...worthwhile, knownMs: () => 100 }).rehearsals.during(steps[0]!, null, ignore)).toBeNull();
-    const sure = {
-      kind: 'no-crash',
-      confidence: 'certain',
-      predictor: 'x',
-      diagnosis: '',
-      latencyMs: 0,
-      votes: null,
-      tokens: null,
-    } as const;
+    expect(await rehearsalsWith(probe, { ...worthwhile, knownMs: () => 100 }).rehearsals.during(steps[0]!, unsaid, ignore)).toBeNull();
+    const sure = { verdict: certainly('offline'), looksLong: false };
     expect(await rehearsalsWith(probe, worthwhile).rehearsals.during(steps[0]!, sure, ignore)).toBeNull();
     expect(asked).toEqual([]);
+  });
+
+  it('looks ahead from a long cell that is certain to run through, unless a copy did so before', async () => {
+    const policy = { stopOn: 'likely', minConfidence: 'likely', lookAhead: 'off', votes: 5 } as const;
+    for (const [predictor, looksLong, changes, copies] of [
+      ['offline', true, worthwhile, 1],
+      ['offline', true, { need: 'every' }, 1],
+      ['offline', false, { ...worthwhile, knownMs: () => 600_000 }, 1],
+      ['offline', true, { ...worthwhile, knownMs: () => 100 }, 0],
+      ['offline', true, { ...worthwhile, policy }, 0],
+      ['rehearsal', true, { need: 'every' }, 0],
+    ] as const) {
+      const { probe, asked } = probeOf();
+      const { rehearsals } = rehearsalsWith(probe, changes);
+      await rehearsals.during(steps[0]!, { verdict: certainly(predictor), looksLong }, () => undefined);
+      expect(asked, JSON.stringify({ predictor, looksLong, changes })).toHaveLength(copies);
+    }
+  });
+
+  it('does not refute what is certain of the cell itself, and is believed about later ones', async () => {
+    for (const [index, isTold] of [
+      [0, false],
+      [2, true],
+    ] as const) {
+      const found = report({ crash: crashIn(index, 'certain') });
+      const { probe, tell } = probeOf({ collected: found });
+      const { rehearsals } = rehearsalsWith(probe, worthwhile);
+      const told: Forecast[] = [];
+      const watch = await rehearsals.during(steps[0]!, { verdict: certainly('offline'), looksLong: true }, (met) => void told.push(met));
+      tell(found);
+      const { foreseen } = await watch!.settle({ status: 'interrupted', error: null });
+      expect([told.length, foreseen !== null]).toEqual([Number(isTold), isTold]);
+    }
   });
 });

@@ -15,6 +15,8 @@ _SETTINGS = frozenset(
 )
 # Parts of the names of calls that usually take long: `model.fit`, `train_one_epoch`, `cross_val_score`, `study.optimize`.
 _LONG = re.compile(r'(?:^|_)(?:fit|train|training|optimi[sz]e|minimize|simulate|cross_val|cross_validate|cv|tune|search)(?:_|$)')
+# Those that only sound like it.
+_QUICK = frozenset({'train_test_split'})
 _TURNS = re.compile(r'(?:^|_)(?:epochs?|trials?|folds?|rounds?|generations?|episodes?)(?:_|$)')
 _DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.Pass, ast.Global)
 
@@ -43,7 +45,7 @@ def _takes_long(node: ast.AST) -> bool:
     if not isinstance(node, ast.Call):
         return False
     name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ''
-    return bool(_LONG.search(name.lower()))
+    return name not in _QUICK and bool(_LONG.search(name.lower()))
 
 
 def _is_cheap(statement: ast.stmt) -> bool:

@@ -50,6 +50,9 @@ export type RehearsalOptions = {
   onRecord(cell: Cell, record: RehearsalRecord): void;
 };
 
+/** What is known of a cell that is about to run: what was predicted of it, and whether it calls what usually takes long. */
+export type Before = { verdict: Verdict | null; looksLong: boolean };
+
 /** Told of a crash while the real cell runs; `afterMs`: how long the cell may go on until it is worth interrupting. */
 export type OnForecast = (forecast: Forecast, afterMs: number) => void;
 
@@ -116,15 +119,18 @@ export class Rehearsals {
   }
 
   /** Lets a copy wait in the background where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
-  async during(step: Step, prediction: Verdict | null, onForecast: OnForecast): Promise<Watch | null> {
+  async during(step: Step, before: Before, onForecast: OnForecast): Promise<Watch | null> {
     const known = this.#options.knownMs(step.cell);
-    if (this.#unavailable !== null || this.#waitingMs(step) > 0 || (known !== null && known < expensiveMs)) return null;
-    if (prediction?.kind === 'no-crash' && prediction.confidence === 'certain') return null;
+    if (this.#unavailable !== null || (known !== null && known < expensiveMs)) return null;
+    const isSafe = before.verdict?.kind === 'no-crash' && before.verdict.confidence === 'certain';
+    if (isSafe ? !this.#isWorthLookingAhead(before, known) : this.#waitingMs(step) > 0) return null;
+    // What is certain of the cell itself a copy cannot refute.
+    const denies = ({ crash }: RehearsalReport) => isSafe && crash?.cell === step.cell.index;
     let noticed: RehearsalReport | null = null;
     let startedAt = performance.now();
     const drop = this.#options.probe.onCrash((report) => {
       noticed = report;
-      const forecast = this.#forecast(step, report);
+      const forecast = denies(report) ? null : this.#forecast(step, report);
       const afterMs = interruptAfterMs(report, step.cell.index, performance.now() - startedAt);
       if (forecast && afterMs !== null) onForecast(forecast, afterMs);
     });
@@ -147,7 +153,7 @@ export class Rehearsals {
         const isTheSame = told.crash?.cell === step.cell.index && told.crash.errorType === error?.ename;
         // A copy that had not begun when the cell raised foresaw nothing.
         const found = told.hurried ? notBegun : told;
-        const contradicted = status === 'ok' && found.crash?.cell === step.cell.index;
+        const contradicted = status === 'ok' ? found.crash?.cell === step.cell.index : status !== 'error' && denies(found);
         this.#record(step, found, { kind: 'beside', contradicted, asked: cells.length });
         if (contradicted) return { foreseen: null, cure: {} };
         this.#remember(step, found);
@@ -160,6 +166,11 @@ export class Rehearsals {
   ran(step: Step, { status }: Pick<Execution, 'status'>): void {
     const seen = this.#seen.get(step.cell.index);
     if (seen === undefined || (seen.status === 'ok') === (status === 'error')) this.#seen.clear();
+  }
+
+  /** Whether a cell that is certain to run through takes long enough for a copy to look at those after it; no copy was made before it. */
+  #isWorthLookingAhead({ verdict, looksLong }: Before, known: number | null): boolean {
+    return verdict?.predictor !== 'rehearsal' && this.#options.policy.lookAhead !== 'off' && (known !== null || looksLong);
   }
 
   /** Milliseconds the run waits for the rehearsal of this cell before it starts; 0 where it does not wait. */

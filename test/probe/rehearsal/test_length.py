@@ -64,6 +64,7 @@ class Long(unittest.TestCase):
             'train = 3',
             'not python',
             'profit(x)',
+            'x_train, x_test = train_test_split(x)',
         ):
             with self.subTest(source):
                 self.assertFalse(is_long(parse_cell(source).tree))

@@ -186,6 +186,39 @@ class Beside(unittest.TestCase):
         outcome = run_sandboxed("os.mkdir('out')", mode='supervised', cwd=work, names={'os': os}, disk=disk)
         self.assertEqual(outcome.said, 'done\n')
 
+    def test_temporary_files_are_new_in_a_folder_with_more_entries_than_are_written_down(self):
+        crowd = os.path.join(self.root, 'crowd')
+        os.mkdir(crowd)
+        for number in range(2001):
+            os.mknod(os.path.join(crowd, str(number)))
+        before = os.environ.get('TMPDIR'), tempfile.tempdir
+        os.environ['TMPDIR'] = tempfile.tempdir = crowd
+        try:
+            disk = sandbox.DiskOfTheFork(self.root)
+            disk.remember()
+            self.addCleanup(disk.close)
+            # The real cell draws the same names, and made its own first.
+            names = tempfile._get_candidate_names()
+            state = names.rng.getstate()
+            tempfile.mkdtemp()
+            names.rng.setstate(state)
+            options = dict(mode='supervised', cwd=self.root, names={'os': os, 'tempfile': tempfile}, disk=disk)
+            outcome = run_sandboxed(
+                'folder = tempfile.mkdtemp()\n'
+                "with tempfile.TemporaryFile(dir=folder) as one, tempfile.NamedTemporaryFile('w', suffix='.h5') as other:\n"
+                "    other.write('x')\n    other.flush()\n    assert open(other.name).read() == 'x'\n"
+                'assert os.listdir(folder) == [] and tempfile.gettempdir()\n'
+                "with tempfile.TemporaryDirectory(prefix='run_') as work:\n    open(work + '/a', 'w')",
+                **options,
+            )
+            self.assertEqual((outcome.said, outcome.departure), ('done\n', None))
+            other = run_sandboxed("os.mkdir(tempfile.gettempdir() + '/work')", **options)
+            self.assertIn('looked for', other.departure)
+        finally:
+            tempfile.tempdir = before[1]
+            os.environ.pop('TMPDIR')
+            os.environ.update({} if before[0] is None else {'TMPDIR': before[0]})
+
     def test_a_file_that_is_not_needed_may_be_written_by_others(self):
         path = os.path.join(self.root, 'history')
         with open(path, 'a') as history:

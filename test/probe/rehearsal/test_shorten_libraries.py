@@ -9,8 +9,11 @@ import unittest
 from contextlib import redirect_stderr, redirect_stdout
 from importlib.util import find_spec
 
-from library_notebooks import AT_ONCE, NOTEBOOKS
+from library_notebooks import AT_ONCE, NOTEBOOKS as OTHERS
 from shortened import Run
+from trainer_notebooks import NOTEBOOKS as OF_TRAINERS
+
+NOTEBOOKS = {**OTHERS, **OF_TRAINERS}
 
 
 def rehearse(earlier, cells, keep):
@@ -82,6 +85,9 @@ class Libraries(unittest.TestCase):
 
     def test_boosting(self):
         self.check('xgboost', 'lightgbm')
+
+    def test_transformers(self):
+        self.check('transformers')
 
     def test_others(self):
         self.check('optuna', 'pandas', 'json')

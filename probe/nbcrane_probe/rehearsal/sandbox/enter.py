@@ -18,6 +18,7 @@ from .policy_world import limits_now
 from .limits import Limits
 from .link import Link
 from .offer import Support
+from .temporary import mark_temporary_names
 
 # CAP_CHOWN, DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER, FSETID: a cell of root reads and writes its view as root does.
 _FILE_CAPABILITIES = 0b11111
@@ -60,6 +61,8 @@ def enter(limits: Limits, support: Support, link: Link, keep: Iterable[int] = ()
     temporary = os.path.realpath(os.environ.get('TMPDIR') or '/tmp')
     if not supervised and (view is None or not any(overlay.holds(folder, temporary) for folder in view.writable)):
         _move_temporary_files(limits.scratch)
+    if limits.moment is not None:
+        mark_temporary_names()
     os.chdir(limits.cwd)
     before = limits_now()
     far = _limit(limits, link)

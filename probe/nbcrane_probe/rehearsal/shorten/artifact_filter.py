@@ -20,17 +20,14 @@ from .code_of_cuts import binds_by_text, waited, writes, wrote
 from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
 from .key_kinds import is_of_other_kind
-from .kinds import has_many, is_model
+from .kinds import is_model
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import is_column, names_key, object_of
 from .messages import (
     ALIKE,
     ALWAYS_CONTENTS,
-    BY_TRUTH,
     CONTENTS,
     KIND,
-    MANY,
-    NO_CLASSES,
     OF_INDEX,
     OF_KEYS,
     OF_MODELS,
@@ -41,6 +38,7 @@ from .messages import (
     is_structural,
 )
 from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
+from .truth import follows_from_truth
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
@@ -162,7 +160,14 @@ class _Trace:
         return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
 
     def _judge(self, node: Any, hit: Hit) -> str | None:
-        error, env = self.error, hit.env.copy()
+        error, env, frame = self.error, hit.env.copy(), self.frames[-1][0]
+
+        def level_of(part: Any) -> int:
+            return self.flow.level(part, env)
+
+        def stands_for(part: Any) -> Any:
+            return object_of(part, frame)
+
         level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
         if isinstance(error, LookupError) and isinstance(node, ast.Subscript):
             # That an element is missing is for the container to say.
@@ -183,8 +188,7 @@ class _Trace:
         )
         if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
             return None
-        frame = self.frames[-1][0]
-        if lacks_folder(error, node, lambda part: self.flow.level(part, env), lambda part: object_of(part, frame)):
+        if lacks_folder(error, node, level_of, stands_for):
             return None
         if 'NoneType' in text:
             return None if self.definitions.is_none_always(node, level) else touched
@@ -198,17 +202,9 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
-            if (
-                BY_TRUTH.search(text)
-                or MANY.search(text)
-                and has_many(object_of(node.args[0], frame))
-                or NO_CLASSES.search(text)
-                and len(node.args) > 1
-                and self.definitions.is_as_predicted(node.args[1])
-            ):
-                return None
-        if is_of_other_kind(error, node, lambda part: object_of(part, frame)) and not self.definitions.may_be_sentinel(node.slice, env):
+        if follows_from_truth(error, node, level_of, stands_for, self.definitions.is_as_predicted):
+            return None
+        if is_of_other_kind(error, node, stands_for) and not self.definitions.may_be_sentinel(node.slice, env):
             return None
         if type(error) is IndexError and (OF_INDEX.search(text) or self.definitions.is_past_own_end(node, env)):
             return None

@@ -11,7 +11,7 @@ from .scope import ANY, CLEAN, OPEN, SIZED, VALUE
 _OPEN_ATTRIBUTES = frozenset({
     *"""estimators_ estimator_weights_ estimator_errors_ train_score_ validation_score_ loss_curve_ n_iter_ trials
     categories levels best_iteration best_iteration_ best_ntree_limit n_estimators_ staged_predict staged_predict_proba staged_score
-    log_history cv_values_ feature_importances_std_ num_boosted_rounds num_trees current_iteration best_score_std_""".split(),
+    cv_values_ feature_importances_std_ num_boosted_rounds num_trees current_iteration best_score_std_""".split(),
 })  # fmt: skip
 # Functions and methods that select, count or group by contents.
 _SELECT = frozenset({

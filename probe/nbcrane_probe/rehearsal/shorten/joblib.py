@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
+import pickle
+from concurrent.futures import Future
 from typing import Any
 
 from .patching import library_loop, wrap
+from .pickling import pickling_error
 
 # Tasks of scikit-learn that all do the same with other data and return results of the same form; elsewhere each is another (a ColumnTransformer's), or
 # gives as many rows as it was given (those of `cross_val_predict`).
@@ -38,11 +42,24 @@ class _Tasks:
 
 
 def _sequential(module: Any, loops: Any) -> None:
+    # In a worker, joblib starts no other workers.
+    nested: list = []
+
     def call(original: Any, self: Any, iterable: Any) -> Any:
+        nested.append(self)
+        try:
+            return call_outer(original, self, iterable)
+        finally:
+            nested.pop()
+
+    def call_outer(original: Any, self: Any, iterable: Any) -> Any:
         self.n_jobs = 1
         if getattr(self, 'return_as', 'list') != 'list':
             return original(self, iterable)
-        tasks = _Tasks(_merged(list(iterable)))
+        tasks = list(iterable)
+        if len(nested) == 1 and _has_workers(self):
+            _send(tasks)
+        tasks = _Tasks(_merged(tasks))
         if not _alike(tasks.tasks):
             return [function(*args, **kwargs) for function, args, kwargs in tasks]
         # What a function of the notebook calls in its turn may write a file for each.
@@ -58,10 +75,29 @@ def _sequential(module: Any, loops: Any) -> None:
 
     def init(original: Any, self: Any, *args: Any, **kwargs: Any) -> None:
         original(self, *args, **kwargs)
+        self._nbcrane_jobs = self.n_jobs
         self.n_jobs = 1
 
     wrap(module.Parallel, '__init__', init)
     wrap(module.Parallel, '__call__', call)
+
+
+def _has_workers(parallel: Any) -> bool:
+    """Whether tasks would be sent to other processes."""
+    backend = getattr(parallel, '_backend', None)
+    return type(backend).__name__ == 'LokyBackend' and backend.effective_n_jobs(parallel._nbcrane_jobs) > 1
+
+
+def _send(tasks: list) -> None:
+    """Raises what joblib raises where a task cannot be pickled: PicklingError."""
+    pickler = importlib.import_module('joblib.externals.loky.backend.reduction').get_loky_pickler()
+    error = pickling_error(pickler, tasks[:1] + tasks[-1:] + tasks[1:-1])
+    if error is not None:
+        told = pickle.PicklingError('Could not pickle the task to send it to the workers.')
+        told.__cause__ = error
+        failed: Future = Future()
+        failed.set_exception(told)
+        failed.result()
 
 
 def _left(tasks: _Tasks, results: list) -> int | None:

@@ -29,17 +29,3 @@ def is_data(value: Any) -> bool:
 def is_model(value: Any) -> bool:
     """Whether a value is a model, or the results of one, of a library that fits such. What holds things by key, such as a graph, is none."""
     return value is not None and not is_data(value) and (type(value).__module__ or '').partition('.')[0] in _FITTING
-
-
-def has_many(value: Any) -> bool:
-    """Whether labels are of more than two classes; not where they are no array, column or list."""
-    values = value.tolist() if callable(getattr(value, 'tolist', None)) else value
-    if type(values) is not list or not all(type(one) in (int, float, bool, str) for one in values[:1]):
-        return False
-    seen: set = set()
-    for one in values:
-        if type(one) in (int, float, bool, str):
-            seen.add(one)
-        if len(seen) > 2:
-            return True
-    return False

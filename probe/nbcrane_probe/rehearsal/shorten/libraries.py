@@ -11,11 +11,41 @@ import importlib.machinery
 import sys
 from typing import Any, Callable
 
-from . import boosting, clocks, joblib, keras, keras_tuner, lightning, optuna, pandas, scipy, sklearn, standard, torch, transformers
+from . import (
+    boosting,
+    clocks,
+    joblib,
+    keras,
+    keras_tuner,
+    lightning,
+    optuna,
+    pandas,
+    process_pools,
+    scipy,
+    sklearn,
+    standard,
+    torch,
+    transformers,
+)
 from .cuts import Cuts
 from .loops import hooks
 
-_LIBRARIES = (boosting, clocks, joblib, keras, keras_tuner, lightning, optuna, pandas, scipy, sklearn, standard, torch, transformers)
+_LIBRARIES = (
+    boosting,
+    clocks,
+    joblib,
+    keras,
+    keras_tuner,
+    lightning,
+    optuna,
+    pandas,
+    process_pools,
+    scipy,
+    sklearn,
+    standard,
+    torch,
+    transformers,
+)
 # What a copy needs to do work in full: no wait, and no workers, which may not leave the sandbox.
 _IN_PROCESS = (clocks, joblib, torch)
 

@@ -145,7 +145,7 @@ class Loops:
                     for item in self._cut(turns, iterator, rest, jump or ahead.skip, growth):
                         turns.iteration = turns.of
                         yield item
-                    if growth is not None:
+                    if growth is not None and not turns.is_whole:
                         growth.check()
                         self._remember(site, growth)
                     break
@@ -196,6 +196,10 @@ class Loops:
             jump = lambda *_: iter([last][:rest])  # noqa: E731
         missing = 0 if rest is None else rest if site.leaves else max(rest - 1, 0)
         turns.of = None if rest is None else count + rest
+        if rest in (0, 1) and not site.leaves:
+            # A cut keeps the last one: nothing is left out.
+            turns.is_whole = True
+            return jump(iterator, 0) if rest else iter(())
         site.cut = True
         self.cuts.note(
             site.what,

@@ -72,6 +72,8 @@ class Turns:
         self.of: int | None = None
         self.seconds = 0.0
         self.waits = waits()
+        #: whether all turns ran, though it was about to be cut
+        self.is_whole = False
         self.spread = 0.0
         #: time that a generator's loop spent waiting for whoever draws from it
         self.away = Moment(0.0, 0.0, 0.0)

@@ -139,7 +139,7 @@ class Flow(Values):
         level = max(self.level(node.iter, env), VALUE if node in self.cuts.replay.replayed else CLEAN)
         site = self._site(node.iter)
         cut = site is not None and site.cut
-        self.bind(node.target, self._element(level), env)
+        self._bind_elements(node.target, node.iter, level, env)
         if cut:
             for name in site.carried:
                 self._lift(name, VALUE, env)
@@ -181,7 +181,7 @@ class Flow(Values):
                 self.walk(node.body, env, control, None, returns)
             if hasattr(node, 'target'):
                 # The next element is another object, whatever was done with this one.
-                self.bind(node.target, self._element(level), env)
+                self._bind_elements(node.target, node.iter, level, env)
         self._latest = latest and holds(node.body, target)
         if isinstance(node, ast.While):
             control = max(control, self.level(node.test, env))

@@ -12,6 +12,7 @@ from .aliases import aliases, holders
 from .contents import arrays, masks, of_labels, stores_key
 from .fixed_attributes import dicts, settings
 from .in_place import all_behind
+from .kept_keys import KeptKeys, skipped_firsts
 from .names import GO, LOOP
 from .uneven_growth import changes_module
 from .records import records
@@ -35,6 +36,7 @@ class Names:
         self.masks, self.arrays = masks(trees), arrays(trees)
         self.settings = settings(trees)
         self.dicts = dicts(trees)
+        self.kept_keys = KeptKeys(trees, cuts.seen, self.functions)
         #: names of lists of records and of tables made of them, and the worst level of each of their fields
         self.records = records(trees)
         self.fields: dict = {}
@@ -79,7 +81,9 @@ class Names:
             if isinstance(target, ast.Subscript) and getattr(target.value, 'id', None) not in self.arrays:
                 value = self.names.get(root_of(target)) if env is self.module and isinstance(target.value, ast.Name) else None
                 self._note_field(getattr(target.slice, 'value', None), level)
-                level = OPEN if stores_key(target, self.level(target.slice, env), value, cut=bool(self._cut)) else level
+                key = self.level(target.slice, env)
+                self.kept_keys.store(target, key=key, control=self._control)
+                level = OPEN if stores_key(target, key, value, cut=bool(self._cut)) else level
             if isinstance(target, ast.Attribute):
                 level = of_labels(target, level)
             self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)
@@ -125,6 +129,16 @@ class Names:
         for names, level in ((site.grown, GROWN), (site.sized, SIZED), (site.open, OPEN)):
             for name in names:
                 self._lift(name, level, env)
+        for name in skipped_firsts(site.node, self.cuts.seen) if isinstance(site.node, (ast.For, ast.While)) else ():
+            self._lift(name, OPEN, env)
+
+    def _bind_elements(self, target: Any, elements: Any, level: int, env: Any) -> None:
+        """Binds the target of a loop; `level` is that of what it goes through."""
+        self.bind(target, self._element(level), env)
+        while isinstance(elements, ast.Call) and isinstance(elements.func, ast.Name) and elements.func.id in (LOOP, GO):
+            elements = elements.args[0]
+        for key in self.kept_keys.bound(target, elements) if level == VALUE else ():
+            self.bind(key, CLEAN, env)
 
     def _fresh(self, env: Any) -> set:
         """Names that each iteration of the innermost cut loop makes anew: its own, or in a function it calls those of that function."""

@@ -84,12 +84,12 @@ class _Shorten(ast.NodeTransformer):
             self._mark(node.body)
             self._mark(node.orelse)
         elif isinstance(node, _ARMS):
-            self._mark(node.body)
+            self._mark(node.body, also=(ast.Continue,))
         return node
 
-    def _mark(self, block: list) -> None:
+    def _mark(self, block: list, also: tuple = ()) -> None:
         """Has a branch tell that it ran, where that matters to what comes after it."""
-        if any(isinstance(node, _EFFECTS) for statement in block for node in ast.walk(statement)):
+        if any(isinstance(node, (*_EFFECTS, *also)) for statement in block for node in ast.walk(statement)):
             self.cuts.seen.append(0)
             slot = ast.Subscript(ast.Name(SEEN, ast.Load()), ast.Constant(len(self.cuts.seen) - 1), ast.Store())
             mark = ast.Assign([slot], ast.Constant(1))

@@ -9,6 +9,7 @@ import ast
 from typing import Any
 
 from .contents import ARRAYS
+from .kept_keys import first_stores
 from .names import ENTERED, SEEN
 from .scope import arguments_of, marker, path_root, root_of, stored
 
@@ -19,6 +20,8 @@ CHANGES = frozenset({
 _MAKERS = ARRAYS | {*"""list dict set defaultdict Counter OrderedDict deque float int len sum""".split()}
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _DEEPEST = 4
+# How far it hangs on the turn whether a statement runs: not at all, on whether an exception was caught before it, on anything.
+_ALWAYS, _UNLESS_CAUGHT, _SOMETIMES = range(3)
 
 
 def uneven(body: list, varying: set, functions: dict) -> list:
@@ -27,7 +30,7 @@ def uneven(body: list, varying: set, functions: dict) -> list:
     functions: {name: [definitions]} of the notebook.
     """
     search = _Search(functions)
-    search.block(body, False, varying, 0)
+    search.block(body, _ALWAYS, varying, 0)
     return search.found
 
 
@@ -35,32 +38,38 @@ class _Search:
     def __init__(self, functions: dict) -> None:
         self.functions = functions
         self.found: list = []
+        #: stores that the first turn makes, and that later ones cannot undo
+        self.first: set = set()
 
-    def block(self, statements: list, conditional: bool, varying: set, depth: int) -> None:
+    def block(self, statements: list, conditional: int, varying: set, depth: int) -> None:
         for node in statements:
             self.statement(node, conditional, varying, depth)
             # What follows a `continue` or `return` in a branch runs in some turns only.
-            conditional = conditional or isinstance(node, (ast.If, ast.Try)) and _skips(node)
+            if isinstance(node, (ast.If, ast.Try)):
+                conditional = max(conditional, _after(node))
 
-    def statement(self, node: Any, conditional: bool, varying: set, depth: int) -> None:
+    def statement(self, node: Any, conditional: int, varying: set, depth: int) -> None:
         if isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
             return
         if isinstance(node, (ast.For, ast.AsyncFor)):
-            free = _reads(node.iter).isdisjoint(varying) and not any(_skips(part) for part in node.body)
-            inner = conditional or not free
+            free = _reads(node.iter).isdisjoint(varying)
+            inner = max([conditional, *map(_after, node.body)]) if free else _SOMETIMES
             self.expression(node.iter, conditional, varying, depth)
             self.block(node.body + node.orelse, inner, varying, depth)
         elif isinstance(node, (ast.If, ast.While)):
             self.expression(node.test, conditional, varying, depth)
             # A setting such as `if scheduler is not None` goes the same way in every turn.
             fixed = isinstance(node, ast.If) and _reads(node.test).isdisjoint(varying) and not _calls(node.test)
-            self.block(node.body, conditional or not fixed, varying, depth)
-            self.block(node.orelse, conditional or not fixed, varying, depth)
+            if isinstance(node, ast.If) and conditional < _SOMETIMES and depth == 0:
+                self.first.update(store for store in first_stores(node) if _reads(store).isdisjoint(varying))
+            inner = conditional if fixed else _SOMETIMES
+            self.block(node.body, inner, varying, depth)
+            self.block(node.orelse, inner, varying, depth)
         elif isinstance(node, ast.Try):
             self.block(node.body, conditional, varying, depth)
             for handler in node.handlers:
-                self.block(handler.body, True, varying, depth)
-            self.block(node.orelse, True, varying, depth)
+                self.block(handler.body, _SOMETIMES, varying, depth)
+            self.block(node.orelse, _SOMETIMES, varying, depth)
             self.block(node.finalbody, conditional, varying, depth)
         elif isinstance(node, (ast.With, ast.AsyncWith)):
             for item in node.items:
@@ -68,7 +77,7 @@ class _Search:
             self.block(node.body, conditional, varying, depth)
         elif type(node).__name__ == 'Match':
             for case in node.cases:
-                self.block(case.body, True, varying, depth)
+                self.block(case.body, _SOMETIMES, varying, depth)
         else:
             if isinstance(node, ast.AugAssign):
                 # `list += …`: even where what is added has one length.
@@ -78,20 +87,19 @@ class _Search:
                 self.found += [target.value if isinstance(target, ast.Subscript) else target for target in node.targets]
             elif isinstance(node, ast.Assign) and conditional and marker(node) is None:
                 # A constant key is there from the first time on, and `taint.py` knows of branches that were not taken.
-                stores = [target for target in node.targets if isinstance(target, ast.Subscript)]
+                stores = [target for target in node.targets if isinstance(target, ast.Subscript) and target not in self.first]
                 self.found += [target.value for target in stores if not isinstance(target.slice, ast.Constant)]
             for child in ast.iter_child_nodes(node):
                 self.expression(child, conditional, varying, depth)
 
-    def expression(self, node: Any, conditional: bool, varying: set, depth: int) -> None:
+    def expression(self, node: Any, conditional: int, varying: set, depth: int) -> None:
         for part in ast.walk(node):
             if isinstance(part, ast.Call):
-                within = conditional or any(
-                    part in ast.walk(branch) for branch in ast.walk(node) if isinstance(branch, (ast.IfExp, ast.BoolOp))
-                )
-                self.call(part, within, varying, depth)
+                branches = [branch for branch in ast.walk(node) if isinstance(branch, (ast.IfExp, ast.BoolOp))]
+                within = any(part in ast.walk(branch) for branch in branches)
+                self.call(part, _SOMETIMES if within else conditional, varying, depth)
 
-    def call(self, node: Any, conditional: bool, varying: set, depth: int) -> None:
+    def call(self, node: Any, conditional: int, varying: set, depth: int) -> None:
         name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
         if (
             isinstance(node.func, ast.Attribute)
@@ -181,6 +189,15 @@ def _makes(node: Any) -> bool:
 
 def _calls(node: Any) -> bool:
     return any(isinstance(part, (ast.Call, ast.Attribute, ast.Subscript)) for part in ast.walk(node))
+
+
+def _after(node: Any) -> int:
+    """What the rest of a turn hangs on after a statement."""
+    if not _skips(node):
+        return _ALWAYS
+    handlers = {part for one in ast.walk(node) if isinstance(one, ast.Try) for each in one.handlers for part in ast.walk(each)}
+    others = [part for part in ast.walk(node) if part not in handlers or isinstance(part, (ast.Break, ast.Return))]
+    return _SOMETIMES if any(isinstance(part, (ast.Continue, ast.Break, ast.Return)) for part in others) else _UNLESS_CAUGHT
 
 
 def _skips(node: Any) -> bool:

@@ -21,6 +21,7 @@ import stat
 import time
 from typing import Dict, Iterator, List, Optional, Tuple
 
+from ..temporary import MARK
 from .disk import Disk, Seen, Stale, join
 
 # Clock of file systems (clock_gettime(2)); a step of it is at most 10 ms.
@@ -97,7 +98,7 @@ class DiskOfTheFork(Disk):
         if names is not None:
             return self._recorded(place, names.get(name), now)
         if now is None:
-            if self._is_as_it_was(folder) or name.startswith(_NAMES_CODE):
+            if self._is_as_it_was(folder) or name.startswith(_NAMES_CODE) or MARK in name:
                 return Seen(None, place)
             raise self._stale('looked for', place)
         then = self._themselves.get(place)

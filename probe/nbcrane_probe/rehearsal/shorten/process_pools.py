@@ -1,0 +1,148 @@
+"""Process pools: what one would send to its processes is pickled in the copy, which starts none. What cannot be pickled raises where it will raise; all
+else goes on to start a process, which ends the statement.
+
+A pool of `multiprocessing` starts its processes when it is made; in a copy it does so when it is given something that can be sent.
+"""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+from concurrent.futures import Future
+from typing import Any, Callable
+
+from .. import doubts
+from .patching import wrap
+from .pickling import pickling_error
+
+
+def _executor(module: Any, loops: Any) -> None:
+    def submit(original: Any, self: Any, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+        error = None if self._broken or self._shutdown_thread else pickling_error(_pickler(), [(fn, args, kwargs)])
+        if error is None:
+            return original(self, fn, *args, **kwargs)
+        failed: Future = Future()
+        failed.set_exception(error)
+        return failed
+
+    wrap(module.ProcessPoolExecutor, 'submit', submit)
+
+
+def _pickler() -> Any:
+    from multiprocessing.reduction import ForkingPickler
+
+    return ForkingPickler
+
+
+class _Waits(Exception):
+    """Ends the making of a pool before it starts anything."""
+
+
+class _Failed:
+    """Stands for the result of tasks that cannot be sent, as `AsyncResult` and as what `imap` gives."""
+
+    def __init__(self, error: BaseException) -> None:
+        self._error = error
+
+    def get(self, timeout: float | None = None) -> Any:
+        raise self._error
+
+    def wait(self, timeout: float | None = None) -> None:
+        return None
+
+    def ready(self) -> bool:
+        return True
+
+    def successful(self) -> bool:
+        return False
+
+    def __iter__(self) -> '_Failed':
+        return self
+
+    def __next__(self) -> Any:
+        raise self._error
+
+    next = get
+
+
+def _pool(module: Any, loops: Any) -> None:
+    pool, made = module.Pool, '_nbcrane_made_with'
+    original_init = pool.__init__
+
+    def init(original: Any, self: Any, *args: Any, **kwargs: Any) -> None:
+        if isinstance(self, module.ThreadPool):
+            return original(self, *args, **kwargs)
+        setattr(self, made, (args, kwargs))
+        try:
+            original(self, *args, **kwargs)
+        except _Waits:
+            self._state = module.RUN
+            # In the kernel its processes are there from now on.
+            doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
+
+    def repopulate(original: Any, self: Any) -> Any:
+        if made in vars(self):
+            raise _Waits
+        return original(self)
+
+    def sending(messages: Callable) -> Callable:
+        def send(original: Any, self: Any, func: Any, *args: Any, **kwargs: Any) -> Any:
+            if made not in vars(self):
+                return original(self, func, *args, **kwargs)
+            self._check_running()
+            sent, args = messages(func, args)
+            error = pickling_error(_pickler(), sent)
+            if error is None:
+                given, named = vars(self).pop(made)
+                original_init(self, *given, **named)
+                return original(self, func, *args, **kwargs)
+            told = inspect.signature(original).bind(self, func, *args, **kwargs).arguments.get('error_callback')
+            if told is not None:
+                told(error)
+            return _Failed(error)
+
+        return send
+
+    def ending(state: str) -> Callable:
+        def end(original: Any, self: Any) -> None:
+            if made not in vars(self):
+                return original(self)
+            self._state = getattr(module, state)
+
+        return end
+
+    def join(original: Any, self: Any) -> None:
+        if made not in vars(self) or self._state == module.RUN:
+            return original(self)
+
+    wrap(pool, '__init__', init)
+    wrap(pool, '_repopulate_pool', repopulate)
+    wrap(pool, 'apply_async', sending(_of_one))
+    wrap(pool, '_map_async', sending(_of_many))
+    for name in ('imap', 'imap_unordered'):
+        wrap(pool, name, sending(_of_stream))
+    for name, state in (('close', 'CLOSE'), ('terminate', 'TERMINATE')):
+        wrap(pool, name, ending(state))
+    wrap(pool, 'join', join)
+
+
+def _of_one(func: Any, given: tuple) -> tuple:
+    """What is sent for a call, and what the method is given in the place of its arguments after the function."""
+    return [(func, given)], given
+
+
+def _of_many(func: Any, given: tuple) -> tuple:
+    parts = given[0] if hasattr(given[0], '__len__') else list(given[0])
+    return ((func, part) for part in parts), (parts, *given[1:])
+
+
+def _of_stream(func: Any, given: tuple) -> tuple:
+    """Elements may be made while others are sent: of those only the first is made here."""
+    if not given or hasattr(given[0], '__len__'):
+        return [(func, part) for part in given[0]] if given else [], given
+    parts = iter(given[0])
+    first = list(itertools.islice(parts, 1))
+    return [(func, part) for part in first], (itertools.chain(first, parts), *given[1:])
+
+
+PATCHES = {'concurrent.futures.process': _executor, 'multiprocessing.pool': _pool}
