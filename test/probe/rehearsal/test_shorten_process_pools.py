@@ -1,8 +1,12 @@
 """What a process pool would be sent is pickled in the copy: what cannot be sent is foretold, and nothing else is."""
 
+import pickle
+import time
+import types
 import unittest
 
 from looked_ahead import look_ahead, needs_sandbox, run_in_full
+from nbcrane_probe.rehearsal.shorten.pickling import pickling_error
 
 LONG = 'totals = []\nfor e in range(400):\n    slow()\n    totals.append(e * 0.5)\n'
 TASK = 'import threading\nfrom functools import partial\ndef double(x, by=2):\n    return by * x\ndef made():\n    return lambda x: x\n'
@@ -68,6 +72,26 @@ class ProcessPools(unittest.TestCase):
                 found = look_ahead([LONG, cell, 'print(totals[0])'], [setup])
                 self.assertIsNone(found.crash, found)
                 self.assertEqual(found.cells[2]['status'], 'ok', found)
+
+
+class Pickling(unittest.TestCase):
+    def test_something_large_is_given_up(self):
+        from multiprocessing.reduction import ForkingPickler
+
+        class Endless:
+            def __reduce__(self):
+                return list, (), None, iter(lambda: 1.5, None)
+
+        began = time.process_time()
+        self.assertIsNone(pickling_error(ForkingPickler, [Endless(), lambda: 1]))
+        self.assertLess(time.process_time() - began, 30)
+
+    def test_what_the_copy_itself_has_put_there_says_nothing(self):
+        from multiprocessing.reduction import ForkingPickler
+
+        own = types.FunctionType((lambda: 1).__code__, {'__name__': 'nbcrane_probe.rehearsal.shorten'})
+        self.assertIsNone(pickling_error(ForkingPickler, [own]))
+        self.assertIsInstance(pickling_error(ForkingPickler, [lambda: 1]), (pickle.PicklingError, AttributeError))
 
 
 if __name__ == '__main__':

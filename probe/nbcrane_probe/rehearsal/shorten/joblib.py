@@ -17,6 +17,9 @@ _ALIKE = frozenset({
     _fit_classifier_calibrator_pair _fit_binary _fit_ovo_binary _smacof_single""".split(),
 })  # fmt: skip
 
+# For how many calls with tasks of one function these are pickled.
+_CHECKS = 3
+
 
 class _Tasks:
     """Runs tasks while they are pulled, so that a loop over it can be measured; it knows how many are left."""
@@ -44,6 +47,8 @@ class _Tasks:
 def _sequential(module: Any, loops: Any) -> None:
     # In a worker, joblib starts no other workers.
     nested: list = []
+    #: functions whose tasks were pickled
+    checked: list = []
 
     def call(original: Any, self: Any, iterable: Any) -> Any:
         nested.append(self)
@@ -57,7 +62,8 @@ def _sequential(module: Any, loops: Any) -> None:
         if getattr(self, 'return_as', 'list') != 'list':
             return original(self, iterable)
         tasks = list(iterable)
-        if len(nested) == 1 and _has_workers(self):
+        if len(nested) == 1 and _has_workers(self) and checked.count(_function(tasks)) < _CHECKS:
+            checked.append(_function(tasks))
             _send(tasks)
         tasks = _Tasks(_merged(tasks))
         if not _alike(tasks.tasks):
@@ -80,6 +86,10 @@ def _sequential(module: Any, loops: Any) -> None:
 
     wrap(module.Parallel, '__init__', init)
     wrap(module.Parallel, '__call__', call)
+
+
+def _function(tasks: list) -> Any:
+    return getattr(tasks[0][0], 'function', tasks[0][0]) if tasks else None
 
 
 def _has_workers(parallel: Any) -> bool:

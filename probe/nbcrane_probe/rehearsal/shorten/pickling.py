@@ -16,8 +16,17 @@ _REPLACED = re.compile(r"it's not the same object as (?!__main__\.)")
 _PROBE = 'nbcrane_probe'
 
 
+class _Enough(BaseException):
+    """Ends the pickling of something large; no `__reduce__` takes it for its own."""
+
+
 class _Nowhere:
+    def __init__(self, until: float) -> None:
+        self._until = until
+
     def write(self, data: Any) -> int:
+        if time.process_time() > self._until:
+            raise _Enough
         return len(data)
 
 
@@ -27,7 +36,9 @@ def pickling_error(kind: Any, messages: Iterable) -> BaseException | None:
     for message in messages:
         met = _Met()
         try:
-            _checking(kind, met)(_Nowhere()).dump(message)
+            _checking(kind, met)(_Nowhere(until)).dump(message)
+        except _Enough:
+            return None
         except Exception as error:
             return None if met.is_own or _REPLACED.search(str(error)) else error
         if time.process_time() > until:
