@@ -9,6 +9,7 @@ import unittest
 from contextlib import redirect_stderr, redirect_stdout
 from importlib.util import find_spec
 
+from imported import import_once
 from library_notebooks import AT_ONCE, NOTEBOOKS
 from shortened import Run
 
@@ -51,6 +52,7 @@ class Libraries(unittest.TestCase):
             if library not in libraries or any(find_spec(one) is None for one in used):
                 continue
             with self.subTest(name):
+                import_once(earlier)
                 found = rehearse(earlier, cells, 2)
                 if '--times' in sys.argv:
                     print(
