@@ -4,6 +4,8 @@ import io
 import json
 import os
 import re
+import select
+import signal
 import sys
 import unittest
 from contextlib import redirect_stderr, redirect_stdout
@@ -12,6 +14,9 @@ from importlib.util import find_spec
 from imported import import_once
 from library_notebooks import AT_ONCE, NOTEBOOKS
 from shortened import Run
+
+# A library that has started threads before the fork may wait for them forever.
+HUNG_SECONDS = 400
 
 
 def rehearse(earlier, cells, keep):
@@ -37,8 +42,10 @@ def rehearse(earlier, cells, keep):
                 out.write(json.dumps(found))
         os._exit(0)
     os.close(write)
+    if not select.select([read], [], [], HUNG_SECONDS)[0]:
+        os.kill(child, signal.SIGKILL)
     with os.fdopen(read) as source:
-        found = json.loads(source.read() or '{}')
+        found = json.loads(source.read() or '{"what": ["hung", "", null]}')
     os.waitpid(child, 0)
     return found
 
