@@ -94,7 +94,7 @@ const staleMs = 30_000;
 
 /** Runs `work` while holding the lock file; a holder that died stops touching it and loses it. */
 async function withLock(path, work) {
-  let told = false;
+  let announced = false;
   for (;;) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
@@ -104,8 +104,8 @@ async function withLock(path, work) {
     }
     const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - touched > staleMs) rmSync(path, { force: true });
-    else if (!told) say('Waiting for another process that is creating the Python environment.');
-    told = true;
+    else if (!announced) say('Waiting for another process that is creating the Python environment.');
+    announced = true;
     await sleep(250 + Math.random() * 500);
   }
   const beat = setInterval(() => {

@@ -37,11 +37,11 @@ def watch_kernel_libraries(notes: Notes) -> None:
         for name, value in list(vars(module).items()):
             if type(value).__name__ == 'builtin_function_or_method':
 
-                def told(*args: Any, _original: Any = value, _text: str = text, **keywords: Any) -> Any:
+                def reporting(*args: Any, _original: Any = value, _text: str = text, **keywords: Any) -> Any:
                     notes.blame(_text)
                     return _original(*args, **keywords)
 
-                setattr(module, name, told)
+                setattr(module, name, reporting)
     history = getattr(sys.modules.get('IPython.core.history'), 'HistoryAccessor', None)
     if hasattr(history, '_run_sql'):
         run_sql = history._run_sql

@@ -93,13 +93,13 @@ def facts_of(obj: Any, request: FactRequest, describers: list) -> Iterator[tuple
 
 
 def brief(obj: Any, describers: list, with_value: bool = True) -> dict:
-    """Type and, where a library has them, shape or value: what an object inside another one is told by."""
+    """Type and, where a library has them, shape or value: what an object inside another one is described by."""
     out = {'type': introspection.type_name(type(obj))}
     for module in describers:
         if module.claims(obj):
             if hasattr(module, 'brief'):
-                told = module.brief(obj)
-                out.update(told if with_value else {key: item for key, item in told.items() if key != 'value'})
+                known = module.brief(obj)
+                out.update(known if with_value else {key: item for key, item in known.items() if key != 'value'})
             return out
     return out
 

@@ -60,8 +60,8 @@ class Channels(WebSocketHandler):
         parts = [frame.buffer for frame in frames]
         # Past the signature.
         parts = parts[next(index for index, part in enumerate(parts) if part == DELIM) + 2 :]
-        for told in self._budget.bounded(parts) if channel == 'iopub' else [parts]:
-            self.write_message(framed(channel, told), binary=True)
+        for passed in self._budget.bounded(parts) if channel == 'iopub' else [parts]:
+            self.write_message(framed(channel, passed), binary=True)
 
     def _close_streams(self):
         for stream in self._streams.values():

@@ -18,7 +18,7 @@ limits = {'textBytes': 0, 'bundleBytes': 0}
 
 
 class Budget:
-    """Passes messages on until a request's outputs have used up their budget, then only tells once that there were more."""
+    """Passes messages on until a request's outputs have used up their budget, then only says once that there were more."""
 
     def __init__(self):
         self._request = None
@@ -40,7 +40,7 @@ class Budget:
         if request != self._request or kind == b'clear_output':
             self._request = request
             self._left = {'text': limits['textBytes'], 'bundles': limits['bundleBytes']}
-            self._told = set()
+            self._noted = set()
         size = sum(len(part) for part in parts[CONTENT:])
         budget = 'text' if kind == b'stream' else 'bundles'
         # An update replaces what it updates, so only its own size counts.
@@ -49,16 +49,16 @@ class Budget:
             if kind != b'update_display_data':
                 self._left[budget] -= size
             return [parts]
-        told = []
+        passed = []
         if budget == 'text' and room:
             self._left['text'] = 0
             head = stream_head(parts[CONTENT], room)
             if head:
-                told.append([*parts[:CONTENT], head])
-        if budget not in self._told:
-            self._told.add(budget)
-            told.append(note(parts, kind, size))
-        return told
+                passed.append([*parts[:CONTENT], head])
+        if budget not in self._noted:
+            self._noted.add(budget)
+            passed.append(note(parts, kind, size))
+        return passed
 
 
 def stream_head(content, room):

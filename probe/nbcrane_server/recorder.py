@@ -39,15 +39,15 @@ def record():
             entry = kept[parent]
             if kind == 'status':
                 return
-            told = {'type': kind, 'content': message['content'], 'metadata': message.get('metadata') or {}}
+            recorded = {'type': kind, 'content': message['content'], 'metadata': message.get('metadata') or {}}
             if kind.endswith('_reply'):
-                entry['reply'] = told
+                entry['reply'] = recorded
                 return
             entry['bytes'] += size_of(message['content'])
             if entry['bytes'] > KEPT_BYTES:
                 entry['complete'] = False
             else:
-                entry['messages'].append(told)
+                entry['messages'].append(recorded)
 
     def send(*args, **kwargs):
         message = original(*args, **kwargs)

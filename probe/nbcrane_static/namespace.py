@@ -27,8 +27,8 @@ class Namespace:
         self.deleted: dict = {}
         #: names that cells bound for the time of a `%%timeit` only: {name: (cell index, line)}
         self.timed: dict = {}
-        #: names taken for bound once they were told to be missing
-        self.told: set = set()
+        #: names taken for bound once they were reported missing
+        self.reported: set = set()
         self.unknown = False
 
     def may_have(self, name: str) -> bool:
@@ -38,7 +38,7 @@ class Namespace:
 
     def bind(self, *names: str) -> None:
         self.names.update(names)
-        self.told.difference_update(names)
+        self.reported.difference_update(names)
         for name in names:
             self.deleted.pop(name, None)
             self.timed.pop(name, None)
@@ -46,7 +46,7 @@ class Namespace:
     def tell(self, name: str) -> None:
         """The name is missing, which is said once."""
         self.bind(name)
-        self.told.add(name)
+        self.reported.add(name)
 
     def delete(self, name: str, place: tuple) -> None:
         if name not in self.from_functions and name in self.names:
@@ -55,5 +55,5 @@ class Namespace:
 
     def nearest(self, name: str) -> str | None:
         """A name that is there and looks much the same."""
-        known = {known for known in self.names - self.told if not known.startswith('_')}
+        known = {known for known in self.names - self.reported if not known.startswith('_')}
         return next(iter(difflib.get_close_matches(name, known, 1, 0.75)), None)

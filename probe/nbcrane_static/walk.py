@@ -1,4 +1,4 @@
-"""Follows a cell in Python's order and tells the names it reads for certain; what may not run counts as silent but may bind."""
+"""Follows a cell in Python's order and reports the names it reads for certain; what may not run counts as silent but may bind."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANNOTATIONS_ARE_LAZY = sys.version_info >= (3, 14)
 
 
 class Walk:
-    """One walk over all cells. `on_missing(name, line, function)` and `on_import(module, line, level)` are told what is certain.
+    """One walk over all cells. `on_missing(name, line, function)` and `on_import(module, line, level)` are called with what is certain.
 
     lazy_annotations: annotations are not evaluated where they stand.
     """

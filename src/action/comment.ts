@@ -26,14 +26,14 @@ export async function postComment(
   const { pullRequest, sha } = event;
   if (!pullRequest) return null;
   if (!api) return leftOut(notes, 'comment', 'no-token', pullRequest);
-  const told = [...notes];
+  const shown = [...notes];
   try {
     const { id } = await keepComment(api, {
       number: pullRequest.number,
       mode,
       marker: { key: inputs.settings.category ?? '', commit: sha, state: stateOf(record) },
       isGreen: record.report.notebooks.every(({ status }) => status === 'passed' || status === 'skipped'),
-      render: (limit) => markdownReport(record, { ...markdown, notes: told, limit }),
+      render: (limit) => markdownReport(record, { ...markdown, notes: shown, limit }),
     });
     return id;
   } catch (error) {
@@ -63,7 +63,7 @@ export const reasonOf = ({ message }: GitHubFault) => message;
 
 /** Equal for two runs that have the same to tell: nothing of times and costs. */
 function stateOf({ report: { notebooks }, interrupted }: RunRecord): string {
-  const told = notebooks.map((notebook) => [
+  const results = notebooks.map((notebook) => [
     notebook.path,
     notebook.status,
     notebook.message,
@@ -77,5 +77,5 @@ function stateOf({ report: { notebooks }, interrupted }: RunRecord): string {
       diagnosis,
     ]),
   ]);
-  return digest([interrupted, told]).slice(0, 16);
+  return digest([interrupted, results]).slice(0, 16);
 }

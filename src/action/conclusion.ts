@@ -4,6 +4,6 @@ import { count } from '../report/text/count.ts';
 
 /** Why the step is red, in one line. */
 export function failureText({ report: { totals }, interrupted }: RunRecord): string {
-  const told = `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`;
-  return interrupted ? `${told} The run was interrupted.` : told;
+  const summary = `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`;
+  return interrupted ? `${summary} The run was interrupted.` : summary;
 }

@@ -58,7 +58,7 @@ async function pullRequestOf({ earlierRun, name }: ActionEvent, api: GitHubApi |
 
 const maxSources = 20;
 
-/** The notebooks that have something to show, as they stand in the repository; one that cannot be had is told without its code. */
+/** The notebooks that have something to show, as they stand in the repository; one that cannot be had is shown without its code. */
 async function sourcesOf(
   { notebooks }: Report,
   { inputs, event: { sha }, api }: Omit<EarlierRunRequest, 'workspace'>,

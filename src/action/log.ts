@@ -22,7 +22,7 @@ export function jobLog(stdout: NodeJS.WritableStream): TerminalReporter {
       commands.stop();
       if (event.type === 'notebook-started') {
         running.add(event.path);
-        // Groups do not nest: notebooks that run at once are told side by side.
+        // Groups do not nest: notebooks that run at once are shown side by side.
         if (running.size > 1) endGroup();
         else commands.issue(`::group::${plainLine(event.path).replaceAll('%', '%25')}`);
         isGrouped = running.size === 1;

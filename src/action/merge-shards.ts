@@ -36,7 +36,7 @@ export async function mergeShards(
   const merged = await mergeRun(patterns, { cwd, root: workspace });
   const { record, events } = merged;
   const log = jobLog(stdout);
-  for (const told of events) log.on(told);
+  for (const event of events) log.on(event);
   log.finish();
   const files = reportFiles(inputs, env);
   const settings = settingsSchema.parse({ ...inputs.settings, sarif: files.sarif, json: files.json });

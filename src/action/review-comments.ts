@@ -23,10 +23,10 @@ export async function postReviewComments(
   try {
     const { number, headSha } = pullRequest;
     const files = (await filesOfPullRequest(api, number)) ?? [];
-    const { leftOut: untold } = await postRemarks(api, { number, headSha, files, remarks });
-    if (untold > 0)
+    const { leftOut: withoutRemark } = await postRemarks(api, { number, headSha, files, remarks });
+    if (withoutRemark > 0)
       notes.push(
-        `${untold} of ${remarks.length} findings have no review comment: their files are not in the diff, or the limit of ten was reached.`,
+        `${withoutRemark} of ${remarks.length} findings have no review comment: their files are not in the diff, or the limit of ten was reached.`,
       );
   } catch (error) {
     if (!(error instanceof GitHubFault)) throw error;

@@ -23,7 +23,7 @@ export type Assignment = {
   shard?: ShardReport;
 };
 
-/** Whose settings count, and who is told of those that do not. */
+/** Whose settings count, and who hears of those that do not. */
 export type ConfigPolicy = {
   /** The user-level file, absolute, or null. */
   userPath: string | null;

@@ -19,7 +19,7 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
 }
 
 async function dispatch(argv: readonly string[], host: Host): Promise<ExitCode> {
-  // An unknown command explains unknown flags, so it is told first.
+  // An unknown command explains unknown flags, so it is reported first.
   const named = argv[0] !== undefined && !argv[0].startsWith('-') ? knownCommand(argv[0]) : null;
   // Flags before the command can only be those of `check`.
   const line = parseCommandLine(argv, flagsOf(named));

@@ -21,7 +21,7 @@ export type Place = {
   isPast: boolean;
 };
 
-/** `stop`: nothing more is run; `warn`: the crash is told, and the run goes on; `go-on`: there is nothing to tell. */
+/** `stop`: nothing more is run; `warn`: the crash is reported, and the run goes on; `go-on`: there is nothing to report. */
 export type Decision = 'stop' | 'warn' | 'go-on';
 
 /** What a forecast does to the run. The one place where confidence is held against what the user asked for. */
@@ -39,7 +39,7 @@ function stops(verdict: CrashVerdict, { stopOn, votes }: Policy): boolean {
   return verdict.confidence === 'certain' || verdict.rule !== null || verdict.votes === null || verdict.votes.crash >= votes;
 }
 
-/** Whether a crash of this confidence counts: one of less than is asked for is neither told nor acted on. */
+/** Whether a crash of this confidence counts: one of less than is asked for is neither reported nor acted on. */
 export const counts = (confidence: Confidence, { minConfidence }: Pick<Policy, 'minConfidence'>): boolean =>
   isEnough(confidence, minConfidence);
 

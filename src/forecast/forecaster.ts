@@ -14,7 +14,7 @@ import { probeIn, type ProbeClient } from './probe/client.ts';
 import { Rehearsals, type OnForecast, type Watch } from './rehearsal/rehearsals.ts';
 import { unavailableVerdict, type Verdict } from './verdict.ts';
 
-/** Who is told what happens while forecasts are made. */
+/** Who hears what happens while forecasts are made. */
 export type ForecastLog = {
   waiting(cell: Cell, reason: 'facts' | 'prediction' | 'rehearsal' | 'explanation'): void;
   rehearsed(cell: Cell, record: RehearsalRecord): void;
@@ -35,7 +35,7 @@ export type ForecasterOptions = {
   log: ForecastLog;
 };
 
-/** All that is foretold of the cells of one notebook in one kernel: of the next by the panel, of the running and later ones by copies of the kernel. */
+/** All that is predicted about the cells of one notebook in one kernel: of the next by the panel, of the running and later ones by copies of the kernel. */
 export class Forecaster {
   readonly #options: ForecasterOptions;
   /** Null where the kernel cannot host it, or nobody needs it. */

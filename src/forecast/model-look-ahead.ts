@@ -49,11 +49,11 @@ export class ModelLookAheads {
     const { expected, tokens, failure } = await model.ask({ executed, remaining, language, observation, signal });
     if (failure !== null) return { record: null, failure, tokens };
     const report = expected.length > 0 ? await this.#tryOut(step, expected) : null;
-    const told = expected.map((one) => ({ ...one, ...outcomeOf(one, report) }));
+    const judged = expected.map((one) => ({ ...one, ...outcomeOf(one, report) }));
     const record = {
       beforeCell: step.cell.index,
       cells: remaining.length,
-      expected: told.map(({ cell, ...rest }) => ({ cellIndex: cell.index, ...rest })),
+      expected: judged.map(({ cell, ...rest }) => ({ cellIndex: cell.index, ...rest })),
     };
     return { record, failure: null, tokens };
   }

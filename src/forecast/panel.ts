@@ -71,7 +71,7 @@ export function onceOnly<Given extends unknown[], Made>(make: (...given: Given) 
   return (...given) => (made ??= make(...given));
 }
 
-/** A crash that does not count is silence, and the next predictor is asked; what it cost is still told. */
+/** A crash that does not count is silence, and the next predictor is asked; what it cost is still reported. */
 function counting(verdict: Verdict, policy: Pick<Policy, 'minConfidence'>): Verdict {
   if (verdict.kind !== 'crash' || counts(verdict.confidence, policy)) return verdict;
   const { predictor, latencyMs, tokens, cached, consultation } = verdict;

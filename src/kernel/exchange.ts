@@ -15,9 +15,9 @@ export type Exchange = {
   drop(): void;
 };
 
-const told = z.object({ type: z.string(), content: z.record(z.string(), z.unknown()), metadata: z.record(z.string(), z.unknown()) });
+const replayed = z.object({ type: z.string(), content: z.record(z.string(), z.unknown()), metadata: z.record(z.string(), z.unknown()) });
 /** What `recorder.py` in the kernel answers. */
-const replay = z.object({ known: z.boolean(), complete: z.boolean(), messages: z.array(told).default([]), reply: told.nullish() });
+const replay = z.object({ known: z.boolean(), complete: z.boolean(), messages: z.array(replayed).default([]), reply: replayed.nullish() });
 
 /**
  * Sends a request over a kernel connection and hands every output message of it to `onOutput`, in order.

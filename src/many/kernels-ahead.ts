@@ -40,7 +40,7 @@ export class KernelsAhead {
   prepare(notebook: unknown, foresee: () => Promise<Foreseen | null>): void {
     const { limit, hasRoom } = this.#options;
     if (this.#closed || this.#inVain >= mostInVain || this.#kernels.size >= limit || !hasRoom(limit + 1)) return;
-    // What goes wrong here goes wrong again, and is told, when it is the notebook's turn.
+    // What goes wrong here goes wrong again, and is reported, when it is the notebook's turn.
     const ready = begin(foresee).catch(() => null);
     this.#kernels.set(notebook, ready);
     this.#watch ??= setInterval(() => {

@@ -4,7 +4,7 @@ import { memoryNow, type Memory } from './available-memory.ts';
 export type Gate = (signal: AbortSignal) => Promise<() => void>;
 
 type GateOptions = {
-  /** Told once a wait: that a notebook is held back, with how many running. */
+  /** Called once a wait: that a notebook is held back, with how many running. */
   onShort(running: number, memory: Memory): void;
   memory?: () => Memory;
   now?: () => number;
@@ -39,10 +39,10 @@ export function memoryGate({ onShort, memory = memoryNow, now = () => performanc
     return state.available < neededBytes(state) * (settling + 1) ? state : null;
   };
   const enter = async (signal: AbortSignal) => {
-    let told = false;
+    let reported = false;
     for (let state = isShort(); state && startedAt.size > 0 && !signal.aborted; state = isShort()) {
-      if (!told) onShort(startedAt.size, state);
-      told = true;
+      if (!reported) onShort(startedAt.size, state);
+      reported = true;
       await sleep(pollMs);
     }
     const place = { at: now() };

@@ -16,10 +16,10 @@ export function many(
   const reusesResults = cache && output === undefined;
   // Where every processor has a notebook, or the next one may need no kernel, nothing is gained.
   const startsAhead = atOnce < processors && !reusesResults;
-  let told = false;
+  let noted = false;
   const onShort = (running: number, { available }: { available: number }) => {
-    if (told) return;
-    told = true;
+    if (noted) return;
+    noted = true;
     const megabytes = Math.round(available / 2 ** 20);
     note(`Memory was short (${megabytes} MiB free with ${count(running, 'notebook')} running): notebooks waited for others to finish.`);
   };

@@ -13,7 +13,7 @@ import { sourcesHere } from './sources.ts';
 
 export type MergedRun = {
   record: RunRecord;
-  /** What each notebook came to, as the run told it at its end. */
+  /** What each notebook came to, as the run reported it at its end. */
   events: RunEvent[];
   parts: number;
   /** The SARIF of the shards in one, or null where none of it was given: then it can be made from the record. */

@@ -6,7 +6,7 @@ import { secretName } from './secret-names.ts';
 
 type Fact = { name: string; category: FactCategory; fact: string };
 
-/** Facts as they may be told: the value of a variable with a telling name goes, and is known from then on, since other text may quote it. */
+/** Facts as they may be published: the value of a variable with a telling name goes, and is known from then on, since other text may quote it. */
 export function redactEvidence<T extends Fact>(evidence: readonly T[], redactor: Redactor): T[] {
   const plain = evidence.map((item) => {
     if (item.category !== 'V' || secretName(item.name) !== 'strong') return item;

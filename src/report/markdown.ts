@@ -35,10 +35,10 @@ export function markdownReport(
   { limit = 60_000, links = null, place = null, notes = [] }: MarkdownOptions = {},
 ): string {
   const { notebooks, notices = [] } = record.report;
-  const told = [...new Set([...notes, ...notices])].slice(0, maxNotes);
+  const shown = [...new Set([...notes, ...notices])].slice(0, maxNotes);
   const blocks: Block[] = [
     { text: `## ${verdictLine(record)}`, rank: 0 },
-    ...(told.length > 0 ? [{ text: told.map((note) => `> ${escapeMarkdown(clip(note, 500))}`).join('\n>\n'), rank: 0 }] : []),
+    ...(shown.length > 0 ? [{ text: shown.map((note) => `> ${escapeMarkdown(clip(note, 500))}`).join('\n>\n'), rank: 0 }] : []),
     ...(notebooks.length > 0 ? [{ text: overview(record, links), short: overview(record, links, 10), shortenAt: 3, rank: 1 }] : []),
     ...inFull(notebooks.flatMap((notebook) => failureBlocks(notebook, record, links))),
     ...notebooks

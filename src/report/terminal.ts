@@ -176,12 +176,12 @@ class Reporter implements TerminalReporter {
     const failed = result.status !== 'passed' && result.status !== 'skipped';
     if (!failed && findings.length === 0 && this.#options.quiet) return;
     const paint = this.#paint;
-    const told = findings.length === 1 ? findingTitle(findings[0]!) : statusTextOf(result);
+    const title = findings.length === 1 ? findingTitle(findings[0]!) : statusTextOf(result);
     const ran = result.cells.length > 0 ? `, ${cellsRunIn(result.cells, duration(result.durationMs))}` : '';
     this.#line(
       failed ? 'red' : result.status === 'passed' ? 'green' : 'yellow',
       failed ? '✗' : result.status === 'passed' ? '✓' : '-',
-      `${foreignLine(path)}: ${foreignLine(told)}${ran}`,
+      `${foreignLine(path)}: ${foreignLine(title)}${ran}`,
     );
     for (const finding of findings) this.#region.print(`${failureBlock(finding, { notebook: result, source: notebook, paint })}\n`);
     if (result.cache?.outcome === 'not-kept' && !this.#options.quiet)

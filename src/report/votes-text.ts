@@ -5,9 +5,9 @@ import { count } from './text/count.ts';
 export function votesText(prediction: CellReport['prediction']): string | null {
   const { votes = null, cached } = prediction ?? {};
   if (votes === null || votes.total === 0) return null;
-  const told = `${votes.crash} of ${votes.total} votes`;
-  if (!cached) return told;
-  return cached.answers === votes.total ? `${told}, from the cache` : `${told}, ${cached.answers} of them from the cache`;
+  const share = `${votes.crash} of ${votes.total} votes`;
+  if (!cached) return share;
+  return cached.answers === votes.total ? `${share}, from the cache` : `${share}, ${cached.answers} of them from the cache`;
 }
 
 /** `4 answers from the cache, originally 400 tokens in, 40 out` */

@@ -19,7 +19,7 @@ export type ReportSettings = Pick<Settings, 'json' | 'sarif' | 'category' | 'mar
 type ReportPlace = {
   cwd: string;
   repositoryRoot: string;
-  /** Told the absolute path of every report file that was written. */
+  /** Gets the absolute path of every report file that was written. */
   onWritten?: (path: string) => void;
 };
 
@@ -40,11 +40,11 @@ export async function writeReports(
   } as const;
   const failures: unknown[] = [];
   const attempt = (write: () => Promise<void>) => write().catch((error: unknown) => void failures.push(error));
-  for (const kind of ['json', 'sarif', 'markdown', 'junit'] as const) {
+  for (const [kind, render] of Object.entries(renderers) as [keyof typeof renderers, () => string][]) {
     const file = settings[kind];
     if (file !== undefined)
       await attempt(async () => {
-        await writeReportFile(resolve(cwd, file), renderers[kind](), checkoutOf(resolve(cwd, file), { cwd, repositoryRoot }));
+        await writeReportFile(resolve(cwd, file), render(), checkoutOf(resolve(cwd, file), { cwd, repositoryRoot }));
         onWritten?.(resolve(cwd, file));
       });
   }

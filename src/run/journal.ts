@@ -187,7 +187,7 @@ export class Journal implements ForecastLog {
   stoppedFor(forecast: Forecast, { durationMs = 0, explanation }: Stopped): void {
     const { cell, verdict, when } = forecast;
     this.#count(forecast);
-    // What the panel said before the cell is told already.
+    // What the panel said before the cell is reported already.
     if (when !== 'before') this.#emit({ type: 'cell-predicted', path: this.#path, cell, verdict, stops: true });
     const cure = verdict.kind === 'crash' ? cureOf(verdict) : {};
     this.#result(cell, { status: 'predicted-crash', durationMs, prediction: predictionOf(verdict), ...explained(explanation), ...cure });

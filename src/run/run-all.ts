@@ -99,7 +99,7 @@ function tellNotStarted({ path }: Job, failures: number, emit: Emit): void {
   emit({ type: 'notebook-finished', path, notebook: null, result: notStarted(path, failures), executed: null, exitCode: 0 });
 }
 
-/** `onNearEnd`: told once the notebook has only a few cells left. */
+/** `onNearEnd`: called once the notebook has only a few cells left. */
 async function runJob(job: Job, options: RunOptions & { onNearEnd: () => void }, emit: Emit): Promise<void> {
   const { absolutePath, path, settings, timeoutCap = null } = job;
   const {

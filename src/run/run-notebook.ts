@@ -16,11 +16,11 @@ type RunTools = {
   signal: AbortSignal;
   /** Whether later runs may know how long the cells ran. */
   keepsTimings: boolean;
-  /** Whether anybody wants the executed copy: without, outputs are let go as soon as they are told and judged. */
+  /** Whether anybody wants the executed copy: without, outputs are let go as soon as they are reported and judged. */
   keepsOutputs: boolean;
 };
 
-/** Runs one notebook: facts → verdict → execute or stop, cell by cell. All that happens is told as events; never throws for reasons of the notebook. */
+/** Runs one notebook: facts → verdict → execute or stop, cell by cell. All that happens is reported as events; never throws for reasons of the notebook. */
 export async function runNotebook(plan: Plan, tools: RunTools, emit: Emit): Promise<void> {
   const timings = await Timings.load(plan.notebook.absolutePath);
   const limits = new TimeLimits(plan);

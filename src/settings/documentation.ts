@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authorityText } from './authority.ts';
 import { settings } from './catalogue.ts';
+import { withoutFlagMeta } from './flag.ts';
 import { settingsTable } from './help.ts';
 import { settingsSchema } from './schema.ts';
 
@@ -105,10 +106,7 @@ export function configJsonSchema(): Record<string, unknown> {
   const schema = z.toJSONSchema(settingsSchema, {
     io: 'input',
     target: 'draft-7',
-    override: ({ jsonSchema }) => {
-      for (const key of ['group', 'value', 'repeat', 'short', 'path', 'perRun', 'action', 'commandOnly', 'authority', 'because'])
-        delete jsonSchema[key];
-    },
+    override: ({ jsonSchema }) => withoutFlagMeta(jsonSchema),
   });
   for (const { name, commandOnly } of settings) if (commandOnly) delete schema.properties?.[name];
   for (const { name, defaultValue } of settings) {

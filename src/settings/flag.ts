@@ -25,7 +25,29 @@ export type FlagMeta = {
   because?: string;
   /** Also an input of the GitHub Action, under the same name. */
   action?: true;
+  /** Also a flag of `nbcrane merge`, under the same name. */
+  merge?: true;
 };
+
+/** What only nbcrane reads of it, so that it stands in no published schema; one that is added fails to compile until it stands here. */
+const ownKeys: Record<Exclude<keyof FlagMeta, 'description'>, true> = {
+  group: true,
+  value: true,
+  repeat: true,
+  short: true,
+  path: true,
+  perRun: true,
+  commandOnly: true,
+  authority: true,
+  because: true,
+  action: true,
+  merge: true,
+};
+
+/** Takes what only nbcrane reads out of a JSON Schema. */
+export function withoutFlagMeta(jsonSchema: Record<string, unknown>): void {
+  for (const key of Object.keys(ownKeys)) delete jsonSchema[key];
+}
 
 /** As zod's `meta` takes it. */
 export const flag = (meta: FlagMeta) => meta as FlagMeta & Record<string, unknown>;

@@ -26,7 +26,7 @@ type ConfigOptions = {
   trusts?: Trust;
   /** The user-level file, absolute. */
   userPath?: string | null;
-  /** Told of files that are not read. */
+  /** Called for files that are not read. */
   onNotice?: (message: string) => void;
 };
 

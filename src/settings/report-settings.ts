@@ -12,6 +12,7 @@ const reportFile = (description: string) =>
       value: 'FILE',
       path: 'file',
       perRun: true,
+      merge: true,
       description,
     }),
   );
@@ -31,6 +32,7 @@ export const reportSettings = {
         group: 'Reports',
         value: 'NAME',
         perRun: true,
+        merge: true,
         description:
           'Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment',
       }),

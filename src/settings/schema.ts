@@ -162,6 +162,7 @@ export const settingsSchema = z.strictObject({
         group: 'Run',
         value: 'predicted|error|never',
         perRun: true,
+        merge: true,
         description:
           'What fails the run. predicted: any predicted or real crash, timeout or dead kernel. error: only what really went wrong. never: nothing a notebook does',
       }),
@@ -214,6 +215,7 @@ export const settingsSchema = z.strictObject({
         group: 'Output',
         short: 'q',
         perRun: true,
+        merge: true,
         description: 'Only print failures',
       }),
     ),
@@ -238,6 +240,7 @@ export const settingsSchema = z.strictObject({
         group: 'Output',
         value: 'auto|always|never',
         perRun: true,
+        merge: true,
         description: 'Use colors in the terminal',
       }),
     ),

@@ -93,13 +93,13 @@ function tell({ plan, answer, durationMs }: Answered, emit: Emit): void {
   const { notebook, steps, warnings } = plan;
   const { path } = notebook;
   emit({ type: 'notebook-started', path, notebook, codeCells: steps.length });
-  const told = warnings.map((message) => ({ code: 'notebook', message }));
-  if (!answer.ok) told.push({ code: 'prediction-unavailable', message: `nbcrane could not check this notebook: ${answer.error}.` });
-  for (const warning of told) emit({ type: 'warning', path, cell: null, warning });
+  const reported = warnings.map((message) => ({ code: 'notebook', message }));
+  if (!answer.ok) reported.push({ code: 'prediction-unavailable', message: `nbcrane could not check this notebook: ${answer.error}.` });
+  for (const warning of reported) emit({ type: 'warning', path, cell: null, warning });
   const cells = steps.map((step) => cellReport(step, plan, answer.ok ? answer.findings : []));
   const crash = cells.some(({ status }) => status === 'predicted-crash');
   for (const [at, { cell }] of steps.entries()) emit({ type: 'cell-finished', path, cell, result: cells[at]!, outputs: [] });
-  const result: NotebookReport = { ...empty(path), status: crash ? 'predicted-crash' : 'passed', durationMs, cells, warnings: told };
+  const result: NotebookReport = { ...empty(path), status: crash ? 'predicted-crash' : 'passed', durationMs, cells, warnings: reported };
   emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: crash ? 1 : 0 });
 }
 
@@ -109,14 +109,14 @@ function cellReport(step: Step, plan: Plan, findings: readonly StaticFinding[]):
   if (skip !== null) return { ...report, status: 'skipped' };
   const mayRaise = step.mayRaise || plan.onError === 'pass';
   if (mayRaise) return { ...report, status: 'checked' };
-  const told = [findings.find(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
+  const shown = [findings.find(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
     .flatMap((finding) => (finding ? [staticVerdict(finding, savedOrder(plan, finding))] : []))
     .map((verdict) => ({ verdict, decision: decide({ verdict, when: 'before' }, plan, { mayRaise, runRegardless, isPast: false }) }))
     .find(({ decision }) => decision !== 'go-on');
   return {
     ...report,
-    status: told?.decision === 'stop' ? 'predicted-crash' : 'checked',
-    prediction: told ? predictionOf(told.verdict) : null,
+    status: shown?.decision === 'stop' ? 'predicted-crash' : 'checked',
+    prediction: shown ? predictionOf(shown.verdict) : null,
   };
 }
 

@@ -17,7 +17,7 @@ const silenceLimitMs = 60_000;
 
 /**
  * Asks one Python process about all notebooks and gives an answer for each, in their order. Source that makes Python itself
- * die is told as a failure of its notebook, and a new process goes on with the next one.
+ * die is reported as a failure of its notebook, and a new process goes on with the next one.
  * @throws UserError where the Python cannot run nbcrane's sources at all
  */
 export async function* askPython(questions: readonly StaticQuestion[], options: ProcessOptions): AsyncGenerator<StaticAnswer> {

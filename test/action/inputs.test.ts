@@ -119,7 +119,7 @@ describe('inputs', () => {
     });
   });
 
-  it('nobody knows are told, with what may have been meant', () => {
+  it('nobody knows are reported, with what may have been meant', () => {
     const { unknown } = given({ path: 'x', 'fail-0n': 'error', 'completely different': '1' });
     expect(unknown[0]).toContain('`path`, did you mean `paths`');
     expect(unknown[1]).toContain('`fail-on`');

@@ -43,26 +43,26 @@ describe('the log of a job', () => {
 
   it('obeys nothing that a notebook, a model or a notice says', async () => {
     await fc.assert(
-      fc.asyncProperty(hostile, hostile, async (told, other) => {
+      fc.asyncProperty(hostile, hostile, async (text, other) => {
         const record = recordOf(passedNotebook());
         const { notebook, cell } = eventsOf([stoppedNotebook({ path: `${other}.ipynb` })]).flatMap((event) =>
           event.type === 'waiting' && event.cell ? [{ notebook: event.path, cell: event.cell }] : [],
         )[0]!;
-        const output = { output_type: 'stream', name: 'stdout', text: `\n${told}\n::error::x\n` };
+        const output = { output_type: 'stream', name: 'stdout', text: `\n${text}\n::error::x\n` };
         const events: RunEvent[] = [
-          ...eventsOf([stoppedNotebook({ path: `${other}.ipynb`, status: 'crashed', message: told })]).slice(0, 3),
+          ...eventsOf([stoppedNotebook({ path: `${other}.ipynb`, status: 'crashed', message: text })]).slice(0, 3),
           { type: 'output', path: notebook, cell, output },
-          { type: 'warning', path: notebook, cell: null, warning: { code: 'x', message: told } },
+          { type: 'warning', path: notebook, cell: null, warning: { code: 'x', message: text } },
           {
             type: 'notebook-finished',
             path: notebook,
             notebook: null,
-            result: { ...record.report.notebooks[0]!, message: told, status: 'invalid' },
+            result: { ...record.report.notebooks[0]!, message: text, status: 'invalid' },
             executed: null,
             exitCode: 2,
           },
         ];
-        const found = obeyed(await logOf(events, [told, `::error::${other}`])).map(({ name }) => name);
+        const found = obeyed(await logOf(events, [text, `::error::${other}`])).map(({ name }) => name);
         expect(found).toEqual(['group', 'endgroup']);
       }),
     );

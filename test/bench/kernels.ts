@@ -72,9 +72,9 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-const told = (values: number[], digits = 0) =>
+const range = (values: number[], digits = 0) =>
   `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 console.log(`Median (least–most) of ${rounds} rounds in milliseconds; ${cpus().length} processors, load ${loadavg()[0]!.toFixed(1)}.\n`);
 console.log('| Kernel | Look at engine, image or Python | Start of a kernel | A trivial cell | End |\n| --- | ---: | ---: | ---: | ---: |');
 for (const [kind, { prepare, start, cell, close }] of Object.entries(times))
-  console.log(`| ${kind} | ${told(prepare)} | ${told(start)} | ${told(cell, 1)} | ${told(close)} |`);
+  console.log(`| ${kind} | ${range(prepare)} | ${range(start)} | ${range(cell, 1)} | ${range(close)} |`);

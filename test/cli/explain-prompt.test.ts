@@ -6,12 +6,13 @@ import { check, cli } from '../support/check.ts';
 import { modelServer, noCrash, promptOf } from '../support/model-server.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
+import { userOf } from '../support/user-cache.ts';
 
 const explainPrompt = (folder: string, ...args: string[]) =>
   execa(process.execPath, [cli, 'explain-prompt', ...args], {
     cwd: folder,
     reject: false,
-    env: { XDG_CACHE_HOME: join(folder, '.cache') },
+    env: userOf(folder),
   });
 const own = () => ['--python', testPython()];
 

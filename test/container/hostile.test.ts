@@ -170,7 +170,7 @@ print("done")`,
     expect(before - free()).toBeLessThan(200 * 2 ** 20);
   });
 
-  it('cannot kill the server with SIGKILL; asked to end with SIGTERM it takes the kernel along, and that is told', async () => {
+  it('cannot kill the server with SIGKILL; asked to end with SIGTERM it takes the kernel along, and that is reported', async () => {
     const session = await open();
     expect(await output(session, 'import os, time\nos.kill(1, 9)\ntime.sleep(0.5)\nprint("still here")')).toBe('still here');
     const { status, death } = await run(session, 'os.kill(1, 15)\ntime.sleep(60)');

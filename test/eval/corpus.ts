@@ -8,6 +8,7 @@ import { summarySchema, type Summary } from '../../src/eval/summary.ts';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
+import { userOf } from '../support/user-cache.ts';
 
 const expectation = (extra: object) =>
   JSON.stringify({
@@ -68,7 +69,7 @@ export function startEvaluation(
   return execa(process.execPath, [cli, 'eval', ...corpus, '--python', testPython(), '--out', 'out', ...args], {
     cwd: folder,
     reject: false,
-    env: { XDG_CACHE_HOME: join(folder, '.cache'), ...env },
+    env: userOf(folder, env),
   });
 }
 

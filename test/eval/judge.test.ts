@@ -179,7 +179,7 @@ describe('review sheet', () => {
 });
 
 describe('agreement', () => {
-  it('is told for every pair of judges with diagnoses in common, people first', () => {
+  it('is given for every pair of judges with diagnoses in common, people first', () => {
     const predictions = ['c0', 'c1', 'c2'].map((id) => said('s', id));
     const cases = predictions.map((prediction, index) =>
       caseResult(evalCase(`c${index}`), {

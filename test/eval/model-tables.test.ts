@@ -21,7 +21,7 @@ function* casesOf(predictions: readonly PredictionRecord[]) {
 
 const rowsUnder = (tables: ReturnType<typeof summaryTables>, title: string) => tables.find((table) => table.title.startsWith(title))?.rows;
 
-it('precision is told by the number of votes for a crash, of majorities alone', () => {
+it('precision is given by the number of votes for a crash, of majorities alone', () => {
   const voted = (id: string, crash: number, truth: PredictionRecord['truth']) =>
     said('a', id, { votes: { crash, total: 5 }, verdict: crash > 2 ? 'crash' : 'no-crash' }, { truth });
   const tables = tablesOf(

@@ -64,11 +64,11 @@ it.runIf(process.platform === 'linux')(
       ['llm m +RT recorded', 'recorded', { tp: 1, fp: 1, tn: 1, fn: 1 }, 12],
     ]);
     expect(stdout).toContain('Crash detection (recorded answers)');
-    const told = records.flatMap((record) =>
+    const recorded = records.flatMap((record) =>
       record.type === 'prediction' && record.prediction.predictor.startsWith('llm') ? [record] : [],
     );
-    expect(told.length).toBeGreaterThan(0);
-    for (const { prediction } of told) expect(prediction.predictor).toBe('llm (recorded)');
+    expect(recorded.length).toBeGreaterThan(0);
+    for (const { prediction } of recorded) expect(prediction.predictor).toBe('llm (recorded)');
     const alarm = records.find(
       (record) =>
         record.type === 'prediction' &&

@@ -64,7 +64,7 @@ describe.skipIf(!isHere)('the votes recorded with the paper', () => {
     expect(counted).toEqual(countedByHand(readFileSync(votesFile, 'utf8')));
   });
 
-  it('are told as recorded everywhere, without times or costs', async () => {
+  it('are marked as recorded everywhere, without times or costs', async () => {
     const { setUps } = summarise(await readRecordedVotes(votesFile), context);
     expect(setUps.length).toBeGreaterThan(0);
     for (const { setUp, latency, timeSaved, costUsd } of setUps)
@@ -120,7 +120,7 @@ describe('recorded votes', () => {
   it.each([
     ['{', 'is not JSON'],
     ['{"a_fixed": {"crash": "no"}}', 'has no recorded votes'],
-  ])('that make no sense are told: %s', async (text, message) => {
+  ])('that make no sense are reported: %s', async (text, message) => {
     const folder = scratchFolder({ 'votes.json': text });
     await expect(readRecordedVotes(`${folder}/votes.json`)).rejects.toThrow(message);
   });

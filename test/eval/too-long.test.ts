@@ -35,7 +35,7 @@ const longCell = (characters: number) =>
   question({ cell: { ...question().cell, source: `x = 1\n${'# padding\n'.repeat(characters / 10)}` } });
 
 describe('prompts that are too long', () => {
-  it.each(wordings)('are told from "%s", cell after cell, without giving the model up', async (message) => {
+  it.each(wordings)('are recognized by "%s", cell after cell, without giving the model up', async (message) => {
     const { predictor, requests } = await local((response) => sendJson(response, 400, openaiError(message)));
     for (let cell = 1; cell <= 5; cell += 1) {
       const verdict = await predictor.predict(question());
@@ -47,7 +47,7 @@ describe('prompts that are too long', () => {
   it.each([
     ['as many tokens as a context of 4,096 holds', 4096, 20_000],
     ['far too few tokens for the text', 2500, 50_000],
-  ])('are told where the server read %s and answered all the same', async (_, tokens, characters) => {
+  ])('are recognized where the server read %s and answered all the same', async (_, tokens, characters) => {
     const { predictor } = await local((response) => sendJson(response, 200, withUsage(tokens)));
     const verdict = await predictor.predict(longCell(characters));
     expect(verdict).toMatchObject({ kind: 'unavailable', reason: { code: 'prompt-too-long' } });

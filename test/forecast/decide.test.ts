@@ -21,7 +21,7 @@ const policyOf = (stopOn: Policy['stopOn'], minConfidence: Policy['minConfidence
 });
 const nowhere: Place = { mayRaise: false, runRegardless: false, isPast: false };
 
-/** One line a case: a crash of this confidence, foretold then, under --stop-on, --min-confidence and --look-ahead, at this place. */
+/** One line a case: a crash of this confidence, predicted then, under --stop-on, --min-confidence and --look-ahead, at this place. */
 const table: Row[] = [
   ['certain', 'before', 'likely', 'likely', 'stop', {}, 'stop'],
   ['likely', 'before', 'likely', 'likely', 'stop', {}, 'stop'],

@@ -71,16 +71,16 @@ describe('the verdict of a rehearsal', () => {
 });
 
 describe('a diagnosis of the copy', () => {
-  const told = {
+  const diagnosis = {
     text: '`x` has the length 5, and `y` has the length 4. They must be equally long.',
     evidence: [{ name: 'x', category: 'S' as const, fact: 'a list with 5 elements' }],
     origins: [{ name: 'x', cellIndex: 1, line: 2 }],
   };
 
   it('stands first, the exception below it as proof, with facts and origins', () => {
-    const verdict = rehearsalVerdict(report({ crash: { ...crash, diagnosis: told } }), 4);
-    expect(verdict.diagnosis.split('\n')).toEqual([told.text, expect.stringContaining('it raised ValueError: shapes differ')]);
-    expect(verdict).toMatchObject({ evidence: told.evidence, origins: told.origins });
+    const verdict = rehearsalVerdict(report({ crash: { ...crash, diagnosis } }), 4);
+    expect(verdict.diagnosis.split('\n')).toEqual([diagnosis.text, expect.stringContaining('it raised ValueError: shapes differ')]);
+    expect(verdict).toMatchObject({ evidence: diagnosis.evidence, origins: diagnosis.origins });
   });
 
   it('is left out where nothing is known of the values', () => {

@@ -109,7 +109,7 @@ describe('faults of GitHub', () => {
     [404, 'not-found', 'Not Found'],
     [422, 'refused', 'Validation Failed'],
     [422, 'too-long', 'Body is too long (maximum is 65536 characters)'],
-  ])('%i on the comment is told as %s', async (status, kind, message) => {
+  ])('%i on the comment is reported as %s', async (status, kind, message) => {
     const github = await withFault({ on: posting, status, message });
     await expect(keep(github)).rejects.toMatchObject({ kind, message: expect.stringContaining(message) });
     expect(github.comments).toEqual([]);
@@ -148,7 +148,7 @@ describe('faults of GitHub', () => {
     expect(await keep(github, { marker: { ...marker, state: 'other' } })).toMatchObject({ did: 'created' });
   });
 
-  it('errors inside a GraphQL answer are told', async () => {
+  it('errors inside a GraphQL answer are reported', async () => {
     const github = await fakeGitHub({ graphqlErrors: [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }] });
     await expect(keep(github)).rejects.toMatchObject({ kind: 'forbidden', message: expect.stringContaining('not accessible') });
   });

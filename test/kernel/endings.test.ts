@@ -78,7 +78,7 @@ test.each([
   await session.close();
 });
 
-test('a kernel that dies between two cells is told at the next one', async () => {
+test('a kernel that dies between two cells is reported at the next one', async () => {
   const session = await openSession();
   const pid = await printed(session, '__import__("os").getpid()');
   process.kill(pid, 'SIGTERM');

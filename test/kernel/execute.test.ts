@@ -139,7 +139,7 @@ describe('too much output', () => {
     expect(text(result)).toBe(`${'39'.repeat(500_000)}\n`);
   });
 
-  test('an error after the flood is still told', async () => {
+  test('an error after the flood is still reported', async () => {
     const result = await run(shared.session, 'print("x" * 50_000_000)\nraise ValueError("after all")');
     expect(result).toMatchObject({ status: 'error', error: { ename: 'ValueError', evalue: 'after all' } });
     expect(result.outputs.some(({ output_type }) => output_type === 'error')).toBe(true);

@@ -22,7 +22,7 @@ async function ownTemporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs the fixture in a process of its own until it has told its process ids. */
+/** Runs the fixture in a process of its own until it has printed its process ids. */
 async function hold(then: string) {
   const child = execa(process.execPath, [fixture, testPython(), then], { reject: false, buffer: false, stderr: 'ignore' });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -98,7 +98,7 @@ test('a cell that is killed takes the commands it started along', async () => {
   expect(await survivors([pid])).toEqual([]);
 });
 
-test('the death of the server is told, and the next kernel gets a new one', async () => {
+test('the death of the server is reported, and the next kernel gets a new one', async () => {
   const provider = await openProvider();
   const session = await provider.start(request);
   const server = await printed(session, '__import__("os").getppid()');

@@ -257,9 +257,9 @@ describe('a Python whose jupyter_client is too old', () => {
     expect(notices.filter((notice) => notice.includes('does not have jupyter_client 7 or newer'))).toHaveLength(1);
     const again = await openSession({}, options);
     expect(notices.filter((notice) => notice.startsWith('The environment is ready'))).toHaveLength(1);
-    const told = notices.length;
+    const noticed = notices.length;
     expect((await run(again, '1')).status).toBe('ok');
-    expect(notices).toHaveLength(told);
+    expect(notices).toHaveLength(noticed);
   });
 
   test('says what pip said when that fails', { timeout: 600_000 }, async () => {

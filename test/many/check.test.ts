@@ -46,7 +46,7 @@ describe('notebooks at once', () => {
   it('are named in their order when a run starts', async () => {
     const folder = scratchFolder({ 'b.ipynb': prose, 'a.ipynb': prose });
     const { jobs } = await assign(['.'], {}, folder);
-    const told: RunEvent[] = [];
+    const events: RunEvent[] = [];
     const options = {
       jobs,
       atOnce: 2,
@@ -55,8 +55,8 @@ describe('notebooks at once', () => {
       repositoryRoot: folder,
       signal: new AbortController().signal,
     };
-    await runAll(options, (event) => void told.push(event));
-    expect(told[0]).toMatchObject({ type: 'run-started', paths: ['a.ipynb', 'b.ipynb'] });
+    await runAll(options, (event) => void events.push(event));
+    expect(events[0]).toMatchObject({ type: 'run-started', paths: ['a.ipynb', 'b.ipynb'] });
   });
 });
 

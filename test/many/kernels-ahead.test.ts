@@ -4,14 +4,14 @@ import { KernelsAhead } from '../../src/many/kernels-ahead.ts';
 
 const request: KernelRequest = { kernelName: null, language: 'python', cwd: '/somewhere', env: {}, startupTimeoutMs: 1000 };
 
-type Told = { started: string[]; ended: string[] };
+type Kernels = { started: string[]; ended: string[] };
 
 /** A provider that notes what it starts; `ahead`: what becomes of kernels that are started ahead. */
-function fakeProvider(ahead: { isCurrent?: boolean; fails?: boolean } = {}): { provider: KernelProvider; told: Told } {
-  const told: Told = { started: [], ended: [] };
+function fakeProvider(ahead: { isCurrent?: boolean; fails?: boolean } = {}): { provider: KernelProvider; kernels: Kernels } {
+  const kernels: Kernels = { started: [], ended: [] };
   const open = (description: string): KernelSession => {
-    told.started.push(description);
-    return { description, close: async () => void told.ended.push(description) } as unknown as KernelSession;
+    kernels.started.push(description);
+    return { description, close: async () => void kernels.ended.push(description) } as unknown as KernelSession;
   };
   let number = 0;
   const provider: KernelProvider = {
@@ -22,7 +22,7 @@ function fakeProvider(ahead: { isCurrent?: boolean; fails?: boolean } = {}): { p
     },
     close: async () => {},
   };
-  return { provider, told };
+  return { provider, kernels };
 }
 
 const roomy = { limit: 1, hasRoom: () => true };
@@ -30,7 +30,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a kernel that was started ahead', () => {
   it('is given to its notebook, with what was put into it', async () => {
-    const { provider, told } = fakeProvider();
+    const { provider, kernels } = fakeProvider();
     const ahead = new KernelsAhead(roomy);
     const furnish = vi.fn(async () => {});
     ahead.prepare('b', async () => ({ provider, request, furnish }));
@@ -41,7 +41,7 @@ describe('a kernel that was started ahead', () => {
     expect((await ahead.over('b', provider).start(request)).description).toBe('in turn');
     ahead.close();
     await settled();
-    expect(told.ended).toEqual([]);
+    expect(kernels.ended).toEqual([]);
   });
 
   it.each([
@@ -49,11 +49,11 @@ describe('a kernel that was started ahead', () => {
     ['asks for another environment', {}, { ...request, env: { NAME: '1' } }],
     ['would find another start', { isCurrent: false }, request],
   ])('is ended before another starts where the notebook %s', async (_, kind, asked) => {
-    const { provider, told } = fakeProvider(kind);
+    const { provider, kernels } = fakeProvider(kind);
     const ahead = new KernelsAhead(roomy);
     ahead.prepare('b', async () => ({ provider, request, furnish: async () => {} }));
     expect((await ahead.over('b', provider).start(asked)).description).toBe('in turn');
-    expect(told).toEqual({ started: ['ahead 1', 'in turn'], ended: ['ahead 1'] });
+    expect(kernels).toEqual({ started: ['ahead 1', 'in turn'], ended: ['ahead 1'] });
   });
 
   it('is not missed where it could not be started, or nobody foresaw the notebook', async () => {
@@ -66,24 +66,24 @@ describe('a kernel that was started ahead', () => {
   });
 
   it('is ended where the notebook needs none, and when the run is over', async () => {
-    const { provider, told } = fakeProvider();
+    const { provider, kernels } = fakeProvider();
     const ahead = new KernelsAhead({ ...roomy, limit: 2 });
     for (const notebook of ['b', 'c']) ahead.prepare(notebook, async () => ({ provider, request, furnish: async () => {} }));
     ahead.release('b');
     await settled();
-    expect(told.ended).toEqual(['ahead 1']);
+    expect(kernels.ended).toEqual(['ahead 1']);
     ahead.close();
     await settled();
-    expect(told.ended).toEqual(['ahead 1', 'ahead 2']);
+    expect(kernels.ended).toEqual(['ahead 1', 'ahead 2']);
     ahead.prepare('d', async () => ({ provider, request, furnish: async () => {} }));
     await settled();
-    expect(told.started).toHaveLength(2);
+    expect(kernels.started).toHaveLength(2);
   });
 });
 
 describe('no kernel is started ahead', () => {
   it('beyond the limit, or without memory for it and all that run', async () => {
-    const { provider, told } = fakeProvider();
+    const { provider, kernels } = fakeProvider();
     const foresee = async () => ({ provider, request, furnish: async () => {} });
     const narrow = new KernelsAhead({ limit: 1, hasRoom: (kernels) => kernels < 2 });
     narrow.prepare('b', foresee);
@@ -91,32 +91,32 @@ describe('no kernel is started ahead', () => {
     ahead.prepare('b', foresee);
     ahead.prepare('c', foresee);
     await settled();
-    expect(told.started).toEqual(['ahead 1']);
+    expect(kernels.started).toEqual(['ahead 1']);
     expect([narrow.has('b'), ahead.has('b'), ahead.has('c')]).toEqual([false, true, false]);
   });
 
   it('once that was in vain three times', async () => {
-    const { provider, told } = fakeProvider({ isCurrent: false });
+    const { provider, kernels } = fakeProvider({ isCurrent: false });
     const ahead = new KernelsAhead(roomy);
     for (let turn = 0; turn < 5; turn++) {
       ahead.prepare(turn, async () => ({ provider, request, furnish: async () => {} }));
       await ahead.over(turn, provider).start(request);
     }
-    expect(told.started.filter((name) => name !== 'in turn')).toHaveLength(3);
+    expect(kernels.started.filter((name) => name !== 'in turn')).toHaveLength(3);
   });
 
   it('to stay while memory gets short', async () => {
     vi.useFakeTimers();
     try {
-      const { provider, told } = fakeProvider();
+      const { provider, kernels } = fakeProvider();
       const memory = { isShort: false };
       const ahead = new KernelsAhead({ limit: 1, hasRoom: () => !memory.isShort });
       ahead.prepare('b', async () => ({ provider, request, furnish: async () => {} }));
       await vi.advanceTimersByTimeAsync(5000);
-      expect(told.ended).toEqual([]);
+      expect(kernels.ended).toEqual([]);
       memory.isShort = true;
       await vi.advanceTimersByTimeAsync(2000);
-      expect(told.ended).toEqual(['ahead 1']);
+      expect(kernels.ended).toEqual(['ahead 1']);
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

@@ -5,22 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildBundle } from '../support/bundle.ts';
+import { bundleFolder } from '../support/bundle.ts';
 import { notebookText } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const preCommit = await findPreCommit();
 const folder = mkdtempSync(join(tmpdir(), 'nbcrane-hooks-'));
-let bundle: Awaited<ReturnType<typeof buildBundle>>;
+let bundle: string;
 
-beforeAll(async () => {
-  bundle = await buildBundle();
-});
-afterAll(() => {
-  bundle?.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeAll(async () => void (bundle = await bundleFolder()));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The real pre-commit: beside the Python of the tests, else on the PATH. */
 async function findPreCommit(): Promise<string | null> {
@@ -62,7 +57,7 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
     mkdirSync(hooks);
     for (const name of ['package.json', 'README.md', 'LICENSE', '.pre-commit-hooks.yaml', 'probe'])
       cpSync(join(root, name), join(hooks, name), { recursive: true });
-    cpSync(bundle.folder, join(hooks, 'dist'), { recursive: true });
+    cpSync(bundle, join(hooks, 'dist'), { recursive: true });
     for (const cwd of [hooks, project]) {
       await git(cwd, 'init', '--quiet');
       await git(cwd, 'add', '--all');
@@ -154,14 +149,14 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
 
 describe('the entry file', () => {
   it('is read by Nodes that know neither modules nor await at the top, so that they can say they are too old', () => {
-    const text = readFileSync(join(bundle.folder, 'nbcrane.js'), 'utf8');
+    const text = readFileSync(join(bundle, 'nbcrane.js'), 'utf8');
     expect(() => new Script(text.replace(/^#!.*/, ''))).not.toThrow();
     expect(text).not.toMatch(/\?\.|\?\?|\bclass\b|\bstatic\b/);
   });
 
   it('says on an old Node what to do about it, in one sentence, and gives 2', async () => {
     const older = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })";
-    const args = ['--import', older, join(bundle.folder, 'nbcrane.js'), 'check', '.'];
+    const args = ['--import', older, join(bundle, 'nbcrane.js'), 'check', '.'];
     const { exitCode, stderr, stdout } = await execa(process.execPath, args, { cwd: folder, reject: false, env: { PRE_COMMIT: '1' } });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(

@@ -1,4 +1,4 @@
 import { pythonSuites } from '../support/python-suites.ts';
 
-// Apart from the other suites, so that two workers share them.
-await pythonSuites(['rehearsal/**/test_*.py', '!rehearsal/test_sandbox_*.py']);
+// Apart from the other suites, so that several workers share them.
+await pythonSuites(['rehearsal/**/test_*.py', '!rehearsal/test_sandbox_*.py', '!rehearsal/**/test_shorten_*.py']);

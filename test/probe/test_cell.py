@@ -52,7 +52,7 @@ class Languages(unittest.TestCase):
         del shell.user_ns['pwd']
         self.assertNotIn('run_line_magic', parse_cell('ls = 1', shell).source)
 
-    def test_transforms_of_the_user_are_told(self):
+    def test_transforms_of_the_user_are_reported(self):
         shell = InteractiveShell.instance()
         self.addCleanup(InteractiveShell.clear_instance)
         self.assertFalse(parse_cell('x', shell).custom_transforms)

@@ -7,7 +7,7 @@ from looking import facts_of, in_main, look
 HOSTILE = """
 calls = []
 
-def told(name):
+def recording(name):
     def method(self, *args, **kwargs):
         calls.append(name)
         raise RuntimeError(name)
@@ -15,11 +15,11 @@ def told(name):
 
 NAMES = ('__len__', '__repr__', '__str__', '__getattr__', '__eq__', '__hash__', '__iter__', '__getitem__', '__bool__', '__contains__', '__call__',
          '__format__', '__dir__', '__array__', '__float__', '__index__', '__lt__', '__reduce__', '__sizeof__', '__instancecheck__', '__del__')
-body = {name: told(name) for name in NAMES if name != '__del__'}
-body['__class__'] = property(told('__class__'))
-body['shape'] = property(told('shape'))
-body['dtype'] = property(told('dtype'))
-body['columns'] = property(told('columns'))
+body = {name: recording(name) for name in NAMES if name != '__del__'}
+body['__class__'] = property(recording('__class__'))
+body['shape'] = property(recording('shape'))
+body['dtype'] = property(recording('dtype'))
+body['columns'] = property(recording('columns'))
 body['__module__'] = '__main__'
 
 class Watching(type):
@@ -53,7 +53,7 @@ class Getting:
 
 class Slotted:
     __slots__ = ('a', 'b')
-    __dict__ = property(told('__dict__'))
+    __dict__ = property(recording('__dict__'))
     def __init__(self): self.a = 1
 
 plain, meta, in_list, in_dict, getting, slotted = Plain(), Meta(), InList([1, 2]), InDict(a=1), Getting(), Slotted()
@@ -93,7 +93,7 @@ class Hostile(unittest.TestCase):
         self.assertEqual(found['in_list']['type'], '__main__.InList')
         self.assertEqual([note for note in observation['notes'] if 'could not' in note], [])
 
-    def test_their_real_content_is_told(self):
+    def test_their_real_content_is_described(self):
         found = facts_of(CELL, in_main(HOSTILE))
         self.assertEqual(found['in_list']['length'], 2)
         self.assertEqual(found['in_dict']['keys'], ['a'])

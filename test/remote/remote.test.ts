@@ -147,7 +147,7 @@ describe('what goes wrong with a server', () => {
     ]);
   });
 
-  it('a slow start within the limit is waited for, beyond it is told', async () => {
+  it('a slow start within the limit is waited for, beyond it is reported', async () => {
     const folder = scratchFolder({
       'sitecustomize.py': 'import sys, time\nif any("ipykernel" in part for part in sys.orig_argv): time.sleep(3)\n',
     });
@@ -174,7 +174,7 @@ it('nbcrane check --kernel remote predicts from the state of a kernel on a serve
   expect(await running(url)).toBe(0);
 });
 
-it('a certificate that nobody vouches for is told with the way out, and trusted the run works', async ({ skip }) => {
+it('a certificate that nobody vouches for is reported with the way out, and trusted the run works', async ({ skip }) => {
   const folder = scratchFolder({ 'a.ipynb': notebookText(['x = 1', 'x']) });
   const { port } = await jupyterServer(folder);
   const server = await secured(port, folder);

@@ -8,8 +8,8 @@ import type { Prediction } from '../../src/report/prediction.ts';
 import type { RunEvent } from '../../src/run/events.ts';
 import { notebookText, type CellSpec } from '../support/notebooks.ts';
 
-/** What became of one notebook, to be told as the events of a run. Cells not named in `outcomes` were executed, those after a stop were not run. */
-export type Told = {
+/** What became of one notebook, to be reported as the events of a run. Cells not named in `outcomes` were executed, those after a stop were not run. */
+export type RunOutcome = {
   path?: string;
   folder?: string;
   cells: CellSpec[];
@@ -71,7 +71,7 @@ function verdictOf({ verdict, predictor, diagnosis, ...rest }: Prediction): verd
 }
 
 /** The events of a run over these notebooks, as the run loop emits them. */
-export function eventsOf(notebooks: readonly Told[], { interrupted = false } = {}): RunEvent[] {
+export function eventsOf(notebooks: readonly RunOutcome[], { interrupted = false } = {}): RunEvent[] {
   return [
     { type: 'run-started', notebooks: notebooks.length, predictors: ['offline'] },
     ...notebooks.flatMap(notebookEvents),
@@ -79,25 +79,25 @@ export function eventsOf(notebooks: readonly Told[], { interrupted = false } = {
   ];
 }
 
-export function recordOf(...notebooks: Told[]): RunRecord {
+export function recordOf(...notebooks: RunOutcome[]): RunRecord {
   const fold = foldRun();
   for (const event of eventsOf(notebooks)) fold.on(event);
   return fold.record();
 }
 
-export function notebookOf({ path = 'a.ipynb', folder = '/repo', cells, withoutIds = false }: Told): Notebook {
+export function notebookOf({ path = 'a.ipynb', folder = '/repo', cells, withoutIds = false }: RunOutcome): Notebook {
   const text = notebookText(cells);
   const older = text.replace('"nbformat_minor": 5', '"nbformat_minor": 4').replace(/^ *"id": "cell-\d+",\n/gm, '');
   return parseNotebook(withoutIds ? older : text, { path, absolutePath: `${folder}/${path}` });
 }
 
-function notebookEvents(told: Told): RunEvent[] {
-  const { path = 'a.ipynb', status, message = null, timeSaved = null } = told;
+function notebookEvents(outcome: RunOutcome): RunEvent[] {
+  const { path = 'a.ipynb', status, message = null, timeSaved = null } = outcome;
   const report = { path, status, durationMs: 2300, message, timeSaved, warnings: [] };
   if (status === 'invalid')
     return [{ type: 'notebook-finished', path, notebook: null, result: { ...report, cells: [] }, executed: null, exitCode: 2 }];
-  const notebook = notebookOf(told);
-  const cells = cellReports(told, notebook);
+  const notebook = notebookOf(outcome);
+  const cells = cellReports(outcome, notebook);
   const code = notebook.cells.filter(({ type }) => type === 'code');
   return [
     { type: 'notebook-started', path, notebook, codeCells: code.length },
@@ -124,7 +124,7 @@ function notebookEvents(told: Told): RunEvent[] {
         { type: 'cell-finished', path, cell, result, outputs: [] },
       ];
     }),
-    ...(told.unfinished
+    ...(outcome.unfinished
       ? []
       : [
           {
@@ -139,7 +139,7 @@ function notebookEvents(told: Told): RunEvent[] {
   ];
 }
 
-function cellReports({ outcomes = {}, unfinished }: Told, notebook: Notebook): CellReport[] {
+function cellReports({ outcomes = {}, unfinished }: RunOutcome, notebook: Notebook): CellReport[] {
   let stopped = false;
   return notebook.cells
     .filter(({ type }) => type === 'code')
@@ -152,7 +152,7 @@ function cellReports({ outcomes = {}, unfinished }: Told, notebook: Notebook): C
 }
 
 /** A notebook stopped before its third cell for a column that is missing. */
-export const stoppedNotebook = (told: Partial<Told> = {}): Told => ({
+export const stoppedNotebook = (outcome: Partial<RunOutcome> = {}): RunOutcome => ({
   cells: [
     'import pandas as pd\ndf = pd.read_csv("x.csv")',
     { type: 'markdown', source: '# Train' },
@@ -162,15 +162,19 @@ export const stoppedNotebook = (told: Partial<Told> = {}): Told => ({
   status: 'predicted-crash',
   outcomes: { 2: { status: 'predicted-crash', prediction: crashVerdict() } },
   timeSaved: { predictionSeconds: 0.04, rerunSeconds: 12.3, avoidedSeconds: 3480, avoidedSource: 'notebook-metadata' },
-  ...told,
+  ...outcome,
 });
 
 /** A notebook whose second cell raised. */
-export const crashedNotebook = (told: Partial<Told> = {}): Told => ({
+export const crashedNotebook = (outcome: Partial<RunOutcome> = {}): RunOutcome => ({
   cells: ['import numpy as np', 'np.ones(2) @ np.ones(3)', 'print("after")'],
   status: 'crashed',
   outcomes: { 1: { status: 'crashed', durationMs: 20, error: error() } },
-  ...told,
+  ...outcome,
 });
 
-export const passedNotebook = (told: Partial<Told> = {}): Told => ({ cells: ['x = 1', 'x + 1'], status: 'passed', ...told });
+export const passedNotebook = (outcome: Partial<RunOutcome> = {}): RunOutcome => ({
+  cells: ['x = 1', 'x + 1'],
+  status: 'passed',
+  ...outcome,
+});

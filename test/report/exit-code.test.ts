@@ -16,8 +16,8 @@ describe('what a run ends with', () => {
     ['unreadable', [unreadable], { predicted: 2, error: 2, never: 0 }],
     ['no kernel', [without], { predicted: 3, error: 3, never: 0 }],
     ['a dead kernel', [died], { predicted: 3, error: 3, never: 0 }],
-  ] as const)('%s', (_, told, expected) => {
-    const record = recordOf(...told);
+  ] as const)('%s', (_, outcomes, expected) => {
+    const record = recordOf(...outcomes);
     expect({ predicted: exitCodeOf(record, 'predicted'), error: exitCodeOf(record, 'error'), never: exitCodeOf(record, 'never') }).toEqual(
       expected,
     );

@@ -5,7 +5,7 @@ import { markdownReport } from '../../src/report/markdown.ts';
 import { sarifReport } from '../../src/report/sarif.ts';
 import type { Explanation, Report } from '../../src/report/schema.ts';
 import { terminalReporter } from '../../src/report/terminal.ts';
-import { crashVerdict, error, eventsOf, recordOf, type Told } from './build.ts';
+import { crashVerdict, error, eventsOf, recordOf, type RunOutcome } from './build.ts';
 import { Screen } from './screen.ts';
 
 const explanation: Explanation = {
@@ -15,7 +15,7 @@ const explanation: Explanation = {
   tokens: { input: 500, output: 40 },
 };
 const cells = ['df = rename(df)', 'df["target"]'];
-const findings: Record<string, Told> = {
+const findings: Record<string, RunOutcome> = {
   'a predicted crash': {
     cells,
     status: 'predicted-crash',
@@ -24,39 +24,39 @@ const findings: Record<string, Told> = {
   'a crash that happened': { cells, status: 'crashed', outcomes: { 1: { status: 'crashed', error: error(), explanation } } },
 };
 
-function onTerminal(told: Told): string {
+function onTerminal(outcome: RunOutcome): string {
   const stream = new Screen();
   const reporter = terminalReporter({ stream, isTty: false, color: false, quiet: false, verbose: false });
-  for (const event of eventsOf([told])) reporter.on(event);
+  for (const event of eventsOf([outcome])) reporter.on(event);
   reporter.finish();
   return stream.written;
 }
 
-const inSarif = (told: Told) =>
-  (JSON.parse(sarifReport(recordOf(told), { root: '/repo' })) as Log).runs[0]!.results![0]!.message.text ?? '';
+const inSarif = (outcome: RunOutcome) =>
+  (JSON.parse(sarifReport(recordOf(outcome), { root: '/repo' })) as Log).runs[0]!.results![0]!.message.text ?? '';
 
-describe.each(Object.entries(findings))("a model's words on %s", (_, told) => {
-  it.each<[string, (told: Told) => string]>([
+describe.each(Object.entries(findings))("a model's words on %s", (_, outcome) => {
+  it.each<[string, (outcome: RunOutcome) => string]>([
     ['terminal', onTerminal],
     ['comment', (one) => markdownReport(recordOf(one))],
     ['SARIF message', inSarif],
   ])('stand in the %s, marked as such, with the place they name', (_where, render) => {
-    const text = render(told);
+    const text = render(outcome);
     expect(text.replace(/\*\*/g, '')).toContain('Explained by a model (openai/gpt-5)');
     expect(text).toContain('nothing is called target any more');
     expect(text).toMatch(/It sees the cause in cell 1, line 1/);
   });
 
   it('stand in the JSON report, and their tokens in its totals', () => {
-    const report = JSON.parse(jsonReport(recordOf(told))) as Report;
+    const report = JSON.parse(jsonReport(recordOf(outcome))) as Report;
     expect(report.notebooks[0]!.cells[1]!.explanation).toEqual(explanation);
     expect(report.totals.tokens).toEqual({ input: 500, output: 40 });
   });
 
   it('cannot be markup or a command', () => {
     const hostile = { ...explanation, text: '<img src=x>\n::error::gone @everyone', model: '<b>m</b>' };
-    const outcome = Object.values(told.outcomes!)[0]!;
-    const spoiled = { ...told, outcomes: { 1: { ...outcome, explanation: hostile } } };
+    const cell = Object.values(outcome.outcomes!)[0]!;
+    const spoiled = { ...outcome, outcomes: { 1: { ...cell, explanation: hostile } } };
     expect(markdownReport(recordOf(spoiled))).not.toMatch(/<img|<b>m/);
     expect(onTerminal(spoiled)).not.toMatch(/^::error/m);
   });

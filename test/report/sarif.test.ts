@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../../src/report/run-record.ts';
 import { maxResults, sarifReport } from '../../src/report/sarif.ts';
 import { notebookText, scratchFolder, type CellSpec } from '../support/notebooks.ts';
-import { crashVerdict, crashedNotebook, error, passedNotebook, recordOf, stoppedNotebook, type Told } from './build.ts';
+import { crashVerdict, crashedNotebook, error, passedNotebook, recordOf, stoppedNotebook, type RunOutcome } from './build.ts';
 import { hostile } from './hostile.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -16,15 +16,15 @@ addFormats.default(ajv);
 const validate = ajv.compile(JSON.parse(readFileSync(new URL('sarif-2.1.0.json', import.meta.url), 'utf8')) as object);
 
 const logOf = (record: RunRecord, root = '/repo') => JSON.parse(sarifReport(record, { root })) as Log;
-const resultsOf = (...told: Told[]): Result[] => logOf(recordOf(...told)).runs[0]!.results!;
-const printsOf = (...told: Told[]) => resultsOf(...told).map(({ partialFingerprints }) => partialFingerprints);
+const resultsOf = (...outcomes: RunOutcome[]): Result[] => logOf(recordOf(...outcomes)).runs[0]!.results!;
+const printsOf = (...outcomes: RunOutcome[]) => resultsOf(...outcomes).map(({ partialFingerprints }) => partialFingerprints);
 
-const kernelDeath = (told: Partial<Told> = {}) =>
+const kernelDeath = (outcomes: Partial<RunOutcome> = {}) =>
   passedNotebook({
     path: 'k.ipynb',
     status: 'kernel-died',
     outcomes: { 1: { status: 'crashed', error: error({ ename: 'KernelDied', evalue: 'Killed by SIGKILL', line: null }) } },
-    ...told,
+    ...outcomes,
   });
 const timeout = passedNotebook({
   path: 't.ipynb',
@@ -86,14 +86,14 @@ describe('the SARIF report', () => {
   });
 
   it('points at the raw line and columns of the notebook file', () => {
-    const told = stoppedNotebook();
-    const [result] = resultsOf(told);
+    const stopped = stoppedNotebook();
+    const [result] = resultsOf(stopped);
     const region = result!.locations![0]!.physicalLocation!.region!;
-    const rawLine = notebookText(told.cells).split('\n')[region.startLine! - 1]!;
+    const rawLine = notebookText(stopped.cells).split('\n')[region.startLine! - 1]!;
     expect(JSON.parse(`"${rawLine.slice(region.startColumn! - 1, region.endColumn! - 1)}"`)).toBe('y = df["target"]');
     expect(region.endLine).toBe(region.startLine);
     const [origin] = result!.relatedLocations!;
-    expect(notebookText(told.cells).split('\n')[origin!.physicalLocation!.region!.startLine! - 1]).toContain('read_csv');
+    expect(notebookText(stopped.cells).split('\n')[origin!.physicalLocation!.region!.startLine! - 1]).toContain('read_csv');
   });
 
   it('says cell, line and reason in the first sentence, and the code after it', () => {
@@ -200,7 +200,7 @@ describe('the SARIF report', () => {
 
 describe('fingerprints', () => {
   const target = 'X = df[["a", "b"]]\n    y = df["target"]';
-  const stoppedAt = (cells: CellSpec[], at: number, prediction = crashVerdict()): Told => ({
+  const stoppedAt = (cells: CellSpec[], at: number, prediction = crashVerdict()): RunOutcome => ({
     cells,
     status: 'predicted-crash',
     outcomes: { [at]: { status: 'predicted-crash', prediction } },

@@ -1,12 +1,12 @@
 import type { MarkdownOptions } from '../../src/report/markdown.ts';
 import type { RunRecord } from '../../src/report/run-record.ts';
 import { foldRun } from '../../src/report/fold.ts';
-import { crashVerdict, crashedNotebook, error, eventsOf, passedNotebook, recordOf, stoppedNotebook, type Told } from './build.ts';
+import { crashVerdict, crashedNotebook, error, eventsOf, passedNotebook, recordOf, stoppedNotebook, type RunOutcome } from './build.ts';
 
 /** A run as people meet it, for the golden files of the comment. */
 export type Situation = { record: RunRecord; options?: MarkdownOptions };
 
-const training: Told = {
+const training: RunOutcome = {
   path: 'notebooks/train.ipynb',
   cells: [
     { type: 'markdown', source: '# Churn model' },
@@ -39,7 +39,7 @@ const training: Told = {
 };
 
 /** The same with the edit that cures it. */
-const cured: Told = {
+const cured: RunOutcome = {
   ...training,
   outcomes: {
     ...training.outcomes,
@@ -88,18 +88,18 @@ const plenty = Array.from({ length: 60 }, (_, at) =>
   }),
 );
 
-const hostile = (told: string) =>
+const hostile = (text: string) =>
   stoppedNotebook({
-    path: `x ${told.slice(0, 30)}.ipynb`,
-    cells: ['import os', `${told}`, 'after()'],
+    path: `x ${text.slice(0, 30)}.ipynb`,
+    cells: ['import os', `${text}`, 'after()'],
     outcomes: {
       1: {
         status: 'predicted-crash',
         prediction: crashVerdict({
           line: 1,
           errorType: '<img src=x>',
-          diagnosis: told,
-          evidence: [{ name: told, category: 'V', fact: told }],
+          diagnosis: text,
+          evidence: [{ name: text, category: 'V', fact: text }],
           origins: [{ name: 'x`|', cellIndex: 0, line: 1 }],
         }),
       },

@@ -91,9 +91,9 @@ describe('a suggestion in a review comment', () => {
     const file = (key: string) =>
       JSON.stringify({ nbformat: 4, nbformat_minor: 4, metadata: {}, cells: [cellOf([`t["${key}"]`]), cellOf(['work()'])] }, null, 1);
     const notebook = parseNotebook(file('rtae'), { path: 'a.ipynb', absolutePath: '/a.ipynb' });
-    const told = { index: 1, id: 'b', status: 'predicted-crash', durationMs: 0, prediction: crashVerdict(), error: null, warnings: [] };
+    const cell = { index: 1, id: 'b', status: 'predicted-crash', durationMs: 0, prediction: crashVerdict(), error: null, warnings: [] };
     const report = { path: 'a.ipynb', status: 'predicted-crash', durationMs: 0, timeSaved: null, message: null, warnings: [] };
-    const of = (cures: object) => suggestionFor(findingsOf({ ...report, cells: [{ ...told, ...cures }] } as never)[0]!, notebook);
+    const of = (cures: object) => suggestionFor(findingsOf({ ...report, cells: [{ ...cell, ...cures }] } as never)[0]!, notebook);
     const fix = fixOf([{ start: 3, end: 7, text: 'rate' }]);
     expect(clicked(file('rtae'), of({ fix })!)).toBe(file('rate'));
     expect(of({ untried: { ...fix, reason: 'x' } })).toBeNull();
@@ -107,9 +107,9 @@ describe('a suggestion in a review comment', () => {
 
   it('is not made, and nothing is written, for a cell with a secret', () => {
     const secret = 'ghp_0123456789abcdefghijklmnopqrstuvwxyzAB';
-    const told = stoppedNotebook({ path: 'a.ipynb', cells: [`token = "${secret}"\nrate`, 'x = 1'] });
+    const notebookRun = stoppedNotebook({ path: 'a.ipynb', cells: [`token = "${secret}"\nrate`, 'x = 1'] });
     const redact = eventRedaction(createRedactor([]));
-    const finished = eventsOf([told])
+    const finished = eventsOf([notebookRun])
       .map(redact)
       .find((event) => event.type === 'notebook-finished');
     const notebook = finished!.type === 'notebook-finished' ? finished!.notebook! : null;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { terminalReporter, type TerminalOptions } from '../../src/report/terminal.ts';
 import type { RunEvent } from '../../src/run/events.ts';
-import { crashVerdict, crashedNotebook, error, eventsOf, notebookOf, passedNotebook, stoppedNotebook, type Told } from './build.ts';
+import { crashVerdict, crashedNotebook, error, eventsOf, notebookOf, passedNotebook, stoppedNotebook, type RunOutcome } from './build.ts';
 import { hostile } from './hostile.ts';
 import { Screen } from './screen.ts';
 
 const plain = { isTty: false, color: false, quiet: false, verbose: false };
 
-function told(events: readonly RunEvent[], options: Partial<TerminalOptions> = {}): Screen {
+function screenOf(events: readonly RunEvent[], options: Partial<TerminalOptions> = {}): Screen {
   const stream = new Screen();
   const reporter = terminalReporter({ stream, ...plain, ...options });
   for (const event of events) reporter.on(event);
@@ -16,7 +16,7 @@ function told(events: readonly RunEvent[], options: Partial<TerminalOptions> = {
   return stream;
 }
 
-const textOf = (notebooks: Told[], options: Partial<TerminalOptions> = {}) => told(eventsOf(notebooks), options).written;
+const textOf = (notebooks: RunOutcome[], options: Partial<TerminalOptions> = {}) => screenOf(eventsOf(notebooks), options).written;
 
 /** A stream's text as an output of the first cell. */
 const outputEvent = (text: string): RunEvent => {
@@ -119,7 +119,7 @@ describe('lines for a log', () => {
 
   it('tell verdicts, kernels and outputs when verbose only', () => {
     const events = eventsOf([stoppedNotebook()]).toSpliced(5, 0, outputEvent('epoch 1\nepoch 2\n'));
-    const text = told(events, { verbose: true }).written;
+    const text = screenOf(events, { verbose: true }).written;
     for (const part of [
       '  │ epoch 1\n  │ epoch 2\n',
       'kernel started in 700 ms: Python 3',
@@ -127,7 +127,7 @@ describe('lines for a log', () => {
       'cell 1 executed in 500 ms',
     ]) {
       expect(text).toContain(part);
-      expect(told(events).written).not.toContain(part);
+      expect(screenOf(events).written).not.toContain(part);
     }
   });
 
@@ -141,13 +141,13 @@ describe('lines for a log', () => {
       cell: cell!,
       warning: { code: 'shell-exit', message: '!false ended with 1.' },
     });
-    const { written } = told(events);
+    const { written } = screenOf(events);
     expect(written).toContain('! a.ipynb: cell 2: KeyError predicted (likely), continuing: May fail.\n');
     expect(written).toContain('! a.ipynb: cell 1: !false ended with 1.\n');
   });
 
   it('say that the run was interrupted', () => {
-    expect(told(eventsOf([passedNotebook()], { interrupted: true })).written).toMatch(/Interrupted. The reports show what ran\.\n$/);
+    expect(screenOf(eventsOf([passedNotebook()], { interrupted: true })).written).toMatch(/Interrupted. The reports show what ran\.\n$/);
   });
 
   it('have colours only where asked for', () => {
@@ -223,7 +223,7 @@ describe('while a cell runs', () => {
   });
 
   it('leaves only what is worth keeping on a terminal', () => {
-    const { shown, hidesCursor } = told(eventsOf([passedNotebook()]), { isTty: true });
+    const { shown, hidesCursor } = screenOf(eventsOf([passedNotebook()]), { isTty: true });
     expect(shown).toEqual(['✓ a.ipynb: passed, 2 of 2 cells run in 2.3 s', expect.stringMatching(/^1 notebook: 1 passed/), '']);
     expect(hidesCursor).toBe(false);
   });
@@ -258,7 +258,7 @@ describe('text of notebooks and models', () => {
           passedNotebook({ path: other, status: 'invalid', message: text }),
         ]);
         const warning: RunEvent = { type: 'warning', path: other, cell: null, warning: { code: other, message: text } };
-        const { written } = told(events.toSpliced(3, 0, outputEvent(text), warning), { verbose });
+        const { written } = screenOf(events.toSpliced(3, 0, outputEvent(text), warning), { verbose });
         for (const line of written.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/)) {
           expect(line).not.toMatch(/^\s*::/);
           expect(line).not.toMatch(/##\w*\[/);

@@ -6,7 +6,7 @@ const folderWith = (cells: CellSpec[]) => scratchFolder({ 'a.ipynb': notebookTex
 const works = (seconds: number) => `for _ in range(${seconds * 10}):\n    time.sleep(0.1)`;
 
 describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => {
-  it('is told of, with the reason where it settled nothing', async () => {
+  it('is reported, with the reason where it settled nothing', async () => {
     const { report, stdout, exitCode } = await check(
       folderWith(['import socket, time', `socket.create_server(("127.0.0.1", 0)).close()\n${works(2.5)}`, 'x = 1']),
       ['a.ipynb', '-v'],
@@ -18,7 +18,7 @@ describe.skipIf(process.platform !== 'linux')('every copy of the kernel', () => 
     expect(stdout).toMatch(/copy next to cell 2: inconclusive: it would wait for connections/);
   });
 
-  it('is told of with what it cut and doubted, and the report says which cell was interrupted', async () => {
+  it('is reported with what it cut and doubted, and the report says which cell was interrupted', async () => {
     const { report, stdout } = await check(
       folderWith([
         'import time\nhistory = []',

@@ -44,7 +44,7 @@ describe('nbcrane check with a model explains findings', () => {
 
     const without = await check(folder, [...args, '--no-explain', '--no-answer-cache']);
     expect(explanations(asked)).toHaveLength(2);
-    const statuses = (told: typeof report) => told.notebooks.map(({ status }) => status);
+    const statuses = (run: typeof report) => run.notebooks.map(({ status }) => status);
     expect(statuses(without.report)).toEqual(statuses(report));
     expect(without.report.notebooks.flatMap(({ cells }) => cells).some(({ explanation }) => explanation)).toBe(false);
   });

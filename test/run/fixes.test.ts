@@ -32,7 +32,7 @@ const typo = '# Größe 📓\nrate = config["learning_rate"]\nprint(rate, config
 const fixed = '# Größe 📓\nrate = config["lr"]\nprint(rate, config["epochs"])';
 
 describe.skipIf(process.platform !== 'linux')('a fix', () => {
-  it('is told with the cells that ran through with it in a copy, also where the mistake is made twice', async ({ skip }) => {
+  it('is suggested with the cells that ran through with it in a copy, also where the mistake is made twice', async ({ skip }) => {
     const reason = await unsupported();
     skip(reason !== null, `copies do not work here: ${reason}`);
     const folder = folderWith([config, typo, 'double = rate * 2', 'print(double)']);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     expect(readFileSync(join(folder, 'a.ipynb'), 'utf8')).toBe(before);
   });
 
-  it('is not told where a later cell does not bear it, where it is only a guess, and where nobody wants it', async ({ skip }) => {
+  it('is not suggested where a later cell does not bear it, where it is only a guess, and where nobody wants it', async ({ skip }) => {
     const reason = await unsupported();
     skip(reason !== null, `copies do not work here: ${reason}`);
     for (const [cells, args] of [

@@ -36,7 +36,7 @@ async function play({ kernel, predictors, settings = {} }: Scene) {
     (event) => void events.push(event),
   );
   const finished = events.find((event) => event.type === 'notebook-finished')!;
-  return { told: events.flatMap(short), result: finished.result, exitCode: finished.exitCode };
+  return { log: events.flatMap(short), result: finished.result, exitCode: finished.exitCode };
 }
 
 function short(event: RunEvent): string[] {
@@ -61,10 +61,10 @@ function short(event: RunEvent): string[] {
 const statuses = ({ result }: Awaited<ReturnType<typeof play>>) => result.cells.map(({ status }) => status);
 const certain = crashVerdict('offline', 'It fails.', { confidence: 'certain', errorType: 'KeyError', line: 1 });
 
-describe('a crash that is foretold', () => {
+describe('a crash that is predicted', () => {
   it('before a cell stops the notebook there', async () => {
     const scene = await play({ kernel: {}, predictors: [saying({ 1: certain })] });
-    expect(scene.told).toEqual([
+    expect(scene.log).toEqual([
       '- waits for kernel',
       '0 waits for facts',
       '0 waits for prediction',
@@ -83,7 +83,7 @@ describe('a crash that is foretold', () => {
 
   it('ahead, by a copy that was waited for, stops the notebook before the long cell', async () => {
     const scene = await play({ kernel: { before: { 1: { crash: crashIn(2) } } }, predictors: [rehearsalPredictor('every')] });
-    expect(scene.told.slice(scene.told.indexOf('1 waits for facts'))).toEqual([
+    expect(scene.log.slice(scene.log.indexOf('1 waits for facts'))).toEqual([
       '1 waits for facts',
       '1 waits for prediction',
       '1 waits for rehearsal',
@@ -102,7 +102,7 @@ describe('a crash that is foretold', () => {
   it('ahead is a warning, once, where the user wants no more', async () => {
     const kernel = { before: { 0: { crash: crashIn(2) } }, raises: { 2: 'KeyError' } };
     const scene = await play({ kernel, predictors: [rehearsalPredictor('every')], settings: { 'look-ahead': 'warn' } });
-    expect(scene.told.filter((text) => /warning|foreseen/.test(text))).toEqual([
+    expect(scene.log.filter((text) => /warning|foreseen/.test(text))).toEqual([
       '2 foreseen during 0',
       'warning crash-ahead',
       '2 foreseen during 1',
@@ -117,7 +117,7 @@ describe('a crash that is foretold', () => {
   ] as const)('in cell %i, %s, interrupts the cell that is running', async (index, _, expected, words) => {
     const kernel = { runsMs: { 1: 60_000 }, beside: { 1: { crash: crashIn(index) } } };
     const scene = await play({ kernel, predictors: [rehearsalPredictor('worthwhile')] });
-    const tail = scene.told.slice(scene.told.indexOf('1 waits for cell'));
+    const tail = scene.log.slice(scene.log.indexOf('1 waits for cell'));
     expect(tail).toEqual([
       '1 waits for cell',
       '1 rehearsed beside: crash',
@@ -137,12 +137,12 @@ describe('a crash that is foretold', () => {
       predictors: [rehearsalPredictor('worthwhile')],
       settings: { 'stop-on': 'never' },
     });
-    expect(scene.told).toContain('1 rehearsed beside: unknown');
-    expect(scene.told.join()).not.toContain('foreseen');
+    expect(scene.log).toContain('1 rehearsed beside: unknown');
+    expect(scene.log.join()).not.toContain('foreseen');
     expect(scene.result.status).toBe('passed');
   });
 
-  it('with too little confidence is told nowhere', async () => {
+  it('with too little confidence is reported nowhere', async () => {
     const kernel = { runsMs: { 1: 30 }, beside: { 1: { crash: crashIn(2) } } };
     const likely = { ...certain, confidence: 'likely' as const };
     const scene = await play({
@@ -150,7 +150,7 @@ describe('a crash that is foretold', () => {
       predictors: [saying({ 1: likely }), rehearsalPredictor('worthwhile')],
       settings: { 'min-confidence': 'certain' },
     });
-    expect(scene.told.filter((text) => /crash|foreseen/.test(text))).toEqual([]);
+    expect(scene.log.filter((text) => /crash|foreseen/.test(text))).toEqual([]);
     expect(scene.result.status).toBe('passed');
   });
 });
@@ -158,7 +158,7 @@ describe('a crash that is foretold', () => {
 it('a prediction that could not be had is a warning, and the run goes on', async () => {
   const stuck = unavailableVerdict('offline', 'stuck.', { reason: { code: 'rules-failed' } });
   const scene = await play({ kernel: {}, predictors: [saying({ 1: stuck })] });
-  expect(scene.told.filter((text) => /warning|unavailable/.test(text))).toEqual(['warning prediction-unavailable', '1 unavailable']);
+  expect(scene.log.filter((text) => /warning|unavailable/.test(text))).toEqual(['warning prediction-unavailable', '1 unavailable']);
   expect(scene.result).toMatchObject({ status: 'passed' });
   expect(scene.result.cells[1]?.prediction).toMatchObject({ verdict: 'unknown', unavailable: { code: 'rules-failed' } });
 });

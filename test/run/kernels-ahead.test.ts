@@ -8,6 +8,7 @@ import { hasRoomFor } from '../../src/many/memory-gate.ts';
 import { check, cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
+import { userOf } from '../support/user-cache.ts';
 
 // Without a second processor, or memory for two kernels, none is started ahead.
 const canStartAhead = process.platform === 'linux' && availableParallelism() > 1 && hasRoomFor(2);
@@ -98,7 +99,7 @@ describe.skipIf(!canStartAhead)('the kernel of the next notebook', () => {
     const run = execa(process.execPath, [cli, 'check', 'a.ipynb', 'b.ipynb', '--python', testPython(), ...marked(folder)], {
       cwd: folder,
       reject: false,
-      env: { XDG_CACHE_HOME: join(folder, '.cache') },
+      env: userOf(folder),
     });
     expect(await until(() => readdirSync(folder).includes('other'))).toBe(true);
     run.kill(signal);

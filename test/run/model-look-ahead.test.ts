@@ -37,8 +37,8 @@ describe.runIf(process.platform === 'linux')('a model that looks ahead', () => {
         { cellIndex: 3, outcome: 'undecided', why: expect.any(String) },
       ],
     });
-    const told = notebook.warnings.filter(({ code }) => code === 'model-look-ahead');
-    expect(told.map(({ message }) => message)).toEqual([
+    const warnings = notebook.warnings.filter(({ code }) => code === 'model-look-ahead');
+    expect(warnings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^The model expects KeyError in cell 4, line 1\. Cell 4 fails\. It could not be tried/),
     ]);
     expect({ status: notebook.status, exitCode }).toEqual({ status: 'passed', exitCode: 0 });

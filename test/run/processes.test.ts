@@ -7,6 +7,7 @@ import { reportSchema } from '../../src/report/schema.ts';
 import { cli } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
+import { userOf } from '../support/user-cache.ts';
 
 const linux = process.platform === 'linux';
 
@@ -44,7 +45,7 @@ describe.skipIf(!linux)('processes', () => {
       {
         cwd: folder,
         reject: false,
-        env: { XDG_CACHE_HOME: join(folder, '.cache'), NBCRANE_TEST_MARK: folder },
+        env: userOf(folder, { NBCRANE_TEST_MARK: folder }),
       },
     );
     return { folder, run };

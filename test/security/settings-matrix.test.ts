@@ -18,83 +18,12 @@ import { connectTo } from '../github/connect.ts';
 import { fakeGitHub } from '../support/fake-github.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { events } from '../action/events.ts';
+import { settingRows } from '../settings/rows.ts';
 
 /**
  * The guarantee: whatever a setting, wherever the repository says it and whoever runs nbcrane, a repository makes a run stricter, never
- * looser, and what it says in vain is told with key, file and line. The rows come from the schema: a new setting fails to compile until
- * it has values here. `harm`: what a stranger would say; `fine`: what an author may say.
+ * looser, and what it says in vain is reported with key, file and line. What strangers and authors would say is in `settingRows`.
  */
-const rows: { [Name in SettingName]: { harm?: SettingsInput[Name]; fine?: SettingsInput[Name] } } = {
-  python: { harm: './evil.sh' },
-  'kernel-name': { fine: 'julia' },
-  timeout: { harm: '9h', fine: '5s' },
-  'notebook-timeout': { harm: '9h', fine: '5s' },
-  'startup-timeout': { harm: '9h', fine: '5s' },
-  env: { harm: { LD_PRELOAD: './evil.so' } },
-  'pass-env': { harm: ['INPUT_API-KEY', 'INPUT_GITHUB-TOKEN', 'ACTIONS_*'] },
-  kernel: { harm: 'remote' },
-  image: { harm: 'evil/image' },
-  engine: { harm: 'podman' },
-  'container-network': { harm: true, fine: false },
-  'container-writable': { harm: true, fine: false },
-  'container-memory': { harm: '900g' },
-  'container-disk': { harm: '900g', fine: '1m' },
-  'container-cpus': { harm: 900, fine: 0.5 },
-  'container-pids': { harm: 900_000, fine: 100 },
-  pull: { harm: 'always' },
-  'server-url': { harm: 'http://evil.example/' },
-  cwd: { harm: '/etc', fine: 'repo' },
-  parameter: { fine: { n: 1 } },
-  ignore: { fine: ['drafts/**'] },
-  static: { harm: true },
-  shard: { harm: '2/2' },
-  'trust-config': {},
-  'allow-errors': { fine: true },
-  'stop-on': { harm: 'never', fine: 'likely' },
-  'min-confidence': { harm: 'certain', fine: 'likely' },
-  'fail-on': { harm: 'never', fine: 'predicted' },
-  jobs: { harm: 25, fine: 1 },
-  'max-failures': { harm: 1 },
-  durations: { harm: 'report.json' },
-  'changed-since': { harm: 'HEAD' },
-  cache: { harm: true },
-  'fail-on-shell-error': { fine: true },
-  predict: { harm: 'none' },
-  'look-ahead': { harm: 'off', fine: 'stop' },
-  'rehearsal-share': { harm: 1 },
-  fixes: { fine: false },
-  fix: {},
-  diff: {},
-  'allow-dirty': {},
-  model: { harm: 'openai/gpt-5' },
-  'base-url': { harm: 'http://evil.example/v1' },
-  votes: { harm: 25 },
-  'runtime-info': { fine: 'S' },
-  privacy: { fine: 'offline' },
-  'model-look-ahead': { harm: true },
-  documentation: { harm: true },
-  explain: { harm: false },
-  'api-version': { harm: '2020-01-01' },
-  organization: { harm: 'org-evil' },
-  project: { harm: 'proj-evil' },
-  'ca-file': { harm: './evil.pem' },
-  'answer-cache': { harm: false },
-  'probe-budget': { harm: '9h' },
-  'model-timeout': { harm: '9h' },
-  'max-calls': { harm: 1_000_000 },
-  'max-tokens': { harm: 1_000_000 },
-  'max-cost': { harm: 1000 },
-  price: { harm: { 'openai/gpt-5': '0/0' } },
-  json: { harm: 'out.json' },
-  sarif: { harm: '.git/hooks/pre-commit' },
-  category: { harm: 'main' },
-  markdown: { harm: '~/.bashrc' },
-  junit: { harm: '/etc/cron.d/x' },
-  'output-notebook': { harm: '../elsewhere/' },
-  quiet: { fine: true },
-  verbose: { fine: true },
-  color: { fine: 'never' },
-};
 
 /** What the person who runs nbcrane says, so that there is something to loosen. */
 const own: SettingsInput = { timeout: 60, 'notebook-timeout': 600, 'container-cpus': 2, 'container-network': false };
@@ -132,7 +61,7 @@ const carriers: Record<string, Carrier> = {
   },
 };
 
-type Outcome = { settings: Settings; run: Settings; told: string };
+type Outcome = { settings: Settings; run: Settings; notices: string };
 type Runner = (place: Place) => Promise<Outcome>;
 
 const commandLine = async ({ workspace }: Place, flags: SettingsInput): Promise<Outcome> => {
@@ -144,7 +73,7 @@ const commandLine = async ({ workspace }: Place, flags: SettingsInput): Promise<
     trusts: async () => flags['trust-config'] === true,
     reader: { kind: 'command-line', userFile: userPath },
   });
-  return { settings: jobs[0]!.settings, run, told: notices.join('\n') };
+  return { settings: jobs[0]!.settings, run, notices: notices.join('\n') };
 };
 
 const hooks = parseYaml(readFileSync(new URL('../../.pre-commit-hooks.yaml', import.meta.url), 'utf8')) as {
@@ -172,7 +101,7 @@ const runners: Record<string, Runner> = {
       predictorEnv: { HOME: join(workspace, '../../home') },
       workspace,
     });
-    return { settings: jobs[0]!.settings, run, told: [...notices, ...notes].join('\n') };
+    return { settings: jobs[0]!.settings, run, notices: [...notices, ...notes].join('\n') };
   },
 };
 
@@ -185,7 +114,7 @@ const saidBy: Record<string, readonly SettingName[]> = {
 /** Limits that nobody set have nothing to be looser than. */
 const withoutBase: Record<string, readonly SettingName[]> = { 'the action on a pull request': ['notebook-timeout'] };
 
-const names = Object.keys(rows) as SettingName[];
+const names = Object.keys(settingRows) as SettingName[];
 let HOME: string;
 beforeEach(() => void (HOME = scratchFolder()));
 
@@ -193,35 +122,35 @@ describe.each(Object.keys(carriers))('in %s', (carrier) => {
   describe.each(Object.keys(runners))('run by %s', (runner) => {
     const judged = names.filter((name) => !saidBy[runner]?.includes(name));
 
-    it('nothing that harms is used, and each is told with its key, its file and what to write instead', async () => {
+    it('nothing that harms is used, and each is reported with its key, its file and what to write instead', async () => {
       const config = Object.fromEntries(
         judged
-          .filter((name) => rows[name].harm !== undefined && !withoutBase[runner]?.includes(name))
-          .map((name) => [name, rows[name].harm]),
+          .filter((name) => settingRows[name].harm !== undefined && !withoutBase[runner]?.includes(name))
+          .map((name) => [name, settingRows[name].harm]),
       );
       const place = carriers[carrier]!(config);
       const without = await runners[runner]!(carriers[carrier]!({ 'allow-errors': true }));
-      const { settings: found, run, told } = await runners[runner]!(place);
+      const { settings: found, run, notices } = await runners[runner]!(place);
       expect({ ...found, 'allow-errors': true, ...pathless }).toEqual({ ...without.settings, ...pathless });
       expect({ ...run, ...pathless }).toMatchObject({ static: without.run.static, 'fail-on': without.run['fail-on'], ...pathless });
       for (const name of Object.keys(config) as SettingName[]) {
-        const line = told.split('\n').find((notice) => notice.includes(`\`${name}\` is ignored`));
-        expect(line, `${name} in\n${told}`).toMatch(new RegExp(`${place.file.replace('.', '\\.')}:\\d+: `));
+        const line = notices.split('\n').find((notice) => notice.includes(`\`${name}\` is ignored`));
+        expect(line, `${name} in\n${notices}`).toMatch(new RegExp(`${place.file.replace('.', '\\.')}:\\d+: `));
         if (!runner.includes('action')) expect(line).toContain(`--${config[name] === false ? 'no-' : ''}${name}`);
       }
     });
 
     it('what an author may say is used', async () => {
       const config = Object.fromEntries(
-        judged.filter((name) => rows[name].fine !== undefined && name !== 'verbose').map((name) => [name, rows[name].fine]),
+        judged.filter((name) => settingRows[name].fine !== undefined && name !== 'verbose').map((name) => [name, settingRows[name].fine]),
       );
-      const { settings: found, told } = await runners[runner]!(carriers[carrier]!(config));
+      const { settings: found, notices } = await runners[runner]!(carriers[carrier]!(config));
       const expected = settingsSchema.parse(config);
       for (const name of Object.keys(config) as SettingName[]) {
         if (name === 'ignore') expect(found.ignore.join()).toContain('drafts/**');
         else expect(found[name], name).toEqual(expected[name]);
       }
-      expect(told).not.toContain('is ignored');
+      expect(notices).not.toContain('is ignored');
     });
   });
 });
@@ -237,14 +166,14 @@ describe('the schema', () => {
     }
     for (const name of names) {
       const { authority } = findSetting(name)!;
-      expect(rows[name].fine === undefined, `${name} has a value for an author`).toBe(authority === 'runner');
+      expect(settingRows[name].fine === undefined, `${name} has a value for an author`).toBe(authority === 'runner');
     }
   });
 });
 
 describe('other ways to say something', () => {
   it('metadata of a notebook changes no setting, and no time limit beyond that of the run', () => {
-    const evil = Object.fromEntries(names.map((name) => [name, rows[name].harm ?? rows[name].fine]));
+    const evil = Object.fromEntries(names.map((name) => [name, settingRows[name].harm ?? settingRows[name].fine]));
     const metadata = { nbcrane: evil, ...evil, execution: { timeout: 999_999 } };
     const cell = { source: 'x = 1', metadata: { nbcrane: evil, ...evil } };
     const parse = (text: string) => parseNotebook(text, { path: 'a.ipynb', absolutePath: '/r/a.ipynb' });
@@ -265,9 +194,9 @@ describe('other ways to say something', () => {
     const workspace = checkout({});
     writeFileSync(join(HOME, 'secrets'), 'password = hunter22\n[[[');
     symlinkSync(join(HOME, 'secrets'), join(workspace, 'nbcrane.toml'));
-    const { told } = await commandLine({ workspace, file: '' }, {});
-    expect(told).toContain('nbcrane.toml was ignored: it is a symbolic link to a file outside the repository');
-    expect(told).not.toContain('hunter22');
+    const { notices } = await commandLine({ workspace, file: '' }, {});
+    expect(notices).toContain('nbcrane.toml was ignored: it is a symbolic link to a file outside the repository');
+    expect(notices).not.toContain('hunter22');
   });
 
   it('--trust-config stands on the command line only', async () => {
@@ -285,10 +214,11 @@ describe('other ways to say something', () => {
       junit: '../x.xml',
     };
     const workspace = checkout({ 'nbcrane.toml': stringify(config) });
-    const { settings: found, told } = await commandLine({ workspace, file: '' }, { 'trust-config': true });
+    const { settings: found, notices } = await commandLine({ workspace, file: '' }, { 'trust-config': true });
     expect(found).toMatchObject({ python: join(workspace, 'p'), votes: 3, json: join(workspace, 'out/r.json') });
     expect([found.sarif, found.markdown, found.junit]).toEqual([undefined, undefined, undefined]);
-    for (const name of ['sarif', 'markdown', 'junit']) expect(told).toContain(`\`${name}\` is ignored: the file is outside the repository`);
+    for (const name of ['sarif', 'markdown', 'junit'])
+      expect(notices).toContain(`\`${name}\` is ignored: the file is outside the repository`);
   });
 
   it('the environment says no setting, and a relative XDG_CONFIG_HOME names no user-level file', () => {

@@ -100,9 +100,9 @@ describe('nbcrane check --static', () => {
     expect(cells[1]?.prediction).toMatchObject({ rule: 'notebook/saved-error', confidence: 'likely', errorType: 'ValueError', line: 3 });
     expect(cells[1]?.prediction?.diagnosis).toContain('ValueError: invalid literal.');
     expect((await look(folder, 'a.ipynb', '--stop-on', 'certain')).exitCode).toBe(0);
-    const untold = await look(folder, 'a.ipynb', '--min-confidence', 'certain');
-    expect(untold.exitCode).toBe(0);
-    expect(untold.report.notebooks[0]?.cells.map(({ prediction }) => prediction)).toEqual([null, null, null, null]);
+    const uncounted = await look(folder, 'a.ipynb', '--min-confidence', 'certain');
+    expect(uncounted.exitCode).toBe(0);
+    expect(uncounted.report.notebooks[0]?.cells.map(({ prediction }) => prediction)).toEqual([null, null, null, null]);
   });
 
   it('keeps the promise of tags, comments, metadata and parameters', async () => {

@@ -1,16 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import { inject } from 'vitest';
+import { attempt } from '../../src/attempt.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Bundles what is in src now into a folder of its own, as `npm run build` does into dist. Whoever asks removes it. */
-export async function buildBundle(): Promise<{ folder: string; remove(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'nbcrane-bundle-'));
+/** The folder of a bundle of what is in src now, made once a test run as `npm run build` makes dist, where no module of the checkout is found. */
+export async function bundleFolder(): Promise<string> {
+  const folder = join(inject('runFolder'), 'bundle');
+  if (existsSync(folder)) return folder;
+  const draft = join(mkdtempSync(join(inject('runFolder'), 'draft-')), 'bundle');
   const tool = (name: string, args: string[]) => execa(process.execPath, [join(root, 'node_modules', name), ...args], { cwd: root });
   await tool('typescript/bin/tsc', ['-p', 'tsconfig.build.json', '--noCheck']);
-  await tool('rollup/dist/bin/rollup', ['-c', '--silent', '--dir', folder]);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  await tool('rollup/dist/bin/rollup', ['-c', '--silent', '--dir', draft]);
+  // Another worker may have been quicker.
+  attempt(() => renameSync(draft, folder));
+  return folder;
 }

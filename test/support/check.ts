@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { reportSchema, type Report } from '../../src/report/schema.ts';
 import { testPython } from './python.ts';
+import { shareCompiled, userOf } from './user-cache.ts';
 
 export const cli = fileURLToPath(new URL('../../src/cli/nbcrane.ts', import.meta.url));
 
@@ -12,11 +13,13 @@ export type Checked = { exitCode: number; stdout: string; stderr: string; report
 /** Runs the real command line from source on a folder's notebooks, with the test Python, and reads its JSON report. */
 export async function check(folder: string, args: string[], env: Record<string, string> = {}): Promise<Checked> {
   const json = join(folder, 'report.json');
+  const user = userOf(folder, env);
   const { exitCode, stdout, stderr } = await execa(process.execPath, [cli, 'check', '--python', testPython(), '--json', json, ...args], {
     cwd: folder,
     reject: false,
-    env: { XDG_CACHE_HOME: join(folder, '.cache'), ...env },
+    env: user,
   });
+  shareCompiled(user);
   const report = reportSchema.parse(JSON.parse(readFileSync(json, 'utf8')));
   return { exitCode: exitCode ?? -1, stdout, stderr, report };
 }

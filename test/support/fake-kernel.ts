@@ -10,7 +10,7 @@ export type FakeKernel = {
   raises?: Readonly<Record<number, string>>;
   /** What a copy that was waited for met. */
   before?: Readonly<Record<number, Partial<RehearsalReport>>>;
-  /** What a copy beside the cell meets: told while the cell runs, and answered at its end. */
+  /** What a copy beside the cell meets: reported while the cell runs, and answered at its end. */
   beside?: Readonly<Record<number, Partial<RehearsalReport>>>;
 };
 

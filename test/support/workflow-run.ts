@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import { onTestFinished } from 'vitest';
 import { scratchFolder } from './notebooks.ts';
 import { testPython } from './python.ts';
+import { userOf } from './user-cache.ts';
 
 export type WorkflowEvent = { name: string; payload?: object };
 
@@ -59,7 +60,7 @@ export async function runStep({
     env: {
       PATH: [dirname(testPython()), process.env.PATH].join(delimiter),
       HOME: temp,
-      XDG_CACHE_HOME: process.env.XDG_CACHE_HOME ?? join(temp, 'cache'),
+      XDG_CACHE_HOME: userOf(temp).XDG_CACHE_HOME!,
       CI: 'true',
       GITHUB_ACTIONS: 'true',
       GITHUB_API_URL: apiUrl,
@@ -154,7 +155,7 @@ export function repository(files: Record<string, string>): string {
 export const errorsOf = ({ commands }: Step): Command[] => commands.filter(({ name }) => name === 'error');
 
 /** All messages of the commands of one name. */
-export const toldBy = ({ commands }: Step, name: string): string =>
+export const messagesOf = ({ commands }: Step, name: string): string =>
   commands
     .filter((command) => command.name === name)
     .map(({ message }) => message)

@@ -2,7 +2,7 @@
 
 `REQUEST` names a JSON file {"runs": [{"id": str, "cells": [{"index": int, "source": str}], "limit": seconds}], "out": path}; the answer in
 `out` is {"cpuSeconds": of this process and the ones it waited for, "runs": [{"id", "status": "passed" | "crashed" | "timed-out" | "died",
-"cell", "errorType", "line" from 1, "times": [{"seconds", "cpuSeconds"}] of the cells that ran}]}. Crashes are told by cell index.
+"cell", "errorType", "line" from 1, "times": [{"seconds", "cpuSeconds"}] of the cells that ran}]}. Crashes are given by cell index.
 """
 
 import json

@@ -27,20 +27,20 @@ def what_it_is(value: Any) -> str:
         return 'the %s %s' % (name, introspection.safe_repr(value.item(), _LONG))
     if introspection.is_plain(value):
         return 'the %s %s' % (name, introspection.safe_repr(value, _LONG))
-    told = brief(value)
-    shape = told.get('shape')
+    facts = brief(value)
+    shape = facts.get('shape')
     if name == 'pandas.DataFrame' and type(shape) is list and len(shape) == 2:
         return 'a pandas.DataFrame with %s and %s' % (count(shape[0], 'row'), count(shape[1], 'column'))
     if type(shape) is list:
-        dtype = told.get('dtype')
+        dtype = facts.get('dtype')
         return '%s of shape %s%s' % (_a(name), tuple(shape), ' and dtype %s' % dtype if dtype else '')
-    if type(told.get('length')) is int:
-        return '%s with %s' % (_a(name), count(told['length'], 'key' if 'keys' in told else 'element'))
+    if type(facts.get('length')) is int:
+        return '%s with %s' % (_a(name), count(facts['length'], 'key' if 'keys' in facts else 'element'))
     return _a(name)
 
 
 def fact(text: str, value: Any) -> Tuple[Any, ...]:
-    """(expression, category, fact) of what a value is; plain values are values, which not everybody may be told."""
+    """(expression, category, fact) of what a value is; plain values are values, which not everybody may see."""
     return (
         text,
         'V' if introspection.is_plain(value) and value is not None else 'S' if shape_of(value) is not None else 'R',

@@ -48,7 +48,7 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     yield from _inner_shapes(items, request)
     if not request.values():
         return
-    yield 'V', 'preview', [_told(item, request) for item in items[:PREVIEW]]
+    yield 'V', 'preview', [_described(item, request) for item in items[:PREVIEW]]
     if items and all(introspection.is_plain(item) for item in one_of_each(items)):
         summary = summarize_objects(items, request, complete=len(items) == base.__len__(obj))
         summary.pop('element_types', None)
@@ -61,7 +61,7 @@ def _mapping(obj: dict, request: FactRequest) -> Iterator[tuple]:
     keys, values = [key for key, _ in pairs], [value for _, value in pairs]
     yield 'R', 'key_types', [introspection.type_name(tp) for tp in element_types(keys)[:10]]
     yield 'R', 'value_types', [introspection.type_name(tp) for tp in element_types(values)[:10]]
-    yield 'R', 'keys', [_told(key, request) for key in keys[:MAX_KEYS]]
+    yield 'R', 'keys', [_described(key, request) for key in keys[:MAX_KEYS]]
     factory = (
         introspection.static_getattr(obj, 'default_factory', None)
         if introspection.full_name(type(obj)) == 'collections.defaultdict'
@@ -78,10 +78,10 @@ def _mapping(obj: dict, request: FactRequest) -> Iterator[tuple]:
             'preview',
             [
                 {
-                    'key': _told(key, request),
+                    'key': _described(key, request),
                     'key_type': introspection.type_name(type(key)),
                     'value_type': introspection.type_name(type(value)),
-                    'value': _told(value, request),
+                    'value': _described(value, request),
                 }
                 for key, value in shown
             ],
@@ -94,8 +94,8 @@ def _inner_shapes(items: list, request: FactRequest) -> Iterator[tuple]:
     for item in items[:1000]:
         if introspection.is_scalar(item):
             continue
-        told = request.brief(item)
-        size = told.get('shape', told.get('length'))
+        described = request.brief(item)
+        size = described.get('shape', described.get('length'))
         if size is not None:
             seen.setdefault(str(size), size)
     request.budget.check()
@@ -103,7 +103,7 @@ def _inner_shapes(items: list, request: FactRequest) -> Iterator[tuple]:
         yield 'S', 'element_sizes', list(seen.values())[:10]
 
 
-def _told(item: Any, request: FactRequest) -> Any:
+def _described(item: Any, request: FactRequest) -> Any:
     if introspection.is_plain(item):
         return short(item)
     if introspection.is_container(item) and _is_shallow(item):

@@ -34,10 +34,10 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
             [name + signature(value) for name, value in introspection.type_dict(tp).items() if type(value) is types.FunctionType][:40],
         )
     if request.values():
-        told: dict = {}
-        yield 'V', 'attributes', told
+        values: dict = {}
+        yield 'V', 'attributes', values
         for name, value in list(attributes.items())[:MAX_ATTRIBUTES]:
-            told[name] = short(value) if introspection.is_plain(value) else request.brief(value)
+            values[name] = short(value) if introspection.is_plain(value) else request.brief(value)
             request.budget.check()
 
 

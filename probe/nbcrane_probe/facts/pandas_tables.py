@@ -10,7 +10,7 @@ from ..fact_request import MAX_COLUMNS, MAX_MENTIONED, FactRequest
 
 LIBRARY = 'pandas'
 MAX_NAMES = 300
-#: columns past the first ones that are told in groups, and columns past these that are searched for gaps
+#: columns past the first ones that are described in groups, and columns past these that are searched for gaps
 MAX_OTHERS = 200
 MAX_UNREAD = 1000
 _CHEAP = frozenset({*"""columns index dtypes dtype shape size ndim name empty loc iloc at iat names nlevels str dt cat levels""".split()})
@@ -138,7 +138,7 @@ def _frame(frame: Any, request: FactRequest) -> Iterator[tuple]:
 
 def _group(groups: dict, name: str, values: dict, dtype: str) -> None:
     """Columns of which the same is known (one-hot columns by the hundred) share one entry."""
-    told = {
+    described = {
         'dtype': dtype,
         **{
             key: values[key]
@@ -147,8 +147,8 @@ def _group(groups: dict, name: str, values: dict, dtype: str) -> None:
         },
     }
     if 'value_range' not in values and 'example_values' in values:
-        told['example_values'] = values['example_values'][:3]
-    groups.setdefault(repr(told), {'columns': [], **told})['columns'].append(name)
+        described['example_values'] = values['example_values'][:3]
+    groups.setdefault(repr(described), {'columns': [], **described})['columns'].append(name)
 
 
 def _counted(items: Iterator[str]) -> dict:

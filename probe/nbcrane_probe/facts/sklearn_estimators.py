@@ -58,13 +58,13 @@ def facts(obj: Any, request: FactRequest) -> Iterator[tuple]:
     names = _labels(fitted.get('feature_names_in_'))
     if names is not None:
         yield 'R', 'feature_names_in_', names[:MAX_NAMES]
-    told: dict = {}
-    yield 'V', 'fitted_attributes', told
+    attributes: dict = {}
+    yield 'V', 'fitted_attributes', attributes
     for name, value in list(fitted.items())[:MAX_FITTED]:
         if name == 'feature_names_in_':
             continue
         labels = _labels(value) if name in ('classes_', 'categories_', 'cols_', 'labels_') else None
-        told[name] = (
+        attributes[name] = (
             labels[:MAX_NAMES]
             if labels is not None and name != 'labels_'
             else short(value)

@@ -1,4 +1,4 @@
-"""torch datasets and loaders. `__len__` and `__getitem__` of the notebook's own datasets are not called: only what library types store is told."""
+"""torch datasets and loaders. `__len__` and `__getitem__` of the notebook's own datasets are not called: only what library types store is described."""
 
 from __future__ import annotations
 
@@ -161,8 +161,8 @@ def _shapes(samples: list, request: FactRequest) -> dict:
     """Per part of a sample, the shapes (or types) that occur among the samples read."""
     parts: dict = {}
     for sample in samples:
-        for name, told in _parts(sample, request):
-            parts.setdefault(name, {})[str(told)] = told
+        for name, described in _parts(sample, request):
+            parts.setdefault(name, {})[str(described)] = described
     return {name: list(found.values()) for name, found in parts.items()}
 
 
@@ -194,10 +194,10 @@ def _parts(sample: Any, request: FactRequest) -> Iterator[tuple]:
 
 
 def _shape(part: Any, request: FactRequest) -> Any:
-    told = request.brief(part)
-    told.pop('value', None)
-    return told
+    described = request.brief(part)
+    described.pop('value', None)
+    return described
 
 
-def _size(told: dict) -> dict:
-    return {key: told[key] for key in ('shape', 'length', 'dtype') if key in told}
+def _size(described: dict) -> dict:
+    return {key: described[key] for key in ('shape', 'length', 'dtype') if key in described}

@@ -1,4 +1,4 @@
-"""From what the workers told to what the kernel is told: only a crash that does not depend on what was cut counts."""
+"""From what the workers reported to what the kernel gets: only a crash that does not depend on what was cut counts."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
         unsettled = {**crash, 'status': 'unknown', 'reason': reason}
         unsettled.pop('crash')
         return {'reason': reason, 'crash': None, 'unsettled': unsettled}
-    told = _crash(crash, first.outcomes, belief)
-    if needs_another(crash) and told['diagnosis'] != crash_of(second)['crash'].get('diagnosis'):
+    reported = _crash(crash, first.outcomes, belief)
+    if needs_another(crash) and reported['diagnosis'] != crash_of(second)['crash'].get('diagnosis'):
         # What it says of values is due to the cut.
-        told['diagnosis'] = None
-    return {'reason': None, 'crash': told}
+        reported['diagnosis'] = None
+    return {'reason': None, 'crash': reported}
 
 
 def crash_of(attempt: Any) -> Optional[dict]:

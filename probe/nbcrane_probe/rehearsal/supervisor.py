@@ -72,7 +72,7 @@ class Ended(BaseException):
 
 
 class Attempt(NamedTuple):
-    """`outcomes`: what the worker told of the cells it finished; `reason`: why it did not tell more, or None."""
+    """`outcomes`: what the worker reported about the cells it finished; `reason`: why it did not report more, or None."""
 
     outcomes: list
     reason: Optional[str]
@@ -261,7 +261,7 @@ def _declining(result: int) -> Any:
 
 
 class _Heard:
-    """What an worker told so far."""
+    """What a worker reported so far."""
 
     def __init__(self, tell: Any, doubts: Any) -> None:
         self.outcomes: list = []
@@ -281,7 +281,7 @@ class _Heard:
                 self.add(message)
 
     def add(self, outcome: dict) -> None:
-        # What the supervisor saw came before the worker told this, or later: at worst it doubts too much.
+        # What the supervisor saw came before the worker reported this, or later: at worst it doubts too much.
         outcome = {**outcome, 'doubts': [*outcome['doubts'], *self._doubts()]}
         self.outcomes.append(outcome)
         if self._tell is not None:
@@ -296,7 +296,7 @@ class _Heard:
 
 
 def _follow(job: Job, watch: Any, result: int, deadline: float, tell: Any) -> Attempt:
-    """Reads what the worker tells until it ends, leaves the sandbox or runs out of time."""
+    """Reads what the worker reports until it ends, leaves the sandbox or runs out of time."""
     started = [Doubt(OTHERS_AT_WORK, 'programs that the notebook started')] if job.kernel.at_work else []
     heard = _Heard(tell, lambda: [*watch.doubts, *started])
     os.set_blocking(result, False)
@@ -309,7 +309,7 @@ def _follow(job: Job, watch: Any, result: int, deadline: float, tell: Any) -> At
         _check_kernel(job)
         if result in ready and not _hear(heard, result):
             break
-    # Disk use is looked at last; and what was told before the end may still lie in the pipe.
+    # Disk use is looked at last; and what was reported before the end may still lie in the pipe.
     reason = reason or _departure(watch)
     _hear(heard, result)
     reason = reason or _stale(watch)

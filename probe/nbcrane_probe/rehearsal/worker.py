@@ -132,11 +132,11 @@ class Worker:
             if names is None or self._disbelief(error, crash) is not None:
                 return unknown
             # Worth the time only where it stays with other contents.
-            return {**unknown, 'byContents': {'names': names, 'crash': crash, 'told': lambda: self._told(error, crash, cell)}}
-        return {'status': 'crash', **self._told(error, crash, cell)}
+            return {**unknown, 'byContents': {'names': names, 'crash': crash, 'told': lambda: self._described(error, crash, cell)}}
+        return {'status': 'crash', **self._described(error, crash, cell)}
 
-    def _told(self, error: BaseException, crash: dict, cell: dict) -> dict:
-        """What the outcome of a crash tells."""
+    def _described(self, error: BaseException, crash: dict, cell: dict) -> dict:
+        """What the outcome of a crash says."""
         cuts = self._cuts
         seconds = shorten.uncut(self._started, shorten.moment(cuts))
         # What runs without the long cell does not tell how long that takes.

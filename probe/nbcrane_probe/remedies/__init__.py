@@ -54,7 +54,7 @@ def propose(error: BaseException, cell: dict, places: Any, shell: Any, around: e
         scene = scene_of(error, cell, places, shell)
         here = [] if scene is None else _first(_remedies(scene))
         return [
-            *([_told(remedy, scene) for remedy in here] if scene is not None else []),
+            *([_described(remedy, scene) for remedy in here] if scene is not None else []),
             *_earlier(error, cell, scene, here, places, shell, around),
         ]
     except Exception:
@@ -64,7 +64,7 @@ def propose(error: BaseException, cell: dict, places: Any, shell: Any, around: e
 def _earlier(error: BaseException, cell: dict, scene: Any, here: list, places: Any, shell: Any, around: earlier.Around) -> list:
     try:
         inner = earlier.called(error, cell, around, places, shell)
-        found = [] if inner is None else [_told(remedy, inner) for remedy in _first(_remedies(inner))]
+        found = [] if inner is None else [_described(remedy, inner) for remedy in _first(_remedies(inner))]
         if scene is not None:
             found += [
                 _at(one.cell['index'], one.cell['source'], one.remedy) for one in earlier.remedies(scene, around, here, places, shell)
@@ -93,7 +93,7 @@ def _first(remedies: Iterator[Remedy]) -> list:
     return list(found.values())
 
 
-def _told(remedy: Remedy, scene: Scene) -> dict:
+def _described(remedy: Remedy, scene: Scene) -> dict:
     return _at(scene.cell, scene.source, remedy)
 
 

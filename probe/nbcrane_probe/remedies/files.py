@@ -78,10 +78,10 @@ def _misspelt(scene: Scene, path: str) -> Iterator[Remedy]:
     # `data.csv` for `data.json` is another file.
     stem, ending = os.path.splitext(name)
     meant = nearest(stem, [os.path.splitext(one)[0] for one in there if os.path.splitext(one)[1] == ending])
-    told = [node for node in scene.all_nodes(ast.Constant) if isinstance(node.value, str) and os.path.basename(node.value) == name]
-    if meant is None or len(told) != 1:
+    named = [node for node in scene.all_nodes(ast.Constant) if isinstance(node.value, str) and os.path.basename(node.value) == name]
+    if meant is None or len(named) != 1:
         return
-    span, text = scene.span(told[0]), scene.text(told[0])
+    span, text = scene.span(named[0]), scene.text(named[0])
     at = text.rfind(name)
     if span is not None and at >= 0 and text.count(name) == 1:
         edit = Edit(span[0] + at, span[0] + at + len(name), meant + ending)

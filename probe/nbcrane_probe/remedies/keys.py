@@ -20,7 +20,7 @@ _PANDAS = ('DataFrame', 'Series', 'LazyFrame')
 def remedies(scene: Scene) -> Iterator[Remedy]:
     if not any(scene.is_a(name) for name in _ERRORS) and not (scene.is_a('ValueError') and _COLUMN_MESSAGES.search(scene.message)):
         return
-    constants = _told(scene, scene.nodes(ast.Constant)) or _told(scene, scene.all_nodes(ast.Constant))
+    constants = _named(scene, scene.nodes(ast.Constant)) or _named(scene, scene.all_nodes(ast.Constant))
     if not constants or len({node.value for node in constants}) > 1:
         return
     wrong = constants[0].value
@@ -39,11 +39,11 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
             return
 
 
-def _told(scene: Scene, nodes: Iterable[ast.Constant]) -> list:
-    return [node for node in nodes if isinstance(node.value, str) and _is_told(scene, node.value)]
+def _named(scene: Scene, nodes: Iterable[ast.Constant]) -> list:
+    return [node for node in nodes if isinstance(node.value, str) and _is_named(scene, node.value)]
 
 
-def _is_told(scene: Scene, text: str) -> bool:
+def _is_named(scene: Scene, text: str) -> bool:
     """Whether the exception is about this text."""
     arguments = getattr(scene.error, 'args', ())
     return (

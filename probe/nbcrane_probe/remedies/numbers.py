@@ -25,16 +25,16 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
 
 def _whole(scene: Scene) -> Iterator[Remedy]:
     floats = [node for node in ast.walk(scene.tree) if isinstance(node, ast.Constant) and type(node.value) is float]
-    told = re.search(r'[Gg]ot (-?\d+\.\d+)', scene.message)
+    quoted = re.search(r'[Gg]ot (-?\d+\.\d+)', scene.message)
     here = {id(node) for node in scene.all_nodes(ast.Constant)}
     found = [
         node
         for node in floats
         if node.value == int(node.value)
         and _PLAIN.fullmatch(scene.text(node))
-        and (float(told.group(1)) == node.value if told else id(node) in here)
+        and (float(quoted.group(1)) == node.value if quoted else id(node) in here)
     ]
-    if not found and told is None:
+    if not found and quoted is None:
         # The number may have been given to an object that is used only now.
         keywords = [word.value for call in ast.walk(scene.tree) if isinstance(call, ast.Call) for word in call.keywords]
         found = [node for node in keywords if node in floats and node.value == int(node.value) and _PLAIN.fullmatch(scene.text(node))]

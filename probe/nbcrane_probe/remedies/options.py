@@ -18,11 +18,11 @@ def remedies(scene: Scene) -> Iterator[Remedy]:
     if not any(scene.is_a(name) for name in _ERRORS):
         return
     listed = set(_WORD.findall(scene.message))
-    told = [node for node in scene.all_nodes(ast.Constant) if isinstance(node.value, str) and node.value in listed]
-    if len(told) != 1 or len(listed) < 3:
+    named = [node for node in scene.all_nodes(ast.Constant) if isinstance(node.value, str) and node.value in listed]
+    if len(named) != 1 or len(listed) < 3:
         return
-    wrong = told[0].value
+    wrong = named[0].value
     meant = nearest(wrong, listed - {wrong})
-    span, text = scene.span(told[0]), scene.text(told[0])
+    span, text = scene.span(named[0]), scene.text(named[0])
     if meant is not None and span is not None and text == text[-1:] + wrong + text[-1:]:
         yield Remedy("'%s' instead of '%s'" % (meant, wrong), (Edit(span[0] + 1, span[1] - 1, meant),))

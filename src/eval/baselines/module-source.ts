@@ -13,7 +13,7 @@ type ModuleParts = {
 
 /**
  * The cells that ran, then what is known of the types of live objects, then the cell about to run.
- * A type is told as `x = typing.cast('module.Class', x)`, which checkers take from there on whatever they inferred before.
+ * A type is stated as `x = typing.cast('module.Class', x)`, which checkers take from there on whatever they inferred before.
  */
 export function moduleSource({ executed, cell, objects }: ModuleParts): ModuleSource {
   const before = [...executed.map(({ source }) => plainPython(source)), ...annotations(objects)].join('\n');

@@ -15,7 +15,7 @@ type BarChart = {
   /** A second, smaller line of the title. */
   subtitle: string;
   text: string;
-  /** `hatched`: not filled, for what is told against the filled one. */
+  /** `hatched`: not filled, for what is compared with the filled one. */
   series: readonly { name: string; hatched: boolean }[];
   /** One bar a series in every group. */
   groups: readonly { name: string; bars: readonly Bar[] }[];
@@ -62,7 +62,7 @@ export function barChart({ series, groups, most, axis, ...words }: BarChart): Ch
   });
 }
 
-/** For what stands without runtime facts: not told by color alone. */
+/** For what stands without runtime facts: not marked by color alone. */
 const hatching = (index: number) => ({
   ...{ color: 'transparent', borderColor: seriesColor(index), borderWidth: 1.5 },
   decal: { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4, color: seriesColor(index) },

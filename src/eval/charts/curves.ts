@@ -37,7 +37,7 @@ export function thresholdChart({ setUps }: Summary): Chart | null {
   });
 }
 
-/** Seconds from the start of the first cell until the crash was told, against those until it happened: below the diagonal time is saved. */
+/** Seconds from the start of the first cell until the crash was predicted, against those until it happened: below the diagonal time is saved. */
 export function timeChart({ setUps, cases }: EvalResults): Chart | null {
   const series = setUps.flatMap((setUp): Series[] => {
     const points = targetsOf(setUp, cases).flatMap(({ case: { id }, crashes, saidCrash, record, run }) => {

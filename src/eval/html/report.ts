@@ -51,7 +51,7 @@ ${leftOut(summary)}
 `;
 }
 
-/** The words of a picture stand below it as well: what a screen reader is told, everybody may read. */
+/** The words of a picture stand below it as well: what a screen reader reads out, everybody may read. */
 const figure = ({ title, text: words, svg }: Chart) =>
   `<figure><div class="scroll" role="region" tabindex="0" aria-label="${text(title)}">${svg}</div><figcaption><details><summary>As text</summary><p>${text(words)}</p></details></figcaption></figure>`;
 

@@ -19,7 +19,7 @@ export type JudgeOptions = {
   /** Where keys are read from. */
   env: Record<string, string | undefined>;
   signal: AbortSignal;
-  /** Told after every diagnosis, so that judgements can be stored as they come. */
+  /** Called after every diagnosis, so that judgements can be stored as they come. */
   onJudged(progress: { judgement: JudgementRecord | null; done: number; total: number }): void | Promise<void>;
 };
 
@@ -30,7 +30,7 @@ const charactersOfCode = 20_000;
 
 /**
  * Lets a model judge every diagnosis it has not judged yet by the paper's rubric, one question each at the lowest temperature.
- * What could not be judged is told, never guessed.
+ * What could not be judged is reported, never guessed.
  * @throws UserError for a model no provider is known for and for a missing key
  */
 export async function judgeDiagnoses(results: Pick<EvalResults, 'cases'>, options: JudgeOptions): Promise<JudgeReport> {

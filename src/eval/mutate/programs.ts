@@ -93,7 +93,7 @@ export async function filesBeside({ path }: Program, sources: readonly string[])
   return named.filter((_, at) => sizes[at]! <= largestFile);
 }
 
-/** What needs a network, a person or a display of its own cannot be run here; told by its code, comments aside. */
+/** What needs a network, a person or a display of its own cannot be run here; recognized by its code, comments aside. */
 const elsewhere =
   /\b(?:fetch_(?!file)\w+\(|urlopen|urlretrieve|get_rdataset|load_dataset\(|requests\.|https?:\/\/[^"']*\.(?:csv|zip|txt|data|json|gz)|input\(|pooch|webbrowser|FuncAnimation|plt\.pause|sys\.argv|tkinter|PyQt|wx\b|gtk|multiprocessing)/;
 

@@ -43,7 +43,7 @@ export class MutatingPython {
       stdin: 'pipe',
       cancelSignal: signal,
     });
-    // Writing to a process that ended is told by the answer that does not come.
+    // Writing to a process that ended is known by the answer that does not come.
     this.#process.stdin!.on('error', () => {});
     this.#lines = createInterface(this.#process.stdout!)[Symbol.asyncIterator]();
     this.#send({ modules: mutatingModules() });

@@ -3,7 +3,7 @@ import type { Comparison, Difference, Group, Scores, SetUpSummary } from '../sum
 import { mcnemar } from './mcnemar.ts';
 import { endToEnd, isJudged, targetsOf, type Target } from './targets.ts';
 
-/** Settings that are told against another one: what runtime facts bring, and what each category and documentation change. */
+/** Settings that are compared with another one: what runtime facts bring, and what each category and documentation change. */
 const against: readonly (readonly [RuntimeSetting, RuntimeSetting])[] = [
   ['-RT', '+RT'],
   ['+RT', '-S'],
@@ -14,7 +14,7 @@ const against: readonly (readonly [RuntimeSetting, RuntimeSetting])[] = [
 
 const sameModel = (a: SetUp, b: SetUp) => a.predict === b.predict && a.model === b.model && a.votes === b.votes;
 
-/** The figures of a setting less those of the one it is told against, in percentage points, over all notebooks and by group. */
+/** The figures of a setting less those of the one it is compared with, in percentage points, over all notebooks and by group. */
 export function differencesOf(summaries: readonly SetUpSummary[]): Difference[] {
   return against.flatMap(([from, to]) =>
     summaries

@@ -17,7 +17,7 @@ export type AnswerPlace = { provider: Provider; prompt: Prompt; vote: number };
 export type AnswerCacheOptions = {
   /** A folder of its own, absolute; made when the first answer is kept. */
   folder: string;
-  /** Told once that answers cannot be read, and once that they cannot be kept. */
+  /** Called once because answers cannot be read, and once because they cannot be kept. */
   onNotice(message: string): void;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -51,7 +51,7 @@ const entrySchema = z.object({
  */
 export class AnswerCache {
   readonly #options: Required<AnswerCacheOptions>;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #prepared: Promise<void> | null = null;
 
   constructor(options: AnswerCacheOptions) {
@@ -114,8 +114,8 @@ export class AnswerCache {
   }
 
   #tellOnce(message: string, about: 'read' | 'keep'): void {
-    if (!this.#told.has(about)) this.#options.onNotice(message);
-    this.#told.add(about);
+    if (!this.#reported.has(about)) this.#options.onNotice(message);
+    this.#reported.add(about);
   }
 }
 

@@ -32,7 +32,7 @@ export const MAX_REASONING_CHARS = 2000;
 /** Far more than an answer needs; bounds the cost of searching text that a server made up. */
 export const MAX_ANSWER_CHARS = 20_000;
 
-/** Reads an answer out of fences, prose, Python literals or a truncated object; null when no single detection can be told. */
+/** Reads an answer out of fences, prose, Python literals or a truncated object; null when no single detection can be found. */
 export function parseAnswer(text: string): Answer | null {
   const said = spoken(text).slice(-MAX_ANSWER_CHARS);
   const answer = lastObject(said, looseAnswer);

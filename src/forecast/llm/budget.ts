@@ -28,7 +28,7 @@ export class ModelBudget {
   #dollars = 0;
   #spent: string | null = null;
 
-  /** `onSpent` is told once. */
+  /** `onSpent` is called once. */
   constructor(limits: BudgetLimits, onSpent: (message: string) => void) {
     this.#limits = limits;
     this.#onSpent = onSpent;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Cell } from '../../notebook/notebook.ts';
 import type { FactCategory } from '../../probe/protocol.ts';
-import { secretsOf } from '../../redact/environment-secrets.ts';
 import { redactQuestion } from '../../redact/redact-question.ts';
-import { createRedactor, type Redactor } from '../../redact/redactor.ts';
+import type { Redactor } from '../../redact/redactor.ts';
 import type { Tokens } from '../../tokens.ts';
 import type { Question } from '../predictor.ts';
 import { MAX_REASONING_CHARS } from './answer.ts';
@@ -11,10 +10,10 @@ import { runtimeInformation } from './facts.ts';
 import { faultOf } from './faults.ts';
 import { chooseHistory } from './history.ts';
 import { answerSchemaOf, lastObject, spoken } from './json-answer.ts';
+import { modelAccess } from './model-access.ts';
 import type { LlmOptions } from './predictor.ts';
 import type { Prompt } from './prompt.ts';
 import type { AnswerFormat } from './providers/answer-format.ts';
-import { chooseProvider } from './providers/choose.ts';
 import { withRetries } from './retry.ts';
 import { clipMiddle, fenced, numberedLines, printable } from './text.ts';
 
@@ -58,9 +57,7 @@ const format: AnswerFormat = { name: 'cells_that_crash', schema: answerSchemaOf(
 /** Asks the model that predicts crashes one question more. Throws UserError as the predictor does; whatever the server does, there is an answer. */
 export function createLookAheadModel(options: Omit<LlmOptions, 'votes' | 'cache' | 'provider'>): LookAheadModel {
   const { budget, categories, timeoutMs } = options;
-  const chosen = chooseProvider({ ...options, answer: format });
-  const provider = budget ? budget.watch(chosen, options.model) : chosen;
-  const redactor = createRedactor(secretsOf(options.env));
+  const { provider, redactor } = modelAccess({ ...options, answer: format });
   return {
     facts: categories,
     async ask(question) {

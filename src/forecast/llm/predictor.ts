@@ -1,14 +1,13 @@
 import type { FactCategory } from '../../probe/protocol.ts';
-import { secretsOf } from '../../redact/environment-secrets.ts';
-import { createRedactor } from '../../redact/redactor.ts';
 import type { Predictor, Question } from '../predictor.ts';
 import { crashVerdict, noCrashVerdict, unavailableVerdict, unknownVerdict, type Unavailability, type Verdict } from '../verdict.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Answer } from './answer.ts';
 import type { ModelBudget } from './budget.ts';
 import { groundsOf } from './grounds.ts';
+import { modelAccess } from './model-access.ts';
 import { promptOf } from './prompt.ts';
-import { chooseProvider, type ServerChoice } from './providers/choose.ts';
+import type { ServerChoice } from './providers/choose.ts';
 import type { Provider } from './providers/provider.ts';
 import { poll, type Poll, type PollEnd } from './vote.ts';
 
@@ -43,9 +42,7 @@ const MAX_CONSECUTIVE_FAILURES = 3;
  */
 export function createLlmPredictor(options: LlmOptions): Predictor {
   const { budget } = options;
-  const chosen = options.provider ?? chooseProvider(options);
-  const provider = budget ? budget.watch(chosen, options.model) : chosen;
-  const redactor = createRedactor(secretsOf(options.env));
+  const { provider, redactor } = modelAccess(options);
   let failures = 0;
   let lastReason = '';
 
@@ -87,7 +84,7 @@ export function createLlmPredictor(options: LlmOptions): Predictor {
   };
 }
 
-/** Told once for the whole run, not for every cell. */
+/** Reported once for the whole run, not for every cell. */
 const notAsked = (why: string) => unknownVerdict(NAME, `Not asked: ${why}.`);
 
 function explained({ answers, losses }: Poll, votes: number): string {

@@ -22,7 +22,7 @@ export type ProbeClient = {
    * cell has raised. Rejects with ProbeFailure if there is no valid answer.
    */
   collect(fixMs?: number): Promise<RehearsalReport>;
-  /** Told when a copy that stood by met a crash, while the real cell is still running. Returns what ends the telling. */
+  /** Called when a copy that stood by met a crash, while the real cell is still running. Returns what ends that. */
   onCrash(listener: (report: RehearsalReport) => void): () => void;
 };
 

@@ -53,7 +53,7 @@ export type RehearsalOptions = {
 /** What is known of a cell that is about to run: what was predicted of it, and whether it calls what usually takes long. */
 export type Before = { verdict: Verdict | null; looksLong: boolean };
 
-/** Told of a crash while the real cell runs; `afterMs`: how long the cell may go on until it is worth interrupting. */
+/** Called for a crash while the real cell runs; `afterMs`: how long the cell may go on until it is worth interrupting. */
 export type OnForecast = (forecast: Forecast, afterMs: number) => void;
 
 /** A copy in the background while the real cell runs. */
@@ -146,18 +146,18 @@ export class Rehearsals {
       settle: async ({ status, error }) => {
         drop();
         const { probe, fixes } = this.#options;
-        // Interrupted for what the copy has told: it is trying remedies since then.
+        // Interrupted for what the copy has reported: it is trying remedies since then.
         const isStopped = status === 'interrupted' && noticed !== null;
         const fixMs = !fixes ? 0 : status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0;
-        const told = (await probe.collect(fixMs).catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
-        const isTheSame = told.crash?.cell === step.cell.index && told.crash.errorType === error?.ename;
+        const collected = (await probe.collect(fixMs).catch(ignoreProbeFailure)) ?? noticed ?? unanswered;
+        const isTheSame = collected.crash?.cell === step.cell.index && collected.crash.errorType === error?.ename;
         // A copy that had not begun when the cell raised foresaw nothing.
-        const found = told.hurried ? notBegun : told;
+        const found = collected.hurried ? notBegun : collected;
         const contradicted = status === 'ok' ? found.crash?.cell === step.cell.index : status !== 'error' && denies(found);
         this.#record(step, found, { kind: 'beside', contradicted, asked: cells.length });
         if (contradicted) return { foreseen: null, cure: {} };
         this.#remember(step, found);
-        return { foreseen: this.#forecast(step, found), cure: status === 'error' && isTheSame ? cureOf(told) : {} };
+        return { foreseen: this.#forecast(step, found), cure: status === 'error' && isTheSame ? cureOf(collected) : {} };
       },
     };
   }
@@ -211,9 +211,9 @@ export class Rehearsals {
   #record(step: Step, report: RehearsalReport, made: { kind: RehearsalRecord['kind']; asked: number; contradicted?: boolean }): void {
     const { onRecord, policy } = this.#options;
     const { cell } = step;
-    const isTold = report.crash === null || counts(report.crash.confidence, policy);
-    const told = isTold ? report : { ...report, crash: null, reason: 'the crash it found is not certain' };
-    onRecord(cell, rehearsalRecord(told, { ...made, target: cell.index }));
+    const isCertainEnough = report.crash === null || counts(report.crash.confidence, policy);
+    const published = isCertainEnough ? report : { ...report, crash: null, reason: 'the crash it found is not certain' };
+    onRecord(cell, rehearsalRecord(published, { ...made, target: cell.index }));
   }
 
   /** The crash that a copy made for the cell `from` met, where it counts. */

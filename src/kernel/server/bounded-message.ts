@@ -90,8 +90,8 @@ function boundedText(text: string): string | null {
   const header = ends.map((end) => /"header":\s*(\{[^{}]{0,2000}\})/.exec(end)?.[1]).find((found) => found !== undefined);
   const known = header === undefined ? null : headerIn(header);
   if (channel === '' || parent === undefined || known === null) return null;
-  const told = { ...known, msg_type: substituteType(channel, type) };
-  return `{"channel":${JSON.stringify(channel)},"header":${JSON.stringify(told)},"parent_header":${parent},"metadata":{},"buffers":[],"content":${substitute(channel, bytes.length)}}`;
+  const substituted = { ...known, msg_type: substituteType(channel, type) };
+  return `{"channel":${JSON.stringify(channel)},"header":${JSON.stringify(substituted)},"parent_header":${parent},"metadata":{},"buffers":[],"content":${substitute(channel, bytes.length)}}`;
 }
 
 const substituteType = (channel: string, type: string) => (channel === 'iopub' ? 'nbcrane_dropped' : type);

@@ -22,7 +22,7 @@ export async function makeOnce(
 
 /** Takes a lock file, waiting while a living process holds it; answers what releases it. */
 async function lock(path: string, onWait: () => void): Promise<() => Promise<void>> {
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return null;
       throw error;
@@ -36,7 +36,7 @@ async function lock(path: string, onWait: () => void): Promise<() => Promise<voi
       await rm(path, { force: true });
       continue;
     }
-    if (!told) onWait();
+    if (!announced) onWait();
     await sleep(250);
   }
 }

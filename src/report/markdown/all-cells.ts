@@ -11,14 +11,14 @@ const maxRows = 200;
 export function allCellsBlock({ path, cells, durationMs, warnings }: NotebookReport, { isNamed }: { isNamed: boolean }): string {
   const name = isNamed ? `${escapeHtml(clip(path, 200))}: ` : '';
   const more = cells.length > maxRows ? `\n\n*And ${cells.length - maxRows} more cells.*` : '';
-  const told = warnings
+  const warningText = warnings
     .slice(0, 20)
     .map(({ message }) => `- ${escapeMarkdown(clip(message, 400))}`)
     .join('\n');
   return [
     `<details><summary>${name}${cellsRunIn(cells, duration(durationMs).replace('<', '&lt;'))}</summary>`,
     `| Cell | Id | Result | Time | Prediction | Notes |\n|---|---|---|---|---|---|\n${cells.slice(0, maxRows).map(row).join('\n')}${more}`,
-    ...(told ? [told] : []),
+    ...(warningText ? [warningText] : []),
     '</details>',
   ].join('\n\n');
 }

@@ -75,20 +75,20 @@ function cause(finding: Finding, { source, links }: FindingContext, length: numb
 
 /** Shows how clear the model's majority was. */
 function votes({ kind, cell }: Finding): string {
-  const told = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
-  return told === null ? '' : `Predicted by a model: ${told}.`;
+  const votes = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
+  return votes === null ? '' : `Predicted by a model: ${votes}.`;
 }
 
 /** A model's words, marked as such, with the line it holds to be the cause. */
 function explanation(finding: Finding, { source, links }: FindingContext): string {
-  const told = explanationOf(finding);
-  if (!told) return '';
-  const place = causeText(told);
+  const explanation = explanationOf(finding);
+  if (!explanation) return '';
+  const place = causeText(explanation);
   const where =
-    place === null || told.cause === null
+    place === null || explanation.cause === null
       ? ''
-      : ` It sees the cause in ${placeLink(place, source, { cell: told.cause.cellIndex, line: told.cause.line }, links)}.`;
-  return `**${escapeMarkdown(clip(explainedBy(told), 100))}:** ${escapeMarkdown(clip(told.text, 1500))}${where}`;
+      : ` It sees the cause in ${placeLink(place, source, { cell: explanation.cause.cellIndex, line: explanation.cause.line }, links)}.`;
+  return `**${escapeMarkdown(clip(explainedBy(explanation), 100))}:** ${escapeMarkdown(clip(explanation.text, 1500))}${where}`;
 }
 
 function code({ cell, line }: Finding, source: Notebook | null): string {
@@ -134,8 +134,8 @@ function fix({ rule, cell }: Finding, source: Notebook | null): string {
       lines.slice(0, maxDiffLines).map(({ mark, text: code }) => mark + clip(plainLineOfCode(code), 300)),
     );
     const diff = hunks.map((lines) => lines.join('\n')).join('\n…\n');
-    const told = 'tried' in edit ? triedText(edit) : untriedText(edit);
-    return `**${fixName(edit, cell!.index)}:** ${escapeMarkdown(fixTitle(edit))}\n\n${codeBlock(diff, 'diff')}\n\n${escapeMarkdown(told)}`;
+    const trial = 'tried' in edit ? triedText(edit) : untriedText(edit);
+    return `**${fixName(edit, cell!.index)}:** ${escapeMarkdown(fixTitle(edit))}\n\n${codeBlock(diff, 'diff')}\n\n${escapeMarkdown(trial)}`;
   }
   return rule === 'nbcrane/unpredicted-crash' ? '' : `**Suggested fix:** ${ruleHelp(rule).help}`;
 }

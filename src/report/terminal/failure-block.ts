@@ -61,8 +61,8 @@ function diagnosisLines({ kind, errorType, diagnosis }: Finding): string[] {
 }
 
 function votesLines({ kind, cell }: Finding, paint: Paint): string[] {
-  const told = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
-  return told === null ? [] : [paint('dim', `predicted by a model: ${told}`)];
+  const votes = kind === 'predicted-crash' ? votesText(cell?.prediction ?? null) : null;
+  return votes === null ? [] : [paint('dim', `predicted by a model: ${votes}`)];
 }
 
 function explanationLines(finding: Finding, paint: Paint): string[] {

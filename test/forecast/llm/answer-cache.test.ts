@@ -121,7 +121,7 @@ describe('answers of a model', () => {
     },
   );
 
-  it('that cannot be kept are told once and fail nothing', async () => {
+  it('that cannot be kept are reported once and fail nothing', async () => {
     const { run, notices } = await world();
     const blocked = join(scratchFolder({ file: '' }), 'file', 'answers');
     expect(await run({}, { folder: blocked }).predict(question())).toMatchObject({ kind: 'crash' });

@@ -11,8 +11,8 @@ async function spend(limits: BudgetLimits, reportsTokens = true) {
     const { usage, ...rest } = completion(answer(false));
     sendJson(response, 200, reportsTokens ? { ...rest, usage } : rest);
   });
-  const told: string[] = [];
-  const budget = new ModelBudget(limits, (message) => void told.push(message));
+  const notices: string[] = [];
+  const budget = new ModelBudget(limits, (message) => void notices.push(message));
   const predictor = createLlmPredictor({
     model: 'm',
     baseUrl: `${server.url}/v1`,
@@ -24,7 +24,7 @@ async function spend(limits: BudgetLimits, reportsTokens = true) {
   });
   const verdicts = [];
   for (let cell = 0; cell < 3; cell++) verdicts.push(await predictor.predict(question()));
-  return { verdicts, asked: server.requests.length, told };
+  return { verdicts, asked: server.requests.length, notices };
 }
 
 describe('the budget for models', () => {
@@ -33,21 +33,21 @@ describe('the budget for models', () => {
     [{ tokens: 330 }, 3, 'max-tokens (330)'],
     [{ cost: 0.001, prices: { m: '1/20' } }, 6, 'max-cost ($0.001)'],
   ])('%j ends asking after %i calls, says so once, and no cell counts as unavailable', async (limits, calls, reason) => {
-    const { verdicts, asked, told } = await spend(limits);
+    const { verdicts, asked, notices } = await spend(limits);
     expect(asked).toBe(calls);
-    expect(told).toEqual([`The model budget is used up: ${reason}. The rest of the run does not use a model.`]);
+    expect(notices).toEqual([`The model budget is used up: ${reason}. The rest of the run does not use a model.`]);
     expect(verdicts.at(-1)).toMatchObject({ kind: 'unknown', tokens: null });
     expect(verdicts.some(({ kind }) => kind === 'unavailable')).toBe(false);
   });
 
   it('counts what a server does not report by the length of the texts', async () => {
-    const { asked, told } = await spend({ tokens: 300 }, false);
+    const { asked, notices } = await spend({ tokens: 300 }, false);
     expect(asked).toBeLessThan(9);
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 
   it('is silent while nothing is reached, and refuses a limit of cost without a price', async () => {
-    expect(await spend({ calls: 100, tokens: 1e9, cost: 100, prices: { m: '1/1' } })).toMatchObject({ asked: 9, told: [] });
+    expect(await spend({ calls: 100, tokens: 1e9, cost: 100, prices: { m: '1/1' } })).toMatchObject({ asked: 9, notices: [] });
     await expect(spend({ cost: 1 })).rejects.toThrow(
       expect.objectContaining({ code: 'no-price', remedy: expect.stringContaining('--price m=1.25/10') }),
     );

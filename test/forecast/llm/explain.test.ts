@@ -35,7 +35,7 @@ const signal = new AbortController().signal;
 const explainer = (url: string) => createExplainer({ model: 'm', baseUrl: url, categories: ['S', 'R', 'V'], timeoutMs: 60_000, env: {} });
 
 describe('an explanation', () => {
-  it('costs one request, with traceback, facts, origins and the code in between, and is told with what it cost', async () => {
+  it('costs one request, with traceback, facts, origins and the code in between, and is reported with what it cost', async () => {
     const { url, requests } = await startServer((response) => sendJson(response, 200, completion(JSON.stringify(said()))));
     expect(await explainer(url)(proof(), signal)).toEqual({
       model: 'm',

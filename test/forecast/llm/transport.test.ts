@@ -140,7 +140,7 @@ it('what a server accepts is remembered for all that ask it', async () => {
 });
 
 it.each(['Headers Timeout Error', 'connect ETIMEDOUT 192.0.2.1:443'])(
-  'a connection that ends with "%s" is told as such, and tried again',
+  'a connection that ends with "%s" is reported as such, and tried again',
   async (words) => {
     const send = () => Promise.reject(new TypeError('fetch failed', { cause: new Error(words) }));
     const provider = chatCompletions('m', { baseUrl: 'http://models.invalid/v1', apiKey: null, redact: (text) => text, send });

@@ -6,7 +6,7 @@ from nbcrane_probe.diagnosis import diagnose
 from nbcrane_probe.rehearsal.crash import Places
 
 
-def told(*cells, **names):
+def diagnosed(*cells, **names):
     """The diagnosis of the first cell that raises, {'text': None} where there is none."""
     space, places = {'__name__': '__main__', **names}, Places()
     for index, source in enumerate(cells):

@@ -4,7 +4,7 @@ import pathlib
 import sys
 import unittest
 
-from failing import places_of, told
+from failing import places_of, diagnosed
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'facts'))
 from needs import needs  # noqa: E402
@@ -14,7 +14,7 @@ class Cases(unittest.TestCase):
     def check(self, cases):
         for cells, *expected in cases:
             with self.subTest(cells[-1]):
-                text = told(*cells)['text']
+                text = diagnosed(*cells)['text']
                 self.assertIsNotNone(text)
                 for part in expected:
                     self.assertIn(part, text)
@@ -38,7 +38,7 @@ class Numpy(Cases):
                 ([start, 'b.join(",")'], '`b` is a numpy.ndarray', 'no attribute `join`'),
             ]
         )
-        self.assertEqual(places_of(told(start, 'a + b')), {'a': (0, 2), 'b': (0, 3)})
+        self.assertEqual(places_of(diagnosed(start, 'a + b')), {'a': (0, 2), 'b': (0, 3)})
 
 
 class Pandas(Cases):

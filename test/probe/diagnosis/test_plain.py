@@ -3,7 +3,7 @@
 import sys
 import unittest
 
-from failing import places_of, told
+from failing import places_of, diagnosed
 
 POSITIONS = sys.version_info >= (3, 11)
 
@@ -35,7 +35,7 @@ class Kinds(unittest.TestCase):
         ]
         for cells, *expected in cases:
             with self.subTest(cells[-1]):
-                text = told(*cells)['text']
+                text = diagnosed(*cells)['text']
                 self.assertIsNotNone(text)
                 for part in expected:
                     self.assertIn(part, text)
@@ -43,45 +43,47 @@ class Kinds(unittest.TestCase):
 
 class Origins(unittest.TestCase):
     def test_the_cell_and_line_that_last_assigned_it(self):
-        found = told('x = 1\nbest = 2', 'best = None', 'y = 3\n\nbest.score')
+        found = diagnosed('x = 1\nbest = 2', 'best = None', 'y = 3\n\nbest.score')
         self.assertEqual(places_of(found)['best'], (1, 1))
         self.assertIn('`best` was last assigned in cell 2, line 1.', found['text'])
 
     def test_a_line_above_in_the_same_cell(self):
-        self.assertEqual(places_of(told('best = 1', 'best = None\nbest.score'))['best'], (1, 1))
+        self.assertEqual(places_of(diagnosed('best = 1', 'best = None\nbest.score'))['best'], (1, 1))
 
     def test_an_assignment_below_the_crash_is_none(self):
-        self.assertEqual(places_of(told('best = None', 'best.score\nbest = 2'))['best'], (0, 1))
+        self.assertEqual(places_of(diagnosed('best = None', 'best.score\nbest = 2'))['best'], (0, 1))
 
     def test_nothing_where_a_branch_may_have_assigned_it(self):
-        self.assertEqual(places_of(told('best = 1', 'if best:\n    best = None\nbest.score')), {})
-        self.assertEqual(places_of(told('best = 1', 'for n in [1, 2]:\n    best.real\n    best = None')), {})
+        self.assertEqual(places_of(diagnosed('best = 1', 'if best:\n    best = None\nbest.score')), {})
+        self.assertEqual(places_of(diagnosed('best = 1', 'for n in [1, 2]:\n    best.real\n    best = None')), {})
 
     def test_an_argument_is_traced_to_the_name_the_notebook_has_for_it(self):
-        found = told('table = {"a": 1}', 'def look(found):\n    return found["b"]', 'look(table)')
+        found = diagnosed('table = {"a": 1}', 'def look(found):\n    return found["b"]', 'look(table)')
         self.assertIn('`found` is `table` of the notebook here.', found['text'])
         self.assertEqual(places_of(found), {'table': (0, 1)})
 
     def test_a_plain_argument_is_traced_to_nothing(self):
-        self.assertEqual(places_of(told('key = "b"\nother = None', 'def look(found):\n    return found.score', 'look(None)')), {})
+        self.assertEqual(places_of(diagnosed('key = "b"\nother = None', 'def look(found):\n    return found.score', 'look(None)')), {})
 
 
 class NothingGuessed(unittest.TestCase):
     def test_no_value_is_named_that_cannot_be_read(self):
         for source in ('make()["b"]', 'make().b', '(lambda: {})()["b"]'):
             with self.subTest(source):
-                found = told('def make():\n    return {}', source)
+                found = diagnosed('def make():\n    return {}', source)
                 self.assertEqual(found['origins'], [])
                 self.assertNotIn('without the key', found['text'] or '')
 
     @unittest.skipUnless(POSITIONS, 'needs Python 3.11')
     def test_the_failing_one_of_several_on_a_line(self):
-        found = told('a = {"x": 1}\nb = {"y": 1}', 'a["x"] + b["x"]')
+        found = diagnosed('a = {"x": 1}\nb = {"y": 1}', 'a["x"] + b["x"]')
         self.assertIn('`b` is', found['text'])
         self.assertNotIn('a', places_of(found))
 
     def test_a_key_error_that_the_code_raises_itself(self):
-        self.assertIsNone(told('class Odd(dict):\n    def __getitem__(self, key): raise KeyError(key)\nodd = Odd(x=1)', 'odd["x"]')['text'])
+        self.assertIsNone(
+            diagnosed('class Odd(dict):\n    def __getitem__(self, key): raise KeyError(key)\nodd = Odd(x=1)', 'odd["x"]')['text']
+        )
 
     def test_no_code_of_the_user_runs(self):
         noisy = 'class Noisy:\n' + ''.join(
@@ -91,11 +93,11 @@ class NothingGuessed(unittest.TestCase):
         for last in ('noisy + 1', 'noisy()', '[][noisy]', 'noisy["a"]', 'print(undefined, noisy)', 'float(noisy)'):
             with self.subTest(last):
                 ran = []
-                told(noisy, 'noisy = Noisy()', 'ran.clear()', last, ran=ran)
+                diagnosed(noisy, 'noisy = Noisy()', 'ran.clear()', last, ran=ran)
                 self.assertEqual(ran, [])
 
-    def test_a_secret_is_told_as_a_value(self):
-        found = told('api_key = "s3cr3t-value"', 'api_key / 2')
+    def test_a_secret_counts_as_a_value(self):
+        found = diagnosed('api_key = "s3cr3t-value"', 'api_key / 2')
         self.assertEqual([fact['category'] for fact in found['evidence'] if fact['name'] == 'api_key'], ['V'])
 
 

@@ -126,7 +126,7 @@ class Callables(unittest.TestCase):
         self.assertEqual((found['json']['type'], found['json']['name'], found['json']['version']), ('module', 'json', json.__version__))
         self.assertEqual(found['json.nothing']['type'], 'undefined')
 
-    def test_what_the_cell_replaces_is_told_last(self):
+    def test_what_the_cell_replaces_comes_last(self):
         observation = look('import json\nrows = [1]\nrows.append(other)', {'rows': [1, 2], 'other': 1})
         last = observation['objects'][-1]
         self.assertEqual(last['name'], 'rows.append')

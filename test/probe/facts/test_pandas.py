@@ -58,7 +58,7 @@ class Frames(unittest.TestCase):
         self.assertEqual(len(columns), 20)
         self.assertTrue({'c55', 'c40', 'c0'} <= set(columns))
 
-    def test_columns_beyond_are_told_in_groups(self):
+    def test_columns_beyond_are_described_in_groups(self):
         wide = pd.DataFrame({'c%d' % at: [0, 1, 1, at % 2] for at in range(100)})
         wide['city'] = ['x', 'y', None, 'x']
         found = facts_of('df', {'df': wide})['df']

@@ -93,7 +93,7 @@ class Choice(unittest.TestCase):
         self.assertEqual(mutants(self.cells, 'a', 5), mutants(self.cells, 'a', 5))
         self.assertNotEqual(mutants(self.cells, 'a', 5), mutants(self.cells, 'b', 5))
 
-    def test_one_place_changes_and_is_told(self):
+    def test_one_place_changes_and_is_named(self):
         for seed in 'abcdefgh':
             for mutant in mutants(self.cells, seed, 9):
                 old, new = self.cells[mutant['cell']], mutant['source']

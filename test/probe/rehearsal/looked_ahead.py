@@ -43,12 +43,15 @@ class Seen:
         )
 
 
-def look_ahead(cells, earlier=(), kind='rehearse', deadline=30.0):
-    """`cells[0]` is the long cell, at index 0; `earlier` ran in the kernel before."""
+def look_ahead(cells, earlier=(), kind='rehearse', deadline=30.0, attempts=None):
+    """`cells[0]` is the long cell, at index 0; `earlier` ran in the kernel before.
+
+    attempts: how many of them count; beside a cell, nobody waits for one more.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        _live(cells, earlier, kind, deadline, writing)
+        _live(cells, earlier, kind, deadline, attempts, writing)
     os.close(writing)
     with os.fdopen(reading) as pipe:
         text = pipe.read()
@@ -91,7 +94,7 @@ def shell_of_a_test():
     return InteractiveShell.instance()
 
 
-def _live(cells, earlier, kind, deadline, writing):
+def _live(cells, earlier, kind, deadline, attempts, writing):
     report = {'crash': None, 'cells': [], 'reason': 'the test itself failed'}
     try:
         shell = shell_of_a_test()
@@ -107,7 +110,9 @@ def _live(cells, earlier, kind, deadline, writing):
         report = rehearsals.answer(request)
         if kind == 'background':
             end = time.monotonic() + deadline
-            while time.monotonic() < end and not rehearsals._running._ended:
+            running = rehearsals._running
+            # Each attempt says at its start where its scratch folder is.
+            while time.monotonic() < end and not running._ended and not (attempts and running._text.count(b'"scratch"') > attempts):
                 time.sleep(0.02)
             report = rehearsals.answer({'kind': 'collect'})
     except BaseException as error:

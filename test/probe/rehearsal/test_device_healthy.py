@@ -20,7 +20,7 @@ class Healthy(unittest.TestCase):
         torch.optim.Adam([torch.zeros(1, requires_grad=True)])
         cls.kernel = Kernel(SETUP)
 
-    def told(self, name, cells):
+    def rehearsed(self, name, cells):
         report = self.kernel.rehearse(*cells)
         if '--show' in sys.argv:
             crash = report['crash'] or {}
@@ -38,14 +38,14 @@ class Healthy(unittest.TestCase):
         others = [cells for cells, *_ in PAIRS.values() if cells[0] is not TRAIN]
         for name, cells in [('trained alike', [TRAIN, EVALUATE, *last]), *[(cells[0][:40], cells) for cells in others]]:
             with self.subTest(name):
-                report = self.told(name, cells)
+                report = self.rehearsed(name, cells)
                 self.assertIsNone(report['crash'])
                 self.assertEqual([outcome['status'] for outcome in report['outcomes']], ['ok'] * len(cells), report['reason'])
 
     def test_healthy_notebooks_that_ask_for_contents_never_crash(self):
         for name, cells in HEALTHY.items():
             with self.subTest(name):
-                self.assertIsNone(self.told(name, cells)['crash'])
+                self.assertIsNone(self.rehearsed(name, cells)['crash'])
 
 
 if __name__ == '__main__':

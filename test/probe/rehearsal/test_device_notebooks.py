@@ -1,4 +1,4 @@
-"""Notebooks that train on a GPU, rehearsed without one: late crashes are foretold."""
+"""Notebooks that train on a GPU, rehearsed without one: late crashes are predicted."""
 
 import sys
 import unittest
@@ -20,7 +20,7 @@ class Notebooks(unittest.TestCase):
         torch.optim.Adam([torch.zeros(1, requires_grad=True)])
         cls.kernel = Kernel(SETUP)
 
-    def told(self, name, cells):
+    def rehearsed(self, name, cells):
         report = self.kernel.rehearse(*cells)
         if '--show' in sys.argv:
             crash = report['crash'] or {}
@@ -32,12 +32,12 @@ class Notebooks(unittest.TestCase):
         self.assertNotEqual(report['reason'], 'the copy died', name)
         return report
 
-    def test_late_crashes_are_foretold_as_likely(self):
+    def test_late_crashes_are_predicted_as_likely(self):
         for name, (cells, right, wrong, (kind, cell, line)) in PAIRS.items():
             with self.subTest(name):
                 faulty = [source.replace(right, wrong) for source in cells]
                 self.assertNotEqual(faulty, cells)
-                report = self.told(name, faulty)
+                report = self.rehearsed(name, faulty)
                 self.assertIsNotNone(report['crash'], report['reason'])
                 crash = report['crash']
                 self.assertEqual(

@@ -1,8 +1,9 @@
-"""Results that are saved into a folder that is not there, after long work: foretold whatever exception says so, and silent where the folder is made."""
+"""Results that are saved into a folder that is not there, after long work: predicted whatever exception says so, and silent where the folder is made."""
 
 import unittest
 from importlib.util import find_spec
 
+from imported import import_once
 from looked_ahead import look_ahead, needs_sandbox, run_in_full
 
 LONG = 'scores, best = [], 0.0\nfor e in range(400):\n    slow()\n    scores.append(e * 0.0025)\n    best = max(best, scores[-1])\n'
@@ -115,20 +116,21 @@ def missing(name):
 class MissingFolders(unittest.TestCase):
     def check(self, name, cells, earlier, error):
         with self.subTest(name):
+            import_once(*earlier)
             self.assertEqual(run_in_full(cells, earlier), error)
             seen = look_ahead(cells, earlier, deadline=100.0)
             self.assertEqual(seen.crash, error and (len(cells) - 1, error, 'likely'), seen)
 
-    def test_they_are_foretold(self):
+    def test_they_are_predicted(self):
         for name, case in CRASHES.items():
             self.check(name, *case)
 
-    def test_they_are_foretold_in_the_words_of_libraries(self):
+    def test_they_are_predicted_in_the_words_of_libraries(self):
         for name, case in IN_LIBRARIES.items():
             if find_spec(name.partition(',')[0]) is not None:
                 self.check(name, *case)
 
-    def test_nothing_is_foretold_where_the_folder_is_made(self):
+    def test_nothing_is_predicted_where_the_folder_is_made(self):
         for name, case in HEALTHY.items():
             if not missing(name):
                 self.check(name, *case, None)

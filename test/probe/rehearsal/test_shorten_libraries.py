@@ -4,16 +4,22 @@ import io
 import json
 import os
 import re
+import select
+import signal
 import sys
 import unittest
 from contextlib import redirect_stderr, redirect_stdout
 from importlib.util import find_spec
 
+from imported import import_once
 from library_notebooks import AT_ONCE, NOTEBOOKS as OTHERS
 from shortened import Run
 from trainer_notebooks import NOTEBOOKS as OF_TRAINERS
 
 NOTEBOOKS = {**OTHERS, **OF_TRAINERS}
+
+# A library that has started threads before the fork may wait for them forever.
+HUNG_SECONDS = 400
 
 
 def rehearse(earlier, cells, keep):
@@ -39,8 +45,10 @@ def rehearse(earlier, cells, keep):
                 out.write(json.dumps(found))
         os._exit(0)
     os.close(write)
+    if not select.select([read], [], [], HUNG_SECONDS)[0]:
+        os.kill(child, signal.SIGKILL)
     with os.fdopen(read) as source:
-        found = json.loads(source.read() or '{}')
+        found = json.loads(source.read() or '{"what": ["hung", "", null]}')
     os.waitpid(child, 0)
     return found
 
@@ -54,6 +62,7 @@ class Libraries(unittest.TestCase):
             if library not in libraries or any(find_spec(one) is None for one in used):
                 continue
             with self.subTest(name):
+                import_once(earlier)
                 found = rehearse(earlier, cells, 2)
                 if '--times' in sys.argv:
                     print(

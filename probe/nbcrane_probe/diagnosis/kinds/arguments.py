@@ -60,8 +60,8 @@ def _number(failure: Failure, call: ast.Call) -> Optional[Diagnosis]:
     repeated = [one.name for one in positional[: len(call.args)] if any(keyword.arg == one.name for keyword in call.keywords)]
     if repeated:
         place = [one.name for one in positional].index(repeated[0]) + 1
-        told = '`%s` gets `%s` twice: as argument %d and as a keyword.' % (called, repeated[0], place)
-        return Diagnosis(told, evidence)
+        sentence = '`%s` gets `%s` twice: as argument %d and as a keyword.' % (called, repeated[0], place)
+        return Diagnosis(sentence, evidence)
     if len(call.args) > len(positional) and not any(one.kind is one.VAR_POSITIONAL for one in signature):
         rest = [one.name for one in signature if one.kind is one.KEYWORD_ONLY][: len(call.args) - len(positional)]
         pass_them = ' Pass the others by keyword, such as `%s=`.' % rest[0] if rest else ''

@@ -35,12 +35,12 @@ def _missing(failure: Failure) -> Optional[Diagnosis]:
             found.append((one, holes))
     if not found:
         return None
-    told = ' '.join('`%s` has missing values%s.' % (one.text, _where(holes)) for one, holes in found)
+    sentence = ' '.join('`%s` has missing values%s.' % (one.text, _where(holes)) for one, holes in found)
     evidence = [
         (one.text, 'V', 'missing values: %s' % ', '.join('%s %d' % (name or 'in all', number) for name, number in holes[:8]))
         for one, holes in found
     ]
-    return Diagnosis(told, evidence, [one.text for one, _ in found])
+    return Diagnosis(sentence, evidence, [one.text for one, _ in found])
 
 
 def _where(holes: List[Tuple[str, int]]) -> str:
@@ -63,13 +63,13 @@ def _text(failure: Failure, text: str) -> Optional[Diagnosis]:
     one = found[0][0]
     names = [name for other, name in found if other is one and name]
     where = ' in the %s %s' % ('column' if len(names) == 1 else 'columns', listing(names)) if names else ''
-    told = '`%s` is %s. It holds the text %s%s, which is not a number.' % (
+    sentence = '`%s` is %s. It holds the text %s%s, which is not a number.' % (
         one.text,
         what_it_is(one.value),
         introspection.safe_repr(text),
         where,
     )
-    return Diagnosis(told, [(one.text, 'V', 'holds the text %s%s' % (introspection.safe_repr(text), where))], [one.text])
+    return Diagnosis(sentence, [(one.text, 'V', 'holds the text %s%s' % (introspection.safe_repr(text), where))], [one.text])
 
 
 def _columns(value: Any) -> List[Tuple[str, Any]]:

@@ -19,9 +19,9 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
     if node is None or value is UNKNOWN or brief(value).get('is_fitted') is not False:
         return None
     text = text_of(node)
-    told = '`%s` is %s that is not fitted. `%s` needs a fitted one.' % (
+    sentence = '`%s` is %s that is not fitted. `%s` needs a fitted one.' % (
         text,
         what_it_is(value),
         text_of(call.func) if call is not None else text,
     )
-    return Diagnosis(told, [(text, 'V', 'not fitted')], [text])
+    return Diagnosis(sentence, [(text, 'V', 'not fitted')], [text])

@@ -80,8 +80,14 @@ def _labels(failure: Failure, message: str) -> Optional[Diagnosis]:
     if set(wanted) & {one for one in columns if type(one) is str}:
         return Diagnosis('`%s` has no row with the label %s.' % (text, listing(wanted)), [(text, 'R', _labels_of(table))], [text])
     hint = did_you_mean(wanted[0], columns) if len(wanted) == 1 else ''
-    told = '`%s` is %s without the %s %s.%s' % (text, what_it_is(table), 'label' if len(wanted) == 1 else 'labels', listing(wanted), hint)
-    return Diagnosis(told, [(text, 'R', 'columns: %s' % listing(columns))], [text])
+    sentence = '`%s` is %s without the %s %s.%s' % (
+        text,
+        what_it_is(table),
+        'label' if len(wanted) == 1 else 'labels',
+        listing(wanted),
+        hint,
+    )
+    return Diagnosis(sentence, [(text, 'R', 'columns: %s' % listing(columns))], [text])
 
 
 def _owners(failure: Failure) -> List[Operand]:

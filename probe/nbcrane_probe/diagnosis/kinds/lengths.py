@@ -23,6 +23,6 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
         sized = [(one, length) for one, length in sized if str(length) in numbers]
     if len({length for _, length in sized}) < 2:
         return None
-    told = ', and '.join('`%s` has the length %d' % (one.text, length) for one, length in sized)
+    sentence = ', and '.join('`%s` has the length %d' % (one.text, length) for one, length in sized)
     evidence = [fact(one.text, one.value) for one, _ in sized]
-    return Diagnosis('%s. They must be equally long.' % told, evidence, [one.text for one, _ in sized])
+    return Diagnosis('%s. They must be equally long.' % sentence, evidence, [one.text for one, _ in sized])

@@ -32,14 +32,14 @@ def _beyond(failure: Failure, node: ast.Subscript) -> Optional[Diagnosis]:
     if shape is None and length is None:
         return None
     keys = [part for part in _parts(failure, node) if type(part.value) is int]
-    told = [_told(part, shape, length) for part in keys]
-    wanted = ' '.join(one for one in told if one)
+    parts = [_wanted(part, shape, length) for part in keys]
+    wanted = ' '.join(one for one in parts if one)
     if not wanted:
         return None if keys else Diagnosis('`%s` is %s.' % (text, what_it_is(owner)), [fact(text, owner)], [text])
     return Diagnosis('`%s` is %s. %s' % (text, what_it_is(owner), wanted), [fact(text, owner)], [text, *(key.text for key in keys)])
 
 
-def _told(part: Operand, shape: Optional[Tuple[Any, ...]], length: Optional[int]) -> str:
+def _wanted(part: Operand, shape: Optional[Tuple[Any, ...]], length: Optional[int]) -> str:
     axis = int(part.role or 0)
     if shape is not None and axis >= len(shape):
         return 'An index for axis %d needs at least %d dimensions.' % (axis, axis + 1)
@@ -71,5 +71,5 @@ def _wrong_type(failure: Failure, node: Optional[ast.Subscript]) -> Optional[Dia
         return None
     text, index = text_of(node.value), text_of(node.slice)
     given = what_it_is(key) if isinstance(node.slice, ast.Constant) else '`%s`, %s' % (index, what_it_is(key))
-    told = '`%s` is %s, which takes whole numbers as an index. The code passes %s.' % (text, what_it_is(owner), given)
-    return Diagnosis(told, [fact(text, owner), fact(index, key)], [text, index])
+    sentence = '`%s` is %s, which takes whole numbers as an index. The code passes %s.' % (text, what_it_is(owner), given)
+    return Diagnosis(sentence, [fact(text, owner), fact(index, key)], [text, index])

@@ -56,14 +56,14 @@ def _dimensions(failure: Failure, operands: List[Operand], wanted: Optional[int]
         return None
     one = found[0]
     dimensions = len(shape_of(one.value) or ())
-    told = '`%s` is %s: %s. The operation wants %s.' % (one.text, what_it_is(one.value), count(dimensions, 'dimension'), words)
-    return Diagnosis(told, [fact(one.text, one.value)], [one.text])
+    sentence = '`%s` is %s: %s. The operation wants %s.' % (one.text, what_it_is(one.value), count(dimensions, 'dimension'), words)
+    return Diagnosis(sentence, [fact(one.text, one.value)], [one.text])
 
 
 def _is_mentioned(one: Operand, message: str) -> bool:
     shape = shape_of(one.value) or ()
-    told = {str(list(shape)), str(tuple(shape)), str(tuple(shape)).replace(' ', '').replace(',)', ',)')}
-    return any(text in message or text in message.replace(' ', '') for text in told)
+    shown = {str(list(shape)), str(tuple(shape)), str(tuple(shape)).replace(' ', '').replace(',)', ',)')}
+    return any(text in message or text in message.replace(' ', '') for text in shown)
 
 
 def _all(failure: Failure, operands: List[Operand]) -> Optional[Diagnosis]:
@@ -72,8 +72,8 @@ def _all(failure: Failure, operands: List[Operand]) -> Optional[Diagnosis]:
     if len(uneven) == 1:
         one, shapes = uneven[0]
         held = ', '.join('%s' % (shape,) for shape in shapes[:5]) + (', …' if len(shapes) > 5 else '')
-        told = '`%s` holds arrays of different shapes: %s. The operation wants them alike.' % (one.text, held)
-        return Diagnosis(told, [(one.text, 'S', 'shapes: %s' % held)], [one.text])
+        sentence = '`%s` holds arrays of different shapes: %s. The operation wants them alike.' % (one.text, held)
+        return Diagnosis(sentence, [(one.text, 'S', 'shapes: %s' % held)], [one.text])
     if not operands:
         return None
     parts = ['`%s` is %s' % (one.text, what_it_is(one.value)) for one in operands]
@@ -83,12 +83,12 @@ def _all(failure: Failure, operands: List[Operand]) -> Optional[Diagnosis]:
     if len(parts) == 1 and not _is_mentioned(operands[0], failure.message):
         return None
     evidence = [fact(one.text, one.value) for one in operands]
-    told = (
+    sentence = (
         '%s. These shapes do not fit together.' % ', and '.join(parts)
         if len(parts) > 1
         else '%s. The operation cannot work with this shape.' % parts[0]
     )
-    return Diagnosis(told, evidence, [one.text for one in operands])
+    return Diagnosis(sentence, evidence, [one.text for one in operands])
 
 
 def _shapes_in(one: Operand) -> List[Any]:

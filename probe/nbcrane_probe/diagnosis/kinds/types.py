@@ -33,8 +33,8 @@ def diagnose(failure: Failure) -> Optional[Diagnosis]:
         return None
     what = what_it_is(value)
     hint = ' Remove the parentheses after it to read the value.' if verb == 'callable' and _is_attribute(node, value) else ''
-    told = 'None' if value is None else '%s, which %s' % (what, _KIND[verb])
-    return Diagnosis('`%s` is %s. The code %s.%s' % (text, told, _DOES[verb], hint), [fact(text, value)], [text])
+    described = 'None' if value is None else '%s, which %s' % (what, _KIND[verb])
+    return Diagnosis('`%s` is %s. The code %s.%s' % (text, described, _DOES[verb], hint), [fact(text, value)], [text])
 
 
 def _operand(failure: Failure, verb: str) -> Optional[ast.AST]:

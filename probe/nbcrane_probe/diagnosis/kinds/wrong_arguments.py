@@ -52,9 +52,9 @@ def _value(failure: Failure, call: ast.Call, one: Operand) -> Diagnosis:
     what = what_it_is(one.value)
     given = '`%s`' % one.text if isinstance(one.node, ast.Constant) else '`%s`, %s,' % (one.text, what)
     where = ' as `%s`' % one.role if one.role else ''
-    told = '`%s` does not accept %s%s.' % (text_of(call.func), given, where)
+    sentence = '`%s` does not accept %s%s.' % (text_of(call.func), given, where)
     subjects: List[str] = [one.text] if not isinstance(one.node, ast.Constant) else []
-    return Diagnosis(told, [fact(one.text, one.value)], subjects)
+    return Diagnosis(sentence, [fact(one.text, one.value)], subjects)
 
 
 def _default(failure: Failure, call: ast.Call, name: str) -> Optional[Diagnosis]:
@@ -65,9 +65,9 @@ def _default(failure: Failure, call: ast.Call, name: str) -> Optional[Diagnosis]
         return None
     if any(isinstance(part, ast.Starred) for part in call.args) or [one.name for one in signature].index(name) < len(call.args):
         return None
-    told = '`%s` has the parameter `%s`, which the code does not pass. Its default, %s, does not work with this input.'
+    sentence = '`%s` has the parameter `%s`, which the code does not pass. Its default, %s, does not work with this input.'
     return Diagnosis(
-        told % (text_of(call.func), name, introspection.safe_repr(found.default)), [(text_of(call.func), 'R', '%s not passed' % name)]
+        sentence % (text_of(call.func), name, introspection.safe_repr(found.default)), [(text_of(call.func), 'R', '%s not passed' % name)]
     )
 
 
@@ -76,5 +76,5 @@ def _types(call: ast.Call, operands: List[Operand]) -> Optional[Diagnosis]:
     if not operands:
         return None
     parts = ', and '.join('`%s` is %s' % (one.text, what_it_is(one.value)) for one in operands)
-    told = '`%s` does not work with these types: %s.' % (text_of(call.func), parts)
-    return Diagnosis(told, [fact(one.text, one.value) for one in operands], [one.text for one in operands])
+    sentence = '`%s` does not work with these types: %s.' % (text_of(call.func), parts)
+    return Diagnosis(sentence, [fact(one.text, one.value) for one in operands], [one.text for one in operands])

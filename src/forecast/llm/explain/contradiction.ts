@@ -32,6 +32,6 @@ export const codeOf = ({ executed, between, cell }: Pick<Proof, 'executed' | 'be
 
 /** Every line that the proof, or the answer's own cause, speaks of. */
 function linesOf({ line, origins, traceback, diagnosis }: Proof, causeLine: number | null): Set<number> {
-  const told = [...traceback, diagnosis].flatMap((text) => [...text.matchAll(/\bline (\d+)/gi)].map(([, number]) => Number(number)));
-  return new Set([line, causeLine, ...origins.map((origin) => origin.line), ...told].filter((number) => number !== null));
+  const quoted = [...traceback, diagnosis].flatMap((text) => [...text.matchAll(/\bline (\d+)/gi)].map(([, number]) => Number(number)));
+  return new Set([line, causeLine, ...origins.map((origin) => origin.line), ...quoted].filter((number) => number !== null));
 }

@@ -1,9 +1,8 @@
 import type { FactCategory } from '../../../probe/protocol.ts';
-import { secretsOf } from '../../../redact/environment-secrets.ts';
-import { createRedactor } from '../../../redact/redactor.ts';
 import type { Explain } from '../../explain/proof.ts';
 import type { ModelBudget } from '../budget.ts';
-import { chooseProvider, type ServerChoice } from '../providers/choose.ts';
+import { modelAccess } from '../model-access.ts';
+import type { ServerChoice } from '../providers/choose.ts';
 import { withRetries } from '../retry.ts';
 import { explanationFormat, parseExplanation } from './answer.ts';
 import { contradiction } from './contradiction.ts';
@@ -22,10 +21,9 @@ export type ExplainerOptions = ServerChoice & {
  * comes: the finding stands without it.
  * @throws UserError for a model no provider is known for and for a missing key
  */
-export function createExplainer({ categories, timeoutMs, budget, ...server }: ExplainerOptions): Explain {
-  const chosen = chooseProvider({ ...server, answer: explanationFormat });
-  const provider = budget ? budget.watch(chosen, server.model) : chosen;
-  const redactor = createRedactor(secretsOf(server.env));
+export function createExplainer(options: ExplainerOptions): Explain {
+  const { categories, timeoutMs, budget } = options;
+  const { provider, redactor } = modelAccess({ ...options, answer: explanationFormat });
   return async (proof, signal) => {
     if (budget?.spent) return null;
     try {

@@ -12,7 +12,7 @@ const mostCode = 60_000;
 const mostOfCell = 12_000;
 const mostOfTraceback = 8000;
 
-/** What a model is told of a proved crash: traceback, diagnosis, facts, and the code that led to it. Nothing in it that looks like a credential. */
+/** What a model reads about a proved crash: traceback, diagnosis, facts, and the code that led to it. Nothing in it that looks like a credential. */
 export function explanationPrompt(asked: Proof, categories: readonly FactCategory[], redactor: Redactor): Prompt {
   const shown = asked.evidence.filter(({ category }) => categories.includes(category));
   // Values first: what they teach is looked for in the rest.
@@ -60,10 +60,10 @@ function code({ executed, between, cell, origins, language }: Proof): string {
   }
   const shown = cells.filter(({ index }) => kept.has(index));
   const left = cells.length - shown.length;
-  const told = shown.map(
+  const texts = shown.map(
     ({ index, source }) => `## Cell ${index + 1}:\n${fenced(clipMiddle(numberedLines(source), mostOfCell), language)}`,
   );
-  return [...(left > 0 ? [`(${left} more cells are left out to keep the prompt short)`] : []), ...told].join('\n\n') || '(none)';
+  return [...(left > 0 ? [`(${left} more cells are left out to keep the prompt short)`] : []), ...texts].join('\n\n') || '(none)';
 }
 
 const instruction = (language: string) => `\

@@ -27,7 +27,7 @@ export type ServerChoice = {
 };
 
 /** `answer`: what answers look like, default a crash prediction. */
-type ProviderChoice = ServerChoice & { answer?: AnswerFormat };
+export type ProviderChoice = ServerChoice & { answer?: AnswerFormat };
 
 /** The provider a model name stands for. Throws UserError for an unknown name, a missing key, or a base URL with a password. */
 export function chooseProvider(choice: ProviderChoice): Provider {
