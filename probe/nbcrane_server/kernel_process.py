@@ -18,20 +18,21 @@ goes_first = False
 class KernelProcess(subprocess.Popen):
     """A Popen whose end is noticed at once, by a thread that alone calls `wait4`; `poll` and `wait` only look."""
 
-    def __init__(self, argv, *, mark, on_end, **options):
+    def __init__(self, argv, *, mark, on_end, output, pid=None, **options):
+        """Starts the kernel, or watches the child `pid`, which is one. `output`: where it writes."""
         self._ended = threading.Event()
         self._mark = mark
         self._on_end = on_end
         self._memory_before = memory.snapshot()
-        read_end, write_end = os.pipe()
-        self._tail = Tail(read_end)
-        if sys.platform != 'win32':
-            # The session makes one group to interrupt; the signal ends the kernel if this server is killed.
-            options.update(start_new_session=True, preexec_fn=before_kernel)
-        try:
-            super().__init__(argv, stdin=subprocess.DEVNULL, stdout=write_end, stderr=write_end, **options)
-        finally:
-            os.close(write_end)
+        self._tail = output.tail
+        if pid is not None:
+            self.args, self.pid, self.returncode = argv, pid, None
+            self.stdin = self.stdout = self.stderr = None
+        else:
+            if sys.platform != 'win32':
+                # The session makes one group to interrupt; the signal ends the kernel if this server is killed.
+                options.update(start_new_session=True, preexec_fn=before_kernel)
+            super().__init__(argv, stdin=subprocess.DEVNULL, stdout=output.descriptor, stderr=output.descriptor, **options)
         threading.Thread(target=self._watch, daemon=True).start()
 
     def poll(self):
@@ -66,6 +67,18 @@ class KernelProcess(subprocess.Popen):
             memoryAfter=memory.snapshot(),
             output=self._tail.text(),
         )
+
+
+class Output:
+    """A pipe for what a kernel writes: `descriptor` is open inside `with` only, `tail` keeps the end of it."""
+
+    def __enter__(self):
+        read_end, self.descriptor = os.pipe()
+        self.tail = Tail(read_end)
+        return self
+
+    def __exit__(self, *_):
+        os.close(self.descriptor)
 
 
 class Tail:

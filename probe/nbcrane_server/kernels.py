@@ -12,7 +12,8 @@ from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKerne
 from jupyter_client.provisioning import LocalProvisioner
 from tornado.web import HTTPError
 
-from .kernel_process import KernelProcess
+from .kernel_process import KernelProcess, Output
+from .templates import Templates
 
 # A kernel that was asked to shut down gets this long for its exit handlers.
 GRACE_SECONDS = 1.5
@@ -28,6 +29,7 @@ class Launches:
         self.environment = environment
         self.prepared = {}
         self.running = {}
+        self.templates = Templates()
 
     def prepare(self, name, launch):
         self.prepared[name] = launch
@@ -66,6 +68,8 @@ class Provisioner(LocalProvisioner):
     """Starts the kernel as a watched process and ends it with all it started."""
 
     launch_name = ''
+    # What tells apart which starts are the same; None where this one is to have a process started for it.
+    template = None
 
     async def launch_kernel(self, cmd, **kwargs):
         environment = kwargs.pop('env')
@@ -78,14 +82,18 @@ class Provisioner(LocalProvisioner):
             environment['JPY_PARENT_PID'] = str(os.getpid())
         mark = 'NBCRANE_KERNEL=' + self.kernel_id
         environment.update([mark.split('=', 1)])
+        argv, cwd = [os.path.expanduser(part) for part in cmd], kwargs.get('cwd')
         try:
-            self.process = KernelProcess(
-                [os.path.expanduser(part) for part in cmd],
-                cwd=kwargs.get('cwd'),
-                env=environment,
-                mark=mark,
-                on_end=lambda **death: launches.send('died', name=self.launch_name, **death),
-            )
+            with Output() as output:
+                self.process = KernelProcess(
+                    argv,
+                    cwd=cwd,
+                    env=environment,
+                    mark=mark,
+                    on_end=lambda **death: launches.send('died', name=self.launch_name, **death),
+                    output=output,
+                    pid=await launches.templates.fork(self.template, argv, environment, cwd, output.descriptor),
+                )
         except OSError as error:
             # Any other exception reaches the client as "Unhandled error", without its reason.
             raise HTTPError(500, str(error).replace('%', '%%')) from error
@@ -113,6 +121,7 @@ class KernelManager(AsyncIOLoopKernelManager):
         launch = launches.prepared[self.kernel_name]
         self.provisioner = Provisioner(kernel_id=self.kernel_id, kernel_spec=self.kernel_spec, parent=self)
         self.provisioner.launch_name = self.kernel_name
+        self.provisioner.template = launch.get('template')
         del launches.prepared[self.kernel_name]
         if launch['ipc']:
             self.transport = 'ipc'

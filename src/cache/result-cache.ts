@@ -130,7 +130,7 @@ function watchingProvider(provider: KernelProvider, onSeen: (seen: Observation |
   return {
     close: () => provider.close(),
     async start(request) {
-      const session = await provider.start(request);
+      const session = await provider.start({ ...request, startsFresh: true });
       const collect = await observe(session);
       return collect ? watchedSession(session, async () => onSeen(await collect())) : session;
     },

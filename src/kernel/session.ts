@@ -2,6 +2,7 @@ import { KernelMessage, type Kernel } from '@jupyterlab/services';
 import type { CompiledProbe } from '../probe/compiled.ts';
 import { pythonSources } from '../probe/sources.ts';
 import { exchange, own, type Exchange } from './exchange.ts';
+import { LongLived } from './long-lived.ts';
 import { Displays, kernelError, OutputCollector } from './outputs.ts';
 import { ProbeFailure, type Death, type ExecuteOptions, type Execution, type KernelError, type KernelSession } from './provider.ts';
 import { findFailures } from './silent-failures.ts';
@@ -38,7 +39,7 @@ export class LiveSession implements KernelSession {
   readonly #kernel: Kernel.IKernelConnection;
   readonly #lifeline: Lifeline;
   readonly #displays = new Displays();
-  readonly #died: Promise<'died'>;
+  readonly #died: LongLived<'died'>;
   #death: Death | null = null;
   #busy = false;
   #records = false;
@@ -50,12 +51,13 @@ export class LiveSession implements KernelSession {
     this.language = about.language;
     this.description = about.description;
     if (about.compiledProbe) this.compiledProbe = about.compiledProbe;
-    this.#died = lifeline.death.then((death) => {
+    const died = lifeline.death.then((death): 'died' => {
       this.#death ??= death;
       // Later than the last words, or the library would try to connect anew to what is gone.
       void after(2 * lastWordsMs).then(() => kernel.dispose());
       return 'died';
     });
+    this.#died = new LongLived(died);
   }
 
   /** Whether the kernel can no longer be used. */
@@ -132,12 +134,14 @@ export class LiveSession implements KernelSession {
     this.#failIfDead();
     const sent = exchange(this.#kernel, own(this.#kernel, 'nbcrane_request', request as object), () => {}, { records: this.#records });
     const done = sent.done.then(({ content }) => ({ content }));
-    let answer = await Promise.race([done, this.#died, after(limitMs)]);
+    const stop = new AbortController();
+    let answer = await this.#died.race(done, after(limitMs, stop.signal));
     if (answer === 'late') {
       // The probe answers an interrupt with what it has.
       await this.#interruptWithin(probeGraceMs);
-      answer = await Promise.race([done, this.#died, after(probeGraceMs)]);
+      answer = await this.#died.race(done, after(probeGraceMs));
     }
+    stop.abort();
     sent.drop();
     if (answer === 'died') this.#failIfDead();
     if (answer === 'died' || answer === 'late') throw new ProbeFailure(`The probe did not answer within ${limitMs} ms.`);
@@ -212,11 +216,11 @@ export class LiveSession implements KernelSession {
     const stop = new AbortController();
     const abort = signal ? aborted(signal, stop.signal) : null;
     const limit = timeoutMs === null ? null : after(timeoutMs, stop.signal).then((): Ending => 'timed-out');
-    const ending = await Promise.race([done, this.#died, ...(abort ? [abort] : []), ...(limit ? [limit] : [])]);
+    const ending = await this.#died.race<Ending[]>(done, ...(abort ? [abort] : []), ...(limit ? [limit] : []));
     stop.abort();
     if (ending === 'done' || ending === 'died') return ending;
     await this.#interruptWithin(interruptGraceMs);
-    const reaction = await Promise.race([done, this.#died, after(interruptGraceMs)]);
+    const reaction = await this.#died.race(done, after(interruptGraceMs));
     if (reaction === 'late') {
       this.#death = {
         signal: 'SIGKILL',
@@ -225,18 +229,21 @@ export class LiveSession implements KernelSession {
         explanation: `nbcrane killed the kernel: the cell did not respond to an interrupt within ${interruptGraceMs / 1000} s.`,
       };
       this.#lifeline.kill();
-      await Promise.race([this.#died, after(exitLimitMs)]);
+      await this.#died.race(after(exitLimitMs));
     }
     return ending;
   }
 
   async #interruptWithin(limitMs: number): Promise<void> {
-    await Promise.race([this.#lifeline.interrupt().catch(() => {}), this.#died, after(limitMs)]);
+    await this.#died.race(
+      this.#lifeline.interrupt().catch(() => {}),
+      after(limitMs),
+    );
   }
 
   /** The cell called `exit()`: the kernel ends a moment after its reply. */
   async #awaitExit(): Promise<Death> {
-    const ended = await Promise.race([this.#died, after(exitLimitMs)]);
+    const ended = await this.#died.race(after(exitLimitMs));
     if (ended === 'late') this.#lifeline.kill();
     return (this.#death = {
       signal: null,

@@ -8,7 +8,7 @@ import type { LiveSession } from '../session.ts';
 import { startLocalServer, type LocalServer, type ServerPython } from './local-server.ts';
 import { findPython, requireIpykernel, runSource, type Python } from './python.ts';
 import { canServeKernels, serverEnvironment } from './server-environment.ts';
-import { hasStartupFiles, startState } from './start-state.ts';
+import { hasStartupFiles, startState, templateOf } from './start-state.ts';
 
 /** `python`: path or command, default the active environment's. `transport`: Unix sockets unless the platform has none. `passEnv`: see `kernelEnvironment`. */
 export type LocalOptions = {
@@ -55,8 +55,10 @@ class LocalProvider implements KernelProvider {
     const server = await this.#runningServer();
     // Sockets need no port that somebody else might take; ipykernel is known to speak them, other kernels are not.
     const ipc = server.hasSockets && spec.argv.some((part) => part.startsWith('ipykernel'));
-    const startOnce = () => this.#startKernel(server, { spec, ipc, request });
-    const start = () => startOnce().catch((error: unknown) => (error instanceof EarlyDeath ? startOnce() : Promise.reject(error as Error)));
+    const template = ipc && spec.name === null ? await this.#templateFor(request) : null;
+    const startOnce = (forkOf: string | null) => this.#startKernel(server, { spec, ipc, request, template: forkOf });
+    const start = () =>
+      startOnce(template).catch((error: unknown) => (error instanceof EarlyDeath ? startOnce(null) : Promise.reject(error as Error)));
     const starting = ipc ? start() : this.#lastOnPorts.then(start);
     if (!ipc) this.#lastOnPorts = starting.catch(() => {});
     return await starting.catch((error: unknown) => {
@@ -84,12 +86,13 @@ class LocalProvider implements KernelProvider {
 
   async #startKernel(
     { server }: LocalServer,
-    { spec, ipc, request }: { spec: Kernelspec; ipc: boolean; request: KernelRequest },
+    { spec, ipc, request, template }: { spec: Kernelspec; ipc: boolean; request: KernelRequest; template: string | null },
   ): Promise<LiveSession> {
     const session = await launchKernel(server, {
       spec,
       request,
       ipc,
+      ...(template === null ? {} : { template }),
       number: ++this.#started,
       env: this.#environmentOf(request),
       cwd: request.cwd,
@@ -98,6 +101,11 @@ class LocalProvider implements KernelProvider {
     });
     this.#sessions.add(session);
     return session;
+  }
+
+  /** Null where the kernel's own start may matter. */
+  async #templateFor(request: KernelRequest): Promise<string | null> {
+    return request.startsFresh ? null : templateOf(this.#python, this.#environmentOf(request));
   }
 
   #environmentOf({ env }: KernelRequest): Record<string, string> {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { Python } from './python.ts';
 
 type Start = { cwd: string; env: Readonly<Record<string, string>> };
@@ -21,7 +21,7 @@ export async function startState(
   const profile = profileOf(env);
   const added = (env['PYTHONPATH'] ?? '').split(delimiter).filter(Boolean);
   const parts = await Promise.all([
-    identity(cwd),
+    cwd === '' ? null : identity(cwd),
     version(executable),
     ...[...siteFolders, ...added.map((folder) => resolve(cwd, folder))].map((folder) => contents(folder, runAtStart)),
     ...[...ipythonFolders, join(profile, 'startup')].map((folder) => contents(folder, any)),
@@ -29,6 +29,17 @@ export async function startState(
     ...['ipython', 'ipython_kernel'].flatMap((name) => ['py', 'json'].map((kind) => version(join(profile, `${name}_config.${kind}`)))),
   ]);
   return JSON.stringify(parts);
+}
+
+/**
+ * What tells apart which starts of a Python kernel find the same on disk, wherever their working directory is; null where that cannot be told.
+ * What they run there as they start is looked for by `probe/nbcrane_server/template.py`.
+ */
+export async function templateOf(python: Pick<Python, 'executable' | 'siteFolders'>, env: Start['env']): Promise<string | null> {
+  const { PYTHONPATH: added } = env;
+  // An empty entry is the working directory.
+  if (process.platform !== 'linux' || (added && !added.split(delimiter).every((folder) => isAbsolute(folder)))) return null;
+  return startState(python, { cwd: '', env });
 }
 
 /** Whether IPython runs files of the user as it starts: they may do what two kernels must not do at the same time. */

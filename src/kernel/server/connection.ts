@@ -3,6 +3,9 @@ import { Agent, fetch as undiciFetch, Headers, Request } from 'undici';
 import { WebSocket } from 'ws';
 import { boundedMessage, maxMessageBytes } from './bounded-message.ts';
 
+/** All that a server is asked but to start a kernel, it answers at once. */
+const answerLimitMs = 300_000;
+
 /** Where the server listens; a URL ends with a slash. */
 export type Address = { socket: string } | { port: number } | { url: string };
 
@@ -24,7 +27,7 @@ export class ServerRefusal extends Error {
 /** Talks to one Jupyter Server: settings for `@jupyterlab/services`, and REST calls that say what failed. */
 export type Connection = {
   settings: ServerConnection.ISettings;
-  /** Sends a request and parses the JSON answer; throws with the server's message. */
+  /** Sends a request and parses the JSON answer; throws with the server's message. A request with a body may take as long as the caller waits. */
   request(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
   /** Drops every connection at once. */
   close(): void;
@@ -34,7 +37,13 @@ export type Connection = {
 export function connect(address: Address, token: string | null): Connection {
   const overSocket = 'socket' in address;
   const base = overSocket ? 'http://localhost/' : 'url' in address ? address.url : `http://127.0.0.1:${address.port}/`;
-  const dispatcher = new Agent({ maxResponseSize: maxMessageBytes, ...(overSocket ? { connect: { socketPath: address.socket } } : {}) });
+  const dispatcher = new Agent({
+    maxResponseSize: maxMessageBytes,
+    // A gateway answers once the kernel stands, which may take longer than the library's five minutes: `startup-timeout` ends that.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    ...(overSocket ? { connect: { socketPath: address.socket } } : {}),
+  });
   const sockets = new Set<WebSocket>();
 
   class KernelSocket extends WebSocket {
@@ -83,7 +92,7 @@ export function connect(address: Address, token: string | null): Connection {
     async request(method, path, body) {
       const response = await ServerConnection.makeRequest(
         `${settings.baseUrl}${path}`,
-        { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+        { method, ...(body === undefined ? { signal: AbortSignal.timeout(answerLimitMs) } : { body: JSON.stringify(body) }) },
         settings,
       );
       const text = await response.text();
@@ -100,7 +109,7 @@ export function connect(address: Address, token: string | null): Connection {
 /** The client library keeps the message of an error only, and undici's says no more than that the fetch failed. */
 function tellCause(error: Error): never {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
-  throw new TypeError(code ?? message, { cause: error });
+  throw new TypeError(typeof code === 'string' ? code : message, { cause: error });
 }
 
 /** Enterprise Gateway leaves `message` empty and says it in `reason`. */

@@ -24,6 +24,8 @@ type KernelLaunch = {
   /** As the server sees it. */
   cwd: string;
   ipc: boolean;
+  /** See `Launch`. */
+  template?: string;
   /** What a person would call a kernel that needs no kernelspec. */
   description: string;
   /** The probe as compiled for this kernel, where somebody compiles it. */
@@ -34,11 +36,12 @@ type KernelLaunch = {
 
 /** Starts one kernel in a server. Throws EarlyDeath where it dies before it answers, UserError for all else that can be fixed. */
 export async function launchKernel(server: Server, launch: KernelLaunch): Promise<LiveSession> {
-  const { spec, request, number, env, inheritEnv = false, cwd, ipc } = launch;
+  const { spec, request, number, env, inheritEnv = false, cwd, ipc, template } = launch;
   const name = `nbcrane-${number}`;
   const { argv, language, interruptMode, resourceDir } = spec;
   const limit = AbortSignal.timeout(request.startupTimeoutMs);
-  await server.prepare(name, { number, argv, specEnv: spec.env, env, inheritEnv, cwd, language, interruptMode, resourceDir, ipc });
+  const prepared = { number, argv, specEnv: spec.env, env, inheritEnv, cwd, language, interruptMode, resourceDir, ipc };
+  await server.prepare(name, { ...prepared, ...(template === undefined ? {} : { template }) });
   const died = server.death(name).then((report) => Promise.reject(new EarlyDeath(report)));
   died.catch(() => {});
   const posted = server.connection.request('POST', 'api/kernels', { name }).catch(async (error: Error) => {

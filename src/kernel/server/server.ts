@@ -34,6 +34,8 @@ type Launch = {
   resourceDir: string;
   /** True: the kernel listens on Unix sockets in the private folder, false: on loopback ports. */
   ipc: boolean;
+  /** Starts with the same text and the same environment differ in their working directory only, and may be forks of one process. */
+  template?: string;
 };
 
 /** A process that runs `nbcrane_server`: JSON lines go in and come out, and it ends at the end of its input. */
