@@ -14,6 +14,8 @@ from .steps import Steps
 from .values import NONE, Abstract, Function, Known, Stream, Unknown, Value, lift, lower
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from .surface import Comprehension, FunctionNode
 
 _LARGE = 10_000
@@ -126,8 +128,8 @@ class Expressions(Steps):
             found.add(lower(item))
         return self.object_state.own(found)
 
-    def hashable(self, value: Value, node: ast.AST | None) -> bool | None:
-        """True where the value's hash is known not to run user code; raises Crash for one that has none; None where unknown."""
+    def hashable(self, value: Value, node: ast.AST | None) -> TypeGuard[Known]:
+        """True where the value's hash is known not to run user code; raises Crash for one that has none; False where unknown."""
         value = self.object_state.current(value)
         tp = self.type_of(value)
         if (
@@ -153,7 +155,7 @@ class Expressions(Steps):
         if isinstance(value, Known) and type(value.obj) is tuple:
             for item in value.obj:
                 if not self.hashable(self.object_state.current(lift(item)), node):
-                    return None
+                    return False
             return True
         if self.object_state.pure(value):
             try:
@@ -162,7 +164,7 @@ class Expressions(Steps):
                 raise self.explain(self.operation('hash', node, receiver=value), error, [value.obj]) from None
             return True
         self.operand_effects(value)
-        return None
+        return False
 
     def eval_Dict(self, node: ast.Dict) -> Value:
         found, complete = {}, True

@@ -33,11 +33,15 @@ A crash may be reported only where the library is known to raise for these very 
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Iterator
 
 from ..discover import submodules
 
+if TYPE_CHECKING:
+    from .library import Library
 
-def libraries(without=None):
+
+def libraries(without: str | None = None) -> Iterator[Library]:
     """Every `Library` declared in this package, except those of the family `without`: the files `pandas.py` and `pandas_*.py` are `pandas`."""
     for module in _modules:
         if without is not None and module.__name__.rpartition('.')[2].partition('_')[0] == without:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
+from typing import TYPE_CHECKING, Any
 
 from .. import introspection
 from ..evaluate.signals import Crash, Undecidable
 from ..evaluate.values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Unknown
 from .library import NOT_HANDLED, Library
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Explanation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('builtins')
 
@@ -45,7 +52,7 @@ LIBRARY.harmless('id', 'dir', 'help', 'memoryview', 'input', 'locals')
 
 
 @LIBRARY.call('print')
-def do_print(op):
+def do_print(op: Operation) -> Value:
     op.reads(*op.args)
     for value in op.kwargs.values():
         op.taint(value)
@@ -57,21 +64,22 @@ def do_print(op):
 
 
 @LIBRARY.call('len')
-def do_len(op):
+def do_len(op: Operation) -> Value:
     if len(op.args) != 1 or op.kwargs:
         message = f'len() takes exactly one argument ({len(op.args)} given)'
         raise op.crash(TypeError, message, rule='python/arguments', diagnosis=message + '.')
-    return op.certain(op.evaluator.length(op.args[0], op.node.args[0] if getattr(op.node, 'args', None) else op.node))
+    node = op.node.args[0] if isinstance(op.node, ast.Call) and op.node.args else op.node
+    return op.certain(op.evaluator.length(op.args[0], node))
 
 
 @LIBRARY.call('range')
-def do_range(op):
-    values = [op.evaluator.object_state.current(value) for value in op.args]
+def do_range(op: Operation) -> Value:
+    values = [op.current(value) for value in op.args]
     if op.kwargs or not 1 <= len(values) <= 3:
         return NOT_HANDLED
     for value in values:
         tp = op.type_of(value)
-        if tp in (float, str, list, tuple, dict, type(None)):
+        if tp is not None and tp in (float, str, list, tuple, dict, type(None)):
             source = op.text(value)
             raise op.crash(
                 TypeError,
@@ -86,19 +94,20 @@ def do_range(op):
 
 
 @LIBRARY.call('int')
-def do_int(op):
+def do_int(op: Operation) -> Value:
     return _parse_number(op, int)
 
 
 @LIBRARY.call('float')
-def do_float(op):
+def do_float(op: Operation) -> Value:
     return _parse_number(op, float)
 
 
-def _parse_number(op, tp):
-    values = [op.evaluator.object_state.current(value) for value in op.given]
-    if values and op.type_of(values[0]) in (list, tuple, dict, set, type(None)):
-        name, source = op.type_of(values[0]).__name__, op.text(values[0])
+def _parse_number(op: Operation, tp: type[int] | type[float]) -> Value:
+    values = [op.current(value) for value in op.given]
+    given = op.type_of(values[0]) if values else None
+    if given is not None and given in (list, tuple, dict, set, type(None)):
+        name, source = given.__name__, op.text(values[0])
         kinds = 'a string, a bytes-like object or a real number' if tp is int else 'a string or a real number'
         raise op.crash(
             TypeError,
@@ -109,12 +118,12 @@ def _parse_number(op, tp):
         )
     if all(op.is_known(value) for value in values):
         try:
-            return op.perform(tp, *op.args, **op.kwargs)
+            return op.real()
         except Crash as crash:
             source = op.text(values[0]) if values else ''
             crash.rule = 'python/number'
             crash.diagnosis = f'{tp.__name__}({source}) fails: {crash.message}.'
-            crash.evidence = [(source, 'V', introspection.safe_repr(values[0].obj, 60))] if values else []
+            crash.evidence = [(source, 'V', introspection.safe_repr(op.plain(values[0]), 60))] if values else []
             raise
     for value in values:
         op.evaluator.operand_effects(value)
@@ -122,8 +131,8 @@ def _parse_number(op, tp):
 
 
 @LIBRARY.call('str')
-def do_str(op):
-    value = op.evaluator.object_state.current(op.args[0]) if op.args else Known('')
+def do_str(op: Operation) -> Value:
+    value = op.current(op.args[0]) if op.args else Known('')
     if (
         len(op.args) <= 1
         and not op.kwargs
@@ -136,11 +145,11 @@ def do_str(op):
 
 
 @LIBRARY.call('isinstance')
-def do_isinstance(op):
+def do_isinstance(op: Operation) -> Value:
     if len(op.args) != 2 or op.kwargs:
         return NOT_HANDLED
-    tp, wanted = op.type_of(op.args[0]), op.evaluator.object_state.current(op.args[1])
-    classes = list(wanted.obj) if isinstance(wanted, Known) and type(wanted.obj) is tuple else [getattr(wanted, 'obj', None)]
+    tp, wanted = op.type_of(op.args[0]), op.current(op.args[1])
+    classes: list[Any] = list(wanted.obj) if isinstance(wanted, Known) and type(wanted.obj) is tuple else [getattr(wanted, 'obj', None)]
     if not all(introspection.is_class(one) for one in classes):
         return Abstract(bool)
     if tp is None:
@@ -158,10 +167,10 @@ def do_isinstance(op):
 
 
 @LIBRARY.call('type')
-def do_type(op):
+def do_type(op: Operation) -> Value:
     if len(op.args) != 1:
         return NOT_HANDLED
-    value = op.evaluator.object_state.current(op.args[0])
+    value = op.current(op.args[0])
     if isinstance(value, Instance):
         return value.cls
     tp = op.type_of(value)
@@ -169,10 +178,10 @@ def do_type(op):
 
 
 @LIBRARY.call('callable')
-def do_callable(op):
+def do_callable(op: Operation) -> Value:
     if len(op.args) != 1:
         return NOT_HANDLED
-    value = op.evaluator.object_state.current(op.args[0])
+    value = op.current(op.args[0])
     if isinstance(value, (Function, Class, Method)):
         return Known(True)
     verdict = op.evaluator.has_special(value, '__call__')
@@ -180,7 +189,7 @@ def do_callable(op):
 
 
 @LIBRARY.call('getattr', 'hasattr')
-def get_or_has(op):
+def get_or_has(op: Operation) -> Value:
     if len(op.args) < 2 or op.kwargs or not op.is_known(op.args[1]) or type(op.args[1].obj) is not str:
         return NOT_HANDLED
     wants_value = op.name.endswith('getattr')
@@ -199,7 +208,7 @@ def get_or_has(op):
 
 
 @LIBRARY.call('setattr')
-def do_setattr(op):
+def do_setattr(op: Operation) -> Value:
     if len(op.args) != 3 or not op.is_known(op.args[1]) or type(op.args[1].obj) is not str:
         return NOT_HANDLED
     op.evaluator.set_attribute(op.args[0], op.args[1].obj, op.args[2], op.node)
@@ -207,27 +216,27 @@ def do_setattr(op):
 
 
 @LIBRARY.call('property', 'staticmethod', 'classmethod')
-def make_descriptor(op):
+def make_descriptor(op: Operation) -> Value:
     if len(op.args) == 1 and not op.kwargs and isinstance(op.args[0], Function):
         return Descriptor(op.short_name, op.args[0])
     return NOT_HANDLED
 
 
 @LIBRARY.call('str.format')
-def do_format(op):
+def do_format(op: Operation) -> Value:
     values = op.given
     template = op.plain(op.receiver)
     if (
         all(op.is_known(value) and (introspection.is_plain(value.obj) or introspection.is_container(value.obj)) for value in values)
         and '{:' not in template
     ):
-        return op.perform(str.format, op.receiver, *op.args, **op.kwargs)
+        return op.real()
     op.reads(*values)
     return Abstract(str)
 
 
 @LIBRARY.call('str.replace', 'str.zfill', 'str.center', 'str.ljust', 'str.rjust', 'str.expandtabs')
-def widen(op):
+def widen(op: Operation) -> Value:
     if any(op.is_known(value) and type(value.obj) is int and value.obj > 10_000 for value in op.args):
         return Abstract(str)
     if (
@@ -236,27 +245,27 @@ def widen(op):
         and len(op.args) > 1
         and type(op.plain(op.args[1])) is str
     ):
-        if len(op.args[1].obj) * (len(op.plain(op.receiver)) + 1) > 1_000_000:
+        if len(op.plain(op.args[1])) * (len(op.plain(op.receiver)) + 1) > 1_000_000:
             return Abstract(str)
     return op.real(2)
 
 
 @LIBRARY.call('pow')
-def do_pow(op):
+def do_pow(op: Operation) -> Value:
     if len(op.args) == 2 and not op.kwargs:
         return op.evaluator.binary('**', op.args[0], op.args[1], op.node)
     return op.unknown('pow()')
 
 
 @LIBRARY.call('bytes', 'bytearray')
-def make_bytes(op):
+def make_bytes(op: Operation) -> Value:
     if op.args and op.type_of(op.args[0]) is int:
         return Abstract(bytes if op.name.endswith('bytes') else bytearray)
     return op.real()
 
 
 @LIBRARY.call('exec', 'eval', 'globals', 'vars', '__import__', 'breakpoint')
-def anything(op):
+def anything(op: Operation) -> Value:
     if op.name.endswith('vars') and op.args:
         return NOT_HANDLED
     op.evaluator.lose_everything()
@@ -264,12 +273,12 @@ def anything(op):
 
 
 @LIBRARY.call('exit', 'quit')
-def leave(op):
+def leave(op: Operation) -> Value:
     raise Undecidable('the cell ends the kernel')
 
 
 @LIBRARY.explain('str', 'bytes', 'int', 'float', 'tuple', 'list', 'set')
-def explain(op, error):
+def explain(op: Operation, error: BaseException) -> Explanation | None:
     if op.kind != 'call' or not isinstance(error, (ValueError, KeyError, IndexError, TypeError, UnicodeError)):
         return None
     name = op.name.replace('builtins.', '')

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import operator
+from typing import TYPE_CHECKING, Any
 
 from .. import introspection
 from ..evaluate.object_state import only_atoms
@@ -11,28 +12,35 @@ from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Unknown, lift, lower
 from .library import NOT_HANDLED, Library
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 LIBRARY = Library('builtins')
 
 
 @LIBRARY.subscript('dict')
-def read_key(op):
-    found = op.evaluator.object_state.current(op.receiver)
-    own_lookup = introspection.is_user_type(op.type_of(found)) or '__getitem__' in _names_below(op.type_of(found), dict)
-    hashable = None if own_lookup else op.evaluator.hashable(op.key, op.node)
-    if op.type_of(found) is not dict:
-        return _subclass_key(op, found) if hashable else NOT_HANDLED
-    if not isinstance(found, Known) or not hashable or not _plain_keys(op, found.obj):
+def read_key(op: Operation) -> Value:
+    found = op.current(op.receiver)
+    tp = op.type_of(found)
+    if tp is None or introspection.is_user_type(tp) or '__getitem__' in _names_below(tp, dict):
+        return NOT_HANDLED
+    if not op.evaluator.hashable(op.key, op.node):
+        return op.unknown('a key that is not known') if tp is dict and isinstance(found, Known) else NOT_HANDLED
+    if tp is not dict:
+        return _subclass_key(op, found)
+    if not isinstance(found, Known) or not _plain_keys(op, found.obj):
         return NOT_HANDLED if not isinstance(found, Known) else op.unknown('a key that is not known')
     key = op.key.obj
     if key in found.obj:
-        return op.evaluator.object_state.current(lift(found.obj[key]))
+        return op.current(lift(found.obj[key]))
     raise _missing_key(op, found.obj, key)
 
 
-def _subclass_key(op, found):
+def _subclass_key(op: Operation, found: Value) -> Value:
     if isinstance(found, Known) and not introspection.is_user_type(type(found.obj)) and op.is_known(op.key) and _plain_keys(op, found.obj):
         if dict.__contains__(found.obj, op.key.obj):
-            return op.evaluator.object_state.current(lift(dict.__getitem__(found.obj, op.key.obj)))
+            return op.current(lift(dict.__getitem__(found.obj, op.key.obj)))
         if '__missing__' not in _names_below(type(found.obj), dict):
             raise _missing_key(op, found.obj, op.key.obj)
         op.taint(found)
@@ -40,13 +48,13 @@ def _subclass_key(op, found):
     return NOT_HANDLED
 
 
-def _names_below(tp, root):
+def _names_below(tp: type[Any], root: type[Any]) -> set[str]:
     return {
         name for base in introspection.type_mro(tp) if base is not root and base is not object for name in introspection.type_dict(base)
     }
 
 
-def _missing_key(op, found, key):
+def _missing_key(op: Operation, found: dict[Any, Any], key: Any) -> Crash:
     source = op.text(op.receiver)
     names = [name for name in dict.keys(found) if type(name) is str]
     near = difflib.get_close_matches(key, names, 1, 0.7) if type(key) is str else []
@@ -61,14 +69,14 @@ def _missing_key(op, found, key):
     )
 
 
-def _plain_keys(op, found):
+def _plain_keys(op: Operation, found: dict[Any, Any]) -> bool:
     keys = dict.keys(found)
     return len(keys) <= 500_000 and (only_atoms(keys) or (len(keys) <= 2000 and all(op.is_known(Known(key)) for key in keys)))
 
 
 @LIBRARY.subscript('list', 'tuple', 'str', 'bytes', 'range', 'bytearray')
-def read_index(op):
-    owner = op.evaluator.object_state.current(op.receiver)
+def read_index(op: Operation) -> Value:
+    owner = op.current(op.receiver)
     tp = op.type_of(owner)
     if tp not in (list, tuple, str, bytes, range, bytearray):
         return NOT_HANDLED
@@ -78,16 +86,16 @@ def read_index(op):
         return op.unknown('an index that is not known')
     if isinstance(key, slice):
         result = owner.obj[key]
-        return op.evaluator.object_state.own(result) if tp in (list, bytearray) else Known(result)
+        return op.own(result) if tp in (list, bytearray) else Known(result)
     try:
-        return op.evaluator.object_state.current(lift(owner.obj[key]))
+        return op.current(lift(owner.obj[key]))
     except IndexError as error:
         raise _out_of_range(op, error, owner.obj, key) from None
 
 
-def _index(op):
+def _index(op: Operation) -> int | slice | None:
     """The key as an int or slice, or None where it is not known."""
-    key = op.evaluator.object_state.current(op.key)
+    key = op.current(op.key)
     if not isinstance(key, Known):
         return None
     obj = key.obj
@@ -96,14 +104,14 @@ def _index(op):
     if type(obj) is slice:
         return obj if all(part is None or type(part) in (int, bool) for part in (obj.start, obj.stop, obj.step)) and obj.step != 0 else None
     if op.is_known(key) and hasattr(type(obj), '__index__'):
-        return op.perform(operator.index, key).obj
+        return op.plain(op.perform(operator.index, key))
     op.evaluator.operand_effects(key)
     return None
 
 
-def _require_index(op, owner, tp):
+def _require_index(op: Operation, owner: Value, tp: type[Any]) -> None:
     """Raises where the key's type can be no index at all."""
-    key = op.evaluator.object_state.current(op.key)
+    key = op.current(op.key)
     key_type = op.type_of(key)
     if (
         key_type is None
@@ -124,7 +132,7 @@ def _require_index(op, owner, tp):
     )
 
 
-def _out_of_range(op, error, owner, key):
+def _out_of_range(op: Operation, error: IndexError, owner: Any, key: int) -> Crash:
     source = op.text(op.receiver)
     return op.crash(
         error,
@@ -138,13 +146,13 @@ def _out_of_range(op, error, owner, key):
 
 
 @LIBRARY.store_subscript('dict')
-def write_key(op):
-    owner = op.evaluator.object_state.current(op.receiver)
+def write_key(op: Operation) -> Value | None:
+    owner = op.current(op.receiver)
     hashable = op.evaluator.hashable(op.key, op.node)
     if op.type_of(owner) is not dict:
         return NOT_HANDLED
     target = op.mutable(owner) if hashable and isinstance(owner, Known) and _plain_keys(op, owner.obj) else None
-    if target is None:
+    if target is None or not isinstance(op.key, Known):
         _forget_content(op, owner, op.new)
         return op.unknown('a key that is not known')
     target[op.key.obj] = lower(op.new)
@@ -152,8 +160,8 @@ def write_key(op):
 
 
 @LIBRARY.store_subscript('list')
-def write_index(op):
-    owner = op.evaluator.object_state.current(op.receiver)
+def write_index(op: Operation) -> Value | None:
+    owner = op.current(op.receiver)
     if op.type_of(owner) is not list:
         return NOT_HANDLED
     _require_index(op, owner, list)
@@ -170,15 +178,15 @@ def write_index(op):
     return None
 
 
-def _forget_content(op, owner, new):
+def _forget_content(op: Operation, owner: Value, new: Value) -> None:
     op.taint(owner)
     if isinstance(owner, Abstract):
         owner.holds.append(new)
 
 
 @LIBRARY.delete_subscript('dict')
-def delete_key(op):
-    owner = op.evaluator.object_state.current(op.receiver)
+def delete_key(op: Operation) -> Value | None:
+    owner = op.current(op.receiver)
     if op.type_of(owner) is not dict:
         return NOT_HANDLED
     if not isinstance(owner, Known) or not op.evaluator.hashable(op.key, op.node) or not _plain_keys(op, owner.obj):
@@ -192,8 +200,8 @@ def delete_key(op):
 
 
 @LIBRARY.delete_subscript('list')
-def delete_index(op):
-    owner = op.evaluator.object_state.current(op.receiver)
+def delete_index(op: Operation) -> Value | None:
+    owner = op.current(op.receiver)
     key = _index(op)
     if op.type_of(owner) is not list or not isinstance(owner, Known) or key is None:
         return NOT_HANDLED
@@ -212,16 +220,17 @@ _LIST_COUNTS = {'append': (1, 1), 'extend': (1, 1), 'insert': (2, 2), 'pop': (0,
 
 
 @LIBRARY.call('list.append', 'list.extend', 'list.insert', 'list.pop', 'list.clear', 'list.reverse', 'list.copy')
-def list_method(op):
+def list_method(op: Operation) -> Value:
     name = op.short_name
-    owner = op.evaluator.object_state.current(op.receiver)
+    owner = op.current(op.receiver)
     if op.kwargs or not _fits(op, _LIST_COUNTS[name]):
         raise wrong_count(op, 'list.' + name)
     if op.type_of(owner) is not list or not isinstance(owner, Known):
         _hold(op, owner)
         return NOT_HANDLED if op.type_of(owner) is not list else op.certain(_after_unknown(op, name))
     if name == 'copy':
-        return op.evaluator.object_state.own(owner.obj.copy())
+        return op.own(owner.obj.copy())
+    items: list[Any] = []
     if name == 'extend':
         try:
             items = [lower(item) for item in op.elements(op.args[0], 100_000)]
@@ -230,8 +239,8 @@ def list_method(op):
                 raise
             op.taint(owner)
             raise
-    index = op.evaluator.object_state.current(op.args[0]) if name in ('pop', 'insert') and op.args else Known(-1)
-    if name in ('pop', 'insert') and not (isinstance(index, Known) and type(index.obj) is int):
+    index = op.current(op.args[0]) if name in ('pop', 'insert') and op.args else Known(-1)
+    if not isinstance(index, Known) or type(index.obj) is not int:
         op.taint(owner)
         return op.unknown('an index that is not known')
     if name == 'pop' and not -len(owner.obj) <= index.obj < len(owner.obj):
@@ -247,7 +256,7 @@ def list_method(op):
     elif name == 'insert':
         target.insert(index.obj, lower(op.args[1]))
     elif name == 'pop':
-        return op.evaluator.object_state.current(lift(target.pop(index.obj)))
+        return op.current(lift(target.pop(index.obj)))
     elif name == 'clear':
         target.clear()
     else:
@@ -255,29 +264,29 @@ def list_method(op):
     return Known(None)
 
 
-def _hold(op, owner):
+def _hold(op: Operation, owner: Value) -> None:
     if isinstance(owner, Abstract):
         owner.holds.extend(op.args)
 
 
-def _after_unknown(op, name):
+def _after_unknown(op: Operation, name: str) -> Value:
     return Unknown('an element that is not known', foreign=op.evaluator.is_foreign(op.receiver, *op.args)) if name == 'pop' else Known(None)
 
 
-def _fits(op, bounds):
+def _fits(op: Operation, bounds: tuple[int, int]) -> bool:
     return bounds[0] <= len(op.args) <= bounds[1]
 
 
-def wrong_count(op, name):
+def wrong_count(op: Operation, name: str) -> Crash:
     """The TypeError of a builtin method called with too many or too few arguments."""
     message = f'{name}() takes other arguments than these'
     return op.crash(TypeError, message, rule='python/arguments', diagnosis=f'{message}.')
 
 
 @LIBRARY.call('dict.get', 'dict.keys', 'dict.values', 'dict.items', 'dict.pop', 'dict.setdefault', 'dict.update', 'dict.copy', 'dict.clear')
-def dict_method(op):
+def dict_method(op: Operation) -> Value:
     name = op.short_name
-    owner = op.evaluator.object_state.current(op.receiver)
+    owner = op.current(op.receiver)
     if op.type_of(owner) is not dict or not isinstance(owner, Known):
         return NOT_HANDLED
     if not _fits(op, {'get': (1, 2), 'pop': (1, 2), 'setdefault': (1, 2), 'update': (0, 1)}.get(name, (0, 0))):
@@ -285,7 +294,7 @@ def dict_method(op):
     if name in ('keys', 'values', 'items'):
         return Known(getattr(owner.obj, name)())
     if name == 'copy':
-        return op.evaluator.object_state.own(owner.obj.copy())
+        return op.own(owner.obj.copy())
     if name == 'update':
         return _update(op, owner)
     if name == 'clear':
@@ -293,15 +302,16 @@ def dict_method(op):
         if target is not None:
             target.clear()
         return Known(None)
-    if not op.evaluator.hashable(op.args[0], op.node) or not _plain_keys(op, owner.obj):
+    key = op.current(op.args[0])
+    if not op.evaluator.hashable(key, op.node) or not _plain_keys(op, owner.obj):
         return op.unknown('a key that is not known') if name == 'get' else NOT_HANDLED
-    return _keyed(op, owner, name, op.evaluator.object_state.current(op.args[0]).obj)
+    return _keyed(op, owner, name, key.obj)
 
 
-def _keyed(op, owner, name, key):
+def _keyed(op: Operation, owner: Known, name: str, key: Any) -> Value:
     default = op.args[1] if len(op.args) > 1 else None
     if key in owner.obj:
-        value = op.evaluator.object_state.current(lift(owner.obj[key]))
+        value = op.current(lift(owner.obj[key]))
         if name == 'pop':
             target = op.mutable(owner)
             if target is not None:
@@ -317,8 +327,8 @@ def _keyed(op, owner, name, key):
     return value
 
 
-def _update(op, owner):
-    other = op.evaluator.object_state.current(op.args[0]) if op.args else Known({})
+def _update(op: Operation, owner: Known) -> Value:
+    other = op.current(op.args[0]) if op.args else Known({})
     if not isinstance(other, Known) or type(other.obj) is not dict or not _plain_keys(op, other.obj):
         return NOT_HANDLED
     target = op.mutable(owner)

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import os
 import re
+from typing import TYPE_CHECKING, Callable
 
 from .. import introspection
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 _SCHEME = re.compile(r'[A-Za-z][A-Za-z0-9+.-]+://|[A-Za-z][A-Za-z0-9+-]+::')
 _PATH_TYPES = ('pathlib.PosixPath', 'pathlib.WindowsPath', 'pathlib.PurePosixPath', 'pathlib.PureWindowsPath')
 
 
-def known_path(op, value):
+def known_path(op: Operation, value: Value | None) -> str | None:
     """The local path a value names, or None where it is not known to be one (a URL, a buffer, something imagined)."""
-    value = op.evaluator.object_state.current(value) if value is not None else None
+    value = op.current(value)
     if not isinstance(value, Known):
         return None
     obj = value.obj
@@ -26,7 +31,9 @@ def known_path(op, value):
     return None if not obj or '\0' in obj or _SCHEME.match(obj) else obj
 
 
-def require_file(op, value, error=None, must_exist=os.path.exists):
+def require_file(
+    op: Operation, value: Value | None, error: Callable[[str], OSError] | None = None, must_exist: Callable[[str], bool] = os.path.exists
+) -> None:
     """Raises the FileNotFoundError of reading a path that does not exist; nothing where the path is unknown or may have been made.
 
     error: builds the exception from the path, where the library words its own."""
@@ -49,7 +56,7 @@ def require_file(op, value, error=None, must_exist=os.path.exists):
     )
 
 
-def _similar(path, folder):
+def _similar(path: str, folder: str) -> str:
     wanted = os.path.basename(path).lower()
     try:
         names = sorted(os.listdir(folder))[:500]
@@ -59,12 +66,9 @@ def _similar(path, folder):
     return f"; did you mean '{os.path.join(folder, near[0]) if folder != '.' else near[0]}'?" if near else '.'
 
 
-def made_files(op):
+def made_files(op: Operation) -> set[str]:
     """Paths the cell has opened for writing so far."""
-    found = getattr(op.evaluator, 'made_files', None)
-    if found is None:
-        found = op.evaluator.made_files = set()
-    return found
+    return op.evaluator.made_files
 
 
 BUILTINS = Library('builtins')
@@ -78,13 +82,14 @@ SHUTIL = Library('shutil')
 @IPYTHON.call('core.interactiveshell._modified_open')
 @IO.call('open')
 @BUILTINS.call('open')
-def open_file(op):
+def open_file(op: Operation) -> Value:
     path = op.argument('file', 0)
     mode = op.argument('mode', 1, Known('r'))
     if path is None:
         return NOT_HANDLED
-    if op.type_of(path) in (list, tuple, dict, float, type(None)):
-        name, source = op.type_of(path).__name__, op.text(path)
+    tp = op.type_of(path)
+    if tp is not None and tp in (list, tuple, dict, float, type(None)):
+        name, source = tp.__name__, op.text(path)
         raise op.crash(
             TypeError,
             f'expected str, bytes or os.PathLike object, not {name}',
@@ -103,7 +108,7 @@ def open_file(op):
     return Abstract(introspection.loaded('_io.BufferedReader' if binary else '_io.TextIOWrapper'), {'path': known_path(op, path)})
 
 
-def _writes(op, value):
+def _writes(op: Operation, value: Value | None) -> None:
     path = known_path(op, value)
     if path is None:
         op.evaluator.files_unknown = True
@@ -120,12 +125,12 @@ def _writes(op, value):
 
 
 @IO.enter('TextIOWrapper', 'BufferedReader', 'BufferedWriter')
-def enter_file(op):
+def enter_file(op: Operation) -> Value:
     return op.receiver
 
 
 @POSIX.call('listdir', 'chdir', 'scandir', 'stat', 'remove', 'rmdir', 'unlink')
-def os_call(op):
+def os_call(op: Operation) -> Value:
     name = op.short_name
     path = op.argument('path', 0)
     if path is not None and op.type_of(path) is not int:
@@ -139,19 +144,19 @@ def os_call(op):
     return op.unknown(f'{name}()')
 
 
-def _is_file(op, value):
+def _is_file(op: Operation, value: Value | None) -> bool:
     path = known_path(op, value)
     return path is not None and os.path.isfile(path)
 
 
 @POSIX.call('mkdir', 'rename', 'replace', 'symlink', 'system')
-def changes_files(op):
+def changes_files(op: Operation) -> Value:
     op.evaluator.files_unknown = True
     return op.unknown(op.name)
 
 
 @OS.call('makedirs', 'walk')
-def makes_folders(op):
+def makes_folders(op: Operation) -> Value:
     if op.name.endswith('makedirs'):
         op.evaluator.files_unknown = True
         return Known(None)
@@ -159,7 +164,7 @@ def makes_folders(op):
 
 
 @SHUTIL.call('copy', 'copyfile', 'copy2', 'move', 'copytree')
-def copy_file(op):
+def copy_file(op: Operation) -> Value:
     require_file(op, op.argument('src', 0))
     op.evaluator.files_unknown = True
     return op.unknown(op.name)
@@ -170,7 +175,7 @@ PATHS.pure('join', 'basename', 'dirname', 'splitext', 'split', 'normpath', 'isab
 
 
 @PATHS.call('isdir', 'isfile', 'lexists', 'abspath', 'realpath', 'expanduser')
-def look_up(op):
+def look_up(op: Operation) -> Value:
     if op.evaluator.files_unknown or op.evaluator.wrote_files or made_files(op):
         return Abstract(bool) if op.name.split('.')[-1] in ('isdir', 'isfile', 'lexists') else Abstract(str)
     return op.real()
@@ -180,7 +185,7 @@ GENERIC = Library('genericpath')
 
 
 @GENERIC.call('exists', 'isfile', 'isdir')
-def exists(op):
+def exists(op: Operation) -> Value:
     if op.evaluator.files_unknown or op.evaluator.wrote_files or made_files(op):
         return Abstract(bool)
     return op.real()

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Iterator
+
 from .. import introspection
 from ..evaluate.signals import Crash, Undecidable
 from ..evaluate.values import Abstract, Known, Stream, lower
 from .containers import wrong_count
 from .library import NOT_HANDLED, Library
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Surface
+    from ..evaluate.values import Value
+
 LIBRARY = Library('builtins')
 
 
 @LIBRARY.call('list', 'tuple', 'set', 'frozenset', 'sorted', 'sum', 'min', 'max', 'any', 'all', 'reversed')
-def over_elements(op):
+def over_elements(op: Operation) -> Value:
     """Functions that go over all elements of one iterable."""
     name = op.short_name
     evaluator = op.evaluator
     if not op.args:
         empty = {'list': list, 'tuple': tuple, 'set': set, 'frozenset': frozenset}.get(name)
-        return NOT_HANDLED if empty is None else evaluator.object_state.own(empty())
+        return NOT_HANDLED if empty is None else op.own(empty())
     if len(op.args) > 1 or op.kwargs:
         return _several(op, name)
-    value = evaluator.object_state.current(op.args[0])
+    value = op.current(op.args[0])
     types = {'list': list, 'tuple': tuple, 'set': set, 'frozenset': frozenset, 'sorted': list, 'any': bool, 'all': bool}
     try:
         items = op.elements(value, 20_000)
@@ -53,7 +60,7 @@ def over_elements(op):
     return op.perform(function, whole, passes=5)
 
 
-def _new_wording():
+def _new_wording() -> bool:
     try:
         min([])
     except ValueError as error:
@@ -61,7 +68,7 @@ def _new_wording():
     return False
 
 
-def _any_all(op, name, items):
+def _any_all(op: Operation, name: str, items: list[Value]) -> Value:
     for item in items:
         verdict = op.evaluator.truth(item, op.node)
         if verdict is None:
@@ -71,11 +78,10 @@ def _any_all(op, name, items):
     return Known(name == 'all')
 
 
-def _several(op, name):
+def _several(op: Operation, name: str) -> Value:
     values = op.given
     if name in ('sorted', 'min', 'max', 'sum') and 'key' not in op.kwargs and all(op.is_known(value) for value in values):
-        function = {'sorted': sorted, 'sum': sum, 'min': min, 'max': max}[name]
-        return op.perform(function, *op.args, passes=5, **op.kwargs)
+        return op.real(5)
     if 'key' in op.kwargs:
         op.effects_of(op.kwargs['key'])
         op.reads(*op.args)
@@ -84,10 +90,10 @@ def _several(op, name):
 
 
 @LIBRARY.call('dict')
-def do_dict(op):
+def do_dict(op: Operation) -> Value:
     found = {}
     if op.args:
-        other = op.evaluator.object_state.current(op.args[0])
+        other = op.current(op.args[0])
         if isinstance(other, Known) and type(other.obj) is dict:
             found.update(other.obj)
         else:
@@ -97,18 +103,18 @@ def do_dict(op):
                     return NOT_HANDLED
                 found[parts[0].obj] = lower(parts[1])
     found.update({key: lower(value) for key, value in op.kwargs.items()})
-    return op.evaluator.object_state.own(found)
+    return op.own(found)
 
 
 @LIBRARY.call('enumerate', 'zip', 'map', 'filter', 'iter')
-def make_stream(op):
+def make_stream(op: Operation) -> Value:
     name = op.short_name
     evaluator = op.evaluator
     if name == 'iter' and len(op.args) != 1 or not op.args:
         return NOT_HANDLED
     sources = op.args[1:] if name in ('map', 'filter') else op.args[:1] if name == 'enumerate' else op.args
     for source in sources:
-        evaluator.require_iterable(evaluator.object_state.current(source), op.node)
+        evaluator.require_iterable(op.current(source), op.node)
     if name == 'enumerate':
         start = op.argument('start', 1, Known(0))
         return Stream(_enumerate(evaluator, op, start.obj if isinstance(start, Known) and type(start.obj) is int else None), name)
@@ -122,12 +128,12 @@ def make_stream(op):
     return Stream(_map(op, streams) if name == 'map' else _filter(op, streams[0]), name)
 
 
-def _enumerate(evaluator, op, start):
+def _enumerate(evaluator: Surface, op: Operation, start: int | None) -> Iterator[Value]:
     for index, item in enumerate(evaluator.iterate(op.args[0], op.node), start or 0):
         yield evaluator.make_tuple([Abstract(int) if start is None else Known(index), item])
 
 
-def _rows(streams):
+def _rows(streams: list[Iterator[Value]]) -> Iterator[list[Value]]:
     while streams:
         row = []
         for stream in streams:
@@ -138,16 +144,16 @@ def _rows(streams):
         yield row
 
 
-def _zip(evaluator, streams):
+def _zip(evaluator: Surface, streams: list[Iterator[Value]]) -> Iterator[Value]:
     return map(evaluator.make_tuple, _rows(streams))
 
 
-def _map(op, streams):
+def _map(op: Operation, streams: list[Iterator[Value]]) -> Iterator[Value]:
     return (op.call(op.args[0], row) for row in _rows(streams))
 
 
-def _filter(op, stream):
-    function = op.evaluator.object_state.current(op.args[0])
+def _filter(op: Operation, stream: Iterator[Value]) -> Iterator[Value]:
+    function = op.current(op.args[0])
     for item in stream:
         value = item if isinstance(function, Known) and function.obj is None else op.call(function, [item])
         verdict = op.evaluator.truth(value, op.node)
@@ -158,11 +164,12 @@ def _filter(op, stream):
 
 
 @LIBRARY.call('next')
-def do_next(op):
-    value = op.evaluator.object_state.current(op.args[0]) if op.args else None
+def do_next(op: Operation) -> Value:
+    value = op.current(op.args[0]) if op.args else None
     if not isinstance(value, Stream):
-        if value is not None and op.type_of(value) in (list, tuple, dict, str, int, range, type(None)):
-            name, source = op.type_of(value).__name__, op.text(value)
+        tp = op.type_of(value)
+        if tp is not None and tp in (list, tuple, dict, str, int, range, type(None)):
+            name, source = tp.__name__, op.text(value)
             raise op.crash(
                 TypeError,
                 f"'{name}' object is not an iterator",
@@ -186,7 +193,7 @@ def do_next(op):
 
 
 @LIBRARY.call('str.join')
-def do_join(op):
+def do_join(op: Operation) -> Value:
     if len(op.args) != 1:
         raise wrong_count(op, 'str.join')
     try:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from .. import introspection
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
 
 _HOLDING = ('obj', '_orig', '_parent')
 
@@ -10,28 +15,28 @@ _HOLDING = ('obj', '_orig', '_parent')
 class Stale:
     """The test of one look, kept in `Rules.stale`."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.roots = set()
         self.held = set()
         #: what the identities belong to, kept so that none is used again
         self.keep = []
 
-    def __call__(self, obj):
+    def __call__(self, obj: Any) -> bool:
         if self.held and any(id(introspection.static_getattr(obj, name)) in self.held for name in _HOLDING):
             return True
         return bool(self.roots) and any(id(_root(part)) in self.roots for part in _parts(obj))
 
 
-def _stale_of(op):
+def _stale_of(op: Operation) -> Stale:
     tests = op.evaluator.rules.stale
-    found = next((test for test in tests if type(test) is Stale), None)
+    found = next((test for test in tests if isinstance(test, Stale)), None)
     if found is None:
         found = Stale()
         tests.append(found)
     return found
 
 
-def _root(array):
+def _root(array: Any) -> Any:
     """The object that owns an array's memory."""
     base = array.base
     while base is not None:
@@ -39,7 +44,7 @@ def _root(array):
     return array
 
 
-def _parts(obj):
+def _parts(obj: Any) -> list[Any]:
     """The arrays that hold the data of an array, frame, series or index."""
     if type(obj) is introspection.loaded('numpy.ndarray'):
         return [obj]
@@ -50,7 +55,7 @@ def _parts(obj):
     return [data] if type(data) is introspection.loaded('numpy.ndarray') else []
 
 
-def invalidate_sharers(op, obj):
+def invalidate_sharers(op: Operation, obj: Any) -> None:
     """What shares memory with `obj` (about to be replaced by a changed copy) is stale for the rest of the look."""
     stale = _stale_of(op)
     roots = [_root(part) for part in _parts(obj)]
@@ -58,7 +63,7 @@ def invalidate_sharers(op, obj):
     stale.roots.update(map(id, roots))
 
 
-def invalidate_holders(op, obj):
+def invalidate_holders(op: Operation, obj: Any) -> None:
     """What was made from the live frame or series and still looks at it (groups, locators, accessors) does not see the changed copy."""
     stale = _stale_of(op)
     stale.keep.append(obj)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from typing import TYPE_CHECKING, Any, Iterator
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
@@ -20,6 +21,11 @@ from .stand_ins import (
     reshaped,
     shaped,
 )
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+    from .stand_ins import Shape
 
 LIBRARY = Library('numpy')
 LIBRARY.refuses_as('numpy/operation')
@@ -61,19 +67,19 @@ _STRUCTURE = ('shape', 'ndim', 'size', 'dtype', 'itemsize', 'nbytes', 'strides',
 
 
 @LIBRARY.size('ndarray')
-def _size(array):
+def _size(array: Any) -> int:
     return array.size
 
 
 @LIBRARY.vet('ndarray')
-def _vet(array):
+def _vet(array: Any) -> bool:
     if array.dtype.hasobject:
         return array.dtype.kind == 'O' and introspection.holds_plain_values(array.ravel(), 20_000)
     return True
 
 
 @LIBRARY.copy('ndarray')
-def _copy(array):
+def _copy(array: Any) -> Any:
     if array.size > REAL_ELEMENTS:
         return None
     copy = array.copy()
@@ -81,7 +87,7 @@ def _copy(array):
     return copy
 
 
-def changeable(op, array):
+def changeable(op: Operation, array: Any) -> Any:
     """An array the evaluator may change in place of a live one, or None; what shares memory with the live one is not believed any more."""
     if op.evaluator.object_state.is_owned(array):
         return array
@@ -92,7 +98,7 @@ def changeable(op, array):
     return target
 
 
-def invalidate_content(op, value):
+def invalidate_content(op: Operation, value: Value | None) -> None:
     """The array keeps shape and dtype, its content is not known any more."""
     array = live_array(op, value)
     if array is None:
@@ -102,7 +108,7 @@ def invalidate_content(op, value):
     op.assign(Known(array), shaped(array.shape, None, array.dtype))
 
 
-def _is_stale(op, array):
+def _is_stale(op: Operation, array: Any) -> bool:
     return any(test(array) for test in op.evaluator.rules.stale)
 
 
@@ -110,7 +116,7 @@ def _is_stale(op, array):
 
 
 @LIBRARY.subscript('ndarray')
-def _subscript(op):
+def _subscript(op: Operation) -> Value:
     form = form_of(op, op.receiver)
     if form is None:
         return NOT_HANDLED
@@ -125,7 +131,7 @@ def _subscript(op):
         and not _is_stale(op, array)
         and (basic or op.evaluator.affordable([array], 1) and op.evaluator.affordable([key], 5))
     ):
-        return op.evaluator.object_state.current(Known(take(op, array, key)))
+        return op.current(Known(take(op, array, key)))
     if form.dtype is not None and form.dtype.names is not None:
         return op.unknown('a field of an array that was not made')
     if not basic and form.size > REAL_ELEMENTS:
@@ -137,7 +143,7 @@ def _subscript(op):
     return op.certain(shaped(part.shape, element, form.dtype))
 
 
-def _is_basic(key):
+def _is_basic(key: Any) -> bool:
     parts = key if type(key) is tuple else (key,)
     return all(
         part is None
@@ -148,14 +154,15 @@ def _is_basic(key):
     )
 
 
-def take(op, array, key):
+def take(op: Operation, array: Any, key: Any) -> Any:
     """`array[key]`; NumPy's refusal becomes the crash."""
-    return op.evaluator.carry_out(op, operator.getitem, [array, key], {}).obj
+    found: Any = op.evaluator.carry_out(op, operator.getitem, [array, key], {})
+    return found.obj
 
 
-def _imagined_key(op, form):
+def _imagined_key(op: Operation, form: Form) -> Value | None:
     """The result for a key of which only the shape is known; None for other keys."""
-    key = op.evaluator.object_state.current(op.key)
+    key = op.current(op.key)
     inner = form_of(op, key) if op.fact(key, 'shape') is not None else None
     if inner is None or inner.dtype is None or inner.dtype.kind not in 'biu' or not inner.shape:
         return None
@@ -168,7 +175,7 @@ def _imagined_key(op, form):
     return op.certain(op.unknown('as many elements as the mask selects'))
 
 
-def _take_rows(op, form, key):
+def _take_rows(op: Operation, form: Form, key: Any) -> Value:
     rows = introspection.loaded('numpy.asarray')(key)
     if rows.dtype.kind == 'b' and rows.shape != form.shape[: rows.ndim]:
         take(op, stand_in(form), key)
@@ -179,7 +186,7 @@ def _take_rows(op, form, key):
 
 
 @LIBRARY.attribute('ndarray')
-def _attribute(op):
+def _attribute(op: Operation) -> Value:
     if op.name == 'flat' and form_of(op, op.receiver) is not None:
         return op.certain(Abstract(introspection.loaded('numpy.flatiter'), {'of': op.receiver}))
     if op.name not in _STRUCTURE:
@@ -188,7 +195,7 @@ def _attribute(op):
     if array is not None:
         if op.name in ('real', 'mT'):
             return NOT_HANDLED
-        return op.evaluator.object_state.current(Known(getattr(array, op.name)))
+        return op.current(Known(getattr(array, op.name)))
     form = form_of(op, op.receiver)
     if form is None:
         return NOT_HANDLED
@@ -204,7 +211,7 @@ def _attribute(op):
 
 
 @LIBRARY.iterate('ndarray')
-def _iterate(op):
+def _iterate(op: Operation) -> Iterator[Value]:
     form = form_of(op, op.receiver)
     if form is None:
         return NOT_HANDLED
@@ -219,13 +226,13 @@ def _iterate(op):
 
 
 @LIBRARY.length('ndarray')
-def _length(op):
+def _length(op: Operation) -> int:
     form = form_of(op, op.receiver)
     return form.shape[0] if form is not None and form.shape else NOT_HANDLED
 
 
 @LIBRARY.truth('ndarray')
-def _truth(op):
+def _truth(op: Operation) -> bool | None:
     form = form_of(op, op.receiver)
     if form is None or live_array(op, op.receiver) is not None and op.is_known(op.receiver):
         return NOT_HANDLED
@@ -240,7 +247,7 @@ def _truth(op):
 
 
 @LIBRARY.store_subscript('ndarray')
-def _store(op):
+def _store(op: Operation) -> Value | None:
     form = form_of(op, op.receiver)
     if form is None:
         return NOT_HANDLED
@@ -263,7 +270,7 @@ def _store(op):
     return _store_outline(op, form)
 
 
-def _store_outline(op, form):
+def _store_outline(op: Operation, form: Form) -> Value:
     """The key has to fit, and the new value has to fit into what the key selects."""
     invalidate_content(op, op.receiver)
     if not op.is_known(op.key) or form.dtype is not None and form.dtype.names is not None:
@@ -284,14 +291,14 @@ def _store_outline(op, form):
     return op.unknown('an assignment into an array that was not made')
 
 
-def _without_leading_ones(shape, count):
+def _without_leading_ones(shape: Shape, count: int) -> Shape:
     while len(shape) > count and shape[0] == 1:
         shape = shape[1:]
     return shape
 
 
 @LIBRARY.store_attribute('ndarray')
-def _store_attribute(op):
+def _store_attribute(op: Operation) -> Value | None:
     form = form_of(op, op.receiver)
     if form is None or op.name != 'shape':
         return NOT_HANDLED

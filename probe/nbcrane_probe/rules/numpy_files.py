@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from .. import introspection
 from .files import known_path, made_files, require_file
 from .library import NOT_HANDLED, Library
 from .stand_ins import shaped
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 LIBRARY = Library('numpy')
 
 
 @LIBRARY.call('load', 'loadtxt', 'genfromtxt')
-def _load(op):
+def _load(op: Operation) -> Value:
     path = op.argument('file' if op.short_name == 'load' else 'fname', 0)
     name = known_path(op, path)
     if name is None:
@@ -27,7 +32,7 @@ def _load(op):
     return _header(op, name)
 
 
-def _header(op, name):
+def _header(op: Operation, name: str) -> Value:
     """Shape and dtype stand in the header of an .npy file."""
     if not os.path.isfile(name) or not name.endswith('.npy'):
         return op.unknown('the content of a file')

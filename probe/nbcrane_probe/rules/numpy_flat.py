@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Iterator
+
 from .. import introspection
 from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
 from .numpy import invalidate_content, take
 from .stand_ins import Form, form_of, stand_in
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 LIBRARY = Library('numpy')
 
 
 @LIBRARY.iterate('flatiter')
-def _iterate_flat(op):
+def _iterate_flat(op: Operation) -> Iterator[Value]:
     owner = op.fact(op.receiver, 'of')
-    form = form_of(op, owner) if owner is not None else None
+    form = form_of(op, owner)
     if form is None:
         return NOT_HANDLED
     places = introspection.loaded('numpy.ndindex')
@@ -22,9 +28,9 @@ def _iterate_flat(op):
 
 
 @LIBRARY.subscript('flatiter')
-def _subscript_flat(op):
+def _subscript_flat(op: Operation) -> Value:
     owner = op.fact(op.receiver, 'of')
-    form = form_of(op, owner) if owner is not None else None
+    form = form_of(op, owner)
     key = op.plain(op.key)
     if form is None or type(key) is not int:
         return NOT_HANDLED
@@ -34,7 +40,7 @@ def _subscript_flat(op):
 
 
 @LIBRARY.store_subscript('flatiter')
-def _store_flat(op):
+def _store_flat(op: Operation) -> Value | None:
     owner = op.fact(op.receiver, 'of')
     if owner is None:
         return NOT_HANDLED

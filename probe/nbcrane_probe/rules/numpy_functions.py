@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Sequence
+
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from .library import NOT_HANDLED, Library
@@ -11,8 +13,11 @@ from .numpy_messages import really
 from .stand_ins import (
     REAL_ELEMENTS,
     Form,
+    broadcast,
     elementwise,
     form_of,
+    forms_of,
+    grown,
     is_real,
     joined,
     live_array,
@@ -24,6 +29,11 @@ from .stand_ins import (
     reshaped,
     shaped,
 )
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+    from .stand_ins import Shape
 
 LIBRARY = Library('numpy')
 
@@ -91,11 +101,11 @@ _SECOND_AXIS = {'percentile': 2, 'quantile': 2, 'nanpercentile': 2, 'nanquantile
 _FIRST_OUT = {'clip': 3, 'where': 3, 'average': 3, 'tensordot': 9, 'einsum': 99, 'meshgrid': 99, 'full_like': 9}
 
 
-def _callee(op):
+def _callee(op: Operation) -> Any:
     return introspection.loaded('numpy.' + op.short_name)
 
 
-def _forget_out(op):
+def _forget_out(op: Operation) -> bool:
     """`out=` is written into, and these options may write into the operand: arrays keep their shape."""
     values = op.positional
     given = op.kwargs.get('out') or next(
@@ -111,33 +121,26 @@ def _forget_out(op):
 
 
 @LIBRARY.call(*_UFUNCS)
-def _elementwise(op):
+def _elementwise(op: Operation) -> Value:
     function = op.plain(op.function) if op.is_known(op.function) else _callee(op)
     if _forget_out(op) or len(op.args) != getattr(function, 'nin', len(op.args)) or function is None:
         return NOT_HANDLED
-    forms = [form_of(op, value) for value in op.args]
+    forms = forms_of(op, op.args)
     if all(op.is_known(value) for value in op.args):
-        result = _grown(forms) if None not in forms else 0
+        result = 0 if forms is None else grown(forms)
         if result <= REAL_ELEMENTS and is_real(op, op.args, 4):
             return really(op, 4, fresh=not any(op.is_a(value, 'pandas.Index') for value in op.args))
     return op.certain(elementwise(op, function, op.args))
 
 
-def _grown(forms):
-    try:
-        return product(introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms]))
-    except ValueError:
-        return max(form.size for form in forms)
-
-
-def _form(op, value):
+def _form(op: Operation, value: Value | None) -> Form:
     found = form_of(op, value)
     if found is None:
         raise NotPlain()
     return found
 
 
-def _try_real(op, passes, fresh):
+def _try_real(op: Operation, passes: float, fresh: bool) -> Value | None:
     """The result of the real call, or None where the operands are large or imagined."""
     if not is_real(op, op.operands, passes):
         return None
@@ -145,7 +148,7 @@ def _try_real(op, passes, fresh):
 
 
 @LIBRARY.call(*_SAME, *['ndarray.' + name for name in _SAME_METHODS])
-def _same_shape(op):
+def _same_shape(op: Operation) -> Value:
     if _forget_out(op):
         return NOT_HANDLED
     found = _try_real(op, 10, True)
@@ -161,7 +164,7 @@ def _same_shape(op):
         if axis is None and name != 'roll':
             return op.certain(shaped((form.size,)))
         if axis is not None:
-            reduced(op, None, form, axis, False)
+            reduced(op, form, axis, False)
     dtype = form.dtype
     if name == 'astype':
         dtype = introspection.loaded('numpy.dtype')(op.plain(op.argument('dtype', 0))) if op.is_known(op.argument('dtype', 0)) else None
@@ -181,7 +184,7 @@ def _same_shape(op):
     'nancumprod',
     *['ndarray.' + name for name in (*_REDUCTION_METHODS, 'cumsum', 'cumprod')],
 )
-def _reduce(op):
+def _reduce(op: Operation) -> Value:
     if _forget_out(op):
         return NOT_HANDLED
     name = op.short_name
@@ -193,14 +196,14 @@ def _reduce(op):
     position = _SECOND_AXIS.get(name, 1) - (op.receiver is not None)
     axis = op.plain(op.argument('axis', position))
     if name in _SECOND_AXIS or name == 'average':
-        shape = reduced(op, None, form, axis, False)
+        shape = reduced(op, form, axis, False)
         return op.unknown('a statistic of a large array') if name in _SECOND_AXIS else shaped(shape) if shape else op.unknown('a mean')
     if name.endswith(('cumsum', 'cumprod')):
         if axis is None:
             return op.certain(shaped((form.size,)))
-        reduced(op, None, form, axis, False)
+        reduced(op, form, axis, False)
         return op.certain(shaped(form.shape))
-    shape = reduced(op, None, form, axis, op.plain(op.argument('keepdims'), False) is True)
+    shape = reduced(op, form, axis, op.plain(op.argument('keepdims'), False) is True)
     is_plain = form.dtype is not None and form.dtype.kind in 'biufc' and form.size > 0
     result = shaped(shape) if shape else op.unknown('a statistic of an array that was not made')
     return op.certain(result) if is_plain else result
@@ -211,7 +214,7 @@ def _reduce(op):
     matrix_transpose ndarray.reshape ndarray.ravel ndarray.flatten ndarray.transpose ndarray.swapaxes ndarray.squeeze
     ndarray.take ndarray.repeat""".split()
 )
-def _rearrange(op):
+def _rearrange(op: Operation) -> Value:
     name = op.short_name
     values = op.positional
     form = form_of(op, values[0])
@@ -237,23 +240,19 @@ def _rearrange(op):
             return op.unknown('a repeated array')
         return _try_real(op, 10, True) or NOT_HANDLED
     if is_real(op, op.operands, 0.01) and form is not None:
-        return (
-            op.perform(lambda *args, **kwargs: getattr(args[0], name)(*args[1:], **kwargs), *values, passes=0.01, **op.kwargs)
-            if (op.receiver is not None)
-            else really(op, 0.01)
-        )
+        return really(op, 0.01)
     form = _form(op, values[0])
     scratch = introspection.loaded('numpy.broadcast_to')(introspection.loaded('numpy.zeros')((), float), form.shape)
     function = _callee(op) or introspection.loaded('numpy.ndarray').__dict__.get(name)
     keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
     if op.receiver is not None:
         function = introspection.loaded('numpy.ndarray').__dict__[name]
-    result = op.evaluator.carry_out(op, function, [scratch, *[op.plain(value) for value in rest]], keywords).obj
+    result = op.plain(op.evaluator.carry_out(op, function, [scratch, *[op.plain(value) for value in rest]], keywords))
     return op.certain(shaped(result.shape, op.fact(values[0], 'element'), form.dtype))
 
 
 @LIBRARY.call('concatenate', 'vstack', 'hstack', 'dstack', 'column_stack', 'row_stack', 'stack')
-def _join(op):
+def _join(op: Operation) -> Value:
     name = op.short_name
     if _forget_out(op) or not op.args:
         return NOT_HANDLED
@@ -276,7 +275,7 @@ def _join(op):
     return op.certain(shaped(joined(op, function, forms, axis)))
 
 
-def _stacked(op, forms, axis):
+def _stacked(op: Operation, forms: Sequence[Form], axis: Any) -> Shape:
     first = forms[0].shape
     if any(form.shape != first for form in forms) or type(axis) is not int or not -len(first) - 1 <= axis <= len(first):
         require(op, lambda *arrays: introspection.loaded('numpy.stack')(arrays, axis=axis), *forms)
@@ -285,13 +284,13 @@ def _stacked(op, forms, axis):
 
 
 @LIBRARY.call('append')
-def _append(op):
+def _append(op: Operation) -> Value:
     found = _try_real(op, 6, True)
     if found is not None:
         return found
-    forms = [form_of(op, value) for value in op.args[:2]]
+    forms = forms_of(op, op.args[:2])
     axis = op.plain(op.argument('axis', 2))
-    if len(forms) < 2 or None in forms:
+    if forms is None or len(forms) < 2:
         return op.untouched('joined arrays')
     if axis is None:
         return op.certain(shaped((forms[0].size + forms[1].size,)))
@@ -299,13 +298,13 @@ def _append(op):
 
 
 @LIBRARY.call('dot', 'matmul', 'ndarray.dot')
-def _dot(op):
+def _dot(op: Operation) -> Value:
     if _forget_out(op):
         return NOT_HANDLED
     values = op.positional
-    if len(values) != 2 or any(form_of(op, value) is None for value in values):
+    forms = forms_of(op, values)
+    if forms is None or len(forms) != 2:
         return _try_real(op, 200, True) or NOT_HANDLED
-    forms = [form_of(op, value) for value in values]
     shape = multiplied(op, introspection.loaded('numpy.' + op.short_name), *forms)
     if all(op.is_known(value) for value in values) and product_cost(forms) <= REAL_ELEMENTS * 10:
         return really(op, 1, fresh=True)
@@ -317,7 +316,7 @@ def _dot(op):
     linalg.pinv linalg.solve linalg.lstsq linalg.eig linalg.eigh linalg.eigvals linalg.eigvalsh linalg.svd linalg.qr
     linalg.cholesky linalg.matrix_power linalg.multi_dot convolve meshgrid""".split()
 )
-def _costly(op):
+def _costly(op: Operation) -> Value:
     """Results or costs may be products of the operands' sizes."""
     if _forget_out(op):
         return NOT_HANDLED
@@ -331,25 +330,18 @@ def _costly(op):
 
 
 @LIBRARY.call('where')
-def _where(op):
+def _where(op: Operation) -> Value:
     if len(op.args) != 3 or op.kwargs:
         return _try_real(op, 6, True) or op.untouched('positions')
     found = _try_real(op, 6, True)
     if found is not None:
         return found
     forms = [_form(op, value) for value in op.args]
-    return op.certain(shaped(_shape_of_all(op, forms)))
-
-
-def _shape_of_all(op, forms):
-    try:
-        return introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
-    except ValueError:
-        require(op, introspection.loaded('numpy.where'), *forms)
+    return op.certain(shaped(broadcast(op, introspection.loaded('numpy.where'), forms)))
 
 
 @LIBRARY.call(*"""ndarray.sort ndarray.fill ndarray.put ndarray.partition ndarray.itemset put copyto fill_diagonal place putmask""".split())
-def _rewrite(op):
+def _rewrite(op: Operation) -> Value:
     op.reads(*op.args)
     target = op.receiver if op.receiver is not None else op.args[0] if op.args else None
     if target is None or form_of(op, target) is None:

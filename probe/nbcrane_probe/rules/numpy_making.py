@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from .. import introspection
 from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
 from .numpy_messages import really
 from .stand_ins import REAL_ELEMENTS, form_of, is_real, parts_of, product, require, shaped
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 LIBRARY = Library('numpy')
 
 
 @LIBRARY.call('zeros', 'ones', 'empty', 'full', 'eye', 'identity', 'tri', 'indices')
-def _create(op):
+def _create(op: Operation) -> Value:
     first = op.plain(op.argument('shape', 0) or op.argument('N', 0) or op.argument('n', 0) or op.argument('dimensions', 0))
     extents = first if type(first) in (tuple, list) else (first,)
     if op.short_name in ('eye', 'identity', 'tri'):
         extents = (first, op.plain(op.argument('M', 1), None) or first) if op.short_name != 'identity' else (first, first)
-    numbers = [extent for extent in extents if type(extent) is int or introspection.is_numpy_scalar(extent)]
+    numbers: list[Any] = [extent for extent in extents if type(extent) is int or introspection.is_numpy_scalar(extent)]
     if len(numbers) == len(extents) and product(
         [int(extent) for extent in numbers if getattr(extent, 'dtype', None) is None or extent.dtype.kind in 'iu']
     ) > (REAL_ELEMENTS):
@@ -26,7 +32,7 @@ def _create(op):
 
 
 @LIBRARY.call('arange', 'linspace', 'logspace', 'geomspace', 'repeat', 'tile', 'tril_indices', 'triu_indices')
-def _ranges(op):
+def _ranges(op: Operation) -> Value:
     values = [op.plain(value) for value in op.operands]
     numbers = [
         abs(value)
@@ -52,7 +58,7 @@ def _ranges(op):
 
 
 @LIBRARY.call('array', 'asarray', 'ascontiguousarray')
-def _array(op):
+def _array(op: Operation) -> Value:
     value = op.argument('a' if op.short_name != 'array' else 'object', 0)
     if value is None:
         return NOT_HANDLED
@@ -67,7 +73,7 @@ def _array(op):
     form = form_of(op, value)
     if form is not None and form.scalar is None:
         return shaped(form.shape, None, dtype or form.dtype) if dtype is not None else op.certain(shaped(form.shape, None, form.dtype))
-    frame = op.evaluator.object_state.current(value)
+    frame = op.current(value)
     if (
         isinstance(frame, Known)
         and type(frame.obj) in (introspection.loaded('pandas.DataFrame'), introspection.loaded('pandas.Series'))
@@ -84,5 +90,5 @@ def _array(op):
     return op.certain(shaped((len(forms),) + forms[0].shape, None, dtype))
 
 
-def _version():
+def _version() -> tuple[int, ...]:
     return tuple(int(part) for part in introspection.loaded('numpy.__version__').split('.')[:2])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .. import introspection
 from ..evaluate.signals import Crash
 from ..evaluate.values import Known
@@ -9,10 +11,15 @@ from ..evidence import sentence, spelled
 from .library import Library
 from .stand_ins import form_of
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Evidence, Explanation
+    from ..evaluate.values import Value
+
 LIBRARY = Library('numpy')
 
 
-def evidence_of(op):
+def evidence_of(op: Operation) -> list[Evidence]:
     """`(name, 'S', 'shape = …')` of every array of the operation."""
     found = []
     for value in (op.receiver, op.left, op.right, op.key, op.new, *op.args, *op.kwargs.values()):
@@ -37,7 +44,7 @@ _RULES = {
 }
 
 
-def really(op, passes, fresh=False):
+def really(op: Operation, passes: float, fresh: bool = False) -> Value:
     """The real call, with NumPy's refusal in NumPy's terms. fresh: an array that owns its memory may be changed afterwards."""
     try:
         found = op.real(passes)
@@ -48,7 +55,7 @@ def really(op, passes, fresh=False):
             and found.obj.base is None
             and not any(found.obj is getattr(value, 'obj', None) for value in (op.receiver, *op.args, *op.kwargs.values()))
         ):
-            return op.evaluator.object_state.own(found.obj)
+            return op.own(found.obj)
         return found
     except Crash as crash:
         if isinstance(crash.error, BaseException):
@@ -57,7 +64,7 @@ def really(op, passes, fresh=False):
 
 
 @LIBRARY.explain('ndarray', 'generic')
-def explain(op, error):
+def explain(op: Operation, error: BaseException) -> Explanation:
     message, kind = str(error), type(error).__name__
     rule = _RULES.get(kind)
     if rule is None:

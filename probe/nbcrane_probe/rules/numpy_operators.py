@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Callable, Sequence
+
 from .. import introspection
 from ..evaluate.symbols import INPLACE
 from ..evaluate.values import Known
@@ -11,14 +13,20 @@ from .numpy_messages import explain
 from .stand_ins import (
     REAL_ELEMENTS,
     broadcast,
+    common_shape,
     elementwise,
-    form_of,
+    forms_of,
+    grown,
     is_real,
     live_array,
     multiplied,
-    product,
     shaped,
 )
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+    from .stand_ins import Form, Shape
 
 LIBRARY = Library('numpy')
 
@@ -51,60 +59,47 @@ _INPLACE = {symbol: function for symbol, function in INPLACE.items() if symbol !
 
 
 @LIBRARY.operate('ndarray')
-def _operate(op):
+def _operate(op: Operation) -> Value:
     if op.symbol not in _OPERATORS:
         return NOT_HANDLED
     values = [value for value in (op.left, op.right) if value is not None]
-    forms = [form_of(op, value) for value in values]
-    if any(form is None for form in forms):
-        return _forget_inplace(op)
+    forms = forms_of(op, values)
+    if forms is None:
+        return _forget_inplace(op, values)
     if op.inplace:
-        return _inplace(op, forms)
+        return _inplace(op, values, forms)
     function = introspection.loaded('numpy.' + _OPERATORS[op.symbol])
     if op.symbol == '@':
         return _matmul(op, function, values, forms)
     known = all(op.is_known(value) for value in values)
-    if known and (_grown(forms) <= REAL_ELEMENTS or op.symbol in _COMPARISONS and None in [_common(forms)]):
+    if known and (grown(forms) <= REAL_ELEMENTS or op.symbol in _COMPARISONS and common_shape(forms) is None):
         return NOT_HANDLED
     if op.symbol in _COMPARISONS and (
-        any(form.dtype is None or form.dtype.hasobject for form in forms if form.scalar is None) or _common(forms) is None
+        any(form.dtype is None or form.dtype.hasobject for form in forms if form.scalar is None) or common_shape(forms) is None
     ):
         # Comparing what does not fit gives a single bool in older NumPy versions.
         return op.unknown('a comparison of arrays that were not made')
     return op.certain(elementwise(op, function, values))
 
 
-def _common(forms):
-    try:
-        return introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
-    except ValueError:
-        return None
-
-
-def _grown(forms):
-    """Elements of the result, which broadcasting may make far larger than the operands."""
-    shape = _common(forms)
-    return max([form.size for form in forms]) if shape is None else product(shape)
-
-
-def _forget_inplace(op):
+def _forget_inplace(op: Operation, values: list[Value]) -> Value:
     """`array += something unknown` keeps the array's shape."""
-    if op.inplace and live_array(op, op.left) is not None:
-        op.reads(op.left, op.right)
-        array = live_array(op, op.left)
+    array = live_array(op, op.left)
+    if op.inplace and array is not None:
+        op.reads(*values)
         invalidate_content(op, op.left)
         return shaped(array.shape, None, array.dtype) if op.type_of(op.right) is not None else op.unknown('an operator on unknown values')
     return NOT_HANDLED
 
 
-def _inplace(op, forms):
+def _inplace(op: Operation, values: list[Value], forms: Sequence[Form]) -> Value:
     array = live_array(op, op.left)
     if array is None:
         if op.type_of(op.left) is not introspection.loaded('numpy.ndarray'):
             # `x += array` on a scalar or list makes a new value, or changes the list.
             return NOT_HANDLED
-        return elementwise(op, introspection.loaded('numpy.' + _OPERATORS[op.symbol]), [op.left, op.right])
-    if op.symbol in _INPLACE and is_real(op, [op.left, op.right]) and array.size <= REAL_ELEMENTS and _grown(forms) <= REAL_ELEMENTS:
+        return elementwise(op, introspection.loaded('numpy.' + _OPERATORS[op.symbol]), values)
+    if op.symbol in _INPLACE and is_real(op, values) and array.size <= REAL_ELEMENTS and grown(forms) <= REAL_ELEMENTS:
         target = changeable(op, array)
         if target is not None:
             op.evaluator.carry_out(op, _INPLACE[op.symbol], [target, op.plain(op.right)], {})
@@ -133,11 +128,11 @@ def _inplace(op, forms):
     return op.certain(shaped(array.shape, None, array.dtype))
 
 
-def _numpy_shape(shape):
+def _numpy_shape(shape: Shape) -> str:
     return '(%s)' % (','.join(map(str, shape)) + (',' if len(shape) == 1 else ''))
 
 
-def _matmul(op, function, values, forms):
+def _matmul(op: Operation, function: Callable[..., Any], values: list[Value], forms: Sequence[Form]) -> Value:
     shape = multiplied(op, function, *forms)
     if (
         product_cost(forms) <= REAL_ELEMENTS * 10
@@ -148,6 +143,6 @@ def _matmul(op, function, values, forms):
     return op.certain(shaped(shape)) if shape else op.unknown('a product that was not made')
 
 
-def product_cost(forms):
+def product_cost(forms: Sequence[Form]) -> int:
     """Multiplications a matrix product takes, at most."""
     return forms[0].size * max(1, forms[1].size // max(1, forms[1].shape[-2] if len(forms[1].shape) > 1 else forms[1].size))

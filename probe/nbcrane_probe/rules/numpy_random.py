@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known, Method
 from .library import NOT_HANDLED, Library
 from .numpy import invalidate_content
-from .stand_ins import form_of, parts_of, product, shaped
+from .stand_ins import common_shape, form_of, forms_of, parts_of, product, shaped
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+    from .stand_ins import Form, Shape
 
 LIBRARY = Library('numpy')
 LIBRARY.harmless('random.seed', 'random.set_state', 'random.get_state', 'random.SeedSequence', 'random.Generator.bytes', 'random.bytes')
@@ -51,11 +58,11 @@ _SIZED = {
 _PLACES = ('random.', 'random.Generator.', 'random.RandomState.')
 
 
-def _names(*names):
+def _names(*names: str) -> list[str]:
     return [place + name for name in names for place in _PLACES]
 
 
-def _size(op, value):
+def _size(op: Operation, value: Value | None) -> Shape | None:
     """The shape a `size` argument asks for, or None where it was not given."""
     if value is None:
         return None
@@ -68,19 +75,19 @@ def _size(op, value):
     return tuple(int(extent) for extent in size)
 
 
-def _drawn(op, shape, dtype=None):
+def _drawn(op: Operation, shape: Shape | None, dtype: Any = None) -> Value:
     return op.unknown('a random number') if shape is None else shaped(shape, None, dtype and introspection.loaded('numpy.dtype')(dtype))
 
 
 @LIBRARY.call(*_names(*_SIZED))
-def _distribution(op):
+def _distribution(op: Operation) -> Value:
     name = op.short_name
     shape = _size(op, op.argument('size', _SIZED[name]))
     numbers = [value for position, value in enumerate(op.args) if position < _SIZED[name]] + [
         value for key, value in op.kwargs.items() if key not in ('size', 'dtype', 'endpoint', 'method', 'out')
     ]
-    forms = [form_of(op, value) for value in numbers]
-    if 'out' in op.kwargs or any(form is None for form in forms):
+    forms = forms_of(op, numbers)
+    if 'out' in op.kwargs or forms is None:
         return op.unknown('random numbers')
     if shape is not None:
         return _drawn(
@@ -88,15 +95,12 @@ def _distribution(op):
             shape,
             None if name in ('randint', 'integers') or 'dtype' in op.kwargs else float if name in ('normal', 'uniform', 'random') else None,
         )
-    try:
-        shape = introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
-    except ValueError:
-        return op.unknown('random numbers')
-    return _drawn(op, shape or None)
+    shape = common_shape(forms)
+    return op.unknown('random numbers') if shape is None else _drawn(op, shape or None)
 
 
 @LIBRARY.call('random.rand', 'random.randn', 'random.RandomState.rand', 'random.RandomState.randn')
-def _rand(op):
+def _rand(op: Operation) -> Value:
     extents = [op.plain(value) for value in op.args]
     if not all(type(extent) is int or introspection.is_numpy_scalar(extent) and extent.dtype.kind in 'iu' for extent in extents):
         wrong = next(extent for extent in extents if not introspection.is_numpy_scalar(extent) and type(extent) is not int)
@@ -117,7 +121,7 @@ def _rand(op):
 
 
 @LIBRARY.call(*_names('choice'))
-def _choice(op):
+def _choice(op: Operation) -> Value:
     source = op.argument('a', 0)
     is_generator = 'Generator' in op.name
     form = _choice_form(op, source)
@@ -146,16 +150,16 @@ def _choice(op):
     return _drawn(op, shape)
 
 
-def _names_a():
+def _names_a() -> bool:
     version = tuple(int(part) for part in introspection.loaded('numpy.__version__').split('.')[:2])
     return version >= (3, 0)
 
 
-def _choice_form(op, source):
+def _choice_form(op: Operation, source: Value | None) -> Form | None:
     form = form_of(op, source)
     if form is not None:
         return form
-    value = op.evaluator.object_state.current(source) if source is not None else None
+    value = op.current(source)
     if isinstance(value, Known) and type(value.obj) in (list, tuple) and op.is_known(value) and 0 < len(value.obj) <= 50_000:
         try:
             array = introspection.loaded('numpy.array')(value.obj)
@@ -169,7 +173,7 @@ def _choice_form(op, source):
 
 
 @LIBRARY.call(*_names('permutation', 'permuted'))
-def _permutation(op):
+def _permutation(op: Operation) -> Value:
     source = op.argument('x', 0)
     form = form_of(op, source)
     if form is None:
@@ -180,7 +184,7 @@ def _permutation(op):
 
 
 @LIBRARY.call(*_names('shuffle'))
-def _shuffle(op):
+def _shuffle(op: Operation) -> Value:
     target = op.argument('x', 0)
     if target is None:
         return NOT_HANDLED
@@ -193,13 +197,13 @@ def _shuffle(op):
 
 
 @LIBRARY.call('random.default_rng', 'random.RandomState')
-def _generator(op):
+def _generator(op: Operation) -> Value:
     tp = introspection.loaded('numpy.random.Generator' if op.name.endswith('rng') else 'numpy.random.RandomState')
     return Abstract(tp) if tp is not None else NOT_HANDLED
 
 
 @LIBRARY.attribute('random.Generator', 'random.RandomState')
-def _method(op):
+def _method(op: Operation) -> Value:
     """The methods are compiled functions of a kind of their own."""
     tp = op.type_of(op.receiver)
     found = introspection.type_dict(tp).get(op.name) if tp is not None else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import introspection
 from .library import Library
 from .tables import holds_plain, is_table, plain_labels, series_type
@@ -124,22 +126,22 @@ LIBRARY.pure(
 
 
 @LIBRARY.size('DataFrame', 'Series', 'Index', 'Categorical', *ARRAYS)
-def _size(obj):
+def _size(obj: Any) -> int:
     return obj.size
 
 
 @LIBRARY.size(*GROUPS, *LOCATORS)
-def _view_size(view):
+def _view_size(view: Any) -> int:
     return view.obj.size
 
 
 @LIBRARY.size(*ACCESSORS)
-def _accessor_size(accessor):
+def _accessor_size(accessor: Any) -> int:
     return len(getattr(accessor, '_parent', ()))
 
 
 @LIBRARY.vet('DataFrame')
-def vet_frame(frame):
+def vet_frame(frame: Any) -> bool:
     objects = [label for label, dtype in enumerate(frame.dtypes) if dtype == object]
     if not plain_labels(frame.columns) or not plain_labels(frame.index) or len(frame) * len(objects) > 2 * 300_000:
         return False
@@ -152,7 +154,7 @@ def vet_frame(frame):
 
 
 @LIBRARY.vet('Series')
-def vet_series(series):
+def vet_series(series: Any) -> bool:
     return (
         holds_plain(series)
         and plain_labels(series.index)
@@ -161,31 +163,31 @@ def vet_series(series):
 
 
 @LIBRARY.vet('Index')
-def vet_index(index):
+def vet_index(index: Any) -> bool:
     return plain_labels(index)
 
 
 @LIBRARY.vet('arrays.NumpyExtensionArray', 'arrays.PandasArray', 'Categorical')
-def _vet_array(array):
+def _vet_array(array: Any) -> bool:
     return holds_plain(array)
 
 
 @LIBRARY.vet(*GROUPS, *LOCATORS)
-def _vet_view(view):
+def _vet_view(view: Any) -> bool:
     return _vet_subject(view.obj)
 
 
 @LIBRARY.vet(*ACCESSORS)
-def _vet_accessor(accessor):
+def _vet_accessor(accessor: Any) -> bool:
     return _vet_subject(getattr(accessor, '_orig', getattr(accessor, '_parent', None)))
 
 
-def _vet_subject(obj):
+def _vet_subject(obj: Any) -> bool:
     if is_table(obj):
         return vet_series(obj) if type(obj) is series_type() else vet_frame(obj)
     return plain_labels(obj)
 
 
 @LIBRARY.copy('DataFrame', 'Series')
-def _copy(obj):
+def _copy(obj: Any) -> Any:
     return obj.copy(deep=True) if obj.size <= 1_000_000 else None

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import operator
+from typing import TYPE_CHECKING, Any, Callable
 
 from .. import introspection
 from ..evaluate.values import Abstract, Function, Known
 from .library import NOT_HANDLED, Library
-from .stand_ins import form_of, shaped
+from .stand_ins import form_of, product, shaped
 from .pandas_messages import refuse
 from .tables import (
     affordable,
     changeable,
     invalidate_cells,
-    frame_type,
     imagined,
     is_stale,
     is_table,
@@ -25,6 +25,11 @@ from .tables import (
     table_of,
 )
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+    from .tables import Table
+
 LIBRARY = Library('pandas')
 
 _STRUCTURE = (*"""columns index shape ndim size empty dtypes axes dtype name attrs flags nbytes""".split(),)
@@ -32,12 +37,12 @@ _LOCATORS = {'loc': '_LocIndexer', 'iloc': '_iLocIndexer', 'at': '_AtIndexer', '
 LOCATOR_TYPES = tuple('core.indexing.' + name for name in _LOCATORS.values())
 
 
-def run(op, function, *arguments, **keywords):
+def run(op: Operation, function: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Any:
     """Carries out a step of pandas for real; its refusal becomes the crash."""
     return op.evaluator.carry_out(op, function, list(arguments), keywords)
 
 
-def is_whole(op, value):
+def is_whole(op: Operation, value: Value | None) -> bool:
     """Whether the content of a frame or series may be believed and operated on."""
     return op.is_known(value)
 
@@ -46,7 +51,7 @@ def is_whole(op, value):
 
 
 @LIBRARY.attribute('DataFrame', 'Series')
-def _attribute(op):
+def _attribute(op: Operation) -> Value:
     if op.name in _LOCATORS:
         tp = introspection.loaded('pandas.core.indexing.' + _LOCATORS[op.name])
         return (
@@ -57,7 +62,7 @@ def _attribute(op):
     obj, table = live_table(op, op.receiver), table_of(op, op.receiver)
     if table is None:
         return NOT_HANDLED
-    is_frame = type(table.schema) is frame_type()
+    is_frame = table.is_frame
     if op.name == 'plot':
         return op.certain(Abstract(introspection.loaded('pandas.plotting._core.PlotAccessor') or object, {'of': op.receiver}))
     if op.name in ('values', 'T', 'array'):
@@ -82,29 +87,29 @@ def _attribute(op):
     return NOT_HANDLED
 
 
-def _structure(op, obj, table):
+def _structure(op: Operation, obj: Any, table: Table) -> Value:
     if obj is not None:
         return run(op, getattr, obj, op.name)
-    is_frame = type(table.schema) is frame_type()
+    is_frame = table.is_frame
     if is_frame and op.name in ('columns', 'ndim') or op.name in ('dtypes', 'dtype') and table.typed:
         return Known(getattr(table.schema, op.name))
     if op.name == 'name' and not is_frame:
         return Known(table.schema.name)
-    if table.rows is not None and op.name in ('shape', 'size', 'empty'):
-        shape = (table.rows, len(table.columns)) if is_frame else (table.rows,)
-        return Known({'shape': shape, 'size': shape[0] * (shape[1] if is_frame else 1), 'empty': 0 in shape}[op.name])
+    shape = table.shape
+    if shape is not None and op.name in ('shape', 'size', 'empty'):
+        return Known({'shape': shape, 'size': product(shape), 'empty': 0 in shape}[op.name])
     return NOT_HANDLED
 
 
-def _bulk(op, obj, table):
+def _bulk(op: Operation, obj: Any, table: Table) -> Value:
     if obj is not None and is_whole(op, op.receiver) and affordable(op, obj.size, 3):
         return run(op, getattr, obj, op.name)
-    if op.name != 'values' or table.rows is None:
+    if op.name != 'values' or table.shape is None:
         return op.certain(op.unknown(op.name))
-    return op.certain(shaped((table.rows, len(table.columns)) if type(table.schema) is frame_type() else (table.rows,)))
+    return op.certain(shaped(table.shape))
 
 
-def _accessor(op, table):
+def _accessor(op: Operation, table: Table) -> Value:
     """`.dt` and `.str` of numbers: refused whatever the numbers are."""
     dtype = table.schema.dtype if table.typed else None
     if getattr(dtype, 'kind', '') in ('i', 'u', 'f', 'b', 'c') and introspection.is_instance(dtype, introspection.loaded('numpy.dtype')):
@@ -113,7 +118,7 @@ def _accessor(op, table):
 
 
 @LIBRARY.subscript('DataFrame')
-def _subscript(op):
+def _subscript(op: Operation) -> Value:
     frame, table = live_table(op, op.receiver), table_of(op, op.receiver)
     if table is None:
         return NOT_HANDLED
@@ -137,9 +142,9 @@ def _subscript(op):
     return op.unknown('part of a frame')
 
 
-def _masked_rows(op, table):
+def _masked_rows(op: Operation, table: Table) -> Value:
     """The frame that a mask selects where frame or mask are not real or large; NOT_HANDLED for other keys."""
-    key = op.evaluator.object_state.current(op.key)
+    key = op.current(op.key)
     inner = table_of(op, key)
     if inner is not None and type(inner.schema) is series_type():
         is_mask = inner.typed and inner.schema.dtype == bool
@@ -157,7 +162,7 @@ def _masked_rows(op, table):
     )
 
 
-def _unknown_key(op, key):
+def _unknown_key(op: Operation, key: Value) -> Value:
     if form_of(op, key) is not None and op.fact(key, 'shape') is not None:
         return op.unknown('part of a frame')
     op.evaluator.operand_effects(key)
@@ -165,9 +170,9 @@ def _unknown_key(op, key):
 
 
 @LIBRARY.subscript('Series')
-def _series_subscript(op):
+def _series_subscript(op: Operation) -> Value:
     series, table = live_table(op, op.receiver), table_of(op, op.receiver)
-    if table is None or isinstance(op.evaluator.object_state.current(op.key), Function):
+    if table is None or isinstance(op.current(op.key), Function):
         return NOT_HANDLED
     if series is None or not op.is_known(op.key):
         op.reads(op.key)
@@ -181,14 +186,14 @@ def _series_subscript(op):
 
 
 @LIBRARY.subscript(*LOCATOR_TYPES)
-def _locate(op):
+def _locate(op: Operation) -> Value:
     owner = op.fact(op.receiver, 'of')
-    table = table_of(op, owner) if owner is not None else None
+    table = table_of(op, owner)
     if table is None:
         return NOT_HANDLED
     kind, obj = op.fact(op.receiver, 'kind'), live_table(op, owner)
     if not op.is_known(op.key):
-        if isinstance(op.evaluator.object_state.current(op.key), Function):
+        if isinstance(op.current(op.key), Function):
             return NOT_HANDLED
         return _located_columns(op, table, kind)
     key = op.plain(op.key)
@@ -197,7 +202,7 @@ def _locate(op):
     return _located_columns(op, table, kind)
 
 
-def _cells(obj, key):
+def _cells(obj: Any, key: Any) -> int:
     """Cells that looking `key` up goes over."""
     rows = key[0] if type(key) is tuple and key else key
     width = obj.shape[1] if obj.ndim == 2 else 1
@@ -206,17 +211,15 @@ def _cells(obj, key):
     return width if introspection.is_plain(rows) or type(rows) is int else obj.size
 
 
-def _located_columns(op, table, kind):
+def _located_columns(op: Operation, table: Table, kind: str) -> Value:
     """Rows are not known, but columns may be: `loc[…, 'a']`, `iloc[…, 3]`."""
-    key = op.evaluator.object_state.current(op.key)
+    key = op.current(op.key)
     parts = key.obj if isinstance(key, Known) and type(key.obj) is tuple else ()
-    if type(table.schema) is not frame_type() or len(parts) != 2 or not op.is_known(Known(parts[1])):
+    if not table.is_frame or len(parts) != 2 or not op.is_known(Known(parts[1])):
         return op.unknown('cells of a frame')
     columns = parts[1]
-    fits = known_labels(op, Known(columns)) is not None and (
-        kind in ('iloc', 'iat') or all(type(item) is str for item in known_labels(op, Known(columns)))
-    )
-    if not fits or kind in ('at', 'iat'):
+    labels = known_labels(op, Known(columns))
+    if labels is None or kind in ('at', 'iat') or kind == 'loc' and not all(type(item) is str for item in labels):
         return op.unknown('cells of a frame')
     part = run(op, lambda data, wanted: getattr(data, kind)[:, wanted], table.schema, columns).obj
     rows = parts[0]
@@ -231,13 +234,13 @@ def _located_columns(op, table, kind):
 
 
 @LIBRARY.store_subscript('DataFrame')
-def _store(op):
+def _store(op: Operation) -> Value | None:
     table = table_of(op, op.receiver)
     if table is None:
         return NOT_HANDLED
     frame = live_table(op, op.receiver)
     labels = known_labels(op, op.key)
-    new = op.evaluator.object_state.current(op.new)
+    new = op.current(op.new)
     is_column = labels is not None and op.is_known(op.key) and introspection.is_plain(op.plain(op.key))
     if frame is not None and op.is_known(op.key) and op.is_known(new) and plain_labels(frame.index):
         if affordable(op, (len(frame) if is_column else frame.size) + getattr(op.plain(new), 'size', 1), 8):
@@ -254,13 +257,13 @@ def _store(op):
     return op.unknown('a column was written')
 
 
-def _require_length(op, table, new):
+def _require_length(op: Operation, table: Table, new: Value) -> None:
     """An array or list as long as the frame, or it is refused."""
     form = form_of(op, new)
     count = form.shape[0] if form is not None and len(form.shape) == 1 else None
     if count is None and isinstance(new, Known) and type(new.obj) in (list, tuple):
         count = len(new.obj)
-    if table.rows is None or count is None or count == table.rows or table.rows == 0 or type(table.schema) is not frame_type():
+    if table.rows is None or count is None or count == table.rows or table.rows == 0 or not table.is_frame:
         return
     labels = known_labels(op, op.key)
     if labels is None or not introspection.is_plain(op.plain(op.key)):
@@ -269,7 +272,7 @@ def _require_length(op, table, new):
 
 
 @LIBRARY.store_subscript('Series')
-def _series_store(op):
+def _series_store(op: Operation) -> Value | None:
     series = live_table(op, op.receiver)
     if table_of(op, op.receiver) is None:
         return NOT_HANDLED
@@ -282,7 +285,7 @@ def _series_store(op):
     return op.unknown('cells were written')
 
 
-def _forget_rows(op, value):
+def _forget_rows(op: Operation, value: Value) -> None:
     """Cells were written, and rows may have been added."""
     table = table_of(op, value)
     if table is not None:
@@ -290,11 +293,11 @@ def _forget_rows(op, value):
 
 
 @LIBRARY.store_subscript(*LOCATOR_TYPES)
-def _store_located(op):
+def _store_located(op: Operation) -> Value | None:
     owner = op.fact(op.receiver, 'of')
-    table = table_of(op, owner) if owner is not None else None
+    table = table_of(op, owner)
     if table is None:
-        held = introspection.static_getattr(getattr(op.evaluator.object_state.current(op.receiver), 'obj', None), 'obj')
+        held = introspection.static_getattr(getattr(op.current(op.receiver), 'obj', None), 'obj')
         if held is not None:
             op.taint(Known(held))
         return NOT_HANDLED
@@ -305,10 +308,10 @@ def _store_located(op):
             run(op, lambda data, key, new: operator.setitem(getattr(data, kind), key, new), target, op.plain(op.key), op.plain(op.new))
             return None
     op.reads(op.key, op.new)
-    key = op.evaluator.object_state.current(op.key)
+    key = op.current(op.key)
     parts = key.obj if isinstance(key, Known) and type(key.obj) is tuple and len(key.obj) == 2 else None
     columns = known_labels(op, Known(parts[1])) if parts is not None and op.is_known(Known(parts[1])) else None
-    if type(table.schema) is frame_type() and kind in ('loc', 'at') and parts is not None and columns is None:
+    if table.is_frame and kind in ('loc', 'at') and parts is not None and columns is None:
         op.taint(owner)
         return op.unknown('cells were written')
     invalidate_cells(op, owner, columns if kind in ('loc', 'at') else None)
@@ -318,7 +321,7 @@ def _store_located(op):
 
 
 @LIBRARY.delete_subscript('DataFrame')
-def _delete(op):
+def _delete(op: Operation) -> Value | None:
     table = table_of(op, op.receiver)
     if table is None or not op.is_known(op.key) or not introspection.is_plain(op.plain(op.key)):
         return NOT_HANDLED
@@ -334,11 +337,11 @@ def _delete(op):
 
 
 @LIBRARY.store_attribute('DataFrame', 'Series')
-def _store_attribute(op):
+def _store_attribute(op: Operation) -> Value | None:
     table = table_of(op, op.receiver)
     if table is None:
         return NOT_HANDLED
-    is_frame = type(table.schema) is frame_type()
+    is_frame = table.is_frame
     if op.name in ('columns', 'index', 'name') or is_frame and op.name in table.columns:
         target = changeable(op, op.receiver) if op.is_known(op.new) and (op.name not in table.columns if is_frame else True) else None
         if target is not None:

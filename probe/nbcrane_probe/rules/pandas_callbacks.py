@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Sequence
+
 from .. import introspection
 from ..evaluate.signals import Undecidable
 from ..evaluate.values import Function, Known
+from .pandas_access import run
 from .tables import affordable, frame_type, imagined, live_table, series_type, table_of
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 #: calls of one function that are followed
 CALLS = 150
 
 
-def apply_callback(op, name):
+def apply_callback(op: Operation, name: str) -> Value | None:
     """The result of a method that is given a function of the user's; raises the Crash of a call; None where it is not followed."""
     if name == 'pipe' and op.args:
         return op.call(op.args[0], [op.receiver, *op.args[1:]], op.kwargs)
     if name == 'assign' and not op.args:
         return _assign(op)
-    function = op.evaluator.object_state.current(op.args[0]) if op.args else None
+    function = op.current(op.args[0]) if op.args else None
     if not isinstance(function, Function) or len(op.args) != 1 or not op.is_known(op.receiver):
         return None
     obj = live_table(op, op.receiver)
@@ -39,7 +46,7 @@ def apply_callback(op, name):
     return None
 
 
-def _over(op, function, obj, elements, total, what='elements'):
+def _over(op: Operation, function: Function, obj: Any, elements: Sequence[Value], total: int, what: str = 'elements') -> Value:
     results = []
     for element in elements:
         try:
@@ -60,23 +67,21 @@ def _over(op, function, obj, elements, total, what='elements'):
     return op.unknown('what a function of the user makes of %s' % what)
 
 
-def _assign(op):
+def _assign(op: Operation) -> Value | None:
     """`assign(new=lambda frame: …)`: every function gets the frame with the columns before it."""
     table = table_of(op, op.receiver)
     obj = live_table(op, op.receiver)
-    if table is None or type(table.schema) is not frame_type():
+    if table is None or not table.is_frame:
         return None
     schema = table.schema.copy()
     copy = obj.copy(deep=False) if obj is not None and op.is_known(op.receiver) and affordable(op, obj.size, 4) else None
     current = Known(copy) if copy is not None else imagined(schema, table.rows, table.typed)
     for label, value in op.kwargs.items():
-        value = op.evaluator.object_state.current(value)
+        value = op.current(value)
         new = op.call(value, [current]) if isinstance(value, Function) else value
         if copy is not None and op.is_known(new) and op.is_known(current):
             copy = copy.copy(deep=False)
-            copy = op.evaluator.carry_out(
-                op, lambda frame, column=label, what=new: frame.assign(**{column: op.plain(what)}), [copy], {}
-            ).obj
+            copy = run(op, copy.assign, **{label: op.plain(new)}).obj
             current = Known(copy)
         else:
             copy = None

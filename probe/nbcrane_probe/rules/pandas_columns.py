@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Iterable
+
 from .. import introspection
 from ..evaluate.values import Abstract
 from .library import NOT_HANDLED
@@ -10,12 +12,16 @@ from .pandas_access import run
 from .pandas_messages import refuse
 from .tables import (
     copies_on_write,
-    frame_type,
     imagined,
     is_table,
     known_labels,
     table_of,
 )
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+    from .tables import Table
 
 #: results have the columns and the number of rows of the receiver, their dtypes may differ
 SAME_ROWS = frozenset(
@@ -30,20 +36,20 @@ FEWER_ROWS = frozenset('head tail dropna drop_duplicates query nlargest nsmalles
 BY_COLUMNS = frozenset('drop rename set_index reset_index select_dtypes filter add_prefix add_suffix set_axis rename_axis to_frame'.split())
 
 
-def run_method(op, name, receiver=None):
+def run_method(op: Operation, name: str, receiver: Any = None) -> Any:
     keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
     found = run(
         op, getattr(receiver if receiver is not None else op.plain(op.receiver), name), *[op.plain(value) for value in op.args], **keywords
     )
     given = [receiver, *[getattr(value, 'obj', None) for value in op.operands]]
     if is_table(found.obj) and copies_on_write() and not any(found.obj is item for item in given):
-        return op.evaluator.object_state.own(found.obj)
+        return op.own(found.obj)
     return found
 
 
-def require_columns(op, table, parameters, with_levels=False):
+def require_columns(op: Operation, table: Table, parameters: Iterable[tuple[str, int | None]], with_levels: bool = False) -> None:
     """Raises where a parameter names a column that is not there."""
-    if type(table.schema) is not frame_type() or _is_along_rows(op) or table.schema.columns.nlevels > 1:
+    if not table.is_frame or _is_along_rows(op) or table.schema.columns.nlevels > 1:
         return
     for name, position in parameters:
         value = op.argument(name, position)
@@ -51,7 +57,7 @@ def require_columns(op, table, parameters, with_levels=False):
             continue
         wanted = op.plain(value)
         # A list may also hold arrays of keys; only labels that are strings are looked at.
-        labels = [wanted] if type(wanted) is str else wanted if type(wanted) is list else ()
+        labels = [wanted] if type(wanted) is str else wanted if type(wanted) is list else []
         if with_levels and type(wanted) is list and table.rows in (None, len(wanted)):
             # As many keys as rows are the groups themselves.
             continue
@@ -59,10 +65,10 @@ def require_columns(op, table, parameters, with_levels=False):
         if with_levels:
             missing = [label for label in missing if label not in table.schema.index.names]
         if missing:
-            raise refuse(op, _missing_error(op, missing, labels))
+            raise refuse(op, _missing_error(op, missing))
 
 
-def _missing_error(op, missing, labels):
+def _missing_error(op: Operation, missing: list[Any]) -> KeyError:
     name = op.short_name
     if name == 'set_index':
         return KeyError('None of %s are in the columns' % (missing,))
@@ -75,30 +81,30 @@ def _missing_error(op, missing, labels):
     return KeyError(missing[0])
 
 
-def _is_along_rows(op):
+def _is_along_rows(op: Operation) -> bool:
     """`axis=1`: the parameters name rows."""
     axis = op.kwargs.get('axis')
     return axis is not None and not (op.is_known(axis) and op.plain(axis) in (0, 'index'))
 
 
-def by_columns(op, name):
+def by_columns(op: Operation, name: str) -> Value:
     """The result for a frame that is large or imagined."""
     table = table_of(op, op.receiver)
     if table is None:
         return NOT_HANDLED
-    if name in ('drop',) and type(table.schema) is frame_type():
+    if name in ('drop',) and table.is_frame:
         return _drop(op, table)
     if name == 'pipe':
         return NOT_HANDLED
     plain = all(op.is_known(value) for value in op.given)
-    if name == 'merge' and type(table.schema) is frame_type():
+    if name == 'merge' and table.is_frame:
         return _merge(op, table)
     if name == 'assign':
         schema = table.schema.copy()
         for label in op.kwargs:
             schema[label] = None
         return imagined(schema, table.rows, False)
-    if name == 'astype' and type(table.schema) is frame_type() and plain:
+    if name == 'astype' and table.is_frame and plain:
         mapping = op.plain(op.argument('dtype', 0))
         if type(mapping) is dict:
             missing = [label for label in mapping if introspection.is_plain(label) and label not in table.schema.columns]
@@ -122,14 +128,14 @@ def by_columns(op, name):
         return imagined(table.schema, table.rows, name in ('copy', 'sort_index', 'sort_values') and table.typed)
     if name in FEWER_ROWS:
         return imagined(table.schema, None, table.typed)
-    if name == 'groupby' and plain and type(table.schema) is frame_type() and known_labels(op, op.argument('by', 0)):
+    if name == 'groupby' and plain and table.is_frame and known_labels(op, op.argument('by', 0)):
         return _imagined_groups(op, table)
-    if name in ('to_numpy',) and table.rows is not None:
-        return shaped((table.rows, len(table.columns)) if type(table.schema) is frame_type() else (table.rows,))
+    if name == 'to_numpy' and table.shape is not None:
+        return shaped(table.shape)
     return op.unknown('%s() of a frame that was not made' % name)
 
 
-def _about_columns(op, name):
+def _about_columns(op: Operation, name: str) -> bool:
     if name in ('rename', 'rename_axis', 'set_axis'):
         return name == 'rename' and 'columns' in op.kwargs and len(op.kwargs) == 1 and not op.args
     if name == 'set_index':
@@ -139,7 +145,7 @@ def _about_columns(op, name):
     return True
 
 
-def _drop(op, table):
+def _drop(op: Operation, table: Table) -> Value:
     columns = op.kwargs.get('columns')
     axis = op.argument('axis', 1)
     if columns is None and axis is not None and op.is_known(axis) and op.plain(axis) in (1, 'columns'):
@@ -165,9 +171,9 @@ def _drop(op, table):
     return op.certain(imagined(part, table.rows, table.typed))
 
 
-def _merge(op, table):
+def _merge(op: Operation, table: Table) -> Value:
     other = table_of(op, op.argument('right', 0))
-    if other is None or type(other.schema) is not frame_type():
+    if other is None or not other.is_frame:
         return op.unknown('joined frames')
     for side, names in ((table, ('on', 'left_on')), (other, ('on', 'right_on'))):
         for name in names:
@@ -178,5 +184,5 @@ def _merge(op, table):
     return op.unknown('joined frames')
 
 
-def _imagined_groups(op, table):
+def _imagined_groups(op: Operation, table: Table) -> Value:
     return Abstract(introspection.loaded('pandas.core.groupby.generic.DataFrameGroupBy'), {'columns': table.columns})

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 import stat
+from typing import TYPE_CHECKING
 
 from ..evaluate.values import Known
 from .files import known_path, made_files, require_file
 from .library import NOT_HANDLED, Library
 from .pandas_access import run
 from .tables import affordable, copies_on_write, frame_type, imagined
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 
@@ -43,7 +48,7 @@ _PACKED = ('.gz', '.zip', '.bz2', '.xz', '.zst', '.tar', '.tgz')
 
 
 @LIBRARY.call(*_READERS)
-def _read(op):
+def _read(op: Operation) -> Value:
     name = op.short_name
     source = op.argument(_READERS[name], 0)
     path = known_path(op, source) if source is not None else None
@@ -57,8 +62,7 @@ def _read(op):
     require_file(
         op,
         Known(path)
-        if path != getattr(op.evaluator.object_state.current(source), 'obj', None)
-        and type(getattr(op.evaluator.object_state.current(source), 'obj', None)) is str
+        if path != getattr(op.current(source), 'obj', None) and type(getattr(op.current(source), 'obj', None)) is str
         else source,
     )
     evaluator = op.evaluator
@@ -72,7 +76,7 @@ def _read(op):
     return _read_text(op, path)
 
 
-def _read_text(op, path):
+def _read_text(op: Operation, path: str) -> Value:
     values = op.given
     if set(op.kwargs) - _OPTIONS or len(op.args) > 2 or not all(op.is_known(value) for value in values) or path.lower().endswith(_PACKED):
         return op.unknown('a table')
@@ -87,7 +91,7 @@ def _read_text(op, path):
     arguments = [op.plain(value) for value in op.args]
     if status.st_size <= WHOLE and affordable(op, status.st_size, 4):
         found = run(op, function, *arguments, **keywords).obj
-        return op.evaluator.object_state.own(found) if copies_on_write() else Known(found)
+        return op.own(found) if copies_on_write() else Known(found)
     if 'skipfooter' in keywords or 'nrows' in keywords or keywords.get('engine') == 'python' or 'squeeze' in keywords:
         return op.unknown('a table')
     keywords = {key: value for key, value in keywords.items() if key not in ('low_memory', 'parse_dates', 'dtype')}

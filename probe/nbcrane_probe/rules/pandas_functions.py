@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from .. import introspection
-from ..evaluate.values import Abstract, Known, Placeholder
+from ..evaluate.values import Abstract, Known, lift
 from ..evidence import did_you_mean, listing
 from .library import NOT_HANDLED, Library
 from .stand_ins import form_of
@@ -11,10 +13,14 @@ from .pandas_methods import method
 from .pandas_messages import refuse
 from .tables import affordable, copies_on_write, frame_type, imagined, is_table, known_labels, live_table, series_type, table_of
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 LIBRARY = Library('pandas')
 
 
-def _call(op):
+def _call(op: Operation) -> Value:
     """The real call; a frame of its own may be changed afterwards."""
     found = op.real(0)
     if (
@@ -23,11 +29,11 @@ def _call(op):
         and copies_on_write()
         and not any(found.obj is getattr(value, 'obj', None) for value in op.given)
     ):
-        return op.evaluator.object_state.own(found.obj)
+        return op.own(found.obj)
     return found
 
 
-def _as_method(op, name):
+def _as_method(op: Operation, name: str) -> Value:
     """`pd.merge(df, …)` as `df.merge(…)`."""
     first = {'merge': 'left', 'melt': 'frame', 'pivot': 'data', 'pivot_table': 'data'}[name]
     if op.args:
@@ -43,7 +49,7 @@ def _as_method(op, name):
         op.node,
         name='pandas.DataFrame.' + name,
         function=op.function,
-        receiver=op.evaluator.object_state.current(receiver),
+        receiver=op.current(receiver),
         args=list(args),
         kwargs=dict(kwargs),
     )
@@ -53,15 +59,16 @@ def _as_method(op, name):
 @LIBRARY.call(
     'merge', 'melt', 'pivot', 'pivot_table', 'core.reshape.merge.merge', 'core.reshape.melt.melt', 'core.reshape.pivot.pivot_table'
 )
-def _reshape(op):
+def _reshape(op: Operation) -> Value:
     return _as_method(op, op.short_name)
 
 
 @LIBRARY.call('concat')
-def _concat(op):
-    parts = op.evaluator.object_state.current(op.argument('objs', 0))
-    if op.type_of(parts) is frame_type() or op.type_of(parts) is series_type():
-        name = op.type_of(parts).__name__
+def _concat(op: Operation) -> Value:
+    parts = op.current(op.argument('objs', 0))
+    tp = op.type_of(parts)
+    if tp is not None and tp in (frame_type(), series_type()):
+        name = tp.__name__
         message = 'first argument must be an iterable of pandas objects, you passed an object of type "%s"' % name
         raise op.crash(
             TypeError(message),
@@ -71,13 +78,14 @@ def _concat(op):
         )
     if not isinstance(parts, Known) or type(parts.obj) not in (list, tuple) or len(parts.obj) > 500:
         return op.untouched('joined frames')
-    values = [item.value if type(item) is Placeholder else Known(item) for item in parts.obj]
-    tables = [table_of(op, value) for value in values]
+    values = [lift(item) for item in parts.obj]
+    tables = [table for table in (table_of(op, value) for value in values) if table is not None]
+    complete = len(tables) == len(values)
     if not parts.obj:
         return _call(op)
     if (
         all(op.is_known(value) for value in op.given)
-        and None not in tables
+        and complete
         and affordable(op, sum((table.rows or 0) * max(1, table.schema.ndim == 2 and len(table.columns)) for table in tables), 6)
     ):
         axis = op.plain(op.argument('axis'), 0)
@@ -91,28 +99,28 @@ def _concat(op):
     axis = op.argument('axis', 1)
     along_rows = axis is None or op.is_known(axis) and op.plain(axis) in (0, 'index')
     if (
-        None in tables
+        not complete
         or not along_rows
-        or not all(type(table.schema) is frame_type() for table in tables)
+        or not all(table.is_frame for table in tables)
         or set(op.kwargs) - {'axis', 'ignore_index', 'sort', 'objs', 'copy', 'join'}
     ):
         return op.untouched('joined frames')
     if 'join' in op.kwargs or any(table.schema.columns.nlevels > 1 for table in tables):
         return op.untouched('joined frames')
-    rows = None if any(table.rows is None for table in tables) else sum(table.rows for table in tables)
+    rows = None if any(table.rows is None for table in tables) else sum(table.rows or 0 for table in tables)
     labels = list(dict.fromkeys(label for table in tables for label in table.columns))
     return imagined(frame_type()(columns=labels), rows, typed=False)
 
 
 @LIBRARY.call('get_dummies')
-def _dummies(op):
+def _dummies(op: Operation) -> Value:
     data = op.argument('data', 0)
     table = table_of(op, data)
     if table is None:
         return op.untouched('indicator columns')
     wanted = op.argument('columns')
     labels = known_labels(op, wanted) if wanted is not None and op.is_known(wanted) and type(op.plain(wanted)) is list else None
-    if labels and type(table.schema) is frame_type():
+    if labels and table.is_frame:
         missing = [label for label in labels if type(label) is str and label not in table.schema.columns]
         if missing:
             many = len(missing) == len(labels)
@@ -137,7 +145,7 @@ def _dummies(op):
 
 
 @LIBRARY.call('crosstab')
-def _crosstab(op):
+def _crosstab(op: Operation) -> Value:
     values = [op.argument('index', 0), op.argument('columns', 1)]
     if not all(op.is_known(value) for value in op.given) or any(
         live_table(op, value) is None or len(live_table(op, value)) > 3000 for value in values
@@ -147,7 +155,7 @@ def _crosstab(op):
 
 
 @LIBRARY.call('date_range', 'bdate_range', 'period_range', 'timedelta_range', 'interval_range')
-def _range(op):
+def _range(op: Operation) -> Value:
     if not all(op.is_known(value) for value in op.given):
         return op.untouched('a range of dates')
     periods = op.plain(op.argument('periods', 2))
@@ -163,7 +171,7 @@ def _range(op):
 
 
 @LIBRARY.call('MultiIndex.from_product')
-def _product(op):
+def _product(op: Operation) -> Value:
     found = op.plain(op.argument('iterables', 0))
     total = 1
     for part in found if type(found) in (list, tuple) else ():
@@ -172,11 +180,11 @@ def _product(op):
 
 
 @LIBRARY.call('DataFrame')
-def _frame(op):
+def _frame(op: Operation) -> Value:
     data = op.argument('data', 0)
     if all(op.is_known(value) for value in op.given):
         return _limited(op)
-    value = op.evaluator.object_state.current(data) if data is not None else None
+    value = op.current(data)
     op.reads(*op.given)
     if (
         isinstance(value, Known)
@@ -204,16 +212,16 @@ def _frame(op):
     return op.unknown('a frame')
 
 
-def _limited(op):
+def _limited(op: Operation) -> Value:
     size = sum(op.evaluator.rules.size(op.plain(value)) for value in op.given)
     return op.real(10) if affordable(op, size, 10) else op.unknown('a large frame')
 
 
-def _from_dict(op, found):
+def _from_dict(op: Operation, found: dict[Any, Any]) -> Value:
     """Columns are the keys; lists and arrays of different lengths are refused."""
     lengths = {}
     for key, item in found.items():
-        value = op.evaluator.object_state.current(item.value if type(item) is Placeholder else Known(item))
+        value = op.current(lift(item))
         form = form_of(op, value)
         if isinstance(value, Known) and type(value.obj) in (list, tuple):
             lengths[key] = len(value.obj)
@@ -237,11 +245,11 @@ def _from_dict(op, found):
         for name in ('line', 'bar', 'barh', 'hist', 'box', 'kde', 'density', 'area', 'pie', 'scatter', 'hexbin')
     ],
 )
-def _plot(op):
+def _plot(op: Operation) -> Value:
     owner = op.fact(op.receiver, 'of')
-    table = table_of(op, owner) if owner is not None else None
+    table = table_of(op, owner)
     op.reads(*op.given)
-    if table is None or type(table.schema) is not frame_type() or table.schema.columns.nlevels > 1:
+    if table is None or not table.is_frame or table.schema.columns.nlevels > 1:
         return op.unknown('a plot')
     for name in ('x', 'y'):
         wanted = op.kwargs.get(name)

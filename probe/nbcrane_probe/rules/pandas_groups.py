@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Function, Known, Method
@@ -11,6 +13,10 @@ from .pandas import GROUPS
 from .pandas_access import run
 from .pandas_messages import refuse
 from .tables import affordable, frame_type, known_labels, plain_labels, version
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 
@@ -24,10 +30,10 @@ CALLS = 10
 
 
 @LIBRARY.call(*[group + '.' + name for group in GROUPS for name in _METHODS])
-def group_method(op):
+def group_method(op: Operation) -> Value:
     name = op.short_name
     values = op.given
-    if any(isinstance(op.evaluator.object_state.current(value), (Function, Method)) for value in values):
+    if any(isinstance(op.current(value), (Function, Method)) for value in values):
         found = _callback(op, name)
         for value in values:
             op.effects_of(value)
@@ -46,16 +52,14 @@ def group_method(op):
     )
 
 
-def _require_aggregated(op, groups):
+def _require_aggregated(op: Operation, groups: Any) -> None:
     """`agg({'column': …})` and `agg(new=('column', …))` name columns."""
     if type(groups.obj) is not frame_type() or not plain_labels(groups.obj.columns) or groups.obj.columns.nlevels > 1:
         return
     wanted = op.plain(op.args[0]) if op.args and op.is_known(op.args[0]) else None
     labels = list(wanted) if type(wanted) is dict else []
     if not op.args:
-        pairs = [
-            op.evaluator.object_state.current(value) for key, value in op.kwargs.items() if key not in ('func', 'engine', 'engine_kwargs')
-        ]
+        pairs = [op.current(value) for key, value in op.kwargs.items() if key not in ('func', 'engine', 'engine_kwargs')]
         labels = [pair.obj[0] for pair in pairs if isinstance(pair, Known) and type(pair.obj) is tuple and len(pair.obj) == 2]
     missing = [label for label in labels if type(label) is str and label not in groups.obj.columns]
     if missing and len(missing) == len([label for label in missing if introspection.is_plain(label)]):
@@ -63,11 +67,11 @@ def _require_aggregated(op, groups):
         raise refuse(op, KeyError(message % (missing,)))
 
 
-def _callback(op, name):
+def _callback(op: Operation, name: str) -> Value | None:
     """`apply(f)`: the first groups are followed."""
-    if name in ('agg', 'aggregate') and op.args and not isinstance(op.evaluator.object_state.current(op.args[0]), Function):
+    if name in ('agg', 'aggregate') and op.args and not isinstance(op.current(op.args[0]), Function):
         return None
-    function = op.evaluator.object_state.current(op.args[0]) if op.args else None
+    function = op.current(op.args[0]) if op.args else None
     if name != 'apply' or len(op.args) != 1 or op.kwargs or not isinstance(function, Function) or not op.is_known(op.receiver):
         return None
     groups = op.plain(op.receiver)
@@ -87,12 +91,12 @@ def _callback(op, name):
     return None
 
 
-def _leaves_keys_out():
+def _leaves_keys_out() -> bool:
     return version() >= (3, 0)
 
 
 @LIBRARY.attribute(*GROUPS)
-def _column(op):
+def _column(op: Operation) -> Value:
     groups = op.plain(op.receiver)
     if any(op.name in introspection.type_dict(base) for base in introspection.type_mro(type(groups))):
         return NOT_HANDLED
@@ -100,7 +104,7 @@ def _column(op):
 
 
 @LIBRARY.subscript('core.groupby.generic.DataFrameGroupBy')
-def _subscript(op):
+def _subscript(op: Operation) -> Value:
     labels = known_labels(op, op.key)
     columns = op.fact(op.receiver, 'columns')
     if not labels:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Iterator
+
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Known, Stream
 from .library import NOT_HANDLED, Library
@@ -14,6 +16,10 @@ from .tables import (
     table_of,
 )
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 LIBRARY = Library('pandas')
 
 
@@ -21,21 +27,21 @@ LIBRARY = Library('pandas')
 
 
 @LIBRARY.iterate('DataFrame')
-def _iterate_frame(op):
+def _iterate_frame(op: Operation) -> Iterator[Value]:
     table = table_of(op, op.receiver)
     return NOT_HANDLED if table is None else (Known(label) for label in table.columns)
 
 
 @LIBRARY.iterate('Series', 'Index', 'Categorical', *ARRAYS)
-def _iterate_series(op):
-    value = op.evaluator.object_state.current(op.receiver)
+def _iterate_series(op: Operation) -> Iterator[Value]:
+    value = op.current(op.receiver)
     if not isinstance(value, Known) or not op.is_known(value):
         return NOT_HANDLED
-    return (op.evaluator.object_state.current(Known(item)) for item in value.obj)
+    return (op.current(Known(item)) for item in value.obj)
 
 
 @LIBRARY.iterate('core.groupby.generic.DataFrameGroupBy', 'core.groupby.generic.SeriesGroupBy')
-def _iterate_groups(op):
+def _iterate_groups(op: Operation) -> Iterator[Value]:
     groups = op.plain(op.receiver)
     if not affordable(op, groups.obj.size, 10):
         raise NotPlain()
@@ -43,20 +49,19 @@ def _iterate_groups(op):
 
 
 @LIBRARY.length('DataFrame', 'Series')
-def _length(op):
+def _length(op: Operation) -> int:
     table = table_of(op, op.receiver)
     return NOT_HANDLED if table is None or table.rows is None else table.rows
 
 
 @LIBRARY.truth('DataFrame', 'Series')
-def _truth(op):
+def _truth(op: Operation) -> bool | None:
     tp = op.type_of(op.receiver)
-    error = ValueError('The truth value of a %s is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().' % tp.__name__)
-    if tp is not frame_type() and tp is not series_type():
+    if tp is None or tp not in (frame_type(), series_type()):
         return NOT_HANDLED
-    raise refuse(op, error)
+    raise refuse(op, ValueError('The truth value of a %s is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().' % tp.__name__))
 
 
-def stream(generator):
+def stream(generator: Iterator[Value]) -> Stream:
     """A lazy iterator of Values."""
     return Stream(generator, 'generator')

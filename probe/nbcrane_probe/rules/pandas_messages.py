@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, Any
 
 from .. import introspection
 from ..evidence import did_you_mean, listing, sentence, spelled
 from .library import Library
 from .pandas import ACCESSORS, GROUPS, LOCATORS
 from .tables import frame_type, is_table, plain_labels, table_of
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.signals import Crash
+    from ..evaluate.surface import Evidence, Explanation
+    from .tables import Table
 
 LIBRARY = Library('pandas')
 
@@ -19,18 +26,18 @@ _SEVERAL = re.compile(
 )
 
 
-def subject_of(op):
+def subject_of(op: Operation) -> tuple[str, Table | None, Any] | None:
     """`(name, Table or None, real object or None)` of the frame or series an operation is about."""
     for value in (op.receiver, op.left, op.right, *op.args, *op.kwargs.values(), op.new):
         if value is None:
             continue
         owner = op.fact(value, 'of')
         if owner is not None:
-            return op.evaluator.source_of(owner), table_of(op, owner), getattr(op.evaluator.object_state.current(owner), 'obj', None)
+            return op.evaluator.source_of(owner), table_of(op, owner), getattr(op.current(owner), 'obj', None)
         table = table_of(op, value)
         if table is not None:
-            return spelled(op, value), table, getattr(op.evaluator.object_state.current(value), 'obj', None)
-        inner = getattr(op.evaluator.object_state.current(value), 'obj', None)
+            return spelled(op, value), table, getattr(op.current(value), 'obj', None)
+        inner = getattr(op.current(value), 'obj', None)
         for name in ('obj', '_parent', '_orig'):
             held = introspection.static_getattr(inner, name)
             if held is not None and (is_table(held) or introspection.is_instance(held, introspection.loaded('pandas.Index'))):
@@ -41,13 +48,13 @@ def subject_of(op):
     return None
 
 
-def facts_of(name, table, obj):
+def facts_of(name: str, table: Table | None, obj: Any) -> list[Evidence]:
     """Evidence of a frame or series."""
     if obj is None or not is_table(obj):
         if table is None:
             return []
         rows = '?' if table.rows is None else table.rows
-        if type(table.schema) is frame_type():
+        if table.is_frame:
             return [(name, 'R', 'columns = ' + listing(table.columns)), (name, 'S', 'shape = (%s, %d)' % (rows, len(table.columns)))]
         return [(name, 'S', 'length = %s' % rows), *([(name, 'R', 'dtype = %s' % table.schema.dtype)] if table.typed else [])]
     if type(obj) is frame_type():
@@ -59,7 +66,7 @@ def facts_of(name, table, obj):
 
 
 @LIBRARY.explain('DataFrame', 'Series', *GROUPS, *LOCATORS, *ACCESSORS, 'Index')
-def explain(op, error):
+def explain(op: Operation, error: BaseException) -> Explanation | None:
     """See Library.explain."""
     found = subject_of(op)
     if found is None:
@@ -77,7 +84,7 @@ def explain(op, error):
         words = "'%s' holds several values, which cannot be used as one condition: use .any(), .all() or .empty."
         return 'pandas/truth', words % name, evidence
     if kind == 'AttributeError':
-        labels = list(table.columns) if table is not None and type(table.schema) is frame_type() else []
+        labels = list(table.columns) if table is not None and table.is_frame else []
         missing = re.search(r"has no attribute '(.+)'", message)
         hint = (
             did_you_mean(missing.group(1), [*labels, *[item for item in dir(type(obj)) if not item.startswith('_')]])
@@ -92,15 +99,15 @@ def explain(op, error):
     return rule, "pandas cannot do this with '%s': %s." % (name, message), evidence
 
 
-def _key_error(op, error, name, table, obj, evidence):
+def _key_error(op: Operation, error: BaseException, name: str, table: Table | None, obj: Any, evidence: list[Evidence]) -> Explanation:
     missing = error.args[0] if error.args else '?'
-    is_frame = type(obj) is frame_type() or (table is not None and type(table.schema) is frame_type())
+    is_frame = type(obj) is frame_type() or (table is not None and table.is_frame)
     columns = table.columns if table is not None and is_frame else list(obj.columns) if is_frame and plain_labels(obj.columns) else []
     labels = _labels_of(missing)
     absent = [label for label in labels if not any(label is column or label == column for column in columns)][:5]
     if op.kind == 'call' and op.name.endswith('.merge') and not absent:
         other = table_of(op, op.argument('right', 0)) if op.receiver is not None else table_of(op, op.argument('right', 1))
-        if other is not None and type(other.schema) is frame_type():
+        if other is not None and other.is_frame:
             given = op.argument('right', 0 if op.receiver is not None else 1)
             name, columns, absent, evidence = spelled(op, given), other.columns, labels, facts_of(spelled(op, given), other, None)
     if op.kind == 'call' and op.name.endswith('.get_group'):
@@ -126,7 +133,7 @@ def _key_error(op, error, name, table, obj, evidence):
     )
 
 
-def _labels_of(missing):
+def _labels_of(missing: Any) -> list[Any]:
     """The labels a KeyError of pandas is about; its argument is a label, a list of them, or a sentence around them."""
     if introspection.is_instance(missing, introspection.loaded('pandas.Index')):
         return list(missing[:20])
@@ -145,7 +152,7 @@ def _labels_of(missing):
     return [missing]
 
 
-def _rows_only(op, labels):
+def _rows_only(op: Operation, labels: list[Any]) -> bool:
     """Whether the labels of the operation are those of rows: `df.loc['x']`, `df.loc['x', 'a']`, `df.drop('x')`."""
     if op.fact(op.receiver, 'of') is not None or type(getattr(op.receiver, 'obj', None)).__name__ in ('_LocIndexer', '_AtIndexer'):
         key = op.plain(op.key) if op.is_known(op.key) else None
@@ -159,7 +166,7 @@ def _rows_only(op, labels):
     return False
 
 
-def refuse(op, error):
+def refuse(op: Operation, error: BaseException) -> Crash:
     """The Crash of an exception pandas raised (or would raise) in this operation."""
     rule, diagnosis, evidence = explain(op, error) or ('pandas/operation', 'pandas cannot do this: %s.' % sentence(error), [])
     return op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, Any
 
 from ..evaluate.operation import NotPlain
-from ..evaluate.values import Function, Known, Method
+from ..evaluate.values import Abstract, Function, Known, Method
 from .library import NOT_HANDLED, Library
 from .pandas_access import run
 from .pandas_iteration import stream
@@ -25,6 +26,11 @@ from .tables import (
     series_type,
     table_of,
 )
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+    from .tables import Table
 
 LIBRARY = Library('pandas')
 
@@ -78,11 +84,11 @@ _NESTED = re.compile(r'\)[+*{]')
 
 
 @LIBRARY.call(*['DataFrame.' + name for name in _NAMES], *['Series.' + name for name in _NAMES])
-def method(op):
+def method(op: Operation) -> Value:
     name = op.short_name
     if _is_inplace(op, name):
         return _change(op, name)
-    if any(isinstance(op.evaluator.object_state.current(value), (Function, Method)) for value in op.given):
+    if any(isinstance(op.current(value), (Function, Method)) for value in op.given):
         found = apply_callback(op, name)
         if found is not None:
             return found
@@ -98,7 +104,7 @@ def method(op):
     return by_columns(op, name)
 
 
-def _check_columns(op, name, table):
+def _check_columns(op: Operation, name: str, table: Table | None) -> None:
     if name not in _COLUMN_PARAMETERS or table is None:
         return
     if name in ('drop_duplicates', 'duplicated') and not (table.rows and len(table.schema.axes[-1])):
@@ -107,14 +113,14 @@ def _check_columns(op, name, table):
     require_columns(op, table, _COLUMN_PARAMETERS[name], with_levels=name in _LEVELS_COUNT)
 
 
-def _is_inplace(op, name):
+def _is_inplace(op: Operation, name: str) -> bool:
     if name in _CHANGING:
         return True
     given = op.kwargs.get('inplace')
     return name in _INPLACE and given is not None and op.plain(given) is not False
 
 
-def _is_real(op, name, table):
+def _is_real(op: Operation, name: str, table: Table | None) -> bool:
     """Whether the call can be made: everything is real and trusted, and neither cost nor result is too large."""
     if not all(op.is_known(value) for value in op.operands):
         return False
@@ -141,11 +147,11 @@ def _is_real(op, name, table):
     return True
 
 
-def _is_small_join(op, name, obj):
+def _is_small_join(op: Operation, name: str, obj: Any) -> bool:
     """Keys that repeat on both sides multiply rows."""
     other = op.argument('right' if name == 'merge' else 'other', 0)
-    others = op.plain(other) if other is not None else None
-    others = others if type(others) in (list, tuple) else [others]
+    given = op.plain(other)
+    others: list[Any] = list(given) if type(given) in (list, tuple) else [given]
     if not all(is_table(item) for item in others) or not affordable(op, sum(item.size for item in others), 40):
         return False
     rows = len(obj)
@@ -154,7 +160,7 @@ def _is_small_join(op, name, obj):
     return rows <= 400_000 or name == 'merge' and _has_unique_side(op, obj, others[0])
 
 
-def _has_unique_side(op, left, right):
+def _has_unique_side(op: Operation, left: Any, right: Any) -> bool:
     for table, names in ((left, ('left_on', 'on')), (right, ('right_on', 'on'))):
         given = next((op.kwargs[name] for name in names if name in op.kwargs), None)
         labels = known_labels(op, given)
@@ -171,7 +177,7 @@ def _has_unique_side(op, left, right):
 # methods that change their receiver
 
 
-def _change(op, name):
+def _change(op: Operation, name: str) -> Value:
     for value in op.given:
         op.effects_of(value)
     table = table_of(op, op.receiver)
@@ -199,11 +205,12 @@ def _change(op, name):
     if inplace is not None and name in (BY_COLUMNS | SAME_ROWS | FEWER_ROWS) - {'query'}:
         del op.kwargs['inplace']
         found = by_columns(op, name)
-        if op.fact(found, 'schema') is not None:
+        if isinstance(found, Abstract) and 'schema' in found.facts:
             replace(op, op.receiver, found)
             return Known(None)
-    if name == 'pop' and type(table.schema) is frame_type() and known_labels(op, op.argument('item', 0)):
-        label = known_labels(op, op.argument('item', 0))[0]
+    popped = known_labels(op, op.argument('item', 0)) if name == 'pop' and table.is_frame else None
+    if popped:
+        label = popped[0]
         part = table.schema[label]
         replace(op, op.receiver, imagined(table.schema.drop(columns=[label]), table.rows, table.typed))
         return imagined(part, table.rows, table.typed) if type(part) is series_type() else op.unknown('a column')
@@ -215,7 +222,7 @@ def _change(op, name):
 
 
 @LIBRARY.call('DataFrame.iterrows', 'DataFrame.itertuples', 'Series.items', 'DataFrame.items')
-def _rows(op):
+def _rows(op: Operation) -> Value:
     name = op.short_name
     if name == 'itertuples':
         return op.unknown('rows')

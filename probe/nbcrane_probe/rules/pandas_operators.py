@@ -2,55 +2,64 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Sequence
+
 from ..evaluate.symbols import INPLACE
 from .library import NOT_HANDLED, Library
 from .pandas_access import run
-from .tables import affordable, changeable, frame_type, imagined, live_table, replace, series_type, table_of
+from .stand_ins import product
+from .tables import affordable, changeable, imagined, live_table, replace, table_of
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+    from .tables import Table
 
 LIBRARY = Library('pandas')
 
 
 @LIBRARY.operate('DataFrame', 'Series')
-def _operate(op):
+def _operate(op: Operation) -> Value:
     tables = [table_of(op, value) for value in (op.left, op.right) if value is not None]
     if op.symbol in ('in', 'not in') or all(table is None for table in tables):
         return NOT_HANDLED
-    if op.inplace and table_of(op, op.left) is not None:
-        return _operate_inplace(op)
-    sizes = [
-        table.rows * (len(table.columns) if type(table.schema) is frame_type() else 1) if table.rows is not None else None
-        for table in tables
-        if table
-    ]
+    if op.inplace and tables[0] is not None:
+        return _operate_inplace(op, tables[0])
+    shapes = [table.shape for table in tables if table is not None]
+    sizes = [product(shape) for shape in shapes if shape is not None]
     known = all(op.is_known(value) for value in (op.left, op.right) if value is not None)
-    if known and None not in sizes and affordable(op, sum(sizes), 4) and (len(sizes) < 2 or _is_aligned(op) or max(sizes) <= 100_000):
+    if (
+        known
+        and len(sizes) == len(shapes)
+        and affordable(op, sum(sizes), 4)
+        and (len(sizes) < 2 or _is_aligned(op) or max(sizes) <= 100_000)
+    ):
         return NOT_HANDLED
     op.reads(*(value for value in (op.left, op.right) if value is not None))
     return _operated(op, tables)
 
 
-def _is_aligned(op):
+def _is_aligned(op: Operation) -> bool:
     left, right = live_table(op, op.left), live_table(op, op.right)
     return left is not None and right is not None and left.index is right.index
 
 
-def _operated(op, tables):
+def _operated(op: Operation, tables: Sequence[Table | None]) -> Value:
     """Shape and, for comparisons, dtype of a result that is not made."""
-    first = next(table for table in tables if table is not None)
+    found = [table for table in tables if table is not None]
+    first, both = found[0], len(found) == 2
     others = [value for value in (op.left, op.right) if value is not None and table_of(op, value) is None]
-    if len([table for table in tables if table]) > 1 and type(tables[0].schema) is not type(tables[1].schema):
+    if both and found[0].is_frame != found[1].is_frame:
         return op.unknown('an operator on a frame and a series')
     if not all(op.is_known(value) or op.fact(value, 'shape') is not None or op.type_of(value) is None for value in others):
         return op.unknown('an operator on values that are not known')
     compares = op.symbol in ('==', '!=', '<', '<=', '>', '>=')
-    rows = first.rows if len(tables) < 2 or None in tables or tables[0].rows == tables[1].rows else None
+    rows = first.rows if not both or found[0].rows == found[1].rows else None
     schema = first.schema
-    if type(schema) is series_type():
-        if len(tables) == 2 and None not in tables and tables[0].schema.name != tables[1].schema.name:
+    if not first.is_frame:
+        if both and found[0].schema.name != found[1].schema.name:
             schema = schema.rename(None)
-        keeps_bool = op.symbol in ('&', '|', '^', '~') and all(
-            table is None or (table.typed and table.schema.dtype == bool) for table in tables
-        )
+        keeps_bool = op.symbol in ('&', '|', '^', '~') and all(table.typed and table.schema.dtype == bool for table in found)
         return imagined(schema.astype(bool), rows) if compares or keeps_bool else imagined(schema, rows, typed=False)
     return imagined(schema, rows, typed=False)
 
@@ -58,13 +67,13 @@ def _operated(op, tables):
 _INPLACE = {symbol: function for symbol, function in INPLACE.items() if symbol not in ('@', '<<', '>>')}
 
 
-def _operate_inplace(op):
+def _operate_inplace(op: Operation, table: Table) -> Value:
     obj = live_table(op, op.left)
     if obj is not None and op.symbol in _INPLACE and op.is_known(op.left) and op.is_known(op.right) and affordable(op, obj.size, 6):
         target = changeable(op, op.left, rewrites=True)
         if target is not None:
             return run(op, _INPLACE[op.symbol], target, op.plain(op.right))
-    op.reads(op.right)
-    table = table_of(op, op.left)
+    if op.right is not None:
+        op.reads(op.right)
     replace(op, op.left, imagined(table.schema, table.rows, typed=False))
     return imagined(table.schema, table.rows, typed=False)

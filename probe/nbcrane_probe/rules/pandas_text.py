@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from ..evaluate.values import Function, Method
 from .library import Library
 from .tables import affordable, imagined, series_type
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 
@@ -23,16 +28,18 @@ _NESTED = re.compile(r'\)[+*{]|\][+*{].*[+*{]|[+*].*[+*].*[+*].*[+*]')
         ).split()
     ]
 )
-def _text(op):
+def _text(op: Operation) -> Value:
     values = op.given
-    if any(isinstance(op.evaluator.object_state.current(value), (Function, Method)) for value in values):
+    if any(isinstance(op.current(value), (Function, Method)) for value in values):
         for value in values:
             op.effects_of(value)
         return op.unknown('text made by a function')
     accessor = op.plain(op.receiver)
     texts = [op.plain(value) for value in values]
     owner = getattr(accessor, '_parent', getattr(accessor, '_orig', None))
-    rows = len(owner) if owner is not None else 10**9
+    if owner is None:
+        return op.unknown('text')
+    rows = len(owner)
     costly = any(type(text) is str and (len(text) > 100 or _NESTED.search(text)) or type(text) is int and text > 1000 for text in texts)
     name = op.short_name
     if costly or name in ('repeat', 'get_dummies') and rows > 2000 or not affordable(op, rows, 300):

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from .. import introspection
 from ..evaluate.values import Known
 from .files import known_path, made_files, require_file
 from .library import Library
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 PILLOW = Library('PIL')
 OPENCV = Library('cv2')
@@ -25,13 +30,13 @@ OPENCV.harmless(
 
 
 @PILLOW.call('Image.open')
-def _open(op):
+def _open(op: Operation) -> Value:
     require_file(op, op.argument('fp', 0))
     return op.unknown('a picture')
 
 
 @OPENCV.call('imread')
-def _imread(op):
+def _imread(op: Operation) -> Value:
     """A missing file is no error here: the result is None, and what is done with it fails."""
     path = known_path(op, op.argument('filename', 0))
     evaluator = op.evaluator
@@ -41,7 +46,7 @@ def _imread(op):
 
 
 @OPENCV.call('cvtColor')
-def _convert(op):
+def _convert(op: Operation) -> Value:
     image = op.argument('src', 0)
     error = introspection.loaded('cv2.error')
     if error is not None and image is not None and op.is_known(image) and op.plain(image) is None:
@@ -55,7 +60,7 @@ def _convert(op):
 
 
 @SKIMAGE.call('io.imread')
-def _skimage(op):
+def _skimage(op: Operation) -> Value:
     require_file(op, op.argument('fname', 0))
     return op.unknown('a picture')
 

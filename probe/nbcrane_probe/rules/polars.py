@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, Any, Iterator
 
 from .. import introspection
 from ..evaluate.values import Known
 from ..evidence import did_you_mean, listing, operands, sentence
 from .library import NOT_HANDLED, Library
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Explanation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('polars')
 LIBRARY.refuses_as('polars/operation')
@@ -73,17 +79,17 @@ LIBRARY.harmless(
 
 
 @LIBRARY.size('DataFrame')
-def _frame_size(frame):
+def _frame_size(frame: Any) -> int:
     return frame.height * frame.width
 
 
 @LIBRARY.size('Series')
-def _size(series):
+def _size(series: Any) -> int:
     return series.len()
 
 
 @LIBRARY.size('dataframe.group_by.GroupBy')
-def _group_size(groups):
+def _group_size(groups: Any) -> int:
     return groups.df.height * groups.df.width
 
 
@@ -99,7 +105,7 @@ _STEPS = frozenset(
 
 
 @LIBRARY.vet(*_EXPRESSIONS)
-def _vet_expression(expression):
+def _vet_expression(expression: Any) -> bool:
     if type(expression) is not introspection.loaded('polars.Expr'):
         return type(expression).__name__ not in ('When', 'Then')
     text = re.sub(r'"[^"]*"', '', str(expression))
@@ -107,29 +113,29 @@ def _vet_expression(expression):
 
 
 @LIBRARY.vet('DataFrame')
-def _vet(frame):
+def _vet(frame: Any) -> bool:
     return all(dtype != introspection.loaded('polars.Object') for dtype in frame.dtypes)
 
 
 @LIBRARY.vet('Series')
-def _vet_series(series):
+def _vet_series(series: Any) -> bool:
     return series.dtype != introspection.loaded('polars.Object')
 
 
 @LIBRARY.vet('dataframe.group_by.GroupBy')
-def _vet_groups(groups):
+def _vet_groups(groups: Any) -> bool:
     return _vet(groups.df) and all(
         introspection.is_plain(item) or type(item) is introspection.loaded('polars.Expr') and _vet_expression(item) for item in groups.by
     )
 
 
 @LIBRARY.copy('DataFrame', 'Series')
-def _copy(obj):
+def _copy(obj: Any) -> Any:
     return obj.clone()
 
 
 @LIBRARY.call('DataFrame.join')
-def _join(op):
+def _join(op: Operation) -> Value:
     frames = [op.plain(op.receiver), op.plain(op.argument('other', 0))]
     rows = 1
     for frame in frames:
@@ -138,14 +144,14 @@ def _join(op):
 
 
 @LIBRARY.iterate('Series')
-def _iterate(op):
+def _iterate(op: Operation) -> Iterator[Value]:
     if not op.is_known(op.receiver) or op.plain(op.receiver).len() > 100_000:
         return NOT_HANDLED
     return (Known(item) for item in op.plain(op.receiver).to_list())
 
 
 @LIBRARY.explain('DataFrame', 'Series', *_EXPRESSIONS, 'dataframe.group_by.GroupBy')
-def _explain(op, error):
+def _explain(op: Operation, error: BaseException) -> Explanation | None:
     kind, message = type(error).__name__, sentence(str(error).split('\n')[0])
     frames = [(name, obj) for name, obj in operands(op) if type(obj) is introspection.loaded('polars.DataFrame')]
     frames += [(name, obj.df) for name, obj in operands(op) if type(obj).__name__ == 'GroupBy']

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any, Callable, Iterable
 
 from .. import introspection
 from .library import HOOKS, Entry
 
+if TYPE_CHECKING:
+    from .library import Handler, Library
 
-def resolve(path, known):
+
+def resolve(path: str, known: dict[str, Any]) -> Any:
     """The object at a dotted path in what is already imported, or MISSING. `known` remembers what was found on the way."""
     found = known.get(path)
     if found is None:
@@ -21,7 +25,7 @@ def resolve(path, known):
     return found
 
 
-def rules_now(libraries, without=None):
+def rules_now(libraries: Callable[[str | None], Iterable[Library]], without: str | None = None) -> Rules:
     """The rules for what is loaded at this moment; the same as at the last look where nothing was imported since. `libraries(without)` names them."""
     loaded = tuple(sys.modules)
     latest = _latest.setdefault(without, {})
@@ -31,13 +35,13 @@ def rules_now(libraries, without=None):
     return latest['rules']
 
 
-_latest: dict = {}
+_latest: dict[str | None, dict[str, Any]] = {}
 
 
 class Rules:
     """All declarations about what is loaded in this kernel right now, found by object identity."""
 
-    def __init__(self, libraries):
+    def __init__(self, libraries: Iterable[Library]) -> None:
         self._functions = {}
         self._methods = {}
         self._trusted = set()
@@ -56,12 +60,12 @@ class Rules:
                 self._load(library)
         del self._known
 
-    def invalidate_content(self):
+    def invalidate_content(self) -> None:
         """Drops what was concluded from the content of objects: a cell may have run since."""
         self._vetted.clear()
         self.stale.clear()
 
-    def _load(self, library):
+    def _load(self, library: Library) -> None:
         if library.refusal is not None:
             self._refusals[library.name] = library.refusal
         for name, entry in library.entries.items():
@@ -92,22 +96,22 @@ class Rules:
                 if tp is not None:
                     self._hooks[hook].setdefault(id(tp), handler)
 
-    def _type(self, library, name):
+    def _type(self, library: Library, name: str) -> type[Any] | None:
         found = resolve(library.name + '.' + name, self._known)
         if not introspection.is_class(found):
             return None
         self._keep.append(found)
         return found
 
-    def function(self, obj):
+    def function(self, obj: Any) -> Entry | None:
         """The entry of a function, builtin or class, or None."""
         return self._functions.get(id(obj))
 
-    def refusal(self, library):
+    def refusal(self, library: str | None) -> str | Handler | None:
         """What `refuses_as` says of a library, or None."""
         return self._refusals.get(library)
 
-    def method(self, tp, name):
+    def method(self, tp: type[Any], name: str) -> Entry | None:
         """The entry of a method, declared for the type or a base; None where a class of the user's overrides it."""
         for base in introspection.type_mro(tp):
             entry = self._methods.get((id(base), name))
@@ -117,7 +121,7 @@ class Rules:
                 return None
         return None
 
-    def hook(self, hook, tp):
+    def hook(self, hook: str, tp: type[Any]) -> Handler | None:
         """The handler declared for the type or the nearest base, or None."""
         handlers = self._hooks[hook]
         if handlers:
@@ -126,7 +130,7 @@ class Rules:
                     return handlers[id(base)]
         return None
 
-    def trusted(self, obj):
+    def trusted(self, obj: Any) -> bool:
         """Whether the object's exact type is trusted and no `vet` handler objects to its content."""
         if id(type(obj)) not in self._trusted or any(test(obj) for test in self.stale):
             return False
@@ -135,16 +139,16 @@ class Rules:
             self._vetted[id(obj)] = (obj, handler is None or handler(obj))
         return self._vetted[id(obj)][1]
 
-    def trusted_type(self, tp):
+    def trusted_type(self, tp: type[Any]) -> bool:
         return id(tp) in self._trusted
 
-    def immutable(self, tp):
+    def immutable(self, tp: type[Any]) -> bool:
         return id(tp) in self._fixed
 
-    def withheld(self, tp, name):
+    def withheld(self, tp: type[Any], name: str) -> bool:
         return any((id(base), name) in self._withheld for base in introspection.type_mro(tp))
 
-    def size(self, obj):
+    def size(self, obj: Any) -> int:
         """Elements an operation on the object goes over."""
         if type(obj) in (str, bytes, bytearray, list, tuple, dict, set, frozenset, range):
             return len(obj)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import introspection
 from .library import Library
 
@@ -39,11 +41,11 @@ LIBRARY.harmless(
 
 
 @LIBRARY.size(*_SPARSE)
-def _size(matrix):
+def _size(matrix: Any) -> int:
     # A product or dense copy may need every cell.
     return matrix.shape[0] * matrix.shape[1] if len(matrix.shape) == 2 else matrix.shape[0]
 
 
 @LIBRARY.vet(*_SPARSE)
-def _vet(matrix):
+def _vet(matrix: Any) -> bool:
     return not matrix.dtype.hasobject and type(introspection.static_getattr(matrix, 'data')) is introspection.loaded('numpy.ndarray')

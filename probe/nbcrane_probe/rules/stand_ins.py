@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Callable, Iterable, NoReturn, Sequence
+
 from .. import introspection
 from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known, Placeholder
+from ..evaluate.values import Abstract, Known, lift
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
+    Shape = tuple[int, ...]
 
 #: elements a real operation may go over or make; beyond that only shapes are followed
 REAL_ELEMENTS = 2_000_000
 
 
-def shaped(shape, element=None, dtype=None):
+def shaped(shape: Iterable[int], element: Value | None = None, dtype: Any = None) -> Abstract:
     """An array of which only the shape is known; `element` is the Value each of its elements stands for."""
     return Abstract(introspection.loaded('numpy.ndarray'), {'shape': tuple(shape), 'element': element, 'dtype': dtype})
 
@@ -20,26 +28,26 @@ class Form:
 
     __slots__ = ('shape', 'dtype', 'scalar')
 
-    def __init__(self, shape, dtype=None, scalar=None):
+    def __init__(self, shape: Iterable[int], dtype: Any = None, scalar: Any = None) -> None:
         self.shape = tuple(shape)
         self.dtype = dtype
         self.scalar = scalar
 
     @property
-    def size(self):
+    def size(self) -> int:
         return product(self.shape)
 
 
-def product(shape):
+def product(shape: Iterable[int]) -> int:
     total = 1
     for extent in shape:
         total *= extent
     return total
 
 
-def live_array(op, value):
+def live_array(op: Operation, value: Value | None) -> Any:
     """The real array behind a value whose shape and dtype are as they were (its content may not be), or None."""
-    value = op.evaluator.object_state.current(value) if value is not None else None
+    value = op.current(value)
     if (
         isinstance(value, Known)
         and type(value.obj) is introspection.loaded('numpy.ndarray')
@@ -49,12 +57,12 @@ def live_array(op, value):
     return None
 
 
-def form_of(op, value):
+def form_of(op: Operation, value: Value | None) -> Form | None:
     """The Form of an array, scalar or flat list of scalars; None where it is not known."""
     array = live_array(op, value)
     if array is not None:
         return Form(array.shape, array.dtype)
-    value = op.evaluator.object_state.current(value) if value is not None else None
+    value = op.current(value)
     if isinstance(value, Abstract):
         shape = value.facts.get('shape') if value.type is introspection.loaded('numpy.ndarray') else None
         return None if shape is None else Form(shape, value.facts.get('dtype') if value.facts.get('element') is None else _object())
@@ -70,24 +78,31 @@ def form_of(op, value):
     return None
 
 
-def _object():
+def forms_of(op: Operation, values: Iterable[Value | None]) -> list[Form] | None:
+    """The Forms of all values; None where one is not known."""
+    forms = [form_of(op, value) for value in values]
+    known = [form for form in forms if form is not None]
+    return known if len(known) == len(forms) else None
+
+
+def _object() -> Any:
     return introspection.loaded('numpy.dtype')('O')
 
 
-def stand_in(form):
+def stand_in(form: Form) -> Any:
     """A read-only array of that shape that takes no memory: what NumPy says of its shape it would say of the real one."""
     dtype = form.dtype if form.dtype is not None and not form.dtype.hasobject else float
     return introspection.loaded('numpy.broadcast_to')(introspection.loaded('numpy.zeros')((), dtype), form.shape)
 
 
-def is_real(op, values, passes=1.0):
+def is_real(op: Operation, values: Iterable[Value], passes: float = 1.0) -> bool:
     """Whether NumPy may be given these operands themselves."""
     if not all(op.is_known(value) for value in values):
         return False
     return op.evaluator.affordable([op.plain(value) for value in values], passes)
 
 
-def require(op, action, *forms):
+def require(op: Operation, action: Callable[..., Any], *forms: Form) -> NoReturn:
     """Lets NumPy raise about stand-ins, whose shapes are known not to fit; raises NotPlain where it does not."""
     try:
         action(*[stand_in(form) if form.scalar is None else form.scalar for form in forms])
@@ -97,24 +112,36 @@ def require(op, action, *forms):
     raise NotPlain()
 
 
-def elementwise(op, function, values):
+def elementwise(op: Operation, function: Callable[..., Any], values: Iterable[Value]) -> Abstract:
     """The result of an elementwise function on operands of which at least the shapes are known; raises NotPlain or the Crash."""
-    forms = [form_of(op, value) for value in values]
-    if any(form is None for form in forms):
+    forms = forms_of(op, values)
+    if forms is None:
         raise NotPlain()
     dtype = result_dtype(op, function, forms)
     return shaped(broadcast(op, function, forms), None, dtype)
 
 
-def broadcast(op, function, forms):
+def broadcast(op: Operation, function: Callable[..., Any], forms: Sequence[Form]) -> Shape:
     """The common shape of the operands; raises the Crash where they have none."""
+    shape = common_shape(forms)
+    return require(op, function, *forms) if shape is None else shape
+
+
+def common_shape(forms: Sequence[Form]) -> Shape | None:
+    """The shape the operands have together, or None where they have none."""
     try:
         return introspection.loaded('numpy.broadcast_shapes')(*[form.shape for form in forms])
     except ValueError:
-        require(op, function, *forms)
+        return None
 
 
-def result_dtype(op, function, forms):
+def grown(forms: Sequence[Form]) -> int:
+    """Elements of an elementwise result, which broadcasting may make far larger than the operands."""
+    shape = common_shape(forms)
+    return max(form.size for form in forms) if shape is None else product(shape)
+
+
+def result_dtype(op: Operation, function: Callable[..., Any], forms: Sequence[Form]) -> Any:
     """The dtype an elementwise function makes of the operands' dtypes; raises its TypeError; None where not all are known."""
     if any(form.scalar is None and (form.dtype is None or form.dtype.hasobject) for form in forms):
         return None
@@ -130,7 +157,7 @@ def result_dtype(op, function, forms):
     return getattr(result, 'dtype', None)
 
 
-def reduced(op, function, form, axis, keepdims):
+def reduced(op: Operation, form: Form, axis: Any, keepdims: bool) -> Shape:
     """The shape that a reduction over `axis` leaves."""
     if axis is None:
         return (1,) * len(form.shape) if keepdims else ()
@@ -144,15 +171,13 @@ def reduced(op, function, form, axis, keepdims):
     return tuple(1 if index in gone else extent for index, extent in enumerate(form.shape) if keepdims or index not in gone)
 
 
-def multiplied(op, function, left, right):
+def multiplied(op: Operation, function: Callable[..., Any], left: Form, right: Form) -> Shape:
     """The shape of a matrix product (`dot` or `matmul`)."""
     a, b = left.shape, right.shape
     is_dot = getattr(function, '__name__', '') == 'dot'
     if not a or not b:
-        if is_dot:
-            return a or b
-        require(op, function, left, right)
-    inner = b[-2] if len(b) > 1 else b[0]
+        return a or b if is_dot else require(op, function, left, right)
+    inner = b[-2:][0]
     if a[-1] != inner:
         require(op, function, left, right)
     if is_dot:
@@ -161,7 +186,7 @@ def multiplied(op, function, left, right):
     return tuple(stack) + (a[-2:-1] if len(a) > 1 else ()) + (b[-1:] if len(b) > 1 else ())
 
 
-def reshaped(op, form, shape):
+def reshaped(op: Operation, form: Form, shape: Any) -> Shape:
     """The shape `reshape(shape)` makes of a form; -1 is filled in."""
     shape = (shape,) if type(shape) is int else tuple(shape)
     if not all(type(extent) is int for extent in shape):
@@ -177,7 +202,7 @@ def reshaped(op, form, shape):
     return tuple(form.size // known if extent == -1 else extent for extent in shape)
 
 
-def joined(op, function, forms, axis):
+def joined(op: Operation, function: Callable[..., Any], forms: Sequence[Form], axis: Any) -> Shape:
     """The shape of a concatenation along an existing axis."""
     first = forms[0].shape
     count = len(first)
@@ -199,10 +224,10 @@ def joined(op, function, forms, axis):
     return first[:axis] + (sum(shape[axis] for shape in others),) + first[axis + 1 :]
 
 
-def parts_of(op, value, limit=1000):
+def parts_of(op: Operation, value: Value | None, limit: int = 1000) -> list[Form] | None:
     """The Forms of the arrays in a list or tuple; None where one is not known."""
-    value = op.evaluator.object_state.current(value) if value is not None else None
+    value = op.current(value)
     if not isinstance(value, Known) or type(value.obj) not in (list, tuple) or not 0 < len(value.obj) <= limit:
         return None
-    forms = [form_of(op, item.value if type(item) is Placeholder else Known(item)) for item in value.obj]
-    return None if any(form is None or form.scalar is not None for form in forms) else forms
+    forms = forms_of(op, (lift(item) for item in value.obj))
+    return None if forms is None or any(form.scalar is not None for form in forms) else forms

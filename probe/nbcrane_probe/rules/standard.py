@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 MATH = Library('math')
 MATH.pure(
@@ -25,7 +30,7 @@ TIME.harmless(*"""time perf_counter monotonic process_time time_ns strftime ctim
 
 
 @TIME.call('sleep')
-def sleep(op):
+def sleep(op: Operation) -> Value:
     # Who waits, waits for somebody, who may write files meanwhile.
     op.evaluator.files_unknown = True
     return op.unknown(op.name)
@@ -73,7 +78,7 @@ DISPLAY.harmless('core.display_functions.display', 'core.display_functions.clear
 
 
 @RE.call('compile', 'search', 'match', 'fullmatch', 'findall', 'sub', 'split')
-def regular_expression(op):
+def regular_expression(op: Operation) -> Value:
     values = op.given
     pattern = op.plain(op.argument('pattern', 0))
     if not all(op.is_known(value) for value in values):
@@ -84,11 +89,11 @@ def regular_expression(op):
         )
     # A pattern may take exponential time; only short and flat ones are tried.
     if type(pattern) is str and (
-        len(pattern) > 200 or _NESTED.search(pattern) or any(type(value.obj) is str and len(value.obj) > 2000 for value in values)
+        len(pattern) > 200 or _NESTED.search(pattern) or any(type(text) is str and len(text) > 2000 for text in map(op.plain, values))
     ):
         return op.unknown('a costly regular expression')
     try:
-        return op.perform(op.function.obj, *op.args, **op.kwargs)
+        return op.real()
     except Crash as crash:
         crash.rule = 'python/regular-expression'
         crash.diagnosis = f'{op.name}() fails: {crash.message}.'
@@ -97,35 +102,35 @@ def regular_expression(op):
 
 
 @JSON.call('loads')
-def parse_json(op):
+def parse_json(op: Operation) -> Value:
     text = op.argument('s', 0)
     if op.is_known(text) and type(op.plain(text)) is str and len(op.plain(text)) < 20_000 and not op.kwargs:
-        return op.perform(op.function.obj, text, passes=20, fresh=True)
+        return op.real(20, fresh=True)
     return op.unknown('parsed JSON')
 
 
 @COPY.call('copy', 'deepcopy')
-def copy_value(op):
+def copy_value(op: Operation) -> Value:
     value = op.argument('x', 0)
     if (
         op.is_known(value)
         and op.type_of(value) in (list, dict, set)
         and all(type(item) in (int, str, float, bool) for item in op.plain(value))
     ):
-        return op.perform(op.function.obj, value, passes=20, fresh=True)
+        return op.real(20, fresh=True)
     tp = op.type_of(value)
     return op.unknown('a copy') if tp is None else Abstract(tp)
 
 
 @WARNINGS.enter('catch_warnings')
-def enter_warnings(op):
+def enter_warnings(op: Operation) -> Value:
     # With `record=True` it is a list of the warnings to come.
     recording = op.fact(op.receiver, 'recording')
     return Known(None) if recording is False else op.unknown('the warnings that are recorded')
 
 
 @WARNINGS.call('catch_warnings')
-def make_catch_warnings(op):
+def make_catch_warnings(op: Operation) -> Value:
     recording = op.kwargs.get('record')
     silent = recording is None or (op.is_known(recording) and op.plain(recording) is False)
     return op.certain(Abstract(op.function.obj, {'recording': not silent}))

@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Iterable
+
 from .. import introspection
 from ..evaluate.cost import MS_PER_ELEMENT, MS_PER_STEP
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
 from .memory import invalidate_holders, invalidate_sharers
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 #: elements of object columns that are looked at before a frame counts as trusted
 OBJECT_ELEMENTS = 300_000
 #: cells of a frame that is copied in earnest
 COPY_ELEMENTS = 1_000_000
 
-_SHELLS = {}
 
-
-def frame_type():
+def frame_type() -> type[Any]:
     return introspection.loaded('pandas.DataFrame')
 
 
-def series_type():
+def series_type() -> type[Any]:
     return introspection.loaded('pandas.Series')
 
 
-def is_table(obj):
+def is_table(obj: Any) -> bool:
     return type(obj) is frame_type() or type(obj) is series_type()
 
 
-def version():
+def version() -> tuple[int, ...]:
     return tuple(int(part) for part in introspection.loaded('pandas.__version__').split('.')[:2])
 
 
-def copies_on_write():
+def copies_on_write() -> bool:
     """Whether a change of one frame never shows through another (pandas 3, or the option of pandas 2)."""
     if version() >= (3, 0):
         return True
@@ -42,7 +46,7 @@ def copies_on_write():
         return False
 
 
-def holds_plain(values):
+def holds_plain(values: Any) -> bool:
     """Whether an index or series runs no code of the user's when its elements are compared, hashed or printed."""
     dtype = values.dtype
     if not introspection.is_instance(dtype, introspection.loaded('numpy.dtype')):
@@ -63,7 +67,7 @@ def holds_plain(values):
     return True
 
 
-def is_dtype_type(tp):
+def is_dtype_type(tp: type[Any]) -> bool:
     """Whether a class is one of NumPy's or pandas' own dtypes (the elements of `df.dtypes`)."""
     bases = [introspection.loaded('numpy.dtype'), introspection.loaded('pandas.api.extensions.ExtensionDtype')]
     return (
@@ -73,7 +77,7 @@ def is_dtype_type(tp):
     )
 
 
-def plain_labels(index):
+def plain_labels(index: Any) -> bool:
     """Whether looking labels up in an index runs no code of the user's."""
     if not introspection.is_instance(index, introspection.loaded('pandas.Index')) or introspection.is_user_type(type(index)):
         return False
@@ -81,15 +85,15 @@ def plain_labels(index):
     return all(holds_plain(level) for level in levels)
 
 
-def live_table(op, value):
+def live_table(op: Operation, value: Value | None) -> Any:
     """The real frame or series behind a value; columns, index and dtypes are as they were (content may be the user's), or None."""
-    value = op.evaluator.object_state.current(value) if value is not None else None
+    value = op.current(value)
     if isinstance(value, Known) and is_table(value.obj) and not op.evaluator.object_state.altered(value.obj):
         return value.obj
     return None
 
 
-def is_stale(op, obj):
+def is_stale(op: Operation, obj: Any) -> bool:
     return any(test(obj) for test in op.evaluator.rules.stale)
 
 
@@ -98,17 +102,26 @@ class Table:
 
     __slots__ = ('schema', 'rows', 'typed')
 
-    def __init__(self, schema, rows=None, typed=True):
+    def __init__(self, schema: Any, rows: int | None = None, typed: bool = True) -> None:
         self.schema = schema
         self.rows = rows
         self.typed = typed
 
     @property
-    def columns(self):
+    def is_frame(self) -> bool:
+        return type(self.schema) is frame_type()
+
+    @property
+    def shape(self) -> tuple[int, ...] | None:
+        """None where the number of rows is not known."""
+        return None if self.rows is None else (self.rows, len(self.columns)) if self.is_frame else (self.rows,)
+
+    @property
+    def columns(self) -> list[Any]:
         return list(self.schema.columns)
 
 
-def table_of(op, value):
+def table_of(op: Operation, value: Value | None) -> Table | None:
     """The Table of a frame or series, or None where its columns are not known."""
     obj = live_table(op, value)
     if obj is not None:
@@ -120,17 +133,17 @@ def table_of(op, value):
     return None if found is None else Table(found, op.fact(value, 'rows'), op.fact(value, 'typed'))
 
 
-def imagined(schema, rows=None, typed=True):
+def imagined(schema: Any, rows: int | None = None, typed: bool = True) -> Abstract:
     """The Value of a frame or series of which only the columns (and perhaps dtypes and the number of rows) are known."""
     return Abstract(type(schema), {'schema': schema, 'rows': rows, 'typed': typed})
 
 
-def affordable(op, elements, passes=1.0):
+def affordable(op: Operation, elements: float, passes: float = 1.0) -> bool:
     """Whether pandas may go over so many elements."""
     return elements * passes * MS_PER_ELEMENT <= min(MS_PER_STEP, op.evaluator.budget.left_ms() / 2)
 
 
-def changeable(op, value, rewrites=False):
+def changeable(op: Operation, value: Value | None, rewrites: bool = False) -> Any:
     """A frame or series that may be changed in place of a live one, or None where it cannot be had (what is known then is `table_of`).
 
     rewrites: existing cells are written into, not only columns added, replaced or removed."""
@@ -154,7 +167,7 @@ def changeable(op, value, rewrites=False):
     return copy
 
 
-def replace(op, value, table_value):
+def replace(op: Operation, value: Value, table_value: Abstract) -> None:
     """From now on the frame or series of `value` is what the imagined one says."""
     obj = live_table(op, value)
     if obj is not None:
@@ -164,7 +177,7 @@ def replace(op, value, table_value):
     op.assign(value, table_value)
 
 
-def invalidate_cells(op, value, columns=None):
+def invalidate_cells(op: Operation, value: Value, columns: Iterable[Any] | None = None) -> None:
     """Cells were written: columns and rows stay, dtypes may not. `columns`: labels that may be new."""
     table = table_of(op, value)
     if table is None:
@@ -179,21 +192,23 @@ def invalidate_cells(op, value, columns=None):
     replace(op, value, imagined(schema, table.rows, typed=False))
 
 
-def known_labels(op, value, limit=5000):
+def known_labels(op: Operation, value: Value | None, limit: int = 5000) -> list[Any] | None:
     """The labels a key names (one, or a list of them), or None where they are not known."""
     if value is None or not op.is_known(value):
         return None
     obj = op.plain(value)
+    if obj is None:
+        return None
     if type(obj) in (list, tuple) and len(obj) <= limit and all(introspection.is_plain(item) for item in obj):
         return list(obj)
-    if introspection.is_plain(obj) and obj is not None:
+    if introspection.is_plain(obj):
         return [obj]
     if introspection.is_instance(obj, introspection.loaded('pandas.Index')) and len(obj) <= limit:
         return list(obj)
     return None
 
 
-def require_plain(found):
+def require_plain(found: Any) -> Any:
     if found is None:
         raise NotPlain()
     return found

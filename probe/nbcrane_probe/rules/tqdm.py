@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Iterator
+
 from ..evaluate.signals import Undecidable
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('tqdm')
 
@@ -17,39 +23,38 @@ LIBRARY.harmless(*(f'std.tqdm.{name}' for name in _REPORTING))
 
 
 @LIBRARY.call(*_CLASSES)
-def wrap(op):
+def wrap(op: Operation) -> Value:
     iterable = op.argument('iterable', 0)
     return Abstract(op.function.obj, {'iterable': iterable}, holds=[] if iterable is None else [iterable])
 
 
 @LIBRARY.call('std.trange', 'auto.trange', 'notebook.tnrange', 'asyncio.tarange')
-def wrap_range(op):
+def wrap_range(op: Operation) -> Value:
     if not op.args or not all(op.is_known(value) for value in op.args):
         return NOT_HANDLED
-    numbers = op.perform(range, *op.args)
-    return Abstract(op.type_of(numbers), {}) if not isinstance(numbers, Known) else numbers
+    return op.perform(range, *op.args)
 
 
 @LIBRARY.iterate('std.tqdm')
-def iterate(op):
+def iterate(op: Operation) -> Iterator[Value]:
     iterable = op.fact(op.receiver, 'iterable')
     if iterable is None:
         return _nothing_known()
     return op.evaluator.iterate(iterable, op.node)
 
 
-def _nothing_known():
+def _nothing_known() -> Iterator[Value]:
     raise Undecidable('a progress bar around something that is not known')
     yield
 
 
 @LIBRARY.length('std.tqdm')
-def length(op):
+def length(op: Operation) -> int:
     iterable = op.fact(op.receiver, 'iterable')
     found = NOT_HANDLED if iterable is None else op.evaluator.length(iterable, op.node)
     return found.obj if isinstance(found, Known) else NOT_HANDLED
 
 
 @LIBRARY.enter('std.tqdm')
-def enter(op):
+def enter(op: Operation) -> Value:
     return op.receiver
