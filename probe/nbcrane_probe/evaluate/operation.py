@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, overload
 
 from .. import introspection
 from .signals import Crash, Undecidable
 from .values import Abstract, Known, Unknown, Value
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from .surface import AnyValue, Entry, Evidence, Surface
 
 
@@ -39,7 +41,7 @@ class Operation:
         *,
         name: str = '',
         function: Any = None,
-        receiver: Value | None = None,
+        receiver: Any = None,
         args: list[Value] | None = None,
         kwargs: dict[str, Value] | None = None,
         entry: Entry | None = None,
@@ -54,13 +56,13 @@ class Operation:
         self.kind = kind
         self.node = node
         self.name = name
-        self.receiver = receiver
         self.args = [] if args is None else args
         self.kwargs = {} if kwargs is None else kwargs
         self.entry = entry
         self.right = right
         self.inplace = inplace
-        # None in an operation of another kind, whatever the type says.
+        # None in an operation of another kind (the receiver also in a call of a plain function), whatever the type says.
+        self.receiver: Value = receiver
         self.function: Value = function
         self.key: Value = key
         self.new: Value = new
@@ -70,30 +72,42 @@ class Operation:
 
     # what is known
 
+    @overload
+    def current(self, value: Value) -> Value: ...
+    @overload
+    def current(self, value: Value | None) -> Value | None: ...
+    def current(self, value: Value | None) -> Value | None:
+        """The value as it is now: what became of it in the steps before. None stays None (argument not given)."""
+        return None if value is None else self.evaluator.object_state.current(value)
+
+    def own(self, obj: Any) -> Known:
+        """The value of an object that was made in this step: it may be changed."""
+        return self.evaluator.object_state.own(obj)
+
     def argument(self, name: str, position: int | None = None, default: Value | None = None) -> Value | None:
         """The Value given for a parameter (position counts without the receiver), or `default` where it was not given."""
         if name in self.kwargs:
-            return self.evaluator.object_state.current(self.kwargs[name])
+            return self.current(self.kwargs[name])
         if position is not None and position < len(self.args):
-            return self.evaluator.object_state.current(self.args[position])
+            return self.current(self.args[position])
         return default
 
-    def is_known(self, value: Value | None) -> bool:
+    def is_known(self, value: Value | None) -> TypeGuard[Known]:
         """Whether the value is a real object, unchanged, whose whole content is trusted."""
-        return value is not None and self.evaluator.object_state.pure(self.evaluator.object_state.current(value))
+        return value is not None and self.evaluator.object_state.pure(self.current(value))
 
     def plain(self, value: Value | None, default: Any = None) -> Any:
         """The real object behind a value; `default` where the value is None (argument not given). Raises NotPlain otherwise."""
         if value is None:
             return default
-        value = self.evaluator.object_state.current(value)
+        value = self.current(value)
         if not self.evaluator.object_state.pure(value):
             raise NotPlain()
         return value.obj
 
     def type_of(self, value: Value | None) -> type[Any] | None:
         """The exact type of a value, or None where it is not known."""
-        return self.evaluator.type_of(self.evaluator.object_state.current(value)) if value is not None else None
+        return self.evaluator.type_of(self.current(value)) if value is not None else None
 
     def is_a(self, value: Value | None, path: str) -> bool:
         """Whether the value's exact type is, or derives from, the class at a dotted path ('pandas.DataFrame'); False where unknown."""
@@ -103,7 +117,7 @@ class Operation:
 
     def fact(self, value: Value | None, key: str, default: Any = None) -> Any:
         """A fact of an Abstract value."""
-        value = self.evaluator.object_state.current(value) if value is not None else None
+        value = self.current(value)
         return value.facts.get(key, default) if isinstance(value, Abstract) else default
 
     def text(self, value: Value | None) -> str:
@@ -157,6 +171,14 @@ class Operation:
         return Unknown(reason)
 
     @property
+    def called(self) -> Any:
+        """The real function or class that is called. Raises NotPlain where it is none."""
+        function = self.current(self.function)
+        if not isinstance(function, Known):
+            raise NotPlain()
+        return function.obj
+
+    @property
     def short_name(self) -> str:
         """The last part of the name."""
         return self.name.rpartition('.')[2]
@@ -179,7 +201,7 @@ class Operation:
     def reads(self, *values: Value) -> None:
         """The operation reads these values and changes none; special methods of the user's that it calls may do anything."""
         for value in values:
-            self.evaluator.operand_effects(self.evaluator.object_state.current(value))
+            self.evaluator.operand_effects(self.current(value))
 
     def untouched(self, reason: str) -> Unknown:
         """A result nothing is known of, of an operation that only reads what it was given."""
@@ -204,7 +226,7 @@ class Operation:
 
     def assign(self, value: Value, abstract: Abstract) -> None:
         """From now on the object of `value` is what the Abstract says."""
-        value = self.evaluator.object_state.current(value)
+        value = self.current(value)
         if isinstance(value, Known):
             self.evaluator.object_state.shadow(value.obj, self.evaluator.object_state.made(abstract))
         elif isinstance(value, Abstract):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 AnyValue = TypeVar('AnyValue', bound=Value)
 #: (name, 'S' | 'R' | 'V', fact) of a live object involved in a crash
 Evidence = Tuple[str, str, Any]
+#: (rule, diagnosis, evidence) of an exception
+Explanation = Tuple[str, str, List[Evidence]]
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp]
 Scope = Union[GlobalScope, LocalScope]

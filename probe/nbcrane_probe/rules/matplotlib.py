@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import os
+from typing import TYPE_CHECKING, Any, Callable
 
 from .. import introspection
 from ..evaluate.values import Abstract, Placeholder
@@ -12,6 +13,11 @@ from .files import require_file
 from .library import NOT_HANDLED, Library
 from .matplotlib_lengths import CHECKS, check_ticks, shape_of
 from .stand_ins import shaped
+
+if TYPE_CHECKING:
+    from types import FunctionType
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('matplotlib')
 
@@ -63,19 +69,19 @@ _ARTISTS = {
 _PYPLOT_ONLY = frozenset('xlabel ylabel xlim ylim xticks yticks suptitle show savefig subplot subplots colorbar tight_layout'.split())
 
 
-def _function(op):
+def _function(op: Operation) -> FunctionType | None:
     found = getattr(op.function, 'obj', None) or getattr(getattr(op.function, 'function', None), 'obj', None)
     return found if type(found).__name__ == 'function' else None
 
 
-def _is_of_projection(op):
+def _is_of_projection(op: Operation) -> bool:
     """Whether it may be drawn in space, on a map or around a pole: such axes bring their own versions of what they draw."""
     if op.receiver is None:
         return not {'zs', 'zdir', 'transform'}.isdisjoint(op.kwargs)
     return op.type_of(op.receiver) is not introspection.loaded('matplotlib.axes.Axes')
 
 
-def check_call(op):
+def check_call(op: Operation) -> None:
     """Raises where an argument is given twice or a required one is missing: wrappers hide that from the call itself."""
     function = _function(op)
     if function is None:
@@ -101,7 +107,7 @@ def check_call(op):
         return
 
 
-def check_properties(op):
+def check_properties(op: Operation) -> None:
     """An unknown keyword ends in `Artist.set`, which raises AttributeError."""
     path, function = _ARTISTS.get(op.short_name), _function(op)
     artist = introspection.loaded('matplotlib.' + path) if path else None
@@ -143,11 +149,11 @@ def check_properties(op):
         )
 
 
-def _text_of(op, value):
+def _text_of(op: Operation, value: Value | None) -> str | None:
     return op.plain(value) if value is not None and op.is_known(value) and type(op.plain(value)) is str else None
 
 
-def check_names(op):
+def check_names(op: Operation) -> None:
     """Colours, format strings, colour maps and legend places that matplotlib does not know."""
     name = op.short_name
     if 'data' in op.kwargs:
@@ -181,7 +187,7 @@ def check_names(op):
             )
 
 
-def _try(op, function, text, words):
+def _try(op: Operation, function: Callable[[str], Any] | None, text: str, words: str) -> None:
     if function is None:
         return
     try:
@@ -199,7 +205,7 @@ def _try(op, function, text, words):
     *[place + name for name in (*_DRAWING, 'title', 'xlabel', 'ylabel', 'suptitle') for place in ('pyplot.', 'axes.Axes.')],
     *['axes.Axes.' + name for name in ('set_title', 'set_xlabel', 'set_ylabel')],
 )
-def _draw(op):
+def _draw(op: Operation) -> Value:
     op.reads(*op.given)
     if _is_of_projection(op):
         return op.unknown('what is drawn')
@@ -220,7 +226,7 @@ def _draw(op):
     'axes._base._AxesBase.set_xticks',
     'axes._base._AxesBase.set_yticks',
 )
-def _set_ticks(op):
+def _set_ticks(op: Operation) -> Value:
     op.reads(*op.given)
     if op.args or 'ticks' in op.kwargs:
         check_ticks(op)
@@ -228,7 +234,7 @@ def _set_ticks(op):
 
 
 @LIBRARY.call('pyplot.subplots', 'figure.Figure.subplots', 'figure.FigureBase.subplots')
-def _subplots(op):
+def _subplots(op: Operation) -> Value:
     rows, columns = op.plain(op.argument('nrows', 0), 1), op.plain(op.argument('ncols', 1), 1)
     squeeze = op.plain(op.argument('squeeze'), True)
     axes_type, figure_type = introspection.loaded('matplotlib.axes.Axes'), introspection.loaded('matplotlib.figure.Figure')
@@ -253,7 +259,7 @@ def _subplots(op):
 
 
 @LIBRARY.attribute('axes.Axes')
-def _axes_attribute(op):
+def _axes_attribute(op: Operation) -> Value:
     """Names of pyplot functions, and misspelled setters and getters, that an Axes does not have."""
     tp = op.type_of(op.receiver)
     if not op.fact(op.receiver, 'fresh') or tp is not introspection.loaded('matplotlib.axes.Axes'):
@@ -275,7 +281,7 @@ def _axes_attribute(op):
 
 
 @LIBRARY.call('pyplot.subplot', 'figure.Figure.add_subplot', 'figure.FigureBase.add_subplot')
-def _subplot(op):
+def _subplot(op: Operation) -> Value:
     numbers = [op.plain(value) for value in op.args]
     if len(numbers) == 1 and type(numbers[0]) is int and 100 <= numbers[0] <= 999:
         numbers = [int(digit) for digit in str(numbers[0])]
@@ -291,7 +297,7 @@ def _subplot(op):
 
 
 @LIBRARY.call('style.use', 'style.core.use')
-def _style(op):
+def _style(op: Operation) -> Value:
     style = op.argument('style', 0)
     library = introspection.loaded('matplotlib.style.library') or introspection.loaded('matplotlib.style.core.library')
     if style is None or library is None or not op.is_known(style):
@@ -318,6 +324,6 @@ def _style(op):
 
 
 @LIBRARY.call('pyplot.imread', 'image.imread')
-def _imread(op):
+def _imread(op: Operation) -> Value:
     require_file(op, op.argument('fname', 0))
     return op.unknown('an image')

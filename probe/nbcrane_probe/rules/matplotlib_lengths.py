@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import functools
+from typing import TYPE_CHECKING, Any
+
 from .. import introspection
 from ..evaluate.values import Known
 from .stand_ins import form_of, product
 from .tables import series_type, table_of
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Evidence
+    from ..evaluate.values import Value
 
-def shape_of(op, value):
+
+def shape_of(op: Operation, value: Value | None) -> tuple[int, ...] | None:
     """The shape matplotlib will see of an array, list or series; None where it cannot be told cheaply."""
     form = form_of(op, value)
     if form is not None:
@@ -16,8 +24,8 @@ def shape_of(op, value):
     table = table_of(op, value)
     if table is not None:
         return (table.rows,) if table.rows is not None and type(table.schema) is series_type() else None
-    current = op.evaluator.object_state.current(value) if value is not None else None
-    obj = current.obj if isinstance(current, Known) else None
+    current = op.current(value)
+    obj: Any = current.obj if isinstance(current, Known) else None
     if type(obj) in (list, tuple) and all(type(item) in (int, float, str, bool) for item in obj) or type(obj) is range:
         return (len(obj),)
     if introspection.is_instance(obj, introspection.loaded('pandas.Index') or type(None)) and obj is not None:
@@ -25,11 +33,11 @@ def shape_of(op, value):
     return None
 
 
-def _evidence(op, *values):
+def _evidence(op: Operation, *values: Value | None) -> list[Evidence]:
     return [(op.text(value), 'S', 'shape = %s' % (shape_of(op, value),)) for value in values if shape_of(op, value) is not None]
 
 
-def _plot(op):
+def _plot(op: Operation) -> None:
     if len(op.args) < 2 or 'data' in op.kwargs:
         return
     x, y = op.args[0], op.args[1]
@@ -44,7 +52,7 @@ def _plot(op):
         )
 
 
-def _scatter(op):
+def _scatter(op: Operation) -> None:
     x, y, colours = op.argument('x', 0), op.argument('y', 1), op.argument('c', 3)
     if 'data' in op.kwargs:
         return
@@ -74,13 +82,13 @@ def _scatter(op):
         )
 
 
-def _bar(op):
+def _bar(op: Operation) -> None:
     names = ('x', 'height') if op.short_name == 'bar' else ('y', 'width')
     values = [op.argument(name, position) for position, name in enumerate(names)]
-    shapes = [shape_of(op, value) for value in values]
+    shapes = [shape for shape in map(functools.partial(shape_of, op), values) if shape is not None]
     if (
         'data' in op.kwargs
-        or None in shapes
+        or len(shapes) < 2
         or any(len(shape) != 1 for shape in shapes)
         or shapes[0] == shapes[1]
         or 1 in (shapes[0][0], shapes[1][0])
@@ -99,7 +107,7 @@ def _bar(op):
     )
 
 
-def _imshow(op):
+def _imshow(op: Operation) -> None:
     image = op.argument('X', 0)
     if 'data' in op.kwargs:
         return
@@ -126,7 +134,7 @@ def _imshow(op):
     )
 
 
-def _pie(op):
+def _pie(op: Operation) -> None:
     values, labels = op.argument('x', 0), op.argument('labels', 2)
     first, second = shape_of(op, values), shape_of(op, labels) if labels is not None else None
     if 'data' in op.kwargs or first is None or second is None or len(first) != 1 or first == second:
@@ -139,7 +147,7 @@ def _pie(op):
     )
 
 
-def _errorbar(op):
+def _errorbar(op: Operation) -> None:
     x, y = op.argument('x', 0), op.argument('y', 1)
     first, second = shape_of(op, x), shape_of(op, y)
     if 'data' in op.kwargs or first is None or second is None or len(first) != 1 or len(second) != 1 or first == second:
@@ -152,7 +160,7 @@ def _errorbar(op):
     )
 
 
-def _fill(op):
+def _fill(op: Operation) -> None:
     x, y = op.argument('x', 0), op.argument('y1', 1)
     first, second = shape_of(op, x), shape_of(op, y)
     if 'data' in op.kwargs or first is None or second is None or len(first) != 1 or len(second) != 1 or first == second or second == (1,):
@@ -165,7 +173,7 @@ def _fill(op):
     )
 
 
-def check_ticks(op):
+def check_ticks(op: Operation) -> None:
     ticks, labels = op.argument('ticks', 0), op.argument('labels', 1)
     first, second = shape_of(op, ticks), shape_of(op, labels)
     if first is None or second is None or len(first) != 1 or first == second:

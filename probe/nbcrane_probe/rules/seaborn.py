@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, NoReturn
+
 from .. import introspection
 from ..evidence import did_you_mean, listing
 from .library import Library
 from .pandas_messages import facts_of
 from .tables import frame_type, table_of
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('seaborn')
 
@@ -26,11 +32,11 @@ LIBRARY.harmless(
 )
 
 
-def _visit(op):
+def _visit(op: Operation) -> None:
     op.reads(*op.given)
 
 
-def _names(op, data):
+def _names(op: Operation, data: Value) -> list[Any] | None:
     """The names a frame or a dict offers to seaborn, or None where there are none to look up."""
     table = table_of(op, data)
     if table is not None:
@@ -42,12 +48,12 @@ def _names(op, data):
     return None
 
 
-def _wanted(op, semantic):
+def _wanted(op: Operation, semantic: str) -> str | None:
     value = op.kwargs.get(semantic)
     return op.plain(value) if value is not None and op.is_known(value) and type(op.plain(value)) is str else None
 
 
-def _refuse(op, data, names, wanted, semantic, error):
+def _refuse(op: Operation, data: Value, names: list[Any], wanted: str, semantic: str, error: Exception) -> NoReturn:
     table = table_of(op, data)
     evidence = facts_of(op.text(data), table, None) if table is not None else [(op.text(data), 'R', 'keys = ' + listing(names))]
     raise op.crash(
@@ -60,7 +66,7 @@ def _refuse(op, data, names, wanted, semantic, error):
 
 
 @LIBRARY.call(*_VECTOR)
-def _by_name(op):
+def _by_name(op: Operation) -> Value:
     _visit(op)
     data = op.argument('data', 0)
     names = _names(op, data) if data is not None else None
@@ -77,7 +83,7 @@ def _by_name(op):
                     diagnosis="`%s` is the name '%s', but no `data` is given to look it up in." % (semantic, _wanted(op, semantic)),
                     evidence=[(semantic, 'V', repr(_wanted(op, semantic)))],
                 )
-    if names is None:
+    if data is None or names is None:
         return op.unknown('axes')
     facets = ('row', 'col') if op.short_name in _FACETS else ()
     for semantic in (*_SEMANTICS, *facets):
@@ -93,11 +99,11 @@ def _by_name(op):
 
 
 @LIBRARY.call('heatmap')
-def _heatmap(op):
+def _heatmap(op: Operation) -> Value:
     """The cells are coloured by their value, so they have to be numbers."""
     _visit(op)
     data = op.argument('data', 0)
-    frame = op.plain(data) if data is not None and op.is_known(data) else None
+    frame: Any = op.plain(data) if data is not None and op.is_known(data) else None
     if type(frame) is not frame_type() or frame.size > 100_000 or not frame.size:
         return op.unknown('axes')
     try:
@@ -114,12 +120,12 @@ def _heatmap(op):
 
 
 @LIBRARY.call('lmplot', 'regplot', 'residplot', 'jointplot', 'pairplot', 'FacetGrid')
-def _other(op):
+def _other(op: Operation) -> Value:
     _visit(op)
     name = op.short_name
     data = op.argument('data', 0)
     names = _names(op, data) if data is not None else None
-    if names is None:
+    if data is None or names is None:
         return op.unknown('axes')
     if name == 'lmplot':
         for semantic in ('x', 'y', 'hue', 'col', 'row'):
@@ -151,5 +157,5 @@ def _other(op):
 
 
 @LIBRARY.call('load_dataset')
-def _dataset(op):
+def _dataset(op: Operation) -> Value:
     return op.unknown('a data set')

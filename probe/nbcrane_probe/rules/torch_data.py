@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any, Iterator
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.signals import Undecidable
-from ..evaluate.values import Abstract, Instance, Known, Method, Placeholder, Unknown, lift
+from ..evaluate.values import Abstract, Class, Instance, Known, Method, Placeholder, Unknown, lift
 from . import stand_ins
 from .library import NOT_HANDLED, Library
 from .torch_fakes import empty, is_tensor_type, like, sighted, tensor_of
 from .torch_stand_ins import fake
 from .torch_ranges import range_of
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+    from .torch_ranges import Range
 
 LIBRARY = Library('torch')
 
@@ -23,9 +29,9 @@ LIBRARY.harmless('utils.data.DataLoader.__len__')
 
 
 @LIBRARY.call('utils.data.TensorDataset')
-def _tensor_dataset(op):
+def _tensor_dataset(op: Operation) -> Value:
     """All tensors must have as many rows as the first."""
-    cls = op.evaluator.object_state.current(op.function).obj
+    cls = op.called
     if op.kwargs or not op.args:
         return Abstract(cls)
     tensors = [tensor_of(op, value) for value in op.args]
@@ -49,10 +55,10 @@ def _tensor_dataset(op):
     return op.certain(Abstract(cls, {'tensors': list(op.args), 'length': counts[0]}, holds=op.args))
 
 
-def _refuse_arrays(op, value, tensors):
+def _refuse_arrays(op: Operation, value: Value, tensors: list[Any]) -> Abstract:
     """`TensorDataset` calls `tensor.size(0)`, but the `size` of an array is a number."""
     if len(op.args) < 1 or tensors[0] is None and op.args[0] is not value:
-        return Abstract(op.evaluator.object_state.current(op.function).obj)
+        return Abstract(op.called)
     source = op.text(value)
     raise op.crash(
         TypeError("'int' object is not callable"),
@@ -63,8 +69,8 @@ def _refuse_arrays(op, value, tensors):
 
 
 @LIBRARY.call('utils.data.DataLoader')
-def _loader(op):
-    cls = op.evaluator.object_state.current(op.function).obj
+def _loader(op: Operation) -> Value:
+    cls = op.called
     dataset = op.argument('dataset', 0)
     facts = {'dataset': dataset, 'batch_size': 1, 'drop_last': False, 'plain': not set(op.kwargs) - _PLAIN and len(op.args) <= 3}
     for index, name in enumerate(('batch_size', 'shuffle', 'sampler', 'batch_sampler', 'num_workers', 'collate_fn')):
@@ -89,14 +95,14 @@ def _loader(op):
             evidence=[(source, 'S', 'length = 0')],
         )
     facts['ordered'] = facts.get('shuffle', False) is False
-    return Abstract(cls, facts, holds=[dataset])
+    return Abstract(cls, facts, holds=[] if dataset is None else [dataset])
 
 
 _PLAIN = {*"""dataset batch_size shuffle drop_last num_workers pin_memory persistent_workers prefetch_factor timeout generator""".split()}
 
 
 @LIBRARY.call('utils.data.random_split', 'utils.data.dataset.random_split')
-def _random_split(op):
+def _random_split(op: Operation) -> Value:
     dataset, lengths = op.argument('dataset', 0), op.argument('lengths', 1)
     parts = op.plain(lengths)
     total = length_of(op, dataset)
@@ -113,17 +119,21 @@ def _random_split(op):
     if not all(type(part) is int for part in parts) or sum(parts) != total:
         return op.unknown('a random split')
     cls = introspection.loaded('torch.utils.data.dataset.Subset')
-    return op.evaluator.object_state.own(
+    return op.own(
         [
-            Placeholder(op.evaluator.object_state.made(Abstract(cls, {'dataset': dataset, 'length': part}, holds=[dataset])))
+            Placeholder(
+                op.evaluator.object_state.made(
+                    Abstract(cls, {'dataset': dataset, 'length': part}, holds=[] if dataset is None else [dataset])
+                )
+            )
             for part in parts
         ]
     )
 
 
-def length_of(op, dataset):
+def length_of(op: Operation, dataset: Value | None) -> int | None:
     """The number of elements of a dataset, or None. A `__len__` of the user's is interpreted."""
-    current = op.evaluator.object_state.current(dataset) if dataset is not None else None
+    current = op.current(dataset)
     if current is None:
         return None
     known = op.fact(current, 'length')
@@ -151,7 +161,7 @@ def length_of(op, dataset):
         if getter is not True and not introspection.is_user_function(getter):
             return None
         try:
-            found = op.evaluator.object_state.current(op.call(op.attribute_of(current, '__len__'), []))
+            found = op.current(op.call(op.attribute_of(current, '__len__'), []))
         except Undecidable:
             return None
         return found.obj if isinstance(found, Known) and type(found.obj) is int else None
@@ -159,25 +169,28 @@ def length_of(op, dataset):
 
 
 @LIBRARY.length('utils.data.Dataset')
-def _dataset_length(op):
-    if isinstance(op.evaluator.object_state.current(op.receiver), Known) and introspection.is_user_type(op.type_of(op.receiver)):
+def _dataset_length(op: Operation) -> int:
+    dataset = op.current(op.receiver)
+    if isinstance(dataset, Known) and introspection.is_user_type(type(dataset.obj)):
         return NOT_HANDLED
     found = length_of(op, op.receiver)
     return NOT_HANDLED if found is None else found
 
 
 @LIBRARY.length('utils.data.DataLoader')
-def _loader_length(op):
+def _loader_length(op: Operation) -> int:
     facts = _facts(op)
-    total = length_of(op, facts['dataset']) if facts is not None else None
+    if facts is None:
+        return NOT_HANDLED
+    total = length_of(op, facts['dataset'])
     if total is None or type(facts['batch_size']) is not int or type(facts['drop_last']) is not bool:
         return NOT_HANDLED
     return total // facts['batch_size'] if facts['drop_last'] else -(-total // facts['batch_size'])
 
 
-def _facts(op):
+def _facts(op: Operation) -> dict[str, Any] | None:
     """What is known of a loader that makes batches in the default way, or None."""
-    loader = op.evaluator.object_state.current(op.receiver)
+    loader = op.current(op.receiver)
     if isinstance(loader, Abstract):
         return loader.facts if loader.facts.get('plain') else None
     if not isinstance(loader, Known) or introspection.is_user_type(type(loader.obj)):
@@ -200,7 +213,7 @@ def _facts(op):
 
 
 @LIBRARY.iterate('utils.data.DataLoader')
-def _batches(op):
+def _batches(op: Operation) -> Iterator[Value]:
     """Batches of the default collate function. Unknown parts of an element stay unknown parts of the batch."""
     facts = _facts(op)
     if facts is None or type(facts['batch_size']) is not int or type(facts['drop_last']) is not bool:
@@ -215,17 +228,18 @@ def _batches(op):
     return _pull(op, facts['dataset'], followed, ranges, None if followed is counts else 'a loader of many batches')
 
 
-def _ranges(op, facts, counts):
+def _ranges(op: Operation, facts: dict[str, Any], counts: list[int]) -> list[list[Range | None]]:
     """Least and greatest of the integer tensors of a dataset, a row a batch; where the order is random, those of all of it."""
-    dataset = op.evaluator.object_state.current(facts['dataset'])
+    dataset = op.current(facts['dataset'])
     tensors = op.fact(dataset, 'tensors')
     if tensors is None and isinstance(dataset, Known) and type(dataset.obj) is introspection.loaded('torch.utils.data.TensorDataset'):
         tensors = [Known(tensor) for tensor in dataset.obj.tensors]
-    rows, start = [], 0
+    rows: list[list[Range | None]] = []
+    start = 0
     for count in counts if tensors is not None else ():
-        row = []
-        for value in tensors:
-            value = op.evaluator.object_state.current(value)
+        row: list[Range | None] = []
+        for value in tensors or ():
+            value = op.current(value)
             if not isinstance(value, Known) or not op.is_known(value):
                 row.append(None)
                 continue
@@ -237,7 +251,7 @@ def _ranges(op, facts, counts):
     return rows
 
 
-def _pull(op, dataset, counts, ranges, more):
+def _pull(op: Operation, dataset: Value, counts: list[int], ranges: list[list[Range | None]], more: str | None) -> Iterator[Value]:
     for index, count in enumerate(counts):
         element = element_of(op, dataset)
         batch = _collated(op, element, count)
@@ -254,16 +268,16 @@ def _pull(op, dataset, counts, ranges, more):
         raise Undecidable(more)
 
 
-def _has_unknown(op, element):
-    current = op.evaluator.object_state.current(element)
+def _has_unknown(op: Operation, element: Value) -> bool:
+    current = op.current(element)
     if isinstance(current, Known) and type(current.obj) in (tuple, list):
-        return any(isinstance(op.evaluator.object_state.current(lift(item)), Unknown) for item in current.obj)
+        return any(isinstance(op.current(lift(item)), Unknown) for item in current.obj)
     return False
 
 
-def element_of(op, dataset, depth=0):
+def element_of(op: Operation, dataset: Value, depth: int = 0) -> Value:
     """What the first element of a dataset is made of."""
-    current = op.evaluator.object_state.current(dataset)
+    current = op.current(dataset)
     object_state = op.evaluator.object_state
     tensors = op.fact(current, 'tensors')
     if tensors is None and isinstance(current, Known) and type(current.obj) is introspection.loaded('torch.utils.data.TensorDataset'):
@@ -296,7 +310,7 @@ def element_of(op, dataset, depth=0):
     raise NotPlain()
 
 
-def _collated(op, value, count):
+def _collated(op: Operation, value: Value, count: int) -> Value:
     """A batch of `count` alike elements (torch/utils/data/_utils/collate.py)."""
     object_state = op.evaluator.object_state
     value = object_state.current(value)
@@ -334,13 +348,17 @@ def _collated(op, value, count):
 
 
 @LIBRARY.instantiate('utils.data.Dataset')
-def _instantiate(op):
+def _instantiate(op: Operation) -> Value:
     """An object of a dataset class of the user's: its `__init__` is interpreted."""
     evaluator = op.evaluator
-    cls = evaluator.object_state.current(op.function)
+    cls = op.current(op.function)
     init, new = evaluator.class_attribute(cls, '__init__'), evaluator.class_attribute(cls, '__new__')
     libraries = [one.obj for one in evaluator.mro(cls) if isinstance(one, Known) and not introspection.is_user_type(one.obj)]
-    if any(isinstance(one, Unknown) for one in evaluator.mro(cls)) or libraries[0] is not introspection.loaded('torch.utils.data.Dataset'):
+    if (
+        not isinstance(cls, (Known, Class))
+        or any(isinstance(one, Unknown) for one in evaluator.mro(cls))
+        or libraries[0] is not introspection.loaded('torch.utils.data.Dataset')
+    ):
         return NOT_HANDLED
     if init is None or new is None or not isinstance(new[0], Known) or new[0].obj is not object.__dict__['__new__']:
         return NOT_HANDLED
@@ -354,5 +372,5 @@ def _instantiate(op):
 
 @LIBRARY.call('utils.data.Dataset.__init__', 'utils.data.dataset.Dataset.__init__')
 @sighted
-def _initialise(op):
+def _initialise(op: Operation) -> Value:
     return op.certain(Known(None))
