@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import sys
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import TYPE_CHECKING, Any, Callable, Iterator
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.signals import Undecidable
 from ..evaluate.values import Abstract, Class, Instance, Known, Method, Placeholder, Unknown, lift
-from . import stand_ins
+from ..evidence import sentence
 from .library import NOT_HANDLED, Library
-from .torch_fakes import empty, is_tensor_type, like, sighted, tensor_of
+from .torch_fakes import as_fakes, is_tensor_type, like, run_forward, sighted, tensor_of
 from .torch_stand_ins import fake
+from .torch_messages import words
 from .torch_ranges import range_of
 
 if TYPE_CHECKING:
     from ..evaluate.operation import Operation
+    from ..evaluate.surface import Explanation
     from ..evaluate.values import Value
     from .torch_ranges import Range
 
@@ -30,42 +31,30 @@ LIBRARY.harmless('utils.data.DataLoader.__len__')
 
 @LIBRARY.call('utils.data.TensorDataset')
 def _tensor_dataset(op: Operation) -> Value:
-    """All tensors must have as many rows as the first."""
+    """PyTorch makes a dataset of tensors without values: it compares their numbers of rows."""
     cls = op.called
-    if op.kwargs or not op.args:
+    try:
+        parts = [as_fakes(op, value) for value in op.args]
+    except NotPlain:
         return Abstract(cls)
-    tensors = [tensor_of(op, value) for value in op.args]
-    if any(tensor is None for tensor in tensors):
-        for value in op.args:
-            tp = op.type_of(value)
-            if op.is_known(value) and tp is introspection.loaded('numpy.ndarray'):
-                return _refuse_arrays(op, value, tensors)
+    if op.kwargs or not parts:
         return Abstract(cls)
-    counts = [tensor.shape[0] if tensor.dim() else None for tensor in tensors]
-    if None in counts:
-        return Abstract(cls)
-    if len(set(counts)) > 1:
-        told = ' and '.join(f'{op.text(value)} has {count}' for value, count in zip(op.args, counts))
-        raise op.crash(
-            AssertionError('Size mismatch between tensors'),
-            rule='torch/sample-count',
-            diagnosis=f'All tensors of a TensorDataset need as many rows as the first: {told}.',
-            evidence=[(op.text(value), 'S', f'shape = {tuple(tensor.shape)}') for value, tensor in zip(op.args, tensors)],
-        )
-    return op.certain(Abstract(cls, {'tensors': list(op.args), 'length': counts[0]}, holds=op.args))
+    arrays = [op.text(value) for value in op.args if op.is_a(value, 'numpy.ndarray')]
+    hint = f' TensorDataset takes tensors: wrap {arrays[0]} in torch.from_numpy().' if arrays else ''
+    _require(op, lambda: cls(*parts), 'torch/sample-count', hint)
+    return op.certain(Abstract(cls, {'tensors': list(op.args), 'length': parts[0].shape[0]}, holds=op.args))
 
 
-def _refuse_arrays(op: Operation, value: Value, tensors: list[Any]) -> Abstract:
-    """`TensorDataset` calls `tensor.size(0)`, but the `size` of an array is a number."""
-    if len(op.args) < 1 or tensors[0] is None and op.args[0] is not value:
-        return Abstract(op.called)
-    source = op.text(value)
-    raise op.crash(
-        TypeError("'int' object is not callable"),
-        rule='torch/arguments',
-        diagnosis=f'TensorDataset takes tensors, but {source} is a NumPy array: wrap it in torch.from_numpy().',
-        evidence=[(source, 'R', 'type = numpy.ndarray')],
-    )
+def _require(op: Operation, action: Callable[[], Any], rule: str, hint: str = '') -> None:
+    """Raises what an action on things of our own raises: TypeErrors are about arguments, others about what the rule says."""
+    try:
+        action()
+    except (AssertionError, ValueError, TypeError, IndexError, AttributeError) as error:
+        error.__traceback__ = None
+        _, diagnosis, evidence = words(op, error)
+        given = [(op.text(value), 'V', introspection.safe_repr(value.obj, 60)) for value in op.given if op.is_known(value)]
+        is_type = isinstance(error, (TypeError, AttributeError))
+        raise op.crash(error, rule='torch/arguments' if is_type else rule, diagnosis=diagnosis + hint, evidence=evidence or given) from None
 
 
 @LIBRARY.call('utils.data.DataLoader')
@@ -80,20 +69,14 @@ def _loader(op: Operation) -> Value:
     last = op.argument('drop_last')
     if last is not None:
         facts['drop_last'] = op.plain(last) if op.is_known(last) else None
-    size = facts['batch_size']
-    if facts['plain'] and type(size) in (int, float, str) and not (type(size) is int and size > 0):
-        error = ValueError(f'batch_size should be a positive integer value, but got batch_size={size}')
-        raise op.crash(
-            error, rule='torch/arguments', diagnosis=f'{error}.', evidence=[(op.text(op.argument('batch_size', 1)), 'V', repr(size)[:60])]
-        )
-    if facts['plain'] and facts.get('shuffle') is True and length_of(op, dataset) == 0:
-        source = op.text(dataset)
-        raise op.crash(
-            ValueError('num_samples should be a positive integer value, but got num_samples=0'),
-            rule='torch/empty-dataset',
-            diagnosis=f'{source} has no elements, and a loader that shuffles refuses an empty dataset.',
-            evidence=[(source, 'S', 'length = 0')],
-        )
+    total = length_of(op, dataset)
+    others = {name: value for name, value in op.kwargs.items() if name != 'dataset'}
+    if facts['plain'] and all(op.is_known(value) for value in [*op.args[1:], *others.values()]):
+        # A loader over numbers refuses what this one does.
+        numbers = range(1) if total is None else range(total)
+        arguments, keywords = [op.plain(value) for value in op.args[1:]], {name: op.plain(value) for name, value in others.items()}
+        empty = f' {op.text(dataset)} has no elements.' if total == 0 else ''
+        _require(op, lambda: cls(numbers, *arguments, **keywords), 'torch/empty-dataset' if empty else 'torch/arguments', empty)
     facts['ordered'] = facts.get('shuffle', False) is False
     return Abstract(cls, facts, holds=[] if dataset is None else [dataset])
 
@@ -108,14 +91,10 @@ def _random_split(op: Operation) -> Value:
     total = length_of(op, dataset)
     if type(parts) not in (list, tuple) or not all(type(part) in (int, float) for part in parts) or total is None:
         return op.unknown('a random split')
-    if sum(parts) != total and not (sum(parts) <= 1 + 1e-6 and any(type(part) is float for part in parts) or sum(parts) <= 1):
-        source = op.text(dataset)
-        raise op.crash(
-            ValueError('Sum of input lengths does not equal the length of the input dataset!'),
-            rule='torch/sample-count',
-            diagnosis=f'{source} has {total} elements, but the parts {op.text(lengths)} add up to {sum(parts)}.',
-            evidence=[(source, 'S', f'length = {total}'), (op.text(lengths), 'V', repr(parts)[:80])],
-        )
+    # Parts that add up to one are drawn, others are refused at once.
+    if sum(parts) != total and (sum(parts) > 1.5 or total <= 200_000):
+        hint = f' {op.text(dataset)} has {total} elements, and the parts add up to {sum(parts)}.'
+        _require(op, lambda: op.called(range(total), parts), 'torch/sample-count', hint)
     if not all(type(part) is int for part in parts) or sum(parts) != total:
         return op.unknown('a random split')
     cls = introspection.loaded('torch.utils.data.dataset.Subset')
@@ -311,40 +290,34 @@ def element_of(op: Operation, dataset: Value, depth: int = 0) -> Value:
 
 
 def _collated(op: Operation, value: Value, count: int) -> Value:
-    """A batch of `count` alike elements (torch/utils/data/_utils/collate.py)."""
+    """A batch of `count` alike elements."""
     object_state = op.evaluator.object_state
     value = object_state.current(value)
-    row = tensor_of(op, value)
-    if row is not None:
-        return object_state.made(like(fake([count, *row.shape], row.dtype, 'dense')))
-    form = stand_ins.form_of(op, value) if op.is_a(value, 'numpy.ndarray') else None
-    if form is not None and form.dtype is not None and form.dtype.kind in 'fiub':
-        dtype = introspection.loaded('torch.from_numpy')(introspection.loaded('numpy.empty')((0,), form.dtype)).dtype
-        return object_state.made(empty([count, *form.shape], dtype))
-    torch = sys.modules['torch']
     tp = op.type_of(value)
-    dtypes = {int: torch.int64, float: torch.float64, bool: torch.bool}
-    if tp in dtypes:
-        return object_state.made(empty([count], dtypes[tp]))
-    if isinstance(value, Known) and introspection.is_numpy_scalar(value.obj) and value.obj.dtype.kind in 'fiub':
-        return object_state.made(empty([count], introspection.loaded('torch.as_tensor')(value.obj).dtype))
     if isinstance(value, Known) and tp in (tuple, list):
         parts = [_collated(op, lift(item), count) for item in value.obj]
         return object_state.own([part.obj if isinstance(part, Known) else Placeholder(part) for part in parts])
     if isinstance(value, Known) and tp is dict:
         parts = {key: _collated(op, lift(item), count) for key, item in value.obj.items()}
         return object_state.own({key: part.obj if isinstance(part, Known) else Placeholder(part) for key, part in parts.items()})
-    if isinstance(value, Known) and tp is str:
-        return Abstract(list)
-    if isinstance(value, Known) and value.obj is None:
-        error = TypeError("default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists; found <class 'NoneType'>")
-        raise op.crash(
-            error,
-            rule='torch/collate',
-            diagnosis=f'The dataset of {op.text(op.receiver)} gives None as (part of) an element, which cannot be put into a batch.',
-            evidence=[(op.text(op.receiver), 'V', 'element = None')],
-        )
-    return Unknown('a batch of values that are not known')
+    if isinstance(value, Abstract) and tp in (int, float, bool):
+        value = Known(tp())
+    try:
+        one = as_fakes(op, value)
+    except NotPlain:
+        return Unknown('a batch of values that are not known')
+    # Two of them say what becomes of any number.
+    made = run_forward(op, introspection.loaded('torch.utils.data._utils.collate.default_collate'), [[one, one]], {}, _refused_element)
+    batch = op.fact(made, 'fake')
+    if batch is None:
+        return Abstract(list) if tp is str else Unknown('a batch of its own kind')
+    return object_state.made(like(fake([count, *batch.shape[1:]], batch.dtype, 'dense', batch.requires_grad)))
+
+
+def _refused_element(op: Operation, error: Exception) -> Explanation:
+    source = op.text(op.receiver)
+    diagnosis = f'The dataset of {source} gives an element that cannot be put into a batch: {sentence(error)}.'
+    return 'torch/collate', diagnosis, [(source, 'V', 'elements = %s' % str(error).rpartition('found ')[2])]
 
 
 @LIBRARY.instantiate('utils.data.Dataset')
