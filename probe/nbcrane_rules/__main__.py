@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import types
 
 from . import families
-from .rule import Only, Rule
+from .rule import Cell, Only, Rule
 
 
-def entry(family, rule: Rule) -> dict:
+def entry(family: types.ModuleType, rule: Rule) -> dict[str, object]:
     crashes = {error: [_shown(cell) for cell in cells] for error, cells in rule.crashes.items()}
     healthy = [_shown(cell) for cell in rule.healthy]
     return {
@@ -27,13 +28,13 @@ def entry(family, rule: Rule) -> dict:
     }
 
 
-def _example(crashes: dict, healthy: list) -> dict | None:
+def _example(crashes: dict[str, list[list[str]]], healthy: list[list[str]]) -> dict[str, object] | None:
     for error, cells in crashes.items():
         return {'error': error, 'crash': cells[0], 'healthy': healthy[0]}
     return None
 
 
-def _shown(cell) -> list[str]:
+def _shown(cell: Cell) -> list[str]:
     """The cells of an example: several for a whole notebook."""
     cell = cell.cell if isinstance(cell, Only) else cell
     return list(cell) if isinstance(cell, tuple) else [cell]

@@ -32,6 +32,7 @@ RULES = [
                 'plt.errorbar(x, y)',
                 'plt.fill_between(x, y)',
                 'plt.xticks(x, ["a", "b"])',
+                'plt.step(x, y)',
             ]
         },
         healthy=[
@@ -40,6 +41,8 @@ RULES = [
             'plt.bar(x, x)',
             'plt.pie(x, labels=labels)',
             'plt.xticks(x, labels)',
+            'plt.xticks(x, rotation=45)',
+            'plt.step(x, x)',
             'plt.plot(y)',
         ],
     ),
@@ -67,19 +70,21 @@ RULES = [
     ),
     Rule(
         'matplotlib/name',
-        'A color, color map or legend position does not exist.',
+        'A color, color map, line style or position does not exist.',
         'Check the spelling. `matplotlib.colormaps` lists the color maps.',
         crashes={
             'ValueError': [
                 "plt.plot(x, x, color='nope')",
                 "plt.imshow(np.zeros((2, 2)), cmap='virids')",
                 "plt.plot(x)\nplt.legend(loc='upper')",
+                "plt.plot(x, x, linestyle='..')",
             ]
         },
         healthy=[
             "plt.plot(x, x, color='red')",
             "plt.imshow(np.zeros((2, 2)), cmap='viridis')",
             "plt.plot(x, label='x')\nplt.legend(loc='upper left')",
+            "plt.plot(x, x, linestyle=':')",
         ],
     ),
     Rule(

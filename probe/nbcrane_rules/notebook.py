@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Tuple
+
 from .rule import Rule
 
-NEEDS: tuple = ()
+NEEDS: Tuple[str, ...] = ()
 LIBRARY = None
-PACKAGES: tuple = ()
+PACKAGES: Tuple[str, ...] = ()
 SETUP = ''
 
 RULES = [

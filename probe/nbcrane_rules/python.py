@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Tuple
+
 from .rule import Rule
 
-NEEDS: tuple = ()
+NEEDS: Tuple[str, ...] = ()
 LIBRARY = None
 #: what checks name besides Python's own: packages without rules of their own are looked at where they are installed
 PACKAGES = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Mapping, Sequence, Union
+from typing import Mapping, Sequence, Tuple, Union
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Only:
 
 
 #: one cell, or a whole notebook (a tuple of cells) for what is said of the code alone (`--static`)
-Cell = Union[str, Only, tuple]
+Cell = Union[str, Only, Tuple[str, ...]]
 
 
 @dataclass(frozen=True)

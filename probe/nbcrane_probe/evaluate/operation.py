@@ -63,7 +63,7 @@ class Operation:
         self.inplace = inplace
         # None in an operation of another kind (the receiver also in a call of a plain function), whatever the type says.
         self.receiver: Value = receiver
-        self.function: Any = function
+        self.function: Value = function
         self.key: Value = key
         self.new: Value = new
         self.left: Value = left
@@ -169,6 +169,14 @@ class Operation:
     def unknown(self, reason: str) -> Unknown:
         """A result nothing is known of; nothing else is forgotten."""
         return Unknown(reason)
+
+    @property
+    def called(self) -> Any:
+        """The real function or class that is called. Raises NotPlain where it is none."""
+        function = self.current(self.function)
+        if not isinstance(function, Known):
+            raise NotPlain()
+        return function.obj
 
     @property
     def short_name(self) -> str:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from .. import introspection
 from ..evaluate.values import Known
 from ..evidence import sentence
 from .library import NOT_HANDLED, Library
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('keras')
 LIBRARY.refuses_as('keras/operation')
@@ -18,28 +24,28 @@ LIBRARY.harmless(
 LIBRARY.pure('utils.to_categorical', passes=20, fresh=True)
 
 
-def _data_shape(op, value):
+def _data_shape(op: Operation, value: Value | None) -> tuple[Any, ...] | None:
     """The shape of one batch without its length, of an array or of what an image iterator yields; None where it is not known."""
     if value is None:
         return None
     if op.is_known(value) and op.is_a(value, 'numpy.ndarray'):
         return tuple(op.plain(value).shape[1:])
-    current = op.evaluator.object_state.current(value)
+    current = op.current(value)
     if (
         isinstance(current, Known)
         and op.is_a(value, 'keras.src.legacy.preprocessing.image.Iterator')
         and not introspection.is_user_type(type(current.obj))
     ):
         shape = (introspection.instance_dict(current.obj) or {}).get('image_shape')
-        return tuple(shape) if type(shape) in (tuple, list) else None
+        return tuple(shape) if isinstance(shape, (tuple, list)) else None
     return None
 
 
-def _length(op, value):
+def _length(op: Operation, value: Value | None) -> int | None:
     return op.plain(value).shape[0] if value is not None and op.is_known(value) and op.is_a(value, 'numpy.ndarray') else None
 
 
-def _walk_layers(op, model, shape):
+def _walk_layers(op: Operation, model: Any, shape: tuple[Any, ...]) -> None:
     """Passes a shape through the layers of a sequential model by their own arithmetic; raises what the first layer that refuses it raises.
     The compatibility check is the one `Layer.__call__` makes (keras/src/layers/input_spec.py)."""
     check = introspection.loaded('keras.src.layers.input_spec.assert_input_compatibility')
@@ -72,8 +78,8 @@ def _walk_layers(op, model, shape):
 
 
 @LIBRARY.call('Model.fit', 'Model.evaluate', 'Model.predict')
-def _run(op):
-    model = op.evaluator.object_state.current(op.receiver)
+def _run(op: Operation) -> Value:
+    model = op.current(op.receiver)
     x, y = op.argument('x', 0), op.argument('y', 1)
     if not isinstance(model, Known) or introspection.is_user_type(type(model.obj)) or x is None:
         return NOT_HANDLED

@@ -1,17 +1,21 @@
-"""matplotlib: nothing is drawn; shapes, lengths, subplot numbers, names and artist properties are compared as matplotlib would."""
+"""matplotlib: no figure of the user's is drawn on; axes of our own say what matplotlib refuses (matplotlib_asked.py)."""
 
 from __future__ import annotations
 
-import inspect
 import os
+from typing import TYPE_CHECKING, Any, Callable
 
 from .. import introspection
 from ..evaluate.values import Abstract, Placeholder
-from ..evidence import did_you_mean, listing
+from ..evidence import did_you_mean, listing, sentence
 from .files import require_file
 from .library import NOT_HANDLED, Library
-from .matplotlib_lengths import CHECKS, check_ticks, shape_of
+from .matplotlib_asked import ask
 from .stand_ins import shaped
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('matplotlib')
 
@@ -47,200 +51,30 @@ LIBRARY.harmless(
     patches.Patch rc_params""".split(),
 )
 
-#: the artist whose properties a drawing function takes as further keywords (matplotlib/axes/_axes.py)
-_ARTISTS = {
-    'plot': 'lines.Line2D',
-    'bar': 'patches.Rectangle',
-    'barh': 'patches.Rectangle',
-    'title': 'text.Text',
-    'xlabel': 'text.Text',
-    'ylabel': 'text.Text',
-    'set_title': 'text.Text',
-    'set_xlabel': 'text.Text',
-    'set_ylabel': 'text.Text',
-}
 #: functions of pyplot that one may look for on an Axes, where they have another name
 _PYPLOT_ONLY = frozenset('xlabel ylabel xlim ylim xticks yticks suptitle show savefig subplot subplots colorbar tight_layout'.split())
-
-
-def _function(op):
-    found = getattr(op.function, 'obj', None) or getattr(getattr(op.function, 'function', None), 'obj', None)
-    return found if type(found).__name__ == 'function' else None
-
-
-def _is_of_projection(op):
-    """Whether it may be drawn in space, on a map or around a pole: such axes bring their own versions of what they draw."""
-    if op.receiver is None:
-        return not {'zs', 'zdir', 'transform'}.isdisjoint(op.kwargs)
-    return op.type_of(op.receiver) is not introspection.loaded('matplotlib.axes.Axes')
-
-
-def check_call(op):
-    """Raises where an argument is given twice or a required one is missing: wrappers hide that from the call itself."""
-    function = _function(op)
-    if function is None:
-        return
-    given = [None] * (len(op.args) + (op.receiver is not None))
-    try:
-        inspect.signature(function).bind(*given, **dict.fromkeys(op.kwargs))
-    except TypeError as error:
-        message = str(error)
-        if message.startswith('multiple values'):
-            words = '%s() got %s' % (function.__name__, message)
-        elif message.startswith('missing a required argument'):
-            words = '%s() missing 1 required positional argument: %s' % (function.__name__, message.rpartition(': ')[2])
-        else:
-            return
-        raise op.crash(
-            TypeError(words),
-            rule='matplotlib/arguments',
-            diagnosis='%s; its parameters are %s.'
-            % (words, ', '.join(name for name in inspect.signature(function).parameters if name != 'self')),
-        ) from None
-    except ValueError:
-        return
-
-
-def check_properties(op):
-    """An unknown keyword ends in `Artist.set`, which raises AttributeError."""
-    path, function = _ARTISTS.get(op.short_name), _function(op)
-    artist = introspection.loaded('matplotlib.' + path) if path else None
-    if artist is None or function is None:
-        return
-    named = {name for name, parameter in inspect.signature(function).parameters.items() if parameter.kind is not parameter.VAR_KEYWORD}
-    name = op.short_name if op.short_name in ('plot', 'bar', 'barh') or op.short_name.startswith('set_') else 'set_' + op.short_name
-    implementation = introspection.static_getattr(introspection.loaded('matplotlib.axes.Axes'), name, None)
-    if implementation is None:
-        return
-    # `bar` calls itself for `barh`, and takes keywords out of `kwargs` by name.
-    for part in (
-        implementation,
-        introspection.static_getattr(introspection.loaded('matplotlib.axes.Axes'), 'bar', None) if name == 'barh' else None,
-    ):
-        if part is not None:
-            named.update(inspect.signature(part).parameters)
-            named.update(text for text in inspect.unwrap(part).__code__.co_consts if type(text) is str)
-            named.update(
-                text for texts in inspect.unwrap(part).__code__.co_consts if type(texts) is tuple for text in texts if type(text) is str
-            )
-    properties = set(inspect.signature(artist.set).parameters)
-    aliases = {alias for names in getattr(artist, '_alias_map', {}).values() for alias in names}
-    for keyword in op.kwargs:
-        if (
-            keyword in named
-            or keyword in properties
-            or keyword in aliases
-            or hasattr(artist, 'set_' + keyword)
-            or keyword in ('transform', 'data', 'scalex', 'scaley', 'fontdict', 'x', 'y', 'loc', 'pad', 'labelpad', 'figure')
-        ):
-            continue
-        message = "%s.set() got an unexpected keyword argument '%s'" % (artist.__name__, keyword)
-        raise op.crash(
-            AttributeError,
-            message,
-            rule='matplotlib/property',
-            diagnosis="'%s' has no parameter '%s'.%s" % (op.short_name, keyword, did_you_mean(keyword, sorted(properties | aliases))),
-        )
-
-
-def _text_of(op, value):
-    return op.plain(value) if value is not None and op.is_known(value) and type(op.plain(value)) is str else None
-
-
-def check_names(op):
-    """Colours, format strings, colour maps and legend places that matplotlib does not know."""
-    name = op.short_name
-    if 'data' in op.kwargs:
-        return
-    if name in ('plot', 'bar', 'barh'):
-        for keyword in ('color', 'c') if name == 'plot' else ('color',):
-            colour = _text_of(op, op.kwargs.get(keyword))
-            if colour is not None:
-                _try(op, introspection.loaded('matplotlib.colors.to_rgba'), colour, '%r is not a color that matplotlib knows' % colour)
-    if name == 'plot' and 2 <= len(op.args) <= 3:
-        style = _text_of(op, op.args[-1])
-        if style is not None and (len(op.args) == 3 or shape_of(op, op.args[0]) is not None):
-            _try(op, introspection.loaded('matplotlib.axes._base._process_plot_format'), style, '%r is no format string' % style)
-    if name in ('imshow', 'matshow', 'pcolormesh', 'contourf', 'hexbin', 'hist2d'):
-        wanted, known = _text_of(op, op.kwargs.get('cmap')), introspection.loaded('matplotlib.colormaps')
-        if wanted is not None and known is not None and wanted not in known:
-            raise op.crash(
-                ValueError('%r is not a valid value for cmap' % wanted),
-                rule='matplotlib/name',
-                evidence=[(op.text(op.kwargs['cmap']), 'V', repr(wanted))],
-                diagnosis="There is no color map '%s'.%s" % (wanted, did_you_mean(wanted, list(known))),
-            )
-    if name == 'legend':
-        wanted, known = _text_of(op, op.kwargs.get('loc')), introspection.loaded('matplotlib.legend.Legend')
-        if wanted is not None and wanted not in known.codes and not wanted.startswith('outside'):
-            raise op.crash(
-                ValueError('%r is not a valid value for loc' % wanted),
-                rule='matplotlib/name',
-                evidence=[(op.text(op.kwargs['loc']), 'V', repr(wanted))],
-                diagnosis="A legend cannot be placed at '%s'.%s" % (wanted, did_you_mean(wanted, list(known.codes))),
-            )
-
-
-def _try(op, function, text, words):
-    if function is None:
-        return
-    try:
-        function(text)
-    except ValueError as error:
-        raise op.crash(
-            ValueError(str(error)),
-            rule='matplotlib/name',
-            diagnosis='%s: %s' % (words, str(error)),
-            evidence=[('the plot', 'V', repr(text))],
-        ) from None
 
 
 @LIBRARY.call(
     *[place + name for name in (*_DRAWING, 'title', 'xlabel', 'ylabel', 'suptitle') for place in ('pyplot.', 'axes.Axes.')],
     *['axes.Axes.' + name for name in ('set_title', 'set_xlabel', 'set_ylabel')],
+    *['pyplot.xticks', 'pyplot.yticks'],
+    *[place + name for name in ('set_xticks', 'set_yticks') for place in ('axes.Axes.', 'axes._base._AxesBase.')],
 )
-def _draw(op):
+def _draw(op: Operation) -> Value:
     op.reads(*op.given)
-    if _is_of_projection(op):
-        return op.unknown('what is drawn')
-    check_call(op)
-    # A figure the user made may hold methods that were replaced: the checks are about matplotlib's own functions only.
-    if op.short_name in CHECKS:
-        CHECKS[op.short_name](op)
-    check_names(op)
-    check_properties(op)
+    ask(op)
     return op.unknown('what is drawn')
 
 
-@LIBRARY.call(
-    'pyplot.xticks',
-    'pyplot.yticks',
-    'axes.Axes.set_xticks',
-    'axes.Axes.set_yticks',
-    'axes._base._AxesBase.set_xticks',
-    'axes._base._AxesBase.set_yticks',
-)
-def _set_ticks(op):
-    op.reads(*op.given)
-    if op.args or 'ticks' in op.kwargs:
-        check_ticks(op)
-    return op.unknown('ticks')
-
-
 @LIBRARY.call('pyplot.subplots', 'figure.Figure.subplots', 'figure.FigureBase.subplots')
-def _subplots(op):
+def _subplots(op: Operation) -> Value:
     rows, columns = op.plain(op.argument('nrows', 0), 1), op.plain(op.argument('ncols', 1), 1)
     squeeze = op.plain(op.argument('squeeze'), True)
     axes_type, figure_type = introspection.loaded('matplotlib.axes.Axes'), introspection.loaded('matplotlib.figure.Figure')
     if type(rows) is not int or type(columns) is not int or 'subplot_kw' in op.kwargs or axes_type is None:
         return op.unknown('axes')
-    if rows < 1 or columns < 1:
-        wrong = 'rows' if rows < 1 else 'columns'
-        raise op.crash(
-            ValueError('Number of %s must be a positive integer, not %r' % (wrong, rows if rows < 1 else columns)),
-            rule='matplotlib/subplots',
-            diagnosis='plt.subplots needs at least one row and one column, but has %d × %d.' % (rows, columns),
-        )
+    _require(op, lambda: introspection.loaded('matplotlib.gridspec.GridSpec')(rows, columns), 'matplotlib/subplots')
     object_state = op.evaluator.object_state
     axes = object_state.made(Abstract(axes_type, {'fresh': True}))
     shape = (rows, columns)
@@ -253,7 +87,7 @@ def _subplots(op):
 
 
 @LIBRARY.attribute('axes.Axes')
-def _axes_attribute(op):
+def _axes_attribute(op: Operation) -> Value:
     """Names of pyplot functions, and misspelled setters and getters, that an Axes does not have."""
     tp = op.type_of(op.receiver)
     if not op.fact(op.receiver, 'fresh') or tp is not introspection.loaded('matplotlib.axes.Axes'):
@@ -275,23 +109,25 @@ def _axes_attribute(op):
 
 
 @LIBRARY.call('pyplot.subplot', 'figure.Figure.add_subplot', 'figure.FigureBase.add_subplot')
-def _subplot(op):
+def _subplot(op: Operation) -> Value:
     numbers = [op.plain(value) for value in op.args]
-    if len(numbers) == 1 and type(numbers[0]) is int and 100 <= numbers[0] <= 999:
-        numbers = [int(digit) for digit in str(numbers[0])]
-    if len(numbers) == 3 and all(type(number) is int for number in numbers):
-        rows, columns, position = numbers
-        if rows > 0 and columns > 0 and not 1 <= position <= rows * columns:
-            raise op.crash(
-                ValueError('num must be an integer with 1 <= num <= %d, not %d' % (rows * columns, position)),
-                rule='matplotlib/subplot-number',
-                diagnosis='Subplot %d does not exist in a grid of %d × %d.' % (position, rows, columns),
-            )
+    if numbers and all(type(number) is int for number in numbers):
+        _require(op, lambda: introspection.loaded('matplotlib.figure.Figure')().add_subplot(*numbers), 'matplotlib/subplot-number')
     return op.unknown('axes')
 
 
+def _require(op: Operation, action: Callable[[], Any], rule: str) -> None:
+    """Raises the ValueError that an action on objects of our own raises."""
+    try:
+        action()
+    except ValueError as error:
+        error.__traceback__ = None
+        given = ', '.join(f'{op.text(value)} = {op.plain(value)!r}' for value in op.given if op.is_known(value))
+        raise op.crash(error, rule=rule, diagnosis=f'Matplotlib cannot do this: {sentence(error)} ({given}).') from None
+
+
 @LIBRARY.call('style.use', 'style.core.use')
-def _style(op):
+def _style(op: Operation) -> Value:
     style = op.argument('style', 0)
     library = introspection.loaded('matplotlib.style.library') or introspection.loaded('matplotlib.style.core.library')
     if style is None or library is None or not op.is_known(style):
@@ -318,6 +154,6 @@ def _style(op):
 
 
 @LIBRARY.call('pyplot.imread', 'image.imread')
-def _imread(op):
+def _imread(op: Operation) -> Value:
     require_file(op, op.argument('fname', 0))
     return op.unknown('an image')

@@ -86,7 +86,7 @@ def _read_text(op: Operation, path: str) -> Value:
         return op.unknown('a table')
     if not stat.S_ISREG(status.st_mode) or status.st_size > HEADER:
         return op.unknown('a table')
-    function = op.function.obj
+    function = op.called
     keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
     arguments = [op.plain(value) for value in op.args]
     if status.st_size <= WHOLE and affordable(op, status.st_size, 4):

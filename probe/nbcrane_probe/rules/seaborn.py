@@ -2,102 +2,123 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Callable, Iterable
+
 from .. import introspection
 from ..evidence import did_you_mean, listing
 from .library import Library
 from .pandas_messages import facts_of
 from .tables import frame_type, table_of
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.signals import Crash
+    from ..evaluate.values import Value
+
 LIBRARY = Library('seaborn')
 
-#: functions that look their variables up as `seaborn._base.VectorPlotter` does: ValueError
+#: functions that hand their variables to `seaborn._base.VectorPlotter`
 _VECTOR = """
     histplot kdeplot ecdfplot displot relplot scatterplot lineplot catplot stripplot swarmplot boxplot boxenplot violinplot barplot
     countplot pointplot
 """.split()
 _FACETS = {'displot', 'relplot', 'catplot'}
 _SEMANTICS = ('x', 'y', 'hue', 'size', 'style', 'units', 'weights')
+#: functions that select their variables from the data, and these variables
+_SELECTED = {
+    'lmplot': ('x', 'y', 'hue', 'col', 'row'),
+    'pairplot': ('hue',),
+    'FacetGrid': ('hue', 'col', 'row'),
+    'regplot': ('x', 'y'),
+    'residplot': ('x', 'y'),
+}
 
 LIBRARY.harmless(
     *"""set_theme set set_style set_context set_palette despine color_palette clustermap rugplot distplot reset_defaults
     axes_style PairGrid JointGrid cubehelix_palette diverging_palette move_legend reset_orig axisgrid.FacetGrid.map
     axisgrid.FacetGrid.set_axis_labels axisgrid.FacetGrid.set_titles axisgrid.FacetGrid.map_dataframe
-    axisgrid.FacetGrid.add_legend axisgrid.Grid.set light_palette dark_palette""".split()
+    axisgrid.FacetGrid.add_legend axisgrid.Grid.set light_palette dark_palette
+    load_dataset""".split()
 )
 
 
-def _visit(op):
+def _names(op: Operation, data: Value | None) -> list[Any] | None:
+    """The names that data offer to seaborn, or None where there are none to look up."""
+    table = table_of(op, data)
+    if table is None:
+        obj = op.plain(data) if data is not None and op.is_known(data) else None
+        return [] if data is None else list(obj) if type(obj) is dict else None
+    if type(table.schema) is not frame_type() or table.schema.columns.nlevels > 1:
+        return None
+    return [*table.columns, *[name for name in table.schema.index.names if name is not None]]
+
+
+def _require(op: Operation, look_up: Callable[[Any, str, str], Any], semantics: Iterable[str]) -> Value:
+    """Raises what `look_up(data, semantic, name)` raises for a name that is not in the data: of them it gets the names alone."""
     op.reads(*op.given)
-
-
-def _names(op, data):
-    """The names a frame or a dict offers to seaborn, or None where there are none to look up."""
-    table = table_of(op, data)
-    if table is not None:
-        if type(table.schema) is not frame_type() or table.schema.columns.nlevels > 1:
-            return None
-        return [*table.columns, *[name for name in table.schema.index.names if name is not None]]
-    if op.is_known(data) and type(op.plain(data)) is dict:
-        return list(op.plain(data))
-    return None
-
-
-def _wanted(op, semantic):
-    value = op.kwargs.get(semantic)
-    return op.plain(value) if value is not None and op.is_known(value) and type(op.plain(value)) is str else None
-
-
-def _refuse(op, data, names, wanted, semantic, error):
-    table = table_of(op, data)
-    evidence = facts_of(op.text(data), table, None) if table is not None else [(op.text(data), 'R', 'keys = ' + listing(names))]
-    raise op.crash(
-        error,
-        rule='seaborn/missing-variable',
-        diagnosis="'%s' has no column '%s' for `%s`.%s Its columns are %s."
-        % (op.text(data), wanted, semantic, did_you_mean(wanted, names), listing(names)),
-        evidence=evidence,
-    )
-
-
-@LIBRARY.call(*_VECTOR)
-def _by_name(op):
-    _visit(op)
     data = op.argument('data', 0)
-    names = _names(op, data) if data is not None else None
-    if data is None and introspection.loaded('seaborn.__version__').startswith('0.13'):
-        for semantic in ('x', 'y', 'hue'):
-            if _wanted(op, semantic) is not None:
-                message = 'Could not interpret value `%s` for `%s`. Value is a string, but `data` was not passed.' % (
-                    _wanted(op, semantic),
-                    semantic,
-                )
-                raise op.crash(
-                    ValueError(message),
-                    rule='seaborn/missing-data',
-                    diagnosis="`%s` is the name '%s', but no `data` is given to look it up in." % (semantic, _wanted(op, semantic)),
-                    evidence=[(semantic, 'V', repr(_wanted(op, semantic)))],
-                )
-    if names is None:
-        return op.unknown('axes')
-    facets = ('row', 'col') if op.short_name in _FACETS else ()
-    for semantic in (*_SEMANTICS, *facets):
-        wanted = _wanted(op, semantic)
-        if wanted is None or wanted in names:
+    names = _names(op, data)
+    for semantic in semantics:
+        value = op.kwargs.get(semantic)
+        wanted = op.plain(value) if value is not None and op.is_known(value) else None
+        if type(wanted) is not str or names is None or wanted in names:
             continue
-        if not introspection.loaded('seaborn.__version__').startswith('0.13') and facets:
-            # Before 0.13 the order of look-ups, and with it the error, differs between the functions.
-            return op.unknown('axes')
-        message = 'Could not interpret value `%s` for `%s`. An entry with this name does not appear in `data`.' % (wanted, semantic)
-        _refuse(op, data, names, wanted, semantic, ValueError(message))
+        try:
+            look_up(None if data is None else dict.fromkeys(names, ()), semantic, wanted)
+        except (ValueError, KeyError) as error:
+            raise _refuse(op, error.with_traceback(None), data, names, wanted, semantic) from None
     return op.unknown('axes')
 
 
+def _refuse(op: Operation, error: Exception, data: Value | None, names: list[Any], wanted: str, semantic: str) -> Crash:
+    if data is None:
+        return op.crash(
+            error,
+            rule='seaborn/missing-data',
+            diagnosis=f"`{semantic}` is the name '{wanted}', but no `data` is given to look it up in.",
+            evidence=[(semantic, 'V', repr(wanted))],
+        )
+    table, source = table_of(op, data), op.text(data)
+    return op.crash(
+        error,
+        rule='seaborn/missing-variable',
+        diagnosis=f"'{source}' has no column '{wanted}' for `{semantic}`.{did_you_mean(wanted, names)} Its columns are {listing(names)}.",
+        evidence=facts_of(source, table, None) if table is not None else [(source, 'R', 'keys = ' + listing(names))],
+    )
+
+
+def _assign(data: Any, semantic: str, name: str) -> None:
+    """As functions of axes look their variables up."""
+    introspection.loaded('seaborn._base.VectorPlotter')(data=data, variables={'x': (), semantic: name})
+
+
+def _select(data: Any, semantic: str, name: str) -> None:
+    """As grids and regressions look their variables up."""
+    data[name]
+
+
+@LIBRARY.call(*_VECTOR, 'jointplot')
+def _by_name(op: Operation) -> Value:
+    facets = ('row', 'col') if op.short_name in _FACETS else ()
+    # Before 0.13 the order of look-ups, and with it the error, differs between these functions.
+    if not introspection.loaded('seaborn.__version__').startswith('0.13') and (
+        facets or op.short_name == 'jointplot' or not op.argument('data', 0)
+    ):
+        return op.untouched('axes')
+    return _require(op, _assign, (*_SEMANTICS, *facets))
+
+
+@LIBRARY.call(*_SELECTED)
+def _by_selection(op: Operation) -> Value:
+    return _require(op, _select, _SELECTED[op.short_name]) if op.argument('data', 0) is not None else op.untouched('axes')
+
+
 @LIBRARY.call('heatmap')
-def _heatmap(op):
+def _heatmap(op: Operation) -> Value:
     """The cells are coloured by their value, so they have to be numbers."""
-    _visit(op)
+    op.reads(*op.given)
     data = op.argument('data', 0)
-    frame = op.plain(data) if data is not None and op.is_known(data) else None
+    frame: Any = op.plain(data) if data is not None and op.is_known(data) else None
     if type(frame) is not frame_type() or frame.size > 100_000 or not frame.size:
         return op.unknown('axes')
     try:
@@ -111,45 +132,3 @@ def _heatmap(op):
             evidence=facts_of(op.text(data), None, frame),
         ) from None
     return op.unknown('axes')
-
-
-@LIBRARY.call('lmplot', 'regplot', 'residplot', 'jointplot', 'pairplot', 'FacetGrid')
-def _other(op):
-    _visit(op)
-    name = op.short_name
-    data = op.argument('data', 0)
-    names = _names(op, data) if data is not None else None
-    if names is None:
-        return op.unknown('axes')
-    if name == 'lmplot':
-        for semantic in ('x', 'y', 'hue', 'col', 'row'):
-            wanted = _wanted(op, semantic)
-            if wanted is not None and wanted not in names:
-                _refuse(op, data, names, wanted, semantic, KeyError("['%s'] not in index" % wanted))
-    elif name == 'pairplot':
-        wanted = _wanted(op, 'hue')
-        if wanted is not None and wanted not in names:
-            _refuse(op, data, names, wanted, 'hue', KeyError(wanted))
-    elif name == 'FacetGrid':
-        for semantic in ('hue', 'col', 'row'):
-            wanted = _wanted(op, semantic)
-            if wanted is not None and wanted not in names:
-                _refuse(op, data, names, wanted, semantic, KeyError(wanted))
-        return op.unknown('a grid')
-    elif name == 'jointplot':
-        for semantic in ('x', 'y', 'hue'):
-            wanted = _wanted(op, semantic)
-            if wanted is not None and wanted not in names and introspection.loaded('seaborn.__version__').startswith('0.13'):
-                message = 'Could not interpret value `%s` for `%s`. An entry with this name does not appear in `data`.' % (wanted, semantic)
-                _refuse(op, data, names, wanted, semantic, ValueError(message))
-    elif name in ('regplot', 'residplot'):
-        for semantic in ('x', 'y'):
-            wanted = _wanted(op, semantic)
-            if wanted is not None and wanted not in names:
-                _refuse(op, data, names, wanted, semantic, KeyError(wanted))
-    return op.unknown('axes')
-
-
-@LIBRARY.call('load_dataset')
-def _dataset(op):
-    return op.unknown('a data set')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
@@ -13,6 +14,11 @@ from .sklearn_data import check_lengths, data_of, is_own
 from .sklearn_families import ESTIMATORS
 from .sklearn_families import PASSES as _PASSES
 from .sklearn_messages import explain
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Explanation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('sklearn')
 LIBRARY.refuses_as(explain)
@@ -56,12 +62,12 @@ LIBRARY.harmless(
 
 
 @LIBRARY.vet(*ESTIMATORS)
-def _vet(estimator):
+def _vet(estimator: Any) -> bool:
     return is_own(estimator)
 
 
 @LIBRARY.call(*['metrics.' + name for name in _METRICS])
-def _metric(op):
+def _metric(op: Operation) -> Value:
     """A score of labels or values and what was predicted for them."""
     name = op.short_name
     first = op.argument('y_true', 0)
@@ -72,13 +78,13 @@ def _metric(op):
 
 
 @LIBRARY.call('base.BaseEstimator.set_params')
-def _set_params(op):
+def _set_params(op: Operation) -> Value:
     """Unknown names are refused. The estimator itself is changed in imagination only."""
     estimator = op.plain(op.receiver)
     if not op.kwargs:
         return op.receiver
     base = sys.modules['sklearn.base']
-    changed = op.perform(lambda model, **values: base.clone(model).set_params(**values), op.receiver, fresh=True, **op.kwargs)
+    changed = op.evaluator.perform(op, lambda model, **values: base.clone(model).set_params(**values), [op.receiver], op.kwargs, fresh=True)
     fitted = any(name.endswith('_') and not name.startswith('_') for name in introspection.instance_dict(estimator) or {})
     return op.evaluator.object_state.shadow(
         estimator, op.evaluator.object_state.made(Abstract(type(estimator), {'fitted': True})) if fitted else changed
@@ -86,7 +92,7 @@ def _set_params(op):
 
 
 @LIBRARY.attribute(*ESTIMATORS)
-def _attribute(op):
+def _attribute(op: Operation) -> Value:
     """Methods that an estimator has or lacks by its parameters, of one that was fitted in imagination."""
     stand = op.fact(op.receiver, 'surrogate')
     if stand is None:
@@ -103,7 +109,7 @@ def _attribute(op):
     return Method(op.receiver, op.name, Known(static.fn))
 
 
-def _require_attribute(op):
+def _require_attribute(op: Operation) -> Value:
     """Raises for an attribute that neither the estimator nor its class has; those that end in an underscore come with `fit`."""
     model = op.plain(op.receiver)
     tp = type(model)
@@ -117,7 +123,7 @@ def _require_attribute(op):
 
 
 @LIBRARY.explain(*ESTIMATORS, 'utils._bunch.Bunch')
-def _explain(op, error):
+def _explain(op: Operation, error: Exception) -> Explanation:
     return explain(op, error)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from .. import introspection
 
@@ -13,34 +14,34 @@ _WRAPPERS = (
 ).split()
 
 
-def validation():
+def validation() -> Any:
     return sys.modules.get('sklearn.utils.validation')
 
 
-def is_wrapper(estimator):
+def is_wrapper(estimator: Any) -> bool:
     """Whether an estimator hands its input to others."""
     return introspection.type_name(type(estimator)).partition('.')[2].startswith(tuple(_WRAPPERS))
 
 
-def tags_of(estimator):
+def tags_of(estimator: Any) -> Any:
     """The estimator's tags (scikit-learn 1.6 and later), or None."""
     return estimator.__sklearn_tags__() if hasattr(estimator, '__sklearn_tags__') else None
 
 
-def validate_parameters(estimator):
+def validate_parameters(estimator: Any) -> None:
     """Raises what `fit` raises for parameters outside their constraints; compositions such as FeatureUnion declare none."""
     if hasattr(estimator, '_validate_params') and hasattr(estimator, '_parameter_constraints'):
         estimator._validate_params()
 
 
-def check_fit(estimator, X, y=None):
+def check_fit(estimator: Any, X: Any, y: Any = None) -> None:
     """What every `fit` of scikit-learn's own estimators refuses, by scikit-learn's own checks in its order. Raises what `fit` would raise;
     common tests of scikit-learn hold its estimators to their tags (sklearn/utils/estimator_checks.py)."""
     validate_parameters(estimator)
     check_data(estimator, X, y)
 
 
-def check_data(estimator, X, y=None):
+def check_data(estimator: Any, X: Any, y: Any = None) -> None:
     """`check_fit` without the estimator's own parameters."""
     tags = tags_of(estimator)
     # What a wrapper hands on may suit what is inside of it, whatever its own tags say.
@@ -69,7 +70,7 @@ _ONE_TARGET = frozenset(
 )
 
 
-def check_structure(estimator, X, reset=False):
+def check_structure(estimator: Any, X: Any, reset: bool = False) -> None:
     """Compares number and names of features with those the estimator was fitted on (reset: sets them instead)."""
     if hasattr(validation(), 'validate_data'):
         validation().validate_data(estimator, X, reset=reset, skip_check_array=True)
@@ -78,7 +79,7 @@ def check_structure(estimator, X, reset=False):
         estimator._check_n_features(X, reset=reset)
 
 
-def takes_text(estimator):
+def takes_text(estimator: Any) -> bool:
     """Whether text is welcome among the features: by the estimator's tags, or by a strategy that they do not tell of."""
     tags = tags_of(estimator)
     by_strategy = type(estimator).__name__ in ('SimpleImputer', 'MissingIndicator') and getattr(estimator, 'strategy', None) not in (
@@ -88,7 +89,7 @@ def takes_text(estimator):
     return tags.input_tags.string or tags.input_tags.categorical or by_strategy
 
 
-def takes_features(estimator):
+def takes_features(estimator: Any) -> bool:
     """Whether the estimator's input is checked as a table of features."""
     tags = tags_of(estimator)
     return not (
@@ -100,7 +101,7 @@ def takes_features(estimator):
     )
 
 
-def check_use(estimator, X):
+def check_use(estimator: Any, X: Any) -> None:
     """What `predict`, `transform` and their like refuse of a fitted estimator: another number of features, other feature names, NaN, strings."""
     check_fitted(estimator)
     if type(estimator).__name__ == 'Pipeline' and type(estimator.steps) is list:
@@ -121,5 +122,5 @@ def check_use(estimator, X):
         check_structure(estimator, X)
 
 
-def check_fitted(estimator):
+def check_fitted(estimator: Any) -> None:
     validation().check_is_fitted(estimator)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any, Iterable
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract
 from . import stand_ins, tables
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 
 class Data:
@@ -16,19 +21,19 @@ class Data:
 
     __slots__ = ('real', 'stand_in', 'rows', 'value')
 
-    def __init__(self, value, real, stand_in, rows):
+    def __init__(self, value: Value, real: Any, stand_in: Any, rows: int | None) -> None:
         self.value = value
         self.real = real
         self.stand_in = stand_in
         self.rows = rows
 
     @property
-    def size(self):
+    def size(self) -> int:
         size = getattr(self.stand_in, 'size', None)
         return size if type(size) is int else 1000
 
 
-def data_of(op, value):
+def data_of(op: Operation, value: Value | None) -> Data | None:
     """The Data of an argument, or None where not even its shape is known."""
     if value is None:
         return None
@@ -44,38 +49,39 @@ def data_of(op, value):
     return None
 
 
-def _rows(obj):
+def _rows(obj: Any) -> int | None:
     shape = getattr(obj, 'shape', None)
     if type(shape) is tuple and shape and type(shape[0]) is int:
         return shape[0]
     return len(obj) if type(obj) in (list, tuple) else None
 
 
-def check_lengths(op, *parts):
+def check_lengths(op: Operation, *parts: Data | None) -> None:
     """Raises what scikit-learn raises for inputs with different numbers of samples."""
-    counts = [part.rows for part in parts if part is not None]
-    if None in counts or len(set(counts)) < 2 or not all(parts):
+    known = [part for part in parts if part is not None]
+    counts = [part.rows for part in known]
+    if None in counts or len(set(counts)) < 2 or len(known) < len(parts):
         return
     check = sys.modules['sklearn.utils.validation'].check_consistent_length
     try:
         check(*[introspection.loaded('numpy.broadcast_to')(0, (count,)) for count in counts])
     except ValueError as error:
         error.__traceback__ = None
-        told = ' and '.join(f'{op.text(part.value)} has {part.rows}' for part in parts)
+        told = ' and '.join(f'{op.text(part.value)} has {part.rows}' for part in known)
         raise op.crash(
             error,
             rule='sklearn/sample-count',
             diagnosis=f'Both need the same number of rows: {told}.' if len(parts) == 2 else f'All need the same number of rows: {told}.',
-            evidence=[(op.text(part.value), 'S', f'{part.rows} rows') for part in parts],
+            evidence=[(op.text(part.value), 'S', f'{part.rows} rows') for part in known],
         ) from None
 
 
-def array(shape, dtype=None):
+def array(shape: Iterable[int], dtype: Any = None) -> Abstract:
     """The Value of an array of which the shape is known."""
     return stand_ins.shaped(shape, None, dtype)
 
 
-def is_own(obj, depth=0):
+def is_own(obj: Any, depth: int = 0) -> bool:
     """Whether neither an estimator nor anything it is made of is the user's code."""
     if (
         depth > 6

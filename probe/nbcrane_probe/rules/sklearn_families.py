@@ -66,6 +66,6 @@ ESTIMATORS = {family + '.' + name: passes for family, (passes, names) in FAMILIE
 PASSES = {path.rpartition('.')[2]: passes for path, passes in ESTIMATORS.items()}
 
 
-def methods(*names):
+def methods(*names: str) -> list[str]:
     """'Type.method' paths of these methods of all estimators."""
     return [f'{path}.{name}' for path in ESTIMATORS for name in names]

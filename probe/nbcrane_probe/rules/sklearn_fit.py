@@ -4,6 +4,7 @@ surrogate that knows number and names of features stands for the fitted estimato
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any, Callable
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
@@ -24,6 +25,11 @@ from .sklearn_data import array, check_lengths, data_of
 from .sklearn_families import PASSES, methods
 from .sklearn_messages import explain
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Unknown, Value
+    from .sklearn_data import Data
+
 LIBRARY = Library('sklearn')
 
 _USES = ('predict', 'predict_proba', 'predict_log_proba', 'decision_function', 'transform', 'score_samples', 'inverse_transform')
@@ -33,11 +39,11 @@ _FIT_MS = 40.0
 _ENSEMBLE_MS = 25.0
 
 
-def _base():
+def _base() -> Any:
     return sys.modules['sklearn.base']
 
 
-def passes_of(estimator):
+def passes_of(estimator: Any) -> float | None:
     """How often a fit goes over its data, None where that cannot be told."""
     if type(estimator).__name__ == 'Pipeline' and type(estimator.steps) is list:
         parts = [step for _, step in estimator.steps if step is not None and type(step) is not str]
@@ -47,20 +53,20 @@ def passes_of(estimator):
         parts = [part[1] for part in estimator.transformer_list if part[1] is not None and type(part[1]) is not str]
     else:
         return PASSES.get(type(estimator).__name__)
-    costs = [passes_of(part) for part in parts]
-    return None if None in costs else sum(costs) + 20
+    costs = [cost for cost in map(passes_of, parts) if cost is not None]
+    return sum(costs) + 20 if len(costs) == len(parts) else None
 
 
-def _steps(estimator):
+def _steps(estimator: Any) -> int:
     parts = getattr(estimator, 'steps', None) or getattr(estimator, 'transformers', None)
     return len(parts) if type(parts) is list else 0
 
 
-def _fit_clone(estimator, *data):
+def _fit_clone(estimator: Any, *data: Any) -> Any:
     return _base().clone(estimator).fit(*data)
 
 
-def _checked(op, action, receiver, *data):
+def _checked(op: Operation, action: Callable[..., Any], receiver: Known, *data: Data) -> bool:
     """A check for real where the data are known and it is cheap; False where it was not made."""
     size = sum(part.size for part in data)
     passes = 2.0 if all(introspection.library_of(type(part.real)) == 'numpy' and part.real.dtype.kind in 'fiub' for part in data) else 8.0
@@ -73,7 +79,7 @@ def _checked(op, action, receiver, *data):
     return True
 
 
-def _gaps_by_blocks(op, receiver, X):
+def _gaps_by_blocks(op: Operation, receiver: Known, X: Data) -> None:
     """The check of large arrays: a block that is refused is refused as part of the whole."""
     estimator = receiver.obj
     if (
@@ -92,10 +98,10 @@ def _gaps_by_blocks(op, receiver, X):
         op.perform(check_data, receiver, block, passes=2.0)
 
 
-def surrogate_of(op, estimator, X, y):
+def surrogate_of(op: Operation, estimator: Any, X: Data | None, y: Data | None) -> Abstract:
     """The estimator after a fit that was not carried out."""
     stand = _base().clone(estimator)
-    facts = {'fitted': True}
+    facts: dict[str, Any] = {'fitted': True}
     if X is not None and takes_features(estimator):
         try:
             check_structure(stand, X.stand_in, reset=True)
@@ -107,7 +113,7 @@ def surrogate_of(op, estimator, X, y):
     return op.evaluator.object_state.made(Abstract(type(estimator), facts))
 
 
-def _refuse_shape(op, estimator, X):
+def _refuse_shape(op: Operation, estimator: Any, X: Data) -> None:
     """Number of dimensions of data of which only the shape is known."""
     shape = getattr(X.stand_in, 'shape', ())
     if (
@@ -120,8 +126,10 @@ def _refuse_shape(op, estimator, X):
         op.perform(lambda: sys.modules['sklearn.utils.validation'].check_array(X.stand_in, estimator=estimator, input_name='X'))
 
 
-def _refuse_targets(op, estimator, y):
-    shape = getattr(y.stand_in, 'shape', ()) if y is not None else ()
+def _refuse_targets(op: Operation, estimator: Any, y: Data | None) -> None:
+    if y is None:
+        return
+    shape = getattr(y.stand_in, 'shape', ())
     if (
         len(shape) == 2
         and shape[1] > 1
@@ -146,7 +154,7 @@ def _refuse_targets(op, estimator, y):
             return
 
 
-def fit_in_mind(op, receiver, X, y):
+def fit_in_mind(op: Operation, receiver: Known, X: Data, y: Data | None) -> Value:
     """The receiver's Value after `fit(X, y)`; raises the Crash of what it refuses."""
     estimator = receiver.obj
     data = [X] if y is None else [X, y]
@@ -171,15 +179,15 @@ def fit_in_mind(op, receiver, X, y):
     return surrogate_of(op, estimator, X, y)
 
 
-def _fit_steps(op, receiver, X, y):
+def _fit_steps(op: Operation, receiver: Known, X: Data, y: Data | None) -> None:
     """What the last step of a pipeline refuses of what the others make of the data, where they can be fitted at once."""
     pipeline = receiver.obj
     steps = [step for _, step in pipeline.steps if step is not None and type(step) is not str]
-    costs = [passes_of(step) for step in steps[:-1]]
-    if X.real is None or (y is not None and y.real is None) or None in costs or not steps or passes_of(pipeline):
+    costs = [cost for cost in map(passes_of, steps[:-1]) if cost is not None]
+    if X.real is None or (y is not None and y.real is None) or not steps or len(costs) < len(steps) - 1 or passes_of(pipeline):
         return
 
-    def action(model, X, *y):
+    def action(model: Any, X: Any, *y: Any) -> None:
         parts = [step for _, step in model.steps if step is not None and type(step) is not str]
         for step in parts[:-1]:
             X = _base().clone(step).fit_transform(X, *y)
@@ -189,19 +197,19 @@ def _fit_steps(op, receiver, X, y):
     op.perform(action, receiver, X.value, *([] if y is None else [y.value]), passes=sum(costs) + 20)
 
 
-def is_search(estimator):
+def is_search(estimator: Any) -> bool:
     return type(estimator).__name__ in ('GridSearchCV', 'RandomizedSearchCV')
 
 
-def _receiver(op):
+def _receiver(op: Operation) -> Known | None:
     """The estimator a method is called on as a Known, or None."""
-    receiver = op.evaluator.object_state.current(op.receiver)
+    receiver = op.current(op.receiver)
     return receiver if isinstance(receiver, Known) and op.is_known(receiver) else None
 
 
-def _data_arguments(op):
+def _data_arguments(op: Operation) -> tuple[Value | None, Value | None, bool]:
     X, y = op.argument('X', 0), op.argument('y', 1)
-    if type(getattr(op.function, 'receiver', None)) is not type(None) and op.type_of(op.receiver).__name__ in TARGETS:
+    if type(getattr(op.function, 'receiver', None)) is not type(None) and getattr(op.type_of(op.receiver), '__name__', '') in TARGETS:
         X, y = op.argument('y', 0), None
     extra = set(op.kwargs) - {'X', 'y'}
     if y is not None and op.is_known(y) and op.plain(y) is None:
@@ -210,7 +218,7 @@ def _data_arguments(op):
 
 
 @LIBRARY.call(*methods('fit'))
-def _fit(op):
+def _fit(op: Operation) -> Value:
     receiver = _receiver(op)
     X, y, extra = _data_arguments(op)
     if receiver is None or X is None:
@@ -226,10 +234,10 @@ def _fit(op):
     return op.certain(result) if isinstance(result, Known) else result
 
 
-def _fit_unknown(op):
+def _fit_unknown(op: Operation) -> Value:
     """The fit of an estimator of which only the type is known changes that only, as long as no code of the user's is in it."""
-    current = op.evaluator.object_state.current(op.receiver)
-    given = [op.evaluator.object_state.current(value) for value in op.given]
+    current = op.current(op.receiver)
+    given = [op.current(value) for value in op.given]
     if isinstance(current, Abstract) and op.evaluator.is_foreign(*given) and 'fitted' in current.facts:
         X, y, _ = _data_arguments(op)
         stand = current.facts.get('surrogate')
@@ -243,7 +251,7 @@ def _fit_unknown(op):
 
 
 @LIBRARY.call(*methods(*_USES))
-def _use(op):
+def _use(op: Operation) -> Value:
     name = op.short_name
     X = op.argument('X', 0) or op.argument('y', 0) or op.argument('raw_documents', 0)
     data = data_of(op, X)
@@ -252,14 +260,8 @@ def _use(op):
         return _use_surrogate(op, stand, data, name)
     receiver = _receiver(op)
     if receiver is None:
-        foreign = op.evaluator.is_foreign(
-            *[op.evaluator.object_state.current(value) for value in [op.receiver, *op.args, *op.kwargs.values()]]
-        )
-        return (
-            op.unknown('an estimator that is not known')
-            if foreign and isinstance(op.evaluator.object_state.current(op.receiver), Abstract)
-            else NOT_HANDLED
-        )
+        foreign = op.evaluator.is_foreign(*[op.current(value) for value in [op.receiver, *op.args, *op.kwargs.values()]])
+        return op.unknown('an estimator that is not known') if foreign and isinstance(op.current(op.receiver), Abstract) else NOT_HANDLED
     estimator = receiver.obj
     if data is None or name == 'inverse_transform':
         op.perform(check_fitted, receiver)
@@ -279,14 +281,14 @@ def _use(op):
     return op.certain(_shaped(op, estimator, data, name, None))
 
 
-def _compare_structure(op, receiver, data):
+def _compare_structure(op: Operation, receiver: Known, data: Data) -> None:
     """Number and names of features only, which takes no look at the values."""
     estimator = receiver.obj
     if takes_features(estimator) and hasattr(estimator, 'n_features_in_') and len(getattr(data.stand_in, 'shape', ())) == 2:
         op.perform(lambda model: check_structure(model, data.stand_in), receiver)
 
 
-def _use_surrogate(op, stand, data, name):
+def _use_surrogate(op: Operation, stand: Any, data: Data | None, name: str) -> Value:
     if data is None:
         return op.unknown('the input is not known')
     stand_value = Known(stand)
@@ -295,7 +297,7 @@ def _use_surrogate(op, stand, data, name):
     return op.certain(_shaped(op, stand, data, name, op.fact(op.receiver, 'classes')))
 
 
-def _shaped(op, estimator, data, name, classes):
+def _shaped(op: Operation, estimator: Any, data: Data, name: str, classes: Any) -> Abstract | Unknown:
     """What is known of a result that was not computed."""
     if name == 'predict' and data.rows is not None and classes is not None:
         is_classifier = getattr(estimator, '_estimator_type', None) == 'classifier' or type(estimator).__name__.endswith(
@@ -307,7 +309,7 @@ def _shaped(op, estimator, data, name, classes):
     return op.unknown(f'{name} takes long')
 
 
-def _use_for_real(op, estimator, data):
+def _use_for_real(op: Operation, estimator: Any, data: Data) -> Known | None:
     passes = PASSES.get(type(estimator).__name__)
     if passes is None and type(estimator).__name__ in ('Pipeline', 'ColumnTransformer', 'FeatureUnion'):
         passes = passes_of(estimator)
@@ -319,7 +321,7 @@ def _use_for_real(op, estimator, data):
     return result if isinstance(result, Known) else None
 
 
-def _ensemble_passes(op, estimator, data):
+def _ensemble_passes(op: Operation, estimator: Any, data: Data) -> float | None:
     """Ensembles and kernel machines predict quickly where they are small and start no threads."""
     name = type(estimator).__name__
     if getattr(estimator, 'n_jobs', None) not in (None, 1) or data.rows is None:
@@ -338,7 +340,7 @@ def _ensemble_passes(op, estimator, data):
 
 
 @LIBRARY.call(*methods('fit_transform', 'fit_predict'))
-def _fit_and_use(op):
+def _fit_and_use(op: Operation) -> Value:
     receiver = _receiver(op)
     X, y, extra = _data_arguments(op)
     X = X or op.argument('raw_documents', 0)
@@ -359,7 +361,7 @@ def _fit_and_use(op):
 
 
 @LIBRARY.call(*methods('score'))
-def _score(op):
+def _score(op: Operation) -> Value:
     X, y = op.argument('X', 0), op.argument('y', 1)
     first, second = data_of(op, X), data_of(op, y)
     receiver = _receiver(op)
@@ -367,7 +369,7 @@ def _score(op):
     if stand is not None:
         receiver = Known(stand)
     if receiver is None or first is None:
-        return op.unknown('the input is not known') if isinstance(op.evaluator.object_state.current(op.receiver), Abstract) else NOT_HANDLED
+        return op.unknown('the input is not known') if isinstance(op.current(op.receiver), Abstract) else NOT_HANDLED
     if second is not None and is_search(receiver.obj) is False:
         if first.real is None or not _checked(op, check_use, receiver, first):
             op.perform(check_fitted, receiver) if stand is None else None
@@ -382,5 +384,5 @@ def _score(op):
 
 
 @LIBRARY.call(*methods('partial_fit', 'staged_predict', 'apply'))
-def _other(op):
+def _other(op: Operation) -> Value:
     return NOT_HANDLED

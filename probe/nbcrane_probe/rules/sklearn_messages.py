@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Tuple
+
 from .. import introspection
 from ..evidence import did_you_mean, listing, operands, sentence
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Evidence, Explanation
+
+#: an operand: the cell's expression for it, and the real object
+Named = Tuple[str, Any]
 
 _RULES = (
     ('NotFittedError', '', 'not-fitted'),
@@ -26,11 +35,11 @@ _RULES = (
 )
 
 
-def _is_data(obj):
+def _is_data(obj: Any) -> bool:
     return introspection.library_of(type(obj)) in ('numpy', 'pandas', 'scipy') and hasattr(obj, 'shape')
 
 
-def _gaps(name, obj):
+def _gaps(name: str, obj: Any) -> str:
     """Where an array, frame or series has missing or infinite values, as a phrase; '' where there are none."""
     numpy, isna = introspection.loaded('numpy.isnan'), introspection.loaded('pandas.isna')
     if introspection.library_of(type(obj)) == 'pandas' and hasattr(obj, 'columns'):
@@ -49,7 +58,7 @@ def _gaps(name, obj):
     return f'{name} has {count} {what} among its {values.size} elements' if count else ''
 
 
-def _texts(name, obj):
+def _texts(name: str, obj: Any) -> str:
     """Which columns hold text, as a phrase."""
     if introspection.library_of(type(obj)) == 'pandas' and hasattr(obj, 'columns'):
         found = [column for column, dtype in zip(obj.columns, obj.dtypes) if str(dtype) in ('object', 'str', 'string', 'category')]
@@ -57,7 +66,7 @@ def _texts(name, obj):
     return f'{name} has dtype {obj.dtype}' if str(getattr(obj, 'dtype', '')) == 'object' else ''
 
 
-def explain(op, error):
+def explain(op: Operation, error: Exception) -> Explanation:
     """`(rule, diagnosis, evidence)` of an exception that scikit-learn raised."""
     kind, message = type(error).__name__, str(error)
     rule = next((rule for name, part, rule in _RULES if (not name or name == kind) and part in message), 'invalid-input')
@@ -76,7 +85,7 @@ def explain(op, error):
     return 'sklearn/' + rule, diagnosis, evidence
 
 
-def _diagnosis(op, rule, message, data, models, evidence):
+def _diagnosis(op: Operation, rule: str, message: str, data: list[Named], models: list[Named], evidence: list[Evidence]) -> str:
     text = sentence(message.split('\n')[0])
     name, model = models[0] if models else ('the estimator', None)
     what = f'{name} ({type(model).__name__})' if model is not None and name != type(model).__name__ else name
@@ -100,5 +109,5 @@ def _diagnosis(op, rule, message, data, models, evidence):
     return f'{subject}: {text}.' + (f' {"; ".join(phrases)}.' if phrases else '')
 
 
-def _method(op):
+def _method(op: Operation) -> str:
     return op.short_name or 'this'

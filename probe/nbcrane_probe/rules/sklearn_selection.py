@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
+from typing import TYPE_CHECKING, Any, Iterator, NoReturn
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
@@ -14,6 +15,12 @@ from .library import NOT_HANDLED, Library
 from .sklearn_checks import check_data, validate_parameters
 from .sklearn_data import array, check_lengths, data_of
 from .sklearn_messages import explain
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Explanation
+    from ..evaluate.values import Unknown, Value
+    from .sklearn_data import Data
 
 LIBRARY = Library('sklearn')
 
@@ -26,50 +33,50 @@ LIBRARY.pure(*[f'model_selection.{name}.get_n_splits' for name in _SPLITTERS])
 
 
 @LIBRARY.explain(*['model_selection.' + name for name in _SPLITTERS])
-def _explain(op, error):
+def _explain(op: Operation, error: Exception) -> Explanation:
     return explain(op, error)
 
 
-def _is_fixed(op):
+def _is_fixed(op: Operation) -> bool:
     """Whether the split does not depend on a random state that was not given."""
     seed, shuffle = op.argument('random_state'), op.argument('shuffle')
     return (op.is_known(seed) and op.plain(seed) is not None) or (op.is_known(shuffle) and op.plain(shuffle) is False)
 
 
 @LIBRARY.call('model_selection.train_test_split')
-def _split(op):
+def _split(op: Operation) -> Value:
     """Real parts where the split is fixed, else parts of the right shape."""
-    parts = [data_of(op, value) for value in op.args]
-    if None not in parts and len(parts) > 1:
+    parts = [part for part in [data_of(op, value) for value in op.args] if part is not None]
+    is_whole = len(parts) == len(op.args)
+    if is_whole and len(parts) > 1:
         check_lengths(op, *parts)
-    known = all(part is not None and part.real is not None for part in parts) and all(op.is_known(value) for value in op.kwargs.values())
+    known = is_whole and all(part.real is not None for part in parts) and all(op.is_known(value) for value in op.kwargs.values())
     if known:
         try:
-            result = op.perform(op.evaluator.object_state.current(op.function).obj, *op.args, passes=8, fresh=True, **op.kwargs)
+            result = op.perform(op.called, *op.args, passes=8, fresh=True, **op.kwargs)
         except NotPlain:
             result = None
         if result is not None and _is_fixed(op):
             return result
-    if any(part is None or part.rows is None for part in parts) or not parts:
-        return op.evaluator.object_state.own([Placeholder(op.unknown('a random split')) for _ in range(2 * len(op.args))])
-    sizes = {name: op.plain(op.argument(name)) for name in ('test_size', 'train_size') if op.argument(name) is not None}
-    counts = _counts(op, parts[0].rows, sizes)
+    rows = parts[0].rows if is_whole and parts and all(part.rows is not None for part in parts) else None
+    counts = None if rows is None else _counts(op, rows)
     if counts is None:
-        return op.evaluator.object_state.own([Placeholder(op.unknown('a random split')) for _ in range(2 * len(op.args))])
+        return op.own([Placeholder(op.unknown('a random split')) for _ in range(2 * len(op.args))])
     made = [Placeholder(op.evaluator.object_state.made(_part(op, part, count))) for part in parts for count in counts]
-    return op.certain(op.evaluator.object_state.own(made))
+    return op.certain(op.own(made))
 
 
-def _counts(op, rows, sizes):
+def _counts(op: Operation, rows: int) -> Any:
     """Numbers of rows for training and testing; raises what scikit-learn raises for sizes that do not fit."""
     count = introspection.loaded('sklearn.model_selection._split._validate_shuffle_split')
     if count is None:
         return None
+    sizes = {name: op.plain(op.argument(name)) for name in ('test_size', 'train_size') if op.argument(name) is not None}
     found = op.perform(lambda: count(rows, sizes.get('test_size'), sizes.get('train_size'), default_test_size=0.25))
     return found.obj if isinstance(found, Known) else None
 
 
-def _part(op, part, count):
+def _part(op: Operation, part: Data, count: int) -> Abstract | Unknown:
     if introspection.library_of(type(part.stand_in)) == 'numpy' and hasattr(part.stand_in, 'shape'):
         return array((int(count), *part.stand_in.shape[1:]), part.stand_in.dtype if part.stand_in.dtype.kind != 'O' else None)
     table = tables.table_of(op, part.value)
@@ -79,7 +86,7 @@ def _part(op, part, count):
 
 
 @LIBRARY.call(*[f'model_selection.{name}.split' for name in _SPLITTERS])
-def _folds(op):
+def _folds(op: Operation) -> Value:
     """Indices of training and testing rows, fold by fold."""
     X, y = op.argument('X', 0), op.argument('y', 1)
     splitter = op.plain(op.receiver)
@@ -101,21 +108,19 @@ def _folds(op):
         or not hasattr(splitter, 'random_state')
     )
 
-    def pull():
+    def pull() -> Iterator[Value]:
         rows = introspection.loaded('numpy.zeros')((data.rows, 1))
         found = op.perform(lambda one, *more: list(one.split(rows, *more)), op.receiver, *([] if targets is None else [y]))
-        for train, test in found.obj:
+        for train, test in found.obj if isinstance(found, Known) else ():
             if fixed:
-                yield op.evaluator.object_state.own((train, test))
+                yield op.own((train, test))
             else:
-                yield op.evaluator.object_state.own(
-                    tuple(Placeholder(op.evaluator.object_state.made(array(part.shape, part.dtype))) for part in (train, test))
-                )
+                yield op.own(tuple(Placeholder(op.evaluator.object_state.made(array(part.shape, part.dtype))) for part in (train, test)))
 
     return op.certain(Stream(pull(), 'generator'))
 
 
-def _folds_of(op, value):
+def _folds_of(op: Operation, value: Value | None) -> int | None:
     """The number of folds, or None."""
     if value is None or (op.is_known(value) and op.plain(value) is None):
         return 5
@@ -126,7 +131,7 @@ def _folds_of(op, value):
     return count if type(count) is int else None
 
 
-def _refuse_data(op, estimator, X, y, folds, refits):
+def _refuse_data(op: Operation, estimator: Any, X: Data | None, y: Data | None, folds: int | None, refits: bool) -> None:
     """Raises where every fit is refused the data: text, or gaps that every training part has."""
     if X is None or X.real is None or (y is not None and y.real is None) or X.size > 200_000:
         return
@@ -148,7 +153,7 @@ def _refuse_data(op, estimator, X, y, folds, refits):
         return
 
 
-def _gaps_everywhere(X, y, folds):
+def _gaps_everywhere(X: Data, y: Data | None, folds: int | None) -> bool:
     """Whether more rows have gaps than one fold can hold."""
     isna = introspection.loaded('pandas.isna') or introspection.loaded('numpy.isnan')
     bad = 0
@@ -160,7 +165,7 @@ def _gaps_everywhere(X, y, folds):
     return folds is not None and X.rows is not None and bad > math.ceil(X.rows / folds) + 1
 
 
-def _prepare(op, X, y):
+def _prepare(op: Operation, X: Value | None, y: Value | None) -> tuple[Data | None, Data | None]:
     first, second = data_of(op, X), data_of(op, y)
     if first is not None and second is not None:
         check_lengths(op, first, second)
@@ -168,8 +173,8 @@ def _prepare(op, X, y):
 
 
 @LIBRARY.call('model_selection.cross_val_score', 'model_selection.cross_validate', 'model_selection.cross_val_predict')
-def _cross_validate(op):
-    function = op.evaluator.object_state.current(op.function).obj
+def _cross_validate(op: Operation) -> Value:
+    function = op.called
     estimator = op.plain(op.argument('estimator', 0))
     X, y = _prepare(op, op.argument('X', 1), op.argument('y', 2))
     validate = getattr(function, '_skl_callable_validate', None)
@@ -186,7 +191,7 @@ def _cross_validate(op):
     return op.unknown('scores')
 
 
-def _check_scoring(op, scoring):
+def _check_scoring(op: Operation, scoring: Value) -> None:
     names = introspection.loaded('sklearn.metrics.get_scorer_names') or introspection.loaded('sklearn.metrics._scorer.get_scorer_names')
     given = op.plain(scoring)
     if names is None or given in names():
@@ -202,7 +207,7 @@ def _check_scoring(op, scoring):
     )
 
 
-def _refuse_folds(op, folds, X):
+def _refuse_folds(op: Operation, folds: int, X: Data) -> NoReturn:
     source = op.text(X.value)
     raise op.crash(
         ValueError(f'Cannot have number of splits n_splits={folds} greater than the number of samples: n_samples={X.rows}.'),
@@ -213,9 +218,9 @@ def _refuse_folds(op, folds, X):
 
 
 @LIBRARY.call('model_selection.GridSearchCV.fit', 'model_selection.RandomizedSearchCV.fit', 'model_selection._search.BaseSearchCV.fit')
-def _search(op):
+def _search(op: Operation) -> Value:
     """Names of parameters, scores and data are checked; nothing is fitted."""
-    receiver = op.evaluator.object_state.current(op.receiver)
+    receiver = op.current(op.receiver)
     if not isinstance(receiver, Known):
         return NOT_HANDLED
     search = op.plain(receiver)
@@ -234,7 +239,7 @@ def _search(op):
     return op.receiver
 
 
-def _check_names(search, grid):
+def _check_names(search: Any, grid: Any) -> None:
     """Every candidate's names must be parameters of the estimator (sklearn/model_selection/_search.py)."""
     if hasattr(search, 'param_grid'):
         sys.modules['sklearn.model_selection'].ParameterGrid(grid)

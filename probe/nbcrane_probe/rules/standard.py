@@ -133,7 +133,7 @@ def enter_warnings(op: Operation) -> Value:
 def make_catch_warnings(op: Operation) -> Value:
     recording = op.kwargs.get('record')
     silent = recording is None or (op.is_known(recording) and op.plain(recording) is False)
-    return op.certain(Abstract(op.function.obj, {'recording': not silent}))
+    return op.certain(Abstract(op.called, {'recording': not silent}))
 
 
 LIBRARIES = [

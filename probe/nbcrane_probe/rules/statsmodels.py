@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .library import NOT_HANDLED, Library
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('statsmodels')
 LIBRARY.refuses_as('statsmodels/operation')
@@ -28,7 +34,7 @@ LIBRARY.harmless(
     'discrete.discrete_model.Poisson',
     'genmod.generalized_linear_model.GLM',
 )
-def _model(op):
+def _model(op: Operation) -> Value:
     values = op.given
     if len(op.args) < 2 and 'exog' not in op.kwargs or not all(op.is_known(value) for value in values):
         return op.unknown('a model')
@@ -38,7 +44,7 @@ def _model(op):
 
 
 @LIBRARY.call('tsa.seasonal.seasonal_decompose')
-def _decompose(op):
+def _decompose(op: Operation) -> Value:
     values = op.given
     if all(op.is_known(value) for value in values):
         op.real(100)
@@ -46,7 +52,7 @@ def _decompose(op):
 
 
 @LIBRARY.call('graphics.gofplots.qqplot')
-def _qqplot(op):
+def _qqplot(op: Operation) -> Value:
     line = op.argument('line', 7)
     if line is None or not op.is_known(line) or not op.plain(line):
         return op.unknown('a figure')

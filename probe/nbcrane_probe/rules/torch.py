@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import sys
+from typing import TYPE_CHECKING, Any, Iterator
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
@@ -13,6 +14,11 @@ from .library import NOT_HANDLED, Library
 from .torch_fakes import as_fakes, has_fake, is_tensor_type, like, sighted, state_of, step, tensor_of
 from .torch_ranges import require_labels
 from .torch_messages import refuse, refuse_cuda, require_device, words
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Explanation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 LIBRARY.refuses_as(words)
@@ -60,23 +66,23 @@ _VALUES = ('numpy', 'tolist', 'item', 'nonzero', 'unique', 'equal', 'allclose', 
 
 
 @LIBRARY.size('Tensor')
-def _size(tensor):
+def _size(tensor: Any) -> int:
     return tensor.numel() if tensor.device.type == 'cpu' else 10**12
 
 
 @LIBRARY.vet('Tensor')
-def _vet(tensor):
+def _vet(tensor: Any) -> bool:
     return tensor.layout is sys.modules['torch'].strided and not tensor._backward_hooks
 
 
 @LIBRARY.copy('Tensor')
-def _copy(tensor):
+def _copy(tensor: Any) -> Any:
     return tensor.detach().clone() if tensor.device.type == 'cpu' and tensor.numel() <= REAL_ELEMENTS else None
 
 
 @LIBRARY.call(*_FUNCTIONS, *['nn.functional.' + name for name in _FUNCTIONAL], *['Tensor.' + name for name in (*_FUNCTIONS, *_TENSOR_ONLY)])
 @sighted
-def _step(op):
+def _step(op: Operation) -> Value:
     name = op.short_name
     if 'out' in op.kwargs or 'inplace' in op.kwargs:
         return NOT_HANDLED
@@ -101,22 +107,18 @@ def _step(op):
             return op.certain(op.receiver)
     if name == 'type' and not op.args:
         return op.unknown('the name of a type')
-    function = (
-        getattr(introspection.loaded('torch.Tensor'), name)
-        if op.receiver is not None
-        else op.evaluator.object_state.current(op.function).obj
-    )
+    function = getattr(introspection.loaded('torch.Tensor'), name) if op.receiver is not None else op.called
     result = step(op, function, arguments, keywords, words)
     if name in ('cross_entropy', 'nll_loss') and len(op.args) == 2 and not op.kwargs:
-        require_labels(op, *op.args)
+        require_labels(op, op.args[0], op.args[1])
     return result
 
 
-def _is_device(item):
+def _is_device(item: Any) -> bool:
     return type(item).__name__ == 'device' or type(item) is str or (type(item) is int)
 
 
-def _refused_types(op, name):
+def _refused_types(op: Operation, name: str) -> None:
     """A method of a live tensor whose other argument is of a type that PyTorch never takes (the parser of arguments says so)."""
     if op.receiver is None or not op.args or name not in ('ne', 'gt', 'lt', 'ge', 'le', 'add', 'mul', 'sub', 'div', 'matmul'):
         return
@@ -127,7 +129,7 @@ def _refused_types(op, name):
 
 
 @LIBRARY.call('Tensor.cuda')
-def _cuda(op):
+def _cuda(op: Operation) -> Value:
     torch = sys.modules['torch']
     if getattr(torch.version, 'cuda', None) is None and getattr(torch.version, 'hip', None) is None:
         refuse_cuda(op, op.text(op.receiver) + '.cuda()')
@@ -135,7 +137,7 @@ def _cuda(op):
 
 
 @LIBRARY.call('Tensor.numpy', 'Tensor.item', 'Tensor.tolist', 'Tensor.__len__', 'Tensor.__float__', 'Tensor.__array__')
-def _leave(op):
+def _leave(op: Operation) -> Value:
     """Values leave PyTorch: refused where gradients are needed, or where there is not one element."""
     fake = op.fact(op.receiver, 'fake')
     name = op.short_name
@@ -160,7 +162,7 @@ def _leave(op):
 
 
 @LIBRARY.call('Tensor.backward')
-def _backward(op):
+def _backward(op: Operation) -> Value:
     fake = tensor_of(op, op.receiver)
     gradient = op.argument('gradient', 0)
     if fake is None or gradient is not None or state_of(op).grad_unknown:
@@ -184,14 +186,14 @@ def _backward(op):
 
 
 @LIBRARY.call(*['Tensor.' + name for name in _IN_PLACE], 'Tensor.requires_grad_', 'Tensor.detach_')
-def _in_place(op):
+def _in_place(op: Operation) -> Value:
     """Steps that change a tensor's values (or its need of a gradient) and leave its shape."""
     name = op.short_name
     if name in ('requires_grad_', 'detach_'):
         state_of(op).grad_unknown = True
         return op.receiver
     torch = sys.modules['torch']
-    current = op.evaluator.object_state.current(op.receiver)
+    current = op.current(op.receiver)
     if isinstance(current, Known) and op.is_known(current) and _is_guarded_leaf(op, current.obj):
         refuse(op, lambda: torch.zeros(1, requires_grad=True).zero_())
     values = [_number(op, value) for value in op.args]
@@ -205,15 +207,15 @@ def _in_place(op):
     return op.receiver
 
 
-def _is_guarded_leaf(op, tensor):
+def _is_guarded_leaf(op: Operation, tensor: Any) -> bool:
     """Whether writing into the tensor is refused: a leaf that requires a gradient, while gradients are on."""
     return tensor.is_leaf and tensor.requires_grad and sys.modules['torch'].is_grad_enabled() and not state_of(op).grad_unknown
 
 
-def _forget_values(op, value):
+def _forget_values(op: Operation, value: Value | None) -> Any:
     """From now on only the shape of the tensor is known; returns its fake, or None where not even that is."""
     made = tensor_of(op, value)
-    current = op.evaluator.object_state.current(value)
+    current = op.current(value)
     if made is not None and isinstance(current, Known):
         op.evaluator.object_state.shadow(current.obj, op.evaluator.object_state.made(like(made)))
         _distrust_sharers(op, current.obj)
@@ -222,12 +224,12 @@ def _forget_values(op, value):
     return made
 
 
-def _distrust_sharers(op, tensor):
+def _distrust_sharers(op: Operation, tensor: Any) -> None:
     """The content of tensors and arrays that share memory with a changed tensor is not believed any more."""
     start = tensor.untyped_storage().data_ptr()
     end = start + tensor.untyped_storage().nbytes()
 
-    def is_stale(other):
+    def is_stale(other: Any) -> bool:
         if is_tensor_type(type(other)):
             return start <= other.data_ptr() < end
         return type(other) is introspection.loaded('numpy.ndarray') and start <= other.__array_interface__['data'][0] < end
@@ -236,7 +238,7 @@ def _distrust_sharers(op, tensor):
 
 
 @LIBRARY.attribute('Tensor')
-def _attribute(op):
+def _attribute(op: Operation) -> Value:
     fake = op.fact(op.receiver, 'fake')
     if fake is None:
         if op.name == 'data' and tensor_of(op, op.receiver) is not None:
@@ -254,7 +256,7 @@ def _attribute(op):
 
 
 @LIBRARY.store_attribute('Tensor')
-def _store(op):
+def _store(op: Operation) -> Any:
     """Freezing and clearing gradients change neither shape nor values."""
     if op.name == 'requires_grad':
         state_of(op).grad_unknown = True
@@ -283,8 +285,8 @@ _OPERATORS = {
 
 
 @LIBRARY.operate('Tensor')
-def _operate(op):
-    sides = [side for side in (op.left, op.right) if side is not None]
+def _operate(op: Operation) -> Value:
+    sides: list[Value] = [side for side in (op.left, op.right) if side is not None]
     function = _OPERATORS.get(op.symbol)
     if op.symbol in ('-u', '~') and tensor_of(op, op.left) is not None and has_fake(op, op.left):
         return step(op, operator.neg if op.symbol == '-u' else operator.invert, [as_fakes(op, op.left)], {}, words)
@@ -301,17 +303,17 @@ def _operate(op):
     return step(op, function, [as_fakes(op, side) for side in sides], {}, words)
 
 
-def _number(op, value):
+def _number(op: Operation, value: Value) -> Value:
     """A number of which only the type is known acts on shapes and dtypes like any other."""
-    current = op.evaluator.object_state.current(value)
+    current = op.current(value)
     if isinstance(current, Abstract) and current.type in (int, float, bool):
         return Known(current.type(1))
     return value
 
 
 @LIBRARY.subscript('Tensor')
-def _subscript(op):
-    key = op.evaluator.object_state.current(op.key)
+def _subscript(op: Operation) -> Value:
+    key = op.current(op.key)
     if isinstance(key, Abstract) and key.type is int and 'index' in key.facts:
         # Some valid index: the first dimension goes.
         fake = tensor_of(op, op.receiver)
@@ -330,16 +332,16 @@ def _subscript(op):
 
 
 @LIBRARY.store_subscript('Tensor')
-def _store_subscript(op):
+def _store_subscript(op: Operation) -> Any:
     """Writing elements changes values only."""
-    current = op.evaluator.object_state.current(op.receiver)
+    current = op.current(op.receiver)
     if isinstance(current, Known) and op.is_known(current) and _is_guarded_leaf(op, current.obj):
         refuse(op, lambda: sys.modules['torch'].zeros(1, requires_grad=True).__setitem__(0, 1))
     return NOT_HANDLED if _forget_values(op, current) is None else True
 
 
 @LIBRARY.length('Tensor')
-def _length(op):
+def _length(op: Operation) -> int | None:
     fake = op.fact(op.receiver, 'fake')
     if fake is None:
         return NOT_HANDLED
@@ -347,7 +349,7 @@ def _length(op):
 
 
 @LIBRARY.truth('Tensor')
-def _truth(op):
+def _truth(op: Operation) -> bool:
     fake = op.fact(op.receiver, 'fake')
     if fake is not None and fake.numel() > 1:
         refuse(op, lambda: bool(sys.modules['torch'].zeros((), dtype=fake.dtype).expand(fake.shape)))
@@ -355,7 +357,7 @@ def _truth(op):
 
 
 @LIBRARY.iterate('Tensor')
-def _iterate(op):
+def _iterate(op: Operation) -> Iterator[Value]:
     fake = op.fact(op.receiver, 'fake')
     if fake is None or fake.dim() == 0 or fake.shape[0] > 10_000:
         return NOT_HANDLED
@@ -363,23 +365,23 @@ def _iterate(op):
 
 
 @LIBRARY.enter('no_grad', 'inference_mode', 'autograd.grad_mode.no_grad', 'autograd.grad_mode.inference_mode')
-def _without_gradients(op):
+def _without_gradients(op: Operation) -> Value:
     state_of(op).grad_unknown = True
     return Known(None)
 
 
 @LIBRARY.enter('enable_grad', 'set_grad_enabled', 'autograd.grad_mode.enable_grad', 'autograd.grad_mode.set_grad_enabled')
-def _with_gradients(op):
+def _with_gradients(op: Operation) -> Value:
     state_of(op).grad_unknown = True
     return Known(None)
 
 
 @LIBRARY.call('no_grad', 'inference_mode', 'enable_grad', 'set_grad_enabled')
-def _make_manager(op):
+def _make_manager(op: Operation) -> Value:
     state_of(op).grad_unknown = True
-    return op.certain(Abstract(op.evaluator.object_state.current(op.function).obj))
+    return op.certain(Abstract(op.called))
 
 
 @LIBRARY.explain('Tensor', 'Size')
-def _explain(op, error):
+def _explain(op: Operation, error: Exception) -> Explanation:
     return words(op, error)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import sys
 import weakref
+from typing import TYPE_CHECKING, Any, Callable, Iterable
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
@@ -12,6 +13,16 @@ from ..evaluate.values import Abstract, Known, Placeholder, lift
 from . import stand_ins
 from .torch_stand_ins import Unsettled, fake, ghost_of, is_tensor, tensors_in
 from .torch_sizes import apply
+
+if TYPE_CHECKING:
+    from ..budget import Budget
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Explanation
+    from ..evaluate.values import Value
+    from .library import Handler
+
+    #: says what an exception of PyTorch's is about
+    Words = Callable[[Operation, Exception], Explanation]
 
 _ERRORS = (RuntimeError, ValueError, IndexError, TypeError, AssertionError, AttributeError, KeyError)
 _CREATORS = (
@@ -22,7 +33,7 @@ _CREATORS = (
 class State:
     """What is known of PyTorch in one look beyond the objects themselves."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         #: whether gradients may be off, or parameters frozen, where the evaluator does not see it
         self.grad_unknown = False
         #: by identity of the module: training flag and dtype that calls of this cell gave it
@@ -36,28 +47,28 @@ class State:
 _states = weakref.WeakKeyDictionary()
 
 
-def state_of(op):
+def state_of(op: Operation) -> State:
     """The State of the look an operation belongs to."""
     return _states.setdefault(op.evaluator, State())
 
 
-def is_tensor_type(tp):
+def is_tensor_type(tp: type[Any] | None) -> bool:
     return tp is introspection.loaded('torch.Tensor') or tp is introspection.loaded('torch.nn.parameter.Parameter')
 
 
-def like(made):
+def like(made: Any) -> Abstract:
     """The Value of a tensor that is known as a fake."""
     return Abstract(introspection.loaded('torch.Tensor'), {'fake': made})
 
 
-def empty(shape, dtype):
+def empty(shape: Iterable[int], dtype: Any) -> Abstract:
     """The Value of a contiguous tensor that needs no gradient."""
     return like(fake(shape, dtype, 'dense'))
 
 
-def tensor_of(op, value):
+def tensor_of(op: Operation, value: Value | None) -> Any:
     """The fake of a tensor value, live or imagined; None for anything else."""
-    value = op.evaluator.object_state.current(value) if value is not None else None
+    value = op.current(value)
     if isinstance(value, Known) and is_tensor_type(type(value.obj)):
         try:
             return ghost_of(value.obj)
@@ -66,9 +77,9 @@ def tensor_of(op, value):
     return op.fact(value, 'fake')
 
 
-def as_fakes(op, value, depth=0):
+def as_fakes(op: Operation, value: Value, depth: int = 0) -> Any:
     """An argument with every tensor in it as a fake; raises NotPlain where something is not known."""
-    value = op.evaluator.object_state.current(value)
+    value = op.current(value)
     made = tensor_of(op, value)
     if made is not None:
         return made
@@ -81,9 +92,9 @@ def as_fakes(op, value, depth=0):
     return op.plain(value)
 
 
-def has_fake(op, value, depth=0):
+def has_fake(op: Operation, value: Value, depth: int = 0) -> bool:
     """Whether a tensor of which only the shape is known is among the argument's parts."""
-    value = op.evaluator.object_state.current(value)
+    value = op.current(value)
     if op.fact(value, 'fake') is not None:
         return True
     if depth > 1 or not isinstance(value, Known) or type(value.obj) not in (list, tuple):
@@ -91,42 +102,40 @@ def has_fake(op, value, depth=0):
     return any(has_fake(op, lift(item), depth + 1) for item in value.obj[:100])
 
 
-def wrap(op, result, depth=0):
+def wrap(op: Operation, result: Any, depth: int = 0) -> Value:
     """The Value of what a step on fakes returned."""
     if is_tensor(result):
         return op.certain(op.evaluator.object_state.made(like(result)))
     if introspection.is_instance(result, tuple) and depth < 3 and tensors_in(list(result)):
         items = [wrap(op, item, depth + 1) for item in result]
-        return op.certain(
-            op.evaluator.object_state.own(tuple(item.obj if isinstance(item, Known) else Placeholder(item) for item in items))
-        )
+        return op.certain(op.own(tuple(item.obj if isinstance(item, Known) else Placeholder(item) for item in items)))
     if type(result) is list and depth < 3 and tensors_in(result):
         items = [wrap(op, item, depth + 1) for item in result]
-        return op.certain(op.evaluator.object_state.own([item.obj if isinstance(item, Known) else Placeholder(item) for item in items]))
+        return op.certain(op.own([item.obj if isinstance(item, Known) else Placeholder(item) for item in items]))
     if tensors_in([result]) or introspection.library_of(type(result)) not in ('', 'torch'):
         return op.unknown('a result of its own kind')
-    return op.evaluator.object_state.own(result) if type(result) in (list, dict) else Known(result)
+    return op.own(result) if type(result) in (list, dict) else Known(result)
 
 
-def step(op, function, arguments, keywords, words):
+def step(op: Operation, function: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any], words: Words) -> Value:
     """`function(*arguments, **keywords)` on fakes. `words(op, error)` gives rule, diagnosis and evidence of what PyTorch refuses."""
     return _settled(op, lambda: apply(function, arguments, keywords), [*arguments, *keywords.values()], words)
 
 
-def run_forward(op, forward, arguments, keywords, words):
+def run_forward(op: Operation, forward: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any], words: Words) -> Value:
     """A library module's own Python code on fakes: every function of PyTorch it calls is one step."""
     mode = _mode()
     if mode is None:
         raise NotPlain()
 
-    def run():
+    def run() -> Any:
         with mode(op.evaluator.budget):
             return forward(*arguments, **keywords)
 
     return _settled(op, run, [*arguments, *keywords.values()], words)
 
 
-def _settled(op, action, operands, words):
+def _settled(op: Operation, action: Callable[[], Any], operands: list[Any], words: Words) -> Value:
     torch = sys.modules['torch']
     op.evaluator.budget.check()
     state = state_of(op)
@@ -147,7 +156,7 @@ def _settled(op, action, operands, words):
         raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence) from None
 
 
-def _holds_foreign(values):
+def _holds_foreign(values: Iterable[Any]) -> bool:
     for value in values:
         if type(value) in (list, tuple):
             if _holds_foreign(value):
@@ -157,23 +166,23 @@ def _holds_foreign(values):
     return False
 
 
-def sighted(handler):
+def sighted(handler: Handler) -> Handler:
     """Decorator of a handler whose step changes nothing it is given: where nothing is known, only the result is unknown."""
 
     @functools.wraps(handler)
-    def handle(op):
+    def handle(op: Operation) -> Any:
         try:
             return handler(op)
         except NotPlain:
             given = [value for value in (op.receiver, *op.args, *op.kwargs.values()) if value is not None]
-            if not op.evaluator.is_foreign(*[op.evaluator.object_state.current(value) for value in given]):
+            if not op.evaluator.is_foreign(*[op.current(value) for value in given]):
                 raise
             return op.unknown(f'{op.name}() on values that are not known')
 
     return handle
 
 
-def build(cls, arguments, keywords):
+def build(cls: Any, arguments: list[Any], keywords: dict[str, Any]) -> Any:
     """`cls(*arguments, **keywords)` of a module class, without filling its parameters."""
     mode = _building()
     if mode is None:
@@ -183,13 +192,13 @@ def build(cls, arguments, keywords):
 
 
 @functools.lru_cache(maxsize=None)
-def _building():
+def _building() -> Any:
     base = introspection.loaded('torch.overrides.TorchFunctionMode')
     if base is None:
         return None
 
     class Unfilled(base):
-        def __torch_function__(self, func, types, args=(), kwargs=None):
+        def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             name = getattr(func, '__name__', '')
             if name.endswith('_') and not name.endswith('__') and args and is_tensor(args[0]):
                 return args[0]
@@ -199,18 +208,18 @@ def _building():
 
 
 @functools.lru_cache(maxsize=None)
-def _mode():
+def _mode() -> Any:
     """A function mode that makes every function of PyTorch a step on fakes; None where PyTorch has no such modes (before 1.13)."""
     base = introspection.loaded('torch.overrides.TorchFunctionMode')
     if base is None:
         return None
 
     class OnGhosts(base):
-        def __init__(self, budget):
+        def __init__(self, budget: Budget) -> None:
             super().__init__()
             self._budget = budget
 
-        def __torch_function__(self, func, types, args=(), kwargs=None):
+        def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             self._budget.check()
             kwargs = kwargs or {}
             name = getattr(func, '__name__', '')

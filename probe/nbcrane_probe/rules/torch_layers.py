@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any, Callable, Iterable
 
 from .torch_stand_ins import Unsettled, confirm, fake, is_tensor, require_refusal, tensors_in, walk
 
@@ -14,7 +15,7 @@ CONVOLUTIONS = frozenset('conv1d conv2d conv3d conv_transpose1d conv_transpose2d
 RECURRENT = frozenset('lstm gru rnn_tanh rnn_relu'.split())
 
 
-def convolved(function, name, args, kwargs):
+def convolved(function: Callable[..., Any], name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Channels are compared here; the extents come from a convolution of one channel of one sample."""
     torch = sys.modules['torch']
     names = ('input', 'weight', 'bias', 'stride', 'padding', 'output_padding', 'groups', 'dilation') if 'transpose' in name else (
@@ -50,7 +51,7 @@ def convolved(function, name, args, kwargs):
     return fake(shape, source.dtype, 'dense' if source.is_contiguous() else None, needs)
 
 
-def _product(sizes):
+def _product(sizes: Iterable[int]) -> int:
     total = 1
     for size in sizes:
         total *= size
@@ -60,7 +61,7 @@ def _product(sizes):
 _RANKS = {'interpolate': None, 'upsample': None, 'pad': None}
 
 
-def on_one_channel(function, name, args, kwargs):
+def on_one_channel(function: Callable[..., Any], name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Pooling and its like treat every channel of every sample alike: one of them says what becomes of the extents."""
     torch = sys.modules['torch']
     source = args[0] if args else kwargs.get('input')
@@ -82,7 +83,7 @@ def on_one_channel(function, name, args, kwargs):
     except Exception:
         require_refusal(function, args, kwargs)
 
-    def enlarge(tensor):
+    def enlarge(tensor: Any) -> Any:
         if list(tensor.shape[:lead]) != [1] * lead:
             raise Unsettled(name)
         needs = torch.is_grad_enabled() and source.requires_grad and tensor.is_floating_point()
@@ -91,7 +92,7 @@ def on_one_channel(function, name, args, kwargs):
     return walk(enlarge, result)
 
 
-def recurrent(args):
+def recurrent(args: list[Any]) -> tuple[Any, ...]:
     """Output and last states of a recurrent layer (torch/nn/modules/rnn.py hands over input, states, weights and flags)."""
     torch = sys.modules['torch']
     if len(args) != 9 or not is_tensor(args[0]):
@@ -106,7 +107,7 @@ def recurrent(args):
     return (output, *last)
 
 
-def attended(function, args, kwargs):
+def attended(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]) -> tuple[Any, Any]:
     """Output and weights of `multi_head_attention_forward` (torch/nn/functional.py)."""
     torch = sys.modules['torch']
     query, key, value, width = args[:4]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 from .. import introspection
 from ..evaluate.values import Known
@@ -12,6 +13,10 @@ from .torch_fakes import as_fakes, empty, like, tensor_of
 from .torch_stand_ins import fake, tensors_in
 from .torch_messages import require_device
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 LIBRARY = Library('torch')
 
 #: elements beyond which data are not copied into a tensor
@@ -19,7 +24,7 @@ REAL_ELEMENTS = 200_000
 
 
 @LIBRARY.call('tensor', 'as_tensor', 'from_numpy', 'FloatTensor', 'LongTensor', 'IntTensor', 'DoubleTensor')
-def _make(op):
+def _make(op: Operation) -> Value:
     """Tensors from data: small data for real, of large arrays only shape and dtype."""
     require_device(op)
     data = op.argument('data', 0) or op.argument('obj', 0)
@@ -29,7 +34,7 @@ def _make(op):
         return NOT_HANDLED
     if form is None or (op.is_known(data) and form.size <= REAL_ELEMENTS):
         if not all(op.is_known(value) for value in op.operands):
-            op.taint(*[value for value in op.operands if not isinstance(op.evaluator.object_state.current(value), Known)])
+            op.taint(*[value for value in op.operands if not isinstance(op.current(value), Known)])
             return op.unknown('a tensor of unknown data')
         made = op.real(passes=40, fresh=op.name.endswith('.tensor'))
         if form is not None and isinstance(made, Known) and not op.name.endswith('.tensor'):
@@ -38,7 +43,7 @@ def _make(op):
         return made
     if form.dtype is None:
         return op.unknown('an array of unknown dtype')
-    function = op.evaluator.object_state.current(op.function).obj
+    function = op.called
     sample = introspection.loaded('numpy.empty')((0,), form.dtype)
     made = function(sample, **{key: op.plain(value) for key, value in keywords.items()}) if form.dtype.kind in 'fiub' else None
     if made is None:
@@ -47,12 +52,12 @@ def _make(op):
 
 
 @LIBRARY.call('rand', 'randn', 'randint', 'randperm', 'normal')
-def _random(op):
+def _random(op: Operation) -> Value:
     """Random tensors: their shape is known."""
     require_device(op)
     arguments = [as_fakes(op, value) for value in op.args]
     keywords = {key: as_fakes(op, value) for key, value in op.kwargs.items() if key not in ('device', 'generator')}
-    function = op.evaluator.object_state.current(op.function).obj
+    function = op.called
     sizes = function if function.__name__ in ('randperm', 'normal') else sys.modules['torch'].zeros
     needs_gradient = keywords.pop('requires_grad', False) is True
     if function.__name__ == 'randint':
@@ -66,4 +71,6 @@ def _random(op):
     if tensors_in([*arguments, *keywords.values()]):
         return op.unknown('random numbers')
     made = op.perform(lambda: sizes(*arguments, **keywords))
+    if not isinstance(made, Known):
+        return op.unknown('random numbers')
     return op.certain(like(fake(made.obj.shape, made.obj.dtype, 'dense', needs_gradient)))

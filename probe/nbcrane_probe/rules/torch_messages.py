@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any, Callable, NoReturn
 
 from ..evaluate.values import Known
 from ..evidence import sentence
 from .torch_fakes import is_tensor_type
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Explanation
+    from ..evaluate.values import Value
 
-def words(op, error):
+
+def words(op: Operation, error: Exception) -> Explanation:
     """Rule, diagnosis and evidence of what PyTorch says about tensors."""
     message = sentence(str(error).split('\n')[0])
     evidence, told = [], []
@@ -28,15 +34,15 @@ def words(op, error):
     return rule_of(error, message), diagnosis, evidence
 
 
-def looked_at(op, value):
+def looked_at(op: Operation, value: Value) -> Any:
     fake = op.fact(value, 'fake')
     if fake is not None:
         return fake
-    current = op.evaluator.object_state.current(value)
+    current = op.current(value)
     return current.obj if isinstance(current, Known) and is_tensor_type(type(current.obj)) else None
 
 
-def rule_of(error, message):
+def rule_of(error: Exception, message: str) -> str:
     """The rule an exception of PyTorch's belongs to."""
     lowered = message.lower()
     if isinstance(error, AssertionError) and 'cuda' in lowered:
@@ -52,7 +58,7 @@ def rule_of(error, message):
     return 'torch/shape'
 
 
-def refuse(op, action):
+def refuse(op: Operation, action: Callable[[], Any]) -> None:
     """Reports what PyTorch raises for `action`, which stands for the step."""
     try:
         action()
@@ -62,7 +68,7 @@ def refuse(op, action):
         raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence) from None
 
 
-def require_device(op):
+def require_device(op: Operation) -> None:
     """Raises where a build without CUDA is asked for a GPU."""
     torch = sys.modules['torch']
     device = op.kwargs.get('device')
@@ -75,7 +81,7 @@ def require_device(op):
             refuse_cuda(op, op.text(value))
 
 
-def refuse_cuda(op, source):
+def refuse_cuda(op: Operation, source: str) -> NoReturn:
     error = AssertionError('Torch not compiled with CUDA enabled')
     try:
         sys.modules['torch'].empty(0).to('cuda')

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import collections
 import sys
+from typing import TYPE_CHECKING, Any, Iterator
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Instance, Known, Method, Stream, Unknown
+from ..evidence import sentence
 from .library import NOT_HANDLED, Library
-from .torch_fakes import is_tensor_type, like, sighted, state_of, tensor_of
+from .torch_fakes import build, is_tensor_type, like, sighted, state_of, tensor_of
 from .torch_stand_ins import ghost_of
-from .torch_tree import children_of, is_module, parameters_of, parts_of, tree
+from .torch_tree import children_of, is_module, parameters_of, parts_of, skeleton, tree
 from .torch_messages import refuse_cuda, require_device
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
 LIBRARY = Library('torch')
+
+#: entries of a saved state that are compared: each takes some 20 microseconds
+MOST_ENTRIES = 1000
 
 _OPTIMIZERS = 'Adadelta Adagrad Adam AdamW SparseAdam Adamax ASGD SGD RAdam NAdam RMSprop Rprop'.split()
 _SCHEDULERS = """LambdaLR MultiplicativeLR StepLR MultiStepLR ConstantLR LinearLR ExponentialLR CosineAnnealingLR ReduceLROnPlateau CyclicLR OneCycleLR
@@ -33,15 +42,15 @@ class Parameters(Stream):
 
     __slots__ = ('module',)
 
-    def __init__(self, pull, module):
+    def __init__(self, pull: Iterator[Value], module: Value) -> None:
         super().__init__(pull, 'generator')
         self.module = module
 
 
 @LIBRARY.call('nn.Module.eval', 'nn.Module.train')
-def _set_mode(op):
+def _set_mode(op: Operation) -> Value:
     mode = False if op.name.endswith('eval') else op.plain(op.argument('mode', 0), True)
-    receiver = op.evaluator.object_state.current(op.receiver)
+    receiver = op.current(op.receiver)
     try:
         for part in parts_of(op, receiver):
             is_own = not introspection.is_user_function(introspection.static_getattr(type(part), 'train'))
@@ -56,11 +65,11 @@ def _set_mode(op):
 
 
 @LIBRARY.call(*['nn.Module.' + name for name in 'to cuda cpu float double half bfloat16 type requires_grad_'.split()])
-def _convert(op):
+def _convert(op: Operation) -> Value:
     """Moves or converts parameters in place and returns the module itself."""
     name = op.short_name
     torch = sys.modules['torch']
-    receiver = op.evaluator.object_state.current(op.receiver)
+    receiver = op.current(op.receiver)
     if name == 'requires_grad_':
         state_of(op).grad_unknown = True
         return receiver
@@ -72,7 +81,7 @@ def _convert(op):
     dtypes = {'float': torch.float32, 'double': torch.float64, 'half': torch.float16, 'bfloat16': torch.bfloat16}
     dtype = dtypes.get(name)
     for value in op.given if name in ('to', 'type') else ():
-        item = op.evaluator.object_state.current(value)
+        item = op.current(value)
         if isinstance(item, Known) and type(item.obj) is torch.dtype:
             dtype = item.obj
         elif not op.is_known(value) or name == 'type':
@@ -89,14 +98,14 @@ def _convert(op):
     return receiver
 
 
-def _has_tensors(op, value):
+def _has_tensors(op: Operation, value: Value) -> bool:
     try:
         return bool(parameters_of(op, value))
     except NotPlain:
         return False
 
 
-def _forget_values(op, part, dtype=None):
+def _forget_values(op: Operation, part: Any, dtype: Any = None) -> None:
     """From now on only shapes are known of a module's own parameters and buffers."""
     object_state = op.evaluator.object_state
     own = introspection.instance_dict(part) or {}
@@ -106,12 +115,12 @@ def _forget_values(op, part, dtype=None):
 
 
 @LIBRARY.call('nn.Module.parameters', 'nn.Module.named_parameters')
-def _parameters(op):
+def _parameters(op: Operation) -> Value:
     named = op.name.endswith('named_parameters')
-    receiver = op.evaluator.object_state.current(op.receiver)
+    receiver = op.current(op.receiver)
     object_state = op.evaluator.object_state
 
-    def pull():
+    def pull() -> Iterator[Value]:
         for name, value in parameters_of(op, receiver):
             yield object_state.own((name, value.obj)) if named and isinstance(value, Known) else Unknown('a parameter') if named else value
 
@@ -127,27 +136,29 @@ def _parameters(op):
 
 
 @LIBRARY.call('nn.Module.children', 'nn.Module.modules', 'nn.Module.named_children', 'nn.Module.named_modules')
-def _submodules(op):
-    receiver = op.evaluator.object_state.current(op.receiver)
+def _submodules(op: Operation) -> Value:
+    receiver = op.current(op.receiver)
     name = op.short_name
     if not isinstance(receiver, Known) or op.args or op.kwargs or name.startswith('named'):
         return op.unknown('submodules')
-    own = introspection.instance_dict(receiver.obj)['_modules']
+    own = (introspection.instance_dict(receiver.obj) or {})['_modules']
     parts = [child for child in own.values() if child is not None] if name == 'children' else None
     if parts is None:
         return op.unknown('submodules')
-    return Stream((op.evaluator.object_state.current(Known(part)) for part in parts), 'generator')
+    return Stream((op.current(Known(part)) for part in parts), 'generator')
 
 
 @LIBRARY.call('nn.Module.apply')
-def _apply(op):
-    op.effects_of(op.argument('fn', 0))
+def _apply(op: Operation) -> Value:
+    function = op.argument('fn', 0)
+    if function is not None:
+        op.effects_of(function)
     for part in _parts(op, op.receiver):
         _forget_values(op, part)
-    return op.unknown('the module') if not isinstance(op.evaluator.object_state.current(op.receiver), (Known, Instance)) else op.receiver
+    return op.unknown('the module') if not isinstance(op.current(op.receiver), (Known, Instance)) else op.receiver
 
 
-def _parts(op, value):
+def _parts(op: Operation, value: Value | None) -> list[Any]:
     try:
         return list(parts_of(op, value))
     except NotPlain:
@@ -155,8 +166,8 @@ def _parts(op, value):
 
 
 @LIBRARY.call('nn.Module.register_buffer', 'nn.Module.register_parameter', 'nn.Module.add_module', 'nn.Module.register_module')
-def _register(op):
-    receiver = op.evaluator.object_state.current(op.receiver)
+def _register(op: Operation) -> Value:
+    receiver = op.current(op.receiver)
     name = op.plain(op.argument('name', 0))
     value = (
         op.args[1] if len(op.args) > 1 else next((value for key, value in op.kwargs.items() if key in ('tensor', 'param', 'module')), None)
@@ -173,96 +184,75 @@ def _register(op):
 
 
 @LIBRARY.call('nn.Module.load_state_dict')
-def _load(op):
-    """Compares the keys and shapes of a saved state with those of the model."""
-    receiver = op.evaluator.object_state.current(op.receiver)
+def _load(op: Operation) -> Value:
+    """PyTorch compares the saved state with a copy of the model that holds no values."""
+    receiver = op.current(op.receiver)
     for part in _parts(op, receiver):
         _forget_values(op, part)
     strict = op.plain(op.argument('strict', 1), True)
-    saved = op.evaluator.object_state.current(op.argument('state_dict', 0))
+    saved = op.current(op.argument('state_dict', 0))
     given = op.fact(saved, 'state')
     if given is None and isinstance(saved, Known) and type(saved.obj) in (dict, collections.OrderedDict):
         given = dict(dict.items(saved.obj))
-    if not isinstance(receiver, Known) or given is None:
+    if (
+        given is None
+        or len(given) > MOST_ENTRIES
+        or not all(type(key) is str and is_tensor_type(type(item)) for key, item in given.items())
+    ):
         return op.unknown('a state that is not known')
-    wanted = _state(op, receiver.obj)
-    if wanted is None or not all(type(key) is str and is_tensor_type(type(value)) for key, value in given.items()):
-        return op.unknown('a state that is not known')
-    missing = [key for key in wanted if key not in given and not key.endswith('num_batches_tracked')]
-    unexpected = [key for key in given if key not in wanted]
-    differing = [
-        key
-        for key in wanted
-        if key in given and tuple(given[key].shape) != tuple(wanted[key].shape) and given[key].dim() and wanted[key].dim()
-    ]
-    lines = []
-    if strict is True and missing:
-        lines.append('Missing key(s) in state_dict: %s. ' % ', '.join('"%s"' % key for key in missing))
-    if strict is True and unexpected:
-        lines.insert(0, 'Unexpected key(s) in state_dict: %s. ' % ', '.join('"%s"' % key for key in unexpected))
-    lines += [
-        f'size mismatch for {key}: copying a param with shape {given[key].shape} from checkpoint, the shape in current model is {wanted[key].shape}.'
-        for key in differing
-    ]
-    if not lines:
-        return op.unknown('a loaded state')
-    lines = sorted(lines, key=lambda line: (line.startswith('size'), line.startswith('Unexpected')))
-    name = type(receiver.obj).__name__
-    source, state = op.text(receiver), op.text(saved)
-    told = [f'{len(missing)} keys are missing (first: {missing[0]})'] if strict is True and missing else []
-    told += [f'{len(unexpected)} are unexpected (first: {unexpected[0]})'] if strict is True and unexpected else []
-    told += [f"'{key}' has shape {tuple(given[key].shape)} instead of {tuple(wanted[key].shape)}" for key in differing[:2]]
-    raise op.crash(
-        RuntimeError('Error(s) in loading state_dict for %s:\n\t%s' % (name, '\n\t'.join(lines))),
-        rule='torch/state-dict',
-        diagnosis=f'{state} does not fit {source}: {"; ".join(told)}.',
-        evidence=[(source, 'S', f'{len(wanted)} parameters and buffers'), (state, 'S', f'{len(given)} entries')],
-    )
+    if not isinstance(receiver, Known) or not _saves_as_usual(receiver.obj):
+        return op.unknown('a model that loads its state in a way of its own')
+    copy = skeleton(op, receiver)
+    try:
+        build(copy.load_state_dict, [given], {'strict': strict})
+    except RuntimeError as error:
+        error.__traceback__ = None
+        source, state = op.text(receiver), op.text(saved)
+        raise op.crash(
+            error,
+            rule='torch/state-dict',
+            diagnosis=f'{state} does not fit {source}: {"; ".join(sentence(line, 150) for line in str(error).splitlines()[1:4])}.',
+            evidence=[(source, 'S', f'{len(copy.state_dict())} parameters and buffers'), (state, 'S', f'{len(given)} entries')],
+        ) from None
+    return op.unknown('a loaded state')
 
 
 @LIBRARY.call('nn.Module.state_dict')
-def _save(op):
-    receiver = op.evaluator.object_state.current(op.receiver)
-    found = _state(op, receiver.obj) if isinstance(receiver, Known) and not op.args and not op.kwargs else None
-    return op.unknown('the state of a model') if found is None else Abstract(collections.OrderedDict, {'state': found})
+def _save(op: Operation) -> Value:
+    receiver = op.current(op.receiver)
+    if not isinstance(receiver, Known) or op.args or op.kwargs or not _saves_as_usual(receiver.obj):
+        return op.unknown('the state of a model')
+    return Abstract(collections.OrderedDict, {'state': dict(skeleton(op, receiver).state_dict())})
 
 
-def _state(op, module, prefix=''):
-    """Parameters and persistent buffers by name; None where a module loads its state in a way of its own."""
-    own = introspection.instance_dict(module) or {}
-    known = introspection.loaded('torch.nn.Module')
-    if (
-        op.evaluator.object_state.overlaid(module)
-        or own.get('_load_state_dict_pre_hooks')
-        or own.get('_state_dict_hooks')
-        or own.get('_load_state_dict_post_hooks')
-    ):
-        return None
-    if introspection.is_user_type(type(module)):
-        for name in ('_load_from_state_dict', 'load_state_dict', 'state_dict'):
-            if introspection.static_getattr(type(module), name) is not introspection.type_dict(known)[name]:
-                return None
-    elif type(module).__module__.split('.')[:3] != ['torch', 'nn', 'modules']:
-        return None
-    skipped = own.get('_non_persistent_buffers_set') or set()
-    found = {}
-    for name, tensor in [*own['_parameters'].items(), *((name, tensor) for name, tensor in own['_buffers'].items() if name not in skipped)]:
-        if tensor is not None:
-            found[prefix + name] = tensor
-    for name, child in own['_modules'].items():
-        inner = {} if child is None else _state(op, child, f'{prefix}{name}.')
-        if inner is None:
-            return None
-        found.update(inner)
-    return found
+def _saves_as_usual(module: Any) -> bool:
+    """Whether no code of the user's has a part in saving and loading the state of a module and of all below it."""
+    names = (
+        '_save_to_state_dict',
+        '_load_from_state_dict',
+        'load_state_dict',
+        'state_dict',
+        'get_extra_state',
+        'set_extra_state',
+        '__setattr__',
+    )
+    for part in tree(module):
+        own = introspection.instance_dict(part) or {}
+        if any(own.get(hooks) for hooks in own if hooks.endswith('_hooks') and 'state_dict' in hooks):
+            return False
+        if any(introspection.is_user_function(introspection.static_getattr(type(part), name, None)) for name in names):
+            return False
+    return True
 
 
 @LIBRARY.call(*['optim.' + name for name in _OPTIMIZERS])
 @sighted
-def _optimize(op):
+def _optimize(op: Operation) -> Value:
     """An optimizer over parameters: refused where there are none, or where they are no tensors."""
-    cls = op.evaluator.object_state.current(op.function).obj
+    cls = op.called
     given = op.argument('params', 0)
+    if given is None:
+        return NOT_HANDLED
     source = op.text(given)
     if isinstance(given, Parameters):
         parameters = [value for _, value in parameters_of(op, given.module)]
@@ -280,7 +270,7 @@ def _optimize(op):
                 TypeError(f'optimizer can only optimize Tensors, but one of the params is {name}'),
                 rule='torch/optimizer',
                 diagnosis=f'{cls.__name__} takes parameters, but {source} is a module: pass {source}.parameters().',
-                evidence=[(source, 'R', f'type = {op.type_of(given).__name__}')],
+                evidence=[(source, 'R', f'type = {op.evaluator.type_name(given)}')],
             )
         if is_module(op, given) and op.evaluator.has_special(given, '__iter__') is False:
             name = op.evaluator.type_name(given)
@@ -310,12 +300,12 @@ def _optimize(op):
 
 @LIBRARY.call('optim.Optimizer.step')
 @sighted
-def _optimizer_step(op):
+def _optimizer_step(op: Operation) -> Value:
     """Changes the values of all parameters."""
     closure = op.argument('closure', 0)
     if closure is not None:
         return NOT_HANDLED
-    optimizer = op.evaluator.object_state.current(op.receiver)
+    optimizer = op.current(op.receiver)
     object_state = op.evaluator.object_state
     if isinstance(optimizer, Known):
         for group in (introspection.instance_dict(optimizer.obj) or {}).get('param_groups') or ():
@@ -333,17 +323,17 @@ def _optimizer_step(op):
 
 
 @LIBRARY.call(*['optim.lr_scheduler.' + name for name in _SCHEDULERS])
-def _schedule(op):
+def _schedule(op: Operation) -> Value:
     for value in [*op.args[1:], *op.kwargs.values()]:
         op.effects_of(value)
-    cls = op.evaluator.object_state.current(op.function).obj
+    cls = op.called
     return Abstract(cls, {'optimizer': op.argument('optimizer', 0)})
 
 
 @LIBRARY.call(*['optim.lr_scheduler.' + name + '.step' for name in ('LRScheduler', '_LRScheduler', 'ReduceLROnPlateau')])
-def _scheduler_step(op):
+def _scheduler_step(op: Operation) -> Value:
     """Changes the learning rates, and nothing else."""
-    scheduler = op.evaluator.object_state.current(op.receiver)
+    scheduler = op.current(op.receiver)
     object_state = op.evaluator.object_state
     optimizer = op.fact(scheduler, 'optimizer')
     if isinstance(scheduler, Known):

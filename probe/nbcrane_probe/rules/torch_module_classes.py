@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any, Iterable
 
 from .. import introspection
 from ..evaluate.values import Class, Function, Instance, Known, Method, Unknown
@@ -11,14 +12,20 @@ from .library import NOT_HANDLED, Library
 from .torch_fakes import build, is_tensor_type, state_of
 from .torch_tree import is_module
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.signals import Crash
+    from ..evaluate.surface import Surface
+    from ..evaluate.values import Value
+
 LIBRARY = Library('torch')
 
 
 @LIBRARY.instantiate('nn.Module')
-def _instantiate(op):
+def _instantiate(op: Operation) -> Value:
     """An object of a module class of the user's: its `__init__` is interpreted."""
     evaluator = op.evaluator
-    cls = evaluator.object_state.current(op.function)
+    cls = op.current(op.function)
     first = next(
         (
             one.obj
@@ -28,7 +35,12 @@ def _instantiate(op):
         None,
     )
     init = evaluator.class_attribute(cls, '__init__')
-    if first is not introspection.loaded('torch.nn.Module') or init is None or not _is_followable(evaluator, cls):
+    if (
+        not isinstance(cls, (Known, Class))
+        or first is not introspection.loaded('torch.nn.Module')
+        or init is None
+        or not _is_followable(evaluator, cls)
+    ):
         return NOT_HANDLED
     instance = evaluator.object_state.made(Instance(cls, complete=True))
     state_of(op).born[id(instance)] = evaluator.doubts
@@ -42,7 +54,7 @@ def _instantiate(op):
     return op.certain(instance) if instance.complete else instance
 
 
-def _is_followable(evaluator, cls):
+def _is_followable(evaluator: Surface, cls: Value) -> bool:
     if any(
         isinstance(one, Unknown) or (isinstance(one, Class) and (one.node.decorator_list or one.node.keywords))
         for one in evaluator.mro(cls)
@@ -60,8 +72,8 @@ def _is_followable(evaluator, cls):
 
 
 @LIBRARY.call('nn.Module.__init__')
-def _initialise(op):
-    instance = op.evaluator.object_state.current(op.receiver) if op.receiver is not None else None
+def _initialise(op: Operation) -> Value:
+    instance = op.current(op.receiver)
     if not isinstance(instance, Instance) or op.args or op.kwargs:
         return NOT_HANDLED
     instance.attributes.update({'training': Known(True), '_modules': Unknown('submodules')})
@@ -69,9 +81,9 @@ def _initialise(op):
 
 
 @LIBRARY.attribute('nn.Module')
-def _attribute(op):
+def _attribute(op: Operation) -> Value:
     """Parameters, buffers and submodules live in dictionaries of their own (torch/nn/modules/module.py, `Module.__getattr__`)."""
-    value = op.evaluator.object_state.current(op.receiver)
+    value = op.current(op.receiver)
     if isinstance(value, Instance):
         return _instance_attribute(op, value)
     if not isinstance(value, Known) or introspection.is_class(value.obj):
@@ -80,7 +92,7 @@ def _attribute(op):
     for store in ('_parameters', '_buffers', '_modules'):
         entries = own.get(store)
         if type(entries) is dict and op.name in entries:
-            return op.evaluator.object_state.current(Known(entries[op.name]))
+            return op.current(Known(entries[op.name]))
     if op.name == 'training' and id(value.obj) in state_of(op).training:
         return Known(state_of(op).training[id(value.obj)])
     known = introspection.loaded('torch.nn.Module')
@@ -101,7 +113,7 @@ def _attribute(op):
     raise _missing(op, type(value.obj).__name__, names + list(own))
 
 
-def _missing(op, name, names):
+def _missing(op: Operation, name: Any, names: Iterable[str]) -> Crash:
     source = op.text(op.receiver)
     return op.crash(
         AttributeError(f"'{name}' object has no attribute '{op.name}'"),
@@ -114,7 +126,7 @@ def _missing(op, name, names):
     )
 
 
-def _instance_attribute(op, instance):
+def _instance_attribute(op: Operation, instance: Instance) -> Value:
     evaluator = op.evaluator
     if not instance.complete or op.name.startswith('__') or evaluator.class_attribute(instance.cls, op.name) is not None:
         return NOT_HANDLED
@@ -129,14 +141,14 @@ def _instance_attribute(op, instance):
     raise _missing(op, evaluator.type_name(instance), [name for name in instance.attributes])
 
 
-def _plain_module():
+def _plain_module() -> Any:
     return build(introspection.loaded('torch.nn.Module'), [], {})
 
 
 @LIBRARY.store_attribute('nn.Module')
-def _store(op):
-    value = op.evaluator.object_state.current(op.receiver)
-    new = op.evaluator.object_state.current(op.new)
+def _store(op: Operation) -> Any:
+    value = op.current(op.receiver)
+    new = op.current(op.new)
     kind = is_module(op, new)
     tp = op.type_of(new)
     is_parameter = tp is introspection.loaded('torch.nn.parameter.Parameter')
@@ -152,7 +164,7 @@ def _store(op):
             return NOT_HANDLED
         if (kind or is_parameter) and '_modules' not in value.attributes and state_of(op).born.get(id(value)) == op.evaluator.doubts:
             what = 'module' if kind else 'parameters'
-            name = op.evaluator.type_name(value)
+            name = str(op.evaluator.type_name(value))
             raise op.crash(
                 AttributeError(f'cannot assign {what} before Module.__init__() call'),
                 rule='torch/no-init',
@@ -172,13 +184,13 @@ def _store(op):
     own = introspection.instance_dict(value.obj) or {}
     for store, wanted, name in (('_modules', 'torch.nn.Module', 'child module'), ('_parameters', 'torch.nn.Parameter', 'parameter')):
         fits = kind if store == '_modules' else (is_parameter or tp is None or kind)
-        if op.name in own.get(store, ()) and fits is False and tp is not type(None) and isinstance(new, Known):
+        if op.name in own.get(store, ()) and fits is False and tp is not None and tp is not type(None) and isinstance(new, Known):
             error = TypeError(f"cannot assign '{sys.modules['torch'].typename(new.obj)}' as {name} '{op.name}' ({wanted} or None expected)")
             raise op.crash(
                 error,
                 rule='torch/arguments',
                 diagnosis=f"'{op.name}' of {op.text(op.receiver)} is a {name}, which {op.text(new)} cannot replace: {sentence(error)}.",
-                evidence=[(op.text(new), 'R', f'type = {tp.__name__}')],
+                evidence=[(op.text(new), 'R', f'type = {type(new.obj).__name__}')],
             )
     op.evaluator.object_state.overlay(value.obj)[op.name] = new
     return True

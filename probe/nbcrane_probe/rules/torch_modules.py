@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import sys
 import types
+from typing import TYPE_CHECKING, Any, Iterator, NoReturn
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
@@ -16,6 +17,11 @@ from .torch_stand_ins import ghost_of
 from .torch_ranges import require_range
 from .torch_tree import children_of, is_module, is_plain_module, skeleton, tree
 from .torch_messages import looked_at, rule_of
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.surface import Explanation
+    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 
@@ -36,23 +42,23 @@ LIBRARY.harmless('nn.utils.clip_grad.clip_grad_norm_', 'nn.utils.clip_grad.clip_
 
 
 @LIBRARY.size('nn.Module')
-def _size(module):
+def _size(module: Any) -> int:
     return sum(
         parameter.numel()
         for part in tree(module)
-        for parameter in introspection.instance_dict(part)['_parameters'].values()
+        for parameter in (introspection.instance_dict(part) or {})['_parameters'].values()
         if parameter is not None
     )
 
 
 @LIBRARY.vet('nn.Module')
-def _vet(module):
+def _vet(module: Any) -> bool:
     return is_plain_module(module)
 
 
-def _standin(op, value):
+def _standin(op: Operation, value: Value) -> Any:
     """A real object of the same type as a function of the user's, which layers can only refuse."""
-    value = op.evaluator.object_state.current(value)
+    value = op.current(value)
     if isinstance(value, Method) and op.evaluator.method_type_name(value) == 'method':
         return types.MethodType(_unused, value)
     if isinstance(value, Function) or (isinstance(value, Known) and type(value.obj) is types.FunctionType):
@@ -60,19 +66,19 @@ def _standin(op, value):
     return op.plain(value)
 
 
-def _unused(*args, **kwargs):
+def _unused(*args: Any, **kwargs: Any) -> NoReturn:
     raise NotPlain()
 
 
 @LIBRARY.call(*['nn.' + name for name in LAYERS])
-def _make_layer(op):
+def _make_layer(op: Operation) -> Value:
     """A layer is made for real; its parameters are never filled."""
-    cls = op.evaluator.object_state.current(op.function).obj
+    cls = op.called
     try:
         arguments = [_standin(op, value) for value in op.args]
         keywords = {name: _standin(op, value) for name, value in op.kwargs.items() if name != 'device'}
     except NotPlain:
-        foreign = op.evaluator.is_foreign(*[op.evaluator.object_state.current(value) for value in op.operands])
+        foreign = op.evaluator.is_foreign(*[op.current(value) for value in op.operands])
         return Abstract(cls) if foreign else NOT_HANDLED
     try:
         module = build(cls, arguments, keywords)
@@ -90,14 +96,14 @@ def _make_layer(op):
         ) from None
     object_state = op.evaluator.object_state
     for part in tree(module):
-        own = introspection.instance_dict(part)
+        own = introspection.instance_dict(part) or {}
         for tensor in [*own['_parameters'].values(), *own['_buffers'].values()]:
             if tensor is not None and not any(tensor is item for item in [*arguments, *keywords.values()]):
                 object_state.shadow(tensor, object_state.made(like(ghost_of(tensor, exact=False))))
     return object_state.own(module)
 
 
-def _about_functions(op, arguments):
+def _about_functions(op: Operation, arguments: list[Any]) -> str:
     for value, item in zip(op.args, arguments):
         if type(item) in (types.MethodType, types.FunctionType):
             return f' {op.text(value)} is a function that was not called: write {op.text(value)}().'
@@ -105,8 +111,8 @@ def _about_functions(op, arguments):
 
 
 @LIBRARY.call('nn.Sequential', 'nn.ModuleList', 'nn.ModuleDict')
-def _make_container(op):
-    cls = op.evaluator.object_state.current(op.function).obj
+def _make_container(op: Operation) -> Value:
+    cls = op.called
     given = list(op.args)
     if cls.__name__ != 'Sequential' and len(given) == 1 and op.type_of(given[0]) in (list, tuple) or cls.__name__ == 'ModuleList' and given:
         given = op.elements(given[0])
@@ -137,7 +143,7 @@ def _make_container(op):
 
 
 @LIBRARY.subscript('nn.Sequential', 'nn.ModuleList', 'nn.ModuleDict')
-def _item(op):
+def _item(op: Operation) -> Value:
     children = children_of(op, op.receiver)
     key = op.plain(op.key)
     if children is None or type(key) not in (int, str):
@@ -158,13 +164,13 @@ def _item(op):
 
 
 @LIBRARY.length('nn.Sequential', 'nn.ModuleList', 'nn.ModuleDict')
-def _length(op):
+def _length(op: Operation) -> int:
     children = children_of(op, op.receiver)
     return NOT_HANDLED if children is None else len(children)
 
 
 @LIBRARY.iterate('nn.Sequential', 'nn.ModuleList', 'nn.ModuleDict')
-def _iterate(op):
+def _iterate(op: Operation) -> Iterator[Value]:
     children = children_of(op, op.receiver)
     if children is None:
         return NOT_HANDLED
@@ -172,8 +178,8 @@ def _iterate(op):
 
 
 @LIBRARY.call('nn.Module.__call__')
-def _call_module(op):
-    module = op.evaluator.object_state.current(op.receiver)
+def _call_module(op: Operation) -> Value:
+    module = op.current(op.receiver)
     if sys.modules['torch'].nn.modules.module._global_forward_hooks or sys.modules['torch'].nn.modules.module._global_forward_pre_hooks:
         return NOT_HANDLED
     if isinstance(module, Known):
@@ -213,18 +219,18 @@ def _call_module(op):
     return op.certain(op.call(op.attribute_of(module, 'forward'), op.args, op.kwargs))
 
 
-def _run_children(op, container):
+def _run_children(op: Operation, container: Value) -> Value:
     value = op.args[0]
     for name, child in children_of(op, container) or _unknown_children():
         value = op.call(child, [value])
     return op.certain(value)
 
 
-def _unknown_children():
+def _unknown_children() -> NoReturn:
     raise NotPlain()
 
 
-def _run_library(op, module):
+def _run_library(op: Operation, module: Known) -> Value:
     """A library module's forward pass on fakes. It changes nothing but running statistics."""
     try:
         arguments = [as_fakes(op, value) for value in op.args]
@@ -232,19 +238,19 @@ def _run_library(op, module):
         made = skeleton(op, module)
         result = run_forward(op, made.forward, arguments, keywords, lambda op, error: module_words(op, error, module.obj))
     except NotPlain:
-        foreign = op.evaluator.is_foreign(*[op.evaluator.object_state.current(value) for value in op.given])
+        foreign = op.evaluator.is_foreign(*[op.current(value) for value in op.given])
         return op.unknown('a forward pass on values that are not known') if foreign else NOT_HANDLED
     finally:
         object_state = op.evaluator.object_state
         for part in tree(module.obj):
-            for tensor in introspection.instance_dict(part)['_buffers'].values():
+            for tensor in (introspection.instance_dict(part) or {})['_buffers'].values():
                 if tensor is not None and isinstance(object_state.current(Known(tensor)), Known):
                     object_state.shadow(tensor, object_state.made(like(ghost_of(tensor, exact=False))))
     require_range(op, module.obj)
     return result
 
 
-def module_words(op, error, module):
+def module_words(op: Operation, error: Exception, module: Any) -> Explanation:
     """Rule, diagnosis and evidence of what a layer says about its input."""
     message = sentence(str(error).split('\n')[0])
     source = op.text(op.receiver)

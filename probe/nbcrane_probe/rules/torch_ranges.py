@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any, Tuple
 
 from .. import introspection
 from ..evaluate.values import Abstract, Known
 from .torch_fakes import is_tensor_type, tensor_of
 
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
+
+#: (least, greatest, whether they are surely met)
+Range = Tuple[int, int, bool]
+
 #: elements of a live tensor that are searched for their least and greatest
 MOST = 1_000_000
 
 
-def range_of(tensor):
+def range_of(tensor: Any) -> tuple[int, int] | None:
     """`(least, greatest)` of a real tensor of integers on the CPU, or None."""
     torch = sys.modules['torch']
     if (
@@ -25,9 +33,9 @@ def range_of(tensor):
     return int(least), int(greatest)
 
 
-def _known_range(op, value):
+def _known_range(op: Operation, value: Value) -> Range | None:
     """`(least, greatest, whether they are surely met)` of a value, or None."""
-    value = op.evaluator.object_state.current(value)
+    value = op.current(value)
     if isinstance(value, Abstract):
         return value.facts.get('range')
     if isinstance(value, Known) and is_tensor_type(type(value.obj)) and op.is_known(value):
@@ -36,12 +44,12 @@ def _known_range(op, value):
     return None
 
 
-def _is_cpu_only():
+def _is_cpu_only() -> bool:
     version = sys.modules['torch'].version
     return getattr(version, 'cuda', None) is None and getattr(version, 'hip', None) is None
 
 
-def require_labels(op, scores, labels, ignored=-100):
+def require_labels(op: Operation, scores: Value, labels: Value, ignored: int = -100) -> None:
     """Raises what a classification loss raises for a label that is no column of the scores."""
     made, found = tensor_of(op, scores), _known_range(op, labels)
     if made is None or found is None or made.dim() == 0 or type(ignored) is not int or not _is_cpu_only():
@@ -64,7 +72,7 @@ def require_labels(op, scores, labels, ignored=-100):
     )
 
 
-def require_indices(op, indices, count, table):
+def require_indices(op: Operation, indices: Value, count: int, table: str) -> None:
     """Raises what an embedding raises for an index that it has no row for."""
     found = _known_range(op, indices)
     if found is None or not _is_cpu_only():
@@ -83,11 +91,11 @@ def require_indices(op, indices, count, table):
     )
 
 
-def require_range(op, module):
+def require_range(op: Operation, module: Any) -> None:
     """The checks that a live loss or embedding makes of the values it is called with."""
     own = introspection.instance_dict(module) or {}
     name = type(module).__name__
     if name in ('CrossEntropyLoss', 'NLLLoss') and len(op.args) == 2 and not op.kwargs:
         require_labels(op, op.args[0], op.args[1], own.get('ignore_index', -100))
     elif name == 'Embedding' and len(op.args) == 1 and not op.kwargs:
-        require_indices(op, op.args[0], own.get('num_embeddings'), op.text(op.receiver))
+        require_indices(op, op.args[0], own['num_embeddings'], op.text(op.receiver))

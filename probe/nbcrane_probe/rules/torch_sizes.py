@@ -9,6 +9,7 @@ Nothing goes through the meta device: its kernels import hundreds of modules whe
 from __future__ import annotations
 
 import sys
+from typing import Any, Callable, Iterable, NoReturn
 
 from .torch_layers import CONVOLUTIONS, RECURRENT, SPATIAL, attended, convolved, on_one_channel, recurrent
 from .torch_stand_ins import Unsettled, confirm, elements, fake, is_tensor, require_refusal, tensors_in, walk, walk_all, zeros
@@ -39,7 +40,7 @@ _ONES = frozenset('floordiv mod __floordiv__ __mod__ floor_divide remainder fmod
 _CAT = frozenset('cat concat concatenate'.split())
 
 
-def apply(function, args, kwargs):
+def apply(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]) -> Any:
     """The result of a step on fakes, its tensors fakes again; raises what PyTorch raises, or Unsettled."""
     name = getattr(function, '__name__', '')
     kwargs = {key: value for key, value in kwargs.items() if not (key == 'inplace' and value)}
@@ -79,11 +80,11 @@ def apply(function, args, kwargs):
     raise Unsettled(name)
 
 
-def _unsettled(reason):
+def _unsettled(reason: str) -> NoReturn:
     raise Unsettled(reason)
 
 
-def _repeats(args):
+def _repeats(args: list[Any]) -> int:
     total = 1
     for item in args[1:]:
         for count in item if type(item) in (list, tuple) else (item,):
@@ -94,28 +95,28 @@ def _repeats(args):
 class Miniature:
     """The map of extents to small ones."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.small = {0: 0, 1: 1}
         self.real = {0: 0, 1: 1}
 
-    def extent(self, size):
+    def extent(self, size: int) -> int:
         if size not in self.small:
             self.small[size] = len(self.small)
             self.real[self.small[size]] = size
         return self.small[size]
 
-    def of(self, tensor, fill=0):
+    def of(self, tensor: Any, fill: int = 0) -> Any:
         torch = sys.modules['torch']
         made = torch.full([self.extent(size) for size in tensor.shape], fill, dtype=tensor.dtype)
         return made.requires_grad_() if tensor.requires_grad else made
 
-    def shape(self, sizes):
+    def shape(self, sizes: Iterable[int]) -> list[int]:
         if any(size not in self.real for size in sizes):
             raise Unsettled('an extent that is computed')
         return [self.real[size] for size in sizes]
 
 
-def _computed(function, name, args, kwargs):
+def _computed(function: Callable[..., Any], name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     torch = sys.modules['torch']
     given = tensors_in(*args, *kwargs.values())
     mini = Miniature()
@@ -138,7 +139,7 @@ def _computed(function, name, args, kwargs):
         require_refusal(function, args, kwargs)
     dense = all(tensor.is_contiguous() for tensor in given)
 
-    def enlarge(tensor):
+    def enlarge(tensor: Any) -> Any:
         shape = mini.shape(tensor.shape)
         if len(given) == 1 and shape == list(given[0].shape) and tensor.shape == small_shape(given[0]):
             strides = given[0].stride() if 0 not in given[0].stride() else None
@@ -146,17 +147,17 @@ def _computed(function, name, args, kwargs):
             strides = 'dense' if dense else None
         return fake(shape, tensor.dtype, strides, tensor.requires_grad)
 
-    def small_shape(tensor):
+    def small_shape(tensor: Any) -> tuple[int, ...]:
         return tuple(mini.small[size] for size in tensor.shape)
 
     return walk(enlarge, result)
 
 
-def _alike(tensor):
+def _alike(tensor: Any) -> Any:
     return fake(tensor.shape, tensor.dtype, tensor.stride() if 0 not in tensor.stride() else None, tensor.requires_grad)
 
 
-def _reshaped(function, args, kwargs):
+def _reshaped(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Shapes alone decide; the result is a view or a dense copy."""
     torch = sys.modules['torch']
     args, kwargs = [args[0], *args[1:]], dict(kwargs)
@@ -166,12 +167,12 @@ def _reshaped(function, args, kwargs):
         return fake(result.shape, result.dtype, None if lenient else 'dense', args[0].requires_grad)
 
 
-def _is_basic(key):
+def _is_basic(key: Any) -> bool:
     parts = key if type(key) is tuple else (key,)
     return all(part is None or part is Ellipsis or type(part) in (int, slice) for part in parts)
 
 
-def _picked(function, args, kwargs):
+def _picked(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Indexing with tensors and lists: masks choose a number of elements that is not known."""
     torch = sys.modules['torch']
     if any(tensor.dtype in (torch.bool, torch.uint8) for tensor in tensors_in(args[1])) or 'bool' in _leaf_types(args[1]):
@@ -186,15 +187,15 @@ def _picked(function, args, kwargs):
     return fake(result.shape, result.dtype, 'dense', row.requires_grad)
 
 
-def _leaf_types(value):
+def _leaf_types(value: Any) -> set[str]:
     if type(value) in (list, tuple):
         return {name for item in value for name in _leaf_types(item)}
     return {type(value).__name__}
 
 
-def _joined(function, name, args, kwargs):
+def _joined(function: Callable[..., Any], name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     torch = sys.modules['torch']
-    parts = args[0] if args else kwargs.get('tensors')
+    parts: Any = args[0] if args else kwargs.get('tensors')
     if type(parts) not in (list, tuple) or not all(is_tensor(part) for part in parts) or not parts:
         return function(*args, **kwargs) if not tensors_in(*args, *kwargs.values()) else require_refusal(function, args, kwargs)
     dim = args[1] if len(args) > 1 else kwargs.get('dim', kwargs.get('axis', 0))

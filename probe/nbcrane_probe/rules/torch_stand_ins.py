@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, NoReturn
 
 from .. import introspection
+
+if TYPE_CHECKING:
+    from typing import TypeGuard
 
 #: elements that a repeated step may be handed (they take no memory, but a step that is not refused would go over them)
 MOST_ELEMENTS = 30_000_000
@@ -14,11 +18,11 @@ class Unsettled(Exception):
     """It is not known what the step does."""
 
 
-def is_tensor(value):
+def is_tensor(value: Any) -> TypeGuard[Any]:
     return type(value) is introspection.loaded('torch.Tensor') or type(value) is introspection.loaded('torch.nn.parameter.Parameter')
 
 
-def fake(shape, dtype, strides=None, needs_gradient=False):
+def fake(shape: Iterable[int], dtype: Any, strides: Any = None, needs_gradient: bool = False) -> Any:
     """A tensor whose elements do not exist; with strides (contiguous ones for `'dense'`) views follow them, without them any view works."""
     torch = sys.modules['torch']
     if strides is None or torch.are_deterministic_algorithms_enabled():
@@ -31,7 +35,7 @@ def fake(shape, dtype, strides=None, needs_gradient=False):
     return made.requires_grad_() if needs_gradient and (made.is_floating_point() or made.is_complex()) else made
 
 
-def ghost_of(tensor, dtype=None, exact=True):
+def ghost_of(tensor: Any, dtype: Any = None, exact: bool = True) -> Any:
     """A fake with the shape, strides and dtype of a real tensor."""
     torch = sys.modules['torch']
     if tensor.layout is not torch.strided or tensor.is_quantized:
@@ -40,7 +44,7 @@ def ghost_of(tensor, dtype=None, exact=True):
     return fake(tensor.shape, dtype, tensor.stride() if exact else None, tensor.requires_grad)
 
 
-def walk(change, value):
+def walk(change: Callable[[Any], Any], value: Any) -> Any:
     """A nested argument with `change` applied to its tensors."""
     if is_tensor(value):
         return change(value)
@@ -50,25 +54,25 @@ def walk(change, value):
     return value
 
 
-def walk_all(change, args, kwargs):
+def walk_all(change: Callable[[Any], Any], args: Iterable[Any], kwargs: Mapping[str, Any]) -> tuple[list[Any], dict[str, Any]]:
     return [walk(change, item) for item in args], {key: walk(change, item) for key, item in kwargs.items()}
 
 
-def tensors_in(*values):
+def tensors_in(*values: Any) -> list[Any]:
     found = []
     walk(lambda tensor: found.append(tensor) or tensor, list(values))
     return found
 
 
-def elements(values):
+def elements(values: Iterable[Any]) -> int:
     return sum(tensor.numel() for tensor in tensors_in(*values))
 
 
-def zeros(tensor):
+def zeros(tensor: Any) -> Any:
     return sys.modules['torch'].zeros((), dtype=tensor.dtype).expand(tensor.shape)
 
 
-def confirm(function, args, kwargs):
+def confirm(function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]) -> Any:
     """The step on zeros of the real shapes: raises what PyTorch raises. Where it does not, its result is that of the step."""
     if elements([*args, *kwargs.values()]) > MOST_ELEMENTS:
         raise Unsettled('a large step')
@@ -77,7 +81,7 @@ def confirm(function, args, kwargs):
         return walk(lambda tensor: fake(tensor.shape, tensor.dtype), function(*args, **kwargs))
 
 
-def require_refusal(function, args, kwargs):
+def require_refusal(function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]) -> NoReturn:
     """What a miniature was refused for must be refused of the real shapes too; else nothing is known."""
     confirm(function, args, kwargs)
     raise Unsettled('refused in miniature only')

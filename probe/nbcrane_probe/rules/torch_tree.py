@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Iterator
+
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Class, Instance, Known, Unknown
 from .torch_fakes import state_of
 from .torch_stand_ins import ghost_of
+
+if TYPE_CHECKING:
+    from ..evaluate.operation import Operation
+    from ..evaluate.values import Value
 
 _STORES = ('_parameters', '_buffers', '_modules')
 _HOOKS = ('_forward_hooks', '_forward_pre_hooks', '_backward_hooks', '_backward_pre_hooks')
@@ -14,9 +20,9 @@ _HOOKS = ('_forward_hooks', '_forward_pre_hooks', '_backward_hooks', '_backward_
 MOST_MODULES = 3000
 
 
-def is_module(op, value):
+def is_module(op: Operation, value: Value | None) -> bool | None:
     """Whether a value is a module: True, False, or None where its type is not known."""
-    value = op.evaluator.object_state.current(value)
+    value = op.current(value)
     wanted = introspection.loaded('torch.nn.Module')
     if isinstance(value, Instance):
         order = op.evaluator.mro(value.cls)
@@ -29,7 +35,7 @@ def is_module(op, value):
     return None if tp is None else introspection.is_subclass(tp, wanted)
 
 
-def tree(module, depth=0):
+def tree(module: Any, depth: int = 0) -> Iterator[Any]:
     """A live module and all below it, each once."""
     queue, seen = [module], set()
     while queue:
@@ -45,10 +51,10 @@ def tree(module, depth=0):
             queue.extend(child for child in own['_modules'].values() if child is not None)
 
 
-def is_plain_module(module, depth=0):
+def is_plain_module(module: Any, depth: int = 0) -> bool:
     """Whether a module and all below it are libraries' own, without hooks."""
     for part in tree(module):
-        own = introspection.instance_dict(part)
+        own = introspection.instance_dict(part) or {}
         if introspection.is_user_type(type(part)) or any(own.get(hooks) for hooks in _HOOKS) or own.get('_compiled_call_impl') is not None:
             return False
         if introspection.is_user_function(own.get('forward')):
@@ -56,9 +62,9 @@ def is_plain_module(module, depth=0):
     return True
 
 
-def children_of(op, value):
+def children_of(op: Operation, value: Value | None) -> list[tuple[str, Value]] | None:
     """`[(name, Value)]` of the direct submodules of a library container; None where they are not known."""
-    value = op.evaluator.object_state.current(value)
+    value = op.current(value)
     if isinstance(value, Abstract):
         return value.facts.get('children')
     if not isinstance(value, Known):
@@ -66,12 +72,12 @@ def children_of(op, value):
     entries = (introspection.instance_dict(value.obj) or {}).get('_modules')
     if type(entries) is not dict or op.evaluator.object_state.overlaid(value.obj):
         return None
-    return [(name, op.evaluator.object_state.current(Known(child))) for name, child in entries.items()]
+    return [(name, op.current(Known(child))) for name, child in entries.items()]
 
 
-def parts_of(op, value):
+def parts_of(op: Operation, value: Value | None) -> Iterator[Any]:
     """The real modules in a module value, live or made by the cell; raises NotPlain where they are not all known."""
-    value = op.evaluator.object_state.current(value)
+    value = op.current(value)
     if isinstance(value, Known):
         for part in tree(value.obj):
             yield part
@@ -80,7 +86,7 @@ def parts_of(op, value):
                     yield from parts_of(op, new)
     elif isinstance(value, Instance) and value.complete:
         for part in list(value.attributes.values()):
-            part = op.evaluator.object_state.current(part)
+            part = op.current(part)
             if isinstance(part, Unknown):
                 continue
             if is_module(op, part):
@@ -92,14 +98,17 @@ def parts_of(op, value):
         raise NotPlain()
 
 
-def parameters_of(op, value):
+def parameters_of(op: Operation, value: Value | None) -> list[tuple[str, Value]]:
     """`[(name, Value)]` of the parameters of a module value, in PyTorch's order; raises NotPlain where they are not all known."""
-    found, seen = [], set()
+    found: list[tuple[str, Value]] = []
+    seen: set[int] = set()
+    if value is None:
+        raise NotPlain()
     _collect(op, value, '', found, seen)
     return found
 
 
-def _collect(op, value, prefix, found, seen):
+def _collect(op: Operation, value: Value, prefix: str, found: list[tuple[str, Value]], seen: set[int]) -> None:
     object_state = op.evaluator.object_state
     value = object_state.current(value)
     if isinstance(value, Known):
@@ -137,16 +146,16 @@ def _collect(op, value, prefix, found, seen):
             found.append((prefix + name, part))
 
 
-def skeleton(op, value, depth=0):
+def skeleton(op: Operation, value: Value, depth: int = 0) -> Any:
     """A copy of a library module that shares no tensor with it: all its parameters and buffers are fakes."""
     object_state, state = op.evaluator.object_state, state_of(op)
     value = object_state.current(value)
     if not isinstance(value, Known) or depth > 40:
         raise NotPlain()
     module = value.obj
-    own = introspection.instance_dict(module)
+    own = introspection.instance_dict(module) or {}
     dtype = state.dtypes.get(id(module))
-    content = dict(own)
+    content: dict[str, Any] = dict(own)
     for store in ('_parameters', '_buffers'):
         content[store] = {name: tensor if tensor is None else ghost_of(tensor, dtype, exact=False) for name, tensor in own[store].items()}
     content['_modules'] = {

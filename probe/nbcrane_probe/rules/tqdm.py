@@ -25,7 +25,7 @@ LIBRARY.harmless(*(f'std.tqdm.{name}' for name in _REPORTING))
 @LIBRARY.call(*_CLASSES)
 def wrap(op: Operation) -> Value:
     iterable = op.argument('iterable', 0)
-    return Abstract(op.function.obj, {'iterable': iterable}, holds=[] if iterable is None else [iterable])
+    return Abstract(op.called, {'iterable': iterable}, holds=[] if iterable is None else [iterable])
 
 
 @LIBRARY.call('std.trange', 'auto.trange', 'notebook.tnrange', 'asyncio.tarange')

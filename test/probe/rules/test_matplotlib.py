@@ -1,12 +1,14 @@
 """Predictions about plots, each against what matplotlib really does."""
 
+import logging
 import os
 import sys
+import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'evaluate'))
 
-from support import CellCases, assert_crash, fresh, look_at  # noqa: E402
+from support import CellCases, assert_crash, assert_healthy, fresh, look_at  # noqa: E402
 
 SETUP = """import numpy as np
 import pandas as pd
@@ -185,6 +187,55 @@ class Case(CellCases):
             "plt.style.use({'lines.linewidth': 2})",
             "plt.style.use(['ggplot', 'fast'])",
         )
+
+    def test_what_is_known_in_part(self):
+        assert_crash(self, SETUP, 'n = np.arange(300_000.0)\nplt.plot(n, n[1:])', 'ValueError', rule='matplotlib/lengths', says='(300000,)')
+        self.all_crash(
+            'ValueError',
+            'plt.scatter(x, y, label=str(id(x)))',
+            'w = np.random.rand(4)\nplt.bar(w, y)',
+            'plt.plot(np.random.rand(3), np.random.rand(4), str(id(x))[:0])',
+        )
+        self.healthy(
+            'plt.scatter(x=np.random.rand(3), y=np.random.rand(3), s=[1, 2, 3])',
+            "plt.plot(list(map(float, str(id(x)))), 'r')",
+            'plt.bar(range(1000), np.random.rand(1000))',
+            'plt.pie(np.random.rand(3), labels=list("abc"))',
+            'import time\nplt.imshow(np.zeros((2, 2)), alpha=time.time() % 1)',
+        )
+
+    def test_axes_of_other_kinds(self):
+        for made, cell in (
+            ("plt.figure().add_subplot(projection='3d')", 'plt.scatter(x, x, x, depthshade=False)\nplt.plot(x, x, x)'),
+            ("plt.figure().add_subplot(projection='polar')", 'plt.plot(x, x)\nplt.bar(x, x)'),
+        ):
+            assert_healthy(self, SETUP + made, cell)
+
+    def test_asking_matplotlib_leaves_no_trace(self):
+        setup = SETUP + 'import logging\ncalls, original = [], plt.Axes.hlines\nplt.Axes.hlines = lambda *args: calls.append(args)\n'
+        namespace = fresh(setup)
+        try:
+            library = namespace['matplotlib']
+            before = dict(library.rcParams), logging.root.manager.disable, library.units.registry.copy()
+            look_at(namespace, "ax.hlines(1, 2, 3)\nplt.bar(['a', 'b'], [1, 2])\nplt.legend(loc='best')\nplt.imshow(np.zeros(3))")
+            self.assertEqual(before, (dict(library.rcParams), logging.root.manager.disable, library.units.registry.copy()))
+            self.assertEqual([], namespace['calls'])
+        finally:
+            namespace['plt'].Axes.hlines = namespace['original']
+
+    def test_asking_matplotlib_is_cheap(self):
+        namespace = fresh(SETUP)
+        for cell in (
+            'plt.plot(x, x)',
+            'plt.bar(range(1000), range(1000))',
+            'plt.plot(np.zeros((9, 9000)))',
+            'plt.plot(np.zeros(10**6), np.zeros(10**6))',
+            'plt.imshow(np.zeros((9, 3, 224, 224)))',
+        ):
+            look_at(namespace, cell)
+            start = time.process_time()
+            look_at(namespace, cell)
+            self.assertLess(time.process_time() - start, 0.2, cell)
 
     def test_no_figure_is_made_by_a_look(self):
         namespace = fresh(SETUP)
