@@ -86,6 +86,42 @@ OWN = {
         'class T:\n    def __init__(self):\n        self.h = {"loss": []}\n    def fit(self):\n        for e in range(100):\n            slow()\n'
         '            self.h["loss"].append(e)\n            if e > 1000:\n                break\n        return dict(self.h)\nh = T().fit()\nh["val"]\n'
     ),
+    'a number, in what json made texts of': (
+        'import json\nr = {}\nfor e in range(100):\n    slow()\n    r[e] = 0.5 * e\nsaved = json.loads(json.dumps(r))\nbest = min(r, key=r.get)\n'
+        'saved[best]\n'
+    ),
+    'each number, in what json made texts of': (
+        'import json\nr = {}\nfor e in range(100):\n    slow()\n    r[e] = 0.5 * e\nsaved = json.loads(json.dumps(r))\nfor k in r:\n    saved[k]\n'
+    ),
+    'a number, among labels that are texts': (
+        'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\nt = pd.Series(w, index=["a", "b"])\n'
+        'best = w.index(max(w))\nt.loc[best]\n'
+    ),
+    'one past the end that a list itself has': 'r = []\nfor e in range(100):\n    slow()\n    r.append(e)\nd = []\nfor i in range(len(r)):\n    d.append(r[i + 1] - r[i])\n',
+    'one past the end that a list itself has, in a comprehension': (
+        'r = []\nfor e in range(100):\n    slow()\n    r.append(e)\nn = len(r)\n[r[i] for i in range(1, n + 1)]\n'
+    ),
+    'a number that is no index': (
+        'import numpy as np\nw = np.zeros(9)\nfor e in range(100):\n    slow()\n    w = w + e\nw[w.mean() * 0.01]\n'
+    ),
+    'nothing among what is added up': (
+        'h = {"loss": []}\nfor e in range(100):\n    slow()\n    h["loss"].append(e)\nv = h.get("val_loss")\nlen(v)\n'
+    ),
+    'more classes in the truth than a score is for': (
+        'from sklearn.metrics import f1_score\nimport numpy as np\ny, p = np.arange(9) % 3, np.zeros(9, int)\nfor e in range(100):\n    slow()\n'
+        '    p = (p + e) % 3\nf1_score(y, p)\n'
+    ),
+    'labels of bins that are not as many': (
+        'import numpy as np\nimport pandas as pd\nw = np.arange(9.0)\nfor e in range(100):\n    slow()\n    w = w + e\npd.cut(w, bins=4, labels=["low", "high"])\n'
+    ),
+    'two columns of one name': (
+        'import pandas as pd\na, w = pd.DataFrame({"k": [1, 2]}), [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\n'
+        't = pd.concat([pd.DataFrame({"k": w}), a], axis=1)\nt.sort_values("k")\n'
+    ),
+    'labels that occur twice': (
+        'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\n'
+        't = pd.concat([pd.Series(w), pd.Series(w)])\nt.reindex([0, 1])\n'
+    ),
     'triples that are taken for pairs': 'r = []\nfor e in range(100):\n    slow()\n    r.append((e, 1, 2))\n{a: b for a, b in r}\n',
 }
 ARTEFACTS = {
@@ -107,6 +143,48 @@ ARTEFACTS = {
     'what tables are merged on, of columns that are named by turns': (
         'import pandas as pd\nt, r = pd.DataFrame({"k": [1, 2], "c7": [3, 4]}), {}\nfor e in range(100):\n    slow()\n    r["c%d" % e] = [1, 2]\n'
         't.merge(pd.DataFrame(r), on="c7")\n'
+    ),
+    'past the end of a list that is not the one counted': (
+        'r, s = [], list(range(100))\nfor e in range(100):\n    slow()\n    r.append(e)\n[r[i] for i in range(len(s))]\n'
+    ),
+    'past the own end in turns that contents choose': (
+        'r, n = [], 0\nfor e in range(100):\n    slow()\n    r.append(e)\n    n += e\nfor i in range(len(r)):\n    if n < 4950 or i + 1 < len(r):\n'
+        '        r[i + 1]\n'
+    ),
+    'far behind the own end, after less was cut': (
+        'r = []\nfor e in range(100):\n    slow()\n    r.append(e)\n[r[i - 50] for i in range(len(r))]\n'
+    ),
+    'a third class that contents make, and the truth lacks': (
+        'from sklearn.metrics import f1_score\nimport numpy as np\ny, p = np.arange(9) % 2, np.arange(9)\nfor e in range(100):\n    slow()\n'
+        '    p = p - (p > 1)\nf1_score(y, p)\n'
+    ),
+    'nothing, where contents decide what is beside it': (
+        'n, best = 0, None\nfor e in range(100):\n    slow()\n    n += e\n    if n == 4950:\n        best = n\nn + best\n'
+    ),
+    'labels that contents give to rows': (
+        'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + i if e > 50 else v for i, v in enumerate(w)]\n'
+        't = pd.DataFrame({"v": [1, 2]})\nt.index = w\nt.reindex([0.0, 49.0])\n'
+    ),
+    'a number that stands for no text yet': (
+        'names, n, best = {"a": 1, "b": 2}, 0, -1\nfor e in range(100):\n    slow()\n    n += e\n    if n > 4000:\n        best = "a"\nnames[best]\n'
+    ),
+    'a number that stands for no text yet, in a function': (
+        'names = {"a": 1, "b": 2}\ndef pick():\n    n, best = 0, -1\n    for e in range(100):\n        slow()\n        n += e\n        best = "a" if n > 4000 else best\n'
+        '    return names[best]\npick()\n'
+    ),
+    'no number among texts': (
+        'n, s = 0, {"a": 1}\nfor e in range(100):\n    slow()\n    n += e\nk = float("nan") if n < 4950 else "a"\ns[k]\n'
+    ),
+    'a number that contents choose, among numbers': (
+        'import json\nr = {1: "a", 4950: "b"}\nn = 0\nfor e in range(100):\n    slow()\n    n += e\nr[n]\n'
+    ),
+    'a text that contents choose, among texts': 'r, n = {"1": 0, "4950": 1}, 0\nfor e in range(100):\n    slow()\n    n += e\nr[str(n)]\n',
+    'a number, among texts where turns add numbers': (
+        'r, n = {"all": 0}, 0\nfor e in range(100):\n    slow()\n    n += 1\n    if e > 50:\n        r[e] = n\nr[n - 1]\n'
+    ),
+    'labels that contents make unequal': (
+        'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + i if e > 50 else v for i, v in enumerate(w)]\n'
+        't = pd.DataFrame({"v": [1, 2]}, index=w)\nt.reindex([0.0, 49.0])\n'
     ),
     'classes that were not trained to be whole': (
         'from sklearn.metrics import accuracy_score\ny, n = [0, 1, 0, 1], 0\nfor e in range(100):\n    slow()\n    n += 1\n'

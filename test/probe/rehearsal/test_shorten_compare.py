@@ -26,6 +26,13 @@ class Compare(unittest.TestCase):
         self.assertFalse(same_crash(crash('cannot use 2 rows'), crash('cannot use 3 rows')))
         self.assertFalse(same_crash(crash('row 2 of 2'), crash('row 3 of 3')))
 
+    def test_keys_that_contents_choose_and_ends_of_arrays_may_differ(self):
+        self.assertTrue(same_crash(crash('120', 'KeyError'), crash('200', 'KeyError')))
+        self.assertFalse(same_crash(crash("'m12'", 'KeyError'), crash("'m20'", 'KeyError')))
+        end = 'index %d is out of bounds for axis 0 with size %d'
+        self.assertTrue(same_crash(crash(end % (3, 3), 'IndexError'), crash(end % (5, 5), 'IndexError')))
+        self.assertFalse(same_crash(crash(end % (50, 3), 'IndexError'), crash(end % (50, 5), 'IndexError')))
+
     def test_other_kinds_of_errors_and_places_must_be_the_same(self):
         self.assertFalse(same_crash(crash(PLOT % (92, 93), 'IndexError'), crash(PLOT % (95, 96), 'IndexError')))
         self.assertFalse(same_crash(crash(PLOT % (92, 93)), crash(PLOT % (95, 96), line=3)))

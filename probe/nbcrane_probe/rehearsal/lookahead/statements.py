@@ -119,7 +119,9 @@ class Statements:
         del self._cuts.cells[cells:]
         self._forget(error)
         self._has_stopped = self._may_raise
-        self._leave_out(node, outcome.get('reason') or self._policy.doubt, outcome.get('remark'))
+        # That a name is missing which only the copy lacks is no news.
+        is_news = not (isinstance(error, NameError) and getattr(error, 'name', None) in self.unseen.names)
+        self._leave_out(node, outcome.get('reason') or self._policy.doubt, outcome.get('remark') if is_news else None)
         return False
 
     async def _stays(self, original: Callable, code: Any, async_: bool, outcome: dict) -> bool:

@@ -16,19 +16,21 @@ import sys
 from typing import Any
 
 from ...instruction import span_of
+from .code_of_cuts import binds_by_text, waited, writes, wrote
 from .container_growth import objects
-from .code_of_cuts import assigned, binds_by_text, waited, writes, wrote
 from .taint import Flow, Hit
+from .definitions import COMPREHENSIONS, Definitions
+from .key_kinds import is_of_other_kind
 from .kinds import is_model
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import is_column, names_key, object_of
 from .messages import (
     ALIKE,
     ALWAYS_CONTENTS,
-    BY_TRUTH,
     CONTENTS,
     KIND,
-    NO_CLASSES,
+    OF_INDEX,
+    OF_KEYS,
     OF_MODELS,
     ORDER,
     PICKLES,
@@ -37,14 +39,11 @@ from .messages import (
     is_structural,
 )
 from .scope import ANY, CLEAN, GROWN, SIZED, UNKNOWN, VALUE, Scope, bind_arguments
-from .truth import has_too_many_classes
+from .truth import follows_from_truth
 
 # Parameters of callbacks that a library counts on, as in the full run.
 _COUNTS = frozenset({'epoch', 'batch', 'batch_idx'})
 _NOT_FITTED = frozenset({'NotFittedError'})
-_PREDICT = frozenset({'predict', 'predict_proba', 'decision_function', 'predict_on_batch'})
-_SHAPE_ONLY = frozenset({'ravel', 'flatten', 'reshape', 'squeeze', 'numpy'})
-_RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
 _BY_CONTENTS = (AssertionError, ArithmeticError, UnicodeError, StopIteration, RecursionError, Warning)
 
 
@@ -91,6 +90,7 @@ class _Trace:
     def __init__(self, cuts: Any, error: BaseException, frames: list) -> None:
         self.cuts, self.error, self.frames = cuts, error, frames
         self.flow = Flow(cuts, frames[0][0].f_globals)
+        self.definitions = Definitions(cuts, self.flow, frames)
         self.control = CLEAN
 
     def reason(self) -> str | None:
@@ -115,7 +115,7 @@ class _Trace:
 
     def _function_hit(self, frame: Any, line: int, call: Any, hit: Hit) -> Hit | None:
         code = frame.f_code
-        if code.co_name in ('<listcomp>', '<genexpr>', '<setcomp>', '<dictcomp>'):
+        if code.co_name in COMPREHENSIONS:
             env = hit.env.copy()
             for node in ast.walk(hit.statement):
                 for part in getattr(node, 'generators', ()):
@@ -161,7 +161,14 @@ class _Trace:
         return {argument.arg: worst for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
 
     def _judge(self, node: Any, hit: Hit) -> str | None:
-        error, env = self.error, hit.env.copy()
+        error, env, frame = self.error, hit.env.copy(), self.frames[-1][0]
+
+        def level_of(part: Any) -> int:
+            return self.flow.level(part, env)
+
+        def stands_for(part: Any) -> Any:
+            return object_of(part, frame)
+
         level = self.flow.level(node, env) if isinstance(node, ast.expr) else _worst(self.flow, node, env)
         if isinstance(error, LookupError) and isinstance(node, ast.Subscript):
             # That an element is missing is for the container to say.
@@ -182,11 +189,10 @@ class _Trace:
         )
         if PICKLES.search(type(error).__name__ + ' ' + text) and level < ANY:
             return None
-        frame = self.frames[-1][0]
-        if lacks_folder(error, node, lambda part: self.flow.level(part, env), lambda part: object_of(part, frame)):
+        if lacks_folder(error, node, level_of, stands_for):
             return None
         if 'NoneType' in text:
-            return None if self._is_none_always(node, level) else touched
+            return None if self.definitions.is_none_always(node, level) else touched
         if isinstance(error, TypeError) and SIGNATURE.search(text) and not (level == ANY and 'not callable' in text):
             return None
         if type(error).__name__ in _NOT_FITTED and level <= VALUE and not self.cuts.unseen.any:
@@ -197,14 +203,15 @@ class _Trace:
             # The sum of nothing is 0, whatever there was to add.
             nothing = type(getattr(error, 'obj', None)) is int and not error.obj
             return touched if nothing else self._unless_dark(getattr(error, 'name', None) or _quoted(error))
-        if has_too_many_classes(error, node, lambda part: self.flow.level(part, env)):
+        if follows_from_truth(error, node, level_of, stands_for, self.definitions.is_as_predicted):
             return None
-        if isinstance(node, ast.Call) and node.args and self.flow.level(node.args[0], env) == CLEAN:
-            if BY_TRUTH.search(text) or NO_CLASSES.search(text) and len(node.args) > 1 and self._is_as_predicted(node.args[1]):
-                return None
+        if is_of_other_kind(error, node, stands_for) and not self.definitions.may_be_sentinel(node.slice, env):
+            return None
+        if type(error) is IndexError and (OF_INDEX.search(text) or self.definitions.is_past_own_end(node, env)):
+            return None
         if level > VALUE:
             return None if self._holds_whatever_the_length(node, env, level) else touched
-        if isinstance(error, TypeError):
+        if isinstance(error, TypeError) or OF_KEYS.search(text):
             return None
         if isinstance(error, LookupError):
             if self.flow.elements and not (is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN, (dict,))):
@@ -238,76 +245,6 @@ class _Trace:
 
     def _searches_elsewhere(self) -> bool:
         return any(self.flow.module.get(name, CLEAN) > CLEAN for name, value in list(self.flow.names.items()) if value is sys)
-
-    def _is_none_always(self, node: Any, level: int) -> bool:
-        """Whether what is None here comes from a setting, or from a function that returns nothing, whatever it computes."""
-        target = node.targets[0] if isinstance(node, ast.Assign) else node
-        value = getattr(target, 'value', target)
-        while isinstance(value, ast.Name):
-            made = self._reaching(value) or assigned(self.cuts, value.id)
-            if len(made) != 1 or isinstance(made[0], ast.Name):
-                return False
-            value = made[0]
-        if isinstance(value, ast.IfExp) and self.flow.level(value.test, self.flow.module) == CLEAN:
-            return any(getattr(part, 'value', self) is None for part in (value.body, value.orelse))
-        if level > VALUE or not isinstance(value, ast.Call):
-            return False
-        name = getattr(value.func, 'id', getattr(value.func, 'attr', None))
-        found = self.flow.functions.get(name, [])
-        if found:
-            return not any(
-                isinstance(part, (ast.Return, ast.Yield, ast.YieldFrom)) and part.value is not None
-                for one in found
-                for part in ast.walk(one)
-            )
-        if isinstance(value.func, ast.Attribute) and any(
-            word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords
-        ):
-            return True
-        if not isinstance(value.func, ast.Attribute):
-            return False
-        return name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value)
-
-    def _is_as_predicted(self, node: Any) -> bool:
-        """Whether an expression is what a model's `predict` gave, at most in another shape."""
-        while True:
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                if node.func.attr in _PREDICT:
-                    return True
-                if node.func.attr not in _SHAPE_ONLY:
-                    return False
-                node = node.func.value
-            elif isinstance(node, ast.Subscript):
-                node = node.value
-            elif isinstance(node, ast.Name) and len(made := self._reaching(node)) == 1:
-                node = made[0]
-            else:
-                return False
-
-    def _reaching(self, name: Any) -> list:
-        """What the latest statement at the top of a cell assigns to a name of the module; empty where that is no plain assignment."""
-        frame, line, _ = self.frames[0]
-        if len(self.frames) > 1 or frame.f_locals is not frame.f_globals:
-            return []
-        trees = [tree for _, tree in self.cuts.cells]
-        for node in [node for tree in trees for node in tree.body if tree is not trees[-1] or node.lineno <= line][::-1]:
-            bound = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, (ast.Store, ast.Del))}
-            if name.id in bound:
-                plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
-                return [node.value] if plain else []
-        return []
-
-    def _is_missing(self, call: Any) -> bool:
-        """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
-        if call.func.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
-            return False
-        held = object_of(call.func.value, self.frames[-1][0])
-        return type(held) is dict and call.args[0].value not in held and id(held) not in self.cuts.lacking
-
-    def _is_of_figure(self, node: Any) -> bool:
-        """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""
-        held = object_of(node, self.frames[-1][0])
-        return held is not None and (type(held).__module__ or '').partition('.')[0] == 'matplotlib'
 
     def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
         """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""

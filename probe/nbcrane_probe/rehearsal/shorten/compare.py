@@ -16,6 +16,8 @@ _VOLATILE = (
 
 _NUMBER = re.compile(r'(?<![\w.])\d+(?![\w.]|\.\d)')
 _OF_SHAPES = ('ValueError', 'RuntimeError')
+# One past the end, whatever the length.
+_PAST_END = re.compile(r'index (\d+) is out of bounds for axis 0 with size \1')
 
 
 def same_crash(first: Any, second: Any) -> bool:
@@ -37,6 +39,11 @@ def _place(crash: dict) -> tuple:
 def _same_message(first: Any, second: Any) -> bool:
     one, other = _settled(first.get('message') or ''), _settled(second.get('message') or '')
     if one == other:
+        return True
+    if first.get('errorType') == 'KeyError':
+        # A key that contents choose: it only counts where no key has its kind.
+        return one.isdigit() and other.isdigit()
+    if _PAST_END.fullmatch(one) and _PAST_END.fullmatch(other):
         return True
     return first.get('errorType') in _OF_SHAPES and _NUMBER.sub('#', one) == _NUMBER.sub('#', other) and _keeps_distance(one, other)
 

@@ -191,6 +191,13 @@ def stores_key(node: Any, level: int, value: Any, *, cut: bool) -> bool:
     return isinstance(node, ast.Subscript) and level >= VALUE and type(value).__name__ not in _NUMBERED
 
 
+def of_labels(target: ast.Attribute, level: int) -> int:
+    """The level of a table whose rows or columns get labels of this level: contents may make them equal, or miss some."""
+    if level < VALUE or target.attr not in ('index', 'columns'):
+        return level
+    return max(level, SIZED if target.attr == 'index' else OPEN)
+
+
 def of_comprehension(node: Any, level: int, tests: int, key: int) -> int:
     """The level of a comprehension, from the worst of its parts, of its conditions, and that of the key of a dict's."""
     if key >= VALUE and not _keeps_keys(node):

@@ -32,6 +32,11 @@ def names_key(node: Any, error: BaseException) -> bool:
     return type(key) in (str, int) and any(isinstance(part, ast.Constant) and part.value == key for part in elements)
 
 
+def is_bound(name: str, frame: Any) -> bool:
+    """Whether a name has a value where the frame ended."""
+    return name in frame.f_locals or name in frame.f_globals
+
+
 def object_of(node: Any, frame: Any) -> Any:
     """What a path of names, attributes and constant keys stands for where the frame ended, None for other expressions."""
     if isinstance(node, ast.Name):

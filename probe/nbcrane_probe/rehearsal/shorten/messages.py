@@ -7,7 +7,7 @@ import re
 # Messages about shapes, which contents do not decide.
 SHAPE = re.compile(
     r'shapes?\b|batch_size|same device|dimension|\bdims?\b|ndim|broadcast|size mismatch|incompatible|same length|equal length|inconsistent numbers of samples|'
-    r'sizes?\b.*\b(must|does not|do not|differs?|same|equal|compatible|got)\b|\b(must|same|equal|got)\b.* sizes?\b|does not match the number|'
+    r'sizes?\b.*\b(must|does not|do not|differs?|same|equal|compatible|got)\b|\b(must|same|equal|got)\b.* sizes?\b|does not match the number|one fewer than the number|'
     r'values to unpack|to (a )?(python )?scalars?|scalar outputs?|ambiguous|state_dict|'
     r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|'
     r'lengths? (must|do not|does not|mismatch|of )|more than 1 value per channel',
@@ -30,6 +30,14 @@ CONTENTS = re.compile(
     r'out of (range|bounds)|overflow|iteration|at least',
     re.IGNORECASE,
 )
+# Of labels and names of columns, which are as they are whatever stands below them.
+OF_KEYS = re.compile(
+    r'column label .* is not unique|duplicate (labels|axis)|cannot insert .*, already exists|columns overlap but no suffix'
+)
+# Of what an index is made of, not of how far it goes.
+OF_INDEX = re.compile(
+    r'only integers, slices|must be of integer|too many indices|boolean index did not match|Boolean index has wrong length'
+)
 # What the contents of a fitted model decide, whatever data it is given.
 OF_MODELS = re.compile(
     r'singular|converge|iteration|not fitted|out of (range|bounds)|overflow|underflow|\d times|\byet\b|complete|\bbest\b|\btrees?\b|'
@@ -46,11 +54,13 @@ ORDER = re.compile(
 KIND = re.compile(
     r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|'
     r'can only concatenate|must be (str|bytes|a string)|indices must be|format string|expected (str|string|bytes)|can\'t multiply|'
-    r'does not support item|using all scalar values|pickle|serialize|only valid with \w+Index',
+    r'does not support item|non-integer key|cannot do positional|using all scalar values|pickle|serialize|only valid with \w+Index',
     re.IGNORECASE,
 )
 # Messages that hang on what is measured against, which comes first, not on what was predicted.
-BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|a mix of (multilabel-indicator|continuous-multioutput) and')
+BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|is not a valid label|a mix of (multilabel-indicator|continuous-multioutput) and')
+# What the truth alone causes where it has more than two classes.
+MANY = re.compile(r'Target is multi\w+ but average=')
 # What predictions that nobody made classes of are said to be, beside the truth.
 NO_CLASSES = re.compile(r'a mix of (binary|multiclass) and continuous\b')
 # What cannot be written is decided by what an object is made of.

@@ -9,7 +9,7 @@ import types
 from typing import Any
 
 from .aliases import aliases, holders
-from .contents import arrays, masks, stores_key
+from .contents import arrays, masks, of_labels, stores_key
 from .fixed_attributes import dicts, settings
 from .in_place import all_behind
 from .kept_keys import KeptKeys, skipped_firsts
@@ -84,6 +84,8 @@ class Names:
                 key = self.level(target.slice, env)
                 self.kept_keys.store(target, key=key, control=self._control)
                 level = OPEN if stores_key(target, key, value, cut=bool(self._cut)) else level
+            if isinstance(target, ast.Attribute):
+                level = of_labels(target, level)
             self._raise(target, max(level, VALUE if self._cut and root_of(target) not in self._fresh(env) else CLEAN), env)
 
     def _note_field(self, key: Any, level: int) -> None:

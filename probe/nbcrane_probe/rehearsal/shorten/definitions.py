@@ -1,0 +1,176 @@
+"""What the names in a failing expression stand for, by the statements that bound them: enough to say that no contents matter."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from .code_of_cuts import assigned
+from .looked_up import is_bound, object_of
+from .scope import CLEAN, GROWN, VALUE
+from .taint import Flow
+
+_PREDICT = frozenset({'predict', 'predict_proba', 'decision_function', 'predict_on_batch'})
+_SHAPE_ONLY = frozenset({'ravel', 'flatten', 'reshape', 'squeeze', 'numpy'})
+_RETURN_NOTHING = frozenset({*"""append extend insert sort reverse clear add discard savefig to_csv to_parquet""".split()})
+_LOOPS = (ast.For, ast.AsyncFor)
+# Frames of their own before Python 3.12.
+COMPREHENSIONS = frozenset({'<listcomp>', '<genexpr>', '<setcomp>', '<dictcomp>'})
+
+
+class Definitions:
+    """Of the frames of one crash, [(frame, line, place)], outermost first."""
+
+    def __init__(self, cuts: Any, flow: Flow, frames: list) -> None:
+        self._cuts, self._flow, self._frames = cuts, flow, frames
+        self._frame = frames[-1][0]
+
+    def reaching(self, name: ast.Name) -> list:
+        """What the latest statement at the top of a cell assigns to a name of the module; empty where that is no plain assignment."""
+        frame, line, _ = self._frames[0]
+        inner = [one.f_code.co_name for one, _, _ in self._frames[1:]]
+        if not COMPREHENSIONS.issuperset(inner) or frame.f_locals is not frame.f_globals:
+            return []
+        trees = [tree for _, tree in self._cuts.cells]
+        for node in [node for tree in trees for node in tree.body if tree is not trees[-1] or node.lineno <= line][::-1]:
+            bound = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, (ast.Store, ast.Del))}
+            if name.id in bound:
+                plain = isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
+                return [node.value] if plain else []
+        return []
+
+    def may_be_sentinel(self, key: Any, env: Any) -> bool:
+        """Whether a key may still be what a name is bound to before a loop, as `best = -1`: then it may have another kind in the full run."""
+        names = [part for part in ast.walk(key) if isinstance(part, ast.Name) and env.get(part.id, CLEAN) > CLEAN]
+        return any(not self.reaching(name) and not self._is_loop_variable(name.id) for name in names)
+
+    def _is_loop_variable(self, name: str) -> bool:
+        """Whether nothing but loops binds a name."""
+        trees = [tree for _, tree in [*self._cuts.cells, *self._cuts.sources.items()]]
+        nodes = [part for tree in trees for part in ast.walk(tree)]
+        targets = [part for node in nodes if isinstance(node, (*_LOOPS, ast.comprehension)) for part in ast.walk(node.target)]
+        stores = [part for part in nodes if isinstance(part, ast.Name) and part.id == name and isinstance(part.ctx, ast.Store)]
+        parameters = [part for part in nodes if isinstance(part, ast.arg) and part.arg == name]
+        return bool(stores) and not parameters and all(any(one is part for part in targets) for one in stores)
+
+    def is_none_always(self, node: Any, level: int) -> bool:
+        """Whether what is None here comes from a setting, or from a function that returns nothing, whatever it computes."""
+        target = node.targets[0] if isinstance(node, ast.Assign) else node
+        held = getattr(target, 'value', None)
+        if held is None:
+            nothing = [part for part in _operands(target) if isinstance(part, ast.Name) and self._is_none(part)]
+            held = nothing[0] if len(nothing) == 1 else target
+        return self._gives_none(held, level)
+
+    def _is_none(self, name: ast.Name) -> bool:
+        return is_bound(name.id, self._frame) and object_of(name, self._frame) is None
+
+    def _gives_none(self, value: Any, level: int) -> bool:
+        while isinstance(value, ast.Name):
+            made = self.reaching(value) or assigned(self._cuts, value.id)
+            if len(made) != 1 or isinstance(made[0], ast.Name):
+                return False
+            value = made[0]
+        if isinstance(value, ast.IfExp) and self._flow.level(value.test, self._flow.module) == CLEAN:
+            return any(getattr(part, 'value', self) is None for part in (value.body, value.orelse))
+        if level > VALUE or not isinstance(value, ast.Call):
+            return False
+        name = getattr(value.func, 'id', getattr(value.func, 'attr', None))
+        found = self._flow.functions.get(name, [])
+        if found:
+            return not any(
+                isinstance(part, (ast.Return, ast.Yield, ast.YieldFrom)) and part.value is not None
+                for one in found
+                for part in ast.walk(one)
+            )
+        if not isinstance(value.func, ast.Attribute):
+            return False
+        if any(word.arg == 'inplace' and getattr(word.value, 'value', None) is True for word in value.keywords):
+            return True
+        return name in _RETURN_NOTHING or self._is_missing(value) or self._is_of_figure(value.func.value)
+
+    def is_as_predicted(self, node: Any) -> bool:
+        """Whether an expression is what a model's `predict` gave, at most in another shape."""
+        while True:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                if node.func.attr in _PREDICT:
+                    return True
+                if node.func.attr not in _SHAPE_ONLY:
+                    return False
+                node = node.func.value
+            elif isinstance(node, ast.Subscript):
+                node = node.value
+            elif isinstance(node, ast.Name) and len(made := self.reaching(node)) == 1:
+                node = made[0]
+            else:
+                return False
+
+    def is_past_own_end(self, node: Any, env: Any) -> bool:
+        """Whether an index runs past the end of a container by that container's own length: `h[i + 1] … for i in range(len(h))`."""
+        if not isinstance(node, ast.Subscript) or isinstance(node.slice, ast.Slice) or self._flow.level(node.value, env) > GROWN:
+            return False
+        own = ast.dump(node.value)
+        ranges = self._ranges(node)
+
+        def counts(part: Any, depth: int = 0) -> Any:
+            """Whether an expression counts on the length: None where it does anything else."""
+            if isinstance(part, ast.Constant):
+                return False if type(part.value) is int else None
+            if isinstance(part, ast.BinOp) and isinstance(part.op, (ast.Add, ast.Sub)):
+                sides = [counts(part.left, depth), counts(part.right, depth)]
+                # A length that is taken away twice, or from something, is none.
+                return None if None in sides or all(sides) or isinstance(part.op, ast.Sub) and sides[1] else any(sides)
+            if isinstance(part, ast.Call) and getattr(part.func, 'id', None) == 'len' and len(part.args) == 1:
+                return True if ast.dump(part.args[0]) == own else None
+            if not isinstance(part, ast.Name) or depth > 3:
+                return None
+            found = ranges.get(part.id) or self.reaching(part)
+            return counts(found[-1], depth + 1) if found else None
+
+        return counts(node.slice) is True
+
+    def _ranges(self, node: Any) -> dict:
+        """{name: [end]} of the counters of loops around an expression that go through `range(end)` or `range(start, end)`."""
+        code = self._frame.f_code.co_filename
+        trees = [tree for file, tree in [*self._cuts.cells, *self._cuts.sources.items()] if file == code]
+        found: dict = {}
+        for loop in (part for tree in trees for part in ast.walk(tree)):
+            heads = [loop] if isinstance(loop, _LOOPS) else getattr(loop, 'generators', [])
+            if not heads or not any(part is node for part in ast.walk(loop)):
+                continue
+            for head in heads:
+                call = _range_of(head.iter)
+                if isinstance(head.target, ast.Name):
+                    found[head.target.id] = call.args[-1:] if call is not None else []
+        return found
+
+    def _is_missing(self, call: Any) -> bool:
+        """Whether a call is `d.get('key')` for a key that the dict lacks, and lacks in the full run as well."""
+        if call.func.attr != 'get' or len(call.args) != 1 or call.keywords or not isinstance(call.args[0], ast.Constant):
+            return False
+        held = object_of(call.func.value, self._frame)
+        return type(held) is dict and call.args[0].value not in held and id(held) not in self._cuts.lacking
+
+    def _is_of_figure(self, node: Any) -> bool:
+        """Whether an expression stands for a part of a figure: what that has, calls decide, not numbers."""
+        held = object_of(node, self._frame)
+        return held is not None and (type(held).__module__ or '').partition('.')[0] == 'matplotlib'
+
+
+def _operands(node: Any) -> list:
+    """What an operator or a call works on."""
+    if isinstance(node, ast.BinOp):
+        return [node.left, node.right]
+    if isinstance(node, ast.Compare):
+        return [node.left, *node.comparators]
+    if isinstance(node, ast.Call):
+        return [*node.args, *[word.value for word in node.keywords]]
+    return []
+
+
+def _range_of(node: Any) -> Any:
+    """The call of `range` with one or two arguments in what a loop goes through, which may stand in a call of this tool's own."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.Call) and getattr(part.func, 'id', None) == 'range' and 1 <= len(part.args) <= 2 and not part.keywords:
+            return part
+    return None
