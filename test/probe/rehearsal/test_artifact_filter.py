@@ -41,6 +41,9 @@ OWN = {
         'class Stop:\n    def __init__(self, at):\n        self.at, self.seen = at, 0\n    def check(self, e):\n        self.seen = e\n        if self.at == 7:\n'
         '            {}["a"]\nstop = Stop(7)\nfor e in range(100):\n    slow()\nstop.seen = 3\nstop.check(4)\n'
     ),
+    'a place in a list that each turn put into a dict': (
+        'd, names = {}, ["n%d" % at for at in range(100)]\nfor name in names:\n    slow()\n    d[name] = [1, 2]\nfor name, pair in d.items():\n    pair[2]\n'
+    ),
     'the kind of a container that lacks keys': 'd = {}\nfor e in range(100):\n    slow()\n    d[e] = e\nsorted(d.values())\nd.values()[3]\n',
     'what json cannot write, of each iteration': ('import json\nd = {}\nfor e in range(100):\n    slow()\n    d[e] = {e}\njson.dumps(d)\n'),
     'numbers that were counted': (
@@ -122,6 +125,15 @@ OWN = {
     'triples that are taken for pairs': 'r = []\nfor e in range(100):\n    slow()\n    r.append((e, 1, 2))\n{a: b for a, b in r}\n',
 }
 ARTEFACTS = {
+    'a place in the list of the keys of a dict that a loop fills': (
+        'd, names = {}, ["n%d" % at for at in range(100)]\nfor name in names:\n    slow()\n    d[name] = 1\nlist(d)[20]\nseen = list(d)\nseen[20]\n'
+    ),
+    'a place in a list made in a loop over such a dict': (
+        'd, names = {}, ["n%d" % at for at in range(100)]\nfor name in names:\n    slow()\n    d[name] = 1\nseen = []\nfor name in d:\n    seen.append(name)\nseen[20]\n'
+    ),
+    'a key of a copy of such a dict': (
+        'd, names = {}, ["n%d" % at for at in range(100)]\nfor name in names:\n    slow()\n    d[name] = 1\nseen = d.copy()\nseen["n20"]\n'
+    ),
     'a column of a table that has one for each turn': (
         'import pandas as pd\nr = {}\nfor e in range(100):\n    slow()\n    r["c%d" % e] = [1, 2]\npd.DataFrame(r)["c7"]\n'
     ),

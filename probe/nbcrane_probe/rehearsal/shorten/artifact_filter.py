@@ -17,6 +17,7 @@ from typing import Any
 
 from ...instruction import span_of
 from .code_of_cuts import binds_by_text, waited, writes, wrote
+from .container_growth import objects
 from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
 from .key_kinds import is_of_other_kind
@@ -213,7 +214,7 @@ class _Trace:
         if isinstance(error, TypeError) or OF_KEYS.search(text):
             return None
         if isinstance(error, LookupError):
-            if self.flow.elements and not (is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN)):
+            if self.flow.elements and not (is_column(error) or self._is_whole(getattr(node, 'value', None), GROWN, (dict,))):
                 return touched
             return None if TARGET.match(text) or self._key_level(node, env) == CLEAN else touched
         if isinstance(node, ast.Raise):
@@ -260,10 +261,13 @@ class _Trace:
         kind = type(self.error.args[0]) if self.error.args else None
         return any(type(one) is dict and any(type(key) is kind for key in one) for one in self.cuts.lacking.values())
 
-    def _is_whole(self, node: Any, level: int) -> bool:
-        """Whether an expression stands for a container that itself lacks nothing, though what holds it does."""
-        value = object_of(node, self.frames[-1][0])
-        return type(value) in ((dict, list, tuple, str) if level == GROWN else (dict,)) and id(value) not in self.cuts.lacking
+    def _is_whole(self, node: Any, level: int, made: tuple = ()) -> bool:
+        """Whether an expression stands for a container that itself lacks nothing, though what holds it does; of a kind in `made` also one that was made
+        of what such a container has."""
+        value, lacking = object_of(node, self.frames[-1][0]), self.cuts.lacking
+        if type(value) not in ((dict, list, tuple, str) if level == GROWN else (dict,)) or id(value) in lacking:
+            return False
+        return level != GROWN or type(value) in made or any(part is value for whole in lacking.values() for part in objects(whole))
 
     def _key_level(self, node: Any, env: Any) -> int:
         """The level of what is looked up: the subscript, or the arguments of a call."""
