@@ -204,8 +204,8 @@ class _Running:
         if start is None:
             # It has ended, or runs under a name that nobody noted, as the body of %%time does.
             return False
-        foretold = [Spot(frame['cell'], frame['function'], frame['line']) for frame in crash['frames'] if frame['cell'] is not None]
-        return has_passed(real[start:], foretold, crash['turns'], self._source_of, crash['again'])
+        predicted = [Spot(frame['cell'], frame['function'], frame['line']) for frame in crash['frames'] if frame['cell'] is not None]
+        return has_passed(real[start:], predicted, crash['turns'], self._source_of, crash['again'])
 
     def _spots_of_main_thread(self) -> list:
         """The frames of notebook code it is in, from the outermost inwards, read without stopping it."""
