@@ -125,6 +125,14 @@ OWN = {
     'triples that are taken for pairs': 'r = []\nfor e in range(100):\n    slow()\n    r.append((e, 1, 2))\n{a: b for a, b in r}\n',
 }
 ARTEFACTS = {
+    'groups by what records hold': (
+        'rows, groups = [], {}\nfor e in range(100):\n    slow()\n    rows.append({"at": e})\nfor row in rows:\n'
+        '    groups.setdefault(row["at"], []).append(row)\ngroups[50]\n'
+    ),
+    'groups by what records hold, made where they are asked for': (
+        'import collections\nrows, groups = [], collections.defaultdict(list)\nfor e in range(100):\n    slow()\n    rows.append({"at": e})\nfor row in rows:\n'
+        '    groups[row["at"]].append(row)\nlist(groups)[50]\n'
+    ),
     'a place in the list of the keys of a dict that a loop fills': (
         'd, names = {}, ["n%d" % at for at in range(100)]\nfor name in names:\n    slow()\n    d[name] = 1\nlist(d)[20]\nseen = list(d)\nseen[20]\n'
     ),

@@ -154,6 +154,8 @@ class Values(Names):
                 self._raise(node.func, VALUE, env)
             if self._control >= VALUE and getattr(node.func, 'attr', None) in CHANGES:
                 self._raise(node.func, SIZED, env)
+        if not functions and self._adds_key(node, levels, env):
+            self._raise(node.func, OPEN, env)
         for name in () if functions else lambda_names(self.names.get(getattr(node.func, 'id', None))):
             if not self._is_fixed(name):
                 self._lift(name, max(changed, VALUE if self._cut else CLEAN), env)
@@ -171,6 +173,15 @@ class Values(Names):
                     for changed in changed_by(function):
                         self._lift(changed, SIZED, env)
         return result
+
+    def _adds_key(self, node: Any, levels: list, env: Any) -> bool:
+        """Whether a call may put in a key that contents decide: `groups.setdefault(label, []).append(row)`, or `groups[label].append(row)`."""
+        if getattr(node.func, 'attr', None) == 'setdefault':
+            return bool(levels) and levels[0] >= VALUE
+        held = getattr(node.func, 'value', None)
+        if not isinstance(held, ast.Subscript) or not isinstance(held.value, ast.Name) or getattr(node.func, 'attr', None) not in CHANGES:
+            return False
+        return type(self.names.get(held.value.id)).__name__ == 'defaultdict' and self.level(held.slice, env) >= VALUE
 
     def _stale(self, node: Any, levels: list, named: dict, receiver: int, env: Any) -> int:
         """A call that gave again what it gave for others: what it is given, and what it may have changed, has other contents."""
