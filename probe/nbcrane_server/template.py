@@ -21,8 +21,9 @@ import site
 import socket
 import time
 
-# What ipykernel imports until its first cell runs.
+# What a kernel has imported when its first cell runs.
 IMPORTED = (
+    'runpy',
     'ipykernel.kernelapp',
     'ipykernel.ipkernel',
     'ipykernel.zmqshell',
