@@ -68,7 +68,7 @@ class Provisioner(LocalProvisioner):
     """Starts the kernel as a watched process and ends it with all it started."""
 
     launch_name = ''
-    # What tells apart which starts are the same; None where this one is to have a process started for it.
+    # See `Templates.fork`.
     template = None
 
     async def launch_kernel(self, cmd, **kwargs):

@@ -1,6 +1,6 @@
 """Runs in the Python of the kernels, once for many of them: imports what every kernel imports, and forks into a kernel whenever the server asks.
 
-`argv`: the descriptor of the socket to the server. An order is a datagram {parent, cwd, argv, id} with the descriptor for what the kernel writes;
+`argv`: the descriptor of the socket to the server, the probe's installer, and the file with the compiled probe or nothing. An order is a datagram {parent, cwd, argv, id} with the descriptor for what the kernel writes;
 the new kernel answers with its number once it is the server's own child. Ends with the server, and at once where a fork would not be what a start
 of its own is.
 """
@@ -21,8 +21,9 @@ import site
 import socket
 import time
 
-# What ipykernel imports until its first cell runs.
+# What a kernel has imported when its first cell runs.
 IMPORTED = (
+    'runpy',
     'ipykernel.kernelapp',
     'ipykernel.ipkernel',
     'ipykernel.zmqshell',
@@ -62,6 +63,18 @@ def has_code(path):
             return any(line.startswith((b'import ', b'import\t')) for line in file)
     except OSError:
         return True
+
+
+def load_probe(installer, file):
+    """{digest, answer} of the probe, which kernels ask for by its digest; None where it cannot be loaded, so that they are sent it."""
+    try:
+        names = {'__name__': 'nbcrane_install'}
+        with open(installer, encoding='utf-8') as source:
+            exec(source.read(), names)
+        with open(file, encoding='utf-8') as bundle:
+            return names['load_compiled'](json.load(bundle))
+    except Exception:
+        return None
 
 
 def is_plain():
@@ -122,6 +135,9 @@ def main():
     native.getenv.restype = ctypes.c_void_p
     if runs_startup_code() or not is_plain():
         os._exit(1)
+    # Found by way of IPython, which keeps what was the main module before its own.
+    global NBCRANE_PROBE
+    NBCRANE_PROBE = load_probe(*sys.argv[2:]) if sys.argv[3] else None
     gc.collect()
     # A kernel looks for garbage of its own only, and need not take all this apart at its end.
     gc.freeze()

@@ -9,8 +9,12 @@ import { probeSources } from './bundle.ts';
 import { pythonSources } from './sources.ts';
 
 const compiled = z.object({ magic: z.string(), code: z.string() });
-/** The probe's modules as bytecode: `magic` names the version of bytecode, `code` is zlib-packed `marshal` data in base64. */
-export type CompiledProbe = z.infer<typeof compiled>;
+type Compiled = z.infer<typeof compiled>;
+/**
+ * The probe's modules as bytecode: `magic` names the version of bytecode, `code` is zlib-packed `marshal` data in base64. `digest`: what tells it
+ * from others; `file` has all of these, null where it could not be written.
+ */
+export type CompiledProbe = Compiled & { digest: string; file: string | null };
 
 const compileLimitMs = 20_000;
 
@@ -19,15 +23,20 @@ const compileLimitMs = 20_000;
  * Null where that fails; the sources do as well. `version` is that of the Python.
  */
 export async function compiledProbe(executable: string, version: readonly number[]): Promise<CompiledProbe | null> {
-  const file = join(cacheFolder(), `probe-${digest([probeSources(), executable, version]).slice(0, 20)}.json`);
+  const name = digest([probeSources(), executable, version, 'with its digest']).slice(0, 20);
+  const file = join(cacheFolder(), `probe-${name}.json`);
   const kept = await readFile(file, 'utf8').then(parse, () => null);
-  if (kept) return kept;
+  if (kept) return { ...kept, digest: name, file };
   const made = await compile(executable);
-  if (made) await keep(file, made).catch(() => {});
-  return made;
+  if (!made) return null;
+  const isKept = await keep(file, { ...made, digest: name }).then(
+    () => true,
+    () => false,
+  );
+  return { ...made, digest: name, file: isKept ? file : null };
 }
 
-async function compile(executable: string): Promise<CompiledProbe | null> {
+async function compile(executable: string): Promise<Compiled | null> {
   const { stdout } = await execa(executable, ['-I', '-c', pythonSources['nbcrane_server/compile_probe.py'] ?? ''], {
     reject: false,
     input: JSON.stringify(probeSources()),
@@ -37,12 +46,12 @@ async function compile(executable: string): Promise<CompiledProbe | null> {
   return stdout === undefined ? null : parse(stdout);
 }
 
-async function keep(file: string, probe: CompiledProbe): Promise<void> {
+async function keep(file: string, probe: Compiled & { digest: string }): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await replaceFile(file, JSON.stringify(probe));
 }
 
-function parse(text: string): CompiledProbe | null {
+function parse(text: string): Compiled | null {
   try {
     return compiled.safeParse(JSON.parse(text)).data ?? null;
   } catch {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { installProbe } from '../../src/forecast/probe/client.ts';
 import { templateOf } from '../../src/kernel/local/start-state.ts';
 import type { KernelProvider, KernelRequest, KernelSession } from '../../src/kernel/provider.ts';
 import { scratchFolder } from '../support/notebooks.ts';
@@ -34,7 +35,7 @@ describe.runIf(process.platform === 'linux')('a kernel that is a fork', () => {
       os.environ['NBCRANE_KERNEL'] in sys.argv[2], len(sys.argv), os.path.basename(sys.argv[0]), sys.orig_argv[1:3], sys.path,
       [name for name in os.environ if name.startswith('NBCRANE')], [str(signal.getsignal(number)) for number in range(1, 20)],
       sorted(name for name in globals() if not name.startswith('_')), len(threading.enumerate()), os.readlink('/proc/self/fd/0'),
-      [line for line in open('/proc/self/status') if line.startswith(('Sig', 'Shd', 'Umask', 'NoNew'))],
+      [line for line in open('/proc/self/status') if line.startswith(('SigBlk', 'SigIgn', 'SigCgt', 'Umask', 'NoNew'))],
       sorted({'psutil', 'nbcrane_server', 'socketserver', 'coverage', 'numpy'} & set(sys.modules)),
     ]`;
     const told: unknown[][] = [];
@@ -55,6 +56,36 @@ describe.runIf(process.platform === 'linux')('a kernel that is a fork', () => {
     numbers.push(await tell(second!, '[random.random(), str(uuid.uuid4())]'));
     expect(new Set((numbers as unknown[][]).flat()).size).toBe(4);
     expect(await tell(second!, '["leftover" in globals(), math.pi == 3]')).toEqual([false, false]);
+  });
+
+  it('holds the probe already, which is sent to others', async () => {
+    const kernels = await open(await openProvider(), [{}, {}, {}]);
+    const sent: string[][] = [];
+    for (const session of kernels) {
+      const asked: string[] = [];
+      const ask = async (request: unknown, limitMs: number) => {
+        asked.push(Object.keys(request as object).at(-1)!);
+        return session.ask(request, limitMs);
+      };
+      const { language, compiledProbe, onNotice } = session;
+      const probe = await installProbe({
+        language,
+        compiledProbe,
+        onNotice,
+        ask,
+        runSilently: (code: string) => session.runSilently(code),
+      } as KernelSession);
+      const cell = { index: 0, id: 'a', source: 'print(missing)' };
+      const { undefinedNames } = await probe!.look({ kind: 'look', cell, facts: ['S'], rules: true, budgetMs: 60_000 });
+      expect(undefinedNames).toEqual(['missing']);
+      expect(await tell(session, '[name for name in __import__("sys").modules if "nbcrane" in name]')).toEqual([]);
+      sent.push(asked);
+    }
+    expect(sent).toEqual([
+      ['held', 'code', 'budgetMs'],
+      ['held', 'budgetMs'],
+      ['held', 'budgetMs'],
+    ]);
   });
 
   it('runs exit handlers, and writes what was left in open files', async () => {

@@ -24,7 +24,9 @@ def kernels():
             mark = b"NBCRANE_KERNEL=" + os.environ["NBCRANE_KERNEL"].encode()
         except OSError:
             continue
-        if ("MARK=" + os.environ["MARK"]).encode() in environment and b"ipykernel_launcher" in command and mark not in environment:
+        # Of a template, kernels are forks.
+        is_kernel = b"ipykernel_launcher" in command and b"NBCRANE_KERNEL=" + b"-" * 36 not in environment
+        if ("MARK=" + os.environ["MARK"]).encode() in environment and is_kernel and mark not in environment:
             found.add(int(name))
     return found
 limit = time.monotonic() + 300
@@ -77,6 +79,24 @@ describe.skipIf(!canStartAhead)('the kernel of the next notebook', () => {
     expect(ahead['pid']).toBe(Number(readFileSync(join(folder, 'other'), 'utf8')));
     await check(folder, ['b.ipynb', ...marked(folder)]);
     expect({ ...ahead, pid: 0 }).toEqual({ ...read(folder, 'b.json'), pid: 0 });
+  });
+
+  it('is as if it had been started where it is a fork', async () => {
+    const forked = 'FORKED = "template.py" in open("/proc/self/cmdline").read()\n';
+    const names = ['a.ipynb', 'b.ipynb', 'c.ipynb', 'd.ipynb'];
+    const folder = scratchFolder(
+      Object.fromEntries(
+        names.map((name) => [name, notebookText([forked + looks(`${name}.json`) + '\nopen("forked", "a").write(str(int(FORKED)))'])]),
+      ),
+    );
+    const { exitCode } = await check(folder, [...names, ...marked(folder)]);
+    expect(exitCode).toBe(0);
+    // The first kernel makes the profile of IPython, so the second finds another start.
+    expect(readFileSync(join(folder, 'forked'), 'utf8')).toBe('0011');
+    const fork = read(folder, 'd.ipynb.json');
+    await check(folder, ['d.ipynb', ...marked(folder)]);
+    expect(readFileSync(join(folder, 'forked'), 'utf8')).toBe('00110');
+    expect({ ...fork, pid: 0 }).toEqual({ ...read(folder, 'd.ipynb.json'), pid: 0 });
   });
 
   it('is started anew where the notebook before changed what kernels start with', async () => {

@@ -9,10 +9,13 @@ from typing import Any
 
 from .. import introspection
 
+# Asked before every cell, and the system never has others.
+_SIGNALS = tuple(map(int, signal.valid_signals()))
+
 
 def may_act() -> bool:
     """Whether a thread of the notebook is running, or a handler of the notebook waits for a signal."""
-    return any(map(_runs_notebook, threading.enumerate())) or any(map(_handled, signal.valid_signals()))
+    return any(map(_runs_notebook, threading.enumerate())) or any(map(_handled, _SIGNALS))
 
 
 def _runs_notebook(thread: Any) -> bool:

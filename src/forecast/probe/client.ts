@@ -77,11 +77,12 @@ export function probeIn(session: KernelSession): Promise<ProbeClient | null> {
   return probe;
 }
 
-/** A kernel of another Python than was thought compiles the sources itself. */
+/** A kernel that is a fork may hold the probe already; one of another Python than was thought compiles the sources itself. */
 async function load(session: KernelSession): Promise<void> {
   const compiled = await session.compiledProbe?.catch(() => null);
   const bring = async (bundle: object) => loaded.safeParse(await session.ask({ kind: 'load', ...bundle }, installLimitMs)).data;
-  let answer = compiled ? await bring(compiled) : undefined;
+  let answer = compiled ? await bring({ held: compiled.digest }) : undefined;
+  if (compiled && !answer?.ok) answer = await bring({ magic: compiled.magic, code: compiled.code });
   if (!compiled || (answer?.ok === false && answer.otherPython)) answer = await bring({ sources: probeSources() });
   if (!answer?.ok) throw notLoaded(answer?.error ?? 'it sent no reply that nbcrane understands');
 }

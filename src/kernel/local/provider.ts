@@ -4,6 +4,7 @@ import { kernelEnvironment } from '../environment.ts';
 import { quietKernelChatter } from '../quiet-console.ts';
 import { isOwnPython, resolveKernelspec, type Kernelspec } from '../server/kernelspec.ts';
 import { EarlyDeath, launchKernel } from '../server/launch-kernel.ts';
+import type { Template } from '../server/server.ts';
 import type { LiveSession } from '../session.ts';
 import { startLocalServer, type LocalServer, type ServerPython } from './local-server.ts';
 import { findPython, requireIpykernel, runSource, type Python } from './python.ts';
@@ -56,7 +57,7 @@ class LocalProvider implements KernelProvider {
     // Sockets need no port that somebody else might take; ipykernel is known to speak them, other kernels are not.
     const ipc = server.hasSockets && spec.argv.some((part) => part.startsWith('ipykernel'));
     const template = ipc && spec.name === null ? await this.#templateFor(request) : null;
-    const startOnce = (forkOf: string | null) => this.#startKernel(server, { spec, ipc, request, template: forkOf });
+    const startOnce = (forkOf: Template | null) => this.#startKernel(server, { spec, ipc, request, template: forkOf });
     const start = () =>
       startOnce(template).catch((error: unknown) => (error instanceof EarlyDeath ? startOnce(null) : Promise.reject(error as Error)));
     const starting = ipc ? start() : this.#lastOnPorts.then(start);
@@ -86,7 +87,7 @@ class LocalProvider implements KernelProvider {
 
   async #startKernel(
     { server }: LocalServer,
-    { spec, ipc, request, template }: { spec: Kernelspec; ipc: boolean; request: KernelRequest; template: string | null },
+    { spec, ipc, request, template }: { spec: Kernelspec; ipc: boolean; request: KernelRequest; template: Template | null },
   ): Promise<LiveSession> {
     const session = await launchKernel(server, {
       spec,
@@ -104,8 +105,11 @@ class LocalProvider implements KernelProvider {
   }
 
   /** Null where the kernel's own start may matter. */
-  async #templateFor(request: KernelRequest): Promise<string | null> {
-    return request.startsFresh ? null : templateOf(this.#python, this.#environmentOf(request));
+  async #templateFor(request: KernelRequest): Promise<Template | null> {
+    const finds = request.startsFresh ? null : await templateOf(this.#python, this.#environmentOf(request));
+    // The first kernel is never a fork, and does not wait for the probe.
+    const probe = this.#started === 0 ? null : await this.#compiledProbe;
+    return finds === null ? null : { finds, probe: probe?.file ?? null };
   }
 
   #environmentOf({ env }: KernelRequest): Record<string, string> {

@@ -7,7 +7,7 @@ import type { Death, KernelRequest } from '../provider.ts';
 import { LiveSession, type Lifeline } from '../session.ts';
 import { explainDeath, type DeathReport } from './death.ts';
 import type { Kernelspec } from './kernelspec.ts';
-import type { Server } from './server.ts';
+import type { Server, Template } from './server.ts';
 
 /** How long to wait for the report of a kernel's death after a failed launch. */
 const earlyDeathMs = 300;
@@ -24,8 +24,7 @@ type KernelLaunch = {
   /** As the server sees it. */
   cwd: string;
   ipc: boolean;
-  /** See `Launch`. */
-  template?: string;
+  template?: Template;
   /** What a person would call a kernel that needs no kernelspec. */
   description: string;
   /** The probe as compiled for this kernel, where somebody compiles it. */

@@ -19,6 +19,12 @@ const event = z.discriminatedUnion('event', [
 ]);
 type ServerEvent = z.infer<typeof event>;
 
+/**
+ * Starts that find the same on disk and have the same environment differ in their working directory only, and may be forks of one process.
+ * `probe`: the file with the compiled probe, which that process loads beforehand.
+ */
+export type Template = { finds: string; probe: string | null };
+
 /** How the server is to start one kernel; `number` is unique in this server. */
 type Launch = {
   number: number;
@@ -34,8 +40,7 @@ type Launch = {
   resourceDir: string;
   /** True: the kernel listens on Unix sockets in the private folder, false: on loopback ports. */
   ipc: boolean;
-  /** Starts with the same text and the same environment differ in their working directory only, and may be forks of one process. */
-  template?: string;
+  template?: Template;
 };
 
 /** A process that runs `nbcrane_server`: JSON lines go in and come out, and it ends at the end of its input. */

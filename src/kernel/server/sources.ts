@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path';
 import { pythonSources } from '../../probe/sources.ts';
 
 const package_ = 'nbcrane_server/';
+/** With it a template of kernels loads the probe. */
+const installer = 'nbcrane_probe/install.py';
 
 /** Writes the Python package of the server into a folder. */
 export async function writeServerSources(folder: string): Promise<void> {
   for (const [path, text] of Object.entries(pythonSources)) {
-    if (!path.startsWith(package_) || !path.endsWith('.py')) continue;
+    if (path !== installer && !(path.startsWith(package_) && path.endsWith('.py'))) continue;
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, text);
