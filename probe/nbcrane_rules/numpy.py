@@ -93,17 +93,30 @@ RULES = [
     ),
     Rule(
         'numpy/random',
-        'A random generator gets arguments it does not take.',
-        'Compare the arguments with the documentation: `rand` takes one integer for each dimension, other functions take one tuple as `size`.',
-        crashes={'TypeError': ['np.random.rand((3, 4))', 'np.random.randn([2])']},
-        healthy=['np.random.rand(3, 4)', 'np.random.randn(2)', 'np.random.random((3, 4))'],
-    ),
-    Rule(
-        'numpy/random-choice',
-        'A random choice is drawn from something it cannot be drawn from.',
-        'Pass a one-dimensional sequence that has enough elements, or `replace=True`. The probabilities must fit the elements and sum to 1.',
-        crashes={'ValueError': ['np.random.choice([(1, 2), (3, 4)])', 'np.random.choice(v, 5, replace=False)']},
-        healthy=['np.random.choice(v)', 'np.random.choice(v, 5)', 'np.random.choice(v, p=[0.5, 0.3, 0.2])', 'np.random.choice(3)'],
+        'A random generator cannot draw with its arguments.',
+        '`rand` and `randn` take one integer for each dimension, other functions take one tuple as `size`. `choice` takes a one-dimensional '
+        'sequence that has enough elements, or `replace=True`; its probabilities must fit the elements and sum to 1.',
+        crashes={
+            'TypeError': ['np.random.rand((3, 4))', 'np.random.randn([2])', 'np.random.normal(0, 1, 2.5)'],
+            'ValueError': [
+                'np.random.choice([(1, 2), (3, 4)])',
+                'np.random.choice(v, 5, replace=False)',
+                'np.random.choice(v, p=[0.5, 0.6, 0.2])',
+                'np.random.randint(5, 2)',
+                'np.random.default_rng().normal(scale=-1, size=(1000, 1000))',
+            ],
+        },
+        healthy=[
+            'np.random.rand(3, 4)',
+            'np.random.randn(2)',
+            'np.random.random((3, 4))',
+            'np.random.randint(5, 20, 2)',
+            'np.random.default_rng().normal(size=(1000, 1000))',
+            'np.random.choice(v)',
+            'np.random.choice(v, 5)',
+            'np.random.choice(v, p=[0.5, 0.3, 0.2])',
+            'np.random.choice(3)',
+        ],
     ),
     Rule(
         'numpy/pickled-objects',

@@ -125,13 +125,6 @@ RULES = [
         healthy=["df.merge(other, on='name')", "df.merge(other.astype({'price': int}), on='price')"],
     ),
     Rule(
-        'pandas/concat',
-        '`pd.concat` gets a single DataFrame instead of a list.',
-        'Put the parts into a list: `pd.concat([df, other])`.',
-        crashes={'TypeError': ['pd.concat(df)', 'pd.concat(df.price)']},
-        healthy=['pd.concat([df, other])', 'pd.concat([df])'],
-    ),
-    Rule(
         'pandas/operation',
         'pandas refuses an operation for the values it would get.',
         'Read the diagnosis: it shows what pandas says. Compare the columns and data types in the report.',
@@ -142,7 +135,7 @@ RULES = [
                 "pd.DataFrame({'a': [1, 2], 'b': [1]})",
                 'df.reindex([0, 0]).reindex([0, 1])',
             ],
-            'TypeError': ["df['name'].mean()", Only('>=2', 'df.mean()'), "df['name'] - 1"],
+            'TypeError': ['pd.concat(df)', 'pd.concat(df.price)', "df['name'].mean()", Only('>=2', 'df.mean()'), "df['name'] - 1"],
             'IntCastingNaNError': ["df['qty'].astype(int)"],
         },
         healthy=[
@@ -152,6 +145,7 @@ RULES = [
             "pd.to_datetime(df['name'], errors='coerce')",
             "df['qty'].fillna(0).astype(int)",
             'df.mean(numeric_only=True)',
+            'pd.concat([df, other])',
             "df['price'] - 1",
         ],
     ),

@@ -38,7 +38,7 @@ def require_file(
 
     error: builds the exception from the path, where the library words its own."""
     path = known_path(op, value)
-    if path is None or op.evaluator.files_unknown or os.path.realpath(path) in made_files(op) or must_exist(path):
+    if path is None or op.evaluator.files_unknown or os.path.realpath(path) in op.evaluator.made_files or must_exist(path):
         return
     # Code that was not followed may have written the file.
     certain = op.evaluator.doubts == 0 or not op.evaluator.wrote_files
@@ -64,11 +64,6 @@ def _similar(path: str, folder: str) -> str:
         return '.'
     near = [name for name in names if name.lower() == wanted or os.path.splitext(name)[0].lower() == os.path.splitext(wanted)[0]]
     return f"; did you mean '{os.path.join(folder, near[0]) if folder != '.' else near[0]}'?" if near else '.'
-
-
-def made_files(op: Operation) -> set[str]:
-    """Paths the cell has opened for writing so far."""
-    return op.evaluator.made_files
 
 
 BUILTINS = Library('builtins')
@@ -121,7 +116,7 @@ def _writes(op: Operation, value: Value | None) -> None:
             diagnosis=f"Folder '{folder}' does not exist, so '{path}' cannot be written.",
             evidence=[(op.text(value), 'V', f'{path!r}')],
         )
-    made_files(op).add(os.path.realpath(path))
+    op.evaluator.made_files.add(os.path.realpath(path))
 
 
 @IO.enter('TextIOWrapper', 'BufferedReader', 'BufferedWriter')
@@ -176,7 +171,7 @@ PATHS.pure('join', 'basename', 'dirname', 'splitext', 'split', 'normpath', 'isab
 
 @PATHS.call('isdir', 'isfile', 'lexists', 'abspath', 'realpath', 'expanduser')
 def look_up(op: Operation) -> Value:
-    if op.evaluator.files_unknown or op.evaluator.wrote_files or made_files(op):
+    if op.evaluator.files_unknown or op.evaluator.wrote_files or op.evaluator.made_files:
         return Abstract(bool) if op.name.split('.')[-1] in ('isdir', 'isfile', 'lexists') else Abstract(str)
     return op.real()
 
@@ -186,7 +181,7 @@ GENERIC = Library('genericpath')
 
 @GENERIC.call('exists', 'isfile', 'isdir')
 def exists(op: Operation) -> Value:
-    if op.evaluator.files_unknown or op.evaluator.wrote_files or made_files(op):
+    if op.evaluator.files_unknown or op.evaluator.wrote_files or op.evaluator.made_files:
         return Abstract(bool)
     return op.real()
 

@@ -46,26 +46,18 @@ def over_elements(op: Operation) -> Value:
         return Stream(iter(items[::-1]), 'list_reverseiterator') if evaluator.type_of(value) in (list, tuple, str, range) else NOT_HANDLED
     if name in ('any', 'all'):
         return _any_all(op, name, items)
-    if name in ('min', 'max') and not items:
-        source = op.text(value)
-        word = f'{name}() arg is an empty sequence' if not _new_wording() else f'{name}() iterable argument is empty'
-        raise op.crash(
-            ValueError, word, rule='python/empty', diagnosis=f'{name}() of {source}, which is empty.', evidence=[(source, 'S', 'empty')]
-        )
     whole = evaluator.make_list(items)
     if not op.is_known(whole):
         op.evaluator.operand_effects(whole)
         return Abstract(types[name]) if name in types else op.unknown(f'{name}() of values that are not known')
     function = {'sorted': sorted, 'sum': sum, 'min': min, 'max': max, 'frozenset': frozenset}[name]
-    return op.perform(function, whole, passes=5)
-
-
-def _new_wording() -> bool:
     try:
-        min([])
-    except ValueError as error:
-        return 'iterable' in str(error)
-    return False
+        return op.perform(function, whole, passes=5)
+    except Crash as crash:
+        if not items:
+            source = op.text(value)
+            crash.rule, crash.diagnosis, crash.evidence = 'python/empty', f'{name}() of {source}, which is empty.', [(source, 'S', 'empty')]
+        raise
 
 
 def _any_all(op: Operation, name: str, items: list[Value]) -> Value:

@@ -10,7 +10,7 @@ from ..evaluate.operation import NotPlain
 from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED, Library
 from .memory import invalidate_sharers
-from .numpy_messages import evidence_of, explain
+from .numpy_messages import evidence_of
 from .stand_ins import (
     REAL_ELEMENTS,
     Form,
@@ -237,9 +237,7 @@ def _truth(op: Operation) -> bool | None:
     if form is None or live_array(op, op.receiver) is not None and op.is_known(op.receiver):
         return NOT_HANDLED
     if form.size > 1:
-        error = ValueError('The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()')
-        rule, diagnosis, evidence = explain(op, error)
-        raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)
+        op.evaluator.carry_out(op, bool, [stand_in(form)], {})
     return None
 
 

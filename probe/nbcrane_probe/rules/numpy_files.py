@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from .. import introspection
-from .files import known_path, made_files, require_file
+from .files import known_path, require_file
 from .library import NOT_HANDLED, Library
 from .stand_ins import shaped
 
@@ -27,7 +27,12 @@ def _load(op: Operation) -> Value:
     # `loadtxt` and `genfromtxt` also take the name of a packed file without its ending.
     if not any(os.path.exists(name + ending) for ending in ('.gz', '.bz2', '.xz')):
         require_file(op, path, error)
-    if op.short_name != 'load' or op.evaluator.files_unknown or os.path.realpath(name) in made_files(op) or op.evaluator.wrote_files:
+    if (
+        op.short_name != 'load'
+        or op.evaluator.files_unknown
+        or os.path.realpath(name) in op.evaluator.made_files
+        or op.evaluator.wrote_files
+    ):
         return op.unknown('the content of a file')
     return _header(op, name)
 

@@ -163,7 +163,7 @@ def _same_shape(op: Operation) -> Value:
         axis = op.plain(op.argument('axis', position - (op.receiver is not None)), None if name == 'roll' else -1)
         if axis is None and name != 'roll':
             return op.certain(shaped((form.size,)))
-        if axis is not None:
+        if type(axis) is int:
             reduced(op, form, axis, False)
     dtype = form.dtype
     if name == 'astype':
@@ -262,7 +262,6 @@ def _join(op: Operation) -> Value:
     forms = parts_of(op, op.args[0])
     if forms is None or name == 'dstack':
         return op.untouched('joined arrays')
-    function = introspection.loaded('numpy.concatenate')
     axis = op.plain(op.argument('axis', 1), 0)
     if name == 'stack':
         return op.certain(shaped(_stacked(op, forms, axis)))
@@ -272,7 +271,7 @@ def _join(op: Operation) -> Value:
         forms, axis = [Form(form.shape + (1,) * (2 - len(form.shape)), form.dtype) for form in forms], 1
     elif name == 'hstack':
         axis = 0 if len(forms[0].shape) < 2 else 1
-    return op.certain(shaped(joined(op, function, forms, axis)))
+    return op.certain(shaped(joined(op, forms, axis)))
 
 
 def _stacked(op: Operation, forms: Sequence[Form], axis: Any) -> Shape:
@@ -294,7 +293,7 @@ def _append(op: Operation) -> Value:
         return op.untouched('joined arrays')
     if axis is None:
         return op.certain(shaped((forms[0].size + forms[1].size,)))
-    return op.certain(shaped(joined(op, introspection.loaded('numpy.concatenate'), forms, axis)))
+    return op.certain(shaped(joined(op, forms, axis)))
 
 
 @LIBRARY.call('dot', 'matmul', 'ndarray.dot')

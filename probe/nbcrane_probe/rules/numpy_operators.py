@@ -9,9 +9,9 @@ from ..evaluate.symbols import INPLACE
 from ..evaluate.values import Known
 from .library import NOT_HANDLED, Library
 from .numpy import changeable, invalidate_content
-from .numpy_messages import explain
 from .stand_ins import (
     REAL_ELEMENTS,
+    Form,
     broadcast,
     common_shape,
     elementwise,
@@ -21,12 +21,12 @@ from .stand_ins import (
     live_array,
     multiplied,
     shaped,
+    stand_in,
 )
 
 if TYPE_CHECKING:
     from ..evaluate.operation import Operation
     from ..evaluate.values import Value
-    from .stand_ins import Form, Shape
 
 LIBRARY = Library('numpy')
 
@@ -119,17 +119,8 @@ def _inplace(op: Operation, values: list[Value], forms: Sequence[Form]) -> Value
         op.evaluator.carry_out(op, _INPLACE[op.symbol], [zeros((0,), array.dtype), sample], {})
     shape = broadcast(op, introspection.loaded('numpy.' + _OPERATORS[op.symbol]), forms)
     if tuple(shape) != array.shape:
-        message = "non-broadcastable output operand with shape %s doesn't match the broadcast shape %s" % (
-            _numpy_shape(array.shape),
-            _numpy_shape(shape),
-        )
-        rule, diagnosis, evidence = explain(op, ValueError(message))
-        raise op.crash(ValueError(message), rule=rule, diagnosis=diagnosis, evidence=evidence)
+        op.evaluator.carry_out(op, _INPLACE[op.symbol], [zeros(array.shape, array.dtype), stand_in(Form(right.shape, array.dtype))], {})
     return op.certain(shaped(array.shape, None, array.dtype))
-
-
-def _numpy_shape(shape: Shape) -> str:
-    return '(%s)' % (','.join(map(str, shape)) + (',' if len(shape) == 1 else ''))
 
 
 def _matmul(op: Operation, function: Callable[..., Any], values: list[Value], forms: Sequence[Form]) -> Value:

@@ -1,175 +1,116 @@
-"""Random numbers are not drawn: of the results only the shape is known."""
+"""Random numbers: a generator that is thrown away draws some, so that NumPy itself refuses wrong arguments; of the result the shape is known."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from typing import TYPE_CHECKING, Any, Mapping, Sequence
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
+from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Method
 from .library import NOT_HANDLED, Library
 from .numpy import invalidate_content
-from .stand_ins import common_shape, form_of, forms_of, parts_of, product, shaped
+from .stand_ins import form_of, product, shaped, stand_in
 
 if TYPE_CHECKING:
     from ..evaluate.operation import Operation
     from ..evaluate.values import Value
-    from .stand_ins import Form, Shape
+    from .stand_ins import Shape
 
 LIBRARY = Library('numpy')
 LIBRARY.harmless('random.seed', 'random.set_state', 'random.get_state', 'random.SeedSequence', 'random.Generator.bytes', 'random.bytes')
 
-#: `{name: position of size}`
-_SIZED = {
-    'normal': 2,
-    'uniform': 2,
-    'randint': 2,
-    'integers': 2,
-    'random': 0,
-    'random_sample': 0,
-    'ranf': 0,
-    'sample': 0,
-    'standard_normal': 0,
-    'exponential': 1,
-    'standard_exponential': 0,
-    'poisson': 1,
-    'binomial': 2,
-    'beta': 2,
-    'gamma': 2,
-    'lognormal': 2,
-    'chisquare': 1,
-    'geometric': 1,
-    'laplace': 2,
-    'logistic': 2,
-    'pareto': 1,
-    'rayleigh': 1,
-    'triangular': 3,
-    'weibull': 1,
-    'standard_t': 1,
-    'gumbel': 2,
-    'power': 1,
-    'vonmises': 2,
-    'f': 2,
-    'zipf': 1,
-    'negative_binomial': 2,
-    'hypergeometric': 3,
-    'standard_cauchy': 0,
-}
 _PLACES = ('random.', 'random.Generator.', 'random.RandomState.')
+#: all that need about the same time for every number (`zipf` may try for ever)
+_NAMES = """
+    normal uniform randint integers random random_sample ranf sample standard_normal exponential standard_exponential poisson binomial beta
+    gamma lognormal chisquare geometric laplace logistic pareto rayleigh triangular weibull standard_t gumbel power vonmises f
+    negative_binomial hypergeometric standard_cauchy choice
+""".split()
+_PARAMETERS = re.compile(r'\(([^)]*)\)')
+#: numbers that are drawn, and elements they are drawn from
+_DRAWN = 20_000
 
 
 def _names(*names: str) -> list[str]:
     return [place + name for name in names for place in _PLACES]
 
 
-def _size(op: Operation, value: Value | None) -> Shape | None:
-    """The shape a `size` argument asks for, or None where it was not given."""
-    if value is None:
-        return None
-    size = op.plain(value)
-    if size is None:
-        return None
-    size = tuple(size) if type(size) in (tuple, list) else (size,)
-    if not all(type(extent) is int or (introspection.is_numpy_scalar(extent) and extent.dtype.kind in 'iu') for extent in size):
-        raise NotPlain()
-    return tuple(int(extent) for extent in size)
-
-
-def _drawn(op: Operation, shape: Shape | None, dtype: Any = None) -> Value:
-    return op.unknown('a random number') if shape is None else shaped(shape, None, dtype and introspection.loaded('numpy.dtype')(dtype))
-
-
-@LIBRARY.call(*_names(*_SIZED))
-def _distribution(op: Operation) -> Value:
-    name = op.short_name
-    shape = _size(op, op.argument('size', _SIZED[name]))
-    numbers = [value for position, value in enumerate(op.args) if position < _SIZED[name]] + [
-        value for key, value in op.kwargs.items() if key not in ('size', 'dtype', 'endpoint', 'method', 'out')
-    ]
-    forms = forms_of(op, numbers)
-    if 'out' in op.kwargs or forms is None:
-        return op.unknown('random numbers')
-    if shape is not None:
-        return _drawn(
-            op,
-            shape,
-            None if name in ('randint', 'integers') or 'dtype' in op.kwargs else float if name in ('normal', 'uniform', 'random') else None,
-        )
-    shape = common_shape(forms)
-    return op.unknown('random numbers') if shape is None else _drawn(op, shape or None)
+@LIBRARY.call(*_names(*_NAMES))
+def _draw(op: Operation) -> Value:
+    # The methods are compiled: before NumPy 2.4 only their documentation names the parameters.
+    found = _PARAMETERS.search(_method_of_throwaway(op).__doc__ or '')
+    parameters = [part.partition('=')[0].strip() for part in found[1].split(',')] if found else []
+    if len(op.args) > len(parameters) or 'out' in op.kwargs:
+        return NOT_HANDLED
+    given = {**dict(zip(parameters, op.args)), **op.kwargs}
+    shape = _shape(op.plain(given.get('size')))
+    try:
+        named = {key: _operand(op, value, key == 'a' and op.short_name == 'choice') for key, value in given.items()}
+    except NotPlain:
+        return _of_shape(op, shape)
+    if shape is None or product(shape) <= _DRAWN:
+        return _drawn(op, (), named)
+    if op.short_name == 'choice' or any(op.evaluator.rules.size(value) > 1 for key, value in named.items() if key != 'size'):
+        return _of_shape(op, shape)
+    return _drawn(op, (), {**named, 'size': (1,) * len(shape)}, shape)
 
 
 @LIBRARY.call('random.rand', 'random.randn', 'random.RandomState.rand', 'random.RandomState.randn')
-def _rand(op: Operation) -> Value:
-    extents = [op.plain(value) for value in op.args]
-    if not all(type(extent) is int or introspection.is_numpy_scalar(extent) and extent.dtype.kind in 'iu' for extent in extents):
-        wrong = next(extent for extent in extents if not introspection.is_numpy_scalar(extent) and type(extent) is not int)
-        if type(wrong) not in (tuple, list, float, str):
-            return NOT_HANDLED
-        message = "'%s' object cannot be interpreted as an integer" % type(wrong).__name__
-        raise op.crash(
-            TypeError(message),
-            rule='numpy/random',
-            diagnosis='np.random.%s takes the dimensions as separate integers, not %s.' % (op.short_name, introspection.safe_repr(wrong)),
-            evidence=[(op.text(op.args[extents.index(wrong)]), 'V', introspection.safe_repr(wrong))],
-        )
-    if any(extent < 0 for extent in extents):
-        raise op.crash(
-            ValueError('negative dimensions are not allowed'), rule='numpy/random', diagnosis='An array cannot have a negative dimension.'
-        )
-    return _drawn(op, tuple(int(extent) for extent in extents) or None, float)
+def _draw_extents(op: Operation) -> Value:
+    extents = tuple(op.plain(value) for value in op.args)
+    shape = _shape(extents)
+    is_large = shape is not None and product(shape) > _DRAWN
+    return _drawn(op, (1,) * len(extents), {}, shape) if is_large else _drawn(op, extents, {})
 
 
-@LIBRARY.call(*_names('choice'))
-def _choice(op: Operation) -> Value:
-    source = op.argument('a', 0)
-    is_generator = 'Generator' in op.name
-    form = _choice_form(op, source)
-    if form is not None and form.scalar is None and len(form.shape) != 1 and not is_generator and form.shape:
-        raise op.crash(
-            ValueError('a must be 1-dimensional' if not _names_a() else "'a' must be 1-dimensional"),
-            rule='numpy/random-choice',
-            diagnosis="np.random.choice draws from one-dimensional data, but '%s' has shape %s as an array."
-            % (op.text(source), form.shape),
-            evidence=[(op.text(source), 'S', 'shape = %s' % (form.shape,))],
-        )
-    shape = _size(op, op.argument('size', 1))
-    count = None if form is None else form.scalar if form.scalar is not None else form.shape[0] if len(form.shape) == 1 else None
-    replace = op.plain(op.argument('replace', 2), True)
-    has_weights = 'p' in op.kwargs or len(op.args) > 3
-    if type(count) is int and replace is False and shape is not None and product(shape) > count and not has_weights:
-        message = "Cannot take a larger sample than %s when 'replace=False'" % ('population')
-        raise op.crash(
-            ValueError(message),
-            rule='numpy/random-choice',
-            diagnosis='%d elements cannot be drawn without replacement from %d.' % (product(shape), count),
-            evidence=[(op.text(source), 'S', '%d elements' % count)],
-        )
-    if is_generator and form is not None and len(form.shape) > 1:
-        return op.unknown('a random choice')
-    return _drawn(op, shape)
+def _method_of_throwaway(op: Operation) -> Any:
+    """The method of a new generator: drawing from the notebook's would change what it draws next."""
+    loaded = introspection.loaded
+    generator = (
+        loaded('numpy.random.Generator')(loaded('numpy.random.PCG64')(0))
+        if 'Generator' in op.name
+        else loaded('numpy.random.RandomState')(0)
+    )
+    return getattr(generator, op.short_name if op.short_name not in ('ranf', 'sample') else 'random_sample')
 
 
-def _names_a() -> bool:
-    version = tuple(int(part) for part in introspection.loaded('numpy.__version__').split('.')[:2])
-    return version >= (3, 0)
+def _of_shape(op: Operation, shape: Shape | None) -> Value:
+    """Numbers of which none is drawn. A new generator may also choose rows."""
+    return op.unknown('random numbers') if shape is None or op.name.endswith('Generator.choice') else shaped(shape)
 
 
-def _choice_form(op: Operation, source: Value | None) -> Form | None:
-    form = form_of(op, source)
-    if form is not None:
-        return form
-    value = op.current(source)
-    if isinstance(value, Known) and type(value.obj) in (list, tuple) and op.is_known(value) and 0 < len(value.obj) <= 50_000:
-        try:
-            array = introspection.loaded('numpy.array')(value.obj)
-        except ValueError:
-            return None
-        return form_of(op, Known(array)) if array.dtype.kind in 'biufcU' else None
-    forms = parts_of(op, source) if source is not None else None
-    if forms and all(form.shape == forms[0].shape for form in forms):
-        return form_of(op, shaped((len(forms),) + forms[0].shape))
+def _shape(size: Any) -> Shape | None:
+    """The shape a size asks for; None where it asks for none or NumPy will refuse it; raises NotPlain where that is not certain."""
+    extents: tuple[Any, ...] = tuple(size) if type(size) in (tuple, list) else (size,)
+    if all(type(extent) is int or (introspection.is_numpy_scalar(extent) and extent.dtype.kind in 'iu') for extent in extents):
+        return tuple(map(int, extents)) if min(extents, default=0) >= 0 else None
+    if not all(type(extent) in (int, float, str, tuple, list, type(None)) for extent in extents):
+        raise NotPlain()
     return None
+
+
+def _operand(op: Operation, value: Value, is_source: bool) -> Any:
+    """What the throwaway generator gets for an argument; raises NotPlain where it is not known or large."""
+    form = form_of(op, value)
+    obj = stand_in(form) if is_source and form is not None and not op.is_known(value) else op.plain(value)
+    is_count = is_source and (type(obj) is int or (introspection.is_numpy_scalar(obj) and obj.dtype.kind in 'iu'))
+    if (obj if is_count else op.evaluator.rules.size(obj)) > _DRAWN:
+        raise NotPlain()
+    return obj
+
+
+def _drawn(op: Operation, arguments: Sequence[Any], named: Mapping[str, Any], shape: Shape | None = None) -> Value:
+    """What a throwaway generator draws, in form only. shape: of the result, where fewer numbers are drawn."""
+    try:
+        found = op.evaluator.carry_out(op, _method_of_throwaway(op), arguments, named)
+    except Crash as crash:
+        crash.rule = 'numpy/random'
+        raise
+    if not isinstance(found, Known) or type(found.obj) is not introspection.loaded('numpy.ndarray'):
+        return op.unknown('a random number')
+    return shaped(found.obj.shape if shape is None else shape, None, found.obj.dtype)
 
 
 @LIBRARY.call(*_names('permutation', 'permuted'))
@@ -179,8 +120,8 @@ def _permutation(op: Operation) -> Value:
     if form is None:
         return op.unknown('a permutation')
     if type(form.scalar) is int:
-        return _drawn(op, (form.scalar,), 'int64')
-    return op.unknown('a permutation') if form.scalar is not None else _drawn(op, form.shape, form.dtype)
+        return shaped((form.scalar,), None, introspection.loaded('numpy.dtype')('int64'))
+    return op.unknown('a permutation') if form.scalar is not None else shaped(form.shape, None, form.dtype)
 
 
 @LIBRARY.call(*_names('shuffle'))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Callable
 from .. import introspection
 from ..evaluate.values import Abstract, Function, Known
 from .library import NOT_HANDLED, Library
-from .stand_ins import form_of, product, shaped
-from .pandas_messages import refuse
+from .stand_ins import Form, form_of, product, shaped, stand_in
 from .tables import (
     affordable,
     changeable,
+    frame_type,
     invalidate_cells,
     imagined,
     is_stale,
@@ -83,7 +83,7 @@ def _attribute(op: Operation) -> Value:
     if obj is not None:
         return run(op, getattr, obj, op.name) if is_frame or plain_labels(obj.index) and len(obj) < 1_000_000 else NOT_HANDLED
     if is_frame and not op.name.startswith('_'):
-        raise refuse(op, AttributeError("'DataFrame' object has no attribute '%s'" % op.name))
+        return run(op, getattr, table.schema, op.name)
     return NOT_HANDLED
 
 
@@ -263,12 +263,9 @@ def _require_length(op: Operation, table: Table, new: Value) -> None:
     count = form.shape[0] if form is not None and len(form.shape) == 1 else None
     if count is None and isinstance(new, Known) and type(new.obj) in (list, tuple):
         count = len(new.obj)
-    if table.rows is None or count is None or count == table.rows or table.rows == 0 or not table.is_frame:
+    if not table.rows or count in (None, table.rows) or not table.is_frame or not introspection.is_plain(op.plain(op.key)):
         return
-    labels = known_labels(op, op.key)
-    if labels is None or not introspection.is_plain(op.plain(op.key)):
-        return
-    raise refuse(op, ValueError('Length of values (%d) does not match length of index (%d)' % (count, table.rows)))
+    run(op, operator.setitem, frame_type()(index=range(table.rows)), op.plain(op.key), stand_in(Form((count,))))
 
 
 @LIBRARY.store_subscript('Series')

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import TYPE_CHECKING, Any, Callable
 
 from .. import introspection
-from ..evaluate.values import Abstract
+from ..evaluate.values import Abstract, Known
 from .library import NOT_HANDLED
 from .stand_ins import shaped
 from .pandas_access import run
@@ -47,44 +47,39 @@ def run_method(op: Operation, name: str, receiver: Any = None) -> Any:
     return found
 
 
-def require_columns(op: Operation, table: Table, parameters: Iterable[tuple[str, int | None]], with_levels: bool = False) -> None:
-    """Raises where a parameter names a column that is not there."""
-    if not table.is_frame or _is_along_rows(op) or table.schema.columns.nlevels > 1:
+#: methods that look columns up by their names
+LOOKS_UP = frozenset(
+    'sort_values groupby set_index dropna drop_duplicates duplicated nlargest nsmallest explode pop pivot_table pivot melt value_counts'.split()
+)
+
+
+def ask_for_columns(op: Operation, function: Callable[..., Any], *arguments: Any, **keywords: Any) -> None:
+    """Raises what pandas says of columns that are missing, given tables without rows. Its other refusals may depend on the rows."""
+    try:
+        function(*arguments, **keywords)
+    except (KeyError, introspection.loaded('pandas.errors.MergeError')) as error:
+        error.__traceback__ = None
+        raise refuse(op, error) from None
+    except Exception:
         return
-    for name, position in parameters:
-        value = op.argument(name, position)
-        if value is None or not op.is_known(value):
-            continue
-        wanted = op.plain(value)
-        # A list may also hold arrays of keys; only labels that are strings are looked at.
-        labels = [wanted] if type(wanted) is str else wanted if type(wanted) is list else []
-        if with_levels and type(wanted) is list and table.rows in (None, len(wanted)):
-            # As many keys as rows are the groups themselves.
-            continue
-        missing = [label for label in labels if type(label) is str and label not in table.schema.columns]
-        if with_levels:
-            missing = [label for label in missing if label not in table.schema.index.names]
-        if missing:
-            raise refuse(op, _missing_error(op, missing))
 
 
-def _missing_error(op: Operation, missing: list[Any]) -> KeyError:
-    name = op.short_name
-    if name == 'set_index':
-        return KeyError('None of %s are in the columns' % (missing,))
-    if name in ('dropna',):
-        return KeyError(missing)
-    if name in ('drop_duplicates', 'duplicated'):
-        return KeyError(introspection.loaded('pandas.Index')(missing))
-    if name == 'melt':
-        return KeyError('The following id_vars or value_vars are not present in the DataFrame: %s' % (missing,))
-    return KeyError(missing[0])
-
-
-def _is_along_rows(op: Operation) -> bool:
-    """`axis=1`: the parameters name rows."""
-    axis = op.kwargs.get('axis')
-    return axis is not None and not (op.is_known(axis) and op.plain(axis) in (0, 'index'))
+def require_columns(op: Operation, name: str, table: Table) -> None:
+    """Asks pandas on a frame of the same columns, where the arguments name columns."""
+    if name not in LOOKS_UP or not table.is_frame or table.schema.columns.nlevels > 1 or not all(op.is_known(value) for value in op.given):
+        return
+    axis = op.argument('axis', {'groupby': 1, 'sort_values': 1, 'dropna': 0}.get(name))
+    if 'level' in op.kwargs or op.plain(axis, 0) not in (0, 'index'):
+        return
+    if name == 'groupby' and type(op.plain(op.argument('by', 0))) is list and table.rows in (None, len(op.plain(op.argument('by', 0)))):
+        # As many keys as rows are the groups themselves.
+        return
+    # A frame without rows has no duplicates, whatever the columns.
+    needs_row = name in ('drop_duplicates', 'duplicated')
+    if needs_row and not table.rows:
+        return
+    frame = table.schema.reset_index(drop=True).reindex([0]) if needs_row else table.schema.copy()
+    ask_for_columns(op, getattr(frame, name), *map(op.plain, op.args), **{key: op.plain(value) for key, value in op.kwargs.items()})
 
 
 def by_columns(op: Operation, name: str) -> Value:
@@ -104,17 +99,8 @@ def by_columns(op: Operation, name: str) -> Value:
         for label in op.kwargs:
             schema[label] = None
         return imagined(schema, table.rows, False)
-    if name == 'astype' and table.is_frame and plain:
-        mapping = op.plain(op.argument('dtype', 0))
-        if type(mapping) is dict:
-            missing = [label for label in mapping if introspection.is_plain(label) and label not in table.schema.columns]
-            if missing:
-                raise refuse(
-                    op,
-                    KeyError(
-                        "Only a column name can be used for the key in a dtype mappings argument. '%s' not found in columns." % missing[0]
-                    ),
-                )
+    if name == 'astype' and table.is_frame and plain and type(op.plain(op.argument('dtype', 0))) is dict:
+        ask_for_columns(op, table.schema.astype, op.plain(op.argument('dtype', 0)))
     if (
         name in BY_COLUMNS
         and plain
@@ -175,12 +161,9 @@ def _merge(op: Operation, table: Table) -> Value:
     other = table_of(op, op.argument('right', 0))
     if other is None or not other.is_frame:
         return op.unknown('joined frames')
-    for side, names in ((table, ('on', 'left_on')), (other, ('on', 'right_on'))):
-        for name in names:
-            labels = known_labels(op, op.argument(name, 2 if name == 'on' else 3 if name == 'left_on' else 4))
-            for label in labels or ():
-                if type(label) is str and label not in side.schema.columns and label not in side.schema.index.names:
-                    raise refuse(op, KeyError(label))
+    given = {**dict(zip(('right', 'how', 'on', 'left_on', 'right_on'), op.args)), **op.kwargs, 'right': Known(other.schema)}
+    if len(op.args) <= 5 and all(op.is_known(value) for value in given.values()):
+        ask_for_columns(op, table.schema.merge, **{key: op.plain(value) for key, value in given.items()})
     return op.unknown('joined frames')
 
 

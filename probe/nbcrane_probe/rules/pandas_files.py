@@ -7,7 +7,7 @@ import stat
 from typing import TYPE_CHECKING
 
 from ..evaluate.values import Known
-from .files import known_path, made_files, require_file
+from .files import known_path, require_file
 from .library import NOT_HANDLED, Library
 from .pandas_access import run
 from .tables import affordable, copies_on_write, frame_type, imagined
@@ -70,7 +70,7 @@ def _read(op: Operation) -> Value:
         name not in ('read_csv', 'read_table')
         or evaluator.files_unknown
         or evaluator.wrote_files
-        or os.path.realpath(path) in made_files(op)
+        or os.path.realpath(path) in op.evaluator.made_files
     ):
         return op.unknown('a table')
     return _read_text(op, path)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any
 
 from .. import introspection
 from ..evaluate.values import Abstract, Known, lift
-from ..evidence import did_you_mean, listing
+from ..evidence import listing
 from .library import NOT_HANDLED, Library
 from .stand_ins import form_of
 from .pandas_methods import method
-from .pandas_messages import refuse
+from .pandas_access import run
+from .pandas_columns import ask_for_columns
 from .tables import affordable, copies_on_write, frame_type, imagined, is_table, known_labels, live_table, series_type, table_of
 
 if TYPE_CHECKING:
@@ -68,14 +70,7 @@ def _concat(op: Operation) -> Value:
     parts = op.current(op.argument('objs', 0))
     tp = op.type_of(parts)
     if tp is not None and tp in (frame_type(), series_type()):
-        name = tp.__name__
-        message = 'first argument must be an iterable of pandas objects, you passed an object of type "%s"' % name
-        raise op.crash(
-            TypeError(message),
-            rule='pandas/concat',
-            diagnosis="pd.concat needs a list of frames, and '%s' is a single %s." % (op.text(parts), name),
-            evidence=[(op.text(parts), 'R', name)],
-        )
+        return run(op, op.function.obj, tp())
     if not isinstance(parts, Known) or type(parts.obj) not in (list, tuple) or len(parts.obj) > 500:
         return op.untouched('joined frames')
     values = [lift(item) for item in parts.obj]
@@ -121,17 +116,7 @@ def _dummies(op: Operation) -> Value:
     wanted = op.argument('columns')
     labels = known_labels(op, wanted) if wanted is not None and op.is_known(wanted) and type(op.plain(wanted)) is list else None
     if labels and table.is_frame:
-        missing = [label for label in labels if type(label) is str and label not in table.schema.columns]
-        if missing:
-            many = len(missing) == len(labels)
-            raise refuse(
-                op,
-                KeyError(
-                    'None of [%s] are in the [columns]' % (introspection.loaded('pandas.Index')(labels),)
-                    if many
-                    else '%s not in index' % (missing,)
-                ),
-            )
+        ask_for_columns(op, op.function.obj, table.schema, columns=labels)
     obj = live_table(op, data)
     if obj is None or not all(op.is_known(value) for value in op.given) or not affordable(op, obj.size, 20):
         return op.untouched('indicator columns')
@@ -228,13 +213,7 @@ def _from_dict(op: Operation, found: dict[Any, Any]) -> Value:
         elif form is not None and len(form.shape) == 1 and op.type_of(value) is introspection.loaded('numpy.ndarray'):
             lengths[key] = form.shape[0]
     if len(set(lengths.values())) > 1 and len(lengths) == len(found):
-        words = ', '.join('%r: %d' % pair for pair in list(lengths.items())[:8])
-        raise op.crash(
-            ValueError('All arrays must be of the same length'),
-            rule='pandas/length',
-            diagnosis='The columns of a frame need one length, but have %s.' % words,
-            evidence=[('DataFrame', 'S', words)],
-        )
+        run(op, frame_type(), {key: range(length) for key, length in lengths.items()})
     return imagined(frame_type()(columns=list(found)), None, typed=False)
 
 
@@ -253,16 +232,6 @@ def _plot(op: Operation) -> Value:
         return op.unknown('a plot')
     for name in ('x', 'y'):
         wanted = op.kwargs.get(name)
-        if wanted is None or not op.is_known(wanted) or type(op.plain(wanted)) is not str:
-            continue
-        label = op.plain(wanted)
-        if label not in table.schema.columns:
-            title = op.evaluator.source_of(owner)
-            raise op.crash(
-                KeyError(label),
-                rule='pandas/missing-column',
-                diagnosis='Column %r, given as %s of the plot, does not exist '
-                "in '%s'.%s Its columns are %s." % (label, name, title, did_you_mean(label, table.columns), listing(table.columns)),
-                evidence=[(title, 'R', 'columns = ' + listing(table.columns))],
-            )
+        if op.is_known(wanted) and type(op.plain(wanted)) is str:
+            run(op, operator.getitem, table.schema, op.plain(wanted))
     return op.unknown('a plot')

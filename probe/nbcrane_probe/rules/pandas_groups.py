@@ -11,7 +11,7 @@ from ..evidence import did_you_mean, listing
 from .library import NOT_HANDLED, Library
 from .pandas import GROUPS
 from .pandas_access import run
-from .pandas_messages import refuse
+from .pandas_columns import ask_for_columns
 from .tables import affordable, frame_type, known_labels, plain_labels, version
 
 if TYPE_CHECKING:
@@ -39,13 +39,13 @@ def group_method(op: Operation) -> Value:
             op.effects_of(value)
         return found if found is not None else op.unknown('a function of groups')
     groups = op.plain(op.receiver)
-    if name in ('agg', 'aggregate'):
-        _require_aggregated(op, groups)
     if (
         not all(op.is_known(value) for value in values)
         or not affordable(op, groups.obj.size + 2000, 15)
         or name in ('apply', 'filter', 'pipe')
     ):
+        if name in ('agg', 'aggregate'):
+            _require_aggregated(op, groups)
         return op.unknown('what is known of groups')
     return run(
         op, getattr(groups, name), *[op.plain(value) for value in op.args], **{key: op.plain(value) for key, value in op.kwargs.items()}
@@ -54,17 +54,11 @@ def group_method(op: Operation) -> Value:
 
 def _require_aggregated(op: Operation, groups: Any) -> None:
     """`agg({'column': …})` and `agg(new=('column', …))` name columns."""
-    if type(groups.obj) is not frame_type() or not plain_labels(groups.obj.columns) or groups.obj.columns.nlevels > 1:
+    is_plain = type(groups.obj) is frame_type() and plain_labels(groups.obj.columns) and groups.obj.columns.nlevels == 1
+    if not is_plain or not all(op.is_known(value) for value in op.given):
         return
-    wanted = op.plain(op.args[0]) if op.args and op.is_known(op.args[0]) else None
-    labels = list(wanted) if type(wanted) is dict else []
-    if not op.args:
-        pairs = [op.current(value) for key, value in op.kwargs.items() if key not in ('func', 'engine', 'engine_kwargs')]
-        labels = [pair.obj[0] for pair in pairs if isinstance(pair, Known) and type(pair.obj) is tuple and len(pair.obj) == 2]
-    missing = [label for label in labels if type(label) is str and label not in groups.obj.columns]
-    if missing and len(missing) == len([label for label in missing if introspection.is_plain(label)]):
-        message = 'Label(s) %s do not exist' if type(wanted) is dict else 'Column(s) %s do not exist'
-        raise refuse(op, KeyError(message % (missing,)))
+    empty = groups.obj.iloc[:0].groupby(introspection.loaded('numpy.zeros')(0))
+    ask_for_columns(op, empty.agg, *map(op.plain, op.args), **{key: op.plain(value) for key, value in op.kwargs.items()})
 
 
 def _callback(op: Operation, name: str) -> Value | None:

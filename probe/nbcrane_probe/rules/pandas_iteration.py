@@ -8,7 +8,7 @@ from ..evaluate.operation import NotPlain
 from ..evaluate.values import Known, Stream
 from .library import NOT_HANDLED, Library
 from .pandas import ARRAYS
-from .pandas_messages import refuse
+from .pandas_access import run
 from .tables import (
     affordable,
     frame_type,
@@ -59,7 +59,7 @@ def _truth(op: Operation) -> bool | None:
     tp = op.type_of(op.receiver)
     if tp is None or tp not in (frame_type(), series_type()):
         return NOT_HANDLED
-    raise refuse(op, ValueError('The truth value of a %s is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().' % tp.__name__))
+    return run(op, bool, tp())
 
 
 def stream(generator: Iterator[Value]) -> Stream:

@@ -154,7 +154,7 @@ def _labels_of(missing: Any) -> list[Any]:
 
 def _rows_only(op: Operation, labels: list[Any]) -> bool:
     """Whether the labels of the operation are those of rows: `df.loc['x']`, `df.loc['x', 'a']`, `df.drop('x')`."""
-    if op.fact(op.receiver, 'of') is not None or type(getattr(op.receiver, 'obj', None)).__name__ in ('_LocIndexer', '_AtIndexer'):
+    if op.fact(op.receiver, 'kind') is not None or type(getattr(op.receiver, 'obj', None)).__name__ in ('_LocIndexer', '_AtIndexer'):
         key = op.plain(op.key) if op.is_known(op.key) else None
         if type(key) is not tuple:
             return True

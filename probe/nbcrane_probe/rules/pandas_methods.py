@@ -54,25 +54,6 @@ _PASSES = {
 }
 _NAMES = {name: passes for passes, names in _PASSES.items() for name in names.split()}
 _LAZY = ('iterrows', 'itertuples', 'iteritems')
-#: parameters that name columns of the receiver: `{method: ((name, position), …)}`
-_COLUMN_PARAMETERS = {
-    'sort_values': (('by', 0),),
-    'groupby': (('by', 0),),
-    'set_index': (('keys', 0),),
-    'dropna': (('subset', None),),
-    'drop_duplicates': (('subset', 0),),
-    'duplicated': (('subset', 0),),
-    'nlargest': (('columns', 1),),
-    'nsmallest': (('columns', 1),),
-    'explode': (('column', 0),),
-    'pop': (('item', 0),),
-    'pivot_table': (('values', 0), ('index', 1), ('columns', 2)),
-    'pivot': (('columns', None), ('index', None), ('values', None)),
-    'melt': (('id_vars', 0), ('value_vars', 1)),
-    'value_counts': (('subset', 0),),
-}
-#: of these, the ones that may also name levels of the index
-_LEVELS_COUNT = frozenset({'sort_values', 'groupby', 'pivot_table'})
 _INPLACE = frozenset(
     """
     drop dropna fillna ffill bfill rename rename_axis replace reset_index set_index sort_values sort_index drop_duplicates interpolate
@@ -100,17 +81,9 @@ def method(op: Operation) -> Value:
     table = table_of(op, op.receiver)
     if _is_real(op, name, table):
         return run_method(op, name)
-    _check_columns(op, name, table)
+    if table is not None:
+        require_columns(op, name, table)
     return by_columns(op, name)
-
-
-def _check_columns(op: Operation, name: str, table: Table | None) -> None:
-    if name not in _COLUMN_PARAMETERS or table is None:
-        return
-    if name in ('drop_duplicates', 'duplicated') and not (table.rows and len(table.schema.axes[-1])):
-        # An empty frame has no duplicates, whatever the columns.
-        return
-    require_columns(op, table, _COLUMN_PARAMETERS[name], with_levels=name in _LEVELS_COUNT)
 
 
 def _is_inplace(op: Operation, name: str) -> bool:
@@ -201,7 +174,7 @@ def _change(op: Operation, name: str) -> Value:
                 *[op.plain(value) for value in op.args],
                 **{key: op.plain(value) for key, value in op.kwargs.items()},
             )
-    _check_columns(op, name, table)
+    require_columns(op, name, table)
     if inplace is not None and name in (BY_COLUMNS | SAME_ROWS | FEWER_ROWS) - {'query'}:
         del op.kwargs['inplace']
         found = by_columns(op, name)

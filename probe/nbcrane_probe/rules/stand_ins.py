@@ -102,13 +102,18 @@ def is_real(op: Operation, values: Iterable[Value], passes: float = 1.0) -> bool
     return op.evaluator.affordable([op.plain(value) for value in values], passes)
 
 
-def require(op: Operation, action: Callable[..., Any], *forms: Form) -> NoReturn:
-    """Lets NumPy raise about stand-ins, whose shapes are known not to fit; raises NotPlain where it does not."""
+def ask(op: Operation, function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Shape:
+    """The shape of what NumPy makes of stand-ins; its refusal becomes the crash."""
     try:
-        action(*[stand_in(form) if form.scalar is None else form.scalar for form in forms])
+        return getattr(function(*arguments, **keywords), 'shape', ())
     except (ValueError, IndexError, TypeError) as error:
         error.__traceback__ = None
         raise op.evaluator.explain(op, error, [stand_in(Form((0,)))]) from None
+
+
+def require(op: Operation, action: Callable[..., Any], *forms: Form) -> NoReturn:
+    """Lets NumPy raise about stand-ins, whose shapes are known not to fit; raises NotPlain where it does not."""
+    ask(op, action, *[stand_in(form) if form.scalar is None else form.scalar for form in forms])
     raise NotPlain()
 
 
@@ -159,16 +164,11 @@ def result_dtype(op: Operation, function: Callable[..., Any], forms: Sequence[Fo
 
 def reduced(op: Operation, form: Form, axis: Any, keepdims: bool) -> Shape:
     """The shape that a reduction over `axis` leaves."""
-    if axis is None:
-        return (1,) * len(form.shape) if keepdims else ()
-    axes = axis if type(axis) is tuple else (axis,)
-    if not all(type(one) is int for one in axes):
+    if axis is not None and not all(type(one) is int for one in (axis if type(axis) is tuple else (axis,))):
         raise NotPlain()
-    count = len(form.shape)
-    if not all(-count <= one < count for one in axes):
-        require(op, lambda array: introspection.loaded('numpy.sum')(array, axis=axis), form)
-    gone = {one % count for one in axes}
-    return tuple(1 if index in gone else extent for index, extent in enumerate(form.shape) if keepdims or index not in gone)
+    empty = introspection.loaded('numpy.zeros')((0,) * len(form.shape))
+    summed = ask(op, introspection.loaded('numpy.sum'), empty, axis=axis, keepdims=True)
+    return tuple(extent if left == 0 else 1 for extent, left in zip(form.shape, summed) if keepdims or left == 0)
 
 
 def multiplied(op: Operation, function: Callable[..., Any], left: Form, right: Form) -> Shape:
@@ -188,40 +188,21 @@ def multiplied(op: Operation, function: Callable[..., Any], left: Form, right: F
 
 def reshaped(op: Operation, form: Form, shape: Any) -> Shape:
     """The shape `reshape(shape)` makes of a form; -1 is filled in."""
-    shape = (shape,) if type(shape) is int else tuple(shape)
-    if not all(type(extent) is int for extent in shape):
-        raise NotPlain()
-    known = product([extent for extent in shape if extent != -1])
-    fits = (
-        shape.count(-1) <= 1
-        and min(shape, default=1) >= -1
-        and (known == form.size if -1 not in shape else known > 0 and form.size % known == 0)
-    )
-    if not fits:
-        require(op, lambda array: array.reshape(shape), form)
-    return tuple(form.size // known if extent == -1 else extent for extent in shape)
+    return ask(op, introspection.loaded('numpy.reshape'), stand_in(form), shape)
 
 
-def joined(op: Operation, function: Callable[..., Any], forms: Sequence[Form], axis: Any) -> Shape:
+def joined(op: Operation, forms: Sequence[Form], axis: Any) -> Shape:
     """The shape of a concatenation along an existing axis."""
-    first = forms[0].shape
-    count = len(first)
+    shapes = [form.shape for form in forms]
     if axis is None:
         return (sum(form.size for form in forms),)
-    others = [form.shape for form in forms]
-    fits = (
-        count
-        and type(axis) is int
-        and -count <= axis < count
-        and all(
-            len(shape) == count and all(a == b for index, (a, b) in enumerate(zip(shape, first)) if index != axis % count)
-            for shape in others
-        )
-    )
-    if not fits:
-        require(op, lambda *arrays: function(arrays, axis=axis), *forms)
-    axis %= count
-    return first[:axis] + (sum(shape[axis] for shape in others),) + first[axis + 1 :]
+    if type(axis) is not int:
+        raise NotPlain()
+    # Along the axis the arrays are empty, so that nothing is copied.
+    empty = [shape[:axis] + (0,) + shape[axis:][1:] if -len(shape) <= axis < len(shape) else shape for shape in shapes]
+    shape = ask(op, introspection.loaded('numpy.concatenate'), [stand_in(Form(one)) for one in empty], axis=axis)
+    axis %= len(shape)
+    return shape[:axis] + (sum(one[axis] for one in shapes),) + shape[axis + 1 :]
 
 
 def parts_of(op: Operation, value: Value | None, limit: int = 1000) -> list[Form] | None:

@@ -35,6 +35,16 @@ class LargeFrames(Case):
                     "big.pop('c1')\nbig['c1']",
                     "big.head()['u']",
                     "big.sample(frac=0.5)\nbig['u']",
+                    "big.drop_duplicates(['c1', 'u'], inplace=True)",
+                    "big.melt('u')",
+                    "big.pivot_table('c1', index='u')",
+                    "big.value_counts('u')",
+                    "big.plot(x='u', y='c1')",
+                    "big.nlargest(2, 'u')",
+                    "big.explode('u')",
+                    "big.astype({'c1': int, 'u': int})",
+                    "pd.get_dummies(big, columns=['u'])",
+                    "big.merge(big.head(), left_on='label', right_on='u')",
                 )
             ],
             setup=LARGE,
@@ -47,8 +57,15 @@ class LargeFrames(Case):
                 ("big['new'] = [1, 2]", 'ValueError'),
                 ('big.iloc[:, 50]', 'IndexError'),
                 ("if big['c1'] > 0:\n    pass", 'ValueError'),
+                ("big.merge(pd.DataFrame({'z': [1]}))", 'MergeError'),
+                ('pd.concat(big)', 'TypeError'),
+                ("big['new'] = np.random.rand(100000)", 'ValueError'),
             ],
             setup=LARGE,
+        )
+        self.all_crash(
+            [("groups.agg({'u': 'sum'})", 'KeyError'), ("groups.agg(total=('u', 'sum'))", 'KeyError')],
+            setup=LARGE + "groups = big.groupby('label')\n",
         )
 
     def test_the_healthy_twins(self):
@@ -69,7 +86,22 @@ class LargeFrames(Case):
             "big.assign(k=lambda d: d['c1'])['k']",
             'big.loc[len(big)] = 0\nbig.loc[300000]',
             "big['c1'].apply(lambda v: v + 1)\nbig['c1']",
+            "big.iloc[:0].drop_duplicates(['u'])",
+            "big.drop_duplicates(['c1', 'label'])",
+            "big.rename_axis('row').groupby('row')",
+            "big.rename_axis('row').sort_values('row')",
+            "big.drop(columns='label').dropna(axis=1, subset=[0]).sort_values(0, axis=1)",
+            "big.groupby('label').agg({'c1': 'sum'})",
+            "big.groupby('label').agg(total=('c1', 'sum'))",
+            "big.groupby(['a'] * len(big)).size()",
+            "big.astype({'c1': int})",
+            "big.merge(pd.DataFrame({'label': ['t']}))",
+            "big.merge(pd.DataFrame({'z': [1]}), how='cross')",
+            "pd.get_dummies(big, columns=['label'])",
             setup=LARGE,
+        )
+        self.healthy(
+            "big.groupby('row')", "big.sort_values('row')", "big.merge(big.head(), on='row')", setup=LARGE + "big.index.name = 'row'\n"
         )
 
 

@@ -1,4 +1,4 @@
-"""tqdm and optuna: what they wrap and call is followed."""
+"""tqdm: what it wraps is followed."""
 
 import os
 import sys
@@ -12,13 +12,8 @@ try:
     import tqdm  # noqa: F401
 except ImportError:
     tqdm = None
-try:
-    import optuna  # noqa: F401
-except ImportError:
-    optuna = None
 
 BAR = 'import io\nfrom tqdm import tqdm, trange\nnowhere = io.StringIO()\nx = [1, 2]'
-STUDY = 'import optuna\noptuna.logging.set_verbosity(optuna.logging.ERROR)\ndata = {"a": 1}\n'
 
 
 class ProgressTest(unittest.TestCase):
@@ -30,16 +25,6 @@ class ProgressTest(unittest.TestCase):
         assert_healthy(self, BAR, 'with tqdm(total=3, file=nowhere) as bar:\n    for v in x:\n        bar.update(1)')
         assert_healthy(self, BAR, 'tqdm(5, file=nowhere)')
         assert_crash(self, BAR, 'for i in trange(3, file=nowhere):\n    x[i]', 'IndexError', 2)
-
-    @unittest.skipIf(optuna is None, 'optuna is not installed')
-    def test_studies(self):
-        objective = 'def objective(trial):\n    v = trial.suggest_float("v", 0, 1)\n    return v * data["{}"]\n'
-        run = 'study = optuna.create_study()\nstudy.optimize(objective, n_trials=2)'
-        assert_crash(self, STUDY + objective.format('b'), run, 'KeyError', 2)
-        assert_healthy(self, STUDY + objective.format('a'), run)
-        assert_healthy(
-            self, STUDY + objective.format('b'), 'study = optuna.create_study()\nstudy.optimize(objective, n_trials=2, catch=(KeyError,))'
-        )
 
 
 if __name__ == '__main__':
