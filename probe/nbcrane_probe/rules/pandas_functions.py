@@ -70,7 +70,7 @@ def _concat(op: Operation) -> Value:
     parts = op.current(op.argument('objs', 0))
     tp = op.type_of(parts)
     if tp is not None and tp in (frame_type(), series_type()):
-        return run(op, op.function.obj, tp())
+        return run(op, op.called, tp())
     if not isinstance(parts, Known) or type(parts.obj) not in (list, tuple) or len(parts.obj) > 500:
         return op.untouched('joined frames')
     values = [lift(item) for item in parts.obj]
@@ -116,7 +116,7 @@ def _dummies(op: Operation) -> Value:
     wanted = op.argument('columns')
     labels = known_labels(op, wanted) if wanted is not None and op.is_known(wanted) and type(op.plain(wanted)) is list else None
     if labels and table.is_frame:
-        ask_for_columns(op, op.function.obj, table.schema, columns=labels)
+        ask_for_columns(op, op.called, table.schema, columns=labels)
     obj = live_table(op, data)
     if obj is None or not all(op.is_known(value) for value in op.given) or not affordable(op, obj.size, 20):
         return op.untouched('indicator columns')
