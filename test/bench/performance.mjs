@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes docs/performance.md: nbcrane against its peers in turn, its start, many notebooks at once, an unchanged notebook, and a long one.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,11 +130,20 @@ function many({ nbcrane, python, folder, env }) {
     Array.from({ length: 40 }, () => [working, 'total']),
   );
   const run = (jobs) => [...nbcrane, 'check', '--python', python, '--quiet', '--jobs', jobs, ...paths];
-  const times = inTurn({ 1: run('1'), auto: run('auto') }, 1, { cwd: folder, env, proofs: 40 });
-  return table(
-    ['40 notebooks of about half a second of computing', 'Seconds', 'Times as fast'],
-    Object.entries(times).map(([jobs, list]) => [`--jobs ${jobs}`, seconds(list), ratio(times['1'], list)]),
-  );
+  // With startup files of IPython, no kernel is started ahead.
+  const startup = join(folder, 'ipython/profile_default/startup');
+  mkdirSync(startup, { recursive: true });
+  writeFileSync(join(startup, '00.py'), '');
+  const commands = {
+    '--jobs 1': run('1'),
+    '--jobs 1, kernels not started ahead': ['env', `IPYTHONDIR=${join(folder, 'ipython')}`, ...run('1')],
+    '--jobs auto': run('auto'),
+  };
+  const times = inTurn(commands, 2, { cwd: folder, env, proofs: 40 });
+  const rows = Object.entries(times).map(([jobs, list]) => [jobs, seconds(list), ratio(times['--jobs 1'], list)]);
+  return `${table(['40 notebooks of about half a second of computing', 'Seconds', 'Times as fast'], rows)}
+
+With \`--jobs 1\`, the next kernel starts on another processor while a notebook runs, so \`--jobs auto\` gains less than there are processors. [scale.md](scale.md#what-a-second-processor-gives) has the processor time.`;
 }
 
 function start({ nbcrane, folder, env, repeats }) {
