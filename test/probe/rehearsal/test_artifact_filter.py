@@ -111,6 +111,14 @@ OWN = {
         'from sklearn.metrics import f1_score\nimport numpy as np\ny, p = np.arange(9) % 3, np.zeros(9, int)\nfor e in range(100):\n    slow()\n'
         '    p = (p + e) % 3\nf1_score(y, p)\n'
     ),
+    'a band that is not as long as its line': (
+        'import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nimport numpy as np\nw = np.zeros((9, 4))\nfor e in range(100):\n    slow()\n'
+        '    w = w + e\nfig, ax = plt.subplots()\nax.fill_between(np.arange(9), w.min(axis=0), w.max(axis=0))\n'
+    ),
+    'texts taken from numbers, in a column of rows that were collected': (
+        'import pandas as pd\nr = []\nfor e in range(100):\n    slow()\n    r.append({"k": e, "v": 0.5 * e})\nt = pd.DataFrame(r)\n'
+        't["v"] - t["k"].map("{} 000".format)\n'
+    ),
     'labels of bins that are not as many': (
         'import numpy as np\nimport pandas as pd\nw = np.arange(9.0)\nfor e in range(100):\n    slow()\n    w = w + e\npd.cut(w, bins=4, labels=["low", "high"])\n'
     ),

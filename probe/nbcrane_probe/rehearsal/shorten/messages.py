@@ -10,7 +10,8 @@ SHAPE = re.compile(
     r'sizes?\b.*\b(must|does not|do not|differs?|same|equal|compatible|got)\b|\b(must|same|equal|got)\b.* sizes?\b|does not match the number|one fewer than the number|'
     r'values to unpack|to (a )?(python )?scalars?|scalar outputs?|ambiguous|state_dict|'
     r'(number of|\d+) (features|columns)|(tensor|array|vector|list)s? (of|with) sizes?|size of tensor|'
-    r'lengths? (must|do not|does not|mismatch|of )|more than 1 value per channel',
+    r'lengths? (must|do not|does not|mismatch|of )|(different|wrong|unequal|invalid|equal) (len|sizes?\b)|(of|has|have) length(?! at least)|unequal sized|mismatched|'
+    r'(match|equal) in length|must equal the number of|more than 1 value per channel',
     re.IGNORECASE,
 )
 # Messages about types and settings.
@@ -52,7 +53,7 @@ ORDER = re.compile(
 )
 # Messages of TypeErrors that the elements of a container or its kind decide, not how many there are.
 KIND = re.compile(
-    r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|'
+    r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|operation \'\w+\' not supported|'
     r'can only concatenate|must be (str|bytes|a string)|indices must be|format string|expected (str|string|bytes)|can\'t multiply|'
     r'does not support item|non-integer key|cannot do positional|using all scalar values|pickle|serialize|only valid with \w+Index',
     re.IGNORECASE,
