@@ -56,10 +56,13 @@ RULES = [
                 'accuracy_score(y, y[:5])',
                 'train_test_split(X, y[:4])',
                 'cross_val_score(LinearRegression(), X, y, cv=40)',
+                'cross_val_score(LogisticRegression(), X, y, cv=len(y) - 1)',
             ]
         },
         healthy=[
             'LinearRegression().fit(X, y)',
+            'cross_val_score(LogisticRegression(), X, y, cv=6)',
+            'from sklearn.model_selection import ShuffleSplit\ncross_val_score(LinearRegression(), X, y, cv=ShuffleSplit(20))',
             'accuracy_score(y, y)',
             'train_test_split(X, y)',
             'cross_val_score(LinearRegression(), X, y, cv=3)',

@@ -124,7 +124,7 @@ RULES = [
                 'layer([1.0, 2.0, 3.0, 4.0])',
                 'net.first = 3',
             ],
-            'ValueError': ['DataLoader(TensorDataset(x), batch_size=0)'],
+            'ValueError': ['DataLoader(TensorDataset(x), batch_size=0)', 'DataLoader(TensorDataset(x), persistent_workers=True)'],
         },
         healthy=[
             'torch.cat([x, x])',
@@ -132,6 +132,7 @@ RULES = [
             'TensorDataset(x, labels)',
             'layer(torch.ones(4))',
             'DataLoader(TensorDataset(x), batch_size=4)',
+            'DataLoader(TensorDataset(x), num_workers=1, persistent_workers=True)',
             'net.first = nn.Linear(4, 4)',
         ],
     ),
@@ -226,7 +227,15 @@ RULES = [
         'torch/collate',
         'A dataset gives an element that cannot be put into a batch.',
         'Return tensors, arrays, numbers, texts, or tuples and dicts of them from `__getitem__`, or pass a `collate_fn`.',
-        crashes={'TypeError': ['for batch in DataLoader(Numbers([None, None])):\n    print(batch)']},
-        healthy=['for batch in DataLoader(Numbers([1, 2])):\n    print(batch)'],
+        crashes={
+            'TypeError': [
+                'for batch in DataLoader(Numbers([None, None])):\n    print(batch)',
+                'for batch in DataLoader(Numbers([(x, {1}), (x, {2})])):\n    print(batch)',
+            ]
+        },
+        healthy=[
+            'for batch in DataLoader(Numbers([1, 2])):\n    print(batch)',
+            "for batch in DataLoader(Numbers([{'a': (1, 2.0, 'b', x)}] * 3), batch_size=3):\n    print(batch['a'][3].shape[0] / batch['a'][0])",
+        ],
     ),
 ]

@@ -62,7 +62,7 @@ def check_data(estimator: Any, X: Any, y: Any = None) -> None:
     validation().check_consistent_length(X, y)
 
 
-#: estimators that refuse more than one column of targets
+#: estimators that refuse more than one column of targets: their tags do not tell (those of MLPRegressor deny that it takes two)
 _ONE_TARGET = frozenset(
     """LogisticRegression SVC NuSVC LinearSVC SVR NuSVR LinearSVR GaussianNB MultinomialNB BernoulliNB ComplementNB SGDRegressor
     GradientBoostingRegressor HuberRegressor BayesianRidge ARDRegression AdaBoostClassifier

@@ -19,6 +19,7 @@ _RULES = (
     ('InvalidParameterError', '', 'invalid-parameter'),
     ('AttributeError', '', 'attribute'),
     ('', 'inconsistent numbers of samples', 'sample-count'),
+    ('', 'n_splits', 'sample-count'),
     ('', 'convert string', 'strings'),
     ('', 'NaN', 'not-finite'),
     ('', 'infinity', 'not-finite'),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import sys
-from typing import TYPE_CHECKING, Any, Iterator, NoReturn
+from typing import TYPE_CHECKING, Any, Iterator
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Placeholder, Stream
+from ..evidence import did_you_mean
 from . import stand_ins, tables
 from .library import NOT_HANDLED, Library
 from .sklearn_checks import check_data, validate_parameters
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from .sklearn_data import Data
 
 LIBRARY = Library('sklearn')
+
+#: rows that are divided into folds for real
+MOST_ROWS = 50_000
 
 _SPLITTERS = """KFold StratifiedKFold GroupKFold ShuffleSplit StratifiedShuffleSplit TimeSeriesSplit LeaveOneOut RepeatedKFold
     RepeatedStratifiedKFold""".split()
@@ -100,7 +104,7 @@ def _folds(op: Operation) -> Value:
         or len(op.args) + len(op.kwargs) > 2
     ):
         return op.unknown('folds of data that are not known')
-    if data.rows > 50_000:
+    if data.rows > MOST_ROWS:
         return op.unknown('folds of large data')
     fixed = (
         getattr(splitter, 'shuffle', None) is False
@@ -178,12 +182,12 @@ def _cross_validate(op: Operation) -> Value:
     estimator = op.plain(op.argument('estimator', 0))
     X, y = _prepare(op, op.argument('X', 1), op.argument('y', 2))
     validate = getattr(function, '_skl_callable_validate', None)
-    scoring = op.argument('scoring')
-    if scoring is not None and op.is_known(scoring) and type(op.plain(scoring)) is str:
-        _check_scoring(op, scoring)
-    folds = _folds_of(op, op.argument('cv'))
-    if folds is not None and X is not None and X.rows is not None and folds > X.rows:
-        _refuse_folds(op, folds, X)
+    scoring, cv = op.argument('scoring'), op.argument('cv')
+    if op.is_known(scoring):
+        _require_scoring(op, op.text(scoring), op.plain(scoring), getattr(function, '_skl_parameter_constraints', None))
+    folds = _folds_of(op, cv)
+    if cv is None or op.is_known(cv):
+        _require_folds(op, 5 if op.plain(cv) is None else op.plain(cv), estimator, X, y)
     scores = op.argument('error_score')
     _refuse_data(op, estimator, X, y, folds, op.name.endswith('predict') or (scoring is None and scores is not None))
     if validate is not None or op.name.endswith('cross_val_score'):
@@ -191,30 +195,36 @@ def _cross_validate(op: Operation) -> Value:
     return op.unknown('scores')
 
 
-def _check_scoring(op: Operation, scoring: Value) -> None:
-    names = introspection.loaded('sklearn.metrics.get_scorer_names') or introspection.loaded('sklearn.metrics._scorer.get_scorer_names')
-    given = op.plain(scoring)
-    if names is None or given in names():
+def _require_scoring(op: Operation, source: str, scoring: Any, constraints: Any = None) -> None:
+    """Raises what scikit-learn raises for a score that it does not have."""
+    metrics = sys.modules.get('sklearn.metrics')
+    if type(scoring) is not str or metrics is None:
         return
-    near = [name for name in names() if given in name or name in given]
-    hint = f" Did you mean '{near[0]}'?" if near else ''
-    error_type = introspection.loaded('sklearn.utils._param_validation.InvalidParameterError') or ValueError
-    raise op.crash(
-        error_type(f"The 'scoring' parameter must be a str among the names of scikit-learn's scorers. Got {given!r} instead."),
-        rule='sklearn/invalid-parameter',
-        diagnosis=f"scikit-learn has no score named '{given}'.{hint}",
-        evidence=[(op.text(scoring), 'V', repr(given))],
-    )
+    validate = introspection.loaded('sklearn.utils._param_validation.validate_parameter_constraints')
+    try:
+        if constraints is not None and validate is not None:
+            validate(constraints, {'scoring': scoring}, caller_name=op.short_name)
+        metrics.get_scorer(scoring)
+    except ValueError as error:
+        names = getattr(metrics, 'get_scorer_names', list)()
+        raise op.crash(
+            error.with_traceback(None),
+            rule='sklearn/invalid-parameter',
+            diagnosis=f"scikit-learn has no score named '{scoring}'.{did_you_mean(scoring, names)}",
+            evidence=[(source, 'V', repr(scoring))],
+        ) from None
 
 
-def _refuse_folds(op: Operation, folds: int, X: Data) -> NoReturn:
-    source = op.text(X.value)
-    raise op.crash(
-        ValueError(f'Cannot have number of splits n_splits={folds} greater than the number of samples: n_samples={X.rows}.'),
-        rule='sklearn/sample-count',
-        diagnosis=f'{source} has {X.rows} rows, which cannot be split into {folds} folds.',
-        evidence=[(source, 'S', f'{X.rows} rows')],
-    )
+def _require_folds(op: Operation, cv: Any, estimator: Any, X: Data | None, y: Data | None) -> None:
+    """Raises what scikit-learn raises for data that are too few for the folds; of data only their number and the classes count."""
+    kind = type(cv).__name__
+    if X is None or X.rows is None or X.rows > MOST_ROWS or kind not in ('int', 'KFold', 'StratifiedKFold'):
+        return
+    check_cv, is_classifier = sys.modules['sklearn.model_selection'].check_cv, sys.modules['sklearn.base'].is_classifier
+    targets = [y.value] if y is not None and y.real is not None and is_classifier(estimator) else []
+    if targets or kind != 'StratifiedKFold':
+        rows = introspection.loaded('numpy.zeros')((X.rows, 1))
+        op.perform(lambda *targets: next(check_cv(cv, *targets, classifier=bool(targets)).split(rows, *targets)), *targets, passes=20)
 
 
 @LIBRARY.call('model_selection.GridSearchCV.fit', 'model_selection.RandomizedSearchCV.fit', 'model_selection._search.BaseSearchCV.fit')
@@ -228,11 +238,9 @@ def _search(op: Operation) -> Value:
     grid = search.param_grid if hasattr(search, 'param_grid') else search.param_distributions
     op.perform(validate_parameters, receiver)
     op.perform(_check_names, receiver, grid)
-    if type(search.scoring) is str:
-        _check_scoring(op, Known(search.scoring))
+    _require_scoring(op, op.text(receiver), search.scoring)
     folds = search.cv if type(search.cv) is int else 5 if search.cv is None else getattr(search.cv, 'n_splits', None)
-    if type(folds) is int and X is not None and X.rows is not None and folds > X.rows:
-        _refuse_folds(op, folds, X)
+    _require_folds(op, 5 if search.cv is None else search.cv, search.estimator, X, y)
     _refuse_data(op, search.estimator, X, y, folds if type(folds) is int else None, search.refit is not False)
     result = op.evaluator.object_state.made(Abstract(type(search), {'fitted': True}))
     op.evaluator.object_state.shadow(search, result)

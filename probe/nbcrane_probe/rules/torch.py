@@ -167,21 +167,9 @@ def _backward(op: Operation) -> Value:
     gradient = op.argument('gradient', 0)
     if fake is None or gradient is not None or state_of(op).grad_unknown:
         return op.unknown('gradients')
-    source = op.text(op.receiver)
-    evidence = [(source, 'S', f'shape = {tuple(fake.shape)}'), (source, 'V', f'requires_grad = {fake.requires_grad}')]
-    if not fake.requires_grad:
-        error = RuntimeError('element 0 of tensors does not require grad and does not have a grad_fn')
-        raise op.crash(
-            error, rule='torch/no-gradient', diagnosis=f'{source} does not depend on anything that requires a gradient.', evidence=evidence
-        )
-    if fake.numel() != 1:
-        error = RuntimeError('grad can be implicitly created only for scalar outputs')
-        raise op.crash(
-            error,
-            rule='torch/not-scalar',
-            diagnosis=f'backward() starts from one number, but {source} has shape {tuple(fake.shape)}; reduce it first (mean or sum).',
-            evidence=evidence,
-        )
+    torch = sys.modules['torch']
+    if not fake.requires_grad or fake.numel() != 1:
+        refuse(op, lambda: torch.zeros((2,) if fake.requires_grad else (), requires_grad=fake.requires_grad).backward())
     return op.unknown('gradients')
 
 

@@ -49,6 +49,8 @@ def rule_of(error: Exception, message: str) -> str:
         return 'torch/no-cuda'
     if isinstance(error, IndexError):
         return 'torch/index'
+    if 'scalar outputs' in lowered:
+        return 'torch/not-scalar'
     if 'grad' in lowered:
         return 'torch/no-gradient'
     if any(word in lowered for word in ('dtype', 'scalar type', 'not implemented for', 'result type', 'tensors used as indices')):

@@ -13,7 +13,7 @@ from ..evidence import sentence
 from .library import NOT_HANDLED, Library
 from .torch_fakes import build, is_tensor_type, like, sighted, state_of, tensor_of
 from .torch_stand_ins import ghost_of
-from .torch_tree import children_of, is_module, parameters_of, parts_of, skeleton, tree
+from .torch_tree import children_of, is_module, parameters_of, parts_of, skeleton
 from .torch_messages import refuse_cuda, require_device
 
 if TYPE_CHECKING:
@@ -193,16 +193,19 @@ def _load(op: Operation) -> Value:
     saved = op.current(op.argument('state_dict', 0))
     given = op.fact(saved, 'state')
     if given is None and isinstance(saved, Known) and type(saved.obj) in (dict, collections.OrderedDict):
-        given = dict(dict.items(saved.obj))
+        given = collections.OrderedDict(dict.items(saved.obj))
+        versions = (introspection.instance_dict(saved.obj) or {}).get('_metadata')
+        if type(versions) is collections.OrderedDict:
+            vars(given)['_metadata'] = versions
     if (
         given is None
         or len(given) > MOST_ENTRIES
         or not all(type(key) is str and is_tensor_type(type(item)) for key, item in given.items())
     ):
         return op.unknown('a state that is not known')
-    if not isinstance(receiver, Known) or not _saves_as_usual(receiver.obj):
+    copy = _without_values(op, receiver)
+    if copy is None:
         return op.unknown('a model that loads its state in a way of its own')
-    copy = skeleton(op, receiver)
     try:
         build(copy.load_state_dict, [given], {'strict': strict})
     except RuntimeError as error:
@@ -219,14 +222,12 @@ def _load(op: Operation) -> Value:
 
 @LIBRARY.call('nn.Module.state_dict')
 def _save(op: Operation) -> Value:
-    receiver = op.current(op.receiver)
-    if not isinstance(receiver, Known) or op.args or op.kwargs or not _saves_as_usual(receiver.obj):
-        return op.unknown('the state of a model')
-    return Abstract(collections.OrderedDict, {'state': dict(skeleton(op, receiver).state_dict())})
+    copy = None if op.args or op.kwargs else _without_values(op, op.current(op.receiver))
+    return op.unknown('the state of a model') if copy is None else Abstract(collections.OrderedDict, {'state': copy.state_dict()})
 
 
-def _saves_as_usual(module: Any) -> bool:
-    """Whether no code of the user's has a part in saving and loading the state of a module and of all below it."""
+def _without_values(op: Operation, value: Value) -> Any:
+    """A copy of a model whose state can be saved and loaded; None where code of the user's has a part in that."""
     names = (
         '_save_to_state_dict',
         '_load_from_state_dict',
@@ -236,13 +237,16 @@ def _saves_as_usual(module: Any) -> bool:
         'set_extra_state',
         '__setattr__',
     )
-    for part in tree(module):
+    for part in _parts(op, value):
         own = introspection.instance_dict(part) or {}
-        if any(own.get(hooks) for hooks in own if hooks.endswith('_hooks') and 'state_dict' in hooks):
-            return False
+        if any(own[hooks] for hooks in own if hooks.endswith('_hooks') and 'state_dict' in hooks):
+            return None
         if any(introspection.is_user_function(introspection.static_getattr(type(part), name, None)) for name in names):
-            return False
-    return True
+            return None
+    try:
+        return skeleton(op, value)
+    except NotPlain:
+        return None
 
 
 @LIBRARY.call(*['optim.' + name for name in _OPTIMIZERS])
@@ -352,4 +356,4 @@ def _scheduler_step(op: Operation) -> Value:
     return op.unknown('the step of a scheduler')
 
 
-__all__ = ['LIBRARY', 'Parameters', 'tree']
+__all__ = ['LIBRARY', 'Parameters']

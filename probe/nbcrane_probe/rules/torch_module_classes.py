@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any, Iterable
 
 from .. import introspection
+from ..evaluate.operation import NotPlain
 from ..evaluate.values import Class, Function, Instance, Known, Method, Unknown
 from ..evidence import did_you_mean, sentence
 from .library import NOT_HANDLED, Library
 from .torch_fakes import build, is_tensor_type, state_of
-from .torch_tree import is_module
+from .torch_tree import is_module, skeleton
 
 if TYPE_CHECKING:
     from ..evaluate.operation import Operation
@@ -182,16 +182,19 @@ def _store(op: Operation) -> Any:
     if isinstance(static, property):
         return NOT_HANDLED
     own = introspection.instance_dict(value.obj) or {}
-    for store, wanted, name in (('_modules', 'torch.nn.Module', 'child module'), ('_parameters', 'torch.nn.Parameter', 'parameter')):
-        fits = kind if store == '_modules' else (is_parameter or tp is None or kind)
-        if op.name in own.get(store, ()) and fits is False and tp is not None and tp is not type(None) and isinstance(new, Known):
-            error = TypeError(f"cannot assign '{sys.modules['torch'].typename(new.obj)}' as {name} '{op.name}' ({wanted} or None expected)")
+    is_entry = any(op.name in own.get(store, ()) for store in ('_parameters', '_modules'))
+    if is_entry and kind is False and not is_parameter and op.is_known(new):
+        try:
+            build(setattr, [skeleton(op, value), op.name, new.obj], {})
+        except TypeError as error:
             raise op.crash(
-                error,
+                error.with_traceback(None),
                 rule='torch/arguments',
-                diagnosis=f"'{op.name}' of {op.text(op.receiver)} is a {name}, which {op.text(new)} cannot replace: {sentence(error)}.",
+                diagnosis=f"{op.text(new)} cannot replace '{op.name}' of {op.text(op.receiver)}: {sentence(error)}.",
                 evidence=[(op.text(new), 'R', f'type = {type(new.obj).__name__}')],
-            )
+            ) from None
+        except NotPlain:
+            pass
     op.evaluator.object_state.overlay(value.obj)[op.name] = new
     return True
 

@@ -3,7 +3,8 @@
 Views are carried out on the fakes themselves. Whatever computes is carried out on miniatures: every extent is replaced by a small one, equal
 extents by equal ones, 0 and 1 by themselves, so that an operator that only compares extents decides as it would on the real ones. Where a
 miniature is refused, the step is repeated on zeros of the real shapes that share one element: what PyTorch says then is the prediction.
-Nothing goes through the meta device: its kernels import hundreds of modules when they are first used.
+Nothing goes through the meta device: with PyTorch 2.13 the first product there imports 485 modules and the first sum 351 more, which takes
+1.8 seconds of processor time, and operands whose dtypes do not fit go unnoticed.
 """
 
 from __future__ import annotations

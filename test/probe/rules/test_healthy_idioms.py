@@ -31,6 +31,24 @@ CELLS = {
         'from sklearn.pipeline import FeatureUnion\nfrom sklearn.decomposition import PCA\n',
         'union = FeatureUnion([("pca", PCA(n_components=1))])\nunion.fit_transform([[0.0, 1.0, 3], [2.0, 2.0, 5]])',
     ),
+    'more random splits than rows': (
+        'import numpy as np\nfrom sklearn.linear_model import LinearRegression\nfrom sklearn.model_selection import ShuffleSplit, cross_val_score\n'
+        'X, y = np.arange(6.0).reshape(6, 1), np.arange(6.0)\n',
+        'cross_val_score(LinearRegression(), X, y, cv=ShuffleSplit(8, test_size=2))',
+    ),
+    'a layer that becomes another': (
+        TORCH + 'net = nn.Sequential(nn.Linear(2, 2), nn.ReLU())\n',
+        'net[0] = nn.Linear(2, 3)\nnet[0].bias = None',
+    ),
+    'a saved state without the numbers of batches': (
+        TORCH
+        + 'net = nn.Sequential(nn.Linear(2, 2), nn.BatchNorm1d(2))\nsaved = dict(net.state_dict())\ndel saved["1.num_batches_tracked"]\n',
+        'net.load_state_dict(saved)',
+    ),
+    'a loader of parts, of fractions': (
+        TORCH + 'from torch.utils.data import DataLoader, TensorDataset, random_split\ndata = TensorDataset(torch.zeros(7, 2))\n',
+        'a, b = random_split(data, [0.5, 0.5])\nfor rows, in DataLoader(data, 4, True, drop_last=True):\n    rows @ torch.zeros(2, 3)',
+    ),
     'folds by groups, without a target': (
         'import numpy as np\nfrom sklearn.model_selection import GroupKFold\n',
         'for train, test in GroupKFold(n_splits=2).split(np.zeros((6, 1)), groups=[0, 0, 1, 1, 2, 2]):\n    print(len(train), len(test))',
