@@ -62786,8 +62786,8 @@ const offline = (settings) => ({
 
 /** Why the step is red, in one line. */
 function failureText({ report: { totals }, interrupted }) {
-    const told = `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`;
-    return interrupted ? `${told} The run was interrupted.` : told;
+    const summary = `${count(totals.notebooks, 'notebook')}: ${totalsText(totals) || 'none finished'}.`;
+    return interrupted ? `${summary} The run was interrupted.` : summary;
 }
 
 /**
@@ -62957,14 +62957,14 @@ async function postComment({ record, inputs, event, api, notes, markdown }, mode
         return null;
     if (!api)
         return leftOut(notes, 'comment', 'no-token', pullRequest);
-    const told = [...notes];
+    const shown = [...notes];
     try {
         const { id } = await keepComment(api, {
             number: pullRequest.number,
             mode,
             marker: { key: inputs.settings.category ?? '', commit: sha, state: stateOf(record) },
             isGreen: record.report.notebooks.every(({ status }) => status === 'passed' || status === 'skipped'),
-            render: (limit) => markdownReport(record, { ...markdown, notes: told, limit }),
+            render: (limit) => markdownReport(record, { ...markdown, notes: shown, limit }),
         });
         return id;
     }
@@ -62989,7 +62989,7 @@ function leftOut(notes, what, obstacle, { fromFork }) {
 const reasonOf = ({ message }) => message;
 /** Equal for two runs that have the same to tell: nothing of times and costs. */
 function stateOf({ report: { notebooks }, interrupted }) {
-    const told = notebooks.map((notebook) => [
+    const results = notebooks.map((notebook) => [
         notebook.path,
         notebook.status,
         notebook.message,
@@ -63003,7 +63003,7 @@ function stateOf({ report: { notebooks }, interrupted }) {
             diagnosis,
         ]),
     ]);
-    return digest([interrupted, told]).slice(0, 16);
+    return digest([interrupted, results]).slice(0, 16);
 }
 
 /**
@@ -63126,9 +63126,9 @@ async function postReviewComments({ record, event: { pullRequest }, api, notes, 
     try {
         const { number, headSha } = pullRequest;
         const files = (await filesOfPullRequest(api, number)) ?? [];
-        const { leftOut: untold } = await postRemarks(api, { number, headSha, files, remarks });
-        if (untold > 0)
-            notes.push(`${untold} of ${remarks.length} findings have no review comment: their files are not in the diff, or the limit of ten was reached.`);
+        const { leftOut: withoutRemark } = await postRemarks(api, { number, headSha, files, remarks });
+        if (withoutRemark > 0)
+            notes.push(`${withoutRemark} of ${remarks.length} findings have no review comment: their files are not in the diff, or the limit of ten was reached.`);
     }
     catch (error) {
         if (!(error instanceof GitHubFault))
@@ -63280,7 +63280,7 @@ async function pullRequestOf$1({ earlierRun, name }, api, notes) {
     return null;
 }
 const maxSources = 20;
-/** The notebooks that have something to show, as they stand in the repository; one that cannot be had is told without its code. */
+/** The notebooks that have something to show, as they stand in the repository; one that cannot be had is shown without its code. */
 async function sourcesOf({ notebooks }, { inputs, event: { sha }, api }) {
     const sources = new Map();
     const wanted = notebooks.filter((notebook) => findingsOf(notebook).some(({ cell }) => cell !== null)).map(({ path }) => path);
@@ -63526,7 +63526,7 @@ function jobLog(stdout) {
             commands.stop();
             if (event.type === 'notebook-started') {
                 running.add(event.path);
-                // Groups do not nest: notebooks that run at once are told side by side.
+                // Groups do not nest: notebooks that run at once are shown side by side.
                 if (running.size > 1)
                     endGroup();
                 else
@@ -63600,8 +63600,8 @@ async function mergeShards(patterns, { inputs, event, api, workspace }, { stdout
     const merged = await mergeRun(patterns, { cwd, root: workspace });
     const { record, events } = merged;
     const log = jobLog(stdout);
-    for (const told of events)
-        log.on(told);
+    for (const event of events)
+        log.on(event);
     log.finish();
     const files = reportFiles(inputs, env);
     const settings = settingsSchema.parse({ ...inputs.settings, sarif: files.sarif, json: files.json });

@@ -47567,7 +47567,7 @@ function thresholdChart({ setUps }) {
         y: { name: 'Precision, percent', kind: 'percent' },
     });
 }
-/** Seconds from the start of the first cell until the crash was told, against those until it happened: below the diagonal time is saved. */
+/** Seconds from the start of the first cell until the crash was predicted, against those until it happened: below the diagonal time is saved. */
 function timeChart({ setUps, cases }) {
     const series = setUps.flatMap((setUp) => {
         const points = targetsOf(setUp, cases).flatMap(({ case: { id }, crashes, saidCrash, record, run }) => {
@@ -47658,7 +47658,7 @@ function barChart({ series, groups, most, axis, ...words }) {
         tooltip: (at, index) => groups[index] && `${groups[index].name}, ${series[at]?.name}: ${groups[index].bars[at]?.label}`,
     });
 }
-/** For what stands without runtime facts: not told by color alone. */
+/** For what stands without runtime facts: not marked by color alone. */
 const hatching = (index) => ({
     ...{ color: 'transparent', borderColor: seriesColor(index), borderWidth: 1.5 },
     decal: { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: Math.PI / 4, color: seriesColor(index) },

@@ -3,7 +3,7 @@ import { join, basename, dirname, resolve, relative, sep, extname, parse as pars
 import { k as kernelEnvironment, U as UserError, b as plainLine, v as version, p as plainText, d as createRedactor, s as secretsOf } from './shared2.js';
 import { e as execa } from './shared12.js';
 import { a as pythonSources, i as recordedMs, j as cacheFolder, f as findPython, k as parseAnswer, P as ProviderFault, n as needsOf, o as onceOnly, l as createPanel, m as promptOf, r as runAll, q as mergeVerdicts, s as offlinePredictor, g as answersOf$1, h as providerPool, t as predictorsOf, v as createLocalProvider, w as requireIpykernel, x as answerSchemaOf, y as lastObject, z as chooseProvider, A as withRetries, B as faultOf, C as fenced, D as clipMiddle, E as modelTimeoutMs } from './shared5.js';
-import { A as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, H as unknownVerdict, I as noCrashVerdict, G as crashVerdict, J as unavailableVerdict, c as strictObject, z as record, K as partialRecord, L as unknown$1, e as boolean, b as settingsSchema, M as preprocess } from './shared9.js';
+import { A as union, o as object, _ as _enum, p as literal, n as number, q as array, i as int, s as string, I as unknownVerdict, J as noCrashVerdict, H as crashVerdict, K as unavailableVerdict, c as strictObject, z as record, L as partialRecord, M as unknown$1, e as boolean, b as settingsSchema, N as preprocess } from './shared9.js';
 import { i as isMagicLine, g as glob, r as readNotebook, d as digest, b as predictionOf, c as duration, p as parseNotebook, a as applyRawEdit } from './shared7.js';
 import { mkdtemp, writeFile, rm, stat, readFile, cp, mkdir, rename, appendFile, truncate } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -179,7 +179,7 @@ const crashLike = {
 
 /**
  * The cells that ran, then what is known of the types of live objects, then the cell about to run.
- * A type is told as `x = typing.cast('module.Class', x)`, which checkers take from there on whatever they inferred before.
+ * A type is stated as `x = typing.cast('module.Class', x)`, which checkers take from there on whatever they inferred before.
  */
 function moduleSource({ executed, cell, objects }) {
     const before = [...executed.map(({ source }) => plainPython(source)), ...annotations(objects)].join('\n');
@@ -851,7 +851,7 @@ ${leftOut$1(summary)}
 </html>
 `;
 }
-/** The words of a picture stand below it as well: what a screen reader is told, everybody may read. */
+/** The words of a picture stand below it as well: what a screen reader reads out, everybody may read. */
 const figure = ({ title, text: words, svg }) => `<figure><div class="scroll" role="region" tabindex="0" aria-label="${text(title)}">${svg}</div><figcaption><details><summary>As text</summary><p>${text(words)}</p></details></figcaption></figure>`;
 function leftOut$1({ corpus }) {
     if (corpus.leftOut.length === 0)
@@ -2253,7 +2253,7 @@ function mcnemar(onlyA, onlyB) {
     return Math.min(1, 2 * tail);
 }
 
-/** Settings that are told against another one: what runtime facts bring, and what each category and documentation change. */
+/** Settings that are compared with another one: what runtime facts bring, and what each category and documentation change. */
 const against = [
     ['-RT', '+RT'],
     ['+RT', '-S'],
@@ -2262,7 +2262,7 @@ const against = [
     ['+RT', '+D'],
 ];
 const sameModel = (a, b) => a.predict === b.predict && a.model === b.model && a.votes === b.votes;
-/** The figures of a setting less those of the one it is told against, in percentage points, over all notebooks and by group. */
+/** The figures of a setting less those of the one it is compared with, in percentage points, over all notebooks and by group. */
 function differencesOf(summaries) {
     return against.flatMap(([from, to]) => summaries
         .filter(({ setUp }) => setUp.setting === from)
@@ -3518,7 +3518,7 @@ function parseJudgement(text) {
 const charactersOfCode = 20_000;
 /**
  * Lets a model judge every diagnosis it has not judged yet by the paper's rubric, one question each at the lowest temperature.
- * What could not be judged is told, never guessed.
+ * What could not be judged is reported, never guessed.
  * @throws UserError for a model no provider is known for and for a missing key
  */
 async function judgeDiagnoses(results, options) {
@@ -5850,7 +5850,7 @@ async function filesBeside({ path }, sources) {
     const sizes = await Promise.all(named.map(async (file) => (await stat(join(folder, file))).size));
     return named.filter((_, at) => sizes[at] <= largestFile);
 }
-/** What needs a network, a person or a display of its own cannot be run here; told by its code, comments aside. */
+/** What needs a network, a person or a display of its own cannot be run here; recognized by its code, comments aside. */
 const elsewhere = /\b(?:fetch_(?!file)\w+\(|urlopen|urlretrieve|get_rdataset|load_dataset\(|requests\.|https?:\/\/[^"']*\.(?:csv|zip|txt|data|json|gz)|input\(|pooch|webbrowser|FuncAnimation|plt\.pause|sys\.argv|tkinter|PyQt|wx\b|gtk|multiprocessing)/;
 /** Why a program cannot be run unattended and offline, or null. */
 function cannotRun(sources) {
@@ -6117,7 +6117,7 @@ class MutatingPython {
             stdin: 'pipe',
             cancelSignal: signal,
         });
-        // Writing to a process that ended is told by the answer that does not come.
+        // Writing to a process that ended is known by the answer that does not come.
         this.#process.stdin.on('error', () => { });
         this.#lines = createInterface(this.#process.stdout)[Symbol.asyncIterator]();
         this.#send({ modules: mutatingModules() });

@@ -1,5 +1,5 @@
 import { U as UserError, v as version } from './shared2.js';
-import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, m as discriminatedUnion, c as strictObject, n as number, i as int, p as literal, q as array, s as string, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, t as seconds, v as list, w as count, g as globs, x as number$1, y as pairs, z as record, A as union, B as kernelSettings, C as settingGroups, D as defaultText, a as settings, E as ruleDeclarations, F as rulePageUri } from './shared9.js';
+import { k as checkCatalogue, h as findProblems, l as expectation, j as didYouMean, u as unknownSetting, _ as _enum, m as discriminatedUnion, c as strictObject, n as number, i as int, p as literal, q as array, s as string, r as predictionSchema, e as boolean, d as catalogueOf, b as settingsSchema, f as flag, t as seconds, v as list, w as count, g as globs, x as number$1, y as pairs, z as record, A as union, B as findSetting, C as kernelSettings, D as settingGroups, E as defaultText, a as settings, F as ruleDeclarations, G as rulePageUri } from './shared9.js';
 import { parseArgs } from 'node:util';
 import { complain } from './complain.js';
 
@@ -440,16 +440,7 @@ const initSettingsSchema = strictObject({
 const initCatalogue = catalogueOf('nbcrane init', initSettingsSchema);
 
 /** The flags of `nbcrane merge`: those of `check` that say where reports go and what fails. */
-const mergeSchema = settingsSchema.pick({
-    'fail-on': true,
-    json: true,
-    sarif: true,
-    category: true,
-    markdown: true,
-    junit: true,
-    quiet: true,
-    color: true,
-});
+const mergeSchema = strictObject(Object.fromEntries(Object.entries(settingsSchema.shape).filter(([name]) => findSetting(name)?.merge)));
 const mergeCatalogue = catalogueOf('nbcrane merge', mergeSchema);
 
 const { parameter, model, votes, privacy, documentation, price } = settingsSchema.shape;
@@ -723,7 +714,7 @@ async function main(argv, host) {
     return exitCode === 3 && host.env['PRE_COMMIT'] ? 2 : exitCode;
 }
 async function dispatch(argv, host) {
-    // An unknown command explains unknown flags, so it is told first.
+    // An unknown command explains unknown flags, so it is reported first.
     const named = argv[0] !== undefined && !argv[0].startsWith('-') ? knownCommand(argv[0]) : null;
     // Flags before the command can only be those of `check`.
     const line = parseCommandLine(argv, flagsOf(named));

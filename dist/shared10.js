@@ -5,7 +5,7 @@ import { c as count, i as isWithin } from './shared6.js';
 import { stat, readdir, realpath } from 'node:fs/promises';
 import { g as glob, r as readNotebook } from './shared7.js';
 import { a as readBounded, r as readReport } from './shared8.js';
-import { N as looseObject, q as array, s as string, p as literal } from './shared9.js';
+import { O as looseObject, q as array, s as string, p as literal } from './shared9.js';
 
 /**
  * The report files that files, folders and globs name; folders are searched for `*.json` and `*.sarif`, as they come from artifacts.

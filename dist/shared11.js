@@ -6,7 +6,7 @@ import { a as pythonSources, e as errorLine, b as planNotebook, u as unreadNoteb
 import { U as UserError } from './shared2.js';
 import { r as readNotebook, b as predictionOf } from './shared7.js';
 import { e as execa, h as hostEnvironment, n as neutralFolder } from './shared12.js';
-import { o as object, q as array, i as int, s as string, _ as _enum, m as discriminatedUnion, p as literal, G as crashVerdict } from './shared9.js';
+import { o as object, q as array, i as int, s as string, _ as _enum, m as discriminatedUnion, p as literal, H as crashVerdict } from './shared9.js';
 import { i as isRecord, c as clip } from './shared16.js';
 
 /** So many kernels started in vain mean that nothing is gained here. */
@@ -34,7 +34,7 @@ class KernelsAhead {
         const { limit, hasRoom } = this.#options;
         if (this.#closed || this.#inVain >= mostInVain || this.#kernels.size >= limit || !hasRoom(limit + 1))
             return;
-        // What goes wrong here goes wrong again, and is told, when it is the notebook's turn.
+        // What goes wrong here goes wrong again, and is reported, when it is the notebook's turn.
         const ready = begin(foresee).catch(() => null);
         this.#kernels.set(notebook, ready);
         this.#watch ??= setInterval(() => {
@@ -157,11 +157,11 @@ function memoryGate({ onShort, memory = memoryNow, now = () => performance.now()
         return state.available < neededBytes(state) * (settling + 1) ? state : null;
     };
     const enter = async (signal) => {
-        let told = false;
+        let reported = false;
         for (let state = isShort(); state && startedAt.size > 0 && !signal.aborted; state = isShort()) {
-            if (!told)
+            if (!reported)
                 onShort(startedAt.size, state);
-            told = true;
+            reported = true;
             await sleep(pollMs);
         }
         const place = { at: now() };
@@ -183,11 +183,11 @@ function many({ jobs, 'max-failures': maxFailures, cache, 'output-notebook': out
     const reusesResults = cache && output === undefined;
     // Where every processor has a notebook, or the next one may need no kernel, nothing is gained.
     const startsAhead = atOnce < processors && !reusesResults;
-    let told = false;
+    let noted = false;
     const onShort = (running, { available }) => {
-        if (told)
+        if (noted)
             return;
-        told = true;
+        noted = true;
         const megabytes = Math.round(available / 2 ** 20);
         note(`Memory was short (${megabytes} MiB free with ${count(running, 'notebook')} running): notebooks waited for others to finish.`);
     };
@@ -242,7 +242,7 @@ const staticAnswer = discriminatedUnion('ok', [
 const silenceLimitMs = 60_000;
 /**
  * Asks one Python process about all notebooks and gives an answer for each, in their order. Source that makes Python itself
- * die is told as a failure of its notebook, and a new process goes on with the next one.
+ * die is reported as a failure of its notebook, and a new process goes on with the next one.
  * @throws UserError where the Python cannot run nbcrane's sources at all
  */
 async function* askPython(questions, options) {
@@ -452,16 +452,16 @@ function tell({ plan, answer, durationMs }, emit) {
     const { notebook, steps, warnings } = plan;
     const { path } = notebook;
     emit({ type: 'notebook-started', path, notebook, codeCells: steps.length });
-    const told = warnings.map((message) => ({ code: 'notebook', message }));
+    const reported = warnings.map((message) => ({ code: 'notebook', message }));
     if (!answer.ok)
-        told.push({ code: 'prediction-unavailable', message: `nbcrane could not check this notebook: ${answer.error}.` });
-    for (const warning of told)
+        reported.push({ code: 'prediction-unavailable', message: `nbcrane could not check this notebook: ${answer.error}.` });
+    for (const warning of reported)
         emit({ type: 'warning', path, cell: null, warning });
     const cells = steps.map((step) => cellReport(step, plan, answer.ok ? answer.findings : []));
     const crash = cells.some(({ status }) => status === 'predicted-crash');
     for (const [at, { cell }] of steps.entries())
         emit({ type: 'cell-finished', path, cell, result: cells[at], outputs: [] });
-    const result = { ...empty(path), status: crash ? 'predicted-crash' : 'passed', durationMs, cells, warnings: told };
+    const result = { ...empty(path), status: crash ? 'predicted-crash' : 'passed', durationMs, cells, warnings: reported };
     emit({ type: 'notebook-finished', path, notebook, result, executed: null, exitCode: crash ? 1 : 0 });
 }
 function cellReport(step, plan, findings) {
@@ -472,14 +472,14 @@ function cellReport(step, plan, findings) {
     const mayRaise = step.mayRaise || plan.onError === 'pass';
     if (mayRaise)
         return { ...report, status: 'checked' };
-    const told = [findings.find(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
+    const shown = [findings.find(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
         .flatMap((finding) => (finding ? [staticVerdict(finding, savedOrder(plan, finding))] : []))
         .map((verdict) => ({ verdict, decision: decide({ verdict, when: 'before' }, plan, { mayRaise, runRegardless, isPast: false }) }))
         .find(({ decision }) => decision !== 'go-on');
     return {
         ...report,
-        status: told?.decision === 'stop' ? 'predicted-crash' : 'checked',
-        prediction: told ? predictionOf(told.verdict) : null,
+        status: shown?.decision === 'stop' ? 'predicted-crash' : 'checked',
+        prediction: shown ? predictionOf(shown.verdict) : null,
     };
 }
 const empty = (path) => ({

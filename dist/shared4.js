@@ -6,7 +6,7 @@ import { s as searchFolder, p as parse, T as TomlError, g as git } from './share
 import { r as repositoryOf, i as isWithin, b as realPath, c as count } from './shared6.js';
 import { constants, realpathSync } from 'node:fs';
 import { i as isRecord } from './shared16.js';
-import { h as findProblems, a as settings, P as findSetting, Q as isAsStrict, b as settingsSchema, R as settingNames } from './shared9.js';
+import { h as findProblems, a as settings, B as findSetting, Q as isAsStrict, b as settingsSchema, R as settingNames } from './shared9.js';
 import { M as isModelInVain } from './shared5.js';
 import { homedir } from 'node:os';
 import { r as readReport } from './shared8.js';

@@ -884,7 +884,7 @@ function copy(value, redactor) {
 }
 const isSecretOf = (key, value) => secretName(key) === 'strong' && mayBeSecret(value);
 
-/** Facts as they may be told: the value of a variable with a telling name goes, and is known from then on, since other text may quote it. */
+/** Facts as they may be published: the value of a variable with a telling name goes, and is known from then on, since other text may quote it. */
 function redactEvidence(evidence, redactor) {
     const plain = evidence.map((item) => {
         if (item.category !== 'V' || secretName(item.name) !== 'strong')

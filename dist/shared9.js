@@ -7815,6 +7815,7 @@ const reportFile = (description) => file.optional().meta(flag({
     value: 'FILE',
     path: 'file',
     perRun: true,
+    merge: true,
     description,
 }));
 /** Settings of what is written: reports, the executed notebook, fixes. */
@@ -7830,6 +7831,7 @@ const reportSettings = {
         group: 'Reports',
         value: 'NAME',
         perRun: true,
+        merge: true,
         description: 'Name of this run if several check the same commit, such as the shards of a matrix. Each gets its own category in code scanning and its own comment',
     })),
     markdown: reportFile('Write a Markdown summary'),
@@ -7989,6 +7991,7 @@ const settingsSchema = strictObject({
         group: 'Run',
         value: 'predicted|error|never',
         perRun: true,
+        merge: true,
         description: 'What fails the run. predicted: any predicted or real crash, timeout or dead kernel. error: only what really went wrong. never: nothing a notebook does',
     })),
     jobs: union([count(1, 25), literal('auto')])
@@ -8028,6 +8031,7 @@ const settingsSchema = strictObject({
         group: 'Output',
         short: 'q',
         perRun: true,
+        merge: true,
         description: 'Only print failures',
     })),
     verbose: boolean()
@@ -8046,6 +8050,7 @@ const settingsSchema = strictObject({
         group: 'Output',
         value: 'auto|always|never',
         perRun: true,
+        merge: true,
         description: 'Use colors in the terminal',
     })),
 });
@@ -8346,6 +8351,8 @@ const observed = object({
     withoutRules: record(string(), ruling).optional(),
     /** Only where it was asked for. */
     documentation: array$1(documentation).optional(),
+    /** Whether the cell calls what usually takes long (`fit`, `train`), or loops over epochs, folds and the like; absent where it does not. */
+    looksLong: boolean().optional(),
     elapsedMs: number$1(),
     /** What was left out and why (time budget, an object that failed), each one sentence. */
     notes: array$1(string()),
@@ -8855,7 +8862,7 @@ var declarations = [
 	},
 	{
 		id: "matplotlib/name",
-		help: "A color, color map or legend position does not exist.",
+		help: "A color, color map, line style or position does not exist.",
 		fix: "Check the spelling. `matplotlib.colormaps` lists the color maps.",
 		details: "",
 		reporter: "probe",
@@ -9162,8 +9169,8 @@ var declarations = [
 	},
 	{
 		id: "numpy/random",
-		help: "A random generator gets arguments it does not take.",
-		fix: "Compare the arguments with the documentation: `rand` takes one integer for each dimension, other functions take one tuple as `size`.",
+		help: "A random generator cannot draw with its arguments.",
+		fix: "`rand` and `randn` take one integer for each dimension, other functions take one tuple as `size`. `choice` takes a one-dimensional sequence that has enough elements, or `replace=True`; its probabilities must fit the elements and sum to 1.",
 		details: "",
 		reporter: "probe",
 		precision: "very-high",
@@ -9176,25 +9183,6 @@ var declarations = [
 			],
 			healthy: [
 				"np.random.rand(3, 4)"
-			]
-		}
-	},
-	{
-		id: "numpy/random-choice",
-		help: "A random choice is drawn from something it cannot be drawn from.",
-		fix: "Pass a one-dimensional sequence that has enough elements, or `replace=True`. The probabilities must fit the elements and sum to 1.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"np.random.choice([(1, 2), (3, 4)])"
-			],
-			healthy: [
-				"np.random.choice(v)"
 			]
 		}
 	},
@@ -9237,25 +9225,6 @@ var declarations = [
 		}
 	},
 	{
-		id: "opencv/no-image",
-		help: "A picture that was not found is converted.",
-		fix: "Check the path: `cv2.imread` returns `None` where there is no picture, and raises nothing.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "error",
-			crash: [
-				"cv2.cvtColor(cv2.imread('gone.png'), cv2.COLOR_BGR2GRAY)"
-			],
-			healthy: [
-				"cv2.imwrite('made.png', np.zeros((4, 4, 3), np.uint8))\ncv2.cvtColor(cv2.imread('made.png'), cv2.COLOR_BGR2GRAY)"
-			]
-		}
-	},
-	{
 		id: "pandas/attribute",
 		help: "A DataFrame, Series or accessor has no such attribute or method.",
 		fix: "Compare the name with `dir(df)`. pandas removes methods in new major versions, such as `append` in 2.0.",
@@ -9271,25 +9240,6 @@ var declarations = [
 			],
 			healthy: [
 				"df.price"
-			]
-		}
-	},
-	{
-		id: "pandas/concat",
-		help: "`pd.concat` gets a single DataFrame instead of a list.",
-		fix: "Put the parts into a list: `pd.concat([df, other])`.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "TypeError",
-			crash: [
-				"pd.concat(df)"
-			],
-			healthy: [
-				"pd.concat([df, other])"
 			]
 		}
 	},
@@ -10861,4 +10811,4 @@ const pascalCase = (id) => id
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('') || 'Rule';
 
-export { prettifyError as $, union as A, kernelSettings as B, settingGroups as C, defaultText as D, ruleDeclarations as E, rulePageUri as F, crashVerdict as G, unknownVerdict as H, noCrashVerdict as I, unavailableVerdict as J, partialRecord as K, unknown as L, preprocess as M, looseObject as N, ruleHelp as O, findSetting as P, isAsStrict as Q, settingNames as R, _isoDateTime as S, ZodISODateTime as T, toJSONSchema as U, stringbool as V, tuple as W, notebookSchema as X, rehearsalReport as Y, ZodDefault as Z, _enum as _, settings as a, observation as a0, ZodError as a1, reportSchema as a2, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, discriminatedUnion as m, number$1 as n, object as o, literal as p, array$1 as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, count as w, number as x, pairs as y, record as z };
+export { prettifyError as $, union as A, findSetting as B, kernelSettings as C, settingGroups as D, defaultText as E, ruleDeclarations as F, rulePageUri as G, crashVerdict as H, unknownVerdict as I, noCrashVerdict as J, unavailableVerdict as K, partialRecord as L, unknown as M, preprocess as N, looseObject as O, ruleHelp as P, isAsStrict as Q, settingNames as R, _isoDateTime as S, ZodISODateTime as T, toJSONSchema as U, stringbool as V, tuple as W, notebookSchema as X, rehearsalReport as Y, ZodDefault as Z, _enum as _, settings as a, observation as a0, ZodError as a1, reportSchema as a2, settingsSchema as b, strictObject as c, catalogueOf as d, boolean as e, flag as f, globs as g, findProblems as h, int as i, didYouMean as j, checkCatalogue as k, expectation as l, discriminatedUnion as m, number$1 as n, object as o, literal as p, array$1 as q, predictionSchema as r, string as s, seconds as t, unknownSetting as u, list as v, count as w, number as x, pairs as y, record as z };
