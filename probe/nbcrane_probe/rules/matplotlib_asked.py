@@ -16,6 +16,7 @@ from .tables import series_type, table_of
 
 if TYPE_CHECKING:
     from ..evaluate.operation import Operation
+    from ..evaluate.signals import Crash
     from ..evaluate.surface import Evidence
     from ..evaluate.values import Value
 
@@ -37,9 +38,13 @@ MOST_DRAWN, MOST_COMPARED, MOST_ARTISTS = 200_000, 2_000_000, 60
 #: milliseconds that making an axes and drawing on it may take
 _COST_MS = 20.0
 
+#: how far what matplotlib says of an argument holds: it is the argument, something as long, or anything
+_WHOLE, _BY_LENGTH, _BY_NAME = 2, 1, 0
+_NOTHING = ([0], _BY_NAME)
 #: what matplotlib says of lengths, and of names that do not exist
 _LENGTHS = re.compile('same (size|first|length)|be of length|unequal|inconsistent|mismatch|broadcast|not match the number of')
-_SURE = re.compile(_LENGTHS.pattern + '|Invalid shape|unexpected keyword|no property|not a valid (value|format)')
+_SHAPES = re.compile(_LENGTHS.pattern + '|Invalid shape')
+_NAMES = re.compile('unexpected keyword|no property|not a valid (value|format)')
 
 _axes: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
@@ -65,18 +70,15 @@ def ask(op: Operation) -> None:
     """Raises the Crash of what matplotlib refuses to draw; of keywords that are not known it is not told."""
     name = _METHODS.get(op.short_name, op.short_name)
     method = introspection.static_getattr(introspection.loaded('matplotlib.axes.Axes'), name, None)
-    if name not in ASKED or introspection.is_user_function(method) or _is_of_projection(op):
+    if introspection.is_user_function(method) or _is_of_projection(op):
         return
-    if op.evaluator.budget.left_ms() < _COST_MS or not {'data', 'transform'}.isdisjoint(op.kwargs):
+    _bind(op)
+    if name not in ASKED or op.evaluator.budget.left_ms() < _COST_MS or not {'data', 'transform'}.isdisjoint(op.kwargs):
         return
-    arguments: list[tuple[Any, bool]] = []
-    for place, value in enumerate(op.args):
-        known = _known(op, name, value, place)
-        if known is None:
-            break
-        arguments.append(known)
-    if len(arguments) < len(op.args) and (len(arguments) < 2 or name not in _BY_SHAPE):
-        return
+    known = [_known(op, name, value, place) for place, value in enumerate(op.args)]
+    # Two lengths that do not fit are refused whatever comes after them.
+    count = known.index(None) if None in known[2:] and None not in known[:2] and name in _BY_SHAPE else len(known)
+    arguments = [item or _NOTHING for item in known[:count]]
     keywords = {key: _known(op, name, value, key) for key, value in op.kwargs.items()}
     required = [key for key, item in inspect.signature(method).parameters.items() if item.default is item.empty]
     if any(item is None and key in required for key, item in keywords.items()):
@@ -91,10 +93,24 @@ def ask(op: Operation) -> None:
     if not _is_cheap(name, [item[0] for item in told]):
         return
     error = _draw(op, name, [item[0] for item in arguments], given)
-    is_whole = len(told) == len(op.given) and all(item[1] for item in told)
-    # Whatever else is given, lengths and names stay wrong.
-    if error is not None and (is_whole or _SURE.search(str(error))):
+    # Lengths and names stay wrong whatever else is given; names also where data are not known at all.
+    trust = min([item[1] for item in told] + [_BY_LENGTH] * (len(told) < len(op.given)), default=_WHOLE)
+    if error is not None and (trust == _WHOLE or _NAMES.search(str(error)) or (trust == _BY_LENGTH and _SHAPES.search(str(error)))):
         raise refuse(op, error) from None
+
+
+def _bind(op: Operation) -> None:
+    """Raises where an argument is given twice or a required one is missing: what wraps the function hides that from the call itself."""
+    function = getattr(op.function, 'obj', None) or getattr(getattr(op.function, 'function', None), 'obj', None)
+    if function is None or type(function).__name__ != 'function':
+        return
+    try:
+        inspect.signature(function).bind(*[None] * (len(op.args) + (op.receiver is not None)), **dict.fromkeys(op.kwargs))
+    except TypeError as error:
+        message = str(error).replace('missing a required argument: ', 'missing 1 required positional argument: ')
+        if message.startswith(('multiple values', 'missing')):
+            words = f'{function.__name__}() {message.replace("multiple", "got multiple", 1)}'
+            raise refuse(op, TypeError(words)) from None
 
 
 def _is_cheap(name: str, objects: list[Any]) -> bool:
@@ -131,15 +147,15 @@ def _is_of_projection(op: Operation) -> bool:
     return not {'zs', 'zdir'}.isdisjoint(op.kwargs) or any(type(one) is not axes for one in live)
 
 
-def _known(op: Operation, name: str, value: Value, place: Any) -> tuple[Any, bool] | None:
-    """What stands for a value, and whether it is the value itself; None where too little is known."""
+def _known(op: Operation, name: str, value: Value, place: Any) -> tuple[Any, int] | None:
+    """What stands for a value, and how far what is said of it holds; None where too little is known."""
     shape, form = shape_of(op, value), form_of(op, value)
     # Categories and dates are not drawn: an axis takes 60 milliseconds to prepare for them.
     if op.is_known(value) and product(shape or ()) <= MOST_DRAWN and (shape is None or place not in _DATA or _is_numeric(op.plain(value))):
-        return op.plain(value), True
+        return op.plain(value), _WHOLE
     if shape is None or name not in _BY_SHAPE or (form is not None and form.dtype is not None and form.dtype.kind not in 'biuf'):
         return None
-    return stand_in(Form(shape, introspection.loaded('numpy.dtype')('uint8'))), False
+    return stand_in(Form(shape, introspection.loaded('numpy.dtype')('uint8'))), _BY_LENGTH
 
 
 def _is_numeric(obj: Any) -> bool:
@@ -158,7 +174,7 @@ def _draw(op: Operation, name: str, arguments: list[Any], keywords: dict[str, An
             axes = introspection.loaded('matplotlib.figure.Figure')().add_subplot(axes_class=introspection.loaded('matplotlib.axes.Axes'))
         getattr(axes, name)(*arguments, **keywords)
     except (ValueError, TypeError, AttributeError) as error:
-        if not isinstance(error, AttributeError) or _SURE.search(str(error)):
+        if not isinstance(error, AttributeError) or _NAMES.search(str(error)):
             return error.with_traceback(None)
     except Exception:  # whatever else happens in a figure of our own says nothing of the run
         return None
@@ -170,15 +186,15 @@ def _draw(op: Operation, name: str, arguments: list[Any], keywords: dict[str, An
     return None
 
 
-def refuse(op: Operation, error: Exception) -> Exception:
+def refuse(op: Operation, error: Exception) -> Crash:
     """The Crash of an exception that matplotlib raised."""
     message = sentence(str(error).split('\n')[0])
     evidence = list(_shapes(op))
-    told = ' and '.join(f'{name} has {fact.replace(" =", "")}' for name, _, fact in evidence)
+    told = ' and '.join(dict.fromkeys(f"'{name}' has {fact.replace(' =', '')}" for name, kind, fact in evidence if kind == 'S'))
     return op.crash(
         type(error)(str(error).replace('Axes.', '', 1)) if op.receiver is None else error,
         rule=_rule_of(error, message),
-        diagnosis=f'Matplotlib cannot do this: {message}.' + (f' {told}.' if told else '') + _hint(op, message),
+        diagnosis=f'Matplotlib cannot do this: {message}.'.replace('?.', '?') + (f' {told}.' if told else '') + _hint(op, message),
         evidence=evidence,
     )
 

@@ -196,6 +196,8 @@ class Case(CellCases):
             'w = np.random.rand(4)\nplt.bar(w, y)',
             'plt.plot(np.random.rand(3), np.random.rand(4), str(id(x))[:0])',
         )
+        self.all_crash('TypeError', "plt.scatter(list(str(id(x))), [1], str(id(x)), marker='o', s=1)", 'plt.hist2d([1])')
+        self.all_crash('AttributeError', "plt.plot(list(map(float, str(id(x)))), colour='r')")
         self.healthy(
             'plt.scatter(x=np.random.rand(3), y=np.random.rand(3), s=[1, 2, 3])',
             "plt.plot(list(map(float, str(id(x)))), 'r')",
