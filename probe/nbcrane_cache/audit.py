@@ -66,6 +66,9 @@ _REACHING = re.compile(
     'socket|connect|bind|send|recv|getaddrinfo|gethost|dlm?open|system|popen|v?fork|clone|exec|posix_spawn|syscall|shm|sem_open|mq_|io_uring|uname)'
 )
 
+# Compiled code, and the file next to it that is renamed to it when it is whole.
+_COMPILED = re.compile(r'/__pycache__/[^/]+\.pyc(\.\d+)?$')
+
 
 def hook_for(notes: Notes, collect: Any) -> Any:
     def hook(event: str, args: tuple) -> None:
@@ -126,7 +129,7 @@ def _opened(notes: Notes, path: Any, flags: Any, frame: Any) -> None:
         if not full.startswith(SAFE_SYSTEM):
             return notes.reason('the state of the system (%s)' % full)
     if flags & _WRITES:
-        if module.startswith(IMPORTERS):
+        if module.startswith(IMPORTERS) or _COMPILED.search(full):
             return
         if os.path.join(full, '') in notes.temporary or is_folder(full):
             return  # A folder cannot be written: an opener makes a file in it, and is noted itself.

@@ -102,9 +102,11 @@ class _Running:
     """A supervisor at work, seen from the kernel. The lifeline ends with the kernel, or when the kernel wants the rehearsal to end."""
 
     def __init__(self, shell: Any, places: Places, request: dict, start: Any) -> None:
-        self._report_fd, report = os.pipe()
-        lifeline, self._lifeline_fd = os.pipe()
+        report_end, report = os.pipe()
+        lifeline, lifeline_end = os.pipe()
         ready, ready_end = os.pipe()
+        # What stays open while the cell runs must not have a number that the notebook has closed and may still use.
+        self._report_fd, self._lifeline_fd = sandbox.apart(report_end), sandbox.apart(lifeline_end)
         self._places, self._request = places, request
         kernel = Kernel(numbers(), sandbox.locked_files(), at_work())
         job = Job(shell, places, request, report, lifeline, random.getstate(), ready_end, kernel, device.known_gpus(), start=start)
@@ -145,7 +147,7 @@ class _Running:
             os.waitpid(self._pid, 0)
         try:
             if select.select([ready], [], [], _READY_SECONDS if self._in_background else None)[0] and self._in_background:
-                return sandbox.process_handle(int(os.read(ready, 32)))
+                return sandbox.apart(sandbox.process_handle(int(os.read(ready, 32))))
         except (ValueError, OSError):
             pass
         finally:

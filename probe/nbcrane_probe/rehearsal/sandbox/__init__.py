@@ -39,6 +39,7 @@ if sys.platform == 'linux':
     from .end import end
     from .enter import Entered, enter
     from .files import DiskOfTheFork, LiveDisk
+    from .high_descriptors import apart
     from .policy_world import Origin, begin
     from .locks import locked_files
     from .limits import Limits
@@ -49,7 +50,7 @@ if sys.platform == 'linux':
     from .watch import Watch, watch
 
     __all__ = [
-        'Departure', 'DiskOfTheFork', 'Entered', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'begin', 'end', 'enter', 'kill_process',
+        'Departure', 'DiskOfTheFork', 'Entered', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'end', 'enter', 'kill_process',
         'locked_files', 'process_handle', 'shed', 'snapshot', 'support', 'watch',
     ]  # fmt: skip
 else:

@@ -6,6 +6,7 @@ A pool of `multiprocessing` starts its processes when it is made; in a copy it d
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import itertools
 from concurrent.futures import Future
@@ -29,9 +30,7 @@ def _executor(module: Any, loops: Any) -> None:
 
 
 def _pickler() -> Any:
-    from multiprocessing.reduction import ForkingPickler
-
-    return ForkingPickler
+    return importlib.import_module('multiprocessing.reduction').ForkingPickler
 
 
 class _Waits(Exception):

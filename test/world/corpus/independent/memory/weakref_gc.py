@@ -12,7 +12,7 @@ for i in range(6):
     if i < 2:
         keep.append(n)
 del n
-gc.collect()
+gc.collect();
 # %%
 assert sorted(registry) == ["n0", "n1"], sorted(registry)
 ghosts = []

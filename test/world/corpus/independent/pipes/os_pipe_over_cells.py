@@ -13,8 +13,3 @@ with os.fdopen(r) as f:
     lines = f.read().split()
 assert lines == [f"{i:03d}" for i in range(20)], lines
 print(len(lines), lines[-1])
-# %%
-try:
-    os.write(w, b"x")
-except OSError as e:
-    print(e.strerror)
