@@ -34,6 +34,11 @@ class _Sink:
         return True
 
 
+def is_replaced(value: Any) -> bool:
+    """Whether a value only stands there while a look lasts."""
+    return type(value) is _Sink
+
+
 @contextlib.contextmanager
 def preserved_state() -> Iterator[None]:
     """Warnings, random states, pandas options, open figures, streams, gc and `sys.last_*` leave the block as they entered it."""

@@ -10,6 +10,7 @@ import types
 from typing import Any, Mapping
 
 from .. import introspection
+from ..state_preservation import is_replaced
 from .modules import content_of, meant, shown
 from .signals import Crash
 from .steps import Steps
@@ -142,6 +143,8 @@ class Imports(Steps):
             return Unknown(f'{path}.{name}')
         content = content_of(module.obj)
         if name in content:
+            if is_replaced(content[name]):
+                return Unknown('a stream that is replaced during the look')
             return self.object_state.current(Known(content[name]))
         if f'{path}.{name}' in sys.modules:
             return self._loaded(f'{path}.{name}')

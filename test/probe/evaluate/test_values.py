@@ -5,6 +5,8 @@ import unittest
 
 from support import assert_all_healthy, assert_crash, assert_pairs, assert_silent
 
+from nbcrane_probe.state_preservation import preserved_state
+
 PAIRS = [
     ('d = {"a": 1}', 'd["b"]', 'KeyError', 1, 'd["b"] = 2\nd["b"]'),
     ('d = {"a": 1}', 'del d["a"]\nd["a"]', 'KeyError', 2, 'e = dict(d)\ndel e["a"]\nd["a"]'),
@@ -145,6 +147,13 @@ class ValuesTest(unittest.TestCase):
 
     def test_mutations_by_unknown_code_are_not_guessed(self):
         assert_silent(self, 'import bisect\nx = [1]', 'bisect.insort(x, 2)\nx[1]\nx[5]')
+
+
+class Streams(unittest.TestCase):
+    def test_streams_that_are_replaced_during_a_look_are_not_judged(self):
+        for cell in ('import sys\nsys.stdout.name', 'import sys\nsys.stderr.parent_header', 'from sys import stdout\nstdout.fileno()'):
+            with self.subTest(cell), preserved_state():
+                assert_silent(self, '', cell)
 
 
 if __name__ == '__main__':
