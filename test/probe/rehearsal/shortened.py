@@ -83,6 +83,15 @@ class Run:
         return self.cuts.artifact_reason(self.error)
 
 
+def check_each_cut(test, sources, check):
+    """Calls `check(run)` for each of {name: source} under both cuts, as a subtest of its own."""
+    for name, source in sources.items():
+        for keep in (2, 3):
+            run = Run(source, keep=keep)
+            with test.subTest(name, keep=keep):
+                check(run)
+
+
 def remember(cell, file):
     linecache.cache[file] = (len(cell), None, cell.splitlines(True), file)
     return cell

@@ -1,6 +1,6 @@
 import unittest
 
-from shortened import Run
+from shortened import Run, check_each_cut
 
 # After `for … range(100)` with a body that takes its time: what remains to be told apart is what follows.
 OWN = {
@@ -338,22 +338,20 @@ ARTEFACTS = {
 
 class Artifacts(unittest.TestCase):
     def test_crashes_of_the_notebook_count(self):
-        for name, source in OWN.items():
-            for keep in (2, 3):
-                run = Run(source, keep=keep)
-                with self.subTest(name, keep=keep):
-                    self.assertTrue(run.cuts.any)
-                    self.assertNotIn(run.what[0], ('NoneType', 'Unsettled'))
-                    self.assertIsNone(run.artifact, run.what)
+        def check(run):
+            self.assertTrue(run.cuts.any)
+            self.assertNotIn(run.what[0], ('NoneType', 'Unsettled'))
+            self.assertIsNone(run.artifact, run.what)
+
+        check_each_cut(self, OWN, check)
 
     def test_crashes_that_the_uncut_program_does_not_have_are_suspect_or_no_crashes(self):
-        for name, source in ARTEFACTS.items():
-            for keep in (2, 3):
-                run = Run(source, keep=keep)
-                with self.subTest(name, keep=keep):
-                    self.assertTrue(run.cuts.any or run.cuts.ended)
-                    if run.error is not None and run.cuts.ended is None:
-                        self.assertIsNotNone(run.artifact, run.what)
+        def check(run):
+            self.assertTrue(run.cuts.any or run.cuts.ended)
+            if run.error is not None and run.cuts.ended is None:
+                self.assertIsNotNone(run.artifact, run.what)
+
+        check_each_cut(self, ARTEFACTS, check)
 
     def test_the_artefacts_are_artefacts(self):
         for name, source in ARTEFACTS.items():

@@ -2,7 +2,7 @@
 
 import unittest
 
-from shortened import Run
+from shortened import Run, check_each_cut
 
 ROWS = (
     'import pandas as pd\nrows, keys = [], []\nfor k in "abcdefgh":\n    slow(30)\n    rows.append({"k": k, "v": 1})\n    keys.append(k)\n'
@@ -78,22 +78,20 @@ SUSPECT_AFTER_STOPS = {
 
 class Contents(unittest.TestCase):
     def test_keys_and_lengths_made_of_contents_are_suspect(self):
-        for name, rest in ARTEFACTS.items():
-            for keep in (2, 3):
-                run = Run(ROWS + rest, keep=keep)
-                with self.subTest(name, keep=keep):
-                    self.assertTrue(run.cuts.any)
-                    self.assertIsNotNone(run.error)
-                    self.assertIsNotNone(run.artifact, run.what)
+        def check(run):
+            self.assertTrue(run.cuts.any)
+            self.assertIsNotNone(run.error)
+            self.assertIsNotNone(run.artifact, run.what)
+
+        check_each_cut(self, {name: ROWS + rest for name, rest in ARTEFACTS.items()}, check)
 
     def test_what_a_loop_would_have_done_unseen_is_suspect(self):
-        for name, source in HIDDEN.items():
-            for keep in (2, 3):
-                run = Run(source, keep=keep)
-                with self.subTest(name, keep=keep):
-                    self.assertTrue(run.cuts.any)
-                    self.assertIsNotNone(run.error)
-                    self.assertTrue(run.artifact or run.cuts.ended, run.what)
+        def check(run):
+            self.assertTrue(run.cuts.any)
+            self.assertIsNotNone(run.error)
+            self.assertTrue(run.artifact or run.cuts.ended, run.what)
+
+        check_each_cut(self, HIDDEN, check)
 
     def test_the_full_run_raises_nothing(self):
         for name, rest in ARTEFACTS.items():
@@ -101,13 +99,12 @@ class Contents(unittest.TestCase):
                 self.assertIsNone(Run(ROWS.replace('slow(30)', 'pass') + rest).error)
 
     def test_keys_and_lengths_that_contents_do_not_decide_count(self):
-        for name, rest in OWN.items():
-            for keep in (2, 3):
-                run = Run(ROWS + rest, keep=keep)
-                with self.subTest(name, keep=keep):
-                    self.assertTrue(run.cuts.any)
-                    self.assertIsInstance(run.error, LookupError)
-                    self.assertIsNone(run.artifact, run.what)
+        def check(run):
+            self.assertTrue(run.cuts.any)
+            self.assertIsInstance(run.error, LookupError)
+            self.assertIsNone(run.artifact, run.what)
+
+        check_each_cut(self, {name: ROWS + rest for name, rest in OWN.items()}, check)
 
     def test_where_a_loop_may_have_stopped_early_lengths_are_not_known_but_keys_and_columns_are(self):
         for cases, artifact in ((OWN_AFTER_STOPS, False), (SUSPECT_AFTER_STOPS, True)):

@@ -2,7 +2,7 @@
 
 import unittest
 
-from shortened import Run
+from shortened import Run, check_each_cut
 
 BEST = (
     'class Fit:\n    def __init__(self, order):\n        self.score, self.order = 1 / (1 + order), order\n'
@@ -46,22 +46,20 @@ ARTEFACTS = {
 
 class KeptKeys(unittest.TestCase):
     def test_crashes_of_the_notebook_count(self):
-        for name, source in OWN.items():
-            for keep in (2, 3):
-                run = Run(source, keep=keep)
-                with self.subTest(name, keep=keep):
-                    self.assertTrue(run.cuts.any)
-                    self.assertIn(run.what[0], ('TypeError', 'KeyError'))
-                    self.assertIsNone(run.artifact, run.what)
+        def check(run):
+            self.assertTrue(run.cuts.any)
+            self.assertIn(run.what[0], ('TypeError', 'KeyError'))
+            self.assertIsNone(run.artifact, run.what)
+
+        check_each_cut(self, OWN, check)
 
     def test_what_only_a_cut_lets_crash_is_suspect(self):
-        for name, source in ARTEFACTS.items():
-            for keep in (2, 3):
-                run = Run(source, keep=keep)
-                with self.subTest(name, keep=keep):
-                    self.assertTrue(run.cuts.any)
-                    if run.error is not None:
-                        self.assertIsNotNone(run.artifact, run.what)
+        def check(run):
+            self.assertTrue(run.cuts.any)
+            if run.error is not None:
+                self.assertIsNotNone(run.artifact, run.what)
+
+        check_each_cut(self, ARTEFACTS, check)
 
     def test_the_artefacts_are_artefacts(self):
         for name, source in ARTEFACTS.items():

@@ -2,7 +2,7 @@
 
 import unittest
 
-from shortened import Run
+from shortened import Run, check_each_cut
 
 # In full the first has the higher score; after a cut the second has.
 RESULTS = """
@@ -53,22 +53,20 @@ ROWS = {
 
 class Records(unittest.TestCase):
     def test_fields_that_a_cut_leaves_alone_are_as_in_the_full_run(self):
-        for name, source in OWN.items():
-            for keep in (2, 3):
-                run = Run(source, keep=keep)
-                with self.subTest(name, keep=keep):
-                    self.assertTrue(run.cuts.any)
-                    self.assertEqual(run.what[0], 'AttributeError')
-                    self.assertIsNone(run.artifact, run.what)
+        def check(run):
+            self.assertTrue(run.cuts.any)
+            self.assertEqual(run.what[0], 'AttributeError')
+            self.assertIsNone(run.artifact, run.what)
+
+        check_each_cut(self, OWN, check)
 
     def test_what_contents_order_or_choose_is_suspect(self):
-        for name, source in ARTEFACTS.items():
-            for keep in (2, 3):
-                run = Run(source, keep=keep)
-                with self.subTest(name, keep=keep):
-                    self.assertTrue(run.cuts.any)
-                    self.assertIsNotNone(run.error)
-                    self.assertIsNotNone(run.artifact, run.what)
+        def check(run):
+            self.assertTrue(run.cuts.any)
+            self.assertIsNotNone(run.error)
+            self.assertIsNotNone(run.artifact, run.what)
+
+        check_each_cut(self, ARTEFACTS, check)
 
     def test_that_raises_nothing_in_full(self):
         for name, source in ARTEFACTS.items():
