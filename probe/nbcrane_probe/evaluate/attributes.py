@@ -9,9 +9,8 @@ import types
 from typing import Any, Iterable, Mapping
 
 from .. import introspection
-from ..state_preservation import is_replaced
 from .environment import DELETED
-from .modules import content_of, meant, shown
+from .modules import content_of, meant, shown, value_in
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
 from .steps import Steps
@@ -84,11 +83,9 @@ class Attributes(Steps):
         title = content.get('__name__', 'module')
         called = type(title) is not str or title.partition('.')[0] in self.called_packages
         if name in content:
-            if is_replaced(content[name]):
-                return Unknown('a stream that is replaced during the look')
             if called and type(content[name]) in (list, dict, set):
                 return Unknown('state of a package whose functions were called')
-            return self.object_state.current(Known(content[name]))
+            return self.object_state.current(value_in(content, name))
         if called:
             self.doubt('a module that may have been changed by its own functions')
             return Unknown('a module that may have been changed by its own functions')

@@ -10,8 +10,7 @@ import types
 from typing import Any, Mapping
 
 from .. import introspection
-from ..state_preservation import is_replaced
-from .modules import content_of, meant, shown
+from .modules import content_of, meant, shown, value_in
 from .signals import Crash
 from .steps import Steps
 from .values import Known, Unknown, Value
@@ -143,9 +142,7 @@ class Imports(Steps):
             return Unknown(f'{path}.{name}')
         content = content_of(module.obj)
         if name in content:
-            if is_replaced(content[name]):
-                return Unknown('a stream that is replaced during the look')
-            return self.object_state.current(Known(content[name]))
+            return self.object_state.current(value_in(content, name))
         if f'{path}.{name}' in sys.modules:
             return self._loaded(f'{path}.{name}')
         lazy = (
@@ -190,7 +187,7 @@ class Imports(Steps):
             names = [name for name in content if isinstance(name, str) and not name.startswith('_')]
         for name in list(names):
             if type(name) is str and name in content:
-                self.scope.bind(name, Known(content[name]))
+                self.scope.bind(name, value_in(content, name))
             else:
                 self.globals.wild = True
 

@@ -6,12 +6,21 @@ import difflib
 import types
 from typing import Any, Mapping
 
+from ..state_preservation import is_replaced
+from .values import Known, Unknown, Value
+
 _module_dict: Any = vars(types.ModuleType)['__dict__'].__get__
 
 
 def content_of(module: types.ModuleType) -> dict[str, Any]:
     """The module's namespace, whatever its class makes of `__dict__`."""
     return _module_dict(module)
+
+
+def value_in(content: Mapping[str, Any], name: str) -> Value:
+    """What a module has under a name; not known where it only stands there while the look lasts."""
+    value = content[name]
+    return Unknown('a stream that is replaced during the look') if is_replaced(value) else Known(value)
 
 
 def shown(title: str, content: Mapping[str, Any]) -> str:

@@ -151,7 +151,12 @@ class ValuesTest(unittest.TestCase):
 
 class Streams(unittest.TestCase):
     def test_streams_that_are_replaced_during_a_look_are_not_judged(self):
-        for cell in ('import sys\nsys.stdout.name', 'import sys\nsys.stderr.parent_header', 'from sys import stdout\nstdout.fileno()'):
+        for cell in (
+            'import sys\nsys.stdout.name',
+            'import sys\nsys.stderr.parent_header',
+            'from sys import stdout\nstdout.fileno()',
+            'from sys import *\nstdout.name',
+        ):
             with self.subTest(cell), preserved_state():
                 assert_silent(self, '', cell)
 
