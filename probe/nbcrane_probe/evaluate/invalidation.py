@@ -218,7 +218,7 @@ class Invalidation(Steps):
             self.cells[key] = Unknown('may have been bound again', foreign=False)
 
     def _rebindable(self) -> set[str] | None:
-        """Names that functions of the user's declare global, or None where that cannot be told."""
+        """Names that functions of the user's declare global, or None where that is unknown."""
         names, functions = set(), []
         for value in [*self.globals.namespace.values()][:5000]:
             if type(value) is types.FunctionType:

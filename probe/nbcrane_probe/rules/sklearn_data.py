@@ -67,11 +67,11 @@ def check_lengths(op: Operation, *parts: Data | None) -> None:
         check(*[introspection.loaded('numpy.broadcast_to')(0, (count,)) for count in counts])
     except ValueError as error:
         error.__traceback__ = None
-        told = ' and '.join(f'{op.text(part.value)} has {part.rows}' for part in known)
+        shown = ' and '.join(f'{op.text(part.value)} has {part.rows}' for part in known)
         raise op.crash(
             error,
             rule='sklearn/sample-count',
-            diagnosis=f'Both need the same number of rows: {told}.' if len(parts) == 2 else f'All need the same number of rows: {told}.',
+            diagnosis=f'Both need the same number of rows: {shown}.' if len(parts) == 2 else f'All need the same number of rows: {shown}.',
             evidence=[(op.text(part.value), 'S', f'{part.rows} rows') for part in known],
         ) from None
 

@@ -44,7 +44,7 @@ def _base() -> Any:
 
 
 def passes_of(estimator: Any) -> float | None:
-    """How often a fit goes over its data, None where that cannot be told."""
+    """How often a fit goes over its data, None where that is unknown."""
     if type(estimator).__name__ == 'Pipeline' and type(estimator.steps) is list:
         parts = [step for _, step in estimator.steps if step is not None and type(step) is not str]
     elif type(estimator).__name__ == 'ColumnTransformer' and type(estimator.transformers) is list:

@@ -256,17 +256,17 @@ def module_words(op: Operation, error: Exception, module: Any) -> Explanation:
     source = op.text(op.receiver)
     own = introspection.instance_dict(module) or {}
     shown = sentence(repr(module), 140) if not own.get('_modules') else type(module).__name__
-    told, evidence = [], [(source, 'S', f'module = {shown}')]
+    described, evidence = [], [(source, 'S', f'module = {shown}')]
     for value in op.given:
         tensor = looked_at(op, value)
         name = op.text(value)
         if tensor is not None:
-            told.append(f'{name} of shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
+            described.append(f'{name} of shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
             evidence += [(name, 'S', f'shape = {tuple(tensor.shape)}'), (name, 'R', f'dtype = {tensor.dtype}')]
         else:
             tp = op.type_of(value)
             if tp is not None:
-                told.append(f'{name} of type {tp.__name__}')
+                described.append(f'{name} of type {tp.__name__}')
                 evidence.append((name, 'R', f'type = {tp.__name__}'))
-    given = ' and '.join(told[:3]) or 'what it is given'
+    given = ' and '.join(described[:3]) or 'what it is given'
     return rule_of(error, message), f'{source}, {shown}, refuses {given}: {message}.', evidence
