@@ -217,14 +217,8 @@ class Control(Steps):
         missing = self.has_special(manager, '__enter__') is False
         if missing and not isinstance(manager, (Class, Instance)):
             name = self.type_name(manager)
-            source = self.source_of(manager, node)
-            raise Crash(
-                TypeError,
-                f"'{name}' object does not support the context manager protocol",
-                'python/context-manager',
-                f'{source} is a {name}, which cannot be used in a `with` statement.',
-                [(source, 'R', name)],
-            )
+            message = f"'{name}' object does not support the context manager protocol"
+            raise self.misused(manager, node, name, message, 'python/context-manager', 'cannot be used in a `with` statement')
 
     def do_Match(self, node: ast.Match) -> None:
         subject = self.evaluate(node.subject)

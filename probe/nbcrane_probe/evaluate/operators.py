@@ -178,8 +178,7 @@ class Operators(Steps):
             except (NotPlain, Undecidable):
                 pass
         self.operand_effects(value)
-        self.doubt('operator on a value that is not known')
-        return Unknown('operator on a value that is not known', foreign=self.is_foreign(value))
+        return self.unsure('operator on a value that is not known', foreign=self.is_foreign(value))
 
 
 def _explodes(symbol: str, a: Any, b: Any) -> bool:

@@ -156,12 +156,7 @@ def do_isinstance(op: Operation) -> Value:
         return op.certain(Abstract(bool))
     if any(introspection.is_subclass(tp, one) for one in classes):
         return Known(True)
-    if any(
-        '__instancecheck__' in introspection.type_dict(base)
-        for one in classes
-        for base in introspection.type_mro(type(one))
-        if base is not type
-    ) or introspection.is_user_type(tp):
+    if introspection.is_user_type(tp) or any(introspection.defined_in(type(one), '__instancecheck__') is not type for one in classes):
         return op.certain(Abstract(bool))
     return Known(False)
 

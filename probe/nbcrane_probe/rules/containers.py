@@ -23,7 +23,7 @@ LIBRARY = Library('builtins')
 def read_key(op: Operation) -> Value:
     found = op.current(op.receiver)
     tp = op.type_of(found)
-    if tp is None or introspection.is_user_type(tp) or '__getitem__' in _names_below(tp, dict):
+    if tp is None or introspection.is_user_type(tp) or introspection.defined_in(tp, '__getitem__') is not dict:
         return NOT_HANDLED
     if not op.evaluator.hashable(op.key, op.node):
         return op.unknown('a key that is not known') if tp is dict and isinstance(found, Known) else NOT_HANDLED
@@ -41,17 +41,11 @@ def _subclass_key(op: Operation, found: Value) -> Value:
     if isinstance(found, Known) and not introspection.is_user_type(type(found.obj)) and op.is_known(op.key) and _plain_keys(op, found.obj):
         if dict.__contains__(found.obj, op.key.obj):
             return op.current(lift(dict.__getitem__(found.obj, op.key.obj)))
-        if '__missing__' not in _names_below(type(found.obj), dict):
+        if introspection.defined_in(type(found.obj), '__missing__') is None:
             raise _missing_key(op, found.obj, op.key.obj)
         op.taint(found)
         return op.unknown('a mapping that makes values on demand')
     return NOT_HANDLED
-
-
-def _names_below(tp: type[Any], root: type[Any]) -> set[str]:
-    return {
-        name for base in introspection.type_mro(tp) if base is not root and base is not object for name in introspection.type_dict(base)
-    }
 
 
 def _missing_key(op: Operation, found: dict[Any, Any], key: Any) -> Crash:
@@ -113,11 +107,7 @@ def _require_index(op: Operation, owner: Value, tp: type[Any]) -> None:
     """Raises where the key's type can be no index at all."""
     key = op.current(op.key)
     key_type = op.type_of(key)
-    if (
-        key_type is None
-        or key_type is slice
-        or '__index__' in {name for base in introspection.type_mro(key_type) for name in introspection.type_dict(base)}
-    ):
+    if key_type is None or key_type is slice or introspection.defined_in(key_type, '__index__') is not None:
         return
     source, name = op.text(op.receiver), key_type.__name__
     messages = {str: f"string indices must be integers, not '{name}'", bytes: f'byte indices must be integers or slices, not {name}'}

@@ -69,8 +69,7 @@ def _attribute(op: Operation) -> Value:
         return _bulk(op, obj, table)
     if op.name in _STRUCTURE:
         return _structure(op, obj, table)
-    on_class = any(op.name in introspection.type_dict(base) for base in introspection.type_mro(type(table.schema)))
-    if on_class:
+    if introspection.defined_in(type(table.schema), op.name) is not None:
         return NOT_HANDLED if obj is not None or op.name not in ('str', 'dt', 'cat') else _accessor(op, table)
     if is_frame and op.name in table.columns and not (obj is None and op.name.startswith('_')):
         return (

@@ -92,9 +92,7 @@ def _leaves_keys_out() -> bool:
 @LIBRARY.attribute(*GROUPS)
 def _column(op: Operation) -> Value:
     groups = op.plain(op.receiver)
-    if any(op.name in introspection.type_dict(base) for base in introspection.type_mro(type(groups))):
-        return NOT_HANDLED
-    return run(op, getattr, groups, op.name)
+    return run(op, getattr, groups, op.name) if introspection.defined_in(type(groups), op.name) is None else NOT_HANDLED
 
 
 @LIBRARY.subscript('core.groupby.generic.DataFrameGroupBy')
