@@ -328,7 +328,9 @@ def _plain_lookup(tp: type[Any], name: str, root: type[Any]) -> bool:
 def _own_getattribute(tp: type[Any]) -> bool:
     """Whether attributes are looked up the ordinary way (builtin types carry a slot of their own for it)."""
     base = introspection.defined_in(tp, '__getattribute__')
-    return base is object or base is not None and introspection.module_of(base) == 'builtins' and base not in (type, super, types.ModuleType)
+    return (
+        base is object or base is not None and introspection.module_of(base) == 'builtins' and base not in (type, super, types.ModuleType)
+    )
 
 
 def _closed(tp: type[Any]) -> bool:

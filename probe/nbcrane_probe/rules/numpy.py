@@ -17,8 +17,8 @@ from .stand_ins import (
     form_of,
     is_real,
     live_array,
+    ask,
     stand_in,
-    reshaped,
     shaped,
 )
 
@@ -300,7 +300,7 @@ def _store_attribute(op: Operation) -> Value | None:
     form = form_of(op, op.receiver)
     if form is None or op.name != 'shape':
         return NOT_HANDLED
-    shape = reshaped(op, form, op.plain(op.new))
+    shape = ask(op, introspection.loaded('numpy.reshape'), stand_in(form), op.plain(op.new))
     invalidate_content(op, op.receiver)
     op.assign(op.receiver, shaped(shape, None, form.dtype))
     return None
