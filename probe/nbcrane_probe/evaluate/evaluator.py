@@ -25,14 +25,14 @@ from .iteration import Iteration
 from .operation import NOT_HANDLED, NotPlain, Operation, unparse
 from .operators import Operators
 from .patterns import Patterns
-from .signals import BreakSignal, ContinueSignal, Crash, Undecidable, ReturnSignal
+from .signals import BreakSignal, ContinueSignal, Crash, Evidence, ReturnSignal, Undecidable
 from .statements import Statements
 from .subscripts import Subscripts
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
 if TYPE_CHECKING:
     from ..budget import Budget
-    from .surface import Declarations, Evidence, Scope
+    from .surface import Declarations, Scope
 
 
 class Evaluator(

@@ -6,13 +6,13 @@ import ast
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, overload
 
 from .. import introspection
-from .signals import Crash, Undecidable
+from .signals import Crash, Evidence, Undecidable
 from .values import Abstract, Known, Unknown, Value
 
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from .surface import AnyValue, Entry, Evidence, Surface
+    from .surface import AnyValue, Entry, Surface
 
 
 #: returned by a handler that has nothing to say: the evaluator treats the operation as if there were no handler

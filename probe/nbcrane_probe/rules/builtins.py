@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import ast
 import builtins
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
-from ..evaluate.signals import Crash, Undecidable
-from ..evaluate.values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Unknown
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
+from ..evaluate.signals import Crash, Explanation, Undecidable
+from ..evaluate.values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Unknown, Value
+from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('builtins')
 

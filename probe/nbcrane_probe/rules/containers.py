@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import difflib
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
 from ..evaluate.object_state import only_atoms
 from ..evaluate.signals import Crash
-from ..evaluate.values import Abstract, Known, Unknown, lift, lower
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Abstract, Known, Unknown, Value, lift, lower
+from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('builtins')
 

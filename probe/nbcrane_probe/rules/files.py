@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from typing import TYPE_CHECKING, Callable
+from typing import Callable
 
 from .. import introspection
-from ..evaluate.values import Abstract, Known
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Abstract, Known, Value
+from .library import NOT_HANDLED, Library, Operation
 
 _SCHEME = re.compile(r'[A-Za-z][A-Za-z0-9+.-]+://|[A-Za-z][A-Za-z0-9+-]+::')
 _PATH_TYPES = ('pathlib.PosixPath', 'pathlib.WindowsPath', 'pathlib.PurePosixPath', 'pathlib.PureWindowsPath')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Sequence
 
-from ..evaluate.operation import NOT_HANDLED as NOT_HANDLED
+from ..evaluate.operation import NOT_HANDLED, Operation
 
 #: `handler(op)`, for some hooks with more (see Library)
 Handler = Callable[..., Any]
@@ -161,4 +161,4 @@ class Library:
         return self._hook('instantiate', types)
 
 
-__all__ = ['HOOKS', 'NOT_HANDLED', 'Entry', 'Library']
+__all__ = ['HOOKS', 'NOT_HANDLED', 'Entry', 'Library', 'Operation']

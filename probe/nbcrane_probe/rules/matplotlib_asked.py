@@ -5,20 +5,16 @@ from __future__ import annotations
 import inspect
 import logging
 import re
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 from weakref import WeakKeyDictionary
 
 from .. import introspection
-from ..evaluate.values import Known
+from ..evaluate.operation import Operation
+from ..evaluate.signals import Crash, Evidence
+from ..evaluate.values import Known, Value
 from ..evidence import did_you_mean, sentence
 from .stand_ins import Form, form_of, product, stand_in
 from .tables import series_type, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.signals import Crash
-    from ..evaluate.surface import Evidence
-    from ..evaluate.values import Value
 
 #: functions of pyplot by the method of an Axes that does the work
 _METHODS = {'title': 'set_title', 'xlabel': 'set_xlabel', 'ylabel': 'set_ylabel', 'xticks': 'set_xticks', 'yticks': 'set_yticks'}

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Value
 from .library import NOT_HANDLED, Library
 from .memory import invalidate_sharers
 from .numpy_messages import evidence_of
-from .stand_ins import (
-    REAL_ELEMENTS,
-    Form,
-    form_of,
-    is_real,
-    live_array,
-    ask,
-    stand_in,
-    shaped,
-)
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .stand_ins import Shape
+from .stand_ins import REAL_ELEMENTS, Form, Shape, ask, form_of, is_real, live_array, shaped, stand_in
 
 LIBRARY = Library('numpy')
 LIBRARY.refuses_as('numpy/operation')

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+
 
 from .. import introspection
+from ..evaluate.values import Value
 from .files import known_path, require_file
-from .library import NOT_HANDLED, Library
+from .library import NOT_HANDLED, Library, Operation
 from .stand_ins import shaped
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('numpy')
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import Any, Sequence
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Value
 from .library import NOT_HANDLED, Library
 from .numpy import invalidate_content
 from .numpy_operators import product_cost
@@ -13,6 +14,7 @@ from .numpy_messages import really
 from .stand_ins import (
     REAL_ELEMENTS,
     Form,
+    Shape,
     ask,
     asked,
     form_of,
@@ -26,11 +28,6 @@ from .stand_ins import (
     shaped,
     stand_in,
 )
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Abstract, Value
-    from .stand_ins import Shape
 
 LIBRARY = Library('numpy')
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from .. import introspection
 from ..evaluate.symbols import INPLACE
-from ..evaluate.values import Known
-from .library import NOT_HANDLED, Library
+from ..evaluate.values import Known, Value
+from .library import NOT_HANDLED, Library, Operation
 from .numpy import changeable, invalidate_content
 from .stand_ins import REAL_ELEMENTS, Form, asked, common_shape, forms_of, grown, is_real, live_array, shaped
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('numpy')
 

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Mapping, Sequence
+from typing import Any, Mapping, Sequence
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
+from ..evaluate.operation import NotPlain, Operation
 from ..evaluate.signals import Crash
-from ..evaluate.values import Abstract, Known, Method
+from ..evaluate.values import Abstract, Known, Method, Value
 from .library import NOT_HANDLED, Library
 from .numpy import invalidate_content
-from .stand_ins import form_of, product, shaped, stand_in
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .stand_ins import Shape
+from .stand_ins import Shape, form_of, product, shaped, stand_in
 
 LIBRARY = Library('numpy')
 LIBRARY.harmless('random.seed', 'random.set_state', 'random.get_state', 'random.SeedSequence', 'random.Generator.bytes', 'random.bytes')

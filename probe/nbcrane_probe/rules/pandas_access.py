@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any, Callable
+from typing import Any, Callable
 
 from .. import introspection
-from ..evaluate.values import Abstract, Function, Known
-from .library import NOT_HANDLED, Library
+from ..evaluate.values import Abstract, Function, Known, Value
+from .library import NOT_HANDLED, Library, Operation
 from .stand_ins import Form, form_of, product, shaped, stand_in
 from .tables import (
+    Table,
     affordable,
     changeable,
     frame_type,
-    invalidate_cells,
     imagined,
+    invalidate_cells,
     is_stale,
     is_table,
     known_labels,
@@ -24,11 +25,6 @@ from .tables import (
     series_type,
     table_of,
 )
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .tables import Table
 
 LIBRARY = Library('pandas')
 

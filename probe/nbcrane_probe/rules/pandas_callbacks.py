@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import Any, Sequence
 
 from .. import introspection
+from ..evaluate.operation import Operation
 from ..evaluate.signals import Undecidable
-from ..evaluate.values import Function, Known
+from ..evaluate.values import Function, Known, Value
 from .pandas_access import run
 from .tables import affordable, frame_type, imagined, live_table, series_type, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 #: calls of one function that are followed
 CALLS = 150

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import Any, Callable
 
 from .. import introspection
-from ..evaluate.values import Abstract, Known
-from .library import NOT_HANDLED
+from ..evaluate.values import Abstract, Known, Value
+from .library import NOT_HANDLED, Operation
 from .stand_ins import shaped
 from .pandas_access import run
 from .pandas_messages import refuse
-from .tables import (
-    copies_on_write,
-    imagined,
-    is_table,
-    known_labels,
-    table_of,
-)
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .tables import Table
+from .tables import Table, copies_on_write, imagined, is_table, known_labels, table_of
 
 #: results have the columns and the number of rows of the receiver, their dtypes may differ
 SAME_ROWS = frozenset(

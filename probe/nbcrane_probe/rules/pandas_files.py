@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import os
 import stat
-from typing import TYPE_CHECKING
 
-from ..evaluate.values import Known
+
+from ..evaluate.values import Known, Value
 from .files import known_path, require_file
-from .library import NOT_HANDLED, Library
+from .library import NOT_HANDLED, Library, Operation
 from .pandas_access import run
 from .tables import affordable, copies_on_write, frame_type, imagined
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
-from ..evaluate.values import Abstract, Known, lift
+from ..evaluate.values import Abstract, Known, Value, lift
 from ..evidence import listing
-from .library import NOT_HANDLED, Library
+from .library import NOT_HANDLED, Library, Operation
 from .stand_ins import form_of
 from .pandas_methods import method
 from .pandas_access import run
 from .pandas_columns import ask_for_columns
 from .tables import affordable, copies_on_write, frame_type, imagined, is_table, known_labels, live_table, series_type, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Function, Known, Method
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Function, Known, Method, Value
 from ..evidence import did_you_mean, listing
 from .library import NOT_HANDLED, Library
 from .pandas import GROUPS
 from .pandas_access import run
 from .pandas_columns import ask_for_columns
 from .tables import affordable, frame_type, known_labels, plain_labels, version
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 

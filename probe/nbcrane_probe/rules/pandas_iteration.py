@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterator
+from typing import Iterator
 
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Known, Stream
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Known, Stream, Value
 from .library import NOT_HANDLED, Library
 from .pandas import ARRAYS
 from .pandas_access import run
@@ -15,10 +15,6 @@ from .tables import (
     series_type,
     table_of,
 )
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Function, Known, Method
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Function, Known, Method, Value
 from .library import NOT_HANDLED, Library
 from .pandas_access import run
 from .pandas_iteration import stream
 from .pandas_callbacks import apply_callback
 from .pandas_columns import BY_COLUMNS, FEWER_ROWS, SAME_ROWS, by_columns, require_columns, run_method
 from .tables import (
+    Table,
     affordable,
     changeable,
     copies_on_write,
-    invalidate_cells,
     frame_type,
     imagined,
+    invalidate_cells,
     is_table,
     known_labels,
     live_table,
@@ -26,11 +27,6 @@ from .tables import (
     series_type,
     table_of,
 )
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .tables import Table
 
 LIBRARY = Library('pandas')
 

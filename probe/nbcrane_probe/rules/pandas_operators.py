@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from ..evaluate.symbols import INPLACE
-from .library import NOT_HANDLED, Library
+from ..evaluate.values import Value
+from .library import NOT_HANDLED, Library, Operation
 from .pandas_access import run
 from .stand_ins import product
-from .tables import affordable, changeable, imagined, live_table, replace, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .tables import Table
+from .tables import Table, affordable, changeable, imagined, live_table, replace, table_of
 
 LIBRARY = Library('pandas')
 

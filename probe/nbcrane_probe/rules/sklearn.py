@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known, Method
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Explanation
+from ..evaluate.values import Abstract, Known, Method, Value
 from .library import NOT_HANDLED, Library
 from .sklearn_checks import check_data, check_fit, check_use
 from .sklearn_data import check_lengths, data_of, is_own
 from .sklearn_families import ESTIMATORS
 from .sklearn_families import PASSES as _PASSES
 from .sklearn_messages import explain
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('sklearn')
 LIBRARY.refuses_as(explain)

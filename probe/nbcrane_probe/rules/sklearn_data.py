@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import Any, Iterable
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Value
 from . import stand_ins, tables
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 
 class Data:

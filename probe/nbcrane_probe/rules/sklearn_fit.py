@@ -4,11 +4,11 @@ surrogate that knows number and names of features stands for the fitted estimato
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Callable
+from typing import Any, Callable
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Unknown, Value
 from .library import NOT_HANDLED, Library
 from .sklearn_checks import (
     TARGETS,
@@ -21,14 +21,9 @@ from .sklearn_checks import (
     takes_features,
     validate_parameters,
 )
-from .sklearn_data import array, check_lengths, data_of
+from .sklearn_data import Data, array, check_lengths, data_of
 from .sklearn_families import PASSES, methods
 from .sklearn_messages import explain
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Unknown, Value
-    from .sklearn_data import Data
 
 LIBRARY = Library('sklearn')
 

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import math
 import sys
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.signals import Crash
-from ..evaluate.values import Abstract, Known, Placeholder, Stream
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Crash, Explanation
+from ..evaluate.values import Abstract, Known, Placeholder, Stream, Unknown, Value
 from ..evidence import did_you_mean
 from . import stand_ins, tables
 from .library import NOT_HANDLED, Library
 from .sklearn_checks import check_data, validate_parameters
-from .sklearn_data import array, check_lengths, data_of
+from .sklearn_data import Data, array, check_lengths, data_of
 from .sklearn_messages import explain
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Unknown, Value
-    from .sklearn_data import Data
 
 LIBRARY = Library('sklearn')
 

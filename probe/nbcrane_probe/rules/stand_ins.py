@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, NoReturn, Sequence
+from typing import Any, Callable, Iterable, Mapping, NoReturn, Sequence, Tuple
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known, lift
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Value, lift
 from .miniature import Miniature
 
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-
-    Shape = tuple[int, ...]
+Shape = Tuple[int, ...]
 
 #: elements a real operation may go over or make; beyond that only shapes are followed
 REAL_ELEMENTS = 2_000_000
@@ -146,6 +142,8 @@ def asked(op: Operation, function: Callable[..., Any], values: Iterable[Value], 
     except (ValueError, IndexError, TypeError) as error:
         if not isinstance(error, TypeError) or _are_typed(forms):
             ask(op, run, tuple)
+        raise NotPlain() from None
+    except Exception:  # whatever else small zeros are refused for is about their values
         raise NotPlain() from None
     shape = mini.enlarged(getattr(result, 'shape', ()))
     if shape is None:

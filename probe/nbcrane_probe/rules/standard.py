@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+
 
 from ..evaluate.signals import Crash
-from ..evaluate.values import Abstract, Known
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Abstract, Known, Value
+from .library import NOT_HANDLED, Library, Operation
 
 MATH = Library('math')
 MATH.pure(

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import Any, Iterable
 
 from .. import introspection
 from ..evaluate.cost import MS_PER_ELEMENT, MS_PER_STEP
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Value
 from .memory import invalidate_holders, invalidate_sharers
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 #: elements of object columns that are looked at before a frame counts as trusted
 OBJECT_ELEMENTS = 300_000

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import operator
 import sys
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Explanation
+from ..evaluate.values import Abstract, Known, Value
 from . import stand_ins
 from .library import NOT_HANDLED, Library
 from .torch_fakes import as_fakes, has_fake, is_tensor_type, like, sighted, state_of, step, tensor_of
 from .torch_ranges import require_labels
 from .torch_messages import refuse, refuse_cuda, require_device, words
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 LIBRARY.refuses_as(words)

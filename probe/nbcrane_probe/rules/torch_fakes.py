@@ -5,24 +5,20 @@ from __future__ import annotations
 import functools
 import sys
 import weakref
-from typing import TYPE_CHECKING, Any, Callable, Iterable
+from typing import Any, Callable, Iterable
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known, Placeholder, lift
+from ..budget import Budget
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Explanation
+from ..evaluate.values import Abstract, Known, Placeholder, Value, lift
 from . import stand_ins
+from .library import Handler
 from .torch_stand_ins import Unsettled, fake, ghost_of, is_tensor, tensors_in
 from .torch_sizes import apply
 
-if TYPE_CHECKING:
-    from ..budget import Budget
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
-    from .library import Handler
-
-    #: says what an exception of PyTorch's is about
-    Words = Callable[[Operation, Exception], Explanation]
+#: says what an exception of PyTorch's is about
+Words = Callable[[Operation, Exception], Explanation]
 
 _ERRORS = (RuntimeError, ValueError, IndexError, TypeError, AssertionError, AttributeError, KeyError)
 _CREATORS = (

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Callable, NoReturn
+from typing import Any, Callable, NoReturn
 
-from ..evaluate.values import Known
+from ..evaluate.operation import Operation
+from ..evaluate.signals import Explanation
+from ..evaluate.values import Known, Value
 from ..evidence import sentence
 from .torch_fakes import is_tensor_type
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
 
 
 def words(op: Operation, error: Exception) -> Explanation:

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import collections
 import sys
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Instance, Known, Method, Stream, Unknown
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Instance, Known, Method, Stream, Unknown, Value
 from ..evidence import sentence
 from .library import NOT_HANDLED, Library
 from .torch_fakes import build, is_tensor_type, like, sighted, state_of, tensor_of
 from .torch_stand_ins import ghost_of
 from .torch_tree import children_of, is_module, parameters_of, parts_of, skeleton
 from .torch_messages import refuse_cuda, require_device
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 

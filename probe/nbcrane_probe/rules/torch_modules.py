@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import sys
 import types
-from typing import TYPE_CHECKING, Any, Iterator, NoReturn
+from typing import Any, Iterator, NoReturn
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Function, Instance, Known, Method
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Explanation
+from ..evaluate.values import Abstract, Function, Instance, Known, Method, Value
 from ..evidence import sentence
 from .library import NOT_HANDLED, Library
 from .torch_fakes import as_fakes, build, like, run_forward
@@ -17,11 +18,6 @@ from .torch_stand_ins import ghost_of
 from .torch_ranges import require_range
 from .torch_tree import children_of, is_module, is_plain_module, skeleton, tree
 from .torch_messages import looked_at, rule_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 
