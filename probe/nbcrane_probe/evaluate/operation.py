@@ -150,6 +150,14 @@ class Operation:
         """Carries out `function(*values, **keywords)` (Values or real objects) under the same conditions."""
         return self.evaluator.perform(self, function, values, keywords, passes, fresh)
 
+    def run(self, function: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Any:
+        """Carries out `function` on real objects that are trusted or stand for others; an exception becomes the crash."""
+        return self.evaluator.carry_out(self, function, arguments, keywords)
+
+    def plain_arguments(self) -> tuple[list[Any], dict[str, Any]]:
+        """The real objects of all arguments, positional and by name; raises NotPlain where one is none."""
+        return list(map(self.plain, self.args)), {name: self.plain(value) for name, value in self.kwargs.items()}
+
     def crash(
         self,
         error: BaseException | type[Any],
@@ -197,6 +205,10 @@ class Operation:
     def given(self) -> list[Value]:
         """All arguments, without the receiver."""
         return [*self.args, *self.kwargs.values()]
+
+    @property
+    def all_given_known(self) -> bool:
+        return all(map(self.is_known, self.given))
 
     def reads(self, *values: Value) -> None:
         """The operation reads these values and changes none; special methods of the user's that it calls may do anything."""

@@ -142,8 +142,7 @@ def _is_basic(key: Any) -> bool:
 
 def take(op: Operation, array: Any, key: Any) -> Any:
     """`array[key]`; NumPy's refusal becomes the crash."""
-    found: Any = op.evaluator.carry_out(op, operator.getitem, [array, key], {})
-    return found.obj
+    return op.run(operator.getitem, array, key).obj
 
 
 def _imagined_key(op: Operation, form: Form) -> Value | None:
@@ -223,7 +222,7 @@ def _truth(op: Operation) -> bool | None:
     if form is None or live_array(op, op.receiver) is not None and op.is_known(op.receiver):
         return NOT_HANDLED
     if form.size > 1:
-        op.evaluator.carry_out(op, bool, [stand_in(form)], {})
+        op.run(bool, stand_in(form))
     return None
 
 
@@ -238,7 +237,7 @@ def _store(op: Operation) -> Value | None:
     array = live_array(op, op.receiver)
     if array is not None and not array.flags.writeable and op.is_known(op.key) and form_of(op, op.new) is not None:
         frozen = stand_in(form)
-        op.evaluator.carry_out(op, operator.setitem, [frozen, op.plain(op.key), 0], {})
+        op.run(operator.setitem, frozen, op.plain(op.key), 0)
     if (
         array is not None
         and op.is_known(op.receiver)
@@ -249,7 +248,7 @@ def _store(op: Operation) -> Value | None:
     ):
         target = changeable(op, array)
         if target is not None:
-            op.evaluator.carry_out(op, operator.setitem, [target, op.plain(op.key), op.plain(op.new)], {})
+            op.run(operator.setitem, target, op.plain(op.key), op.plain(op.new))
             return None
     return _store_outline(op, form)
 
@@ -271,7 +270,7 @@ def _store_outline(op: Operation, form: Form) -> Value:
         if part.size > REAL_ELEMENTS:
             return op.unknown('an assignment into a large array')
         scratch = introspection.loaded('numpy.empty')(part.shape, form.dtype)
-        op.evaluator.carry_out(op, operator.setitem, [scratch, Ellipsis, stand_in(new)], {})
+        op.run(operator.setitem, scratch, Ellipsis, stand_in(new))
     return op.unknown('an assignment into an array that was not made')
 
 

@@ -89,7 +89,7 @@ def _inplace(op: Operation, values: list[Value], forms: Sequence[Form]) -> Value
     if op.symbol in _INPLACE and is_real(op, values) and array.size <= REAL_ELEMENTS and grown(forms) <= REAL_ELEMENTS:
         target = changeable(op, array)
         if target is not None:
-            op.evaluator.carry_out(op, _INPLACE[op.symbol], [target, op.plain(op.right)], {})
+            op.run(_INPLACE[op.symbol], target, op.plain(op.right))
             return Known(target)
     invalidate_content(op, Known(array))
     if op.symbol in _INPLACE and not array.dtype.hasobject:

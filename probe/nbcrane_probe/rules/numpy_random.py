@@ -99,7 +99,7 @@ def _operand(op: Operation, value: Value, is_source: bool) -> Any:
 def _drawn(op: Operation, arguments: Sequence[Any], named: Mapping[str, Any], shape: Shape | None = None) -> Value:
     """What a throwaway generator draws, in form only. shape: of the result, where fewer numbers are drawn."""
     try:
-        found = op.evaluator.carry_out(op, _method_of_throwaway(op), arguments, named)
+        found = op.run(_method_of_throwaway(op), *arguments, **named)
     except Crash as crash:
         crash.rule = 'numpy/random'
         raise

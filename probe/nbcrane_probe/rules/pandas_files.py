@@ -9,7 +9,6 @@ import stat
 from ..evaluate.values import Known, Value
 from .files import known_path, require_file
 from .library import NOT_HANDLED, Library, Operation
-from .pandas_access import run
 from .tables import affordable, copies_on_write, frame_type, imagined
 
 LIBRARY = Library('pandas')
@@ -83,10 +82,9 @@ def _read_text(op: Operation, path: str) -> Value:
     if not stat.S_ISREG(status.st_mode) or status.st_size > HEADER:
         return op.unknown('a table')
     function = op.called
-    keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
-    arguments = [op.plain(value) for value in op.args]
+    arguments, keywords = op.plain_arguments()
     if status.st_size <= WHOLE and affordable(op, status.st_size, 4):
-        found = run(op, function, *arguments, **keywords).obj
+        found = op.run(function, *arguments, **keywords).obj
         return op.own(found) if copies_on_write() else Known(found)
     if 'skipfooter' in keywords or 'nrows' in keywords or keywords.get('engine') == 'python' or 'squeeze' in keywords:
         return op.unknown('a table')

@@ -8,7 +8,6 @@ from ..evaluate.operation import NotPlain, Operation
 from ..evaluate.values import Known, Stream, Value
 from .library import NOT_HANDLED, Library
 from .pandas import ARRAYS
-from .pandas_access import run
 from .tables import (
     affordable,
     frame_type,
@@ -55,7 +54,7 @@ def _truth(op: Operation) -> bool | None:
     tp = op.type_of(op.receiver)
     if tp is None or tp not in (frame_type(), series_type()):
         return NOT_HANDLED
-    return run(op, bool, tp())
+    return op.run(bool, tp())
 
 
 def stream(generator: Iterator[Value]) -> Stream:

@@ -8,7 +8,6 @@ from typing import Any
 from ..evaluate.operation import NotPlain, Operation
 from ..evaluate.values import Abstract, Function, Known, Method, Value
 from .library import NOT_HANDLED, Library
-from .pandas_access import run
 from .pandas_iteration import stream
 from .pandas_callbacks import apply_callback
 from .pandas_columns import BY_COLUMNS, FEWER_ROWS, SAME_ROWS, by_columns, require_columns, run_method
@@ -164,12 +163,8 @@ def _change(op: Operation, name: str) -> Value:
             op, op.receiver, rewrites=name in ('fillna', 'ffill', 'bfill', 'replace', 'interpolate', 'clip', 'where', 'mask', 'update')
         )
         if target is not None:
-            return run(
-                op,
-                getattr(target, name),
-                *[op.plain(value) for value in op.args],
-                **{key: op.plain(value) for key, value in op.kwargs.items()},
-            )
+            arguments, keywords = op.plain_arguments()
+            return op.run(getattr(target, name), *arguments, **keywords)
     require_columns(op, name, table)
     if inplace is not None and name in (BY_COLUMNS | SAME_ROWS | FEWER_ROWS) - {'query'}:
         del op.kwargs['inplace']
