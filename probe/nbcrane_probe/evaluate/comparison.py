@@ -12,10 +12,8 @@ from .operation import NOT_HANDLED, NotPlain, Operation
 from .operators import CLOSED, WIDE
 from .signals import Crash, Undecidable
 from .steps import Steps
-from .symbols import SYMBOLS
+from .symbols import COMPARISONS, SYMBOLS
 from .values import Abstract, Class, Function, Instance, Known, Method, Unknown, Value
-
-_COMPARE = {'==': operator.eq, '!=': operator.ne, '<': operator.lt, '<=': operator.le, '>': operator.gt, '>=': operator.ge}
 
 
 class Comparison(Steps):
@@ -51,7 +49,7 @@ class Comparison(Steps):
             return self.settle(found, op, 'a comparison')
         if self.operable(left) and self.operable(right):
             try:
-                return self.perform(op, _COMPARE[symbol], [left, right], {})
+                return self.perform(op, COMPARISONS[symbol], [left, right], {})
             except (NotPlain, Undecidable):
                 pass
             except Crash as crash:

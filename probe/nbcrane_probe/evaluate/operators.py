@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import operator
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +11,12 @@ from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
 from .special import users_define_specials
 from .steps import Steps
-from .symbols import BINARY, INPLACE, SYMBOLS
+from .symbols import BINARY, INPLACE, SYMBOLS, UNARY
 from .values import Abstract, Function, Instance, Known, Unknown, Value
 
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-_UNARY = {ast.USub: ('-u', operator.neg), ast.UAdd: ('+u', operator.pos), ast.Invert: ('~', operator.invert)}
 #: types whose operators the interpreter itself defines: two of them that do not fit are a TypeError whatever their values
 CLOSED = (int, float, complex, bool, str, bytes, list, tuple, dict, set, frozenset, type(None), range)
 _MUTABLE = (list, dict, set, bytearray)
@@ -167,14 +165,14 @@ class Operators(Steps):
                 self.doubt('a condition that is not known')
                 return self.abstract(bool)
             return Known(not verdict)
-        symbol, function = _UNARY[type(node.op)]
+        symbol = SYMBOLS[type(node.op)]
         op = self.operation('operate', node, left=value, right=None, symbol=symbol)
         found = self.hooked('operate', value, op)
         if found is not NOT_HANDLED:
             return self.settle(found, op)
         if self.operable(value):
             try:
-                return self.perform(op, function, [value], {})
+                return self.perform(op, UNARY[symbol], [value], {})
             except (NotPlain, Undecidable):
                 pass
         self.operand_effects(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Sequence
 
 from .. import introspection
-from ..evaluate.symbols import INPLACE
+from ..evaluate.symbols import BINARY, COMPARISONS, INPLACE, UNARY
 from ..evaluate.values import Known, Value
 from .library import NOT_HANDLED, Library, Operation
 from .numpy import changeable, invalidate_content
@@ -13,31 +13,7 @@ from .stand_ins import REAL_ELEMENTS, Form, asked, common_shape, forms_of, grown
 
 LIBRARY = Library('numpy')
 
-_COMPARISONS = ('==', '!=', '<', '<=', '>', '>=')
-_OPERATORS = {
-    '+': 'add',
-    '-': 'subtract',
-    '*': 'multiply',
-    '/': 'true_divide',
-    '//': 'floor_divide',
-    '%': 'remainder',
-    '**': 'power',
-    '@': 'matmul',
-    '&': 'bitwise_and',
-    '|': 'bitwise_or',
-    '^': 'bitwise_xor',
-    '<<': 'left_shift',
-    '>>': 'right_shift',
-    '==': 'equal',
-    '!=': 'not_equal',
-    '<': 'less',
-    '<=': 'less_equal',
-    '>': 'greater',
-    '>=': 'greater_equal',
-    '-u': 'negative',
-    '+u': 'positive',
-    '~': 'invert',
-}
+_OPERATORS = {**BINARY, **COMPARISONS, **UNARY}
 _INPLACE = {symbol: function for symbol, function in INPLACE.items() if symbol != '@'}
 
 
@@ -51,7 +27,7 @@ def _operate(op: Operation) -> Value:
         return _forget_inplace(op, values)
     if op.inplace:
         return _inplace(op, values, forms)
-    function = introspection.loaded('numpy.' + _OPERATORS[op.symbol])
+    function = _OPERATORS[op.symbol]
     known = all(op.is_known(value) for value in values)
     if op.symbol == '@':
         is_object = any(form.dtype is not None and form.dtype.hasobject for form in forms)
@@ -59,9 +35,9 @@ def _operate(op: Operation) -> Value:
             return NOT_HANDLED
         found = asked(op, function, values)
         return op.certain(found) if found.facts['shape'] else op.unknown('a product that was not made')
-    if known and (grown(forms) <= REAL_ELEMENTS or op.symbol in _COMPARISONS and common_shape(forms) is None):
+    if known and (grown(forms) <= REAL_ELEMENTS or op.symbol in COMPARISONS and common_shape(forms) is None):
         return NOT_HANDLED
-    if op.symbol in _COMPARISONS and (
+    if op.symbol in COMPARISONS and (
         any(form.dtype is None or form.dtype.hasobject for form in forms if form.scalar is None) or common_shape(forms) is None
     ):
         # Comparing what does not fit gives a single bool in older NumPy versions.
@@ -85,7 +61,7 @@ def _inplace(op: Operation, values: list[Value], forms: Sequence[Form]) -> Value
         if op.type_of(op.left) is not introspection.loaded('numpy.ndarray'):
             # `x += array` on a scalar or list makes a new value, or changes the list.
             return NOT_HANDLED
-        return asked(op, introspection.loaded('numpy.' + _OPERATORS[op.symbol]), values)
+        return asked(op, _OPERATORS[op.symbol], values)
     if op.symbol in _INPLACE and is_real(op, values) and array.size <= REAL_ELEMENTS and grown(forms) <= REAL_ELEMENTS:
         target = changeable(op, array)
         if target is not None:

@@ -8,7 +8,7 @@ from .. import introspection
 from ..evaluate.operation import Operation
 from ..evaluate.signals import Undecidable
 from ..evaluate.values import Function, Known, Value
-from .tables import affordable, frame_type, imagined, live_table, series_type, table_of
+from .tables import affordable, imagined, live_table, series_type, table_of
 
 #: calls of one function that are followed
 CALLS = 150
@@ -59,13 +59,13 @@ def _follow(op: Operation, function: Function, elements: Sequence[Any], total: i
 
 def _assign(op: Operation) -> Value | None:
     """`assign(new=lambda frame: …)`: every function gets the frame with the columns before it."""
-    table = table_of(op, op.receiver)
-    obj = live_table(op, op.receiver)
+    table, obj = table_of(op, op.receiver), live_table(op, op.receiver)
     if table is None or not table.is_frame:
         return None
     schema = table.schema
-    is_real = obj is not None and op.is_known(op.receiver) and affordable(op, obj.size, 4)
-    current: Value = Known(obj.copy(deep=False)) if is_real else imagined(schema, table.rows, table.typed)
+    current: Value = imagined(schema, table.rows, table.typed)
+    if obj is not None and op.is_known(op.receiver) and affordable(op, obj.size, 4):
+        current = Known(obj.copy(deep=False))
     for label, value in op.kwargs.items():
         value = op.current(value)
         new = op.call(value, [current]) if isinstance(value, Function) else value

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 from .. import introspection
 from ..evaluate.operation import NotPlain, Operation
-from ..evaluate.signals import Explanation
 from ..evaluate.values import Abstract, Known, Method, Value
 from .library import NOT_HANDLED, Library
-from .sklearn_checks import check_data, check_fit, check_use
 from .sklearn_data import check_lengths, data_of, is_own
 from .sklearn_families import ESTIMATORS
-from .sklearn_families import PASSES as _PASSES
 from .sklearn_messages import explain
 
 LIBRARY = Library('sklearn')
@@ -57,9 +53,7 @@ LIBRARY.harmless(
 )
 
 
-@LIBRARY.vet(*ESTIMATORS)
-def _vet(estimator: Any) -> bool:
-    return is_own(estimator)
+LIBRARY.vet(*ESTIMATORS)(is_own)
 
 
 @LIBRARY.call(*['metrics.' + name for name in _METRICS])
@@ -118,9 +112,4 @@ def _require_attribute(op: Operation) -> Value:
     raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)
 
 
-@LIBRARY.explain(*ESTIMATORS, 'utils._bunch.Bunch')
-def _explain(op: Operation, error: Exception) -> Explanation:
-    return explain(op, error)
-
-
-__all__ = ['LIBRARY', '_PASSES', 'check_data', 'check_fit', 'check_use']
+LIBRARY.explain(*ESTIMATORS, 'utils._bunch.Bunch')(explain)

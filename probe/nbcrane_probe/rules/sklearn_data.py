@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Iterable
+from typing import Any
 
 from .. import introspection
-from ..evaluate.operation import NotPlain, Operation
-from ..evaluate.values import Abstract, Value
+from ..evaluate.operation import Operation
+from ..evaluate.values import Value
 from . import stand_ins, tables
 
 
@@ -72,11 +72,6 @@ def check_lengths(op: Operation, *parts: Data | None) -> None:
         ) from None
 
 
-def array(shape: Iterable[int], dtype: Any = None) -> Abstract:
-    """The Value of an array of which the shape is known."""
-    return stand_ins.shaped(shape, None, dtype)
-
-
 def is_own(obj: Any, depth: int = 0) -> bool:
     """Whether neither an estimator nor anything it is made of is the user's code."""
     if (
@@ -96,6 +91,3 @@ def is_own(obj: Any, depth: int = 0) -> bool:
             inner += [obj.func, *obj.args]
         return all(is_own(item, depth + 1) for item in inner)
     return True
-
-
-__all__ = ['Abstract', 'NotPlain']

@@ -7,8 +7,8 @@ import sys
 from typing import Any, Iterator
 
 from .. import introspection
+from ..evaluate.symbols import BINARY, COMPARISONS
 from ..evaluate.operation import NotPlain, Operation
-from ..evaluate.signals import Explanation
 from ..evaluate.values import Abstract, Known, Value
 from . import stand_ins
 from .library import NOT_HANDLED, Library
@@ -248,24 +248,7 @@ def _store(op: Operation) -> Any:
     return True if op.name == 'grad' else NOT_HANDLED
 
 
-_OPERATORS = {
-    '+': operator.add,
-    '-': operator.sub,
-    '*': operator.mul,
-    '/': operator.truediv,
-    '@': operator.matmul,
-    '**': operator.pow,
-    '//': operator.floordiv,
-    '%': operator.mod,
-    '<': operator.lt,
-    '<=': operator.le,
-    '>': operator.gt,
-    '>=': operator.ge,
-    '==': operator.eq,
-    '!=': operator.ne,
-    '&': operator.and_,
-    '|': operator.or_,
-}
+_OPERATORS = {symbol: function for symbol, function in {**BINARY, **COMPARISONS}.items() if symbol not in ('^', '<<', '>>')}
 
 
 @LIBRARY.operate('Tensor')
@@ -348,14 +331,14 @@ def _iterate(op: Operation) -> Iterator[Value]:
     return (op.evaluator.object_state.made(like(row)) for row in fake.unbind(0))
 
 
-@LIBRARY.enter('no_grad', 'inference_mode', 'autograd.grad_mode.no_grad', 'autograd.grad_mode.inference_mode')
-def _without_gradients(op: Operation) -> Value:
-    state_of(op).grad_unknown = True
-    return Known(None)
-
-
-@LIBRARY.enter('enable_grad', 'set_grad_enabled', 'autograd.grad_mode.enable_grad', 'autograd.grad_mode.set_grad_enabled')
-def _with_gradients(op: Operation) -> Value:
+@LIBRARY.enter(
+    *[
+        f'{place}{name}'
+        for place in ('', 'autograd.grad_mode.')
+        for name in ('no_grad', 'inference_mode', 'enable_grad', 'set_grad_enabled')
+    ]
+)
+def _switch_gradients(op: Operation) -> Value:
     state_of(op).grad_unknown = True
     return Known(None)
 
@@ -366,6 +349,4 @@ def _make_manager(op: Operation) -> Value:
     return op.certain(Abstract(op.called))
 
 
-@LIBRARY.explain('Tensor', 'Size')
-def _explain(op: Operation, error: Exception) -> Explanation:
-    return words(op, error)
+LIBRARY.explain('Tensor', 'Size')(words)

@@ -10,7 +10,7 @@ from ..evaluate.signals import Crash
 from ..evaluate.values import Class, Function, Instance, Known, Method, Unknown, Value
 from ..evidence import did_you_mean, sentence
 from .library import NOT_HANDLED, Library
-from .torch_fakes import build, is_tensor_type, state_of
+from .torch_fakes import build, state_of
 from .torch_tree import is_module, skeleton
 
 LIBRARY = Library('torch')
@@ -189,6 +189,3 @@ def _store(op: Operation) -> Any:
             pass
     op.evaluator.object_state.overlay(value.obj)[op.name] = new
     return True
-
-
-__all__ = ['LIBRARY', 'is_tensor_type']
