@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from typing import TypeGuard
 
 #: types whose operators the interpreter itself defines: two of them that do not fit are a TypeError whatever their values
-CLOSED = (int, float, complex, bool, str, bytes, list, tuple, dict, set, frozenset, type(None), range)
+_SAMPLES = {type(sample): sample for sample in (1, 1.0, 1j, True, 'a', b'a', [], (), {}, set(), frozenset(), None, range(1))}
+CLOSED = tuple(_SAMPLES)
 _MUTABLE = (list, dict, set, bytearray)
 WIDE = re.compile(r'\d{4,}|\*')
 
@@ -197,25 +198,10 @@ def _explodes(symbol: str, a: Any, b: Any) -> bool:
 
 def _fits(symbol: str, a: type[Any], b: type[Any]) -> bool:
     """False where the operator is undefined for two builtin types whatever the values."""
+    if symbol == '%' and a in (str, bytes):
+        return True
     try:
-        samples = {
-            int: 1,
-            float: 1.0,
-            complex: 1j,
-            bool: True,
-            str: 'a',
-            bytes: b'a',
-            list: [],
-            tuple: (),
-            dict: {},
-            set: set(),
-            frozenset: frozenset(),
-            type(None): None,
-            range: range(1),
-        }
-        if symbol == '%' and a in (str, bytes):
-            return True
-        BINARY[symbol](samples[a], samples[b])
+        BINARY[symbol](_SAMPLES[a], _SAMPLES[b])
     except TypeError:
         return False
     except Exception:

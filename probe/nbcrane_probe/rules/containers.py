@@ -210,7 +210,7 @@ def list_method(op: Operation) -> Value:
     name = op.short_name
     owner = op.current(op.receiver)
     if op.kwargs or not _fits(op, _LIST_COUNTS[name]):
-        raise wrong_count(op, 'list.' + name)
+        raise wrong_count(op, list)
     if op.type_of(owner) is not list or not isinstance(owner, Known):
         _hold(op, owner)
         return NOT_HANDLED if op.type_of(owner) is not list else op.certain(_after_unknown(op, name))
@@ -235,19 +235,8 @@ def list_method(op: Operation) -> Value:
     target = op.mutable(owner)
     if target is None:
         return op.certain(_after_unknown(op, name))
-    if name == 'append':
-        target.append(lower(op.args[0]))
-    elif name == 'extend':
-        target.extend(items)
-    elif name == 'insert':
-        target.insert(index.obj, lower(op.args[1]))
-    elif name == 'pop':
-        return op.current(lift(target.pop(index.obj)))
-    elif name == 'clear':
-        target.clear()
-    else:
-        target.reverse()
-    return Known(None)
+    result = getattr(target, name)(*([items] if name == 'extend' else map(lower, op.args)))
+    return op.current(lift(result)) if name == 'pop' else Known(None)
 
 
 def _hold(op: Operation, owner: Value) -> None:
@@ -263,9 +252,13 @@ def _fits(op: Operation, bounds: tuple[int, int]) -> bool:
     return bounds[0] <= len(op.args) <= bounds[1]
 
 
-def wrong_count(op: Operation, name: str) -> Crash:
-    """The TypeError of a builtin method called with too many or too few arguments."""
-    message = f'{name}() takes other arguments than these'
+def wrong_count(op: Operation, tp: type[Any]) -> Crash:
+    """The TypeError of a builtin method called with too many or too few arguments, as an empty object words it."""
+    try:
+        getattr(tp(), op.short_name)(*op.args, **op.kwargs)
+        message = f'{op.short_name}() takes other arguments than these'
+    except TypeError as error:
+        message = str(error)
     return op.crash(TypeError, message, rule='python/arguments', diagnosis=f'{message}.')
 
 
@@ -276,7 +269,7 @@ def dict_method(op: Operation) -> Value:
     if op.type_of(owner) is not dict or not isinstance(owner, Known):
         return NOT_HANDLED
     if not _fits(op, {'get': (1, 2), 'pop': (1, 2), 'setdefault': (1, 2), 'update': (0, 1)}.get(name, (0, 0))):
-        raise wrong_count(op, 'dict.' + name)
+        raise wrong_count(op, dict)
     if name in ('keys', 'values', 'items'):
         return Known(getattr(owner.obj, name)())
     if name == 'copy':

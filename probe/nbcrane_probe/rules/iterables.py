@@ -178,7 +178,7 @@ def do_next(op: Operation) -> Value:
 @LIBRARY.call('str.join')
 def do_join(op: Operation) -> Value:
     if len(op.args) != 1:
-        raise wrong_count(op, 'str.join')
+        raise wrong_count(op, str)
     try:
         items = op.elements(op.args[0], 20_000)
     except Crash:

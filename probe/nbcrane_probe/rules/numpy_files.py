@@ -7,7 +7,7 @@ import os
 
 from .. import introspection
 from ..evaluate.values import Value
-from .files import known_path, require_file
+from .files import known_path, may_have_changed, require_file
 from .library import NOT_HANDLED, Library, Operation
 from .stand_ins import shaped
 
@@ -24,12 +24,7 @@ def _load(op: Operation) -> Value:
     # `loadtxt` and `genfromtxt` also take the name of a packed file without its ending.
     if not any(os.path.exists(name + ending) for ending in ('.gz', '.bz2', '.xz')):
         require_file(op, path, error)
-    if (
-        op.short_name != 'load'
-        or op.evaluator.files_unknown
-        or os.path.realpath(name) in op.evaluator.made_files
-        or op.evaluator.wrote_files
-    ):
+    if op.short_name != 'load' or may_have_changed(op) or os.path.realpath(name) in op.evaluator.made_files:
         return op.unknown('the content of a file')
     return _header(op, name)
 

@@ -7,7 +7,7 @@ import stat
 
 
 from ..evaluate.values import Known, Value
-from .files import known_path, require_file
+from .files import known_path, may_have_changed, require_file
 from .library import NOT_HANDLED, Library, Operation
 from .tables import affordable, copies_on_write, frame_type, imagined
 
@@ -54,19 +54,9 @@ def _read(op: Operation) -> Value:
     path = os.path.expanduser(path)
     if path.startswith('<') or '\n' in path:
         return op.unknown('a table')
-    require_file(
-        op,
-        Known(path)
-        if path != getattr(op.current(source), 'obj', None) and type(getattr(op.current(source), 'obj', None)) is str
-        else source,
-    )
-    evaluator = op.evaluator
-    if (
-        name not in ('read_csv', 'read_table')
-        or evaluator.files_unknown
-        or evaluator.wrote_files
-        or os.path.realpath(path) in op.evaluator.made_files
-    ):
+    is_expanded = op.type_of(source) is str and op.plain(source) != path
+    require_file(op, Known(path) if is_expanded else source)
+    if name not in ('read_csv', 'read_table') or may_have_changed(op) or os.path.realpath(path) in op.evaluator.made_files:
         return op.unknown('a table')
     return _read_text(op, path)
 

@@ -132,23 +132,4 @@ def make_catch_warnings(op: Operation) -> Value:
     return op.certain(Abstract(op.called, {'recording': not silent}))
 
 
-LIBRARIES = [
-    MATH,
-    DATETIME,
-    TIME,
-    PATHLIB,
-    DECIMAL,
-    FRACTIONS,
-    RE,
-    WARNINGS,
-    RANDOM,
-    COPY,
-    GC,
-    SYS,
-    OS,
-    POSIX,
-    JSON,
-    LOGGING,
-    PPRINT,
-    DISPLAY,
-]
+LIBRARIES = [value for value in list(vars().values()) if isinstance(value, Library)]
