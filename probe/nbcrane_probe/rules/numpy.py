@@ -11,7 +11,7 @@ from ..evaluate.values import Abstract, Known, Value
 from .library import NOT_HANDLED, Library
 from .memory import invalidate_sharers
 from .numpy_messages import evidence_of
-from .stand_ins import REAL_ELEMENTS, Form, Shape, ask, form_of, is_real, live_array, shaped, stand_in
+from .stand_ins import REAL_ELEMENTS, Form, ask, asked, form_of, is_real, live_array, shaped, stand_in
 
 LIBRARY = Library('numpy')
 LIBRARY.refuses_as('numpy/operation')
@@ -263,21 +263,12 @@ def _store_outline(op: Operation, form: Form) -> Value:
         return op.unknown('an assignment into an array that was not made')
     part = take(op, stand_in(form), key)
     new = form_of(op, op.new)
-    if new is None or (form.dtype is None or form.dtype.hasobject) or new.dtype is None and new.scalar is None:
-        return op.unknown('an assignment into an array that was not made')
-    given = _without_leading_ones(new.shape, len(part.shape))
-    if len(given) > len(part.shape) or any(a not in (1, b) for a, b in zip(given[::-1], part.shape[::-1])):
-        if part.size > REAL_ELEMENTS:
-            return op.unknown('an assignment into a large array')
-        scratch = introspection.loaded('numpy.empty')(part.shape, form.dtype)
-        op.run(operator.setitem, scratch, Ellipsis, stand_in(new))
+    is_number = new is not None and (new.scalar is not None or new.dtype is not None and new.dtype.kind in 'biufc')
+    if is_number and form.dtype is not None and not form.dtype.hasobject:
+        zeros = introspection.loaded('numpy.zeros')
+        target = shaped(part.shape, None, form.dtype)
+        asked(op, lambda array, new: operator.setitem(zeros(array.shape, array.dtype), Ellipsis, new), [target, op.new])
     return op.unknown('an assignment into an array that was not made')
-
-
-def _without_leading_ones(shape: Shape, count: int) -> Shape:
-    while len(shape) > count and shape[0] == 1:
-        shape = shape[1:]
-    return shape
 
 
 @LIBRARY.store_attribute('ndarray')
