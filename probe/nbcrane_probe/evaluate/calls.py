@@ -285,7 +285,7 @@ class Calls(Steps):
         return None, op.args
 
     def mutating_call(self, op: Operation, passes: float) -> Value:
-        """See Operation.change."""
+        """A method that changes only its receiver, carried out on an owned copy; the receiver is forgotten where that fails."""
         receiver: Any = op.receiver
         method: Any = op.function
         target = self.mutable(receiver)

@@ -142,10 +142,6 @@ class Operation:
         """Carries out this call for real where all operands are trusted and affordable (else Unknown); an exception becomes the crash."""
         return self.evaluator.real_call(self, passes, fresh)
 
-    def change(self, passes: float = 1.0) -> Value:
-        """Carries out this call of a method that changes only its receiver, on an owned copy; the receiver is forgotten where that fails."""
-        return self.evaluator.mutating_call(self, passes)
-
     def perform(self, function: Callable[..., Any], *values: Any, passes: float = 1.0, fresh: bool = False, **keywords: Any) -> Value:
         """Carries out `function(*values, **keywords)` (Values or real objects) under the same conditions."""
         return self.evaluator.perform(self, function, values, keywords, passes, fresh)
@@ -259,10 +255,6 @@ class Operation:
     def effects_of(self, function: Value) -> None:
         """Forgets what calling a user's callable may change, without following it (a callback that runs at unknown times)."""
         self.evaluator.invalidate_callback(function)
-
-    def origin_line(self) -> int | None:
-        """Line of the operation in its own frame."""
-        return getattr(self.node, 'lineno', None)
 
 
 def unparse(node: ast.AST, limit: int = 60) -> str:
