@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import inspect
 import logging
 import re
@@ -13,7 +14,7 @@ from ..evaluate.operation import Operation
 from ..evaluate.signals import Crash, Evidence
 from ..evaluate.values import Known, Value
 from ..evidence import did_you_mean, sentence
-from .stand_ins import Form, form_of, product, stand_in
+from .stand_ins import Form, form_of, stand_in
 from .tables import series_type, table_of
 
 #: functions of pyplot by the method of an Axes that does the work
@@ -127,7 +128,7 @@ def _extents(obj: Any) -> tuple[int, int]:
     """Rows and columns of data, which are as many lines or bars."""
     shape = getattr(obj, 'shape', None)
     if type(shape) is tuple:
-        return shape[0] if shape else 1, product(shape[1:])
+        return shape[0] if shape else 1, math.prod(shape[1:])
     if type(obj) in (list, tuple, range):
         return len(obj), max((len(item) for item in obj if type(item) in (list, tuple)), default=1)
     return 1, 1
@@ -147,7 +148,11 @@ def _known(op: Operation, name: str, value: Value, place: Any) -> tuple[Any, int
     """What stands for a value, and how far what is said of it holds; None where too little is known."""
     shape, form = shape_of(op, value), form_of(op, value)
     # Categories and dates are not drawn: an axis takes 60 milliseconds to prepare for them.
-    if op.is_known(value) and product(shape or ()) <= MOST_DRAWN and (shape is None or place not in _DATA or _is_numeric(op.plain(value))):
+    if (
+        op.is_known(value)
+        and math.prod(shape or ()) <= MOST_DRAWN
+        and (shape is None or place not in _DATA or _is_numeric(op.plain(value)))
+    ):
         return op.plain(value), _WHOLE
     if shape is None or name not in _BY_SHAPE or (form is not None and form.dtype is not None and form.dtype.kind not in 'biuf'):
         return None

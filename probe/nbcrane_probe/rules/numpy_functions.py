@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Sequence
 
 from .. import introspection
@@ -23,7 +24,6 @@ from .stand_ins import (
     is_real,
     joined,
     parts_of,
-    product,
     require,
     shaped,
     stand_in,
@@ -259,7 +259,7 @@ def _costly(op: Operation) -> Value:
     if _forget_out(op):
         return NOT_HANDLED
     sizes = [form.size if form is not None else 1000 for form in (form_of(op, value) for value in op.positional)]
-    work = product([size for size in sizes if size]) if not op.name.startswith('numpy.linalg') else max(sizes, default=1) ** 1.5
+    work = math.prod([size for size in sizes if size]) if not op.name.startswith('numpy.linalg') else max(sizes, default=1) ** 1.5
     return (
         really(op, 1, fresh=True)
         if work <= REAL_ELEMENTS * 10 and all(op.is_known(value) for value in op.operands)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from .. import introspection
 from ..evaluate.values import Known, Value
 from .library import NOT_HANDLED, Library, Operation
 from .numpy_messages import really
-from .stand_ins import REAL_ELEMENTS, form_of, is_real, parts_of, product, require, shaped
+from .stand_ins import REAL_ELEMENTS, form_of, is_real, parts_of, require, shaped
 
 LIBRARY = Library('numpy')
 
@@ -20,7 +21,7 @@ def _create(op: Operation) -> Value:
     if op.short_name in ('eye', 'identity', 'tri'):
         extents = (first, op.plain(op.argument('M', 1), None) or first) if op.short_name != 'identity' else (first, first)
     numbers: list[Any] = [extent for extent in extents if type(extent) is int or introspection.is_numpy_scalar(extent)]
-    if len(numbers) == len(extents) and product(
+    if len(numbers) == len(extents) and math.prod(
         [int(extent) for extent in numbers if getattr(extent, 'dtype', None) is None or extent.dtype.kind in 'iu']
     ) > (REAL_ELEMENTS):
         return shaped([int(extent) for extent in numbers])
@@ -43,7 +44,7 @@ def _ranges(op: Operation) -> Value:
     if name in ('repeat', 'tile'):
         counts = op.argument('repeats' if name == 'repeat' else 'reps', 1)
         count = op.plain(counts)
-        factor = product(count) if type(count) in (tuple, list) and all(type(item) is int for item in count) else count
+        factor = math.prod(count) if type(count) in (tuple, list) and all(type(item) is int for item in count) else count
         base = form_of(op, op.positional[0])
         if type(factor) is not int or factor * (base.size if base is not None else 1000) > REAL_ELEMENTS:
             return op.unknown('a repeated array')

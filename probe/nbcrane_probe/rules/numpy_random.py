@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Any, Mapping, Sequence
 
@@ -11,7 +12,7 @@ from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Method, Value
 from .library import NOT_HANDLED, Library
 from .numpy import invalidate_content
-from .stand_ins import Shape, form_of, product, shaped, stand_in
+from .stand_ins import Shape, form_of, shaped, stand_in
 
 LIBRARY = Library('numpy')
 LIBRARY.harmless('random.seed', 'random.set_state', 'random.get_state', 'random.SeedSequence', 'random.Generator.bytes', 'random.bytes')
@@ -45,7 +46,7 @@ def _draw(op: Operation) -> Value:
         named = {key: _operand(op, value, key == 'a' and op.short_name == 'choice') for key, value in given.items()}
     except NotPlain:
         return _of_shape(op, shape)
-    if shape is None or product(shape) <= _DRAWN:
+    if shape is None or math.prod(shape) <= _DRAWN:
         return _drawn(op, (), named)
     if op.short_name == 'choice' or any(op.evaluator.rules.size(value) > 1 for key, value in named.items() if key != 'size'):
         return _of_shape(op, shape)
@@ -56,7 +57,7 @@ def _draw(op: Operation) -> Value:
 def _draw_extents(op: Operation) -> Value:
     extents = tuple(op.plain(value) for value in op.args)
     shape = _shape(extents)
-    is_large = shape is not None and product(shape) > _DRAWN
+    is_large = shape is not None and math.prod(shape) > _DRAWN
     return _drawn(op, (1,) * len(extents), {}, shape) if is_large else _drawn(op, extents, {})
 
 

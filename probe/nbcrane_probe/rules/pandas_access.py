@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import operator
 from typing import Any
 
@@ -9,7 +10,7 @@ from .. import introspection
 from ..evaluate.values import Abstract, Function, Known, Value
 from .library import NOT_HANDLED, Library, Operation
 from .memory import is_stale
-from .stand_ins import Form, form_of, product, shaped, stand_in
+from .stand_ins import Form, form_of, shaped, stand_in
 from .tables import (
     Table,
     affordable,
@@ -74,7 +75,7 @@ def _structure(op: Operation, obj: Any, table: Table) -> Value:
         return Known(table.schema.name)
     shape = table.shape
     if shape is not None and op.name in ('shape', 'size', 'empty'):
-        return Known({'shape': shape, 'size': product(shape), 'empty': 0 in shape}[op.name])
+        return Known({'shape': shape, 'size': math.prod(shape), 'empty': 0 in shape}[op.name])
     return NOT_HANDLED
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import Sequence
 
 from ..evaluate.symbols import INPLACE
 from ..evaluate.values import Value
 from .library import NOT_HANDLED, Library, Operation
-from .stand_ins import product
 from .tables import Table, affordable, changeable, imagined, live_table, replace, table_of
 
 LIBRARY = Library('pandas')
@@ -21,7 +21,7 @@ def _operate(op: Operation) -> Value:
     if op.inplace and tables[0] is not None:
         return _operate_inplace(op, tables[0])
     shapes = [table.shape for table in tables if table is not None]
-    sizes = [product(shape) for shape in shapes if shape is not None]
+    sizes = [math.prod(shape) for shape in shapes if shape is not None]
     known = all(op.is_known(value) for value in (op.left, op.right) if value is not None)
     if (
         known

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Callable, Iterable, Mapping, NoReturn, Sequence, Tuple
 
 from .. import introspection
@@ -32,14 +33,7 @@ class Form:
 
     @property
     def size(self) -> int:
-        return product(self.shape)
-
-
-def product(shape: Iterable[int]) -> int:
-    total = 1
-    for extent in shape:
-        total *= extent
-    return total
+        return math.prod(self.shape)
 
 
 def live_array(op: Operation, value: Value | None) -> Any:
@@ -179,7 +173,7 @@ def common_shape(forms: Sequence[Form]) -> Shape | None:
 def grown(forms: Sequence[Form]) -> int:
     """Elements of an elementwise result, which broadcasting may make far larger than the operands."""
     shape = common_shape(forms)
-    return max(form.size for form in forms) if shape is None else product(shape)
+    return max(form.size for form in forms) if shape is None else math.prod(shape)
 
 
 def joined(op: Operation, forms: Sequence[Form], axis: Any) -> Shape:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import sys
-from typing import Any, Callable, Iterable
+from typing import Any, Callable
 
 from .torch_stand_ins import Unsettled, confirm, fake, is_tensor, require_refusal, tensors_in, walk
 
@@ -31,7 +32,7 @@ def convolved(function: Callable[..., Any], name: str, args: list[Any], kwargs: 
     if source.dim() not in (rank + 1, rank + 2) or channels != wanted or source.dtype != weight.dtype or source.numel() == 0:
         require_refusal(function, args, kwargs)
     spatial = list(source.shape[-rank:])
-    if _product(spatial) * _product(weight.shape[2:]) > 50_000_000:
+    if math.prod(spatial) * math.prod(weight.shape[2:]) > 50_000_000:
         raise Unsettled('a large convolution')
     one = {
         **given,
@@ -51,13 +52,6 @@ def convolved(function: Callable[..., Any], name: str, args: list[Any], kwargs: 
     return fake(shape, source.dtype, 'dense' if source.is_contiguous() else None, needs)
 
 
-def _product(sizes: Iterable[int]) -> int:
-    total = 1
-    for size in sizes:
-        total *= size
-    return total
-
-
 _RANKS = {'interpolate': None, 'upsample': None, 'pad': None}
 
 
@@ -74,7 +68,7 @@ def on_one_channel(function: Callable[..., Any], name: str, args: list[Any], kwa
     if lead < 0 or not source.is_floating_point() or 0 in source.shape:
         return confirm(function, args, kwargs)
     spatial = list(source.shape[lead:])
-    if _product(spatial) > 2_000_000:
+    if math.prod(spatial) > 2_000_000:
         raise Unsettled('a large image')
     small = torch.zeros([1] * lead + spatial, dtype=source.dtype)
     try:

@@ -9,8 +9,9 @@ Nothing goes through the meta device: with PyTorch 2.13 the first product there 
 
 from __future__ import annotations
 
+import math
 import sys
-from typing import Any, Callable, NoReturn
+from typing import Any, Callable
 
 from .miniature import Miniature
 from .torch_layers import CONVOLUTIONS, RECURRENT, SPATIAL, attended, convolved, on_one_channel, recurrent
@@ -71,7 +72,10 @@ def apply(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any])
             return confirm(function, args, kwargs)
         return _alike(args[0])
     if name in ('repeat', 'tile'):
-        return confirm(function, args, kwargs) if elements(args) < 100_000 and _repeats(args) < 1000 else _unsettled(name)
+        counts = [count for item in args[1:] for count in (item if type(item) in (list, tuple) else (item,))]
+        if elements(args) >= 100_000 or math.prod(count if type(count) is int else 10**9 for count in counts) >= 1000:
+            raise Unsettled(name)
+        return confirm(function, args, kwargs)
     if name in (*"""gather index_select masked_select nonzero unique topk one_hot diag repeat_interleave kron""".split(),):
         raise Unsettled(name)
     if name in _COMPUTED or name in _ONES:
@@ -80,18 +84,6 @@ def apply(function: Callable[..., Any], args: list[Any], kwargs: dict[str, Any])
         _computed(function, name, args, kwargs)
         return args[0]
     raise Unsettled(name)
-
-
-def _unsettled(reason: str) -> NoReturn:
-    raise Unsettled(reason)
-
-
-def _repeats(args: list[Any]) -> int:
-    total = 1
-    for item in args[1:]:
-        for count in item if type(item) in (list, tuple) else (item,):
-            total *= count if type(count) is int else 10**9
-    return total
 
 
 def _computed(function: Callable[..., Any], name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
