@@ -161,9 +161,9 @@ RULES = [
         'NumPy refuses an operation for the values it would get.',
         'Read the diagnosis: it shows what NumPy says. Compare the shapes and data types in the report.',
         crashes={
-            'TypeError': [Only('>=2', 'words.mean()'), 'np.array(["a", 1], dtype=object) + 1'],
+            'TypeError': [Only('>=2', 'words.mean()'), 'np.array(["a", 1], dtype=object) + 1', "huge.astype('flaot')"],
             'ValueError': ['words.astype(float)', 'np.array(["a"], dtype=int)'],
         },
-        healthy=['v.mean()', "np.array(['1', '2']).astype(float)"],
+        healthy=['v.mean()', "np.array(['1', '2']).astype(float)", "huge.astype('float32')"],
     ),
 ]

@@ -18,6 +18,7 @@ from .stand_ins import (
     Shape,
     ask,
     asked,
+    dtype_of,
     form_of,
     forms_of,
     grown,
@@ -158,8 +159,7 @@ def _same_shape(op: Operation) -> Value:
 
 
 def _converted(op: Operation, form: Form) -> Value:
-    given = op.argument('dtype', 0)
-    dtype = introspection.loaded('numpy.dtype')(op.plain(given)) if op.is_known(given) else None
+    dtype = dtype_of(op, op.argument('dtype', 0))
     made = shaped(form.shape, None, dtype)
     is_by_value = form.dtype is None or form.dtype.kind in 'OSUMmV' or dtype is None or dtype.kind in 'MmV'
     return made if is_by_value else op.certain(made)

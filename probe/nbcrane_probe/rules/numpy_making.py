@@ -9,7 +9,7 @@ from .. import introspection
 from ..evaluate.values import Known, Value
 from .library import NOT_HANDLED, Library, Operation
 from .numpy_messages import really
-from .stand_ins import REAL_ELEMENTS, form_of, is_real, parts_of, require, shaped
+from .stand_ins import REAL_ELEMENTS, dtype_of, form_of, is_real, parts_of, require, shaped
 
 LIBRARY = Library('numpy')
 
@@ -61,12 +61,7 @@ def _array(op: Operation) -> Value:
         return NOT_HANDLED
     if all(op.is_known(item) for item in op.operands) and is_real(op, op.operands, 4):
         return really(op, 4, fresh=op.short_name == 'array' and op.plain(op.argument('copy'), True) is True)
-    dtype_value = op.argument('dtype', 1)
-    dtype = (
-        introspection.loaded('numpy.dtype')(op.plain(dtype_value))
-        if dtype_value is not None and op.is_known(dtype_value) and op.plain(dtype_value) is not None
-        else None
-    )
+    dtype = dtype_of(op, op.argument('dtype', 1))
     form = form_of(op, value)
     if form is not None and form.scalar is None:
         return shaped(form.shape, None, dtype or form.dtype) if dtype is not None else op.certain(shaped(form.shape, None, form.dtype))

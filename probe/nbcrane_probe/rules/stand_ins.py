@@ -76,6 +76,12 @@ def forms_of(op: Operation, values: Iterable[Value | None]) -> list[Form] | None
     return known if len(known) == len(forms) else None
 
 
+def dtype_of(op: Operation, value: Value | None) -> Any:
+    """The dtype that an argument names, or None where it is not known; raises the Crash of a name that NumPy does not know."""
+    given = op.plain(value) if op.is_known(value) else None
+    return None if given is None else op.run(introspection.loaded('numpy.dtype'), given).obj
+
+
 def _object() -> Any:
     return introspection.loaded('numpy.dtype')('O')
 
