@@ -126,7 +126,7 @@ class Statements:
 
     async def _stays(self, original: Callable, code: Any, async_: bool, outcome: dict) -> bool:
         """Whether a statement raises the same with other contents in what it reads."""
-        space, told = self._shell.user_ns, outcome['byContents']['crash']
+        space, crash = self._shell.user_ns, outcome['byContents']['crash']
         for seed in range(_VARIATIONS):
             try:
                 varied = Variation(space, seed).of_names(outcome['byContents']['names'])
@@ -146,7 +146,7 @@ class Statements:
             error = again.error_in_exec or self._shown.error
             found = {} if error is None else self._outcome_of(error)
             other = (found.get('byContents') or found).get('crash')
-            if other is None or not same_crash({**told, 'message': _words(told)}, {**other, 'message': _words(other)}):
+            if other is None or not same_crash({**crash, 'message': _words(crash)}, {**other, 'message': _words(other)}):
                 return False
         return True
 
