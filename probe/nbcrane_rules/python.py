@@ -231,8 +231,8 @@ RULES = [
         'python/empty',
         'The least or greatest element of something empty is asked for.',
         'Check the selection before, or pass `default=`.',
-        crashes={'ValueError': ['max([])', 'min(n for n in prices if n > 9)']},
-        healthy=['max(prices)', 'max([], default=0)'],
+        crashes={'ValueError': ['max([])', 'min(n for n in prices if n > 9)', 'min([n for n in prices if n > 9], key=lambda n: -n)']},
+        healthy=['max(prices)', 'max([], default=0)', 'max([], key=len, default=0)', 'min([n for n in prices if n < 9], key=lambda n: -n)'],
     ),
     Rule(
         'python/exhausted',
