@@ -10156,6 +10156,25 @@ var declarations = [
 		}
 	},
 	{
+		id: "scipy/result",
+		help: "The result of an optimizer has no such field.",
+		fix: "Use one of the fields in the report. Some methods return more fields than others.",
+		details: "",
+		reporter: "probe",
+		precision: "very-high",
+		severity: "error",
+		versions: "",
+		example: {
+			error: "AttributeError",
+			crash: [
+				"fit.best"
+			],
+			healthy: [
+				"fit.x + fit.fun"
+			]
+		}
+	},
+	{
 		id: "seaborn/missing-data",
 		help: "A plot names a column, but gets no data.",
 		fix: "Pass the DataFrame as `data=`.",
