@@ -107,7 +107,7 @@ def _by_key(op: Operation, name: str) -> Value:
 
 
 # Elements whose keys are looked at one by one.
-_MOST_KEYS = 500
+_MOST_KEYS = 200
 _ORDERS: dict[str, Callable[..., Any]] = {
     'sorted': lambda places, key, reverse: sorted(places, key=key, reverse=reverse),
     'min': lambda places, key, _: min(places, key=key),
