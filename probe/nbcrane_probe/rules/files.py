@@ -40,7 +40,8 @@ def require_file(
     path = known_path(op, value)
     if path is None or op.evaluator.files_unknown or os.path.realpath(path) in op.evaluator.made_files or must_exist(path):
         return
-    if _may_be_made(op):
+    # Code that was not followed may have written the file.
+    if op.evaluator.wrote_files and op.evaluator.doubts > 0:
         return
     raised = not_found(path) if error is None else error(path)
     folder = os.path.dirname(path) or '.'
@@ -54,11 +55,6 @@ def require_file(
     )
 
 
-def _may_be_made(op: Operation) -> bool:
-    """Whether code that was not followed may have written files."""
-    return op.evaluator.wrote_files and op.evaluator.doubts > 0
-
-
 def require_folder(op: Operation, value: Value | None, error: Callable[[str], Exception]) -> None:
     """Raises what writing a file raises whose folder does not exist, and notes that the file is made; `error` builds it from the path."""
     path = known_path(op, value)
@@ -66,7 +62,7 @@ def require_folder(op: Operation, value: Value | None, error: Callable[[str], Ex
         op.evaluator.files_unknown = True
         return
     folder = os.path.dirname(path)
-    if folder and not op.evaluator.files_unknown and not _may_be_made(op) and not os.path.isdir(folder):
+    if folder and not (op.evaluator.files_unknown or op.evaluator.ran_unfollowed or os.path.isdir(folder)):
         raise op.crash(
             error(path),
             rule='python/missing-folder',

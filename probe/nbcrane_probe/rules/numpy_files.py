@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from .. import introspection
-from .files import known_path, require_file
+from .files import known_path, not_found, require_file, require_folder
 from .library import NOT_HANDLED, Library
 from .stand_ins import shaped
 
@@ -57,3 +57,9 @@ def _header(op: Operation, name: str) -> Value:
             evidence=[(op.text(op.argument('file', 0)), 'R', 'dtype = object')],
         )
     return shaped(shape, None, dtype)
+
+
+@LIBRARY.call('save', 'savez', 'savez_compressed', 'savetxt')
+def _save(op: Operation) -> Value:
+    require_folder(op, op.argument('fname' if op.short_name == 'savetxt' else 'file', 0), not_found)
+    return op.untouched('what is written')

@@ -39,6 +39,43 @@ TORCH = [
     ),
 ]
 
+FRAME = 'import pandas as pd\ndf = pd.DataFrame({"a": [1]})'
+PANDAS = [
+    (FRAME, 'df.to_csv("gone/x.csv")', 'OSError', 1, 'df.to_csv("x.csv")\npd.read_csv("x.csv")["a"]'),
+    (FRAME, 'df["a"].to_json("gone/x.json")', 'OSError', 1, 'df["a"].to_json()[0]'),
+    (FRAME, 'df.to_pickle(path="gone/x.pkl")', 'OSError', 1, 'import os\nos.makedirs("here")\ndf.to_pickle("here/x.pkl")'),
+    (FRAME, 'df.to_csv("~/gone-of-nbcrane/x.csv")', 'OSError', 1, 'import io\ndf.to_csv(io.StringIO())'),
+    (
+        FRAME + '\ndef prepare():\n    import os\n    os.makedirs("here", exist_ok=True)',
+        'df.to_csv("gone/x.csv")\nprepare()',
+        'OSError',
+        1,
+        'prepare()\ndf.to_csv("here/x.csv")',
+    ),
+]
+NUMPY = [
+    ('import numpy as np', 'np.save("gone/x.npy", np.ones(2))', 'FileNotFoundError', 1, 'np.save("x", np.ones(2))\nnp.load("x.npy")[1]'),
+    (
+        'import numpy as np',
+        'np.savez("gone/x", a=np.ones(2))',
+        'FileNotFoundError',
+        1,
+        'np.savez("x", a=np.ones(2))\nnp.load("x.npz")["a"]',
+    ),
+    (
+        'import numpy as np',
+        'np.savetxt("gone/x.txt", np.ones(2))',
+        'FileNotFoundError',
+        1,
+        'np.savetxt("x.txt", np.ones(2))\nnp.loadtxt("x.txt")',
+    ),
+]
+PLOT = 'import matplotlib\nmatplotlib.use("Agg")\nimport matplotlib.pyplot as plt\nfig, ax = plt.subplots()'
+MATPLOTLIB = [
+    (PLOT, 'fig.savefig("gone/x.png")', 'FileNotFoundError', 1, 'fig.savefig("x.png")\nplt.imread("x.png")'),
+    (PLOT, 'ax.plot([1, 2])\nplt.savefig("gone/x.pdf")', 'FileNotFoundError', 2, 'import io\nplt.savefig(io.BytesIO())'),
+]
+
 
 class SavedFiles(unittest.TestCase):
     def setUp(self):
@@ -55,6 +92,18 @@ class SavedFiles(unittest.TestCase):
     @unittest.skipIf(find_spec('torch') is None, 'needs PyTorch')
     def test_torch(self):
         assert_pairs(self, TORCH)
+
+    @unittest.skipIf(find_spec('pandas') is None, 'needs pandas')
+    def test_pandas(self):
+        assert_pairs(self, PANDAS)
+
+    @unittest.skipIf(find_spec('numpy') is None, 'needs NumPy')
+    def test_numpy(self):
+        assert_pairs(self, NUMPY)
+
+    @unittest.skipIf(find_spec('matplotlib') is None, 'needs Matplotlib')
+    def test_matplotlib(self):
+        assert_pairs(self, MATPLOTLIB)
 
 
 if __name__ == '__main__':
