@@ -1,4 +1,4 @@
-"""Runs once inside an IPython kernel: notes what the notebook reads of the world, so that its result can be kept and told apart later.
+"""Runs once inside an IPython kernel: notes what the notebook reads of the world, so that its result can be kept and recognized later.
 
 Python tells audit hooks of what it opens, lists, starts and connects to (https://docs.python.org/3/library/audit_events.html). It tells
 nobody of `os.stat` and its like, nor of variables of the environment: those functions are wrapped (`status.py`, `variables.py`). What

@@ -12,7 +12,7 @@ import site
 import sys
 import sysconfig
 import types
-from typing import Any, Iterator
+from typing import Any, Iterator, Optional
 
 MISSING = object()
 
@@ -239,6 +239,17 @@ def static_getattr(obj: object, name: str, default: Any = None) -> Any:
         if found is not MISSING:
             return _slot_value(obj, found, default)
     return default
+
+
+def defined_in(tp: type, name: str) -> Optional[type]:
+    """The class itself or the nearest base that holds a name, or None; metaclasses are not asked."""
+    return next((base for base in _type_mro(tp) if name in _type_dict(base)), None)
+
+
+def class_member(tp: type, name: str) -> Any:
+    """What a class or its bases hold under a name, or MISSING; metaclasses are not asked."""
+    base = defined_in(tp, name)
+    return MISSING if base is None else _type_dict(base)[name]
 
 
 def _slot_value(obj: object, found: Any, default: Any) -> Any:

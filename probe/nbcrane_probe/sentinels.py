@@ -12,7 +12,7 @@ class Mark:
 
 #: known not to exist
 ABSENT = Mark('absent')
-#: cannot be told without running code
+#: not known without running code
 UNKNOWN = Mark('unknown')
 
 

@@ -210,7 +210,7 @@ def _present(items: list, types: list) -> list:
 
 
 def element_types(items: Any) -> list:
-    """The exact types that occur, in order of appearance; types are told apart by identity, their metaclass is not asked."""
+    """The exact types that occur, in order of appearance; types are compared by identity, their metaclass is not asked."""
     return list({id(tp): tp for tp in map(type, items)}.values())
 
 

@@ -21,6 +21,7 @@ b = np.ones((4, 5))
 v = np.array([1.0, 2.0, 3.0])
 words = np.array(['x', 'y', 'z'])
 big = np.zeros((3000, 400))
+huge = np.zeros((3000, 1000))
 """
 
 RULES = [
@@ -39,6 +40,12 @@ RULES = [
                 'a[:, 0] = v',
                 'big @ big',
                 'big.reshape(7, -1)',
+                'huge + v',
+                'huge -= np.ones((3, 1000))',
+                'huge[:, 0] = v',
+                'np.where(huge > 0, huge, v)',
+                'np.stack([huge, huge.T])',
+                'huge[huge > 0] + huge.mean(axis=0) @ v',
             ]
         },
         healthy=[
@@ -50,13 +57,27 @@ RULES = [
             'a[0] = v',
             'big @ big.T',
             'big.reshape(400, -1)',
+            'huge + np.ones(1000)',
+            'huge -= np.ones((3000, 1))',
+            'huge[:, 0] = 1\nhuge[0] = np.ones(1000)',
+            'np.where(huge > 0, huge, 0).std(axis=1) @ huge[:, 0]',
+            'np.hstack([huge, big]).sum(axis=0) * np.ones(1400)',
+            'np.quantile(huge, [0.1, 0.9], axis=0)[1] + np.append(huge[0, :500], huge[1, 500:])',
         ],
     ),
     Rule(
         'numpy/axis',
         'The array does not have this axis.',
         'Compare the axis with the number of dimensions in the report. Axes count from 0.',
-        crashes={'AxisError': ['a.sum(axis=2)', 'np.mean(v, axis=1)', 'np.argmax(big[0], axis=1)', 'np.concatenate([v, v], axis=1)']},
+        crashes={
+            'AxisError': [
+                'a.sum(axis=2)',
+                'np.mean(v, axis=1)',
+                'np.argmax(big[0], axis=1)',
+                'np.concatenate([v, v], axis=1)',
+                'huge.max(axis=2)',
+            ]
+        },
         healthy=['a.sum(axis=1)', 'np.mean(v, axis=0)', 'np.argmax(big, axis=1)', 'np.concatenate([a, a], axis=1)'],
     ),
     Rule(
@@ -71,9 +92,14 @@ RULES = [
         'An array has a data type that the operation does not take.',
         'Convert the array first with `astype`.',
         crashes={
-            'UFuncTypeError': ['words + 1', 'n = np.arange(3)\nn /= 2', 'n = np.arange(3)\nn += 0.5'],
+            'UFuncTypeError': ['words + 1', 'n = np.arange(3)\nn /= 2', 'n = np.arange(3)\nn += 0.5', 'huge = huge.astype(int)\nhuge /= 2'],
         },
-        healthy=['n = np.arange(3)\nn = n / 2', "np.char.add(words, '1')", 'n = np.arange(3.0)\nn /= 2'],
+        healthy=[
+            'n = np.arange(3)\nn = n / 2',
+            "np.char.add(words, '1')",
+            'n = np.arange(3.0)\nn /= 2',
+            'huge = huge.astype(int)\nhuge //= 2',
+        ],
     ),
     Rule(
         'numpy/linear-algebra',

@@ -6,6 +6,7 @@ from .rule import Only, Rule
 
 NEEDS = ('sklearn', 'pandas')
 LIBRARY = 'sklearn'
+PACKAGES = ('sklearn', 'scipy')
 NAMES = {'>=1.4': 'metrics.root_mean_squared_error metrics.root_mean_squared_log_error'}
 #: beginnings of names
 NO_NAMES = ('sklearn_checks._WRAPPERS',)

@@ -1,6 +1,6 @@
 import { arch, availableParallelism, cpus, homedir, release, totalmem, type as systemName, userInfo } from 'node:os';
 
-/** Facts of the machine that a result may depend on without anybody being told: part of every key. */
+/** Facts of the machine that a result may depend on without anything that shows it: part of every key. */
 export function machineFacts(): unknown[] {
   const processors = cpus();
   const { uid, username } = userInfo();

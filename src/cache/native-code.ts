@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Functions by which native code reaches beyond its process without Python being told. Reading and writing what is open already is none of
+ * Functions by which native code reaches beyond its process without Python noticing. Reading and writing what is open already is none of
  * them, nor are variables of the environment, which every key holds.
  */
 const reaching =
@@ -41,7 +41,7 @@ const vetted: readonly { pattern: RegExp; because: string }[] = [
 const known = new Map<string, boolean>();
 
 /**
- * Libraries mapped into a process that can reach files, programs or the network without Python being told.
+ * Libraries mapped into a process that can reach files, programs or the network without Python noticing.
  * @param mapped absolute paths
  */
 export function reachingLibraries(mapped: readonly string[]): string[] {

@@ -20,7 +20,7 @@ export type Watched = {
   run(provider: () => Promise<KernelProvider>, emit: Emit): Promise<void>;
 };
 
-/** File systems tell times in steps of up to two seconds: what changed so shortly before cannot be told from what it was. */
+/** File systems tell times in steps of up to two seconds: what changed so shortly before looks like what it was. */
 const tickMs = 2000;
 const maxReasons = 5;
 
@@ -125,7 +125,7 @@ async function judge(seen: Observation, { question, startedAt }: { question: Que
   return { saw, variables: { names, all, digest: readVariables(question.env, names, all) } };
 }
 
-/** Kernels of another provider, watched from their start; `onSeen` is told at the end what they saw, where all of their cells ran through. */
+/** Kernels of another provider, watched from their start; `onSeen` is given at the end what they saw, where all of their cells ran through. */
 function watchingProvider(provider: KernelProvider, onSeen: (seen: Observation | null) => void): KernelProvider {
   return {
     close: () => provider.close(),

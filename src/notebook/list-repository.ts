@@ -31,7 +31,7 @@ export async function listRepository(folder: string): Promise<RepositoryListing 
 /** Nothing that a folder says makes git start a program: neither a monitor nor the settings of a bare repository that somebody committed. */
 const quietly = ['-c', 'safe.directory=*', '-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false'];
 
-/** Standard output, or null where git fails. In containers the work tree often belongs to another user, which git refuses unless told. */
+/** Standard output, or null where git fails. In containers the work tree often belongs to another user, which git refuses by default. */
 export async function git(folder: string, args: string[]): Promise<string | null> {
   const program = findProgram('git', process.env, ownCheckout(folder)).path;
   if (program === null) return null;

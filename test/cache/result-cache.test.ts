@@ -53,7 +53,7 @@ function write(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** Waits out the time within which a change cannot be told from none. */
+/** Waits out the time within which a change looks like none. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 2200));
 
 function prepared(cells: string[], files: Record<string, string> = {}): string {

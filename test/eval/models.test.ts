@@ -167,7 +167,7 @@ it('stops on an interruption, keeps what is done and tells it', { timeout: time 
   ]);
 });
 
-it('asks for every answer unless told to take earlier ones, and marks a set-up that does', { timeout: time }, async () => {
+it('asks for every answer unless asked to take earlier ones, and marks a set-up that does', { timeout: time }, async () => {
   const server = await knowing();
   const env = { XDG_CACHE_HOME: evalFolder({}) };
   const requests: number[] = [];

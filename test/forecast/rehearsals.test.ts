@@ -101,7 +101,7 @@ describe('a copy made before a cell', () => {
     expect(records).toMatchObject([{ kind: 'before', outcome: 'crash', askedCells: 3 }]);
   });
 
-  it('is told the cells before it only for fixes, with all that ran around them', async () => {
+  it('is given the cells before it only for fixes, with all that ran around them', async () => {
     const own: Step[] = steps.map((step, at) => ({
       ...step,
       before: [`before(${at})`],
@@ -131,7 +131,7 @@ describe('a copy made before a cell', () => {
     expect(asked[0]!.cells).toHaveLength(1);
   });
 
-  it('is told of without a crash that does not count, in no forecast and no record', async () => {
+  it('is reported without a crash that does not count, in no forecast and no record', async () => {
     const { probe } = probeOf({ answer: report({ crash: crashIn(2) }) });
     const policy = { stopOn: 'likely', minConfidence: 'certain', lookAhead: 'stop', votes: 5 } as const;
     const { rehearsals, records } = rehearsalsWith(probe, { policy });
@@ -226,21 +226,21 @@ describe('a copy beside a running cell', () => {
       const found = report({ crash: crashIn(index) });
       const { probe, asked, tell, listeners } = probeOf({ collected: found });
       const { rehearsals } = rehearsalsWith(probe, worthwhile);
-      const told: [Forecast, number][] = [];
-      const watch = await rehearsals.during(steps[0]!, unsaid, (...forecast) => void told.push(forecast));
+      const reported: [Forecast, number][] = [];
+      const watch = await rehearsals.during(steps[0]!, unsaid, (...forecast) => void reported.push(forecast));
       expect(asked).toMatchObject([{ kind: 'background', delayMs: 1000 }]);
       tell(found);
-      expect(told).toMatchObject([[{ cell: { index }, when, verdict: { kind: 'crash' } }, 0]]);
+      expect(reported).toMatchObject([[{ cell: { index }, when, verdict: { kind: 'crash' } }, 0]]);
       expect((await watch!.settle({ status: 'interrupted', error: null })).foreseen).toMatchObject({ cell: { index }, when });
       expect(rehearsals.ahead?.when ?? null).toBe(when === 'ahead' ? 'ahead' : null);
       expect(listeners.size).toBe(0);
     }
   });
 
-  it('is given time to try a fix for the crash that the cell was interrupted for, and none where it told of no crash', async () => {
+  it('is given time to try a fix for the crash that the cell was interrupted for, and none where it reported no crash', async () => {
     const tried = { cells: [2], reason: null, shortened: false, elapsedMs: 5 };
     const fix = { cell: 2, family: 'keys', what: 'x', edits: [{ start: 0, end: 1, text: 'y' }], tried };
-    for (const [fixes, isTold, waits] of [
+    for (const [fixes, isReported, waits] of [
       [true, true, true],
       [true, false, false],
       [false, true, false],
@@ -248,7 +248,7 @@ describe('a copy beside a running cell', () => {
       const { probe, tell, waited } = probeOf({ collected: report({ crash: crashIn(2), fix }) });
       const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixes });
       const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
-      if (isTold) tell(report({ crash: crashIn(2) }));
+      if (isReported) tell(report({ crash: crashIn(2) }));
       const { foreseen } = await watch!.settle({ status: 'interrupted', error: null });
       expect(waited.map((ms) => ms > 0)).toEqual([waits]);
       if (waits) expect(foreseen).toMatchObject({ when: 'ahead', verdict: { fix } });
@@ -307,18 +307,22 @@ describe('a copy beside a running cell', () => {
   });
 
   it('does not refute what is certain of the cell itself, and is believed about later ones', async () => {
-    for (const [index, isTold] of [
+    for (const [index, isReported] of [
       [0, false],
       [2, true],
     ] as const) {
       const found = report({ crash: crashIn(index, 'certain') });
       const { probe, tell } = probeOf({ collected: found });
       const { rehearsals } = rehearsalsWith(probe, worthwhile);
-      const told: Forecast[] = [];
-      const watch = await rehearsals.during(steps[0]!, { verdict: certainly('offline'), looksLong: true }, (met) => void told.push(met));
+      const reported: Forecast[] = [];
+      const watch = await rehearsals.during(
+        steps[0]!,
+        { verdict: certainly('offline'), looksLong: true },
+        (met) => void reported.push(met),
+      );
       tell(found);
       const { foreseen } = await watch!.settle({ status: 'interrupted', error: null });
-      expect([told.length, foreseen !== null]).toEqual([Number(isTold), isTold]);
+      expect([reported.length, foreseen !== null]).toEqual([Number(isReported), isReported]);
     }
   });
 });

@@ -13,7 +13,7 @@ function tenMinutes(): void {
   tick(600_000);
 }
 
-/** A server that answers only when told to, with its address. */
+/** A server that answers only when asked to, with its address. */
 async function slowServer(): Promise<{ url: string; next(): Promise<ServerResponse> }> {
   const asked: ServerResponse[] = [];
   const server = createServer((_, response) => void asked.push(response));

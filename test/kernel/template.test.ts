@@ -38,12 +38,12 @@ describe.runIf(process.platform === 'linux')('a kernel that is a fork', () => {
       [line for line in open('/proc/self/status') if line.startswith(('SigBlk', 'SigIgn', 'SigCgt', 'Umask', 'NoNew'))],
       sorted({'psutil', 'nbcrane_server', 'socketserver', 'coverage', 'numpy'} & set(sys.modules)),
     ]`;
-    const told: unknown[][] = [];
+    const answers: unknown[][] = [];
     for (const kernel of kernels) {
       await run(kernel, 'import os, signal, sys, threading');
-      told.push((await tell(kernel, about)) as unknown[]);
+      answers.push((await tell(kernel, about)) as unknown[]);
     }
-    const [started, ...forks] = told.map(([cwd, ...rest]) => ({ cwd, rest }));
+    const [started, ...forks] = answers.map(([cwd, ...rest]) => ({ cwd, rest }));
     expect([started, ...forks].map((one) => one?.cwd)).toEqual(folders);
     for (const { rest } of forks) expect(rest).toEqual(started?.rest);
   });
@@ -106,7 +106,7 @@ atexit.register(lambda: open('exit.txt', 'w').write('yes'))`,
     expect(['open.txt', 'deleted.txt', 'exit.txt'].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['left', 'yes', 'yes']);
   });
 
-  it('can be interrupted, and its death is told with the signal and with what it wrote', async () => {
+  it('can be interrupted, and its death is reported with the signal and with what it wrote', async () => {
     const [, kernel] = await open(await openProvider(), [{}, {}]);
     const cut = await run(kernel!, 'while True: pass', { timeoutMs: 500 });
     expect(cut.status).toBe('timed-out');

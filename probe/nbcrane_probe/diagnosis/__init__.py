@@ -45,7 +45,7 @@ _KINDS = sorted(discover.submodules(kinds), key=lambda module: getattr(module, '
 
 
 def diagnose(error: BaseException, places: Any, user_ns: dict[str, Any]) -> dict[str, Any] | None:
-    """{'text', 'evidence': [{'name', 'category', 'fact'}], 'origins': [{'name', 'cellIndex', 'line'}]}, or None where nothing can be told.
+    """{'text', 'evidence': [{'name', 'category', 'fact'}], 'origins': [{'name', 'cellIndex', 'line'}]}, or None where nothing is known.
 
     places: which file is which cell, and what bound the names before (rehearsal.crash.Places). Never raises.
     """

@@ -42,8 +42,7 @@ class Attributes(Steps):
             if overlaid is not None:
                 if overlaid is not DELETED:
                     return self.object_state.current(overlaid)
-                self.doubt('an attribute that was deleted')
-                return Unknown('an attribute that was deleted')
+                return self.unsure('an attribute that was deleted')
             found = self.hooked('attribute', owner, op)
             if found is not NOT_HANDLED:
                 return self.settle(found, op, f'attribute {name}')
@@ -87,11 +86,9 @@ class Attributes(Steps):
                 return Unknown('state of a package whose functions were called')
             return self.object_state.current(value_in(content, name))
         if called:
-            self.doubt('a module that may have been changed by its own functions')
-            return Unknown('a module that may have been changed by its own functions')
+            return self.unsure('a module that may have been changed by its own functions')
         if type(module) is not types.ModuleType or '__getattr__' in content or hasattr(types.ModuleType, name):
-            self.doubt('a module that makes attributes on demand')
-            return Unknown('made on demand')
+            return self.unsure('a module that makes attributes on demand')
         if (self.doubts or self.modules_unknown) and _has_submodule(content, name):
             return Unknown('a submodule that may have been imported')
         if self.object_state.altered(module):
@@ -115,8 +112,7 @@ class Attributes(Steps):
                 continue
             found = introspection.type_dict(base)[name]
             if self.object_state.stale(base) and not isinstance(found, _CALLABLE):
-                self.doubt('a class that may have been changed')
-                return Unknown('a class that may have been changed', foreign=False)
+                return self.unsure('a class that may have been changed', foreign=False)
             if isinstance(found, staticmethod):
                 return (
                     Known(found.__func__) if type(found.__func__) is not types.FunctionType else Method(None, name, Known(found.__func__))
@@ -140,11 +136,9 @@ class Attributes(Steps):
         if member is not None:
             return member
         if type(cls) is not type and not _plain_lookup(type(cls), '__getattribute__', type):
-            self.doubt('a class with a metaclass')
-            return Unknown('a class with a metaclass')
+            return self.unsure('a class with a metaclass')
         if any(self.object_state.stale(base) for base in introspection.type_mro(cls)):
-            self.doubt('a class that may have been changed')
-            return Unknown('a class that may have been changed', foreign=False)
+            return self.unsure('a class that may have been changed', foreign=False)
         names = [other for base in introspection.type_mro(cls) for other in introspection.type_dict(base)]
         title = introspection.type_name(cls).rpartition('.')[2]
         raise self.no_attribute(op, owner, name, None, names, f"type object '{cls.__name__}' has no attribute '{name}'", f'class {title}')
@@ -165,11 +159,10 @@ class Attributes(Steps):
         if name == '__dict__' or self.rules.withheld(tp, name):
             if name == '__dict__':
                 self.object_state.taint(owner)
-            self.doubt(f'attribute {name}')
-            return Unknown(f'attribute {name}', foreign=not introspection.is_user_type(tp))
-        static = _class_lookup(tp, name)
+            return self.unsure(f'attribute {name}', foreign=not introspection.is_user_type(tp))
+        static = introspection.class_member(tp, name)
         own = introspection.instance_dict(obj)
-        is_data = static is not introspection.MISSING and '__set__' in _names_of(type(static))
+        is_data = introspection.defined_in(type(static), '__set__') is not None
         if own is not None and name in own and not is_data and _own_getattribute(tp):
             return self.object_state.current(lift(own[name]))
         if introspection.is_user_type(tp) and any(self.object_state.stale(base) for base in introspection.type_mro(tp)):
@@ -180,13 +173,11 @@ class Attributes(Steps):
             if isinstance(found, Function):
                 return Method(owner, name, found)
             if found is not None or not isinstance(static, _CALLABLE):
-                self.doubt('a class that may have been changed')
-                return Unknown('a class that may have been changed', foreign=False)
+                return self.unsure('a class that may have been changed', foreign=False)
         if static is introspection.MISSING:
             return self._missing(op, owner, tp, name)
         if not _own_getattribute(tp) and not self.rules.trusted(obj):
-            self.doubt('a class with its own attribute access')
-            return Unknown('a class with its own attribute access', foreign=not introspection.is_user_type(tp))
+            return self.unsure('a class with its own attribute access', foreign=not introspection.is_user_type(tp))
         return self._class_member(op, owner, name, static)
 
     def _class_member(self, op: Operation, owner: Known | Abstract, name: str, static: Any) -> Value:
@@ -214,23 +205,19 @@ class Attributes(Steps):
         is_users = introspection.is_user_type(type(owner.obj) if isinstance(owner, Known) else owner.type)
         if is_users:
             self.invalidate_callback(owner)
-        self.doubt(f'attribute {name}')
-        return Unknown(f'attribute {name}', foreign=not is_users)
+        return self.unsure(f'attribute {name}', foreign=not is_users)
 
     def _type_attribute(self, op: Operation, owner: Value, tp: type[Any], name: str) -> Value:
         """An attribute of an object of which only the type is known."""
         if self.rules.withheld(tp, name):
-            self.doubt(f'attribute {name}')
-            return Unknown(f'attribute {name}')
-        static = _class_lookup(tp, name)
+            return self.unsure(f'attribute {name}')
+        static = introspection.class_member(tp, name)
         if static is not introspection.MISSING:
             if isinstance(static, _CALLABLE):
                 return Method(owner, name, Known(static))
-            self.doubt(f'attribute {name}')
-            return Unknown(f'attribute {name}', foreign=not introspection.is_user_type(tp))
-        if any('__dict__' in introspection.type_dict(base) for base in introspection.type_mro(tp)) or not _closed(tp):
-            self.doubt(f'attribute {name}')
-            return Unknown(f'attribute {name}', foreign=not introspection.is_user_type(tp))
+            return self.unsure(f'attribute {name}', foreign=not introspection.is_user_type(tp))
+        if introspection.defined_in(tp, '__dict__') is not None or not _closed(tp):
+            return self.unsure(f'attribute {name}', foreign=not introspection.is_user_type(tp))
         raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
 
     def _missing(self, op: Operation, owner: Known, tp: type[Any], name: str) -> Value:
@@ -242,8 +229,7 @@ class Attributes(Steps):
                 pass
         if not _closed(tp) or (self.object_state.altered(owner.obj) and not self.object_state.overlaid(owner.obj)):
             self.operand_effects(owner)
-            self.doubt(f'attribute {name} may be made on demand')
-            return Unknown(f'attribute {name} may be made on demand', foreign=not introspection.is_user_type(tp))
+            return self.unsure(f'attribute {name} may be made on demand', foreign=not introspection.is_user_type(tp))
         if not introspection.is_user_type(tp) and not self.object_state.altered(owner.obj) and hasattr(owner.obj, name):
             # Types written in C may answer for names that no dictionary of theirs holds (`tp_getattr`; f2py's `fortran`).
             return Unknown(f'attribute {name} is made on demand')
@@ -307,7 +293,7 @@ class Attributes(Steps):
     def _set_on_object(self, op: Operation, owner: Known, name: str, value: Value) -> None:
         obj, tp = owner.obj, type(owner.obj)
         if obj is None or (
-            tp in (int, float, str, bytes, list, dict, tuple, set, bool) and _class_lookup(tp, name) is introspection.MISSING
+            tp in (int, float, str, bytes, list, dict, tuple, set, bool) and introspection.class_member(tp, name) is introspection.MISSING
         ):
             raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
         if introspection.is_instance(obj, types.ModuleType) or introspection.is_class(obj) or tp is types.FunctionType:
@@ -315,8 +301,8 @@ class Attributes(Steps):
             if introspection.is_class(obj) or tp is types.FunctionType:
                 self.object_state.taint(owner)
             return
-        static = _class_lookup(tp, name)
-        is_data = static is not introspection.MISSING and '__set__' in _names_of(type(static))
+        static = introspection.class_member(tp, name)
+        is_data = introspection.defined_in(type(static), '__set__') is not None
         if (
             introspection.is_user_type(tp)
             and _plain_lookup(tp, '__setattr__', object)
@@ -334,34 +320,22 @@ def _sample() -> None:
     pass
 
 
-def _names_of(tp: type[Any]) -> set[str]:
-    return {name for base in introspection.type_mro(tp) for name in introspection.type_dict(base)}
-
-
-def _class_lookup(tp: type[Any], name: str) -> Any:
-    for base in introspection.type_mro(tp):
-        found = introspection.type_dict(base).get(name, introspection.MISSING)
-        if found is not introspection.MISSING:
-            return found
-    return introspection.MISSING
-
-
 def _plain_lookup(tp: type[Any], name: str, root: type[Any]) -> bool:
     """Whether a type leaves a special method to `root`."""
-    return _class_lookup(tp, name) is introspection.type_dict(root)[name]
+    return introspection.class_member(tp, name) is introspection.type_dict(root)[name]
 
 
 def _own_getattribute(tp: type[Any]) -> bool:
     """Whether attributes are looked up the ordinary way (builtin types carry a slot of their own for it)."""
-    for base in introspection.type_mro(tp):
-        if '__getattribute__' in introspection.type_dict(base):
-            return base is object or (introspection.module_of(base) == 'builtins' and base not in (type, super, types.ModuleType))
-    return False
+    base = introspection.defined_in(tp, '__getattribute__')
+    return (
+        base is object or base is not None and introspection.module_of(base) == 'builtins' and base not in (type, super, types.ModuleType)
+    )
 
 
 def _closed(tp: type[Any]) -> bool:
     """Whether attributes that are not there make AttributeError: no `__getattr__`, no `__getattribute__` of its own."""
-    return _class_lookup(tp, '__getattr__') is introspection.MISSING and _own_getattribute(tp)
+    return introspection.class_member(tp, '__getattr__') is introspection.MISSING and _own_getattribute(tp)
 
 
 def _has_submodule(content: Mapping[str, Any], name: str) -> bool:

@@ -208,15 +208,8 @@ class Calls(Steps):
             entry = self.rules.method(tp, '__call__')
             if entry is not None:
                 return self._declared(entry, value, value, args, kwargs, node, complete)
-            static = next(
-                (
-                    introspection.type_dict(base)['__call__']
-                    for base in introspection.type_mro(tp)
-                    if '__call__' in introspection.type_dict(base)
-                ),
-                None,
-            )
-            if static is not None and introspection.is_user_function(static):
+            static = introspection.class_member(tp, '__call__')
+            if introspection.is_user_function(static):
                 return self._call_user(Known(static), [value, *args], kwargs, node, complete)
             if complete and type(static) is types.FunctionType:
                 self.check_signature('__call__', static, [value, *args], kwargs)
@@ -225,15 +218,8 @@ class Calls(Steps):
         return self._unlisted(value, value, args, kwargs, 'a callable object that is not followed')
 
     def _not_callable(self, value: Value, name: str | None, node: ast.AST | None) -> Crash:
-        source = self.source_of(value, getattr(node, 'func', None))
-        what = 'None' if name == 'NoneType' else f'of type {name}'
-        return Crash(
-            TypeError,
-            f"'{name}' object is not callable",
-            'python/not-callable',
-            f'{source} is {what}, which cannot be called.',
-            [(source, 'R', name)],
-        )
+        message = f"'{name}' object is not callable"
+        return self.misused(value, getattr(node, 'func', None), name, message, 'python/not-callable', 'cannot be called')
 
     def method_type_name(self, method: Method) -> str | None:
         """The type Python names for a bound method, or None where it is not certain."""
@@ -273,8 +259,7 @@ class Calls(Steps):
             return self.settle(self.real_call(op, entry.passes, entry.fresh), op)
         if entry.kind == 'mutates':
             return self.settle(self.mutating_call(op, entry.passes), op)
-        self.doubt(f'{entry.name}()')
-        return Unknown(f'{entry.name}()', foreign=self.is_foreign(receiver, *args, *kwargs.values()))
+        return self.unsure(f'{entry.name}()', foreign=self.is_foreign(receiver, *args, *kwargs.values()))
 
     def real_call(self, op: Operation, passes: float, fresh: bool) -> Value:
         """See Operation.real."""
@@ -300,7 +285,7 @@ class Calls(Steps):
         return None, op.args
 
     def mutating_call(self, op: Operation, passes: float) -> Value:
-        """See Operation.change."""
+        """A method that changes only its receiver, carried out on an owned copy; the receiver is forgotten where that fails."""
         receiver: Any = op.receiver
         method: Any = op.function
         target = self.mutable(receiver)

@@ -126,8 +126,7 @@ class Classes(Steps):
             if found is not None:
                 return self._from_class(found[0], None, owner, name, node)
             if not owner.complete or hasattr(type, name):
-                self.doubt(f'attribute {name} of a class')
-                return Unknown(f'attribute {name} of a class', foreign=False)
+                return self.unsure(f'attribute {name} of a class', foreign=False)
             op = self.operation('attribute', node, receiver=owner, name=name)
             raise self.no_attribute(
                 op,
@@ -155,8 +154,7 @@ class Classes(Steps):
             return self._from_class(found[0], owner, owner.cls, name, node)
         complete = owner.complete and (owner.cls.complete if isinstance(owner.cls, Class) else True)
         if not complete or self.class_attribute(owner.cls, '__getattr__') is not None or self._custom(owner.cls, '__getattribute__'):
-            self.doubt(f'attribute {name}')
-            return Unknown(f'attribute {name}', foreign=False)
+            return self.unsure(f'attribute {name}', foreign=False)
         names = [*owner.attributes, *(key for one in self.mro(owner.cls) if isinstance(one, Class) for key in one.attributes)]
         raise self.no_attribute(op, owner, name, self.type_name(owner), names)
 
@@ -199,8 +197,7 @@ class Classes(Steps):
         ):
             return self.call(Known(static.fget), [receiver], {}, node)
         if hasattr(type(static), '__get__'):
-            self.doubt(f'descriptor {name}')
-            return Unknown(f'descriptor {name}', foreign=False)
+            return self.unsure(f'descriptor {name}', foreign=False)
         return value
 
     def _super_attribute(self, owner: Super, name: str, node: ast.AST | None) -> Value:
@@ -210,12 +207,10 @@ class Classes(Steps):
         elif isinstance(receiver, Instance):
             cls = receiver.cls
         else:
-            self.doubt('super() of a live class')
-            return Unknown('super() of a live class', foreign=False)
+            return self.unsure('super() of a live class', foreign=False)
         found = self.class_attribute(cls, name, after=owner.owner)
         if found is None:
-            self.doubt(f'super().{name}')
-            return Unknown(f'super().{name}', foreign=False)
+            return self.unsure(f'super().{name}', foreign=False)
         return self._from_class(found[0], receiver, cls, name, node)
 
     def set_on_instance(self, instance: Instance, name: str, value: Value, node: ast.AST | None) -> None:
@@ -275,13 +270,7 @@ class Classes(Steps):
             if (
                 isinstance(one, Known)
                 and introspection.is_class(one.obj)
-                and '__call__'
-                in [
-                    name
-                    for base in introspection.type_mro(type(one.obj))
-                    if base is not type and base is not object
-                    for name in introspection.type_dict(base)
-                ]
+                and introspection.defined_in(type(one.obj), '__call__') is not type
             ):
                 return True
         return False
@@ -290,9 +279,7 @@ class Classes(Steps):
         """A call of a live class nobody declared."""
         cls = function.obj
         init, new = introspection.static_getattr(cls, '__init__'), introspection.static_getattr(cls, '__new__')
-        plain = type(cls) is type or not any(
-            '__call__' in introspection.type_dict(base) for base in introspection.type_mro(type(cls)) if base not in (type, object)
-        )
+        plain = introspection.defined_in(type(cls), '__call__') is type
         if introspection.is_user_type(cls):
             op = self.operation('instantiate', node, function=function, args=args, kwargs=kwargs)
             handler = self.rules.hook('instantiate', cls)

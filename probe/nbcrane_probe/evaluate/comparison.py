@@ -12,10 +12,8 @@ from .operation import NOT_HANDLED, NotPlain, Operation
 from .operators import CLOSED, WIDE
 from .signals import Crash, Undecidable
 from .steps import Steps
-from .symbols import SYMBOLS
+from .symbols import COMPARISONS, SYMBOLS
 from .values import Abstract, Class, Function, Instance, Known, Method, Unknown, Value
-
-_COMPARE = {'==': operator.eq, '!=': operator.ne, '<': operator.lt, '<=': operator.le, '>': operator.gt, '>=': operator.ge}
 
 
 class Comparison(Steps):
@@ -51,7 +49,7 @@ class Comparison(Steps):
             return self.settle(found, op, 'a comparison')
         if self.operable(left) and self.operable(right):
             try:
-                return self.perform(op, _COMPARE[symbol], [left, right], {})
+                return self.perform(op, COMPARISONS[symbol], [left, right], {})
             except (NotPlain, Undecidable):
                 pass
             except Crash as crash:
@@ -60,8 +58,7 @@ class Comparison(Steps):
                 raise
         for side in (left, right):
             self.operand_effects(side)
-        self.doubt('a comparison of values that are not known')
-        return Unknown('a comparison of values that are not known', foreign=self.is_foreign(left, right))
+        return self.unsure('a comparison of values that are not known', foreign=self.is_foreign(left, right))
 
     def _identical(self, left: Value, right: Value) -> bool | None:
         if isinstance(left, Known) and isinstance(right, Known):
@@ -108,14 +105,8 @@ class Comparison(Steps):
     def _require_container(self, op: Operation, container: Value) -> None:
         tp = self.type_of(container)
         if tp in (int, float, bool, type(None), complex):
-            source = self.source_of(container)
-            raise Crash(
-                TypeError,
-                f"argument of type '{tp.__name__}' is not iterable",
-                'python/not-iterable',
-                f"'in' needs a container, but {source} is of type {tp.__name__}.",
-                [(source, 'R', tp.__name__)],
-            )
+            message = f"argument of type '{tp.__name__}' is not iterable"
+            raise self.misused(container, None, tp.__name__, message, 'python/not-iterable', "holds nothing that 'in' could find")
 
     def truth(self, value: Value, node: ast.AST | None = None) -> bool | None:
         """True, False, or None where it is not known; raises Crash where asking raises."""
@@ -143,10 +134,7 @@ class Comparison(Steps):
         return None
 
     def _default_truth(self, tp: type[Any]) -> bool | None:
-        for base in introspection.type_mro(tp):
-            if '__bool__' in introspection.type_dict(base) or '__len__' in introspection.type_dict(base):
-                return None
-        return True
+        return None if any(introspection.defined_in(tp, name) for name in ('__bool__', '__len__')) else True
 
     def length(self, value: Value, node: ast.AST | None) -> Value:
         """The length as a Value; raises Crash for what has none."""
@@ -163,14 +151,8 @@ class Comparison(Steps):
             except (NotPlain, Undecidable):
                 return self.abstract(int)
         if self.has_special(value, '__len__') is False and not isinstance(value, (Instance, Class)):
-            name, source = self.type_name(value), self.source_of(value, node)
-            raise Crash(
-                TypeError,
-                f"object of type '{name}' has no len()",
-                'python/no-len',
-                f'{source} is of type {name}, which has no length.',
-                [(source, 'R', name)],
-            )
+            name = self.type_name(value)
+            raise self.misused(value, node, name, f"object of type '{name}' has no len()", 'python/no-len', 'has no length')
         self.operand_effects(value)
         self.doubt('a length that is not known')
         return self.abstract(int)

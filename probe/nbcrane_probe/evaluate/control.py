@@ -131,18 +131,11 @@ class Control(Steps):
                 self._abandon_try(everything)
                 raise Undecidable('a try block that may end early') from None
             raise
-        if self.doubts == before:
+        # Where every handler raises, code after the statement runs only if the body ended.
+        if self.doubts == before or all(_only_raises(handler.body) for handler in node.handlers):
             self.execute_all(node.orelse)
-        elif node.orelse or not all(_only_raises(handler.body) for handler in node.handlers):
-            self._after_doubtful_body(node)
-
-    def _after_doubtful_body(self, node: ast.Try) -> None:
-        """The body may have ended early, then a handler ran; both outcomes go on from here."""
-        reraising = all(_only_raises(handler.body) for handler in node.handlers)
-        if reraising:
-            self.execute_all(node.orelse)
-            return
-        self._abandon_try([*node.body, *node.handlers, *node.orelse])
+        else:
+            self._abandon_try(everything)
 
     def _abandon_try(self, nodes: Sequence[ast.AST]) -> None:
         self.skip(nodes, 'a try block whose outcome is not known')
@@ -217,14 +210,8 @@ class Control(Steps):
         missing = self.has_special(manager, '__enter__') is False
         if missing and not isinstance(manager, (Class, Instance)):
             name = self.type_name(manager)
-            source = self.source_of(manager, node)
-            raise Crash(
-                TypeError,
-                f"'{name}' object does not support the context manager protocol",
-                'python/context-manager',
-                f'{source} is a {name}, which cannot be used in a `with` statement.',
-                [(source, 'R', name)],
-            )
+            message = f"'{name}' object does not support the context manager protocol"
+            raise self.misused(manager, node, name, message, 'python/context-manager', 'cannot be used in a `with` statement')
 
     def do_Match(self, node: ast.Match) -> None:
         subject = self.evaluate(node.subject)

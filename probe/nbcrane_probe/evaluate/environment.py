@@ -5,7 +5,6 @@ from __future__ import annotations
 import builtins
 import difflib
 import re
-import sys
 import types
 from typing import TYPE_CHECKING, Any, Iterable
 
@@ -29,7 +28,6 @@ _IPYTHON = frozenset(
 _HISTORY = re.compile(r'_i?\d+$')
 #: IPython changes these after the look and before the cell runs: the cell's own input is in them by then
 _ABOUT_TO_CHANGE = frozenset({'In', '_ih', '_i', '_ii', '_iii'})
-_NEW_WORDING = sys.version_info >= (3, 11)
 
 
 class GlobalScope:
@@ -247,32 +245,23 @@ def undefined(name: str, scope: GlobalScope) -> Crash:
 
 def unbound(name: str) -> Crash:
     """The UnboundLocalError of a local that is read before it is bound."""
-    message = (
-        f"cannot access local variable '{name}' where it is not associated with a value"
-        if _NEW_WORDING
-        else f"local variable '{name}' referenced before assignment"
-    )
-    return Crash(
-        UnboundLocalError,
-        message,
-        'python/unbound-local',
-        f"Local variable '{name}' is used before it is assigned. The function assigns it "
-        'somewhere, so the name never refers to the global variable.',
-        [(name, 'R', 'not assigned yet')],
-    )
+    error = _raised(f'def local():\n    {name}\n    {name} = 0\nlocal()')
+    words = 'The function assigns it somewhere, so the name never refers to the global variable.'
+    diagnosis = f"Local variable '{name}' is used before it is assigned. {words}"
+    return Crash(UnboundLocalError, str(error), 'python/unbound-local', diagnosis, [(name, 'R', 'not assigned yet')])
 
 
 def free_unbound(name: str) -> Crash:
     """The NameError of a variable of an enclosing function that has no value yet."""
-    message = (
-        f"cannot access free variable '{name}' where it is not associated with a value in enclosing scope"
-        if _NEW_WORDING
-        else f"free variable '{name}' referenced before assignment in enclosing scope"
-    )
-    return Crash(
-        NameError,
-        message,
-        'python/unbound-local',
-        f"'{name}' of the enclosing function is read before it gets a value.",
-        [(name, 'R', 'not assigned yet')],
-    )
+    error = _raised(f'def outer():\n    def inner():\n        {name}\n    inner()\n    {name} = 0\nouter()')
+    diagnosis = f"'{name}' of the enclosing function is read before it gets a value."
+    return Crash(NameError, str(error), 'python/unbound-local', diagnosis, [(name, 'R', 'not assigned yet')])
+
+
+def _raised(source: str) -> NameError:
+    """The NameError of an example, which Python words differently from version to version."""
+    try:
+        exec(source, {})
+    except NameError as error:
+        return error
+    return NameError()

@@ -25,14 +25,14 @@ from .iteration import Iteration
 from .operation import NOT_HANDLED, NotPlain, Operation, unparse
 from .operators import Operators
 from .patterns import Patterns
-from .signals import BreakSignal, ContinueSignal, Crash, Undecidable, ReturnSignal
+from .signals import BreakSignal, ContinueSignal, Crash, Evidence, ReturnSignal, Undecidable
 from .statements import Statements
 from .subscripts import Subscripts
 from .values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 
 if TYPE_CHECKING:
     from ..budget import Budget
-    from .surface import Declarations, Evidence, Scope
+    from .surface import Declarations, Scope
 
 
 class Evaluator(
@@ -99,6 +99,11 @@ class Evaluator(
         if self.first_doubt is None:
             self.first_doubt = (self.top_line, reason)
 
+    def unsure(self, reason: str, foreign: bool = True) -> Unknown:
+        """The result of what might raise, for all we know."""
+        self.doubt(reason)
+        return Unknown(reason, foreign)
+
     def tick(self) -> None:
         self.steps += 1
         if self.steps % 16 == 0:
@@ -139,6 +144,12 @@ class Evaluator(
         tp = self.type_of(value)
         return tp.__name__ if tp is not None else 'the value'
 
+    def misused(self, value: Value, node: ast.AST | None, name: str | None, message: str, rule: str, cannot: str) -> Crash:
+        """The TypeError of a value whose type, called `name`, does not go with what is done to it: it 'cannot be …'."""
+        source = self.source_of(value, node)
+        what = 'None' if name == 'NoneType' else f'of type {name}'
+        return Crash(TypeError, message, rule, f'{source} is {what}, which {cannot}.', [(source, 'R', name)])
+
     # what is known of a value
 
     def type_of(self, value: Value) -> type[Any] | None:
@@ -170,9 +181,7 @@ class Evaluator(
         if isinstance(value, Class):
             return hasattr(type, name) if value.complete else None
         tp = self.type_of(value)
-        if tp is None:
-            return None
-        return any(name in introspection.type_dict(base) for base in introspection.type_mro(tp))
+        return None if tp is None else introspection.defined_in(tp, name) is not None
 
     # operations carried out for real
 

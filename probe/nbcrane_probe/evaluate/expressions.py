@@ -132,26 +132,9 @@ class Expressions(Steps):
         """True where the value's hash is known not to run user code; raises Crash for one that has none; False where unknown."""
         value = self.object_state.current(value)
         tp = self.type_of(value)
-        if (
-            tp is not None
-            and next(
-                (
-                    introspection.type_dict(base)['__hash__']
-                    for base in introspection.type_mro(tp)
-                    if '__hash__' in introspection.type_dict(base)
-                ),
-                1,
-            )
-            is None
-        ):
-            source = self.source_of(value, node)
-            raise Crash(
-                TypeError,
-                f"unhashable type: '{tp.__name__}'",
-                'python/unhashable',
-                f'{source} is a {tp.__name__}, which cannot be a dictionary key or set element.',
-                [(source, 'R', tp.__name__)],
-            )
+        if tp is not None and introspection.class_member(tp, '__hash__') is None:
+            message = f"unhashable type: '{tp.__name__}'"
+            raise self.misused(value, node, tp.__name__, message, 'python/unhashable', 'cannot be a dictionary key or set element')
         if isinstance(value, Known) and type(value.obj) is tuple:
             for item in value.obj:
                 if not self.hashable(self.object_state.current(lift(item)), node):

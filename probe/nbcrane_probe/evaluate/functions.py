@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import functools
+import inspect
+import itertools
 import sys
 import types
-from typing import TYPE_CHECKING, Any, Container, Iterable
+from typing import Any, Iterable, Mapping
 
-from .. import introspection
 from .binding import Bindings, bindings_of, parameters_of
 from .environment import ClosureScope, LocalScope
 from .signals import Crash, Undecidable, ReturnSignal
@@ -15,122 +17,70 @@ from .source import function_node
 from .steps import Steps
 from .values import NONE, Function, Known, Unknown, Value, lower
 
-if TYPE_CHECKING:
-    from .surface import Evidence
-
 DEPTH_LIMIT = 25
 
 
-class Parameters:
-    """The parameters of a function: names by kind, and which have defaults."""
+class _Elided:
+    """A default in a signature that a person reads."""
 
-    def __init__(
-        self, positional: list[str], positional_only: int, keyword: list[str], star: str | None, double_star: str | None, optional: set[str]
-    ) -> None:
-        self.positional = positional
-        self.positional_only = positional_only
-        self.keyword = keyword
-        self.star = star
-        self.double_star = double_star
-        self.optional = optional
-
-    @classmethod
-    def of_node(cls, function: Function) -> Parameters:
-        args = function.node.args
-        positional = [arg.arg for arg in [*args.posonlyargs, *args.args]]
-        optional = set(positional[len(positional) - len(function.defaults) :]) if function.defaults else set()
-        return cls(
-            positional,
-            len(args.posonlyargs),
-            [arg.arg for arg in args.kwonlyargs],
-            args.vararg and args.vararg.arg,
-            args.kwarg and args.kwarg.arg,
-            optional | set(function.keyword_defaults),
-        )
-
-    @classmethod
-    def of_live(cls, function: types.FunctionType) -> Parameters:
-        code = function.__code__
-        names = code.co_varnames
-        positional = list(names[: code.co_argcount])
-        keyword = list(names[code.co_argcount : code.co_argcount + code.co_kwonlyargcount])
-        rest = list(names[code.co_argcount + code.co_kwonlyargcount :])
-        star = rest.pop(0) if code.co_flags & 4 else None
-        double_star = rest.pop(0) if code.co_flags & 8 else None
-        count = len(function.__defaults__ or ())
-        optional = set(positional[len(positional) - count :]) if count else set()
-        return cls(positional, code.co_posonlyargcount, keyword, star, double_star, optional | set(function.__kwdefaults__ or ()))
-
-    def bind(
-        self, name: str, args: list[Value], kwargs: dict[str, Value], evidence: Iterable[Evidence]
-    ) -> tuple[dict[str, Value], list[Value], dict[str, Value]]:
-        """`{parameter: Value}`, extra positional and extra keyword arguments; raises the TypeError Python raises."""
-        bound = dict(zip(self.positional, args))
-        extra = args[len(self.positional) :]
-        named = {}
-        for key, value in kwargs.items():
-            if key in self.positional[self.positional_only :] or key in self.keyword:
-                if key in bound:
-                    raise self._error(name, f"got multiple values for argument '{key}'", evidence)
-                bound[key] = value
-            elif self.double_star:
-                named[key] = value
-            elif key in self.positional[: self.positional_only]:
-                raise self._error(name, f"got some positional-only arguments passed as keyword arguments: '{key}'", evidence)
-            else:
-                raise self._error(name, f"got an unexpected keyword argument '{key}'", evidence)
-        if extra and not self.star:
-            raise self._error(name, self._too_many(len(args), bound), evidence)
-        missing = [key for key in self.positional if key not in bound and key not in self.optional]
-        if missing:
-            raise self._error(name, _missing(missing, 'positional'), evidence)
-        missing = [key for key in self.keyword if key not in bound and key not in self.optional]
-        if missing:
-            raise self._error(name, _missing(missing, 'keyword-only'), evidence)
-        return bound, extra, named
-
-    def _too_many(self, given: int, bound: Container[str]) -> str:
-        most, least = len(self.positional), len(self.positional) - len([key for key in self.positional if key in self.optional])
-        takes = f'from {least} to {most}' if least != most else str(most)
-        plural = 's' if most != 1 or least != most else ''
-        keyword_given = len([key for key in self.keyword if key in bound])
-        if keyword_given:
-            tail = (
-                f'{given} positional argument{"s" if given != 1 else ""} (and {keyword_given} keyword-only argument'
-                f'{"s" if keyword_given != 1 else ""}) were given'
-            )
-        else:
-            tail = f'{given} {"was" if given == 1 else "were"} given'
-        return f'takes {takes} positional argument{plural} but {tail}'
-
-    def describe(self, skip: int = 0) -> str:
-        """The parameters as one reads them in a signature."""
-        parts = [key + ('=…' if key in self.optional else '') for key in self.positional[skip:]]
-        if self.star:
-            parts.append('*' + self.star)
-        elif self.keyword:
-            parts.append('*')
-        parts += [key + ('=…' if key in self.optional else '') for key in self.keyword]
-        if self.double_star:
-            parts.append('**' + self.double_star)
-        return '(' + ', '.join(parts) + ')'
-
-    def _error(self, name: str, words: str, evidence: Iterable[Evidence]) -> Crash:
-        message = f'{name}() {words}'
-        shown = self.describe()
-        return Crash(
-            TypeError,
-            message,
-            'python/arguments',
-            f'{message}; its parameters are {shown}.',
-            [*evidence, (name, 'R', f'signature {shown}')],
-        )
+    def __repr__(self) -> str:
+        return '…'
 
 
-def _missing(names: list[str], kind: str) -> str:
-    quoted = [f"'{name}'" for name in names]
-    listed = ', '.join(quoted[:-1]) + ', and ' + quoted[-1] if len(quoted) > 2 else ' and '.join(quoted)
-    return f'missing {len(names)} required {kind} argument{"s" if len(names) != 1 else ""}: {listed}'
+_ELIDED = _Elided()
+
+
+@functools.lru_cache(maxsize=1000)
+def _binder(title: str, parameters: ast.arguments | types.CodeType) -> Any:
+    """A function of that name and these parameters that returns what they are bound to."""
+    args = _arguments_of(parameters) if isinstance(parameters, types.CodeType) else parameters
+    bare = ast.arguments(**{**vars(args), 'defaults': [], 'kw_defaults': [None] * len(args.kwonlyargs)})
+    names = parameters_of(args)
+    body = ast.Dict([ast.Constant(name) for name in names], [ast.Name(name, ast.Load()) for name in names])
+    function = eval(compile(ast.fix_missing_locations(ast.Expression(ast.Lambda(bare, body))), '<signature>', 'eval'))
+    # Before Python 3.10 messages say the name of the code.
+    function.__code__ = function.__code__.replace(co_name=title)
+    function.__qualname__ = title
+    return function
+
+
+def _arguments_of(code: types.CodeType) -> ast.arguments:
+    names = iter(code.co_varnames)
+    counts = (
+        code.co_argcount,
+        code.co_kwonlyargcount,
+        *(bool(code.co_flags & flag) for flag in (inspect.CO_VARARGS, inspect.CO_VARKEYWORDS)),
+    )
+    positional, keyword, star, double_star = ([ast.arg(name) for name in itertools.islice(names, count)] for count in counts)
+    split = code.co_posonlyargcount
+    return ast.arguments(
+        posonlyargs=positional[:split],
+        args=positional[split:],
+        vararg=next(iter(star), None),
+        kwonlyargs=keyword,
+        kwarg=next(iter(double_star), None),
+    )
+
+
+def bind(
+    title: str,
+    parameters: ast.arguments | types.CodeType,
+    defaults: Iterable[Any],
+    named_defaults: Mapping[str, Any],
+    args: list[Value],
+    kwargs: dict[str, Value],
+) -> dict[str, Any]:
+    """What Python binds to each parameter: a Value, a tuple of Values or a dict of them; raises the TypeError that Python raises."""
+    function = _binder(title, parameters)
+    function.__defaults__, function.__kwdefaults__ = tuple(defaults), dict(named_defaults)
+    try:
+        return function(*args, **kwargs)
+    except TypeError as error:
+        message = str(error)
+    function.__defaults__ = tuple(_ELIDED for _ in function.__defaults__)
+    function.__kwdefaults__ = dict.fromkeys(function.__kwdefaults__, _ELIDED)
+    shown = inspect.signature(function)
+    raise Crash(TypeError, message, 'python/arguments', f'{message}; its parameters are {shown}.', [(title, 'R', f'signature {shown}')])
 
 
 class Functions(Steps):
@@ -169,15 +119,14 @@ class Functions(Steps):
     def run_function(self, function: Function, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None) -> Value:
         """The result of a call; a crash inside a function that the cell itself does not define is attributed to the calling line."""
         title = function.name if sys.version_info >= (3, 10) else function.name.rpartition('.')[2]
-        bound, extra, named = Parameters.of_node(function).bind(title, args, kwargs, [])
         code = function.node
+        bound = bind(title, code.args, function.defaults, function.keyword_defaults, args, kwargs)
         body = [code.body] if isinstance(code, ast.Lambda) else code.body
         found = bindings_of(body)
         if found.yields or isinstance(code, ast.AsyncFunctionDef) or self.depth >= DEPTH_LIMIT:
             self.invalidate_callback(function)
-            self.doubt('a generator, coroutine or deep recursion')
-            return Unknown('a generator, coroutine or deep recursion', foreign=False)
-        scope = self._call_scope(function, found, bound, extra, named)
+            return self.unsure('a generator, coroutine or deep recursion', foreign=False)
+        scope = self._call_scope(function, found, bound)
         try:
             with self.inside(scope):
                 if isinstance(code, ast.Lambda):
@@ -197,31 +146,24 @@ class Functions(Steps):
             return Unknown(str(signal), foreign=False)
         return NONE
 
-    def _call_scope(
-        self, function: Function, found: Bindings, bound: dict[str, Value], extra: list[Value], named: dict[str, Value]
-    ) -> LocalScope:
+    def _call_scope(self, function: Function, found: Bindings, bound: dict[str, Any]) -> LocalScope:
         args = function.node.args
-        parameters = parameters_of(args)
-        scope = LocalScope(function.scope, (found.names | parameters) - found.globals - found.nonlocals, found.globals, found.nonlocals)
-        positional = [arg.arg for arg in [*args.posonlyargs, *args.args]]
-        defaults = dict(zip(positional[len(positional) - len(function.defaults) :], function.defaults)) if function.defaults else {}
-        scope.values.update({**defaults, **function.keyword_defaults, **bound})
+        scope = LocalScope(function.scope, (found.names | set(bound)) - found.globals - found.nonlocals, found.globals, found.nonlocals)
         if args.vararg is not None:
-            scope.values[args.vararg.arg] = self.make_tuple(extra)
+            bound[args.vararg.arg] = self.make_tuple(bound[args.vararg.arg])
         if args.kwarg is not None:
-            scope.values[args.kwarg.arg] = self.object_state.own({key: lower(value) for key, value in named.items()})
+            named = bound[args.kwarg.arg]
+            bound[args.kwarg.arg] = self.object_state.own({key: lower(value) for key, value in named.items()})
+        scope.values.update(bound)
         if function.owner is not None and '__class__' not in scope.values:
             scope.values['__class__'] = function.owner
+        positional = [*args.posonlyargs, *args.args]
         if positional and (function.owner is not None or (function.live is not None and '__class__' in function.live.__code__.co_freevars)):
-            scope.first_parameter = positional[0]
+            scope.first_parameter = positional[0].arg
         return scope
 
     def check_signature(self, title: str, function: Any, args: list[Value], kwargs: dict[str, Value]) -> None:
         """Raises Crash where arguments do not fit a plain Python function of a library."""
         if type(function) is types.FunctionType and not (function.__code__.co_flags & 4 and function.__code__.co_flags & 8):
             name = function.__qualname__ if sys.version_info >= (3, 10) else function.__name__
-            Parameters.of_live(function).bind(name, args, kwargs, [])
-
-    def is_user_callable(self, value: Value) -> bool:
-        """Whether calling the value runs the user's code."""
-        return isinstance(value, Function) or (isinstance(value, Known) and introspection.is_user_function(value.obj))
+            bind(name, function.__code__, function.__defaults__ or (), function.__kwdefaults__ or {}, args, kwargs)

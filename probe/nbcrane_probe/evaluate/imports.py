@@ -138,8 +138,7 @@ class Imports(Steps):
         if not isinstance(module, Known):
             return Unknown(f'{path}.{name} is not imported yet', foreign=module.foreign)
         if not introspection.is_instance(module.obj, types.ModuleType):
-            self.doubt(f'imports {name}')
-            return Unknown(f'{path}.{name}')
+            return self.unsure(f'imports {path}.{name}')
         content = content_of(module.obj)
         if name in content:
             return self.object_state.current(value_in(content, name))
@@ -153,8 +152,7 @@ class Imports(Steps):
             or self.object_state.altered(module.obj)
         )
         if lazy or self.modules_unknown or not self._no_submodule(content, path, name):
-            self.doubt(f'imports {path}.{name}')
-            return Unknown(f'{path}.{name} is not imported yet')
+            return self.unsure(f'{path}.{name} is not imported yet')
         source = shown(path, content)
         raise Crash(
             ImportError,

@@ -218,7 +218,7 @@ class Invalidation(Steps):
             self.cells[key] = Unknown('may have been bound again', foreign=False)
 
     def _rebindable(self) -> set[str] | None:
-        """Names that functions of the user's declare global, or None where that cannot be told."""
+        """Names that functions of the user's declare global, or None where that is unknown."""
         names, functions = set(), []
         for value in [*self.globals.namespace.values()][:5000]:
             if type(value) is types.FunctionType:
@@ -261,9 +261,7 @@ def _held(obj: Any) -> list[Any]:
     if tp is types.BuiltinFunctionType:
         return [] if introspection.is_instance(obj.__self__, types.ModuleType) else [obj.__self__]
     if tp in (types.CellType, types.MethodType) or (
-        not introspection.is_class(obj)
-        and tp not in FUNCTION_TYPES
-        and any('__call__' in introspection.type_dict(base) for base in introspection.type_mro(tp))
+        not introspection.is_class(obj) and tp not in FUNCTION_TYPES and introspection.defined_in(tp, '__call__') is not None
     ):
         return gc.get_referents(obj)[:100]
     return []

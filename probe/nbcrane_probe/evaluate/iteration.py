@@ -115,10 +115,8 @@ class Iteration(Steps):
             name = self.type_name(value)
         else:
             return
-        source = self.source_of(value, node)
-        verb = f'cannot unpack non-iterable {name} object' if unpacking else f"'{name}' object is not iterable"
-        what = 'None' if name == 'NoneType' else f'of type {name}'
-        raise Crash(TypeError, verb, 'python/not-iterable', f'{source} is {what}, which cannot be iterated over.', [(source, 'R', name)])
+        message = f'cannot unpack non-iterable {name} object' if unpacking else f"'{name}' object is not iterable"
+        raise self.misused(value, node, name, message, 'python/not-iterable', 'cannot be iterated over')
 
 
 def _murky(reason: str) -> Iterator[Value]:

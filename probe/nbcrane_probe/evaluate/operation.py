@@ -6,13 +6,13 @@ import ast
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, overload
 
 from .. import introspection
-from .signals import Crash, Undecidable
+from .signals import Crash, Evidence, Undecidable
 from .values import Abstract, Known, Unknown, Value
 
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from .surface import AnyValue, Entry, Evidence, Surface
+    from .surface import AnyValue, Entry, Surface
 
 
 #: returned by a handler that has nothing to say: the evaluator treats the operation as if there were no handler
@@ -142,13 +142,17 @@ class Operation:
         """Carries out this call for real where all operands are trusted and affordable (else Unknown); an exception becomes the crash."""
         return self.evaluator.real_call(self, passes, fresh)
 
-    def change(self, passes: float = 1.0) -> Value:
-        """Carries out this call of a method that changes only its receiver, on an owned copy; the receiver is forgotten where that fails."""
-        return self.evaluator.mutating_call(self, passes)
-
     def perform(self, function: Callable[..., Any], *values: Any, passes: float = 1.0, fresh: bool = False, **keywords: Any) -> Value:
         """Carries out `function(*values, **keywords)` (Values or real objects) under the same conditions."""
         return self.evaluator.perform(self, function, values, keywords, passes, fresh)
+
+    def run(self, function: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Any:
+        """Carries out `function` on real objects that are trusted or stand for others; an exception becomes the crash."""
+        return self.evaluator.carry_out(self, function, arguments, keywords)
+
+    def plain_arguments(self) -> tuple[list[Any], dict[str, Any]]:
+        """The real objects of all arguments, positional and by name; raises NotPlain where one is none."""
+        return list(map(self.plain, self.args)), {name: self.plain(value) for name, value in self.kwargs.items()}
 
     def crash(
         self,
@@ -197,6 +201,10 @@ class Operation:
     def given(self) -> list[Value]:
         """All arguments, without the receiver."""
         return [*self.args, *self.kwargs.values()]
+
+    @property
+    def all_given_known(self) -> bool:
+        return all(map(self.is_known, self.given))
 
     def reads(self, *values: Value) -> None:
         """The operation reads these values and changes none; special methods of the user's that it calls may do anything."""
@@ -247,10 +255,6 @@ class Operation:
     def effects_of(self, function: Value) -> None:
         """Forgets what calling a user's callable may change, without following it (a callback that runs at unknown times)."""
         self.evaluator.invalidate_callback(function)
-
-    def origin_line(self) -> int | None:
-        """Line of the operation in its own frame."""
-        return getattr(self.node, 'lineno', None)
 
 
 def unparse(node: ast.AST, limit: int = 60) -> str:

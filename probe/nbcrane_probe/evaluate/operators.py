@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import operator
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -12,15 +11,15 @@ from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
 from .special import users_define_specials
 from .steps import Steps
-from .symbols import BINARY, INPLACE, SYMBOLS
+from .symbols import BINARY, INPLACE, SYMBOLS, UNARY
 from .values import Abstract, Function, Instance, Known, Unknown, Value
 
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-_UNARY = {ast.USub: ('-u', operator.neg), ast.UAdd: ('+u', operator.pos), ast.Invert: ('~', operator.invert)}
 #: types whose operators the interpreter itself defines: two of them that do not fit are a TypeError whatever their values
-CLOSED = (int, float, complex, bool, str, bytes, list, tuple, dict, set, frozenset, type(None), range)
+_SAMPLES = {type(sample): sample for sample in (1, 1.0, 1j, True, 'a', b'a', [], (), {}, set(), frozenset(), None, range(1))}
+CLOSED = tuple(_SAMPLES)
 _MUTABLE = (list, dict, set, bytearray)
 WIDE = re.compile(r'\d{4,}|\*')
 
@@ -167,19 +166,18 @@ class Operators(Steps):
                 self.doubt('a condition that is not known')
                 return self.abstract(bool)
             return Known(not verdict)
-        symbol, function = _UNARY[type(node.op)]
+        symbol = SYMBOLS[type(node.op)]
         op = self.operation('operate', node, left=value, right=None, symbol=symbol)
         found = self.hooked('operate', value, op)
         if found is not NOT_HANDLED:
             return self.settle(found, op)
         if self.operable(value):
             try:
-                return self.perform(op, function, [value], {})
+                return self.perform(op, UNARY[symbol], [value], {})
             except (NotPlain, Undecidable):
                 pass
         self.operand_effects(value)
-        self.doubt('operator on a value that is not known')
-        return Unknown('operator on a value that is not known', foreign=self.is_foreign(value))
+        return self.unsure('operator on a value that is not known', foreign=self.is_foreign(value))
 
 
 def _explodes(symbol: str, a: Any, b: Any) -> bool:
@@ -200,25 +198,10 @@ def _explodes(symbol: str, a: Any, b: Any) -> bool:
 
 def _fits(symbol: str, a: type[Any], b: type[Any]) -> bool:
     """False where the operator is undefined for two builtin types whatever the values."""
+    if symbol == '%' and a in (str, bytes):
+        return True
     try:
-        samples = {
-            int: 1,
-            float: 1.0,
-            complex: 1j,
-            bool: True,
-            str: 'a',
-            bytes: b'a',
-            list: [],
-            tuple: (),
-            dict: {},
-            set: set(),
-            frozenset: frozenset(),
-            type(None): None,
-            range: range(1),
-        }
-        if symbol == '%' and a in (str, bytes):
-            return True
-        BINARY[symbol](samples[a], samples[b])
+        BINARY[symbol](_SAMPLES[a], _SAMPLES[b])
     except TypeError:
         return False
     except Exception:

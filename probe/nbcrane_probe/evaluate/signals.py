@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import TYPE_CHECKING, Any, Iterable, List, Tuple
 
 if TYPE_CHECKING:
-    from .surface import Evidence
     from .values import Value
+
+#: (name, 'S' | 'R' | 'V', fact) of a live object involved in a crash
+Evidence = Tuple[str, str, Any]
+#: (rule, diagnosis, evidence) of an exception
+Explanation = Tuple[str, str, List[Evidence]]
 
 
 class Crash(Exception):

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Iterable
+from typing import Iterable
 
 from .. import introspection
 from . import others
 from .environment import DELETED
 from .operation import unparse
-from .signals import BreakSignal, ContinueSignal, Crash, Undecidable, ReturnSignal
+from .signals import BreakSignal, ContinueSignal, Crash, Evidence, ReturnSignal, Undecidable
 from .steps import Steps
 from .symbols import ARITHMETIC
 from .values import NONE, Abstract, Class, Instance, Known, Unknown, Value
-
-if TYPE_CHECKING:
-    from .surface import Evidence
 
 
 class Statements(Steps):

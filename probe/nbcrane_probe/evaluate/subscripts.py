@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import introspection
 from .operation import NOT_HANDLED, NotPlain
-from .signals import Crash, Undecidable
+from .signals import Undecidable
 from .steps import Steps
 from .values import Abstract, Function, Instance, Known, Method, Unknown, Value
 
@@ -36,8 +36,7 @@ class Subscripts(Steps):
             return Unknown('a generic alias')
         self.operand_effects(owner)
         self.operand_effects(key)
-        self.doubt('a subscript of a value that is not known')
-        return Unknown('a subscript of a value that is not known', foreign=self.is_foreign(owner, key))
+        return self.unsure('a subscript of a value that is not known', foreign=self.is_foreign(owner, key))
 
     def _require_subscript(self, owner: Value, node: ast.AST | None) -> None:
         if isinstance(owner, Known) and introspection.is_class(owner.obj):
@@ -50,16 +49,9 @@ class Subscripts(Steps):
             name = self.type_name(owner)
         else:
             return
-        source = self.source_of(owner, getattr(node, 'value', None))
         rule = 'python/none-subscript' if name == 'NoneType' else 'python/not-subscriptable'
-        what = 'None' if name == 'NoneType' else f'of type {name}'
-        raise Crash(
-            TypeError,
-            f"'{name}' object is not subscriptable",
-            rule,
-            f'{source} is {what}, which cannot be subscripted.',
-            [(source, 'R', name)],
-        )
+        message = f"'{name}' object is not subscriptable"
+        raise self.misused(owner, getattr(node, 'value', None), name, message, rule, 'cannot be subscripted')
 
     def set_item(self, owner: Value, key: Value, value: Value, node: ast.AST | None = None) -> None:
         """`owner[key] = value`."""
@@ -97,14 +89,8 @@ class Subscripts(Steps):
             and isinstance(owner, (Known, Abstract))
             and not introspection.is_class(getattr(owner, 'obj', None))
         ):
-            name, source = self.type_name(owner), self.source_of(owner, getattr(node, 'value', None))
-            raise Crash(
-                TypeError,
-                f"'{name}' object {words}",
-                'python/item-assignment',
-                f'{source} is of type {name}, which {words}.',
-                [(source, 'R', name)],
-            )
+            name = self.type_name(owner)
+            raise self.misused(owner, getattr(node, 'value', None), name, f"'{name}' object {words}", 'python/item-assignment', words)
 
 
 def _get(owner: Any, key: Any) -> Any:

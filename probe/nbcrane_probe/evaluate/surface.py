@@ -7,7 +7,7 @@ The evaluator in its turn knows of rules what `Declarations` says, and imports n
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, List, Mapping, Optional, Protocol, Sequence, Set, Tuple, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, List, Mapping, Optional, Protocol, Sequence, Set, TypeVar, Union
 
 from ..budget import Budget
 from .environment import GlobalScope, LocalScope
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from typing import TypeGuard
 
 AnyValue = TypeVar('AnyValue', bound=Value)
-#: (name, 'S' | 'R' | 'V', fact) of a live object involved in a crash
-Evidence = Tuple[str, str, Any]
-#: (rule, diagnosis, evidence) of an exception
-Explanation = Tuple[str, str, List[Evidence]]
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp]
 Scope = Union[GlobalScope, LocalScope]
@@ -139,7 +135,6 @@ class Surface(Protocol):
         self, function: Value, args: list[Value], kwargs: dict[str, Value], node: ast.AST | None = None, complete: bool = True
     ) -> Value: ...
     def real_call(self, op: Operation, passes: float, fresh: bool) -> Value: ...
-    def mutating_call(self, op: Operation, passes: float) -> Value: ...
     def invalidate_callback(self, value: Value | None, seen: set[Any] | None = None) -> None: ...
     def get_attribute(self, owner: Value, name: str, node: ast.AST | None = None) -> Value: ...
     def get_item(self, owner: Value, key: Value, node: ast.AST | None = None) -> Value: ...

@@ -20,6 +20,8 @@ BINARY = {
     '<<': operator.lshift,
     '>>': operator.rshift,
 }
+COMPARISONS = {'==': operator.eq, '!=': operator.ne, '<': operator.lt, '<=': operator.le, '>': operator.gt, '>=': operator.ge}
+UNARY = {'-u': operator.neg, '+u': operator.pos, '~': operator.invert}
 INPLACE = {
     '+': operator.iadd,
     '-': operator.isub,
@@ -52,6 +54,9 @@ ARITHMETIC = {
 }
 SYMBOLS = {
     **ARITHMETIC,
+    ast.USub: '-u',
+    ast.UAdd: '+u',
+    ast.Invert: '~',
     ast.Eq: '==',
     ast.NotEq: '!=',
     ast.Lt: '<',

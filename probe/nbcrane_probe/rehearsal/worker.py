@@ -132,7 +132,7 @@ class Worker:
             if names is None or self._disbelief(error, crash) is not None:
                 return unknown
             # Worth the time only where it stays with other contents.
-            return {**unknown, 'byContents': {'names': names, 'crash': crash, 'told': lambda: self._described(error, crash, cell)}}
+            return {**unknown, 'byContents': {'names': names, 'crash': crash, 'describe': lambda: self._described(error, crash, cell)}}
         return {'status': 'crash', **self._described(error, crash, cell)}
 
     def _described(self, error: BaseException, crash: dict, cell: dict) -> dict:

@@ -13,7 +13,7 @@ A callable nobody declared is unknown: its result is Unknown, what its arguments
 Every handler gets one `op` (evaluate/operation.py) with the values involved and these helpers:
 `op.argument(name, position)`, `op.plain(value)` (the real object of a trusted value, else raises NotPlain → the call is unknown),
 `op.real()`, `op.perform(function, *values)`, `op.crash(...)`, `op.unknown(reason)`, `op.taint(value)`, `op.mutable(value)`,
-`op.change()`, `op.call(function, args, kwargs)`, `op.text(value)`.
+`op.run(function, …)`, `op.call(function, args, kwargs)`, `op.text(value)`.
 
 What a handler returns decides what is still known after the call:
 

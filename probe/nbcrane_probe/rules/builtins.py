@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import ast
 import builtins
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
-from ..evaluate.signals import Crash, Undecidable
-from ..evaluate.values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Unknown
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
+from ..evaluate.signals import Crash, Explanation, Undecidable
+from ..evaluate.values import Abstract, Class, Descriptor, Function, Instance, Known, Method, Unknown, Value
+from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('builtins')
 
@@ -156,12 +151,7 @@ def do_isinstance(op: Operation) -> Value:
         return op.certain(Abstract(bool))
     if any(introspection.is_subclass(tp, one) for one in classes):
         return Known(True)
-    if any(
-        '__instancecheck__' in introspection.type_dict(base)
-        for one in classes
-        for base in introspection.type_mro(type(one))
-        if base is not type
-    ) or introspection.is_user_type(tp):
+    if introspection.is_user_type(tp) or any(introspection.defined_in(type(one), '__instancecheck__') is not type for one in classes):
         return op.certain(Abstract(bool))
     return Known(False)
 

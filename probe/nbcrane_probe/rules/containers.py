@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import difflib
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
 from ..evaluate.object_state import only_atoms
 from ..evaluate.signals import Crash
-from ..evaluate.values import Abstract, Known, Unknown, lift, lower
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Abstract, Known, Unknown, Value, lift, lower
+from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('builtins')
 
@@ -23,7 +19,7 @@ LIBRARY = Library('builtins')
 def read_key(op: Operation) -> Value:
     found = op.current(op.receiver)
     tp = op.type_of(found)
-    if tp is None or introspection.is_user_type(tp) or '__getitem__' in _names_below(tp, dict):
+    if tp is None or introspection.is_user_type(tp) or introspection.defined_in(tp, '__getitem__') is not dict:
         return NOT_HANDLED
     if not op.evaluator.hashable(op.key, op.node):
         return op.unknown('a key that is not known') if tp is dict and isinstance(found, Known) else NOT_HANDLED
@@ -41,17 +37,11 @@ def _subclass_key(op: Operation, found: Value) -> Value:
     if isinstance(found, Known) and not introspection.is_user_type(type(found.obj)) and op.is_known(op.key) and _plain_keys(op, found.obj):
         if dict.__contains__(found.obj, op.key.obj):
             return op.current(lift(dict.__getitem__(found.obj, op.key.obj)))
-        if '__missing__' not in _names_below(type(found.obj), dict):
+        if introspection.defined_in(type(found.obj), '__missing__') is None:
             raise _missing_key(op, found.obj, op.key.obj)
         op.taint(found)
         return op.unknown('a mapping that makes values on demand')
     return NOT_HANDLED
-
-
-def _names_below(tp: type[Any], root: type[Any]) -> set[str]:
-    return {
-        name for base in introspection.type_mro(tp) if base is not root and base is not object for name in introspection.type_dict(base)
-    }
 
 
 def _missing_key(op: Operation, found: dict[Any, Any], key: Any) -> Crash:
@@ -113,11 +103,7 @@ def _require_index(op: Operation, owner: Value, tp: type[Any]) -> None:
     """Raises where the key's type can be no index at all."""
     key = op.current(op.key)
     key_type = op.type_of(key)
-    if (
-        key_type is None
-        or key_type is slice
-        or '__index__' in {name for base in introspection.type_mro(key_type) for name in introspection.type_dict(base)}
-    ):
+    if key_type is None or key_type is slice or introspection.defined_in(key_type, '__index__') is not None:
         return
     source, name = op.text(op.receiver), key_type.__name__
     messages = {str: f"string indices must be integers, not '{name}'", bytes: f'byte indices must be integers or slices, not {name}'}
@@ -224,7 +210,7 @@ def list_method(op: Operation) -> Value:
     name = op.short_name
     owner = op.current(op.receiver)
     if op.kwargs or not _fits(op, _LIST_COUNTS[name]):
-        raise wrong_count(op, 'list.' + name)
+        raise wrong_count(op, list)
     if op.type_of(owner) is not list or not isinstance(owner, Known):
         _hold(op, owner)
         return NOT_HANDLED if op.type_of(owner) is not list else op.certain(_after_unknown(op, name))
@@ -249,19 +235,8 @@ def list_method(op: Operation) -> Value:
     target = op.mutable(owner)
     if target is None:
         return op.certain(_after_unknown(op, name))
-    if name == 'append':
-        target.append(lower(op.args[0]))
-    elif name == 'extend':
-        target.extend(items)
-    elif name == 'insert':
-        target.insert(index.obj, lower(op.args[1]))
-    elif name == 'pop':
-        return op.current(lift(target.pop(index.obj)))
-    elif name == 'clear':
-        target.clear()
-    else:
-        target.reverse()
-    return Known(None)
+    result = getattr(target, name)(*([items] if name == 'extend' else map(lower, op.args)))
+    return op.current(lift(result)) if name == 'pop' else Known(None)
 
 
 def _hold(op: Operation, owner: Value) -> None:
@@ -277,9 +252,13 @@ def _fits(op: Operation, bounds: tuple[int, int]) -> bool:
     return bounds[0] <= len(op.args) <= bounds[1]
 
 
-def wrong_count(op: Operation, name: str) -> Crash:
-    """The TypeError of a builtin method called with too many or too few arguments."""
-    message = f'{name}() takes other arguments than these'
+def wrong_count(op: Operation, tp: type[Any]) -> Crash:
+    """The TypeError of a builtin method called with too many or too few arguments, as an empty object words it."""
+    try:
+        getattr(tp(), op.short_name)(*op.args, **op.kwargs)
+        message = f'{op.short_name}() takes other arguments than these'
+    except TypeError as error:
+        message = str(error)
     return op.crash(TypeError, message, rule='python/arguments', diagnosis=f'{message}.')
 
 
@@ -290,7 +269,7 @@ def dict_method(op: Operation) -> Value:
     if op.type_of(owner) is not dict or not isinstance(owner, Known):
         return NOT_HANDLED
     if not _fits(op, {'get': (1, 2), 'pop': (1, 2), 'setdefault': (1, 2), 'update': (0, 1)}.get(name, (0, 0))):
-        raise wrong_count(op, 'dict.' + name)
+        raise wrong_count(op, dict)
     if name in ('keys', 'values', 'items'):
         return Known(getattr(owner.obj, name)())
     if name == 'copy':

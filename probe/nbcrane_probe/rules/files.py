@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from typing import TYPE_CHECKING, Callable
+from typing import Callable
 
 from .. import introspection
-from ..evaluate.values import Abstract, Known
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Abstract, Known, Value
+from .library import NOT_HANDLED, Library, Operation
 
 _SCHEME = re.compile(r'[A-Za-z][A-Za-z0-9+.-]+://|[A-Za-z][A-Za-z0-9+-]+::')
 _PATH_TYPES = ('pathlib.PosixPath', 'pathlib.WindowsPath', 'pathlib.PurePosixPath', 'pathlib.PureWindowsPath')
@@ -31,6 +27,11 @@ def known_path(op: Operation, value: Value | None) -> str | None:
     return None if not obj or '\0' in obj or _SCHEME.match(obj) else obj
 
 
+def may_have_changed(op: Operation) -> bool:
+    """Whether something that was not followed may have made or removed files."""
+    return op.evaluator.files_unknown or op.evaluator.wrote_files
+
+
 def require_file(
     op: Operation, value: Value | None, error: Callable[[str], OSError] | None = None, must_exist: Callable[[str], bool] = os.path.exists
 ) -> None:
@@ -41,16 +42,15 @@ def require_file(
     if path is None or op.evaluator.files_unknown or os.path.realpath(path) in op.evaluator.made_files or must_exist(path):
         return
     # Code that was not followed may have written the file.
-    if op.evaluator.wrote_files and op.evaluator.doubts > 0:
+    if op.evaluator.doubts and op.evaluator.wrote_files:
         return
     raised = not_found(path) if error is None else error(path)
     folder = os.path.dirname(path) or '.'
     where = f"folder '{folder}' does not exist" if not os.path.isdir(folder) else f"folder '{folder}' has no such file"
-    shown = os.getcwd()
     raise op.crash(
         raised,
         rule='python/missing-file',
-        diagnosis=f"File '{path}' does not exist ({where}; the kernel works in '{shown}')" + _similar(path, folder),
+        diagnosis=f"File '{path}' does not exist ({where}; the kernel works in '{os.getcwd()}')" + _similar(path, folder),
         evidence=[(op.text(value), 'V', f'{path!r} does not exist')],
     )
 
@@ -140,7 +140,7 @@ def os_call(op: Operation) -> Value:
     if path is not None and op.type_of(path) is not int:
         check = os.path.isdir if name in ('listdir', 'chdir', 'scandir') and not _is_file(op, path) else os.path.lexists
         require_file(op, path, must_exist=check)
-    if name == 'listdir' and not op.evaluator.files_unknown and not op.evaluator.wrote_files:
+    if name == 'listdir' and not may_have_changed(op):
         return Abstract(list)
     if name != 'listdir' and name != 'stat' and name != 'scandir':
         op.evaluator.files_unknown = True
@@ -154,17 +154,13 @@ def _is_file(op: Operation, value: Value | None) -> bool:
 
 
 @POSIX.call('mkdir', 'rename', 'replace', 'symlink', 'system')
+@OS.call('makedirs')
 def changes_files(op: Operation) -> Value:
     op.evaluator.files_unknown = True
-    return op.unknown(op.name)
+    return Known(None) if op.short_name == 'makedirs' else op.unknown(op.name)
 
 
-@OS.call('makedirs', 'walk')
-def makes_folders(op: Operation) -> Value:
-    if op.name.endswith('makedirs'):
-        op.evaluator.files_unknown = True
-        return Known(None)
-    return op.unknown('a walk over files')
+OS.harmless('walk')
 
 
 @SHUTIL.call('copy', 'copyfile', 'copy2', 'move', 'copytree')
@@ -176,23 +172,15 @@ def copy_file(op: Operation) -> Value:
 
 PATHS = Library('posixpath')
 PATHS.pure('join', 'basename', 'dirname', 'splitext', 'split', 'normpath', 'isabs')
-
-
-@PATHS.call('isdir', 'isfile', 'lexists', 'abspath', 'realpath', 'expanduser')
-def look_up(op: Operation) -> Value:
-    if op.evaluator.files_unknown or op.evaluator.wrote_files or op.evaluator.made_files:
-        return Abstract(bool) if op.name.split('.')[-1] in ('isdir', 'isfile', 'lexists') else Abstract(str)
-    return op.real()
-
-
 GENERIC = Library('genericpath')
 
 
+@PATHS.call('isdir', 'isfile', 'lexists', 'abspath', 'realpath', 'expanduser')
 @GENERIC.call('exists', 'isfile', 'isdir')
-def exists(op: Operation) -> Value:
-    if op.evaluator.files_unknown or op.evaluator.wrote_files or op.evaluator.made_files:
-        return Abstract(bool)
+def look_up(op: Operation) -> Value:
+    if may_have_changed(op) or op.evaluator.made_files:
+        return Abstract(str if op.short_name in ('abspath', 'realpath', 'expanduser') else bool)
     return op.real()
 
 
-LIBRARIES = [BUILTINS, IO, IPYTHON, OS, POSIX, SHUTIL, PATHS, GENERIC]
+LIBRARIES = [value for value in list(vars().values()) if isinstance(value, Library)]

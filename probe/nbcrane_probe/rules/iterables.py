@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterator
+from typing import Any, Callable, Iterator
 
 from .. import introspection
 from ..evaluate.operation import NotPlain
 from ..evaluate.signals import Crash, Undecidable
-from ..evaluate.values import Abstract, Known, Stream, lower
+from ..evaluate.values import Abstract, Known, Stream, Value, lower
 from .containers import wrong_count
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Surface
-    from ..evaluate.values import Value
+from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('builtins')
 
@@ -143,20 +138,20 @@ def make_stream(op: Operation) -> Value:
         evaluator.require_iterable(op.current(source), op.node)
     if name == 'enumerate':
         start = op.argument('start', 1, Known(0))
-        return Stream(_enumerate(evaluator, op, start.obj if isinstance(start, Known) and type(start.obj) is int else None), name)
+        return Stream(_enumerate(op, start.obj if isinstance(start, Known) and type(start.obj) is int else None), name)
     if op.kwargs:
         return NOT_HANDLED
     streams = [evaluator.iterate(source, op.node) for source in sources]
     if name == 'iter':
         return Stream(streams[0], 'iterator')
     if name == 'zip':
-        return Stream(_zip(evaluator, streams), name)
+        return Stream(map(evaluator.make_tuple, _rows(streams)), name)
     return Stream(_map(op, streams) if name == 'map' else _filter(op, streams[0]), name)
 
 
-def _enumerate(evaluator: Surface, op: Operation, start: int | None) -> Iterator[Value]:
-    for index, item in enumerate(evaluator.iterate(op.args[0], op.node), start or 0):
-        yield evaluator.make_tuple([Abstract(int) if start is None else Known(index), item])
+def _enumerate(op: Operation, start: int | None) -> Iterator[Value]:
+    for index, item in enumerate(op.evaluator.iterate(op.args[0], op.node), start or 0):
+        yield op.evaluator.make_tuple([Abstract(int) if start is None else Known(index), item])
 
 
 def _rows(streams: list[Iterator[Value]]) -> Iterator[list[Value]]:
@@ -168,10 +163,6 @@ def _rows(streams: list[Iterator[Value]]) -> Iterator[list[Value]]:
             except StopIteration:
                 return
         yield row
-
-
-def _zip(evaluator: Surface, streams: list[Iterator[Value]]) -> Iterator[Value]:
-    return map(evaluator.make_tuple, _rows(streams))
 
 
 def _map(op: Operation, streams: list[Iterator[Value]]) -> Iterator[Value]:
@@ -221,7 +212,7 @@ def do_next(op: Operation) -> Value:
 @LIBRARY.call('str.join')
 def do_join(op: Operation) -> Value:
     if len(op.args) != 1:
-        raise wrong_count(op, 'str.join')
+        raise wrong_count(op, str)
     try:
         items = op.elements(op.args[0], 20_000)
     except Crash:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..evaluate.values import Value
 from .files import not_found, require_file, require_folder
-from .library import Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from .library import Library, Operation
 
 LIBRARY = Library('joblib')
 

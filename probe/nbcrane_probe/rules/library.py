@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Sequence
+from typing import Any, Callable
 
-from ..evaluate.operation import NOT_HANDLED as NOT_HANDLED
+from ..evaluate.operation import NOT_HANDLED, Operation
 
 #: `handler(op)`, for some hooks with more (see Library)
 Handler = Callable[..., Any]
 Register = Callable[[Handler], Handler]
 
-HOOKS = (
-    *"""attribute subscript store_attribute store_subscript delete_subscript operate compare contains iterate truth length enter
-    explain size copy vet instantiate""".split(),
-)
+HOOKS = """attribute subscript store_attribute store_subscript delete_subscript operate iterate truth length enter explain size copy vet
+    instantiate""".split()
+
+
+def _hook(hook: str) -> Callable[..., Register]:
+    def decorator(library: Library, *types: str) -> Register:
+        def register(handler: Handler) -> Handler:
+            library.hooks[hook].extend((name, handler) for name in types)
+            return handler
+
+        return register
+
+    return decorator
 
 
 class Entry:
@@ -89,76 +98,40 @@ class Library:
 
         return register
 
-    def _hook(self, hook: str, types: Sequence[str]) -> Register:
-        def register(handler: Handler) -> Handler:
-            self.hooks[hook].extend((name, handler) for name in types)
-            return handler
+    # Decorators of handlers for operations on values of these types, and of their subclasses.
 
-        return register
-
-    def attribute(self, *types: str) -> Register:
-        """Decorator: `handler(op)` for `op.receiver.<op.name>`; the types and their subclasses."""
-        return self._hook('attribute', types)
-
-    def subscript(self, *types: str) -> Register:
-        """Decorator: `handler(op)` for `op.receiver[op.key]`."""
-        return self._hook('subscript', types)
-
-    def store_attribute(self, *types: str) -> Register:
-        """Decorator: `handler(op)` for `op.receiver.<op.name> = op.new`; returns anything but NOT_HANDLED when done."""
-        return self._hook('store_attribute', types)
-
-    def store_subscript(self, *types: str) -> Register:
-        """Decorator: `handler(op)` for `op.receiver[op.key] = op.new`."""
-        return self._hook('store_subscript', types)
-
-    def delete_subscript(self, *types: str) -> Register:
-        """Decorator: `handler(op)` for `del op.receiver[op.key]`."""
-        return self._hook('delete_subscript', types)
-
-    def operate(self, *types: str) -> Register:
-        """Decorator: `handler(op)` for `op.left <op.symbol> op.right` ('+', '==', 'in', …; 'not'-less, unary operators have `op.right` None)
-        where either side is of the types. `op.inplace` is True for `+=` and its like."""
-        return self._hook('operate', types)
-
-    def iterate(self, *types: str) -> Register:
-        """Decorator: `handler(op)` returns a generator of Values for `for … in op.receiver`; it ends where the iterable ends and raises
-        `Undecidable(reason)` where it is not known whether there is another element."""
-        return self._hook('iterate', types)
-
-    def truth(self, *types: str) -> Register:
-        """Decorator: `handler(op)` returns True, False or NOT_HANDLED for `bool(op.receiver)`."""
-        return self._hook('truth', types)
-
-    def length(self, *types: str) -> Register:
-        """Decorator: `handler(op)` returns an int or NOT_HANDLED for `len(op.receiver)`."""
-        return self._hook('length', types)
-
-    def enter(self, *types: str) -> Register:
-        """Decorator: `handler(op)` returns the Value that `with op.receiver as name` binds; declares that the manager swallows nothing."""
-        return self._hook('enter', types)
-
-    def explain(self, *types: str) -> Register:
-        """Decorator: `handler(op, error)` returns `(rule, diagnosis, evidence)` or None for an exception that a real operation on a value
-        of the types raised."""
-        return self._hook('explain', types)
-
-    def size(self, *types: str) -> Register:
-        """Decorator: `handler(obj) -> int`, the number of elements an operation on the object goes over (1 where none is given)."""
-        return self._hook('size', types)
-
-    def vet(self, *types: str) -> Register:
-        """Decorator: `handler(obj) -> bool`, whether an object of a trusted type holds trusted content only (an array of objects may hold
-        the user's)."""
-        return self._hook('vet', types)
-
-    def copy(self, *types: str) -> Register:
-        """Decorator: `handler(obj)` returns an independent copy that may be changed, or None where that would cost too much."""
-        return self._hook('copy', types)
-
-    def instantiate(self, *types: str) -> Register:
-        """Decorator: `handler(op)` for calling a class of the user's that derives from one of the types (`op.function` is the class)."""
-        return self._hook('instantiate', types)
+    #: `handler(op)` for `op.receiver.<op.name>`
+    attribute = _hook('attribute')
+    #: `handler(op)` for `op.receiver[op.key]`
+    subscript = _hook('subscript')
+    #: `handler(op)` for `op.receiver.<op.name> = op.new`; returns anything but NOT_HANDLED when done
+    store_attribute = _hook('store_attribute')
+    #: `handler(op)` for `op.receiver[op.key] = op.new`
+    store_subscript = _hook('store_subscript')
+    #: `handler(op)` for `del op.receiver[op.key]`
+    delete_subscript = _hook('delete_subscript')
+    #: `handler(op)` for `op.left <op.symbol> op.right` ('+', '==', 'in', …; unary operators have `op.right` None) where either side is of the
+    #: types. `op.inplace` is True for `+=` and its like
+    operate = _hook('operate')
+    #: `handler(op)` returns a generator of Values for `for … in op.receiver`; it ends where the iterable ends and raises `Undecidable(reason)`
+    #: where it is not known whether there is another element
+    iterate = _hook('iterate')
+    #: `handler(op)` returns True, False or NOT_HANDLED for `bool(op.receiver)`
+    truth = _hook('truth')
+    #: `handler(op)` returns an int or NOT_HANDLED for `len(op.receiver)`
+    length = _hook('length')
+    #: `handler(op)` returns the Value that `with op.receiver as name` binds; declares that the manager swallows nothing
+    enter = _hook('enter')
+    #: `handler(op, error)` returns `(rule, diagnosis, evidence)` or None for an exception that a real operation on a value of the types raised
+    explain = _hook('explain')
+    #: `handler(obj) -> int`, the number of elements an operation on the object goes over (1 where none is given)
+    size = _hook('size')
+    #: `handler(obj) -> bool`, whether an object of a trusted type holds trusted content only (an array of objects may hold the user's)
+    vet = _hook('vet')
+    #: `handler(obj)` returns an independent copy that may be changed, or None where that would cost too much
+    copy = _hook('copy')
+    #: `handler(op)` for calling a class of the user's that derives from one of the types (`op.function` is the class)
+    instantiate = _hook('instantiate')
 
 
-__all__ = ['HOOKS', 'NOT_HANDLED', 'Entry', 'Library']
+__all__ = ['HOOKS', 'NOT_HANDLED', 'Entry', 'Library', 'Operation']

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Callable
+from typing import Any, Callable
 
 from .. import introspection
-from ..evaluate.values import Abstract, Placeholder
+from ..evaluate.values import Abstract, Placeholder, Value
 from ..evidence import did_you_mean, listing, sentence
-from .files import require_file
-from .files import known_path, not_found, require_folder
-from .library import NOT_HANDLED, Library
+from .files import known_path, not_found, require_file, require_folder
+from .library import NOT_HANDLED, Library, Operation
 from .matplotlib_asked import ask
 from .stand_ins import shaped
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('matplotlib')
 

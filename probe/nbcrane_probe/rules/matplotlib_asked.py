@@ -5,20 +5,16 @@ from __future__ import annotations
 import inspect
 import logging
 import re
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 from weakref import WeakKeyDictionary
 
 from .. import introspection
-from ..evaluate.values import Known
+from ..evaluate.operation import Operation
+from ..evaluate.signals import Crash, Evidence
+from ..evaluate.values import Known, Value
 from ..evidence import did_you_mean, sentence
 from .stand_ins import Form, form_of, product, stand_in
 from .tables import series_type, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.signals import Crash
-    from ..evaluate.surface import Evidence
-    from ..evaluate.values import Value
 
 #: functions of pyplot by the method of an Axes that does the work
 _METHODS = {'title': 'set_title', 'xlabel': 'set_xlabel', 'ylabel': 'set_ylabel', 'xticks': 'set_xticks', 'yticks': 'set_yticks'}
@@ -50,7 +46,7 @@ _axes: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
 
 def shape_of(op: Operation, value: Value | None) -> tuple[int, ...] | None:
-    """The shape matplotlib will see of an array, list or series; None where it cannot be told cheaply."""
+    """The shape matplotlib will see of an array, list or series; None where it is not known cheaply."""
     form = form_of(op, value)
     if form is not None:
         return form.shape if form.scalar is None else None
@@ -67,7 +63,7 @@ def shape_of(op: Operation, value: Value | None) -> tuple[int, ...] | None:
 
 
 def ask(op: Operation) -> None:
-    """Raises the Crash of what matplotlib refuses to draw; of keywords that are not known it is not told."""
+    """Raises the Crash of what matplotlib refuses to draw; it is not given keywords that are not known."""
     name = _METHODS.get(op.short_name, op.short_name)
     method = introspection.static_getattr(introspection.loaded('matplotlib.axes.Axes'), name, None)
     if introspection.is_user_function(method) or _is_of_projection(op):
@@ -89,12 +85,12 @@ def ask(op: Operation) -> None:
         given = {key: item for key, item in given.items() if key in ('ticks', 'labels')}
         if len(arguments) + len(given) < 2 or 'labels' not in inspect.signature(method).parameters:
             return
-    told = [*arguments, *[item for item in keywords.values() if item is not None]]
-    if not _is_cheap(name, [item[0] for item in told]):
+    drawn = [*arguments, *[item for item in keywords.values() if item is not None]]
+    if not _is_cheap(name, [item[0] for item in drawn]):
         return
     error = _draw(op, name, [item[0] for item in arguments], given)
     # Lengths and names stay wrong whatever else is given; names also where data are not known at all.
-    trust = min([item[1] for item in told] + [_BY_LENGTH] * (len(told) < len(op.given)), default=_WHOLE)
+    trust = min([item[1] for item in drawn] + [_BY_LENGTH] * (len(drawn) < len(op.given)), default=_WHOLE)
     if error is not None and (trust == _WHOLE or _NAMES.search(str(error)) or (trust == _BY_LENGTH and _SHAPES.search(str(error)))):
         raise refuse(op, error) from None
 
@@ -190,11 +186,11 @@ def refuse(op: Operation, error: Exception) -> Crash:
     """The Crash of an exception that matplotlib raised."""
     message = sentence(str(error).split('\n')[0])
     evidence = list(_shapes(op))
-    told = ' and '.join(dict.fromkeys(f"'{name}' has {fact.replace(' =', '')}" for name, kind, fact in evidence if kind == 'S'))
+    shapes = ' and '.join(dict.fromkeys(f"'{name}' has {fact.replace(' =', '')}" for name, kind, fact in evidence if kind == 'S'))
     return op.crash(
         type(error)(str(error).replace('Axes.', '', 1)) if op.receiver is None else error,
         rule=_rule_of(error, message),
-        diagnosis=f'Matplotlib cannot do this: {message}.'.replace('?.', '?') + (f' {told}.' if told else '') + _hint(op, message),
+        diagnosis=f'Matplotlib cannot do this: {message}.'.replace('?.', '?') + (f' {shapes}.' if shapes else '') + _hint(op, message),
         evidence=evidence,
     )
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
+from ..evaluate.operation import Operation
 
 _HOLDING = ('obj', '_orig', '_parent')
 

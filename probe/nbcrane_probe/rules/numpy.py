@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Value
 from .library import NOT_HANDLED, Library
 from .memory import invalidate_sharers
 from .numpy_messages import evidence_of
-from .stand_ins import (
-    REAL_ELEMENTS,
-    Form,
-    form_of,
-    is_real,
-    live_array,
-    stand_in,
-    reshaped,
-    shaped,
-)
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .stand_ins import Shape
+from .stand_ins import REAL_ELEMENTS, Form, ask, asked, form_of, is_real, live_array, shaped, stand_in
 
 LIBRARY = Library('numpy')
 LIBRARY.refuses_as('numpy/operation')
@@ -156,8 +142,7 @@ def _is_basic(key: Any) -> bool:
 
 def take(op: Operation, array: Any, key: Any) -> Any:
     """`array[key]`; NumPy's refusal becomes the crash."""
-    found: Any = op.evaluator.carry_out(op, operator.getitem, [array, key], {})
-    return found.obj
+    return op.run(operator.getitem, array, key).obj
 
 
 def _imagined_key(op: Operation, form: Form) -> Value | None:
@@ -237,7 +222,7 @@ def _truth(op: Operation) -> bool | None:
     if form is None or live_array(op, op.receiver) is not None and op.is_known(op.receiver):
         return NOT_HANDLED
     if form.size > 1:
-        op.evaluator.carry_out(op, bool, [stand_in(form)], {})
+        op.run(bool, stand_in(form))
     return None
 
 
@@ -252,7 +237,7 @@ def _store(op: Operation) -> Value | None:
     array = live_array(op, op.receiver)
     if array is not None and not array.flags.writeable and op.is_known(op.key) and form_of(op, op.new) is not None:
         frozen = stand_in(form)
-        op.evaluator.carry_out(op, operator.setitem, [frozen, op.plain(op.key), 0], {})
+        op.run(operator.setitem, frozen, op.plain(op.key), 0)
     if (
         array is not None
         and op.is_known(op.receiver)
@@ -263,7 +248,7 @@ def _store(op: Operation) -> Value | None:
     ):
         target = changeable(op, array)
         if target is not None:
-            op.evaluator.carry_out(op, operator.setitem, [target, op.plain(op.key), op.plain(op.new)], {})
+            op.run(operator.setitem, target, op.plain(op.key), op.plain(op.new))
             return None
     return _store_outline(op, form)
 
@@ -278,21 +263,12 @@ def _store_outline(op: Operation, form: Form) -> Value:
         return op.unknown('an assignment into an array that was not made')
     part = take(op, stand_in(form), key)
     new = form_of(op, op.new)
-    if new is None or (form.dtype is None or form.dtype.hasobject) or new.dtype is None and new.scalar is None:
-        return op.unknown('an assignment into an array that was not made')
-    given = _without_leading_ones(new.shape, len(part.shape))
-    if len(given) > len(part.shape) or any(a not in (1, b) for a, b in zip(given[::-1], part.shape[::-1])):
-        if part.size > REAL_ELEMENTS:
-            return op.unknown('an assignment into a large array')
-        scratch = introspection.loaded('numpy.empty')(part.shape, form.dtype)
-        op.evaluator.carry_out(op, operator.setitem, [scratch, Ellipsis, stand_in(new)], {})
+    is_number = new is not None and (new.scalar is not None or new.dtype is not None and new.dtype.kind in 'biufc')
+    if is_number and form.dtype is not None and not form.dtype.hasobject:
+        zeros = introspection.loaded('numpy.zeros')
+        target = shaped(part.shape, None, form.dtype)
+        asked(op, lambda array, new: operator.setitem(zeros(array.shape, array.dtype), Ellipsis, new), [target, op.new])
     return op.unknown('an assignment into an array that was not made')
-
-
-def _without_leading_ones(shape: Shape, count: int) -> Shape:
-    while len(shape) > count and shape[0] == 1:
-        shape = shape[1:]
-    return shape
 
 
 @LIBRARY.store_attribute('ndarray')
@@ -300,7 +276,7 @@ def _store_attribute(op: Operation) -> Value | None:
     form = form_of(op, op.receiver)
     if form is None or op.name != 'shape':
         return NOT_HANDLED
-    shape = reshaped(op, form, op.plain(op.new))
+    shape = ask(op, introspection.loaded('numpy.reshape'), stand_in(form), op.plain(op.new))
     invalidate_content(op, op.receiver)
     op.assign(op.receiver, shaped(shape, None, form.dtype))
     return None

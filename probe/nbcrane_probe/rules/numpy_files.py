@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from .. import introspection
-from .files import known_path, not_found, require_file, require_folder
-from .library import NOT_HANDLED, Library
+from ..evaluate.values import Value
+from .files import known_path, may_have_changed, not_found, require_file, require_folder
+from .library import NOT_HANDLED, Library, Operation
 from .stand_ins import shaped
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('numpy')
 
@@ -27,12 +23,7 @@ def _load(op: Operation) -> Value:
     # `loadtxt` and `genfromtxt` also take the name of a packed file without its ending.
     if not any(os.path.exists(name + ending) for ending in ('.gz', '.bz2', '.xz')):
         require_file(op, path, error)
-    if (
-        op.short_name != 'load'
-        or op.evaluator.files_unknown
-        or os.path.realpath(name) in op.evaluator.made_files
-        or op.evaluator.wrote_files
-    ):
+    if op.short_name != 'load' or may_have_changed(op) or os.path.realpath(name) in op.evaluator.made_files:
         return op.unknown('the content of a file')
     return _header(op, name)
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterator
+from typing import Iterator
 
 from .. import introspection
-from ..evaluate.values import Known
-from .library import NOT_HANDLED, Library
+from ..evaluate.values import Known, Value
+from .library import NOT_HANDLED, Library, Operation
 from .numpy import invalidate_content, take
 from .stand_ins import Form, form_of, stand_in
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('numpy')
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import Any, Sequence
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Value
 from .library import NOT_HANDLED, Library
 from .numpy import invalidate_content
 from .numpy_operators import product_cost
@@ -13,27 +14,20 @@ from .numpy_messages import really
 from .stand_ins import (
     REAL_ELEMENTS,
     Form,
-    broadcast,
-    elementwise,
+    Shape,
+    ask,
+    asked,
     form_of,
     forms_of,
     grown,
     is_real,
     joined,
-    live_array,
-    multiplied,
     parts_of,
     product,
-    reduced,
     require,
-    reshaped,
     shaped,
+    stand_in,
 )
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .stand_ins import Shape
 
 LIBRARY = Library('numpy')
 
@@ -55,7 +49,7 @@ LIBRARY.pure(
 # results that may be views of their arguments
 LIBRARY.pure(*"""broadcast_arrays split hsplit vsplit dsplit array_split real imag rollaxis rot90 asfortranarray asanyarray""".split())
 LIBRARY.pure(
-    *"""ndarray.nonzero ndarray.searchsorted ndarray.item ndarray.tolist ndarray.tobytes ndarray.argpartition ndarray.view
+    *"""ndarray.nonzero ndarray.searchsorted ndarray.item ndarray.tolist ndarray.tobytes partition argpartition ndarray.argpartition ndarray.view
     ndarray.diagonal ndarray.getfield diagonal ix_""".split(),
     passes=8,
 )
@@ -85,8 +79,7 @@ _UFUNCS = """
     greater_equal logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor left_shift right_shift gcd lcm heaviside
 """.split()
 _SAME = """
-    nan_to_num clip round around sort argsort flip fliplr flipud roll zeros_like ones_like full_like empty_like copy sinc angle partition
-    argpartition
+    nan_to_num clip round around sort argsort flip fliplr flipud roll zeros_like ones_like full_like empty_like copy sinc angle
 """.split()
 _SAME_METHODS = 'copy astype round clip conj conjugate argsort'.split()
 _REDUCTIONS = """
@@ -94,7 +87,8 @@ _REDUCTIONS = """
     nanargmax nanmedian count_nonzero any all
 """.split()
 _REDUCTION_METHODS = 'sum prod mean std var min max argmin argmax all any ptp'.split()
-_SECOND_AXIS = {'percentile': 2, 'quantile': 2, 'nanpercentile': 2, 'nanquantile': 2}
+_QUANTILES = 'percentile quantile nanpercentile nanquantile'.split()
+_CUMULATIVE = 'cumsum cumprod nancumsum nancumprod'.split()
 
 
 #: the first position at which an array may be `out`
@@ -130,7 +124,13 @@ def _elementwise(op: Operation) -> Value:
         result = 0 if forms is None else grown(forms)
         if result <= REAL_ELEMENTS and is_real(op, op.args, 4):
             return really(op, 4, fresh=not any(op.is_a(value, 'pandas.Index') for value in op.args))
-    return op.certain(elementwise(op, function, op.args))
+    return op.certain(asked(op, function, op.args))
+
+
+def _followed(op: Operation) -> Abstract:
+    """The array that the call makes, by its shape."""
+    function = _callee(op) if op.receiver is None else introspection.type_dict(introspection.loaded('numpy.ndarray'))[op.short_name]
+    return asked(op, function, op.positional, op.kwargs)
 
 
 def _form(op: Operation, value: Value | None) -> Form:
@@ -142,9 +142,7 @@ def _form(op: Operation, value: Value | None) -> Form:
 
 def _try_real(op: Operation, passes: float, fresh: bool) -> Value | None:
     """The result of the real call, or None where the operands are large or imagined."""
-    if not is_real(op, op.operands, passes):
-        return None
-    return really(op, passes, fresh)
+    return really(op, passes, fresh) if is_real(op, op.operands, passes) else None
 
 
 @LIBRARY.call(*_SAME, *['ndarray.' + name for name in _SAME_METHODS])
@@ -154,59 +152,31 @@ def _same_shape(op: Operation) -> Value:
     found = _try_real(op, 10, True)
     if found is not None:
         return found
-    form = _form(op, op.positional[0])
-    name = op.short_name
-    if name in ('zeros_like', 'ones_like', 'full_like', 'empty_like') and 'shape' in op.kwargs:
-        return NOT_HANDLED
-    if name in ('sort', 'argsort', 'partition', 'argpartition', 'roll'):
-        position = {'roll': 2, 'partition': 2, 'argpartition': 2}.get(name, 1)
-        axis = op.plain(op.argument('axis', position - (op.receiver is not None)), None if name == 'roll' else -1)
-        if axis is None and name != 'roll':
-            return op.certain(shaped((form.size,)))
-        if type(axis) is int:
-            reduced(op, form, axis, False)
-    dtype = form.dtype
-    if name == 'astype':
-        dtype = introspection.loaded('numpy.dtype')(op.plain(op.argument('dtype', 0))) if op.is_known(op.argument('dtype', 0)) else None
-        if form.dtype is None or form.dtype.kind in 'OSUMmV' or dtype is None or dtype.kind in 'MmV':
-            return shaped(form.shape, None, dtype)
-    elif name in ('argsort', 'argpartition', 'angle', 'sinc') or 'dtype' in op.kwargs:
-        dtype = None
-    return op.certain(shaped(form.shape, None, dtype))
+    if op.short_name == 'astype':
+        return _converted(op, _form(op, op.receiver))
+    return NOT_HANDLED if op.short_name.endswith('_like') and 'shape' in op.kwargs else op.certain(_followed(op))
 
 
-@LIBRARY.call(
-    *_REDUCTIONS,
-    *_SECOND_AXIS,
-    'cumsum',
-    'cumprod',
-    'nancumsum',
-    'nancumprod',
-    *['ndarray.' + name for name in (*_REDUCTION_METHODS, 'cumsum', 'cumprod')],
-)
+def _converted(op: Operation, form: Form) -> Value:
+    given = op.argument('dtype', 0)
+    dtype = introspection.loaded('numpy.dtype')(op.plain(given)) if op.is_known(given) else None
+    made = shaped(form.shape, None, dtype)
+    is_by_value = form.dtype is None or form.dtype.kind in 'OSUMmV' or dtype is None or dtype.kind in 'MmV'
+    return made if is_by_value else op.certain(made)
+
+
+@LIBRARY.call(*_REDUCTIONS, *_QUANTILES, *_CUMULATIVE, *['ndarray.' + name for name in (*_REDUCTION_METHODS, 'cumsum', 'cumprod')])
 def _reduce(op: Operation) -> Value:
     if _forget_out(op):
         return NOT_HANDLED
     name = op.short_name
-    found = _try_real(op, 20 if 'median' in name or 'quantile' in name or 'percentile' in name else 6, True)
+    found = _try_real(op, 20 if name in _QUANTILES or 'median' in name else 6, True)
     if found is not None:
         return found
-    values = op.positional
-    form = _form(op, values[0])
-    position = _SECOND_AXIS.get(name, 1) - (op.receiver is not None)
-    axis = op.plain(op.argument('axis', position))
-    if name in _SECOND_AXIS or name == 'average':
-        shape = reduced(op, form, axis, False)
-        return op.unknown('a statistic of a large array') if name in _SECOND_AXIS else shaped(shape) if shape else op.unknown('a mean')
-    if name.endswith(('cumsum', 'cumprod')):
-        if axis is None:
-            return op.certain(shaped((form.size,)))
-        reduced(op, form, axis, False)
-        return op.certain(shaped(form.shape))
-    shape = reduced(op, form, axis, op.plain(op.argument('keepdims'), False) is True)
-    is_plain = form.dtype is not None and form.dtype.kind in 'biufc' and form.size > 0
-    result = shaped(shape) if shape else op.unknown('a statistic of an array that was not made')
-    return op.certain(result) if is_plain else result
+    form, made = _form(op, op.positional[0]), _followed(op)
+    result = made if made.facts['shape'] and name not in _QUANTILES else op.unknown('a statistic of an array that was not made')
+    is_certain = form.dtype is not None and form.dtype.kind in 'biufc' and form.size > 0 and name not in ('average', *_QUANTILES)
+    return op.certain(result) if is_certain or name in _CUMULATIVE else result
 
 
 @LIBRARY.call(
@@ -215,43 +185,26 @@ def _reduce(op: Operation) -> Value:
     ndarray.take ndarray.repeat""".split()
 )
 def _rearrange(op: Operation) -> Value:
-    name = op.short_name
-    values = op.positional
-    form = form_of(op, values[0])
-    rest = values[1:]
-    if name in ('reshape', 'ravel', 'flatten'):
-        if form is None or form.scalar is not None:
-            return _try_real(op, 2, False) or NOT_HANDLED
-        if name != 'reshape':
-            if live_array(op, values[0]) is not None and is_real(op, op.operands):
-                return really(op, 1, fresh=name == 'flatten')
-            return op.certain(shaped((form.size,), op.fact(values[0], 'element'), form.dtype))
-        if is_real(op, op.operands):
-            return really(op, 1)
-        parts = [op.plain(value) for value in rest]
-        if 'order' in op.kwargs or not (parts or 'shape' in op.kwargs):
-            return NOT_HANDLED
-        given = parts[0] if parts and (len(parts) == 1 or op.receiver is None) else tuple(parts)
-        shape = op.plain(op.kwargs['shape']) if 'shape' in op.kwargs else given
-        return op.certain(shaped(reshaped(op, form, shape), op.fact(values[0], 'element'), form.dtype))
+    name, source = op.short_name, op.positional[0]
+    form = form_of(op, source)
     if name in ('take', 'repeat'):
         counts = op.argument('repeats', 0) if name == 'repeat' else None
         if counts is not None and (type(op.plain(counts)) is not int or op.plain(counts) * (form.size if form else 1) > REAL_ELEMENTS):
             return op.unknown('a repeated array')
         return _try_real(op, 10, True) or NOT_HANDLED
-    if is_real(op, op.operands, 0.01) and form is not None:
-        return really(op, 0.01)
-    form = _form(op, values[0])
-    scratch = introspection.loaded('numpy.broadcast_to')(introspection.loaded('numpy.zeros')((), float), form.shape)
-    function = _callee(op) or introspection.loaded('numpy.ndarray').__dict__.get(name)
+    is_copy = name in ('ravel', 'flatten')
+    if form is None or form.scalar is not None or is_real(op, op.operands, 1 if is_copy else 0.01):
+        return _try_real(op, 1, name == 'flatten') or NOT_HANDLED
+    if is_copy:
+        return op.certain(shaped((form.size,), op.fact(source, 'element'), form.dtype))
+    # All of these make views: they go over no elements.
+    function = _callee(op) if op.receiver is None else introspection.type_dict(introspection.loaded('numpy.ndarray'))[name]
     keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
-    if op.receiver is not None:
-        function = introspection.loaded('numpy.ndarray').__dict__[name]
-    result = op.plain(op.evaluator.carry_out(op, function, [scratch, *[op.plain(value) for value in rest]], keywords))
-    return op.certain(shaped(result.shape, op.fact(values[0], 'element'), form.dtype))
+    shape = ask(op, function, stand_in(form), *map(op.plain, op.positional[1:]), **keywords)
+    return op.certain(shaped(shape, op.fact(source, 'element'), form.dtype))
 
 
-@LIBRARY.call('concatenate', 'vstack', 'hstack', 'dstack', 'column_stack', 'row_stack', 'stack')
+@LIBRARY.call('concatenate', 'vstack', 'hstack', 'dstack', 'column_stack', 'row_stack', 'stack', 'append')
 def _join(op: Operation) -> Value:
     name = op.short_name
     if _forget_out(op) or not op.args:
@@ -259,10 +212,10 @@ def _join(op: Operation) -> Value:
     found = _try_real(op, 6, True)
     if found is not None:
         return found
-    forms = parts_of(op, op.args[0])
+    forms = forms_of(op, op.args[:2]) if name == 'append' else parts_of(op, op.args[0])
     if forms is None or name == 'dstack':
         return op.untouched('joined arrays')
-    axis = op.plain(op.argument('axis', 1), 0)
+    axis = op.plain(op.argument('axis', 2)) if name == 'append' else op.plain(op.argument('axis', 1), 0)
     if name == 'stack':
         return op.certain(shaped(_stacked(op, forms, axis)))
     if name in ('vstack', 'row_stack'):
@@ -282,20 +235,6 @@ def _stacked(op: Operation, forms: Sequence[Form], axis: Any) -> Shape:
     return first[:place] + (len(forms),) + first[place:]
 
 
-@LIBRARY.call('append')
-def _append(op: Operation) -> Value:
-    found = _try_real(op, 6, True)
-    if found is not None:
-        return found
-    forms = forms_of(op, op.args[:2])
-    axis = op.plain(op.argument('axis', 2))
-    if forms is None or len(forms) < 2:
-        return op.untouched('joined arrays')
-    if axis is None:
-        return op.certain(shaped((forms[0].size + forms[1].size,)))
-    return op.certain(shaped(joined(op, forms, axis)))
-
-
 @LIBRARY.call('dot', 'matmul', 'ndarray.dot')
 def _dot(op: Operation) -> Value:
     if _forget_out(op):
@@ -304,10 +243,10 @@ def _dot(op: Operation) -> Value:
     forms = forms_of(op, values)
     if forms is None or len(forms) != 2:
         return _try_real(op, 200, True) or NOT_HANDLED
-    shape = multiplied(op, introspection.loaded('numpy.' + op.short_name), *forms)
     if all(op.is_known(value) for value in values) and product_cost(forms) <= REAL_ELEMENTS * 10:
         return really(op, 1, fresh=True)
-    return op.certain(shaped(shape)) if shape else op.unknown('a product that was not made')
+    made = _followed(op)
+    return op.certain(made) if made.facts['shape'] else op.unknown('a product that was not made')
 
 
 @LIBRARY.call(
@@ -335,8 +274,7 @@ def _where(op: Operation) -> Value:
     found = _try_real(op, 6, True)
     if found is not None:
         return found
-    forms = [_form(op, value) for value in op.args]
-    return op.certain(shaped(broadcast(op, introspection.loaded('numpy.where'), forms)))
+    return op.certain(_followed(op))
 
 
 @LIBRARY.call(*"""ndarray.sort ndarray.fill ndarray.put ndarray.partition ndarray.itemset put copyto fill_diagonal place putmask""".split())

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
-from ..evaluate.values import Known
-from .library import NOT_HANDLED, Library
+from ..evaluate.values import Known, Value
+from .library import NOT_HANDLED, Library, Operation
 from .numpy_messages import really
 from .stand_ins import REAL_ELEMENTS, form_of, is_real, parts_of, product, require, shaped
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('numpy')
 

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 
 from .. import introspection
-from ..evaluate.signals import Crash
-from ..evaluate.values import Known
+from ..evaluate.signals import Crash, Evidence, Explanation
+from ..evaluate.values import Known, Value
 from ..evidence import sentence, spelled
-from .library import Library
+from .library import Library, Operation
 from .stand_ins import form_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Evidence, Explanation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('numpy')
 

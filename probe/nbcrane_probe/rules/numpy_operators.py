@@ -2,59 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Sequence
+from typing import Sequence
 
 from .. import introspection
-from ..evaluate.symbols import INPLACE
-from ..evaluate.values import Known
-from .library import NOT_HANDLED, Library
+from ..evaluate.symbols import BINARY, COMPARISONS, INPLACE, UNARY
+from ..evaluate.values import Known, Value
+from .library import NOT_HANDLED, Library, Operation
 from .numpy import changeable, invalidate_content
-from .stand_ins import (
-    REAL_ELEMENTS,
-    Form,
-    broadcast,
-    common_shape,
-    elementwise,
-    forms_of,
-    grown,
-    is_real,
-    live_array,
-    multiplied,
-    shaped,
-    stand_in,
-)
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from .stand_ins import REAL_ELEMENTS, Form, asked, common_shape, forms_of, grown, is_real, live_array, shaped
 
 LIBRARY = Library('numpy')
 
-_COMPARISONS = ('==', '!=', '<', '<=', '>', '>=')
-_OPERATORS = {
-    '+': 'add',
-    '-': 'subtract',
-    '*': 'multiply',
-    '/': 'true_divide',
-    '//': 'floor_divide',
-    '%': 'remainder',
-    '**': 'power',
-    '@': 'matmul',
-    '&': 'bitwise_and',
-    '|': 'bitwise_or',
-    '^': 'bitwise_xor',
-    '<<': 'left_shift',
-    '>>': 'right_shift',
-    '==': 'equal',
-    '!=': 'not_equal',
-    '<': 'less',
-    '<=': 'less_equal',
-    '>': 'greater',
-    '>=': 'greater_equal',
-    '-u': 'negative',
-    '+u': 'positive',
-    '~': 'invert',
-}
+_OPERATORS = {**BINARY, **COMPARISONS, **UNARY}
 _INPLACE = {symbol: function for symbol, function in INPLACE.items() if symbol != '@'}
 
 
@@ -68,18 +27,22 @@ def _operate(op: Operation) -> Value:
         return _forget_inplace(op, values)
     if op.inplace:
         return _inplace(op, values, forms)
-    function = introspection.loaded('numpy.' + _OPERATORS[op.symbol])
-    if op.symbol == '@':
-        return _matmul(op, function, values, forms)
+    function = _OPERATORS[op.symbol]
     known = all(op.is_known(value) for value in values)
-    if known and (grown(forms) <= REAL_ELEMENTS or op.symbol in _COMPARISONS and common_shape(forms) is None):
+    if op.symbol == '@':
+        is_object = any(form.dtype is not None and form.dtype.hasobject for form in forms)
+        if known and not is_object and product_cost(forms) <= REAL_ELEMENTS * 10:
+            return NOT_HANDLED
+        found = asked(op, function, values)
+        return op.certain(found) if found.facts['shape'] else op.unknown('a product that was not made')
+    if known and (grown(forms) <= REAL_ELEMENTS or op.symbol in COMPARISONS and common_shape(forms) is None):
         return NOT_HANDLED
-    if op.symbol in _COMPARISONS and (
+    if op.symbol in COMPARISONS and (
         any(form.dtype is None or form.dtype.hasobject for form in forms if form.scalar is None) or common_shape(forms) is None
     ):
         # Comparing what does not fit gives a single bool in older NumPy versions.
         return op.unknown('a comparison of arrays that were not made')
-    return op.certain(elementwise(op, function, values))
+    return op.certain(asked(op, function, values))
 
 
 def _forget_inplace(op: Operation, values: list[Value]) -> Value:
@@ -98,40 +61,17 @@ def _inplace(op: Operation, values: list[Value], forms: Sequence[Form]) -> Value
         if op.type_of(op.left) is not introspection.loaded('numpy.ndarray'):
             # `x += array` on a scalar or list makes a new value, or changes the list.
             return NOT_HANDLED
-        return elementwise(op, introspection.loaded('numpy.' + _OPERATORS[op.symbol]), values)
+        return asked(op, _OPERATORS[op.symbol], values)
     if op.symbol in _INPLACE and is_real(op, values) and array.size <= REAL_ELEMENTS and grown(forms) <= REAL_ELEMENTS:
         target = changeable(op, array)
         if target is not None:
-            op.evaluator.carry_out(op, _INPLACE[op.symbol], [target, op.plain(op.right)], {})
+            op.run(_INPLACE[op.symbol], target, op.plain(op.right))
             return Known(target)
     invalidate_content(op, Known(array))
-    if op.symbol not in _INPLACE or array.dtype.hasobject:
-        return shaped(array.shape, None, array.dtype)
-    zeros, right = introspection.loaded('numpy.zeros'), forms[1]
-    sample = (
-        right.scalar
-        if right.scalar is not None
-        else zeros((0,), right.dtype)
-        if right.dtype is not None and not right.dtype.hasobject
-        else None
-    )
-    if sample is not None:
-        op.evaluator.carry_out(op, _INPLACE[op.symbol], [zeros((0,), array.dtype), sample], {})
-    shape = broadcast(op, introspection.loaded('numpy.' + _OPERATORS[op.symbol]), forms)
-    if tuple(shape) != array.shape:
-        op.evaluator.carry_out(op, _INPLACE[op.symbol], [zeros(array.shape, array.dtype), stand_in(Form(right.shape, array.dtype))], {})
+    if op.symbol in _INPLACE and not array.dtype.hasobject:
+        zeros = introspection.loaded('numpy.zeros')
+        asked(op, lambda left, right: _INPLACE[op.symbol](zeros(left.shape, left.dtype), right), values)
     return op.certain(shaped(array.shape, None, array.dtype))
-
-
-def _matmul(op: Operation, function: Callable[..., Any], values: list[Value], forms: Sequence[Form]) -> Value:
-    shape = multiplied(op, function, *forms)
-    if (
-        product_cost(forms) <= REAL_ELEMENTS * 10
-        and all(op.is_known(value) for value in values)
-        and not any(form.dtype is not None and form.dtype.hasobject for form in forms)
-    ):
-        return NOT_HANDLED
-    return op.certain(shaped(shape)) if shape else op.unknown('a product that was not made')
 
 
 def product_cost(forms: Sequence[Form]) -> int:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Mapping, Sequence
+from typing import Any, Mapping, Sequence
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
+from ..evaluate.operation import NotPlain, Operation
 from ..evaluate.signals import Crash
-from ..evaluate.values import Abstract, Known, Method
+from ..evaluate.values import Abstract, Known, Method, Value
 from .library import NOT_HANDLED, Library
 from .numpy import invalidate_content
-from .stand_ins import form_of, product, shaped, stand_in
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .stand_ins import Shape
+from .stand_ins import Shape, form_of, product, shaped, stand_in
 
 LIBRARY = Library('numpy')
 LIBRARY.harmless('random.seed', 'random.set_state', 'random.get_state', 'random.SeedSequence', 'random.Generator.bytes', 'random.bytes')
@@ -104,7 +99,7 @@ def _operand(op: Operation, value: Value, is_source: bool) -> Any:
 def _drawn(op: Operation, arguments: Sequence[Any], named: Mapping[str, Any], shape: Shape | None = None) -> Value:
     """What a throwaway generator draws, in form only. shape: of the result, where fewer numbers are drawn."""
     try:
-        found = op.evaluator.carry_out(op, _method_of_throwaway(op), arguments, named)
+        found = op.run(_method_of_throwaway(op), *arguments, **named)
     except Crash as crash:
         crash.rule = 'numpy/random'
         raise

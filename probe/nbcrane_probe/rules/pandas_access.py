@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any, Callable
+from typing import Any
 
 from .. import introspection
-from ..evaluate.values import Abstract, Function, Known
-from .library import NOT_HANDLED, Library
+from ..evaluate.values import Abstract, Function, Known, Value
+from .library import NOT_HANDLED, Library, Operation
 from .stand_ins import Form, form_of, product, shaped, stand_in
 from .tables import (
+    Table,
     affordable,
     changeable,
     frame_type,
-    invalidate_cells,
     imagined,
+    invalidate_cells,
     is_stale,
     is_table,
     known_labels,
@@ -25,11 +26,6 @@ from .tables import (
     table_of,
 )
 
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .tables import Table
-
 LIBRARY = Library('pandas')
 
 _STRUCTURE = (*"""columns index shape ndim size empty dtypes axes dtype name attrs flags nbytes""".split(),)
@@ -37,31 +33,17 @@ _LOCATORS = {'loc': '_LocIndexer', 'iloc': '_iLocIndexer', 'at': '_AtIndexer', '
 LOCATOR_TYPES = tuple('core.indexing.' + name for name in _LOCATORS.values())
 
 
-def run(op: Operation, function: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Any:
-    """Carries out a step of pandas for real; its refusal becomes the crash."""
-    return op.evaluator.carry_out(op, function, list(arguments), keywords)
-
-
-def is_whole(op: Operation, value: Value | None) -> bool:
-    """Whether the content of a frame or series may be believed and operated on."""
-    return op.is_known(value)
-
-
 # reading
 
 
 @LIBRARY.attribute('DataFrame', 'Series')
 def _attribute(op: Operation) -> Value:
-    if op.name in _LOCATORS:
-        tp = introspection.loaded('pandas.core.indexing.' + _LOCATORS[op.name])
-        return (
-            op.certain(Abstract(tp, {'of': op.receiver, 'kind': op.name}))
-            if tp is not None and table_of(op, op.receiver) is not None
-            else NOT_HANDLED
-        )
     obj, table = live_table(op, op.receiver), table_of(op, op.receiver)
     if table is None:
         return NOT_HANDLED
+    if op.name in _LOCATORS:
+        tp = introspection.loaded('pandas.core.indexing.' + _LOCATORS[op.name])
+        return op.certain(Abstract(tp, {'of': op.receiver, 'kind': op.name}))
     is_frame = table.is_frame
     if op.name == 'plot':
         return op.certain(Abstract(introspection.loaded('pandas.plotting._core.PlotAccessor') or object, {'of': op.receiver}))
@@ -69,27 +51,22 @@ def _attribute(op: Operation) -> Value:
         return _bulk(op, obj, table)
     if op.name in _STRUCTURE:
         return _structure(op, obj, table)
-    on_class = any(op.name in introspection.type_dict(base) for base in introspection.type_mro(type(table.schema)))
-    if on_class:
+    if introspection.defined_in(type(table.schema), op.name) is not None:
         return NOT_HANDLED if obj is not None or op.name not in ('str', 'dt', 'cat') else _accessor(op, table)
-    if is_frame and op.name in table.columns and not (obj is None and op.name.startswith('_')):
-        return (
-            run(op, getattr, obj, op.name)
-            if obj is not None and not is_stale(op, obj)
-            else imagined(table.schema[op.name], table.rows, table.typed)
-            if (type(table.schema[op.name]) is series_type())
-            else NOT_HANDLED
-        )
-    if obj is not None:
-        return run(op, getattr, obj, op.name) if is_frame or plain_labels(obj.index) and len(obj) < 1_000_000 else NOT_HANDLED
-    if is_frame and not op.name.startswith('_'):
-        return run(op, getattr, table.schema, op.name)
-    return NOT_HANDLED
+    is_column = is_frame and op.name in table.columns
+    if obj is not None and is_frame and (not is_column or not is_stale(op, obj)):
+        return op.run(getattr, obj, op.name)
+    if obj is not None and not is_frame:
+        return op.run(getattr, obj, op.name) if plain_labels(obj.index) and len(obj) < 1_000_000 else NOT_HANDLED
+    if not is_frame or obj is None and op.name.startswith('_'):
+        return NOT_HANDLED
+    part = op.run(getattr, table.schema, op.name).obj
+    return imagined(part, table.rows, table.typed) if type(part) is series_type() else NOT_HANDLED
 
 
 def _structure(op: Operation, obj: Any, table: Table) -> Value:
     if obj is not None:
-        return run(op, getattr, obj, op.name)
+        return op.run(getattr, obj, op.name)
     is_frame = table.is_frame
     if is_frame and op.name in ('columns', 'ndim') or op.name in ('dtypes', 'dtype') and table.typed:
         return Known(getattr(table.schema, op.name))
@@ -102,8 +79,8 @@ def _structure(op: Operation, obj: Any, table: Table) -> Value:
 
 
 def _bulk(op: Operation, obj: Any, table: Table) -> Value:
-    if obj is not None and is_whole(op, op.receiver) and affordable(op, obj.size, 3):
-        return run(op, getattr, obj, op.name)
+    if obj is not None and op.is_known(op.receiver) and affordable(op, obj.size, 3):
+        return op.run(getattr, obj, op.name)
     if op.name != 'values' or table.shape is None:
         return op.certain(op.unknown(op.name))
     return op.certain(shaped(table.shape))
@@ -113,7 +90,7 @@ def _accessor(op: Operation, table: Table) -> Value:
     """`.dt` and `.str` of numbers: refused whatever the numbers are."""
     dtype = table.schema.dtype if table.typed else None
     if getattr(dtype, 'kind', '') in ('i', 'u', 'f', 'b', 'c') and introspection.is_instance(dtype, introspection.loaded('numpy.dtype')):
-        return run(op, getattr, table.schema, op.name)
+        return op.run(getattr, table.schema, op.name)
     return NOT_HANDLED
 
 
@@ -129,16 +106,16 @@ def _subscript(op: Operation) -> Value:
     is_label = introspection.is_plain(key) or (type(key) is tuple and all(introspection.is_plain(item) for item in key))
     if is_label or type(key) is slice:
         if frame is not None and not is_stale(op, frame):
-            return run(op, operator.getitem, frame, key)
-        part = run(op, operator.getitem, table.schema, key).obj if is_label else table.schema
+            return op.run(operator.getitem, frame, key)
+        part = op.run(operator.getitem, table.schema, key).obj if is_label else table.schema
         return op.certain(imagined(part, table.rows if is_label else None, table.typed)) if is_table(part) else NOT_HANDLED
     labels = known_labels(op, op.key) if type(key) is list or introspection.is_instance(key, introspection.loaded('pandas.Index')) else None
     if labels and all(type(item) is str for item in labels):
         if frame is not None and not is_stale(op, frame) and affordable(op, len(frame) * len(labels), 3):
-            return run(op, operator.getitem, frame, key)
-        return op.certain(imagined(run(op, operator.getitem, table.schema, key).obj, table.rows, table.typed))
-    if is_whole(op, op.receiver) and affordable(op, frame.size, 2):
-        return run(op, operator.getitem, frame, key)
+            return op.run(operator.getitem, frame, key)
+        return op.certain(imagined(op.run(operator.getitem, table.schema, key).obj, table.rows, table.typed))
+    if op.is_known(op.receiver) and affordable(op, frame.size, 2):
+        return op.run(operator.getitem, frame, key)
     return op.unknown('part of a frame')
 
 
@@ -149,23 +126,14 @@ def _masked_rows(op: Operation, table: Table) -> Value:
     if inner is not None and type(inner.schema) is series_type():
         is_mask = inner.typed and inner.schema.dtype == bool
         frame = live_table(op, op.receiver)
-        if is_mask and frame is not None and is_whole(op, op.receiver) and is_whole(op, key) and affordable(op, frame.size, 2):
-            return run(op, operator.getitem, frame, op.plain(key))
+        if is_mask and frame is not None and op.is_known(op.receiver) and op.is_known(key) and affordable(op, frame.size, 2):
+            return op.run(operator.getitem, frame, op.plain(key))
         if is_mask or not inner.typed and live_table(op, key) is None:
             return imagined(table.schema, None, table.typed) if is_mask else op.unknown('part of a frame')
-    return (
-        NOT_HANDLED
-        if op.is_known(key)
-        else op.unknown('part of a frame')
-        if isinstance(key, Abstract) and inner is not None
-        else _unknown_key(op, key)
-    )
-
-
-def _unknown_key(op: Operation, key: Value) -> Value:
-    if form_of(op, key) is not None and op.fact(key, 'shape') is not None:
-        return op.unknown('part of a frame')
-    op.evaluator.operand_effects(key)
+    if op.is_known(key):
+        return NOT_HANDLED
+    if op.fact(key, 'shape') is None and inner is None:
+        op.evaluator.operand_effects(key)
     return op.unknown('part of a frame')
 
 
@@ -181,7 +149,7 @@ def _series_subscript(op: Operation) -> Value:
     if is_stale(op, series) or not plain_labels(series.index):
         return op.unknown('part of a series')
     if introspection.is_plain(key) or type(key) is slice:
-        return run(op, operator.getitem, series, key)
+        return op.run(operator.getitem, series, key)
     return NOT_HANDLED if affordable(op, series.size, 4) else op.unknown('part of a series')
 
 
@@ -198,7 +166,7 @@ def _locate(op: Operation) -> Value:
         return _located_columns(op, table, kind)
     key = op.plain(op.key)
     if obj is not None and not is_stale(op, obj) and plain_labels(obj.index) and affordable(op, _cells(obj, key), 4):
-        return run(op, lambda data, wanted: getattr(data, kind)[wanted], obj, key)
+        return op.run(lambda data, wanted: getattr(data, kind)[wanted], obj, key)
     return _located_columns(op, table, kind)
 
 
@@ -221,13 +189,11 @@ def _located_columns(op: Operation, table: Table, kind: str) -> Value:
     labels = known_labels(op, Known(columns))
     if labels is None or kind in ('at', 'iat') or kind == 'loc' and not all(type(item) is str for item in labels):
         return op.unknown('cells of a frame')
-    part = run(op, lambda data, wanted: getattr(data, kind)[:, wanted], table.schema, columns).obj
+    part = op.run(lambda data, wanted: getattr(data, kind)[:, wanted], table.schema, columns).obj
     rows = parts[0]
-    return (
-        imagined(part, table.rows if type(rows) is slice and rows == slice(None) else None, table.typed)
-        if type(rows) is slice or not introspection.is_plain(rows)
-        else op.unknown('cells of a frame')
-    )
+    if introspection.is_plain(rows) and type(rows) is not slice:
+        return op.unknown('cells of a frame')
+    return imagined(part, table.rows if type(rows) is slice and rows == slice(None) else None, table.typed)
 
 
 # writing
@@ -246,7 +212,7 @@ def _store(op: Operation) -> Value | None:
         if affordable(op, (len(frame) if is_column else frame.size) + getattr(op.plain(new), 'size', 1), 8):
             target = changeable(op, op.receiver, rewrites=not is_column)
             if target is not None:
-                run(op, operator.setitem, target, op.plain(op.key), op.plain(new))
+                op.run(operator.setitem, target, op.plain(op.key), op.plain(new))
                 return None
     if labels is None:
         op.reads(op.key)
@@ -265,7 +231,7 @@ def _require_length(op: Operation, table: Table, new: Value) -> None:
         count = len(new.obj)
     if not table.rows or count in (None, table.rows) or not table.is_frame or not introspection.is_plain(op.plain(op.key)):
         return
-    run(op, operator.setitem, frame_type()(index=range(table.rows)), op.plain(op.key), stand_in(Form((count,))))
+    op.run(operator.setitem, frame_type()(index=range(table.rows)), op.plain(op.key), stand_in(Form((count,))))
 
 
 @LIBRARY.store_subscript('Series')
@@ -276,7 +242,7 @@ def _series_store(op: Operation) -> Value | None:
     if series is not None and op.is_known(op.receiver) and op.is_known(op.key) and op.is_known(op.new) and affordable(op, series.size, 6):
         target = changeable(op, op.receiver, rewrites=True)
         if target is not None:
-            run(op, operator.setitem, target, op.plain(op.key), op.plain(op.new))
+            op.run(operator.setitem, target, op.plain(op.key), op.plain(op.new))
             return None
     _forget_rows(op, op.receiver)
     return op.unknown('cells were written')
@@ -302,7 +268,7 @@ def _store_located(op: Operation) -> Value | None:
     if obj is not None and op.is_known(owner) and op.is_known(op.key) and op.is_known(op.new) and affordable(op, obj.size, 6):
         target = changeable(op, owner, rewrites=True)
         if target is not None:
-            run(op, lambda data, key, new: operator.setitem(getattr(data, kind), key, new), target, op.plain(op.key), op.plain(op.new))
+            op.run(lambda data, key, new: operator.setitem(getattr(data, kind), key, new), target, op.plain(op.key), op.plain(op.new))
             return None
     op.reads(op.key, op.new)
     key = op.current(op.key)
@@ -326,10 +292,10 @@ def _delete(op: Operation) -> Value | None:
     target = changeable(op, op.receiver)
     if target is None:
         schema = table.schema.copy()
-        run(op, operator.delitem, schema, key)
+        op.run(operator.delitem, schema, key)
         replace(op, op.receiver, imagined(schema, table.rows, table.typed))
         return None
-    run(op, operator.delitem, target, key)
+    op.run(operator.delitem, target, key)
     return None
 
 
@@ -342,11 +308,11 @@ def _store_attribute(op: Operation) -> Value | None:
     if op.name in ('columns', 'index', 'name') or is_frame and op.name in table.columns:
         target = changeable(op, op.receiver) if op.is_known(op.new) and (op.name not in table.columns if is_frame else True) else None
         if target is not None:
-            run(op, setattr, target, op.name, op.plain(op.new))
+            op.run(setattr, target, op.name, op.plain(op.new))
             return None
         if op.name == 'columns' and op.is_known(op.new):
             schema = table.schema.copy()
-            run(op, setattr, schema, 'columns', op.plain(op.new))
+            op.run(setattr, schema, 'columns', op.plain(op.new))
             replace(op, op.receiver, imagined(schema, table.rows, table.typed))
             return None
         if op.name in ('index', 'name') and is_frame:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import Any, Sequence
 
 from .. import introspection
+from ..evaluate.operation import Operation
 from ..evaluate.signals import Undecidable
-from ..evaluate.values import Function, Known
-from .pandas_access import run
-from .tables import affordable, frame_type, imagined, live_table, series_type, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Function, Known, Value
+from .tables import affordable, imagined, live_table, series_type, table_of
 
 #: calls of one function that are followed
 CALLS = 150
@@ -30,64 +26,52 @@ def apply_callback(op: Operation, name: str) -> Value | None:
     obj = live_table(op, op.receiver)
     if obj is None or not len(obj) or introspection.loaded('pandas.CategoricalDtype') in [type(getattr(obj, 'dtype', None))]:
         return None
-    if type(obj) is series_type() and name in ('apply', 'map') and not op.kwargs and len(obj):
-        return _over(op, function, obj, [Known(item) for item in obj.iloc[:CALLS].astype(object)], len(obj))
-    if type(obj) is frame_type() and name == 'apply' and set(op.kwargs) <= {'axis'}:
-        axis = op.plain(op.kwargs['axis']) if 'axis' in op.kwargs else 0
+    is_series = type(obj) is series_type()
+    if name in (('apply', 'map') if is_series else ('map', 'applymap')) and not op.kwargs and obj.size:
+        first = obj if is_series else obj.iloc[:, 0]
+        results = _follow(op, function, list(first.iloc[:CALLS].astype(object)), obj.size)
+        if is_series and results is not None and all(op.is_known(item) and introspection.is_plain(op.plain(item)) for item in results):
+            given = iter(map(op.plain, results))
+            return op.run(lambda series: series.map(lambda _: next(given)), obj)
+        return imagined(obj.iloc[:0], len(obj), typed=False)
+    if not is_series and name == 'apply' and set(op.kwargs) <= {'axis'}:
+        axis = op.plain(op.kwargs.get('axis'), 0)
         if axis in (1, 'columns') and obj.shape[1]:
-            return _over(op, function, obj, [Known(obj.iloc[row]) for row in range(min(len(obj), 40))], len(obj), 'rows')
+            _follow(op, function, [obj.iloc[row] for row in range(min(len(obj), 40))], len(obj))
+            return op.unknown('what a function of the user makes of rows')
         if axis in (0, 'index') and affordable(op, obj.size, 4):
-            return _over(
-                op, function, obj, [Known(obj.iloc[:, column]) for column in range(min(obj.shape[1], 40))], obj.shape[1], 'columns'
-            )
-    if type(obj) is frame_type() and name in ('map', 'applymap') and not op.kwargs and obj.shape[1]:
-        first = obj.iloc[:CALLS, 0].astype(object)
-        return _over(op, function, obj, [Known(item) for item in first], obj.size, 'cells')
+            _follow(op, function, [obj.iloc[:, column] for column in range(min(obj.shape[1], 40))], obj.shape[1])
+            return op.unknown('what a function of the user makes of columns')
     return None
 
 
-def _over(op: Operation, function: Function, obj: Any, elements: Sequence[Value], total: int, what: str = 'elements') -> Value:
-    results = []
-    for element in elements:
-        try:
-            results.append(op.call(function, [element]))
-        except Undecidable:
-            results = None
-            break
+def _follow(op: Operation, function: Function, elements: Sequence[Any], total: int) -> list[Value] | None:
+    """What the function makes of each of the `total` elements; None where not all of them are followed."""
+    try:
+        results = [op.call(function, [Known(element)]) for element in elements]
+    except Undecidable:
+        results = None
     if results is None or total > len(elements):
         op.effects_of(function)
-        results = None
-    if results is not None and what == 'elements' and all(op.is_known(item) and introspection.is_plain(item.obj) for item in results):
-        given = iter([item.obj for item in results])
-        return op.evaluator.carry_out(op, lambda series: getattr(series, 'map')(lambda _: next(given)), [obj], {})
-    if what == 'elements':
-        return imagined(obj.iloc[:0], len(obj), typed=False)
-    if what == 'cells':
-        return imagined(obj.iloc[:0], len(obj), typed=False)
-    return op.unknown('what a function of the user makes of %s' % what)
+        return None
+    return results
 
 
 def _assign(op: Operation) -> Value | None:
     """`assign(new=lambda frame: …)`: every function gets the frame with the columns before it."""
-    table = table_of(op, op.receiver)
-    obj = live_table(op, op.receiver)
+    table, obj = table_of(op, op.receiver), live_table(op, op.receiver)
     if table is None or not table.is_frame:
         return None
-    schema = table.schema.copy()
-    copy = obj.copy(deep=False) if obj is not None and op.is_known(op.receiver) and affordable(op, obj.size, 4) else None
-    current = Known(copy) if copy is not None else imagined(schema, table.rows, table.typed)
+    schema = table.schema
+    current: Value = imagined(schema, table.rows, table.typed)
+    if obj is not None and op.is_known(op.receiver) and affordable(op, obj.size, 4):
+        current = Known(obj.copy(deep=False))
     for label, value in op.kwargs.items():
         value = op.current(value)
         new = op.call(value, [current]) if isinstance(value, Function) else value
-        if copy is not None and op.is_known(new) and op.is_known(current):
-            copy = copy.copy(deep=False)
-            copy = run(op, copy.assign, **{label: op.plain(new)}).obj
-            current = Known(copy)
+        schema = schema.assign(**{label: None})
+        if op.is_known(new) and op.is_known(current):
+            current = op.run(op.plain(current).assign, **{label: op.plain(new)})
         else:
-            copy = None
-            schema = schema.copy() if copy is None else schema
-            schema[label] = None
             current = imagined(schema, table.rows, False)
-        schema = schema.copy()
-        schema[label] = None
     return current

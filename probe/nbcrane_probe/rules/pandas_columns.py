@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import Any, Callable
 
 from .. import introspection
-from ..evaluate.values import Abstract, Known
-from .library import NOT_HANDLED
+from ..evaluate.values import Abstract, Known, Value
+from .library import NOT_HANDLED, Operation
 from .stand_ins import shaped
-from .pandas_access import run
 from .pandas_messages import refuse
-from .tables import (
-    copies_on_write,
-    imagined,
-    is_table,
-    known_labels,
-    table_of,
-)
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .tables import Table
+from .tables import Table, changeable_if_new, imagined, known_labels, table_of
 
 #: results have the columns and the number of rows of the receiver, their dtypes may differ
 SAME_ROWS = frozenset(
@@ -37,14 +25,10 @@ BY_COLUMNS = frozenset('drop rename set_index reset_index select_dtypes filter a
 
 
 def run_method(op: Operation, name: str, receiver: Any = None) -> Any:
-    keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
-    found = run(
-        op, getattr(receiver if receiver is not None else op.plain(op.receiver), name), *[op.plain(value) for value in op.args], **keywords
-    )
-    given = [receiver, *[getattr(value, 'obj', None) for value in op.operands]]
-    if is_table(found.obj) and copies_on_write() and not any(found.obj is item for item in given):
-        return op.own(found.obj)
-    return found
+    """The method's result on the receiver, or on what stands for it."""
+    arguments, keywords = op.plain_arguments()
+    found = op.run(getattr(op.plain(op.receiver) if receiver is None else receiver, name), *arguments, **keywords)
+    return changeable_if_new(op, found, receiver)
 
 
 #: methods that look columns up by their names
@@ -66,7 +50,7 @@ def ask_for_columns(op: Operation, function: Callable[..., Any], *arguments: Any
 
 def require_columns(op: Operation, name: str, table: Table) -> None:
     """Asks pandas on a frame of the same columns, where the arguments name columns."""
-    if name not in LOOKS_UP or not table.is_frame or table.schema.columns.nlevels > 1 or not all(op.is_known(value) for value in op.given):
+    if name not in LOOKS_UP or not table.is_frame or table.schema.columns.nlevels > 1 or not op.all_given_known:
         return
     axis = op.argument('axis', {'groupby': 1, 'sort_values': 1, 'dropna': 0}.get(name))
     if 'level' in op.kwargs or op.plain(axis, 0) not in (0, 'index'):
@@ -79,43 +63,32 @@ def require_columns(op: Operation, name: str, table: Table) -> None:
     if needs_row and not table.rows:
         return
     frame = table.schema.reset_index(drop=True).reindex([0]) if needs_row else table.schema.copy()
-    ask_for_columns(op, getattr(frame, name), *map(op.plain, op.args), **{key: op.plain(value) for key, value in op.kwargs.items()})
+    arguments, keywords = op.plain_arguments()
+    ask_for_columns(op, getattr(frame, name), *arguments, **keywords)
 
 
 def by_columns(op: Operation, name: str) -> Value:
     """The result for a frame that is large or imagined."""
     table = table_of(op, op.receiver)
-    if table is None:
+    if table is None or name == 'pipe':
         return NOT_HANDLED
-    if name in ('drop',) and table.is_frame:
+    plain = op.all_given_known
+    if name == 'drop' and table.is_frame:
         return _drop(op, table)
-    if name == 'pipe':
-        return NOT_HANDLED
-    plain = all(op.is_known(value) for value in op.given)
     if name == 'merge' and table.is_frame:
         return _merge(op, table)
     if name == 'assign':
-        schema = table.schema.copy()
-        for label in op.kwargs:
-            schema[label] = None
-        return imagined(schema, table.rows, False)
+        return imagined(table.schema.assign(**dict.fromkeys(op.kwargs)), table.rows, False)
     if name == 'astype' and table.is_frame and plain and type(op.plain(op.argument('dtype', 0))) is dict:
         ask_for_columns(op, table.schema.astype, op.plain(op.argument('dtype', 0)))
-    if (
-        name in BY_COLUMNS
-        and plain
-        and is_table(table.schema)
-        and not (name in ('reset_index',) and not table.typed)
-        and _about_columns(op, name)
-    ):
-        rows = table.rows
-        return imagined(run_method(op, name, table.schema).obj, rows, table.typed)
+    if name in BY_COLUMNS and plain and (table.typed or name != 'reset_index') and _about_columns(op, name):
+        return imagined(run_method(op, name, table.schema).obj, table.rows, table.typed)
     if name in SAME_ROWS:
         return imagined(table.schema, table.rows, name in ('copy', 'sort_index', 'sort_values') and table.typed)
     if name in FEWER_ROWS:
         return imagined(table.schema, None, table.typed)
     if name == 'groupby' and plain and table.is_frame and known_labels(op, op.argument('by', 0)):
-        return _imagined_groups(op, table)
+        return Abstract(introspection.loaded('pandas.core.groupby.generic.DataFrameGroupBy'), {'grouped': table.schema})
     if name == 'to_numpy' and table.shape is not None:
         return shaped(table.shape)
     return op.unknown('%s() of a frame that was not made' % name)
@@ -132,29 +105,17 @@ def _about_columns(op: Operation, name: str) -> bool:
 
 
 def _drop(op: Operation, table: Table) -> Value:
-    columns = op.kwargs.get('columns')
     axis = op.argument('axis', 1)
-    if columns is None and axis is not None and op.is_known(axis) and op.plain(axis) in (1, 'columns'):
-        columns = op.argument('labels', 0)
+    along_rows = axis is None or op.is_known(axis) and op.plain(axis) in (0, 'index')
+    by_axis = 'columns' not in op.kwargs and op.is_known(axis) and op.plain(axis) in (1, 'columns')
+    columns = op.argument('labels', 0) if by_axis else op.kwargs.get('columns')
     labels = known_labels(op, columns)
-    if (
-        labels is None
-        or 'index' in op.kwargs
-        or 'level' in op.kwargs
-        or (columns is not op.kwargs.get('columns') and 'columns' in op.kwargs)
-    ):
-        return (
-            imagined(table.schema, None, table.typed)
-            if columns is None
-            and (op.args or 'index' in op.kwargs)
-            and (axis is None or op.is_known(axis) and op.plain(axis) in (0, 'index'))
-            else op.unknown('a frame without some of its columns')
-        )
+    if labels is None or 'index' in op.kwargs or 'level' in op.kwargs:
+        is_by_rows = columns is None and along_rows and (op.args or 'index' in op.kwargs)
+        return imagined(table.schema, None, table.typed) if is_by_rows else op.unknown('a frame without some of its columns')
     errors = op.plain(op.argument('errors'), 'raise')
-    part = run(
-        op, table.schema.drop, columns=labels if len(labels) != 1 or type(op.plain(columns)) is list else op.plain(columns), errors=errors
-    ).obj
-    return op.certain(imagined(part, table.rows, table.typed))
+    given = labels if len(labels) != 1 else op.plain(columns)
+    return op.certain(imagined(op.run(table.schema.drop, columns=given, errors=errors).obj, table.rows, table.typed))
 
 
 def _merge(op: Operation, table: Table) -> Value:
@@ -165,7 +126,3 @@ def _merge(op: Operation, table: Table) -> Value:
     if len(op.args) <= 5 and all(op.is_known(value) for value in given.values()):
         ask_for_columns(op, table.schema.merge, **{key: op.plain(value) for key, value in given.items()})
     return op.unknown('joined frames')
-
-
-def _imagined_groups(op: Operation, table: Table) -> Value:
-    return Abstract(introspection.loaded('pandas.core.groupby.generic.DataFrameGroupBy'), {'columns': table.columns})

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import os
 import stat
-from typing import TYPE_CHECKING
 
-from ..evaluate.values import Known
-from .files import known_path, require_file, require_folder
-from .library import NOT_HANDLED, Library
-from .pandas_access import run
+from ..evaluate.values import Known, Value
+from .files import known_path, may_have_changed, require_file, require_folder
+from .library import NOT_HANDLED, Library, Operation
 from .tables import affordable, copies_on_write, frame_type, imagined
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 
@@ -59,19 +53,9 @@ def _read(op: Operation) -> Value:
     path = os.path.expanduser(path)
     if path.startswith('<') or '\n' in path:
         return op.unknown('a table')
-    require_file(
-        op,
-        Known(path)
-        if path != getattr(op.current(source), 'obj', None) and type(getattr(op.current(source), 'obj', None)) is str
-        else source,
-    )
-    evaluator = op.evaluator
-    if (
-        name not in ('read_csv', 'read_table')
-        or evaluator.files_unknown
-        or evaluator.wrote_files
-        or os.path.realpath(path) in op.evaluator.made_files
-    ):
+    is_expanded = op.type_of(source) is str and op.plain(source) != path
+    require_file(op, Known(path) if is_expanded else source)
+    if name not in ('read_csv', 'read_table') or may_have_changed(op) or os.path.realpath(path) in op.evaluator.made_files:
         return op.unknown('a table')
     return _read_text(op, path)
 
@@ -102,10 +86,9 @@ def _read_text(op: Operation, path: str) -> Value:
     if not stat.S_ISREG(status.st_mode) or status.st_size > HEADER:
         return op.unknown('a table')
     function = op.called
-    keywords = {key: op.plain(value) for key, value in op.kwargs.items()}
-    arguments = [op.plain(value) for value in op.args]
+    arguments, keywords = op.plain_arguments()
     if status.st_size <= WHOLE and affordable(op, status.st_size, 4):
-        found = run(op, function, *arguments, **keywords).obj
+        found = op.run(function, *arguments, **keywords).obj
         return op.own(found) if copies_on_write() else Known(found)
     if 'skipfooter' in keywords or 'nrows' in keywords or keywords.get('engine') == 'python' or 'squeeze' in keywords:
         return op.unknown('a table')

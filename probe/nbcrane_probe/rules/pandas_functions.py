@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
-from ..evaluate.values import Abstract, Known, lift
+from ..evaluate.values import Abstract, Known, Value, lift
 from ..evidence import listing
-from .library import NOT_HANDLED, Library
+from .library import NOT_HANDLED, Library, Operation
 from .stand_ins import form_of
 from .pandas_methods import method
-from .pandas_access import run
 from .pandas_columns import ask_for_columns
-from .tables import affordable, copies_on_write, frame_type, imagined, is_table, known_labels, live_table, series_type, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from .tables import affordable, changeable_if_new, frame_type, imagined, known_labels, live_table, series_type, table_of
 
 LIBRARY = Library('pandas')
 
 
 def _call(op: Operation) -> Value:
     """The real call; a frame of its own may be changed afterwards."""
-    found = op.real(0)
-    if (
-        isinstance(found, Known)
-        and is_table(found.obj)
-        and copies_on_write()
-        and not any(found.obj is getattr(value, 'obj', None) for value in op.given)
-    ):
-        return op.own(found.obj)
-    return found
+    return changeable_if_new(op, op.real(0))
 
 
 def _as_method(op: Operation, name: str) -> Value:
@@ -70,7 +57,7 @@ def _concat(op: Operation) -> Value:
     parts = op.current(op.argument('objs', 0))
     tp = op.type_of(parts)
     if tp is not None and tp in (frame_type(), series_type()):
-        return run(op, op.called, tp())
+        return op.run(op.called, tp())
     if not isinstance(parts, Known) or type(parts.obj) not in (list, tuple) or len(parts.obj) > 500:
         return op.untouched('joined frames')
     values = [lift(item) for item in parts.obj]
@@ -79,7 +66,7 @@ def _concat(op: Operation) -> Value:
     if not parts.obj:
         return _call(op)
     if (
-        all(op.is_known(value) for value in op.given)
+        op.all_given_known
         and complete
         and affordable(op, sum((table.rows or 0) * max(1, table.schema.ndim == 2 and len(table.columns)) for table in tables), 6)
     ):
@@ -118,7 +105,7 @@ def _dummies(op: Operation) -> Value:
     if labels and table.is_frame:
         ask_for_columns(op, op.called, table.schema, columns=labels)
     obj = live_table(op, data)
-    if obj is None or not all(op.is_known(value) for value in op.given) or not affordable(op, obj.size, 20):
+    if obj is None or not op.all_given_known or not affordable(op, obj.size, 20):
         return op.untouched('indicator columns')
     coded = (
         [obj]
@@ -132,16 +119,14 @@ def _dummies(op: Operation) -> Value:
 @LIBRARY.call('crosstab')
 def _crosstab(op: Operation) -> Value:
     values = [op.argument('index', 0), op.argument('columns', 1)]
-    if not all(op.is_known(value) for value in op.given) or any(
-        live_table(op, value) is None or len(live_table(op, value)) > 3000 for value in values
-    ):
+    if not op.all_given_known or any(live_table(op, value) is None or len(live_table(op, value)) > 3000 for value in values):
         return op.untouched('a table of counts')
     return _call(op)
 
 
 @LIBRARY.call('date_range', 'bdate_range', 'period_range', 'timedelta_range', 'interval_range')
 def _range(op: Operation) -> Value:
-    if not all(op.is_known(value) for value in op.given):
+    if not op.all_given_known:
         return op.untouched('a range of dates')
     periods = op.plain(op.argument('periods', 2))
     frequency = op.plain(op.argument('freq', 3), 'D')
@@ -167,7 +152,7 @@ def _product(op: Operation) -> Value:
 @LIBRARY.call('DataFrame')
 def _frame(op: Operation) -> Value:
     data = op.argument('data', 0)
-    if all(op.is_known(value) for value in op.given):
+    if op.all_given_known:
         return _limited(op)
     value = op.current(data)
     op.reads(*op.given)
@@ -213,7 +198,7 @@ def _from_dict(op: Operation, found: dict[Any, Any]) -> Value:
         elif form is not None and len(form.shape) == 1 and op.type_of(value) is introspection.loaded('numpy.ndarray'):
             lengths[key] = form.shape[0]
     if len(set(lengths.values())) > 1 and len(lengths) == len(found):
-        run(op, frame_type(), {key: range(length) for key, length in lengths.items()})
+        op.run(frame_type(), {key: range(length) for key, length in lengths.items()})
     return imagined(frame_type()(columns=list(found)), None, typed=False)
 
 
@@ -233,5 +218,5 @@ def _plot(op: Operation) -> Value:
     for name in ('x', 'y'):
         wanted = op.kwargs.get(name)
         if op.is_known(wanted) and type(op.plain(wanted)) is str:
-            run(op, operator.getitem, table.schema, op.plain(wanted))
+            op.run(operator.getitem, table.schema, op.plain(wanted))
     return op.unknown('a plot')

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterator
+from typing import Iterator
 
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Known, Stream
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Known, Stream, Value
 from .library import NOT_HANDLED, Library
 from .pandas import ARRAYS
-from .pandas_access import run
 from .tables import (
     affordable,
     frame_type,
     series_type,
     table_of,
 )
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 
@@ -59,7 +54,7 @@ def _truth(op: Operation) -> bool | None:
     tp = op.type_of(op.receiver)
     if tp is None or tp not in (frame_type(), series_type()):
         return NOT_HANDLED
-    return run(op, bool, tp())
+    return op.run(bool, tp())
 
 
 def stream(generator: Iterator[Value]) -> Stream:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import introspection
+from ..evaluate.signals import Crash, Evidence, Explanation
 from ..evidence import did_you_mean, listing, sentence, spelled
-from .library import Library
+from .library import Library, Operation
 from .pandas import ACCESSORS, GROUPS, LOCATORS
-from .tables import frame_type, is_table, plain_labels, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.signals import Crash
-    from ..evaluate.surface import Evidence, Explanation
-    from .tables import Table
+from .tables import Table, frame_type, is_table, plain_labels, table_of
 
 LIBRARY = Library('pandas')
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Function, Known, Method
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Function, Known, Method, Value
 from .library import NOT_HANDLED, Library
-from .pandas_access import run
 from .pandas_iteration import stream
 from .pandas_callbacks import apply_callback
 from .pandas_columns import BY_COLUMNS, FEWER_ROWS, SAME_ROWS, by_columns, require_columns, run_method
 from .tables import (
+    Table,
     affordable,
     changeable,
     copies_on_write,
-    invalidate_cells,
     frame_type,
     imagined,
+    invalidate_cells,
     is_table,
     known_labels,
     live_table,
@@ -26,11 +26,6 @@ from .tables import (
     series_type,
     table_of,
 )
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .tables import Table
 
 LIBRARY = Library('pandas')
 
@@ -168,12 +163,8 @@ def _change(op: Operation, name: str) -> Value:
             op, op.receiver, rewrites=name in ('fillna', 'ffill', 'bfill', 'replace', 'interpolate', 'clip', 'where', 'mask', 'update')
         )
         if target is not None:
-            return run(
-                op,
-                getattr(target, name),
-                *[op.plain(value) for value in op.args],
-                **{key: op.plain(value) for key, value in op.kwargs.items()},
-            )
+            arguments, keywords = op.plain_arguments()
+            return op.run(getattr(target, name), *arguments, **keywords)
     require_columns(op, name, table)
     if inplace is not None and name in (BY_COLUMNS | SAME_ROWS | FEWER_ROWS) - {'query'}:
         del op.kwargs['inplace']

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from ..evaluate.symbols import INPLACE
-from .library import NOT_HANDLED, Library
-from .pandas_access import run
+from ..evaluate.values import Value
+from .library import NOT_HANDLED, Library, Operation
 from .stand_ins import product
-from .tables import affordable, changeable, imagined, live_table, replace, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-    from .tables import Table
+from .tables import Table, affordable, changeable, imagined, live_table, replace, table_of
 
 LIBRARY = Library('pandas')
 
@@ -72,7 +67,7 @@ def _operate_inplace(op: Operation, table: Table) -> Value:
     if obj is not None and op.symbol in _INPLACE and op.is_known(op.left) and op.is_known(op.right) and affordable(op, obj.size, 6):
         target = changeable(op, op.left, rewrites=True)
         if target is not None:
-            return run(op, _INPLACE[op.symbol], target, op.plain(op.right))
+            return op.run(_INPLACE[op.symbol], target, op.plain(op.right))
     if op.right is not None:
         op.reads(op.right)
     replace(op, op.left, imagined(table.schema, table.rows, typed=False))

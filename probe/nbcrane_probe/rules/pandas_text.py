@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-from ..evaluate.values import Function, Method
-from .library import Library
+
+from ..evaluate.values import Function, Method, Value
+from .library import Library, Operation
 from .tables import affordable, imagined, series_type
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('pandas')
 

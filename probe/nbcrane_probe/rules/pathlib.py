@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..evaluate.values import Abstract, Known
-from .files import exists, not_found, open_path, require_file, require_folder
-from .library import Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Abstract, Known, Value
+from .files import look_up, not_found, open_path, require_file, require_folder
+from .library import Library, Operation
 
 LIBRARY = Library('pathlib')
 LIBRARY.trust('PosixPath', 'PurePosixPath', 'WindowsPath')
 LIBRARY.immutable('PosixPath', 'PurePosixPath', 'WindowsPath')
 LIBRARY.pure('Path', 'PurePath', *[f'PurePath.{name}' for name in 'joinpath with_suffix with_name as_posix relative_to'.split()])
 
-LIBRARY.call('Path.exists', 'Path.is_file', 'Path.is_dir')(exists)
+LIBRARY.call('Path.exists', 'Path.is_file', 'Path.is_dir')(look_up)
 
 
 @LIBRARY.call('Path.open')

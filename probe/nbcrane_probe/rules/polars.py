@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.values import Known
+from ..evaluate.signals import Explanation
+from ..evaluate.values import Known, Value
 from ..evidence import did_you_mean, listing, operands, sentence
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
+from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('polars')
 LIBRARY.refuses_as('polars/operation')

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .. import introspection
-from ..evaluate.operation import NOT_HANDLED, Operation
 from ..evaluate.values import Known, Value
-from .library import Library
+from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('scipy')
 LIBRARY.refuses_as('scipy/operation')

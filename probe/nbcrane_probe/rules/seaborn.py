@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterable
+from typing import Any, Callable, Iterable
 
 from .. import introspection
+from ..evaluate.signals import Crash
+from ..evaluate.values import Value
 from ..evidence import did_you_mean, listing
-from .library import Library
+from .library import Library, Operation
 from .pandas_messages import facts_of
 from .tables import frame_type, table_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.signals import Crash
-    from ..evaluate.values import Value
 
 LIBRARY = Library('seaborn')
 

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known, Method
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Method, Value
 from .library import NOT_HANDLED, Library
-from .sklearn_checks import check_data, check_fit, check_use
 from .sklearn_data import check_lengths, data_of, is_own
 from .sklearn_families import ESTIMATORS
-from .sklearn_families import PASSES as _PASSES
 from .sklearn_messages import explain
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('sklearn')
 LIBRARY.refuses_as(explain)
@@ -61,9 +53,7 @@ LIBRARY.harmless(
 )
 
 
-@LIBRARY.vet(*ESTIMATORS)
-def _vet(estimator: Any) -> bool:
-    return is_own(estimator)
+LIBRARY.vet(*ESTIMATORS)(is_own)
 
 
 @LIBRARY.call(*['metrics.' + name for name in _METRICS])
@@ -122,9 +112,4 @@ def _require_attribute(op: Operation) -> Value:
     raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence)
 
 
-@LIBRARY.explain(*ESTIMATORS, 'utils._bunch.Bunch')
-def _explain(op: Operation, error: Exception) -> Explanation:
-    return explain(op, error)
-
-
-__all__ = ['LIBRARY', '_PASSES', 'check_data', 'check_fit', 'check_use']
+LIBRARY.explain(*ESTIMATORS, 'utils._bunch.Bunch')(explain)

@@ -43,23 +43,33 @@ def check_fit(estimator: Any, X: Any, y: Any = None) -> None:
 
 def check_data(estimator: Any, X: Any, y: Any = None) -> None:
     """`check_fit` without the estimator's own parameters."""
-    tags = tags_of(estimator)
     # What a wrapper hands on may suit what is inside of it, whatever its own tags say.
-    if tags is None or tags.no_validation or not tags.input_tags.two_d_array or is_wrapper(estimator):
+    if not _is_checked(estimator):
         return
-    if not takes_text(estimator):
-        X = validation().check_array(
-            X, accept_sparse=True, dtype='numeric', ensure_all_finite=not tags.input_tags.allow_nan, estimator=estimator, input_name='X'
-        )
+    tags = tags_of(estimator)
+    X = _check_features(estimator, X)
     if y is None or tags.estimator_type not in ('classifier', 'regressor'):
         return
     if getattr(getattr(y, 'dtype', None), 'kind', '') in 'fc':
         validation().assert_all_finite(y, estimator_name=type(estimator).__name__, input_name='y')
     if tags.estimator_type == 'classifier':
         sys.modules['sklearn.utils.multiclass'].check_classification_targets(y)
-    if len(getattr(y, 'shape', ())) == 2 and y.shape[1] > 1 and not is_wrapper(estimator) and type(estimator).__name__ in _ONE_TARGET:
+    if len(getattr(y, 'shape', ())) == 2 and y.shape[1] > 1 and type(estimator).__name__ in _ONE_TARGET:
         validation().column_or_1d(y)
     validation().check_consistent_length(X, y)
+
+
+def _is_checked(estimator: Any) -> bool:
+    tags = tags_of(estimator)
+    return tags is not None and not tags.no_validation and tags.input_tags.two_d_array and not is_wrapper(estimator)
+
+
+def _check_features(estimator: Any, X: Any) -> Any:
+    """The features as scikit-learn takes them; raises what it refuses: gaps, and text where none is welcome."""
+    if takes_text(estimator):
+        return X
+    finite = not tags_of(estimator).input_tags.allow_nan
+    return validation().check_array(X, accept_sparse=True, dtype='numeric', ensure_all_finite=finite, estimator=estimator, input_name='X')
 
 
 #: estimators that refuse more than one column of targets: their tags do not tell (those of MLPRegressor deny that it takes two)
@@ -91,14 +101,16 @@ def takes_text(estimator: Any) -> bool:
 
 def takes_features(estimator: Any) -> bool:
     """Whether the estimator's input is checked as a table of features."""
-    tags = tags_of(estimator)
-    return not (
-        is_wrapper(estimator)
-        or type(estimator).__name__ in TARGETS
-        or tags is None
-        or tags.no_validation
-        or not tags.input_tags.two_d_array
-    )
+    return type(estimator).__name__ not in TARGETS and _is_checked(estimator)
+
+
+_COMPOSITIONS = {'Pipeline': 'steps', 'ColumnTransformer': 'transformers', 'FeatureUnion': 'transformer_list'}
+
+
+def parts_of(estimator: Any) -> list[Any] | None:
+    """The estimators in a composition, without steps that only pass data through or drop them; None for other estimators."""
+    listed = getattr(estimator, _COMPOSITIONS.get(type(estimator).__name__, ''), None)
+    return [part[1] for part in listed if part[1] is not None and type(part[1]) is not str] if type(listed) is list else None
 
 
 def check_use(estimator: Any, X: Any) -> None:
@@ -113,11 +125,7 @@ def check_use(estimator: Any, X: Any) -> None:
         return
     if not takes_features(estimator):
         return
-    tags = tags_of(estimator)
-    if not takes_text(estimator):
-        validation().check_array(
-            X, accept_sparse=True, dtype='numeric', ensure_all_finite=not tags.input_tags.allow_nan, estimator=estimator, input_name='X'
-        )
+    _check_features(estimator, X)
     if hasattr(estimator, 'n_features_in_'):
         check_structure(estimator, X)
 

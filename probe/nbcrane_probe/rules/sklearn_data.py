@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import Any
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract
+from ..evaluate.operation import Operation
+from ..evaluate.values import Value
 from . import stand_ins, tables
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 
 class Data:
@@ -67,18 +63,13 @@ def check_lengths(op: Operation, *parts: Data | None) -> None:
         check(*[introspection.loaded('numpy.broadcast_to')(0, (count,)) for count in counts])
     except ValueError as error:
         error.__traceback__ = None
-        told = ' and '.join(f'{op.text(part.value)} has {part.rows}' for part in known)
+        shown = ' and '.join(f'{op.text(part.value)} has {part.rows}' for part in known)
         raise op.crash(
             error,
             rule='sklearn/sample-count',
-            diagnosis=f'Both need the same number of rows: {told}.' if len(parts) == 2 else f'All need the same number of rows: {told}.',
+            diagnosis=f'Both need the same number of rows: {shown}.' if len(parts) == 2 else f'All need the same number of rows: {shown}.',
             evidence=[(op.text(part.value), 'S', f'{part.rows} rows') for part in known],
         ) from None
-
-
-def array(shape: Iterable[int], dtype: Any = None) -> Abstract:
-    """The Value of an array of which the shape is known."""
-    return stand_ins.shaped(shape, None, dtype)
 
 
 def is_own(obj: Any, depth: int = 0) -> bool:
@@ -100,6 +91,3 @@ def is_own(obj: Any, depth: int = 0) -> bool:
             inner += [obj.func, *obj.args]
         return all(is_own(item, depth + 1) for item in inner)
     return True
-
-
-__all__ = ['Abstract', 'NotPlain']

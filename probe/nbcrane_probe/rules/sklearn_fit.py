@@ -4,11 +4,11 @@ surrogate that knows number and names of features stands for the fitted estimato
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Callable
+from typing import Any, Callable
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Unknown, Value
 from .library import NOT_HANDLED, Library
 from .sklearn_checks import (
     TARGETS,
@@ -18,17 +18,14 @@ from .sklearn_checks import (
     check_structure,
     check_use,
     is_wrapper,
+    parts_of,
     takes_features,
     validate_parameters,
 )
-from .sklearn_data import array, check_lengths, data_of
+from .sklearn_data import Data, check_lengths, data_of
 from .sklearn_families import PASSES, methods
 from .sklearn_messages import explain
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Unknown, Value
-    from .sklearn_data import Data
+from .stand_ins import shaped
 
 LIBRARY = Library('sklearn')
 
@@ -44,22 +41,12 @@ def _base() -> Any:
 
 
 def passes_of(estimator: Any) -> float | None:
-    """How often a fit goes over its data, None where that cannot be told."""
-    if type(estimator).__name__ == 'Pipeline' and type(estimator.steps) is list:
-        parts = [step for _, step in estimator.steps if step is not None and type(step) is not str]
-    elif type(estimator).__name__ == 'ColumnTransformer' and type(estimator.transformers) is list:
-        parts = [part[1] for part in estimator.transformers if part[1] is not None and type(part[1]) is not str]
-    elif type(estimator).__name__ == 'FeatureUnion' and type(estimator.transformer_list) is list:
-        parts = [part[1] for part in estimator.transformer_list if part[1] is not None and type(part[1]) is not str]
-    else:
+    """How often a fit goes over its data, None where that is unknown."""
+    parts = parts_of(estimator)
+    if parts is None:
         return PASSES.get(type(estimator).__name__)
     costs = [cost for cost in map(passes_of, parts) if cost is not None]
     return sum(costs) + 20 if len(costs) == len(parts) else None
-
-
-def _steps(estimator: Any) -> int:
-    parts = getattr(estimator, 'steps', None) or getattr(estimator, 'transformers', None)
-    return len(parts) if type(parts) is list else 0
 
 
 def _fit_clone(estimator: Any, *data: Any) -> Any:
@@ -171,7 +158,11 @@ def fit_in_mind(op: Operation, receiver: Known, X: Data, y: Data | None) -> Valu
             _gaps_by_blocks(op, receiver, X)
     passes = passes_of(estimator)
     # Even a small fit takes some milliseconds, which no count of elements tells.
-    if passes and all(part.real is not None for part in data) and op.evaluator.budget.left_ms() > _FIT_MS * (1 + _steps(estimator)):
+    if (
+        passes
+        and all(part.real is not None for part in data)
+        and op.evaluator.budget.left_ms() > _FIT_MS * (1 + len(parts_of(estimator) or ()))
+    ):
         try:
             return op.perform(_fit_clone, receiver, *[part.value for part in data], passes=passes, fresh=True)
         except NotPlain:
@@ -182,13 +173,13 @@ def fit_in_mind(op: Operation, receiver: Known, X: Data, y: Data | None) -> Valu
 def _fit_steps(op: Operation, receiver: Known, X: Data, y: Data | None) -> None:
     """What the last step of a pipeline refuses of what the others make of the data, where they can be fitted at once."""
     pipeline = receiver.obj
-    steps = [step for _, step in pipeline.steps if step is not None and type(step) is not str]
+    steps = parts_of(pipeline) or []
     costs = [cost for cost in map(passes_of, steps[:-1]) if cost is not None]
     if X.real is None or (y is not None and y.real is None) or not steps or len(costs) < len(steps) - 1 or passes_of(pipeline):
         return
 
     def action(model: Any, X: Any, *y: Any) -> None:
-        parts = [step for _, step in model.steps if step is not None and type(step) is not str]
+        parts = parts_of(model) or []
         for step in parts[:-1]:
             X = _base().clone(step).fit_transform(X, *y)
         if not is_wrapper(parts[-1]):
@@ -209,12 +200,11 @@ def _receiver(op: Operation) -> Known | None:
 
 def _data_arguments(op: Operation) -> tuple[Value | None, Value | None, bool]:
     X, y = op.argument('X', 0), op.argument('y', 1)
-    if type(getattr(op.function, 'receiver', None)) is not type(None) and getattr(op.type_of(op.receiver), '__name__', '') in TARGETS:
+    if getattr(op.function, 'receiver', None) is not None and getattr(op.type_of(op.receiver), '__name__', '') in TARGETS:
         X, y = op.argument('y', 0), None
-    extra = set(op.kwargs) - {'X', 'y'}
     if y is not None and op.is_known(y) and op.plain(y) is None:
         y = None
-    return X, y, bool(extra) or len(op.args) > 2
+    return X, y, bool(set(op.kwargs) - {'X', 'y'}) or len(op.args) > 2
 
 
 @LIBRARY.call(*methods('fit'))
@@ -305,16 +295,12 @@ def _shaped(op: Operation, estimator: Any, data: Data, name: str, classes: Any) 
         )
         numpy = introspection.loaded('numpy.dtype')
         dtype = classes if is_classifier and introspection.is_instance(classes, numpy) else None
-        return array((data.rows,), dtype)
+        return shaped((data.rows,), None, dtype)
     return op.unknown(f'{name} takes long')
 
 
 def _use_for_real(op: Operation, estimator: Any, data: Data) -> Known | None:
-    passes = PASSES.get(type(estimator).__name__)
-    if passes is None and type(estimator).__name__ in ('Pipeline', 'ColumnTransformer', 'FeatureUnion'):
-        passes = passes_of(estimator)
-    if passes is None:
-        passes = _ensemble_passes(op, estimator, data)
+    passes = passes_of(estimator) or _ensemble_passes(op, estimator, data)
     if passes is None:
         return None
     result = op.real(passes=passes, fresh=True)
@@ -326,9 +312,7 @@ def _ensemble_passes(op: Operation, estimator: Any, data: Data) -> float | None:
     name = type(estimator).__name__
     if getattr(estimator, 'n_jobs', None) not in (None, 1) or data.rows is None:
         return None
-    if name in ('RandomForestClassifier', 'RandomForestRegressor', 'ExtraTreesClassifier', 'ExtraTreesRegressor'):
-        cost = len(getattr(estimator, 'estimators_', ())) * (0.2 + data.rows * 2e-4)
-    elif name in ('GradientBoostingClassifier', 'GradientBoostingRegressor', 'AdaBoostClassifier', 'AdaBoostRegressor'):
+    if name.startswith(('RandomForest', 'ExtraTrees', 'GradientBoosting', 'AdaBoost')):
         cost = len(getattr(estimator, 'estimators_', ())) * (0.2 + data.rows * 2e-4)
     elif name in ('SVC', 'SVR', 'LinearSVC', 'LinearSVR', 'NuSVC', 'NuSVR', 'OneClassSVM'):
         cost = 1 + len(getattr(estimator, 'support_', ())) * data.size * 1e-5

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Tuple
+from typing import Any, Tuple
 
 from .. import introspection
+from ..evaluate.operation import Operation
+from ..evaluate.signals import Evidence, Explanation
 from ..evidence import did_you_mean, listing, operands, sentence
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Evidence, Explanation
 
 #: an operand: the cell's expression for it, and the real object
 Named = Tuple[str, Any]

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import math
 import sys
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.signals import Crash
-from ..evaluate.values import Abstract, Known, Placeholder, Stream
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Placeholder, Stream, Unknown, Value
 from ..evidence import did_you_mean
 from . import stand_ins, tables
 from .library import NOT_HANDLED, Library
 from .sklearn_checks import check_data, validate_parameters
-from .sklearn_data import array, check_lengths, data_of
+from .sklearn_data import Data, check_lengths, data_of
 from .sklearn_messages import explain
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Unknown, Value
-    from .sklearn_data import Data
 
 LIBRARY = Library('sklearn')
 
@@ -34,11 +27,7 @@ _SPLITTERS = """KFold StratifiedKFold GroupKFold ShuffleSplit StratifiedShuffleS
 LIBRARY.trust(*['model_selection.' + name for name in _SPLITTERS])
 LIBRARY.pure(*['model_selection.' + name for name in _SPLITTERS], fresh=True)
 LIBRARY.pure(*[f'model_selection.{name}.get_n_splits' for name in _SPLITTERS])
-
-
-@LIBRARY.explain(*['model_selection.' + name for name in _SPLITTERS])
-def _explain(op: Operation, error: Exception) -> Explanation:
-    return explain(op, error)
+LIBRARY.explain(*['model_selection.' + name for name in _SPLITTERS])(explain)
 
 
 def _is_fixed(op: Operation) -> bool:
@@ -82,7 +71,9 @@ def _counts(op: Operation, rows: int) -> Any:
 
 def _part(op: Operation, part: Data, count: int) -> Abstract | Unknown:
     if introspection.library_of(type(part.stand_in)) == 'numpy' and hasattr(part.stand_in, 'shape'):
-        return array((int(count), *part.stand_in.shape[1:]), part.stand_in.dtype if part.stand_in.dtype.kind != 'O' else None)
+        return stand_ins.shaped(
+            (int(count), *part.stand_in.shape[1:]), None, part.stand_in.dtype if part.stand_in.dtype.kind != 'O' else None
+        )
     table = tables.table_of(op, part.value)
     if table is not None:
         return tables.imagined(table.schema, int(count), table.typed)
@@ -119,7 +110,12 @@ def _folds(op: Operation) -> Value:
             if fixed:
                 yield op.own((train, test))
             else:
-                yield op.own(tuple(Placeholder(op.evaluator.object_state.made(array(part.shape, part.dtype))) for part in (train, test)))
+                yield op.own(
+                    tuple(
+                        Placeholder(op.evaluator.object_state.made(stand_ins.shaped(part.shape, None, part.dtype)))
+                        for part in (train, test)
+                    )
+                )
 
     return op.certain(Stream(pull(), 'generator'))
 
@@ -191,7 +187,7 @@ def _cross_validate(op: Operation) -> Value:
     scores = op.argument('error_score')
     _refuse_data(op, estimator, X, y, folds, op.name.endswith('predict') or (scoring is None and scores is not None))
     if validate is not None or op.name.endswith('cross_val_score'):
-        return array((folds,), None) if folds is not None else op.unknown('scores')
+        return stand_ins.shaped((folds,)) if folds is not None else op.unknown('scores')
     return op.unknown('scores')
 
 
@@ -255,6 +251,3 @@ def _check_names(search: Any, grid: Any) -> None:
         clone = sys.modules['sklearn.base'].clone(search.estimator)
         for name in part:
             clone.set_params(**{name: clone.get_params().get(name)})
-
-
-__all__ = ['LIBRARY', 'Crash', 'stand_ins']

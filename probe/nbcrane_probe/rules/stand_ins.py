@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterable, NoReturn, Sequence
+from typing import Any, Callable, Iterable, Mapping, NoReturn, Sequence, Tuple
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known, lift
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Value, lift
+from .miniature import Miniature
 
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
-
-    Shape = tuple[int, ...]
+Shape = Tuple[int, ...]
 
 #: elements a real operation may go over or make; beyond that only shapes are followed
 REAL_ELEMENTS = 2_000_000
@@ -117,19 +114,58 @@ def require(op: Operation, action: Callable[..., Any], *forms: Form) -> NoReturn
     raise NotPlain()
 
 
-def elementwise(op: Operation, function: Callable[..., Any], values: Iterable[Value]) -> Abstract:
-    """The result of an elementwise function on operands of which at least the shapes are known; raises NotPlain or the Crash."""
-    forms = forms_of(op, values)
-    if forms is None:
+def asked(op: Operation, function: Callable[..., Any], values: Iterable[Value], named: Mapping[str, Value] | None = None) -> Abstract:
+    """The array that NumPy makes of operands of which only shapes are known: small zeros stand for them.
+
+    What it refuses is the crash where it refuses it of the real shapes too. Raises NotPlain where that is not known."""
+    mini, forms = Miniature(first=5), []
+
+    def small(value: Value, shape_of: Callable[[Shape], Shape] = mini.shape) -> Any:
+        form = form_of(op, value)
+        if form is None:
+            return _option(op.plain(value))
+        if len(form.shape) > 6:
+            raise NotPlain()
+        forms.append(form)
+        # An operand of a type that is not known is of one that goes with most.
+        dtype = form.dtype if _are_typed([form]) else introspection.loaded('numpy.dtype')('int8')
+        return form.scalar if form.scalar is not None else stand_in(Form(shape_of(form.shape), dtype))
+
+    def run(shape_of: Callable[[Shape], Shape]) -> Any:
+        with introspection.loaded('numpy.errstate')(all='ignore'):
+            return function(
+                *[small(value, shape_of) for value in values], **{key: small(value, shape_of) for key, value in (named or {}).items()}
+            )
+
+    try:
+        result = run(mini.shape)
+    except (ValueError, IndexError, TypeError) as error:
+        if not isinstance(error, TypeError) or _are_typed(forms):
+            ask(op, run, tuple)
+        raise NotPlain() from None
+    except Exception:  # whatever else small zeros are refused for is about their values
+        raise NotPlain() from None
+    shape = mini.enlarged(getattr(result, 'shape', ()))
+    if shape is None:
         raise NotPlain()
-    dtype = result_dtype(op, function, forms)
-    return shaped(broadcast(op, function, forms), None, dtype)
+    return shaped(shape, None, getattr(result, 'dtype', None) if _are_typed(forms) else None)
 
 
-def broadcast(op: Operation, function: Callable[..., Any], forms: Sequence[Form]) -> Shape:
-    """The common shape of the operands; raises the Crash where they have none."""
-    shape = common_shape(forms)
-    return require(op, function, *forms) if shape is None else shape
+def _option(obj: Any) -> Any:
+    """An operand that is no array: an axis, a name, a dtype."""
+    if (
+        type(obj) in (type(None), str, bool)
+        or introspection.is_class(obj)
+        or introspection.is_instance(obj, introspection.loaded('numpy.dtype'))
+    ):
+        return obj
+    if type(obj) is tuple and all(type(item) is int for item in obj):
+        return obj
+    raise NotPlain()
+
+
+def _are_typed(forms: Iterable[Form]) -> bool:
+    return all(form.scalar is not None or form.dtype is not None and not form.dtype.hasobject for form in forms)
 
 
 def common_shape(forms: Sequence[Form]) -> Shape | None:
@@ -144,51 +180,6 @@ def grown(forms: Sequence[Form]) -> int:
     """Elements of an elementwise result, which broadcasting may make far larger than the operands."""
     shape = common_shape(forms)
     return max(form.size for form in forms) if shape is None else product(shape)
-
-
-def result_dtype(op: Operation, function: Callable[..., Any], forms: Sequence[Form]) -> Any:
-    """The dtype an elementwise function makes of the operands' dtypes; raises its TypeError; None where not all are known."""
-    if any(form.scalar is None and (form.dtype is None or form.dtype.hasobject) for form in forms):
-        return None
-    zeros = introspection.loaded('numpy.zeros')
-    samples = [form.scalar if form.scalar is not None else zeros((0,), form.dtype) for form in forms]
-    try:
-        result = function(*samples)
-    except TypeError as error:
-        error.__traceback__ = None
-        raise op.evaluator.explain(op, error, [zeros((0,))]) from None
-    except Exception:
-        return None
-    return getattr(result, 'dtype', None)
-
-
-def reduced(op: Operation, form: Form, axis: Any, keepdims: bool) -> Shape:
-    """The shape that a reduction over `axis` leaves."""
-    if axis is not None and not all(type(one) is int for one in (axis if type(axis) is tuple else (axis,))):
-        raise NotPlain()
-    empty = introspection.loaded('numpy.zeros')((0,) * len(form.shape))
-    summed = ask(op, introspection.loaded('numpy.sum'), empty, axis=axis, keepdims=True)
-    return tuple(extent if left == 0 else 1 for extent, left in zip(form.shape, summed) if keepdims or left == 0)
-
-
-def multiplied(op: Operation, function: Callable[..., Any], left: Form, right: Form) -> Shape:
-    """The shape of a matrix product (`dot` or `matmul`)."""
-    a, b = left.shape, right.shape
-    is_dot = getattr(function, '__name__', '') == 'dot'
-    if not a or not b:
-        return a or b if is_dot else require(op, function, left, right)
-    inner = b[-2:][0]
-    if a[-1] != inner:
-        require(op, function, left, right)
-    if is_dot:
-        return a[:-1] + (b[:-2] + b[-1:] if len(b) > 1 else ())
-    stack = broadcast(op, function, [Form(a[:-2]), Form(b[:-2])]) if len(a) > 2 or len(b) > 2 else ()
-    return tuple(stack) + (a[-2:-1] if len(a) > 1 else ()) + (b[-1:] if len(b) > 1 else ())
-
-
-def reshaped(op: Operation, form: Form, shape: Any) -> Shape:
-    """The shape `reshape(shape)` makes of a form; -1 is filled in."""
-    return ask(op, introspection.loaded('numpy.reshape'), stand_in(form), shape)
 
 
 def joined(op: Operation, forms: Sequence[Form], axis: Any) -> Shape:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+
 
 from ..evaluate.signals import Crash
-from ..evaluate.values import Abstract, Known
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Abstract, Known, Value
+from .library import NOT_HANDLED, Library, Operation
 
 MATH = Library('math')
 MATH.pure(
@@ -131,22 +127,4 @@ def make_catch_warnings(op: Operation) -> Value:
     return op.certain(Abstract(op.called, {'recording': not silent}))
 
 
-LIBRARIES = [
-    MATH,
-    DATETIME,
-    TIME,
-    DECIMAL,
-    FRACTIONS,
-    RE,
-    WARNINGS,
-    RANDOM,
-    COPY,
-    GC,
-    SYS,
-    OS,
-    POSIX,
-    JSON,
-    LOGGING,
-    PPRINT,
-    DISPLAY,
-]
+LIBRARIES = [value for value in list(vars().values()) if isinstance(value, Library)]

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Value
+from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('statsmodels')
 LIBRARY.refuses_as('statsmodels/operation')

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import Any, Iterable
 
 from .. import introspection
 from ..evaluate.cost import MS_PER_ELEMENT, MS_PER_STEP
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known
+from ..evaluate.operation import Operation
+from ..evaluate.values import Abstract, Known, Value
 from .memory import invalidate_holders, invalidate_sharers
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 #: elements of object columns that are looked at before a frame counts as trusted
 OBJECT_ELEMENTS = 300_000
@@ -208,7 +204,9 @@ def known_labels(op: Operation, value: Value | None, limit: int = 5000) -> list[
     return None
 
 
-def require_plain(found: Any) -> Any:
-    if found is None:
-        raise NotPlain()
-    return found
+def changeable_if_new(op: Operation, found: Value, *sources: Any) -> Value:
+    """A result, which may be changed where it is a table of its own."""
+    if not isinstance(found, Known) or not is_table(found.obj) or not copies_on_write():
+        return found
+    sources = (*sources, *[getattr(value, 'obj', None) for value in op.operands])
+    return found if any(found.obj is source for source in sources) else op.own(found.obj)

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import operator
 import sys
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known
+from ..evaluate.symbols import BINARY, COMPARISONS
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Known, Value
 from . import stand_ins
 from .library import NOT_HANDLED, Library
 from .torch_fakes import as_fakes, has_fake, is_tensor_type, like, sighted, state_of, step, tensor_of
 from .torch_ranges import require_labels
 from .torch_messages import refuse, refuse_cuda, require_device, words
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 LIBRARY.refuses_as(words)
@@ -252,24 +248,7 @@ def _store(op: Operation) -> Any:
     return True if op.name == 'grad' else NOT_HANDLED
 
 
-_OPERATORS = {
-    '+': operator.add,
-    '-': operator.sub,
-    '*': operator.mul,
-    '/': operator.truediv,
-    '@': operator.matmul,
-    '**': operator.pow,
-    '//': operator.floordiv,
-    '%': operator.mod,
-    '<': operator.lt,
-    '<=': operator.le,
-    '>': operator.gt,
-    '>=': operator.ge,
-    '==': operator.eq,
-    '!=': operator.ne,
-    '&': operator.and_,
-    '|': operator.or_,
-}
+_OPERATORS = {symbol: function for symbol, function in {**BINARY, **COMPARISONS}.items() if symbol not in ('^', '<<', '>>')}
 
 
 @LIBRARY.operate('Tensor')
@@ -352,14 +331,14 @@ def _iterate(op: Operation) -> Iterator[Value]:
     return (op.evaluator.object_state.made(like(row)) for row in fake.unbind(0))
 
 
-@LIBRARY.enter('no_grad', 'inference_mode', 'autograd.grad_mode.no_grad', 'autograd.grad_mode.inference_mode')
-def _without_gradients(op: Operation) -> Value:
-    state_of(op).grad_unknown = True
-    return Known(None)
-
-
-@LIBRARY.enter('enable_grad', 'set_grad_enabled', 'autograd.grad_mode.enable_grad', 'autograd.grad_mode.set_grad_enabled')
-def _with_gradients(op: Operation) -> Value:
+@LIBRARY.enter(
+    *[
+        f'{place}{name}'
+        for place in ('', 'autograd.grad_mode.')
+        for name in ('no_grad', 'inference_mode', 'enable_grad', 'set_grad_enabled')
+    ]
+)
+def _switch_gradients(op: Operation) -> Value:
     state_of(op).grad_unknown = True
     return Known(None)
 
@@ -370,6 +349,4 @@ def _make_manager(op: Operation) -> Value:
     return op.certain(Abstract(op.called))
 
 
-@LIBRARY.explain('Tensor', 'Size')
-def _explain(op: Operation, error: Exception) -> Explanation:
-    return words(op, error)
+LIBRARY.explain('Tensor', 'Size')(words)

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterator
+from typing import Any, Callable, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.signals import Undecidable
-from ..evaluate.values import Abstract, Class, Instance, Known, Method, Placeholder, Unknown, lift
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Explanation, Undecidable
+from ..evaluate.values import Abstract, Class, Instance, Known, Method, Placeholder, Unknown, Value, lift
 from ..evidence import sentence
 from .library import NOT_HANDLED, Library
 from .torch_fakes import as_fakes, is_tensor_type, like, run_forward, sighted, tensor_of
 from .torch_stand_ins import fake
 from .torch_messages import words
-from .torch_ranges import range_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
-    from .torch_ranges import Range
+from .torch_ranges import Range, range_of
 
 LIBRARY = Library('torch')
 

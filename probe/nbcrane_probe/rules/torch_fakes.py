@@ -5,24 +5,19 @@ from __future__ import annotations
 import functools
 import sys
 import weakref
-from typing import TYPE_CHECKING, Any, Callable, Iterable
+from typing import Any, Callable, Iterable
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Known, Placeholder, lift
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Explanation
+from ..evaluate.values import Abstract, Known, Placeholder, Value, lift
 from . import stand_ins
+from .library import Handler
 from .torch_stand_ins import Unsettled, fake, ghost_of, is_tensor, tensors_in
 from .torch_sizes import apply
 
-if TYPE_CHECKING:
-    from ..budget import Budget
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
-    from .library import Handler
-
-    #: says what an exception of PyTorch's is about
-    Words = Callable[[Operation, Exception], Explanation]
+#: says what an exception of PyTorch's is about
+Words = Callable[[Operation, Exception], Explanation]
 
 _ERRORS = (RuntimeError, ValueError, IndexError, TypeError, AssertionError, AttributeError, KeyError)
 _CREATORS = (
@@ -124,12 +119,13 @@ def step(op: Operation, function: Callable[..., Any], arguments: list[Any], keyw
 
 def run_forward(op: Operation, forward: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any], words: Words) -> Value:
     """A library module's own Python code on fakes: every function of PyTorch it calls is one step."""
-    mode = _mode()
-    if mode is None:
-        raise NotPlain()
+
+    def on_fakes(*step: Any) -> Any:
+        op.evaluator.budget.check()
+        return _on_fakes(*step)
 
     def run() -> Any:
-        with mode(op.evaluator.budget):
+        with _mode(on_fakes):
             return forward(*arguments, **keywords)
 
     return _settled(op, run, [*arguments, *keywords.values()], words)
@@ -184,51 +180,40 @@ def sighted(handler: Handler) -> Handler:
 
 def build(cls: Any, arguments: list[Any], keywords: dict[str, Any]) -> Any:
     """`cls(*arguments, **keywords)` of a module class, without filling its parameters."""
-    mode = _building()
-    if mode is None:
-        raise NotPlain()
-    with mode():
+    with _mode(_unfilled):
         return cls(*arguments, **keywords)
 
 
+def _unfilled(func: Callable[..., Any], args: Any, kwargs: dict[str, Any]) -> Any:
+    name = getattr(func, '__name__', '')
+    in_place = name.endswith('_') and not name.endswith('__') and args and is_tensor(args[0])
+    return args[0] if in_place else func(*args, **kwargs)
+
+
+def _on_fakes(func: Callable[..., Any], args: Any, kwargs: dict[str, Any]) -> Any:
+    if getattr(func, '__name__', '') not in _CREATORS:
+        return apply(func, list(args), kwargs)
+    if not tensors_in(list(args)):
+        kwargs = {key: value for key, value in kwargs.items() if key != 'device'}
+    made = func(*args, **kwargs)
+    return fake(made.shape, made.dtype, 'dense')
+
+
+def _mode(instead: Callable[..., Any]) -> Any:
+    """A context in which `instead(function, args, kwargs)` is called for every function of PyTorch; raises NotPlain before PyTorch 1.13."""
+    if introspection.loaded('torch.overrides.TorchFunctionMode') is None:
+        raise NotPlain()
+    return _mode_class()(instead)
+
+
 @functools.lru_cache(maxsize=None)
-def _building() -> Any:
-    base = introspection.loaded('torch.overrides.TorchFunctionMode')
-    if base is None:
-        return None
-
-    class Unfilled(base):
-        def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            name = getattr(func, '__name__', '')
-            if name.endswith('_') and not name.endswith('__') and args and is_tensor(args[0]):
-                return args[0]
-            return func(*args, **(kwargs or {}))
-
-    return Unfilled
-
-
-@functools.lru_cache(maxsize=None)
-def _mode() -> Any:
-    """A function mode that makes every function of PyTorch a step on fakes; None where PyTorch has no such modes (before 1.13)."""
-    base = introspection.loaded('torch.overrides.TorchFunctionMode')
-    if base is None:
-        return None
-
-    class OnGhosts(base):
-        def __init__(self, budget: Budget) -> None:
+def _mode_class() -> Any:
+    class Instead(introspection.loaded('torch.overrides.TorchFunctionMode')):
+        def __init__(self, instead: Callable[..., Any]) -> None:
             super().__init__()
-            self._budget = budget
+            self._instead = instead
 
         def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            self._budget.check()
-            kwargs = kwargs or {}
-            name = getattr(func, '__name__', '')
-            if name in _CREATORS and not tensors_in(list(args), list(kwargs.values())[:0]):
-                made = func(*args, **{key: value for key, value in kwargs.items() if key != 'device'})
-                return fake(made.shape, made.dtype, 'dense')
-            if name in _CREATORS:
-                made = func(*args, **kwargs)
-                return fake(made.shape, made.dtype, 'dense')
-            return apply(func, list(args), kwargs)
+            return self._instead(func, args, kwargs or {})
 
-    return OnGhosts
+    return Instead

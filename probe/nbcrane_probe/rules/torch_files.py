@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
-from ..evaluate.values import Known
+from ..evaluate.values import Known, Value
 from .files import require_file, require_folder
-from .library import Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from .library import Library, Operation
 
 LIBRARY = Library('torch')
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+
 
 from .. import introspection
-from ..evaluate.values import Known
+from ..evaluate.values import Known, Value
 from . import stand_ins
-from .library import NOT_HANDLED, Library
+from .library import NOT_HANDLED, Library, Operation
 from .torch_fakes import as_fakes, empty, like, tensor_of
 from .torch_stand_ins import fake, tensors_in
 from .torch_messages import require_device
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Callable, NoReturn
+from typing import Any, Callable, NoReturn
 
-from ..evaluate.values import Known
+from ..evaluate.operation import Operation
+from ..evaluate.signals import Explanation
+from ..evaluate.values import Known, Value
 from ..evidence import sentence
 from .torch_fakes import is_tensor_type
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
 
 
 def words(op: Operation, error: Exception) -> Explanation:
     """Rule, diagnosis and evidence of what PyTorch says about tensors."""
     message = sentence(str(error).split('\n')[0])
-    evidence, told = [], []
+    evidence, described = [], []
     for value in [*op.operands, *(side for side in (op.left, op.right) if side is not None)]:
         tensor = looked_at(op, value)
         if tensor is not None:
@@ -27,10 +24,10 @@ def words(op: Operation, error: Exception) -> Explanation:
                 continue
             evidence.append((source, 'S', f'shape = {tuple(tensor.shape)}'))
             evidence.append((source, 'R', f'dtype = {tensor.dtype}'))
-            told.append(f'{source} has shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
+            described.append(f'{source} has shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
     diagnosis = f'PyTorch cannot do this: {message}.'
-    if told:
-        diagnosis += ' ' + ('; '.join(told[:4])) + '.'
+    if described:
+        diagnosis += ' ' + ('; '.join(described[:4])) + '.'
     return rule_of(error, message), diagnosis, evidence
 
 

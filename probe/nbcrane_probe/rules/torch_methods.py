@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import collections
 import sys
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Instance, Known, Method, Stream, Unknown
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Crash, Evidence
+from ..evaluate.values import Abstract, Instance, Known, Method, Stream, Unknown, Value
 from ..evidence import sentence
 from .library import NOT_HANDLED, Library
 from .torch_fakes import build, is_tensor_type, like, sighted, state_of, tensor_of
 from .torch_stand_ins import ghost_of
 from .torch_tree import children_of, is_module, parameters_of, parts_of, skeleton
 from .torch_messages import refuse_cuda, require_device
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 
@@ -124,28 +121,20 @@ def _parameters(op: Operation) -> Value:
         for name, value in parameters_of(op, receiver):
             yield object_state.own((name, value.obj)) if named and isinstance(value, Known) else Unknown('a parameter') if named else value
 
-    if op.args or op.kwargs:
-        return op.unknown('some parameters')
     try:
         parameters_of(op, receiver)
     except NotPlain:
-        if isinstance(receiver, Abstract) or op.evaluator.is_foreign(receiver):
-            return op.unknown('parameters that are not known')
         return op.unknown('parameters that are not known')
-    return Parameters(pull(), receiver)
+    return op.unknown('some parameters') if op.given else Parameters(pull(), receiver)
 
 
 @LIBRARY.call('nn.Module.children', 'nn.Module.modules', 'nn.Module.named_children', 'nn.Module.named_modules')
 def _submodules(op: Operation) -> Value:
     receiver = op.current(op.receiver)
-    name = op.short_name
-    if not isinstance(receiver, Known) or op.args or op.kwargs or name.startswith('named'):
+    if not isinstance(receiver, Known) or op.given or op.short_name != 'children':
         return op.unknown('submodules')
     own = (introspection.instance_dict(receiver.obj) or {})['_modules']
-    parts = [child for child in own.values() if child is not None] if name == 'children' else None
-    if parts is None:
-        return op.unknown('submodules')
-    return Stream((op.current(Known(part)) for part in parts), 'generator')
+    return Stream((op.current(Known(child)) for child in own.values() if child is not None), 'generator')
 
 
 @LIBRARY.call('nn.Module.apply')
@@ -169,9 +158,7 @@ def _parts(op: Operation, value: Value | None) -> list[Any]:
 def _register(op: Operation) -> Value:
     receiver = op.current(op.receiver)
     name = op.plain(op.argument('name', 0))
-    value = (
-        op.args[1] if len(op.args) > 1 else next((value for key, value in op.kwargs.items() if key in ('tensor', 'param', 'module')), None)
-    )
+    value = op.argument('tensor', 1) or op.argument('param') or op.argument('module')
     if type(name) is not str or value is None:
         return NOT_HANDLED
     if isinstance(receiver, Instance) and receiver.complete:
@@ -258,47 +245,36 @@ def _optimize(op: Operation) -> Value:
     if given is None:
         return NOT_HANDLED
     source = op.text(given)
+
+    def refuse(error: Exception, hint: str, fact: Evidence) -> Crash:
+        return op.crash(error, rule='torch/optimizer', diagnosis=f'{source} {hint}', evidence=[fact])
+
     if isinstance(given, Parameters):
-        parameters = [value for _, value in parameters_of(op, given.module)]
+        parameters, held = parameters_of(op, given.module), [given.module]
         given.pull = None
-        held = [given.module]
     elif isinstance(given, Known) and type(given.obj) in (list, tuple):
-        parameters = op.elements(given)
-        held = parameters
+        parameters = held = op.elements(given)
+    elif is_module(op, given):
+        children, name = children_of(op, given), op.evaluator.type_name(given)
+        first = children[0][1] if children else None
+        typename = sys.modules['torch'].typename(first.obj) if isinstance(first, Known) else 'module'
+        if children or op.evaluator.has_special(given, '__iter__') is False:
+            message = (
+                f'optimizer can only optimize Tensors, but one of the params is {typename}'
+                if children
+                else f"'{name}' object is not iterable"
+            )
+            hint = f'is a module, but {cls.__name__} takes parameters: pass {source}.parameters().'
+            raise refuse(TypeError(message), hint, (source, 'R', f'type = {name}'))
+        return Abstract(cls, holds=[given])
+    elif isinstance(given, Method) and op.type_of(given) is None and is_module(op, given.receiver):
+        hint = f'is a method that was not called: write {source}().'
+        raise refuse(TypeError("'method' object is not iterable"), hint, (source, 'R', 'type = method'))
     else:
-        tp = op.type_of(given)
-        children = children_of(op, given) if is_module(op, given) else None
-        if children:
-            name = sys.modules['torch'].typename(children[0][1].obj) if isinstance(children[0][1], Known) else 'module'
-            raise op.crash(
-                TypeError(f'optimizer can only optimize Tensors, but one of the params is {name}'),
-                rule='torch/optimizer',
-                diagnosis=f'{cls.__name__} takes parameters, but {source} is a module: pass {source}.parameters().',
-                evidence=[(source, 'R', f'type = {op.evaluator.type_name(given)}')],
-            )
-        if is_module(op, given) and op.evaluator.has_special(given, '__iter__') is False:
-            name = op.evaluator.type_name(given)
-            raise op.crash(
-                TypeError(f"'{name}' object is not iterable"),
-                rule='torch/optimizer',
-                diagnosis=f'{cls.__name__} takes parameters, but {source} is a module: pass {source}.parameters().',
-                evidence=[(source, 'R', f'type = {name}')],
-            )
-        if isinstance(given, Method) and tp is None and is_module(op, given.receiver):
-            raise op.crash(
-                TypeError("'method' object is not iterable"),
-                rule='torch/optimizer',
-                diagnosis=f'{source} is a method that was not called: write {source}().',
-                evidence=[(source, 'R', 'type = method')],
-            )
         return Abstract(cls, holds=[value for value in (given,) if not isinstance(value, Unknown)])
     if not parameters:
-        raise op.crash(
-            ValueError('optimizer got an empty parameter list'),
-            rule='torch/optimizer',
-            diagnosis=f'{source} is empty, so {cls.__name__} has nothing to optimize.',
-            evidence=[(source, 'S', 'length = 0')],
-        )
+        hint = f'is empty, so {cls.__name__} has nothing to optimize.'
+        raise refuse(ValueError('optimizer got an empty parameter list'), hint, (source, 'S', 'length = 0'))
     return Abstract(cls, {'of': held}, holds=held)
 
 
@@ -354,6 +330,3 @@ def _scheduler_step(op: Operation) -> Value:
         for group in groups if type(groups) is list else ():
             object_state.shadow(group, object_state.made(Abstract(type(group))))
     return op.unknown('the step of a scheduler')
-
-
-__all__ = ['LIBRARY', 'Parameters']

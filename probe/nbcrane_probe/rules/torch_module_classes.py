@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import Any, Iterable
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Class, Function, Instance, Known, Method, Unknown
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Crash
+from ..evaluate.values import Class, Function, Instance, Known, Method, Unknown, Value
 from ..evidence import did_you_mean, sentence
 from .library import NOT_HANDLED, Library
-from .torch_fakes import build, is_tensor_type, state_of
+from .torch_fakes import build, state_of
 from .torch_tree import is_module, skeleton
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.signals import Crash
-    from ..evaluate.surface import Surface
-    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 
@@ -39,7 +34,7 @@ def _instantiate(op: Operation) -> Value:
         not isinstance(cls, (Known, Class))
         or first is not introspection.loaded('torch.nn.Module')
         or init is None
-        or not _is_followable(evaluator, cls)
+        or not _is_followable(op, cls)
     ):
         return NOT_HANDLED
     instance = evaluator.object_state.made(Instance(cls, complete=True))
@@ -54,7 +49,8 @@ def _instantiate(op: Operation) -> Value:
     return op.certain(instance) if instance.complete else instance
 
 
-def _is_followable(evaluator: Surface, cls: Value) -> bool:
+def _is_followable(op: Operation, cls: Value) -> bool:
+    evaluator = op.evaluator
     if any(
         isinstance(one, Unknown) or (isinstance(one, Class) and (one.node.decorator_list or one.node.keywords))
         for one in evaluator.mro(cls)
@@ -130,11 +126,7 @@ def _instance_attribute(op: Operation, instance: Instance) -> Value:
     evaluator = op.evaluator
     if not instance.complete or op.name.startswith('__') or evaluator.class_attribute(instance.cls, op.name) is not None:
         return NOT_HANDLED
-    if (
-        op.name in ('_parameters', '_buffers', '_modules')
-        or '_modules' not in instance.attributes
-        or not _is_followable(evaluator, instance.cls)
-    ):
+    if op.name in ('_parameters', '_buffers', '_modules') or '_modules' not in instance.attributes or not _is_followable(op, instance.cls):
         return NOT_HANDLED
     if op.name in vars(_plain_module()):
         return op.unknown('an attribute every module has')
@@ -197,6 +189,3 @@ def _store(op: Operation) -> Any:
             pass
     op.evaluator.object_state.overlay(value.obj)[op.name] = new
     return True
-
-
-__all__ = ['LIBRARY', 'is_tensor_type']

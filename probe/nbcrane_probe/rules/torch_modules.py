@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import sys
 import types
-from typing import TYPE_CHECKING, Any, Iterator, NoReturn
+from typing import Any, Iterator, NoReturn
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Function, Instance, Known, Method
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.signals import Explanation
+from ..evaluate.values import Abstract, Function, Instance, Known, Method, Value
 from ..evidence import sentence
 from .library import NOT_HANDLED, Library
 from .torch_fakes import as_fakes, build, like, run_forward
@@ -17,11 +18,6 @@ from .torch_stand_ins import ghost_of
 from .torch_ranges import require_range
 from .torch_tree import children_of, is_module, is_plain_module, skeleton, tree
 from .torch_messages import looked_at, rule_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.surface import Explanation
-    from ..evaluate.values import Value
 
 LIBRARY = Library('torch')
 
@@ -256,17 +252,17 @@ def module_words(op: Operation, error: Exception, module: Any) -> Explanation:
     source = op.text(op.receiver)
     own = introspection.instance_dict(module) or {}
     shown = sentence(repr(module), 140) if not own.get('_modules') else type(module).__name__
-    told, evidence = [], [(source, 'S', f'module = {shown}')]
+    described, evidence = [], [(source, 'S', f'module = {shown}')]
     for value in op.given:
         tensor = looked_at(op, value)
         name = op.text(value)
         if tensor is not None:
-            told.append(f'{name} of shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
+            described.append(f'{name} of shape {tuple(tensor.shape)} and dtype {str(tensor.dtype).partition(".")[2]}')
             evidence += [(name, 'S', f'shape = {tuple(tensor.shape)}'), (name, 'R', f'dtype = {tensor.dtype}')]
         else:
             tp = op.type_of(value)
             if tp is not None:
-                told.append(f'{name} of type {tp.__name__}')
+                described.append(f'{name} of type {tp.__name__}')
                 evidence.append((name, 'R', f'type = {tp.__name__}'))
-    given = ' and '.join(told[:3]) or 'what it is given'
+    given = ' and '.join(described[:3]) or 'what it is given'
     return rule_of(error, message), f'{source}, {shown}, refuses {given}: {message}.', evidence

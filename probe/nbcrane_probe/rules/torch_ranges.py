@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Tuple
+from typing import Any, Tuple
 
 from .. import introspection
-from ..evaluate.values import Abstract, Known
+from ..evaluate.operation import Operation
+from ..evaluate.values import Abstract, Known, Value
 from .torch_fakes import is_tensor_type, tensor_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 #: (least, greatest, whether they are surely met)
 Range = Tuple[int, int, bool]

@@ -10,8 +10,9 @@ Nothing goes through the meta device: with PyTorch 2.13 the first product there 
 from __future__ import annotations
 
 import sys
-from typing import Any, Callable, Iterable, NoReturn
+from typing import Any, Callable, NoReturn
 
+from .miniature import Miniature
 from .torch_layers import CONVOLUTIONS, RECURRENT, SPATIAL, attended, convolved, on_one_channel, recurrent
 from .torch_stand_ins import Unsettled, confirm, elements, fake, is_tensor, require_refusal, tensors_in, walk, walk_all, zeros
 
@@ -93,39 +94,20 @@ def _repeats(args: list[Any]) -> int:
     return total
 
 
-class Miniature:
-    """The map of extents to small ones."""
-
-    def __init__(self) -> None:
-        self.small = {0: 0, 1: 1}
-        self.real = {0: 0, 1: 1}
-
-    def extent(self, size: int) -> int:
-        if size not in self.small:
-            self.small[size] = len(self.small)
-            self.real[self.small[size]] = size
-        return self.small[size]
-
-    def of(self, tensor: Any, fill: int = 0) -> Any:
-        torch = sys.modules['torch']
-        made = torch.full([self.extent(size) for size in tensor.shape], fill, dtype=tensor.dtype)
-        return made.requires_grad_() if tensor.requires_grad else made
-
-    def shape(self, sizes: Iterable[int]) -> list[int]:
-        if any(size not in self.real for size in sizes):
-            raise Unsettled('an extent that is computed')
-        return [self.real[size] for size in sizes]
-
-
 def _computed(function: Callable[..., Any], name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     torch = sys.modules['torch']
     given = tensors_in(*args, *kwargs.values())
     mini = Miniature()
-    small, named = walk_all(lambda tensor: mini.of(tensor, 1 if name.rstrip('_') in _ONES else 0), args, kwargs)
+
+    def shrink(tensor: Any) -> Any:
+        made = torch.full(mini.shape(tensor.shape), int(name.rstrip('_') in _ONES), dtype=tensor.dtype)
+        return made.requires_grad_() if tensor.requires_grad else made
+
+    small, named = walk_all(shrink, args, kwargs)
     if any(tensor.dim() > 6 for tensor in given) or len(mini.small) > 9:
         raise Unsettled('too many extents')
     if name == 'layer_norm' or name == 'rms_norm':
-        small[1] = tuple(mini.extent(size) for size in args[1])
+        small[1] = mini.shape(args[1])
     if name == 'embedding':
         small, named = small[:2], {}
     if 'device' in named:
@@ -141,15 +123,14 @@ def _computed(function: Callable[..., Any], name: str, args: list[Any], kwargs: 
     dense = all(tensor.is_contiguous() for tensor in given)
 
     def enlarge(tensor: Any) -> Any:
-        shape = mini.shape(tensor.shape)
-        if len(given) == 1 and shape == list(given[0].shape) and tensor.shape == small_shape(given[0]):
+        shape = mini.enlarged(tensor.shape)
+        if shape is None:
+            raise Unsettled('an extent that is computed')
+        if len(given) == 1 and shape == tuple(given[0].shape):
             strides = given[0].stride() if 0 not in given[0].stride() else None
         else:
             strides = 'dense' if dense else None
         return fake(shape, tensor.dtype, strides, tensor.requires_grad)
-
-    def small_shape(tensor: Any) -> tuple[int, ...]:
-        return tuple(mini.small[size] for size in tensor.shape)
 
     return walk(enlarge, result)
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import Any, Iterator
 
 from .. import introspection
-from ..evaluate.operation import NotPlain
-from ..evaluate.values import Abstract, Class, Instance, Known, Unknown
+from ..evaluate.operation import NotPlain, Operation
+from ..evaluate.values import Abstract, Class, Instance, Known, Unknown, Value
 from .torch_fakes import state_of
 from .torch_stand_ins import ghost_of
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
 
 _STORES = ('_parameters', '_buffers', '_modules')
 _HOOKS = ('_forward_hooks', '_forward_pre_hooks', '_backward_hooks', '_backward_pre_hooks')

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterator
+from typing import Iterator
 
 from ..evaluate.signals import Undecidable
-from ..evaluate.values import Abstract, Known
-from .library import NOT_HANDLED, Library
-
-if TYPE_CHECKING:
-    from ..evaluate.operation import Operation
-    from ..evaluate.values import Value
+from ..evaluate.values import Abstract, Known, Value
+from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('tqdm')
 

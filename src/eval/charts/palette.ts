@@ -1,4 +1,4 @@
-/** Blue, orange, green, purple, brown, grey: told apart by every common kind of color vision together with marks and hatching; at least 4.5 to 1 against their ground. */
+/** Blue, orange, green, purple, brown, grey: distinguished by every common kind of color vision together with marks and hatching; at least 4.5 to 1 against their ground. */
 const light = ['#0b5cad', '#b34700', '#0f6b52', '#8a2d7a', '#6b5200', '#4a5560'];
 const dark = ['#6cb6ff', '#ffab70', '#5fd3ae', '#e6a0dc', '#e0c060', '#c3ccd6'];
 

@@ -20,7 +20,7 @@ type Plot = {
   diagonal?: string;
 };
 
-/** Marks by series: told apart by shape as well as color. */
+/** Marks by series: distinguished by shape as well as color. */
 const shapes = ['circle', 'rect', 'triangle', 'diamond', 'pin', 'arrow'];
 
 /** Points over two axes, every series with a mark of its own shape. */

@@ -149,7 +149,7 @@ function recordedSetUps(
 
 type Named = { names: string; model: string | undefined; setting: RuntimeSetting; votes: number | null; mayBeCached: boolean };
 
-/** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
+/** As short as set-ups can be distinguished: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
 function idOf({ names, model, setting, votes, mayBeCached }: Named): string {
   if (model === undefined) return names;
   return [names, model, setting, ...(votes === usualVotes ? [] : [`${votes} votes`]), ...(mayBeCached ? ['cached'] : [])].join(' ');

@@ -32,7 +32,7 @@ export async function startState(
 }
 
 /**
- * What tells apart which starts of a Python kernel find the same on disk, wherever their working directory is; null where that cannot be told.
+ * What tells apart which starts of a Python kernel find the same on disk, wherever their working directory is; null where that is unknown.
  * What they run there as they start is looked for by `probe/nbcrane_server/template.py`.
  */
 export async function templateOf(python: Pick<Python, 'executable' | 'siteFolders'>, env: Start['env']): Promise<string | null> {

@@ -256,7 +256,7 @@ NOTEBOOKS = {
         'AttributeError',
         1,
     ),
-    'sklearn, a metric that must be told how to average': (
+    'sklearn, a metric that needs to know how to average': (
         'sklearn',
         DATA
         + 'from sklearn.ensemble import GradientBoostingClassifier\nfrom sklearn.metrics import roc_auc_score\ny = np.arange(4000) % 4\n',

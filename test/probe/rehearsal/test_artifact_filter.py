@@ -2,7 +2,7 @@ import unittest
 
 from shortened import Run, check_each_cut
 
-# After `for … range(100)` with a body that takes its time: what remains to be told apart is what follows.
+# After `for … range(100)` with a body that takes its time: what remains to be distinguished is what follows.
 OWN = {
     'a constant key of an untouched dict': 'd = {"a": 1}\nfor e in range(100):\n    slow()\nd["b"]\n',
     'a name nobody binds': 'for e in range(100):\n    slow()\nresultz\n',

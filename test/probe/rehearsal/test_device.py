@@ -90,7 +90,7 @@ class Device(unittest.TestCase):
             self.assertEqual(error, 'RuntimeError')
             self.assertRegex(message, 'same device')
 
-    def test_what_needs_contents_for_a_shape_is_told_apart(self):
+    def test_what_needs_contents_for_a_shape_is_distinguished(self):
         def run():
             gpu = torch.ones(3, 4, device='cuda')
             needs = [lambda: gpu[gpu > 0], lambda: torch.unique(gpu), lambda: gpu.nonzero(), lambda: torch.masked_select(gpu, gpu > 0)]

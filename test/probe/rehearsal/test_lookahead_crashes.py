@@ -1,4 +1,4 @@
-"""Crashes beyond a long cell, with something before them that a cut makes fail: what does not depend on that is foretold all the same."""
+"""Crashes beyond a long cell, with something before them that a cut makes fail: what does not depend on that is predicted all the same."""
 
 import unittest
 
@@ -154,7 +154,7 @@ class Crashes(unittest.TestCase):
                 with self.subTest(name):
                     self.assertIn(run_in_full(cells, earlier), error if isinstance(error, tuple) else (error,))
 
-    def test_they_are_foretold(self):
+    def test_they_are_predicted(self):
         for name, (cells, earlier, cell, error) in CRASHES.items():
             seen = look_ahead(cells, earlier)
             with self.subTest(name):

@@ -1,4 +1,4 @@
-"""What a statement binds, changes and reads, told by its tree and by what its names stand for."""
+"""What a statement binds, changes and reads, found from its tree and from what its names stand for."""
 
 import ast
 import types

@@ -1,4 +1,4 @@
-"""Healthy notebooks that a look-ahead past left-out statements could take for crashing ones: nothing may be foretold."""
+"""Healthy notebooks that a look-ahead past left-out statements could take for crashing ones: nothing may be predicted."""
 
 import unittest
 
@@ -171,7 +171,7 @@ class Healthy(unittest.TestCase):
             with self.subTest(name):
                 self.assertIsNone(run_in_full(cells, earlier))
 
-    def test_nothing_is_foretold(self):
+    def test_nothing_is_predicted(self):
         """Beside a running cell, where both what is independent and everything else is tried."""
         for name, (cells, earlier) in HEALTHY.items():
             seen = look_ahead(cells, earlier, kind='background')

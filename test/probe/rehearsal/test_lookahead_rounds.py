@@ -27,8 +27,8 @@ def crash(cell, name='KeyError', line=2, cut=True):
 
 class Rounds(unittest.TestCase):
     def look(self, kind, *attempts):
-        """The report, the plans with the cells each attempt had, and what was told."""
-        pending, plans, told = list(attempts), [], []
+        """The report, the plans with the cells each attempt had, and the cells that were reported."""
+        pending, plans, reported = list(attempts), [], []
 
         def attempt(cells, plan, tell, look_ahead, end):
             plans.append((plan.independent, plan.keep, plan.doubted, [cell['index'] for cell in cells], plan.replays))
@@ -43,16 +43,16 @@ class Rounds(unittest.TestCase):
             if one.get('awaits'):
                 self.awaiting.append(one)
             else:
-                told.append(one['cell'])
+                reported.append(one['cell'])
 
         same = lambda one, other: (one['errorType'], one['line']) == (other['errorType'], other['line'])  # noqa: E731
         report = look({'kind': kind, 'cells': CELLS}, attempt, same, tell, time.monotonic() + 60)
         self.assertEqual(pending, [])
-        return report, plans, told
+        return report, plans, reported
 
     def test_what_is_independent_comes_first_beside_a_running_cell_and_its_crash_is_certain(self):
-        report, plans, told = self.look('background', Attempt([outcome(3, cut=False), crash(5, 'NameError', cut=False)]))
-        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (5, 'certain', []))
+        report, plans, reported = self.look('background', Attempt([outcome(3, cut=False), crash(5, 'NameError', cut=False)]))
+        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], reported), (5, 'certain', []))
         self.assertEqual(plans, [(True, 2, (), [3, 4, 5], False)])
 
     def test_it_comes_last_where_the_run_waits_and_only_where_the_cell_was_long(self):
@@ -65,8 +65,8 @@ class Rounds(unittest.TestCase):
         self.assertEqual((report['crash'], report['reason']), (None, long.reason))
 
     def test_a_crash_after_a_cut_is_confirmed_up_to_its_cell(self):
-        report, plans, told = self.look('rehearse', Attempt([outcome(3), crash(4)]), Attempt([outcome(3), crash(4)]))
-        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (4, 'likely', [3]))
+        report, plans, reported = self.look('rehearse', Attempt([outcome(3), crash(4)]), Attempt([outcome(3), crash(4)]))
+        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], reported), (4, 'likely', [3]))
         self.assertEqual(
             [(one['cell'], one['status'], one['leftOut'][0]['errorType']) for one in self.awaiting], [(4, 'unknown', 'KeyError')]
         )
@@ -109,15 +109,15 @@ class Rounds(unittest.TestCase):
         done.outcomes[1]['cuts'] = [{'what': 'boosting rounds'}]
         self.assertEqual([plan[4] for plan in self.look('rehearse', done, Attempt([]))[1]], [False, False])
 
-    def test_a_crash_that_another_cut_denies_is_left_out_and_cells_are_told_once(self):
-        report, plans, told = self.look(
+    def test_a_crash_that_another_cut_denies_is_left_out_and_cells_are_reported_once(self):
+        report, plans, reported = self.look(
             'rehearse',
             Attempt([outcome(3), crash(4)]),
             Attempt([outcome(3), crash(4, 'IndexError')]),
             Attempt([outcome(3), outcome(4), crash(5)]),
             Attempt([outcome(3), outcome(4), crash(5)]),
         )
-        self.assertEqual((report['crash']['cell'], told), (5, [3, 4]))
+        self.assertEqual((report['crash']['cell'], reported), (5, [3, 4]))
         self.assertEqual(plans[2][2], ((4, 2), (4, 2)))
 
     def test_it_does_not_start_again_for_ever(self):
@@ -130,8 +130,8 @@ class Rounds(unittest.TestCase):
     def test_what_cutting_leaves_undecided_is_replayed_and_confirmed_so(self):
         cut = Attempt([outcome(3), outcome(4), outcome(5)])
         replayed = Attempt([outcome(3), crash(4)])
-        report, plans, told = self.look('rehearse', cut, replayed, replayed)
-        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], told), (4, 'likely', [3, 4, 5]))
+        report, plans, reported = self.look('rehearse', cut, replayed, replayed)
+        self.assertEqual((report['crash']['cell'], report['crash']['confidence'], reported), (4, 'likely', [3, 4, 5]))
         self.assertEqual([(plan[4], plan[1]) for plan in plans], [(False, 2), (True, 2), (True, 3)])
 
 

@@ -54,7 +54,7 @@ scores = np.full(40, score)
 labels = np.where(scores > 0.8, truth, 0)
 words = [str(score), "a"]
 """
-#: name → (cell, exception where it is told, or None)
+#: name → (cell, exception where it is reported, or None)
 CASES = {
     'whatever it is given': ('library.never(scores)', 'ValueError'),
     'in a table': ('library.never(dict(a=1), scores=scores)', 'ValueError'),
@@ -70,7 +70,7 @@ CASES = {
 @needs_sandbox
 @unittest.skipIf(numpy is None, 'NumPy is not installed')
 class Varied(unittest.TestCase):
-    def test_only_what_stays_with_other_contents_is_told(self):
+    def test_only_what_stays_with_other_contents_is_reported(self):
         for name, (source, error) in CASES.items():
             seen = look_ahead([TRAIN, source], [LIBRARY], deadline=20.0)
             with self.subTest(name):

@@ -1,4 +1,4 @@
-"""Crashes of two rehearsals with different cuts, told apart."""
+"""Which crashes of two rehearsals with different cuts are the same."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""Errors that no contents can cause, told from those that may be for request of a result."""
+"""Errors that no contents can cause, apart from those that a missing result may cause."""
 
 import math
 import unittest

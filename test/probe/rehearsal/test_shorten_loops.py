@@ -65,7 +65,7 @@ class Expensive(unittest.TestCase):
             self.assertIsNone(run.artifact)
             self.assertEqual(run.cuts.any, at == 999)
 
-    def test_loops_in_loops_are_cut_and_the_time_left_out_is_told(self):
+    def test_loops_in_loops_are_cut_and_the_time_left_out_is_reported(self):
         started = time.perf_counter()
         run = Run('for a in range(50):\n    for b in range(400):\n        slow(2)\nslow(1 / 0)\n')
         took = time.perf_counter() - started

@@ -18,7 +18,7 @@ class Moments(unittest.TestCase):
     def test_a_clock_of_the_process_that_stands_still_is_made_up_for_by_that_of_the_thread(self):
         self.assertEqual(uncut(Moment(10.0, 1.0, 0.0, 5.0), Moment(12.0, 1.0, 0.0, 6.5)), 1.5)
 
-    def test_short_work_is_told_beside_an_alarm_clock_of_the_process(self):
+    def test_short_work_is_reported_beside_an_alarm_clock_of_the_process(self):
         cuts, found = Cuts(), []
         signal.signal(signal.SIGVTALRM, signal.SIG_IGN)
         signal.setitimer(signal.ITIMER_VIRTUAL, 60)

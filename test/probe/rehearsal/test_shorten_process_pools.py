@@ -1,4 +1,4 @@
-"""What a process pool would be sent is pickled in the copy: what cannot be sent is foretold, and nothing else is."""
+"""What a process pool would be sent is pickled in the copy: what cannot be sent is predicted, and nothing else is."""
 
 import pickle
 import time
@@ -58,7 +58,7 @@ HEALTHY = {
 
 @needs_sandbox
 class ProcessPools(unittest.TestCase):
-    def test_what_cannot_be_sent_is_foretold(self):
+    def test_what_cannot_be_sent_is_predicted(self):
         for name, (setup, cell) in CRASHES.items():
             with self.subTest(name):
                 found = look_ahead([LONG, cell], [setup])

@@ -229,7 +229,7 @@ class Torch(unittest.TestCase):
         self.assertEqual(run['sizes'], ([16] * 100 + [7]) * 12)
         self.assertIn('calls', [cut['what'] for cut in run.cuts.log])
 
-    def test_a_scheduler_stepped_once_too_often_is_foretold(self):
+    def test_a_scheduler_stepped_once_too_often_is_predicted(self):
         for keep in (2, 3):
             run = self.train(1600, 1, keep)
             self.assertEqual(run.what[:2], ('ValueError', 'Tried to step 1200 times. The specified number of total steps is 1199'))

@@ -99,7 +99,7 @@ class Columns(Case):
             "df.set_index('name').groupby('name').size()",
         )
 
-    def test_rows_are_told_from_columns(self):
+    def test_rows_are_distinguished_from_columns(self):
         self.crashes("df.drop('price')", says='It is a column: say columns=')
         self.crashes("df.loc['price']", rule='pandas/missing-label')
         self.crashes('df.loc[9]', rule='pandas/missing-label', says="Label 9 is not in the index of 'df'")

@@ -1,6 +1,6 @@
 """Which exceptions of a copy without contents count: those that no contents decide.
 
-Values in such a copy may be made up, and it cannot be told which: a number read from the GPU is a plain number afterwards. So an exception is
+Values in such a copy may be made up, and nothing shows which: a number read from the GPU is a plain number afterwards. So an exception is
 judged by its kind alone: names, attributes, signatures, constant keys, types, shapes, dtypes, devices. It does not count where what it reads is
 bound or changed in a branch that contents may have chosen, or where it may be due to what a copy cannot do.
 """

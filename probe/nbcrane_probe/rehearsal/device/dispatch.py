@@ -1,4 +1,4 @@
-"""How an operation goes on tensors without contents: on the meta device, which knows shapes and dtypes only, with the device told apart here.
+"""How an operation goes on tensors without contents: on the meta device, which knows shapes and dtypes only, while the device is tracked here.
 
 `FakeTensorMode` of PyTorch does much the same, but tells C++ that its tensors are on CUDA: in a build without CUDA it fails, and in a fork of a
 process that uses CUDA it reaches the driver (streams, device guards). Here C++ sees the meta device and nothing else.

@@ -125,9 +125,9 @@ def _has_long_loops(first: Any) -> bool:
 
 class _Once:
     def __init__(self, tell: Callable) -> None:
-        self._tell, self._told = tell, set()
+        self._tell, self._reported = tell, set()
 
     def __call__(self, outcome: dict) -> None:
-        if outcome['status'] != 'crash' and outcome['cell'] not in self._told:
-            self._told.add(outcome['cell'])
+        if outcome['status'] != 'crash' and outcome['cell'] not in self._reported:
+            self._reported.add(outcome['cell'])
             self._tell(outcome)

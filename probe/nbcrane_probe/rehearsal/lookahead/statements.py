@@ -107,7 +107,7 @@ class Statements:
             return False
         outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._outcome_of(error)
         if outcome.get('byContents') and monotonic() - began < _REPEATED and await self._stays(original, code, async_, outcome):
-            outcome = {'status': 'crash', **outcome['byContents']['told']()}
+            outcome = {'status': 'crash', **outcome['byContents']['describe']()}
         if outcome['status'] == 'crash' and not self._policy.doubts(self._index, node, error, self):
             if self._may_raise:
                 return True

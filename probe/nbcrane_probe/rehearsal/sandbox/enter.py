@@ -129,7 +129,7 @@ def _limit(limits: Limits, link: Link) -> int:
         _lower(resource.RLIMIT_AS, size + limits.memory_bytes)
     _lower(resource.RLIMIT_CPU, max(1, math.ceil(limits.cpu_seconds)))
     _lower(resource.RLIMIT_CORE, 0)
-    # An error could be swallowed; Python ignores the signal unless told otherwise.
+    # An error could be swallowed; Python ignores the signal by default.
     signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
     _lower(resource.RLIMIT_FSIZE, limits.disk_bytes)
     soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]

@@ -1,4 +1,4 @@
-"""What the next system call is about, told by Python's audit events: names where the kernel only sees addresses. Never more than a better reason."""
+"""What the next system call is about, known from Python's audit events: names where the kernel only sees addresses. Never more than a better reason."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ _SIZES = {'ftruncate': (1,), 'fallocate': (2, 3)}
 
 
 class FileJudge:
-    """`mapped`, `landlock`: as told by the worker. `largest`: bytes one file may have."""
+    """`mapped`, `landlock`: as reported by the worker. `largest`: bytes one file may have."""
 
     def __init__(self, places: Places, cwd: str, shared: Optional[SharedMemory], *, mapped: bool, landlock: int, largest: int) -> None:
         self._places, self._cwd, self._shared = places, cwd, shared

@@ -229,7 +229,7 @@ class WorldJudge:
         call.go_on()
 
     def _limit(self, call: Call) -> Optional[Departure]:
-        """The limits of the copy are the sandbox's; it is told those of the kernel."""
+        """The limits of the copy are the sandbox's; it is given those of the kernel."""
         shifted = call.name == 'prlimit64'
         if shifted and (call.arguments[2] or call.signed(0) not in (0, self._worker)):
             return Departure('would change its limits')

@@ -51,7 +51,7 @@ def remaining(iterator: Any) -> int | None:
 
 
 def skip(iterator: Any, count: int) -> Iterator:
-    """An iterator `count` elements further on; `remaining` must have told how many there are. The elements passed are not made."""
+    """An iterator `count` elements further on; `remaining` must have given how many there are. The elements passed are not made."""
     kind = type(iterator)
     if kind in _INDEXED or kind in (_RANGE, _REVERSED_LIST) or kind in _HASHED or _never_ends(iterator):
         for _ in zip(range(count), iterator):

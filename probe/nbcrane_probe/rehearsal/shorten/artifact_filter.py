@@ -139,7 +139,7 @@ class _Trace:
         return self.flow.enter(found[0], levels, line, code.co_filename)
 
     def _arguments(self, function: Any, call: Any, hit: Hit) -> dict:
-        """Levels of the parameters: told apart where the caller's expression is a plain call, else the worst of all it reads."""
+        """Levels of the parameters: one by one where the caller's expression is a plain call, else the worst of all it reads."""
         env = hit.env.copy()
         if isinstance(call, ast.Call) and function.args is not None:
             names = {getattr(call.func, 'id', getattr(call.func, 'attr', None))}

@@ -1,4 +1,4 @@
-"""Lets lists that a cut loop fills have the length they would have had, and finds the containers whose shape cannot be told.
+"""Lets lists that a cut loop fills have the length they would have had, and finds the containers whose shape is unknown.
 
 Before the cut, the containers that the loop's body can reach are measured after two iterations in a row. A list that grew is
 expected to grow alike in the iterations left out: it is filled with copies of its last elements. A dict or set that gained keys is
@@ -101,7 +101,7 @@ class Growth:
 
 
 def _containers(expression: Any, frame: Any, sizes: Sizes) -> tuple:
-    """Ids of what an expression such as `self.history['loss']` stands for, and True; where it cannot be told, all its first name leads to."""
+    """Ids of what an expression such as `self.history['loss']` stands for, and True; where that is unknown, all its first name leads to."""
     path: list = []
     node = expression
     while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call)):

@@ -103,10 +103,10 @@ def _send(tasks: list) -> None:
     pickler = importlib.import_module('joblib.externals.loky.backend.reduction').get_loky_pickler()
     error = pickling_error(pickler, tasks[:1] + tasks[-1:] + tasks[1:-1])
     if error is not None:
-        told = pickle.PicklingError('Could not pickle the task to send it to the workers.')
-        told.__cause__ = error
+        shown = pickle.PicklingError('Could not pickle the task to send it to the workers.')
+        shown.__cause__ = error
         failed: Future = Future()
-        failed.set_exception(told)
+        failed.set_exception(shown)
         failed.result()
 
 

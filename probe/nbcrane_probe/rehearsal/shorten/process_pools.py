@@ -95,9 +95,9 @@ def _pool(module: Any, loops: Any) -> None:
                 given, named = vars(self).pop(made)
                 original_init(self, *given, **named)
                 return original(self, func, *args, **kwargs)
-            told = inspect.signature(original).bind(self, func, *args, **kwargs).arguments.get('error_callback')
-            if told is not None:
-                told(error)
+            callback = inspect.signature(original).bind(self, func, *args, **kwargs).arguments.get('error_callback')
+            if callback is not None:
+                callback(error)
             return _Failed(error)
 
         return send

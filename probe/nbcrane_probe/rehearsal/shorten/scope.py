@@ -48,7 +48,7 @@ class Scope(dict):
 
 
 def bind_arguments(function: Any, node: Any, levels: list, named: dict, receiver: int) -> dict:
-    """Levels of a function's parameters for a call; where arguments cannot be told apart, each gets the worst."""
+    """Levels of a function's parameters for a call; where arguments cannot be matched to parameters, each gets the worst."""
     spec = function.args
     names = [argument.arg for argument in [*getattr(spec, 'posonlyargs', []), *spec.args]]
     everything = [*names, *[argument.arg for argument in spec.kwonlyargs], *[a.arg for a in (spec.vararg, spec.kwarg) if a is not None]]
@@ -69,7 +69,7 @@ def bind_arguments(function: Any, node: Any, levels: list, named: dict, receiver
 
 
 def arguments_of(function: Any, node: Any) -> list:
-    """Pairs of the argument's expression and the parameter's name, as far as they can be told."""
+    """Pairs of the argument's expression and the parameter's name, as far as they are known."""
     names = [argument.arg for argument in [*getattr(function.args, 'posonlyargs', []), *function.args.args]]
     pairs = []
     if names and names[0] in ('self', 'cls'):

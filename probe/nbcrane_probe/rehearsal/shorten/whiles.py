@@ -39,7 +39,7 @@ class Course:
         self._function: Any = None
 
     def follow(self, frame: Any) -> tuple | None:
-        """(turns left from the head of the loop, the names' values at the head of the last one); None where that cannot be told."""
+        """(turns left from the head of the loop, the names' values at the head of the last one); None where that is unknown."""
         try:
             state = [eval(name, frame.f_globals, frame.f_locals) for name in self.names]
             given = [eval(part, frame.f_globals, frame.f_locals) for part in self._given]

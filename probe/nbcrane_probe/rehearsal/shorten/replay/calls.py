@@ -27,7 +27,7 @@ _TIMED, _FORMS = 30, 200
 _FRESH = 3
 # Calls of one form that run for real before one is replayed; more where a length of the result is none of the arguments'.
 _SAMPLES, _MORE_SAMPLES = 2, 5
-# What uses up what a replayed call gave: never told apart from it.
+# What uses up what a replayed call gave: never distinguished from it.
 _TOGETHER = frozenset({'backward', 'gradient'})
 
 
@@ -127,7 +127,7 @@ class Calls:
             known[key] = max(known.get(key, EXACT), kind_of(value))
 
     def kinds(self, node: Any) -> list:
-        """(expression, kind) of the arguments as they are written; MUTABLE where they cannot be told apart."""
+        """(expression, kind) of the arguments as they are written; MUTABLE where they cannot be distinguished."""
         starred = any(isinstance(part, ast.Starred) for part in node.args) or any(word.arg is None for word in node.keywords)
         known = {} if starred else self.given.get(node, {})
         written = [*enumerate(node.args), *[(word.arg, word.value) for word in node.keywords]]

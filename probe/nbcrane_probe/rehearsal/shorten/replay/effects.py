@@ -48,7 +48,7 @@ def is_optimizer(value: Any) -> bool:
 
 
 def may_be_left_out(function: Any, name: str, cuts: Any) -> bool:
-    """Whether a call of `function`, written as `name`, has no effect but on contents, as far as that can be told beforehand."""
+    """Whether a call of `function`, written as `name`, has no effect but on contents, as far as that is known beforehand."""
     owner = owner_of(function)
     if name in _ACTS and not (name == 'step' and is_optimizer(owner)):
         return False

@@ -21,7 +21,7 @@ _SEEDS = frozenset({'seed', 'random_state', 'random_seed', 'rng'})
 
 
 class Formless(Exception):
-    """The value has a form that cannot be told."""
+    """The value has an unknown form."""
 
 
 def form_of(value: Any, depth: int = _DEPTH) -> Any:
@@ -55,7 +55,7 @@ def _of_elements(kind: type, value: Any, depth: int) -> Any:
         return kind, len(value), frozenset(parts) if kind in (set, frozenset) else tuple(parts)
     if kind in (set, frozenset):
         return kind, len(value)
-    # Many elements are told by their kinds alone: as texts of a corpus, numbers of a series, arrays of a batch.
+    # Many elements are described by their kinds alone: as texts of a corpus, numbers of a series, arrays of a batch.
     kinds = {type(part) if type(part) in _EXACT else form_of(part, depth - 1) for part in value[:_ELEMENTS]}
     if len(kinds) > _KINDS:
         raise Formless
