@@ -2163,7 +2163,7 @@ function recordedSetUps({ setUp, own, setting, model }, { settings: { cells }, p
     };
     return [{ setUp: alone, predictors: without, cells }, together];
 }
-/** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
+/** As short as set-ups can be distinguished: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
 function idOf$1({ names, model, setting, votes, mayBeCached }) {
     if (model === undefined)
         return names;

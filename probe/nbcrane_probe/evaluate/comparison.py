@@ -7,7 +7,6 @@ import operator
 from typing import Any, Callable
 
 from .. import introspection
-from .object_state import only_atoms
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .operators import CLOSED, WIDE
 from .signals import Crash, Undecidable
@@ -83,7 +82,7 @@ class Comparison(Steps):
         if self.operable(container) and isinstance(item, Known):
             if type(container.obj) in (dict, set, frozenset) and not self.hashable(item, op.node):
                 return self.abstract(bool)
-            if type(container.obj) is dict and self._keys_pure(container.obj):
+            if type(container.obj) is dict and self.object_state.plain_keys(container.obj):
                 return Known((item.obj in container.obj) != negate)
             try:
                 result = self.perform(op, operator.contains, [container, item], {})
@@ -96,11 +95,6 @@ class Comparison(Steps):
         self.operand_effects(item)
         self.doubt('a membership test on values that are not known')
         return self.abstract(bool)
-
-    def _keys_pure(self, found: dict[Any, Any]) -> bool:
-        return len(found) <= 500_000 and (
-            only_atoms(found.keys()) or (len(found) <= 2000 and all(self.object_state.pure(Known(key)) for key in found))
-        )
 
     def _require_container(self, op: Operation, container: Value) -> None:
         tp = self.type_of(container)

@@ -245,6 +245,11 @@ class ObjectState:
                 return False
         return True
 
+    def plain_keys(self, found: dict[Any, Any]) -> bool:
+        """Whether looking up a key of the dictionary runs no code of the user's."""
+        keys = dict.keys(found)
+        return len(keys) <= 500_000 and (only_atoms(keys) or (len(keys) <= 2000 and all(self.pure(Known(key)) for key in keys)))
+
     def _safe_to_hand_over(self, obj: Any) -> bool:
         """A function or class among the operands may be called by the real operation, so it has to be one that may be called for real."""
         tp = type(obj)

@@ -166,9 +166,15 @@ class Operation:
         """`raise op.crash(KeyError("'a'"), rule='pandas/missing-column', diagnosis='Column …', evidence=[('df', 'R', '…')])`.
 
         error: an exception instance, or a class with `message`. evidence: (name, 'S' | 'R' | 'V', fact) triples."""
-        if not rule:
-            rule = 'python/exception'
-        return Crash(error, message, rule, diagnosis, evidence, certain)
+        # A traceback would keep what the library was given.
+        error = error.with_traceback(None) if isinstance(error, BaseException) else error
+        return Crash(error, message, rule or 'python/exception', diagnosis, evidence, certain)
+
+    def mistyped(self, value: Value | None, message: str, needs: str, rule: str = 'python/operand-types') -> Crash:
+        """The TypeError for a value of the wrong type, whose name `message` has as {}; `needs` is the first half of the diagnosis."""
+        name, source = getattr(self.type_of(value), '__name__', 'object'), self.text(value)
+        diagnosis = f'{needs}, but {source} is of type {name}.'
+        return self.crash(TypeError, message.format(name), rule=rule, diagnosis=diagnosis, evidence=[(source, 'R', name)])
 
     def unknown(self, reason: str) -> Unknown:
         """A result nothing is known of; nothing else is forgotten."""

@@ -75,14 +75,7 @@ def do_range(op: Operation) -> Value:
     for value in values:
         tp = op.type_of(value)
         if tp is not None and tp in (float, str, list, tuple, dict, type(None)):
-            source = op.text(value)
-            raise op.crash(
-                TypeError,
-                f"'{tp.__name__}' object cannot be interpreted as an integer",
-                rule='python/operand-types',
-                diagnosis=f'range() needs integers, but {source} is of type {tp.__name__}.',
-                evidence=[(source, 'R', tp.__name__)],
-            )
+            raise op.mistyped(value, "'{}' object cannot be interpreted as an integer", 'range() needs integers')
     if all(op.is_known(value) for value in values):
         return op.perform(range, *values)
     return Abstract(range)
@@ -102,15 +95,8 @@ def _parse_number(op: Operation, tp: type[int] | type[float]) -> Value:
     values = [op.current(value) for value in op.given]
     given = op.type_of(values[0]) if values else None
     if given is not None and given in (list, tuple, dict, set, type(None)):
-        name, source = given.__name__, op.text(values[0])
         kinds = 'a string, a bytes-like object or a real number' if tp is int else 'a string or a real number'
-        raise op.crash(
-            TypeError,
-            f"{tp.__name__}() argument must be {kinds}, not '{name}'",
-            rule='python/operand-types',
-            diagnosis=f'{tp.__name__}() cannot take {source}, which is of type {name}.',
-            evidence=[(source, 'R', name)],
-        )
+        raise op.mistyped(values[0], f"{tp.__name__}() argument must be {kinds}, not '{{}}'", f'{tp.__name__}() needs a number or text')
     if all(op.is_known(value) for value in values):
         try:
             return op.real()

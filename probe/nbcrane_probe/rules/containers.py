@@ -7,7 +7,6 @@ import operator
 from typing import Any
 
 from .. import introspection
-from ..evaluate.object_state import only_atoms
 from ..evaluate.signals import Crash
 from ..evaluate.values import Abstract, Known, Unknown, Value, lift, lower
 from .library import NOT_HANDLED, Library, Operation
@@ -25,7 +24,7 @@ def read_key(op: Operation) -> Value:
         return op.unknown('a key that is not known') if tp is dict and isinstance(found, Known) else NOT_HANDLED
     if tp is not dict:
         return _subclass_key(op, found)
-    if not isinstance(found, Known) or not _plain_keys(op, found.obj):
+    if not isinstance(found, Known) or not op.evaluator.object_state.plain_keys(found.obj):
         return NOT_HANDLED if not isinstance(found, Known) else op.unknown('a key that is not known')
     key = op.key.obj
     if key in found.obj:
@@ -34,7 +33,12 @@ def read_key(op: Operation) -> Value:
 
 
 def _subclass_key(op: Operation, found: Value) -> Value:
-    if isinstance(found, Known) and not introspection.is_user_type(type(found.obj)) and op.is_known(op.key) and _plain_keys(op, found.obj):
+    if (
+        isinstance(found, Known)
+        and not introspection.is_user_type(type(found.obj))
+        and op.is_known(op.key)
+        and op.evaluator.object_state.plain_keys(found.obj)
+    ):
         if dict.__contains__(found.obj, op.key.obj):
             return op.current(lift(dict.__getitem__(found.obj, op.key.obj)))
         if introspection.defined_in(type(found.obj), '__missing__') is None:
@@ -57,11 +61,6 @@ def _missing_key(op: Operation, found: dict[Any, Any], key: Any) -> Crash:
         diagnosis=f'Key {shown} does not exist in {source} (keys: {keys}){hint}',
         evidence=[(source, 'V', f'keys {keys}')],
     )
-
-
-def _plain_keys(op: Operation, found: dict[Any, Any]) -> bool:
-    keys = dict.keys(found)
-    return len(keys) <= 500_000 and (only_atoms(keys) or (len(keys) <= 2000 and all(op.is_known(Known(key)) for key in keys)))
 
 
 @LIBRARY.subscript('list', 'tuple', 'str', 'bytes', 'range', 'bytearray')
@@ -137,7 +136,7 @@ def write_key(op: Operation) -> Value | None:
     hashable = op.evaluator.hashable(op.key, op.node)
     if op.type_of(owner) is not dict:
         return NOT_HANDLED
-    target = op.mutable(owner) if hashable and isinstance(owner, Known) and _plain_keys(op, owner.obj) else None
+    target = op.mutable(owner) if hashable and isinstance(owner, Known) and op.evaluator.object_state.plain_keys(owner.obj) else None
     if target is None or not isinstance(op.key, Known):
         _forget_content(op, owner, op.new)
         return op.unknown('a key that is not known')
@@ -175,7 +174,7 @@ def delete_key(op: Operation) -> Value | None:
     owner = op.current(op.receiver)
     if op.type_of(owner) is not dict:
         return NOT_HANDLED
-    if not isinstance(owner, Known) or not op.evaluator.hashable(op.key, op.node) or not _plain_keys(op, owner.obj):
+    if not isinstance(owner, Known) or not op.evaluator.hashable(op.key, op.node) or not op.evaluator.object_state.plain_keys(owner.obj):
         return NOT_HANDLED
     if op.key.obj not in owner.obj:
         raise _missing_key(op, owner.obj, op.key.obj)
@@ -282,7 +281,7 @@ def dict_method(op: Operation) -> Value:
             target.clear()
         return Known(None)
     key = op.current(op.args[0])
-    if not op.evaluator.hashable(key, op.node) or not _plain_keys(op, owner.obj):
+    if not op.evaluator.hashable(key, op.node) or not op.evaluator.object_state.plain_keys(owner.obj):
         return op.unknown('a key that is not known') if name == 'get' else NOT_HANDLED
     return _keyed(op, owner, name, key.obj)
 
@@ -308,7 +307,7 @@ def _keyed(op: Operation, owner: Known, name: str, key: Any) -> Value:
 
 def _update(op: Operation, owner: Known) -> Value:
     other = op.current(op.args[0]) if op.args else Known({})
-    if not isinstance(other, Known) or type(other.obj) is not dict or not _plain_keys(op, other.obj):
+    if not isinstance(other, Known) or type(other.obj) is not dict or not op.evaluator.object_state.plain_keys(other.obj):
         return NOT_HANDLED
     target = op.mutable(owner)
     if target is None:

@@ -104,14 +104,7 @@ def open_file(op: Operation) -> Value:
         return NOT_HANDLED
     tp = op.type_of(path)
     if tp is not None and tp in (list, tuple, dict, float, type(None)):
-        name, source = tp.__name__, op.text(path)
-        raise op.crash(
-            TypeError,
-            f'expected str, bytes or os.PathLike object, not {name}',
-            rule='python/operand-types',
-            diagnosis=f'open() needs a path, but {source} is of type {name}.',
-            evidence=[(source, 'R', name)],
-        )
+        raise op.mistyped(path, 'expected str, bytes or os.PathLike object, not {}', 'open() needs a path')
     return open_path(op, path, mode)
 
 

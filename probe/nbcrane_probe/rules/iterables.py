@@ -186,14 +186,7 @@ def do_next(op: Operation) -> Value:
     if not isinstance(value, Stream):
         tp = op.type_of(value)
         if tp is not None and tp in (list, tuple, dict, str, int, range, type(None)):
-            name, source = tp.__name__, op.text(value)
-            raise op.crash(
-                TypeError,
-                f"'{name}' object is not an iterator",
-                rule='python/not-iterator',
-                diagnosis=f'next() needs an iterator, but {source} is of type {name}.',
-                evidence=[(source, 'R', name)],
-            )
+            raise op.mistyped(value, "'{}' object is not an iterator", 'next() needs an iterator', 'python/not-iterator')
         return NOT_HANDLED
     if value.pull is None:
         return op.unknown('an iterator that may have been used')

@@ -129,7 +129,6 @@ def _require(op: Operation, action: Callable[[], Any], rule: str) -> None:
     try:
         action()
     except ValueError as error:
-        error.__traceback__ = None
         given = ', '.join(f'{op.text(value)} = {op.plain(value)!r}' for value in op.given if op.is_known(value))
         raise op.crash(error, rule=rule, diagnosis=f'Matplotlib cannot do this: {sentence(error)} ({given}).') from None
 

@@ -171,7 +171,7 @@ def _draw(op: Operation, name: str, arguments: list[Any], keywords: dict[str, An
         getattr(axes, name)(*arguments, **keywords)
     except (ValueError, TypeError, AttributeError) as error:
         if not isinstance(error, AttributeError) or _NAMES.search(str(error)):
-            return error.with_traceback(None)
+            return error
     except Exception:  # whatever else happens in a figure of our own says nothing of the run
         return None
     finally:

@@ -34,6 +34,10 @@ def _stale_of(op: Operation) -> Stale:
     return found
 
 
+def is_stale(op: Operation, obj: Any) -> bool:
+    return any(test(obj) for test in op.evaluator.rules.stale)
+
+
 def _root(array: Any) -> Any:
     """The object that owns an array's memory."""
     base = array.base

@@ -9,7 +9,7 @@ from .. import introspection
 from ..evaluate.operation import NotPlain, Operation
 from ..evaluate.values import Abstract, Known, Value
 from .library import NOT_HANDLED, Library
-from .memory import invalidate_sharers
+from .memory import invalidate_sharers, is_stale
 from .numpy_messages import evidence_of
 from .stand_ins import REAL_ELEMENTS, Form, ask, asked, form_of, is_real, live_array, shaped, stand_in
 
@@ -94,10 +94,6 @@ def invalidate_content(op: Operation, value: Value | None) -> None:
     op.assign(Known(array), shaped(array.shape, None, array.dtype))
 
 
-def _is_stale(op: Operation, array: Any) -> bool:
-    return any(test(array) for test in op.evaluator.rules.stale)
-
-
 # reading
 
 
@@ -114,7 +110,7 @@ def _subscript(op: Operation) -> Value:
     basic = _is_basic(key)
     if (
         array is not None
-        and not _is_stale(op, array)
+        and not is_stale(op, array)
         and (basic or op.evaluator.affordable([array], 1) and op.evaluator.affordable([key], 5))
     ):
         return op.current(Known(take(op, array, key)))

@@ -192,10 +192,10 @@ def _rearrange(op: Operation) -> Value:
         if counts is not None and (type(op.plain(counts)) is not int or op.plain(counts) * (form.size if form else 1) > REAL_ELEMENTS):
             return op.unknown('a repeated array')
         return _try_real(op, 10, True) or NOT_HANDLED
-    is_copy = name in ('ravel', 'flatten')
-    if form is None or form.scalar is not None or is_real(op, op.operands, 1 if is_copy else 0.01):
-        return _try_real(op, 1, name == 'flatten') or NOT_HANDLED
-    if is_copy:
+    real = _try_real(op, 1 if name in ('ravel', 'flatten', 'reshape') else 0.01, name == 'flatten')
+    if real is not None or form is None or form.scalar is not None:
+        return real or NOT_HANDLED
+    if name in ('ravel', 'flatten'):
         return op.certain(shaped((form.size,), op.fact(source, 'element'), form.dtype))
     # All of these make views: they go over no elements.
     function = _callee(op) if op.receiver is None else introspection.type_dict(introspection.loaded('numpy.ndarray'))[name]

@@ -57,21 +57,20 @@ def _forget_inplace(op: Operation, values: list[Value]) -> Value:
 
 def _inplace(op: Operation, values: list[Value], forms: Sequence[Form]) -> Value:
     array = live_array(op, op.left)
-    if array is None:
-        if op.type_of(op.left) is not introspection.loaded('numpy.ndarray'):
-            # `x += array` on a scalar or list makes a new value, or changes the list.
-            return NOT_HANDLED
-        return asked(op, _OPERATORS[op.symbol], values)
-    if op.symbol in _INPLACE and is_real(op, values) and array.size <= REAL_ELEMENTS and grown(forms) <= REAL_ELEMENTS:
-        target = changeable(op, array)
-        if target is not None:
-            op.run(_INPLACE[op.symbol], target, op.plain(op.right))
-            return Known(target)
-    invalidate_content(op, Known(array))
-    if op.symbol in _INPLACE and not array.dtype.hasobject:
-        zeros = introspection.loaded('numpy.zeros')
-        asked(op, lambda left, right: _INPLACE[op.symbol](zeros(left.shape, left.dtype), right), values)
-    return op.certain(shaped(array.shape, None, array.dtype))
+    if array is None and op.type_of(op.left) is not introspection.loaded('numpy.ndarray'):
+        # `x += array` on a scalar or list makes a new value, or changes the list.
+        return NOT_HANDLED
+    if array is not None:
+        if op.symbol in _INPLACE and is_real(op, values) and array.size <= REAL_ELEMENTS and grown(forms) <= REAL_ELEMENTS:
+            target = changeable(op, array)
+            if target is not None:
+                op.run(_INPLACE[op.symbol], target, op.plain(op.right))
+                return Known(target)
+        invalidate_content(op, Known(array))
+    dtype, zeros = forms[0].dtype, introspection.loaded('numpy.zeros')
+    if op.symbol not in _INPLACE or dtype is None or dtype.hasobject:
+        return asked(op, _OPERATORS[op.symbol], values) if array is None else shaped(array.shape, None, dtype)
+    return op.certain(asked(op, lambda left, right: _INPLACE[op.symbol](zeros(left.shape, left.dtype), right), values))
 
 
 def product_cost(forms: Sequence[Form]) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from .. import introspection
 from ..evaluate.values import Abstract, Function, Known, Value
 from .library import NOT_HANDLED, Library, Operation
+from .memory import is_stale
 from .stand_ins import Form, form_of, product, shaped, stand_in
 from .tables import (
     Table,
@@ -16,7 +17,6 @@ from .tables import (
     frame_type,
     imagined,
     invalidate_cells,
-    is_stale,
     is_table,
     known_labels,
     live_table,

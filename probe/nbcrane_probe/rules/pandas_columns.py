@@ -42,7 +42,6 @@ def ask_for_columns(op: Operation, function: Callable[..., Any], *arguments: Any
     try:
         function(*arguments, **keywords)
     except (KeyError, introspection.loaded('pandas.errors.MergeError')) as error:
-        error.__traceback__ = None
         raise refuse(op, error) from None
     except Exception:
         return

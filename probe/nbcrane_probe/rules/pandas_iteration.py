@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Iterator
 
 from ..evaluate.operation import NotPlain, Operation
-from ..evaluate.values import Known, Stream, Value
+from ..evaluate.values import Known, Value
 from .library import NOT_HANDLED, Library
 from .pandas import ARRAYS
 from .tables import (
@@ -55,8 +55,3 @@ def _truth(op: Operation) -> bool | None:
     if tp is None or tp not in (frame_type(), series_type()):
         return NOT_HANDLED
     return op.run(bool, tp())
-
-
-def stream(generator: Iterator[Value]) -> Stream:
-    """A lazy iterator of Values."""
-    return Stream(generator, 'generator')

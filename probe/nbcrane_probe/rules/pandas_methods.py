@@ -6,9 +6,8 @@ import re
 from typing import Any
 
 from ..evaluate.operation import NotPlain, Operation
-from ..evaluate.values import Abstract, Function, Known, Method, Value
+from ..evaluate.values import Abstract, Function, Known, Method, Stream, Value
 from .library import NOT_HANDLED, Library
-from .pandas_iteration import stream
 from .pandas_callbacks import apply_callback
 from .pandas_columns import BY_COLUMNS, FEWER_ROWS, SAME_ROWS, by_columns, require_columns, run_method
 from .tables import (
@@ -193,7 +192,8 @@ def _rows(op: Operation) -> Value:
     obj = op.plain(op.receiver)
     if op.args or op.kwargs or not affordable(op, min(len(obj), 500) * (obj.shape[1] if obj.ndim == 2 else 1), 20):
         raise NotPlain()
-    return stream(op.evaluator.make_tuple([Known(label), Known(part)]) for label, part in getattr(obj, name)())
+    rows = (op.evaluator.make_tuple([Known(label), Known(part)]) for label, part in getattr(obj, name)())
+    return Stream(rows, 'generator')
 
 
 LIBRARY.harmless(

@@ -63,7 +63,7 @@ def _require(op: Operation, look_up: Callable[[Any, str, str], Any], semantics: 
         try:
             look_up(None if data is None else dict.fromkeys(names, ()), semantic, wanted)
         except (ValueError, KeyError) as error:
-            raise _refuse(op, error.with_traceback(None), data, names, wanted, semantic) from None
+            raise _refuse(op, error, data, names, wanted, semantic) from None
     return op.unknown('axes')
 
 

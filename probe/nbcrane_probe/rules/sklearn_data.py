@@ -62,7 +62,6 @@ def check_lengths(op: Operation, *parts: Data | None) -> None:
     try:
         check(*[introspection.loaded('numpy.broadcast_to')(0, (count,)) for count in counts])
     except ValueError as error:
-        error.__traceback__ = None
         shown = ' and '.join(f'{op.text(part.value)} has {part.rows}' for part in known)
         raise op.crash(
             error,

@@ -132,7 +132,7 @@ def _refuse_targets(op: Operation, estimator: Any, y: Data | None) -> None:
                 rule, _, _ = explain(op, error)
                 source = op.text(y.value)
                 raise op.crash(
-                    error.with_traceback(None),
+                    error,
                     rule=rule,
                     diagnosis=f'{type(estimator).__name__} takes one column of targets, but {source} has shape {tuple(shape)}.',
                     evidence=[(source, 'S', f'shape = {tuple(shape)}')],

@@ -139,7 +139,6 @@ def _refuse_data(op: Operation, estimator: Any, X: Data | None, y: Data | None, 
         check_data(estimator, X.real, *([] if y is None else [y.real]))
     except ValueError as error:
         message = str(error)
-        error.__traceback__ = None
         has_gaps = 'NaN' in message or 'infinity' in message
         if has_gaps and not refits and not _gaps_everywhere(X, y, folds):
             return
@@ -204,7 +203,7 @@ def _require_scoring(op: Operation, source: str, scoring: Any, constraints: Any 
     except ValueError as error:
         names = getattr(metrics, 'get_scorer_names', list)()
         raise op.crash(
-            error.with_traceback(None),
+            error,
             rule='sklearn/invalid-parameter',
             diagnosis=f"scikit-learn has no score named '{scoring}'.{did_you_mean(scoring, names)}",
             evidence=[(source, 'V', repr(scoring))],

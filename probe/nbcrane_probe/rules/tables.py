@@ -89,10 +89,6 @@ def live_table(op: Operation, value: Value | None) -> Any:
     return None
 
 
-def is_stale(op: Operation, obj: Any) -> bool:
-    return any(test(obj) for test in op.evaluator.rules.stale)
-
-
 class Table:
     """`schema`: a frame or series without rows. `rows`: how many there are, or None. `typed`: whether its dtypes hold."""
 

@@ -14,7 +14,7 @@ from . import stand_ins
 from .library import NOT_HANDLED, Library
 from .torch_fakes import as_fakes, has_fake, is_tensor_type, like, sighted, state_of, step, tensor_of
 from .torch_ranges import require_labels
-from .torch_messages import refuse, refuse_cuda, require_device, words
+from .torch_messages import is_cpu_only, refuse, refuse_cuda, require_device, words
 
 LIBRARY = Library('torch')
 LIBRARY.refuses_as(words)
@@ -126,8 +126,7 @@ def _refused_types(op: Operation, name: str) -> None:
 
 @LIBRARY.call('Tensor.cuda')
 def _cuda(op: Operation) -> Value:
-    torch = sys.modules['torch']
-    if getattr(torch.version, 'cuda', None) is None and getattr(torch.version, 'hip', None) is None:
+    if is_cpu_only():
         refuse_cuda(op, op.text(op.receiver) + '.cuda()')
     return op.receiver if tensor_of(op, op.receiver) is not None else op.unknown('a tensor')
 

@@ -44,7 +44,6 @@ def _require(op: Operation, action: Callable[[], Any], rule: str, hint: str = ''
     try:
         action()
     except (AssertionError, ValueError, TypeError, IndexError, AttributeError) as error:
-        error.__traceback__ = None
         _, diagnosis, evidence = words(op, error)
         given = [(op.text(value), 'V', introspection.safe_repr(value.obj, 60)) for value in op.given if op.is_known(value)]
         is_type = isinstance(error, (TypeError, AttributeError))

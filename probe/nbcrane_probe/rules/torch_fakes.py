@@ -147,7 +147,6 @@ def _settled(op: Operation, action: Callable[[], Any], operands: list[Any], word
         # A function of PyTorch converts other libraries' arrays here and there; only that it refuses their type is beyond doubt.
         if _holds_foreign(operands) and not isinstance(error, (TypeError, AttributeError)):
             raise NotPlain() from None
-        error.__traceback__ = None
         rule, diagnosis, evidence = words(op, error)
         raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence) from None
 

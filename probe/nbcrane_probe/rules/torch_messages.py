@@ -62,17 +62,21 @@ def refuse(op: Operation, action: Callable[[], Any]) -> None:
     try:
         action()
     except Exception as error:
-        error.__traceback__ = None
         rule, diagnosis, evidence = words(op, error)
         raise op.crash(error, rule=rule, diagnosis=diagnosis, evidence=evidence) from None
 
 
+def is_cpu_only() -> bool:
+    """Whether this build of PyTorch knows no GPU."""
+    version = sys.modules['torch'].version
+    return getattr(version, 'cuda', None) is None and getattr(version, 'hip', None) is None
+
+
 def require_device(op: Operation) -> None:
     """Raises where a build without CUDA is asked for a GPU."""
-    torch = sys.modules['torch']
     device = op.kwargs.get('device')
     for value in [*([] if device is None else [device]), *(op.args if op.name.endswith('.to') else [])]:
-        if not op.is_known(value) or getattr(torch.version, 'cuda', None) is not None or getattr(torch.version, 'hip', None) is not None:
+        if not op.is_known(value) or not is_cpu_only():
             continue
         device = op.plain(value)
         kind = device.type if type(device).__name__ == 'device' else device.partition(':')[0] if type(device) is str else ''
@@ -85,7 +89,7 @@ def refuse_cuda(op: Operation, source: str) -> NoReturn:
     try:
         sys.modules['torch'].empty(0).to('cuda')
     except (AssertionError, RuntimeError) as raised:
-        error = raised.with_traceback(None)
+        error = raised
     raise op.crash(
         error,
         rule='torch/no-cuda',

@@ -15,7 +15,7 @@ from .library import NOT_HANDLED, Library
 from .torch_fakes import build, is_tensor_type, like, sighted, state_of, tensor_of
 from .torch_stand_ins import ghost_of
 from .torch_tree import children_of, is_module, parameters_of, parts_of, skeleton
-from .torch_messages import refuse_cuda, require_device
+from .torch_messages import is_cpu_only, refuse_cuda, require_device
 
 LIBRARY = Library('torch')
 
@@ -73,7 +73,7 @@ def _convert(op: Operation) -> Value:
     has_tensors = _has_tensors(op, receiver)
     if has_tensors and name == 'to':
         require_device(op)
-    elif has_tensors and name == 'cuda' and torch.version.cuda is None and getattr(torch.version, 'hip', None) is None:
+    elif has_tensors and name == 'cuda' and is_cpu_only():
         refuse_cuda(op, f'{op.text(receiver)}.cuda()')
     dtypes = {'float': torch.float32, 'double': torch.float64, 'half': torch.float16, 'bfloat16': torch.bfloat16}
     dtype = dtypes.get(name)
@@ -196,7 +196,6 @@ def _load(op: Operation) -> Value:
     try:
         build(copy.load_state_dict, [given], {'strict': strict})
     except RuntimeError as error:
-        error.__traceback__ = None
         source, state = op.text(receiver), op.text(saved)
         raise op.crash(
             error,

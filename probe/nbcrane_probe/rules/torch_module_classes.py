@@ -180,7 +180,7 @@ def _store(op: Operation) -> Any:
             build(setattr, [skeleton(op, value), op.name, new.obj], {})
         except TypeError as error:
             raise op.crash(
-                error.with_traceback(None),
+                error,
                 rule='torch/arguments',
                 diagnosis=f"{op.text(new)} cannot replace '{op.name}' of {op.text(op.receiver)}: {sentence(error)}.",
                 evidence=[(op.text(new), 'R', f'type = {type(new.obj).__name__}')],

@@ -81,7 +81,6 @@ def _make_layer(op: Operation) -> Value:
     except (RuntimeError, ValueError, TypeError, AssertionError, AttributeError, ZeroDivisionError) as error:
         if 'alloc' in str(error):
             raise NotPlain() from None
-        error.__traceback__ = None
         shown = ', '.join(op.text(value) for value in op.args)
         evidence = [(op.text(value), 'R', 'type = %s' % type(item).__name__) for value, item in zip(op.args, arguments)]
         raise op.crash(

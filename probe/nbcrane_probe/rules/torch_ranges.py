@@ -9,6 +9,7 @@ from .. import introspection
 from ..evaluate.operation import Operation
 from ..evaluate.values import Abstract, Known, Value
 from .torch_fakes import is_tensor_type, tensor_of
+from .torch_messages import is_cpu_only
 
 #: (least, greatest, whether they are surely met)
 Range = Tuple[int, int, bool]
@@ -41,15 +42,10 @@ def _known_range(op: Operation, value: Value) -> Range | None:
     return None
 
 
-def _is_cpu_only() -> bool:
-    version = sys.modules['torch'].version
-    return getattr(version, 'cuda', None) is None and getattr(version, 'hip', None) is None
-
-
 def require_labels(op: Operation, scores: Value, labels: Value, ignored: int = -100) -> None:
     """Raises what a classification loss raises for a label that is no column of the scores."""
     made, found = tensor_of(op, scores), _known_range(op, labels)
-    if made is None or found is None or made.dim() == 0 or type(ignored) is not int or not _is_cpu_only():
+    if made is None or found is None or made.dim() == 0 or type(ignored) is not int or not is_cpu_only():
         return
     classes = made.shape[1] if made.dim() > 1 else made.shape[0]
     target = tensor_of(op, labels)
@@ -72,7 +68,7 @@ def require_labels(op: Operation, scores: Value, labels: Value, ignored: int = -
 def require_indices(op: Operation, indices: Value, count: int, table: str) -> None:
     """Raises what an embedding raises for an index that it has no row for."""
     found = _known_range(op, indices)
-    if found is None or not _is_cpu_only():
+    if found is None or not is_cpu_only():
         return
     least, greatest, certain = found
     if 0 <= least and greatest < count:
