@@ -3,7 +3,7 @@ import { c as clip$1 } from './shared16.js';
 import { e as escapeXml } from './shared17.js';
 import { b as plainLine } from './shared2.js';
 
-/** Blue, orange, green, purple, brown, grey: told apart by every common kind of color vision together with marks and hatching; at least 4.5 to 1 against their ground. */
+/** Blue, orange, green, purple, brown, grey: distinguished by every common kind of color vision together with marks and hatching; at least 4.5 to 1 against their ground. */
 const light = ['#0b5cad', '#b34700', '#0f6b52', '#8a2d7a', '#6b5200', '#4a5560'];
 const dark = ['#6cb6ff', '#ffab70', '#5fd3ae', '#e6a0dc', '#e0c060', '#c3ccd6'];
 const seriesCount = light.length;
@@ -47476,7 +47476,7 @@ function standalone(svg, { id, title, text, height }) {
     ].join('');
 }
 
-/** Marks by series: told apart by shape as well as color. */
+/** Marks by series: distinguished by shape as well as color. */
 const shapes = ['circle', 'rect', 'triangle', 'diamond', 'pin', 'arrow'];
 /** Points over two axes, every series with a mark of its own shape. */
 function plot({ series, x, y, diagonal, ...words }) {

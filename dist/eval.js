@@ -2163,7 +2163,7 @@ function recordedSetUps({ setUp, own, setting, model }, { settings: { cells }, p
     };
     return [{ setUp: alone, predictors: without, cells }, together];
 }
-/** As short as set-ups can be told apart: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
+/** As short as set-ups can be distinguished: `offline`, `llm openai/gpt-5 -RT`. What an earlier run may have answered is marked in every table. */
 function idOf$1({ names, model, setting, votes, mayBeCached }) {
     if (model === undefined)
         return names;
@@ -3206,9 +3206,18 @@ const countsSchema = object({
     /** Cells without verdict or outcome: not run, timed out, prediction unavailable. */
     leftOut: int().nonnegative(),
 });
+/** What came of the crashes that one rule predicted. */
+const ruleCountsSchema = object({
+    /** The cell raised this exception. */
+    right: int().nonnegative(),
+    otherError: int().nonnegative(),
+    falseAlarms: int().nonnegative(),
+});
 /** What running healthy corpora showed, package by package. */
 class HealthyTally {
     counts = {};
+    /** By the rule's id; what a rehearsal or a model predicted, by the predictor's name. */
+    rules = {};
     falseAlarms = [];
     /** Predictions of a crash that came, but as another exception. */
     otherErrors = [];
@@ -3239,11 +3248,13 @@ class HealthyTally {
         const { verdict, rule, predictor, confidence, errorType, line, diagnosis } = prediction;
         const raised = error ? `${error.ename}: ${error.evalue}`.slice(0, 300) : null;
         const alarm = { package: origin.package, place: origin.place, source, rule, predictor, confidence, errorType, line, diagnosis, raised };
+        const ofRule = () => (this.rules[rule ?? predictor] ??= { right: 0, otherError: 0, falseAlarms: 0 });
         if (error === null) {
             counts.healthy += 1;
             if (verdict !== 'crash')
                 return null;
             counts.falseAlarms += 1;
+            ofRule().falseAlarms += 1;
             this.falseAlarms.push(alarm);
             return alarm;
         }
@@ -3251,9 +3262,12 @@ class HealthyTally {
         if (verdict !== 'crash')
             return null;
         counts.predicted += 1;
-        if (errorType?.split('.').at(-1) === error.ename.split('.').at(-1))
+        if (errorType?.split('.').at(-1) === error.ename.split('.').at(-1)) {
+            ofRule().right += 1;
             return null;
+        }
         counts.otherError += 1;
+        ofRule().otherError += 1;
         this.otherErrors.push(alarm);
         return alarm;
     }
@@ -3273,6 +3287,7 @@ const healthyReportSchema = strictObject({
     falseAlarmShare: shareSchema,
     meanLatencyMs: number().nonnegative().nullable(),
     packages: record(string(), countsSchema),
+    rules: record(string(), ruleCountsSchema),
     falseAlarms: array(alarmSchema),
     otherErrors: array(alarmSchema),
 });
@@ -3286,6 +3301,7 @@ function healthyReport(tally, { date, ...context }) {
         falseAlarmShare: shareOf(tally.falseAlarms.length, healthy),
         meanLatencyMs: tally.meanLatencyMs,
         packages: tally.counts,
+        rules: tally.rules,
         falseAlarms: tally.falseAlarms,
         otherErrors: tally.otherErrors,
     };
@@ -3310,6 +3326,21 @@ function healthyTable({ packages, falseAlarmShare: { hits, of, high } }) {
         ],
         rows,
         note: `${hits.toLocaleString('en')} false alarms in ${of.toLocaleString('en')} healthy cells${bound}. *Cells that raised*: examples that fail when run, on purpose or because data is missing.`,
+    };
+}
+/** By rule, the busiest first: which ones predict crashes in such notebooks at all, and how often they are right. */
+function rulesTable({ rules }) {
+    const total = ({ right, otherError, falseAlarms }) => right + otherError + falseAlarms;
+    return {
+        title: 'Predicted crashes by rule',
+        columns: ['Rule', 'Right', 'Another exception', 'False alarms'],
+        rows: Object.entries(rules)
+            .sort(([, one], [, other]) => total(other) - total(one))
+            .map(([id, { right, otherError, falseAlarms }]) => [
+            id,
+            ...[right, otherError, falseAlarms].map((count) => count.toLocaleString('en')),
+        ]),
+        note: 'Predictions without a rule have the name of their predictor. A crash counts for one rule, even if others would have found it too.',
     };
 }
 /** One alarm for the terminal: where, what was said, what the cell is. */
@@ -3435,7 +3466,7 @@ async function evalHealthy(folders, settings, { cwd, env, signal, stdout, stderr
     const folder = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'healthy') : resolve(cwd, settings.out);
     const table = healthyTable(report);
     await replaceFile(join(folder, 'healthy.json'), `${JSON.stringify(report, null, 2)}\n`);
-    await replaceFile(join(folder, 'healthy.md'), markdownTable(table));
+    await replaceFile(join(folder, 'healthy.md'), [table, rulesTable(report)].map(markdownTable).join('\n'));
     stdout.write(`${terminalTable(table)}`);
     if (!settings.quiet)
         stdout.write(`Written to ${folder}: healthy.json, healthy.md\n`);

@@ -24,7 +24,7 @@ async function listRepository(folder) {
 }
 /** Nothing that a folder says makes git start a program: neither a monitor nor the settings of a bare repository that somebody committed. */
 const quietly = ['-c', 'safe.directory=*', '-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false'];
-/** Standard output, or null where git fails. In containers the work tree often belongs to another user, which git refuses unless told. */
+/** Standard output, or null where git fails. In containers the work tree often belongs to another user, which git refuses by default. */
 async function git(folder, args) {
     const program = findProgram('git', process.env, ownCheckout(folder)).path;
     if (program === null)

@@ -8709,82 +8709,6 @@ const reportSchema = object({
 
 var declarations = [
 	{
-		id: "keras/input-shape",
-		help: "The model expects data of a different shape.",
-		fix: "Compare the shapes in the report. The first axis is the batch.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"model.fit(X[:, :3], y)"
-			],
-			healthy: [
-				"model.fit(X, y, verbose=0)"
-			]
-		}
-	},
-	{
-		id: "keras/not-compiled",
-		help: "A model is trained or evaluated before it is compiled.",
-		fix: "Call `compile` on this object in an earlier cell.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"raw.fit(X, y)"
-			],
-			healthy: [
-				"model.fit(X, y, verbose=0)"
-			]
-		}
-	},
-	{
-		id: "keras/operation",
-		help: "Keras refuses an operation for the values it would get.",
-		fix: "Read the diagnosis: it shows what Keras says.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "IndexError",
-			crash: [
-				"keras.utils.to_categorical([0, 3], num_classes=2)"
-			],
-			healthy: [
-				"keras.utils.to_categorical([0, 1], num_classes=2)"
-			]
-		}
-	},
-	{
-		id: "keras/sample-count",
-		help: "Inputs and targets have different numbers of samples.",
-		fix: "Compare the lengths in the report. An earlier cell may have dropped rows from one of them.",
-		details: "",
-		reporter: "probe",
-		precision: "very-high",
-		severity: "error",
-		versions: "",
-		example: {
-			error: "ValueError",
-			crash: [
-				"model.fit(X, y[:5])"
-			],
-			healthy: [
-				"model.fit(X, y, verbose=0)"
-			]
-		}
-	},
-	{
 		id: "matplotlib/arguments",
 		help: "A call does not match the parameters of a Matplotlib function.",
 		fix: "Compare the arguments with the parameters in the diagnosis.",
@@ -10152,6 +10076,25 @@ var declarations = [
 			],
 			healthy: [
 				"stats.pearsonr([1, 2, 4], [1, 2, 3])"
+			]
+		}
+	},
+	{
+		id: "scipy/result",
+		help: "The result of an optimizer has no such field.",
+		fix: "Use one of the fields in the report. Some methods return more fields than others.",
+		details: "",
+		reporter: "probe",
+		precision: "very-high",
+		severity: "error",
+		versions: "",
+		example: {
+			error: "AttributeError",
+			crash: [
+				"fit.best"
+			],
+			healthy: [
+				"fit.x + fit.fun"
 			]
 		}
 	},

@@ -11,7 +11,7 @@ LIBRARY = None
 #: what checks name besides Python's own: packages without rules of their own are looked at where they are installed
 PACKAGES = (
     'builtins _io copy datetime decimal fractions gc genericpath json logging math os pathlib posix posixpath pprint random re shutil sys time '
-    'warnings IPython'
+    'warnings IPython tqdm'
 ).split()
 SETUP = """import json, math, os, re, tempfile
 os.chdir(tempfile.mkdtemp())
@@ -231,8 +231,8 @@ RULES = [
         'python/empty',
         'The least or greatest element of something empty is asked for.',
         'Check the selection before, or pass `default=`.',
-        crashes={'ValueError': ['max([])', 'min(n for n in prices if n > 9)']},
-        healthy=['max(prices)', 'max([], default=0)'],
+        crashes={'ValueError': ['max([])', 'min(n for n in prices if n > 9)', 'min([n for n in prices if n > 9], key=lambda n: -n)']},
+        healthy=['max(prices)', 'max([], default=0)', 'max([], key=len, default=0)', 'min([n for n in prices if n < 9], key=lambda n: -n)'],
     ),
     Rule(
         'python/exhausted',
@@ -266,15 +266,29 @@ RULES = [
         'python/missing-file',
         'The file does not exist.',
         "Check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
-        crashes={'FileNotFoundError': ['open("gone.csv")', 'os.remove("gone.csv")', 'with open("a/gone.txt") as f:\n    f.read()']},
-        healthy=['open("made.csv", "w").close()\nopen("made.csv").close()', 'os.path.exists("gone.csv")'],
+        crashes={
+            'FileNotFoundError': [
+                'open("gone.csv")',
+                'os.remove("gone.csv")',
+                'with open("a/gone.txt") as f:\n    f.read()',
+                'from pathlib import Path\n(Path("a") / "gone.txt").read_text()',
+            ]
+        },
+        healthy=[
+            'open("made.csv", "w").close()\nopen("made.csv").close()',
+            'os.path.exists("gone.csv")',
+            'from pathlib import Path\nPath("gone.csv").exists() or Path("gone.csv").write_text("")\nPath("gone.csv").read_text()',
+        ],
     ),
     Rule(
         'python/missing-folder',
         'The file is written to a folder that does not exist.',
         "Create the folder first, or check the path. It is relative to the kernel's working directory, which you set with `--cwd`.",
-        crashes={'FileNotFoundError': ['open("gone/new.csv", "w")']},
-        healthy=['os.makedirs("here", exist_ok=True)\nopen("here/new.csv", "w").close()'],
+        crashes={'FileNotFoundError': ['open("gone/new.csv", "w")', 'from pathlib import Path\nPath("gone/new.csv").write_text("")']},
+        healthy=[
+            'os.makedirs("here", exist_ok=True)\nopen("here/new.csv", "w").close()',
+            'from pathlib import Path\nPath("here").mkdir()\nPath("here/new.csv").write_text("")\nos.listdir("here")[0]',
+        ],
     ),
     Rule(
         'python/assertion',

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { UserError, type ExitCode } from '../errors.ts';
 import { healthyCorpus } from '../eval/healthy/corpus.ts';
-import { alarmLines, healthyReport, healthyReportSchema, healthyTable } from '../eval/healthy/report.ts';
+import { alarmLines, healthyReport, healthyReportSchema, healthyTable, rulesTable } from '../eval/healthy/report.ts';
 import { runHealthy } from '../eval/healthy/run.ts';
 import { engineSettings } from '../eval/run/set-ups.ts';
 import type { EvalSettings } from '../eval/settings.ts';
@@ -64,7 +64,7 @@ export async function evalHealthy(
   const folder = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'healthy') : resolve(cwd, settings.out);
   const table = healthyTable(report);
   await replaceFile(join(folder, 'healthy.json'), `${JSON.stringify(report, null, 2)}\n`);
-  await replaceFile(join(folder, 'healthy.md'), markdownTable(table));
+  await replaceFile(join(folder, 'healthy.md'), [table, rulesTable(report)].map(markdownTable).join('\n'));
   stdout.write(`${terminalTable(table)}`);
   if (!settings.quiet) stdout.write(`Written to ${folder}: healthy.json, healthy.md\n`);
   if (signal.aborted) return 3;

@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { composeNotebooks } from '../../src/eval/healthy/compose.ts';
 import { collectDocstrings, type DocstringExample } from '../../src/eval/healthy/docstrings.ts';
-import { healthyReport, healthyReportSchema, healthyTable } from '../../src/eval/healthy/report.ts';
+import { healthyReport, healthyReportSchema, healthyTable, rulesTable } from '../../src/eval/healthy/report.ts';
 import { HealthyTally } from '../../src/eval/healthy/tally.ts';
 import { readTutorials, scriptCells } from '../../src/eval/healthy/tutorials.ts';
 import { crashVerdict, unavailableVerdict, unknownVerdict } from '../../src/forecast/verdict.ts';
@@ -166,6 +166,7 @@ describe('the tally', () => {
     );
     expect(report.falseAlarmShare).toMatchObject({ hits: 1, of: 2, value: 0.5 });
     expect(report.falseAlarms).toMatchObject([{ place: 'p/a.py:1', rule: 'r', source: 'code', raised: null }]);
+    expect(rulesTable(report).rows).toEqual([['r', '1', '1', '1']]);
     expect(healthyTable(report).rows).toEqual([['p 1', '2', '1', '3', '2', '1', '4']]);
   });
 });

@@ -179,6 +179,25 @@ describe('a copy made before a cell', () => {
     expect(await rehearsals.during(steps[0]!, unsaid, () => undefined)).not.toBeNull();
   });
 
+  it('is made of the cell alone where a copy from further up raised something there that it could not settle', async () => {
+    const remark = (errorType: string | null) => [{ line: 2, reason: 'it works on what was cut', errorType, message: errorType && 'm' }];
+    const seen = (index: number, errorType: string | null) => ({
+      ...{ cell: index, status: 'unknown' as const, reason: 'a line was skipped', elapsedMs: 1, cuts: [], cut: true, estimate: null },
+      leftOut: remark(errorType),
+    });
+    const { probe, asked } = probeOf({ answer: report({ cells: [seen(1, null), seen(2, 'TypeError')] }) });
+    const { rehearsals } = rehearsalsWith(probe, { need: 'worthwhile', knownMs: ({ index }) => (index === 0 ? 600_000 : null) });
+    await rehearsals.before(steps[0]!);
+    expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'the cell is not known to take long' });
+    // That the real cell went well where the copy left something out says nothing about those after it.
+    rehearsals.ran(steps[1]!, { status: 'ok' });
+    await rehearsals.before(steps[2]!);
+    expect(asked.map(({ deadlineMs, cells }) => [deadlineMs, cells.map(({ index }) => index)])).toEqual([
+      [60_000, [0, 1, 2]],
+      [5_000, [2]],
+    ]);
+  });
+
   it('runs the cell alone and in full on demand, unless an earlier copy measured that this takes too long, or there was none', async () => {
     const { probe, asked } = probeOf();
     const { rehearsals, records } = rehearsalsWith(probe, { need: 'open' });

@@ -302,7 +302,7 @@ class Calls(Steps):
 
     def _unlisted(self, function: Value, receiver: Value | None, args: list[Value], kwargs: dict[str, Value], reason: str) -> Unknown:
         """A call of which nothing is known: what it is given may have been changed by it."""
-        self.wrote_files = True
+        self.wrote_files = self.ran_unfollowed = True
         self.doubt(reason)
         self._note_package(function)
         given = [receiver, *args, *kwargs.values()]

@@ -78,6 +78,8 @@ class Evaluator(
         self.accessors_unknown = False
         #: calls were made that may have written some file
         self.wrote_files = False
+        #: whether code ran that was not followed: it may have done anything, such as made folders
+        self.ran_unfollowed = False
         #: paths the cell has opened for writing
         self.made_files = set()
         #: handlers of rules that failed

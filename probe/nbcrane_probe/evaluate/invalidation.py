@@ -36,7 +36,7 @@ class Invalidation(Steps):
 
     def _forget_in(self, nodes: Sequence[ast.AST], scope: Scope, seen: set[Any]) -> None:
         self.budget.check()
-        self.wrote_files = True
+        self.wrote_files = self.ran_unfollowed = True
         found = Bindings()
         for node in nodes:
             found.visit(node)

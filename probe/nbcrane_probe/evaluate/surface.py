@@ -76,6 +76,7 @@ class Surface(Protocol):
     doubts: int
     files_unknown: bool
     wrote_files: bool
+    ran_unfollowed: bool
     #: paths the cell has opened for writing
     made_files: Set[str]
 

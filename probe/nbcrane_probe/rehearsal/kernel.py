@@ -286,16 +286,24 @@ class _Running:
 
     def _parse(self) -> dict:
         report = {**_report(), 'artifacts': self._artifacts}
+        awaiting = None
         for message in self._messages():
             if 'scratch' in message:
                 continue
+            if message.pop('awaits', False):
+                awaiting = message
+                continue
             if 'cell' in message:
+                awaiting = None if awaiting is not None and awaiting['cell'] == message['cell'] else awaiting
                 report['cells'].append(message)
                 continue
+            awaiting = None
             unsettled = message.pop('unsettled', None)
             report.update(message)
             if unsettled is not None:
                 report['cells'].append(unsettled)
+        if awaiting is not None:
+            report['cells'].append(awaiting)
         if self._artifacts:
             report.update(crash=None, reason='it raised an exception in a line that the real cell had already passed')
         return report

@@ -33,6 +33,14 @@ def settle(first: Any, second: Any, same_crash: Callable[[dict, dict], bool]) ->
     return {'reason': None, 'crash': reported}
 
 
+def awaiting(crash: dict) -> dict:
+    """The outcome of a cell that crashed, until another attempt confirms that: the kernel may want its answer before."""
+    found, reason = crash['crash'], 'another copy had no time to confirm it'
+    remark = {'line': found['line'], 'reason': reason, 'errorType': found['errorType'], 'message': found['message']}
+    outcome = {key: value for key, value in crash.items() if key != 'crash'}
+    return {**outcome, 'status': 'unknown', 'reason': reason, 'leftOut': [*outcome.get('leftOut', ()), remark], 'awaits': True}
+
+
 def crash_of(attempt: Any) -> Optional[dict]:
     """The outcome of the cell an attempt crashed in, or None."""
     return attempt.outcomes[-1] if attempt.outcomes and attempt.outcomes[-1]['status'] == 'crash' else None

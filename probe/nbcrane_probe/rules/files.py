@@ -44,7 +44,7 @@ def require_file(
     # Code that was not followed may have written the file.
     if op.evaluator.doubts and op.evaluator.wrote_files:
         return
-    raised = error(path) if error is not None else FileNotFoundError(2, 'No such file or directory', path)
+    raised = not_found(path) if error is None else error(path)
     folder = os.path.dirname(path) or '.'
     where = f"folder '{folder}' does not exist" if not os.path.isdir(folder) else f"folder '{folder}' has no such file"
     raise op.crash(
@@ -53,6 +53,27 @@ def require_file(
         diagnosis=f"File '{path}' does not exist ({where}; the kernel works in '{os.getcwd()}')" + _similar(path, folder),
         evidence=[(op.text(value), 'V', f'{path!r} does not exist')],
     )
+
+
+def require_folder(op: Operation, value: Value | None, error: Callable[[str], Exception]) -> None:
+    """Raises what writing a file raises whose folder does not exist, and notes that the file is made; `error` builds it from the path."""
+    path = known_path(op, value)
+    if path is None:
+        op.evaluator.files_unknown = True
+        return
+    folder = os.path.dirname(path)
+    if folder and not (op.evaluator.files_unknown or op.evaluator.ran_unfollowed or os.path.isdir(folder)):
+        raise op.crash(
+            error(path),
+            rule='python/missing-folder',
+            diagnosis=f"Folder '{folder}' does not exist, so '{path}' cannot be written.",
+            evidence=[(op.text(value), 'V', f'{path!r}')],
+        )
+    op.evaluator.made_files.add(os.path.realpath(path))
+
+
+def not_found(path: str) -> FileNotFoundError:
+    return FileNotFoundError(2, 'No such file or directory', path)
 
 
 def _similar(path: str, folder: str) -> str:
@@ -84,31 +105,20 @@ def open_file(op: Operation) -> Value:
     tp = op.type_of(path)
     if tp is not None and tp in (list, tuple, dict, float, type(None)):
         raise op.mistyped(path, 'expected str, bytes or os.PathLike object, not {}', 'open() needs a path')
+    return open_path(op, path, mode)
+
+
+def open_path(op: Operation, path: Value, mode: Value | None) -> Value:
+    """The file object of `open`, `Path.open` and the like."""
     if not isinstance(mode, Known) or type(mode.obj) is not str:
         op.evaluator.files_unknown = True
         return op.unknown('a file')
     if any(letter in mode.obj for letter in 'wax'):
-        _writes(op, path)
+        require_folder(op, path, not_found)
     else:
         require_file(op, path)
     binary = 'b' in mode.obj
     return Abstract(introspection.loaded('_io.BufferedReader' if binary else '_io.TextIOWrapper'), {'path': known_path(op, path)})
-
-
-def _writes(op: Operation, value: Value | None) -> None:
-    path = known_path(op, value)
-    if path is None:
-        op.evaluator.files_unknown = True
-        return
-    folder = os.path.dirname(path)
-    if folder and not may_have_changed(op) and not os.path.isdir(folder):
-        raise op.crash(
-            FileNotFoundError(2, 'No such file or directory', path),
-            rule='python/missing-folder',
-            diagnosis=f"Folder '{folder}' does not exist, so '{path}' cannot be written.",
-            evidence=[(op.text(value), 'V', f'{path!r}')],
-        )
-    op.evaluator.made_files.add(os.path.realpath(path))
 
 
 @IO.enter('TextIOWrapper', 'BufferedReader', 'BufferedWriter')

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Iterator
+from typing import Any, Callable, Iterator
 
 from .. import introspection
+from ..evaluate.operation import NotPlain
 from ..evaluate.signals import Crash, Undecidable
 from ..evaluate.values import Abstract, Known, Stream, Value, lower
 from .containers import wrong_count
@@ -46,12 +47,18 @@ def over_elements(op: Operation) -> Value:
         op.evaluator.operand_effects(whole)
         return Abstract(types[name]) if name in types else op.unknown(f'{name}() of values that are not known')
     function = {'sorted': sorted, 'sum': sum, 'min': min, 'max': max, 'frozenset': frozenset}[name]
+    return _perform(op, function, whole)
+
+
+def _perform(op: Operation, function: Callable[[Any], Any], items: Known) -> Value:
+    """What a function makes of all elements at once; that there are none explains its exception."""
     try:
-        return op.perform(function, whole, passes=5)
+        return op.perform(function, items, passes=5)
     except Crash as crash:
-        if not items:
-            source = op.text(value)
-            crash.rule, crash.diagnosis, crash.evidence = 'python/empty', f'{name}() of {source}, which is empty.', [(source, 'S', 'empty')]
+        if not items.obj:
+            source = op.text(op.args[0])
+            crash.rule, crash.evidence = 'python/empty', [(source, 'S', 'empty')]
+            crash.diagnosis = f'{op.short_name}() of {source}, which is empty.'
         raise
 
 
@@ -69,11 +76,38 @@ def _several(op: Operation, name: str) -> Value:
     values = op.given
     if name in ('sorted', 'min', 'max', 'sum') and 'key' not in op.kwargs and all(op.is_known(value) for value in values):
         return op.real(5)
-    if 'key' in op.kwargs:
+    return _by_key(op, name) if 'key' in op.kwargs and name in ('sorted', 'min', 'max') else NOT_HANDLED
+
+
+def _by_key(op: Operation, name: str) -> Value:
+    """`min(runs, key=lambda run: run.loss)`: the key of each element, and what these make of the elements."""
+    try:
+        items = op.elements(op.current(op.args[0]), _MOST_KEYS) if len(op.args) == 1 else [op.current(value) for value in op.args]
+        reverse = op.plain(op.kwargs.get('reverse'), False)
+    except NotPlain:
         op.effects_of(op.kwargs['key'])
         op.reads(*op.args)
         return Abstract(list) if name == 'sorted' else op.unknown(f'{name}() with a key function')
-    return NOT_HANDLED
+    if not items and 'default' in op.kwargs:
+        return op.current(op.kwargs['default'])
+    function = op.current(op.kwargs['key'])
+    is_own = isinstance(function, Known) and function.obj is None
+    keys = op.evaluator.make_list(items if is_own else [op.call(function, [item]) for item in items])
+    if not op.is_known(keys):
+        return Abstract(list) if name == 'sorted' else op.unknown(f'{name}() with keys that are not known')
+    places = _perform(op, lambda keys: _ORDERS[name](range(len(keys)), keys.__getitem__, reverse), keys)
+    if not isinstance(places, Known):
+        return Abstract(list) if name == 'sorted' else op.unknown(f'{name}() with keys that were not compared')
+    return op.evaluator.make_list([items[at] for at in places.obj]) if name == 'sorted' else items[places.obj]
+
+
+# Elements whose keys are looked at one by one.
+_MOST_KEYS = 200
+_ORDERS: dict[str, Callable[..., Any]] = {
+    'sorted': lambda places, key, reverse: sorted(places, key=key, reverse=reverse),
+    'min': lambda places, key, _: min(places, key=key),
+    'max': lambda places, key, _: max(places, key=key),
+}
 
 
 @LIBRARY.call('dict')

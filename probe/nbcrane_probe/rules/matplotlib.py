@@ -8,7 +8,7 @@ from typing import Any, Callable
 from .. import introspection
 from ..evaluate.values import Abstract, Placeholder, Value
 from ..evidence import did_you_mean, listing, sentence
-from .files import require_file
+from .files import known_path, not_found, require_file, require_folder
 from .library import NOT_HANDLED, Library, Operation
 from .matplotlib_asked import ask
 from .stand_ins import shaped
@@ -22,7 +22,7 @@ _DRAWING = """
     legend grid margins tick_params ticklabel_format
 """.split()
 _PYPLOT = """
-    figure show close clf cla title xlabel ylabel xlim ylim xscale yscale axis suptitle tight_layout subplots_adjust savefig colorbar clim
+    figure show close clf cla title xlabel ylabel xlim ylim xscale yscale axis suptitle tight_layout subplots_adjust colorbar clim
     gca gcf sca draw pause ion ioff rc set_cmap box locator_params minorticks_on minorticks_off twinx twiny delaxes subplot_mosaic axes
     figtext figlegend gci sci subplot2grid rc_context get_cmap setp getp get_fignums switch_backend
 """.split()
@@ -33,7 +33,7 @@ _AXES = """
     set_prop_cycle set_box_aspect minorticks_on autoscale relim autoscale_view remove label_outer get_legend
 """.split()
 _FIGURE = """
-    tight_layout suptitle savefig colorbar legend subplots_adjust autofmt_xdate set_size_inches set_facecolor show clf clear text gca
+    tight_layout suptitle colorbar legend subplots_adjust autofmt_xdate set_size_inches set_facecolor show clf clear text gca
     add_axes supxlabel supylabel set_layout_engine set_dpi delaxes get_axes
 """.split()
 
@@ -46,6 +46,18 @@ LIBRARY.harmless(
     *"""rc use gridspec.GridSpec artist.Artist.set text.Text.set_rotation cm.get_cmap ticker.FuncFormatter patches.Rectangle
     patches.Patch rc_params""".split(),
 )
+
+# Endings of files that Matplotlib writes itself: of others it says so before it looks for the folder.
+_PICTURES = ('.png', '.pdf', '.svg', '.jpg', '.jpeg', '.eps')
+
+
+@LIBRARY.call('pyplot.savefig', 'figure.Figure.savefig')
+def _save(op: Operation) -> Value:
+    given = op.argument('fname', 0)
+    if (known_path(op, given) or '').endswith(_PICTURES) and 'format' not in op.kwargs and 'backend' not in op.kwargs:
+        require_folder(op, given, not_found)
+    return op.untouched('what is drawn')
+
 
 #: functions of pyplot that one may look for on an Axes, where they have another name
 _PYPLOT_ONLY = frozenset('xlabel ylabel xlim ylim xticks yticks suptitle show savefig subplot subplots colorbar tight_layout'.split())

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 
-
 from .. import introspection
 from ..evaluate.values import Value
-from .files import known_path, may_have_changed, require_file
+from .files import known_path, may_have_changed, not_found, require_file, require_folder
 from .library import NOT_HANDLED, Library, Operation
 from .stand_ins import shaped
 
@@ -49,3 +48,9 @@ def _header(op: Operation, name: str) -> Value:
             evidence=[(op.text(op.argument('file', 0)), 'R', 'dtype = object')],
         )
     return shaped(shape, None, dtype)
+
+
+@LIBRARY.call('save', 'savez', 'savez_compressed', 'savetxt')
+def _save(op: Operation) -> Value:
+    require_folder(op, op.argument('fname' if op.short_name == 'savetxt' else 'file', 0), not_found)
+    return op.untouched('what is written')

@@ -67,7 +67,7 @@ LIBRARY.pure(
     *"""fft.fft fft.ifft fft.rfft fft.irfft fft.fft2 fft.ifft2 fft.fftfreq fft.rfftfreq fft.fftshift fft.ifftshift""".split(), passes=40
 )
 LIBRARY.harmless(
-    *"""set_printoptions seterr savetxt save savez savez_compressed ndarray.tofile ndarray.dump info shares_memory printoptions
+    *"""set_printoptions seterr ndarray.tofile ndarray.dump info shares_memory printoptions
     get_printoptions ndenumerate ndindex nditer apply_along_axis vectorize fromfile fromstring frombuffer convolve piecewise
     show_config""".split()
 )

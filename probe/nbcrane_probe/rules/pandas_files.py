@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import stat
 
-
 from ..evaluate.values import Known, Value
-from .files import known_path, may_have_changed, require_file
+from .files import known_path, may_have_changed, require_file, require_folder
 from .library import NOT_HANDLED, Library, Operation
 from .tables import affordable, copies_on_write, frame_type, imagined
 
@@ -59,6 +58,21 @@ def _read(op: Operation) -> Value:
     if name not in ('read_csv', 'read_table') or may_have_changed(op) or os.path.realpath(path) in op.evaluator.made_files:
         return op.unknown('a table')
     return _read_text(op, path)
+
+
+@LIBRARY.call(*[f'{kind}.{name}' for kind in ('DataFrame', 'Series') for name in ('to_csv', 'to_json', 'to_pickle')])
+def _write(op: Operation) -> Value:
+    """The folder is looked up first (pandas/io/common.py, `check_parent_directory`)."""
+    given = op.argument('path' if op.short_name == 'to_pickle' else 'path_or_buf', 0)
+    path = known_path(op, given)
+    if path is not None and given is not None:
+        whole = Known(os.path.expanduser(path))
+        require_folder(op, whole if path.startswith('~') else given, _no_folder)
+    return op.untouched('what is written')
+
+
+def _no_folder(path: str) -> OSError:
+    return OSError("Cannot save file into a non-existent directory: '%s'" % os.path.dirname(path))
 
 
 def _read_text(op: Operation, path: str) -> Value:

@@ -201,7 +201,7 @@ LIBRARY.harmless(
         kind + '.' + name
         for kind in ('DataFrame', 'Series')
         for name in """
-            to_csv to_excel to_parquet to_pickle to_json to_html to_markdown to_string to_latex to_sql to_hdf to_feather to_clipboard info
+            to_excel to_parquet to_html to_markdown to_string to_latex to_sql to_hdf to_feather to_clipboard info
             hist boxplot sample resample rolling expanding ewm asfreq to_xarray style __len__ repeat
         """.split()
     ]

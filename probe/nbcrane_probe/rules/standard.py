@@ -32,11 +32,6 @@ def sleep(op: Operation) -> Value:
     return op.unknown(op.name)
 
 
-PATHLIB = Library('pathlib')
-PATHLIB.trust('PosixPath', 'PurePosixPath', 'WindowsPath')
-PATHLIB.immutable('PosixPath', 'PurePosixPath', 'WindowsPath')
-PATHLIB.pure('PurePath.joinpath', 'PurePath.with_suffix', 'PurePath.with_name', 'PurePath.as_posix', 'PurePath.relative_to')
-
 DECIMAL = Library('decimal')
 DECIMAL.trust('Decimal')
 DECIMAL.immutable('Decimal')

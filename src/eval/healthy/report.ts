@@ -3,7 +3,7 @@ import { version } from '../../version.ts';
 import { shareOf } from '../score/share.ts';
 import { shareSchema } from '../summary.ts';
 import type { Table } from '../tables/table.ts';
-import { alarmSchema, countsSchema, type Alarm, type HealthyTally } from './tally.ts';
+import { alarmSchema, countsSchema, ruleCountsSchema, type Alarm, type HealthyTally, type RuleCounts } from './tally.ts';
 
 /** `healthy.json`: how many cells that run well were looked at, and every alarm on them. */
 export const healthyReportSchema = z.strictObject({
@@ -19,6 +19,7 @@ export const healthyReportSchema = z.strictObject({
   falseAlarmShare: shareSchema,
   meanLatencyMs: z.number().nonnegative().nullable(),
   packages: z.record(z.string(), countsSchema),
+  rules: z.record(z.string(), ruleCountsSchema),
   falseAlarms: z.array(alarmSchema),
   otherErrors: z.array(alarmSchema),
 });
@@ -36,6 +37,7 @@ export function healthyReport(tally: HealthyTally, { date, ...context }: Healthy
     falseAlarmShare: shareOf(tally.falseAlarms.length, healthy),
     meanLatencyMs: tally.meanLatencyMs,
     packages: tally.counts,
+    rules: tally.rules,
     falseAlarms: tally.falseAlarms,
     otherErrors: tally.otherErrors,
   };
@@ -63,6 +65,22 @@ export function healthyTable({ packages, falseAlarmShare: { hits, of, high } }: 
     ],
     rows,
     note: `${hits.toLocaleString('en')} false alarms in ${of.toLocaleString('en')} healthy cells${bound}. *Cells that raised*: examples that fail when run, on purpose or because data is missing.`,
+  };
+}
+
+/** By rule, the busiest first: which ones predict crashes in such notebooks at all, and how often they are right. */
+export function rulesTable({ rules }: HealthyReport): Table {
+  const total = ({ right, otherError, falseAlarms }: RuleCounts) => right + otherError + falseAlarms;
+  return {
+    title: 'Predicted crashes by rule',
+    columns: ['Rule', 'Right', 'Another exception', 'False alarms'],
+    rows: Object.entries(rules)
+      .sort(([, one], [, other]) => total(other) - total(one))
+      .map(([id, { right, otherError, falseAlarms }]) => [
+        id,
+        ...[right, otherError, falseAlarms].map((count) => count.toLocaleString('en')),
+      ]),
+    note: 'Predictions without a rule have the name of their predictor. A crash counts for one rule, even if others would have found it too.',
   };
 }
 

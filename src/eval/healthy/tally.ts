@@ -31,12 +31,23 @@ export const countsSchema = z.object({
   leftOut: z.int().nonnegative(),
 });
 
+/** What came of the crashes that one rule predicted. */
+export const ruleCountsSchema = z.object({
+  /** The cell raised this exception. */
+  right: z.int().nonnegative(),
+  otherError: z.int().nonnegative(),
+  falseAlarms: z.int().nonnegative(),
+});
+
 export type Alarm = z.infer<typeof alarmSchema>;
 export type Counts = z.infer<typeof countsSchema>;
+export type RuleCounts = z.infer<typeof ruleCountsSchema>;
 
 /** What running healthy corpora showed, package by package. */
 export class HealthyTally {
   readonly counts: Record<string, Counts> = {};
+  /** By the rule's id; what a rehearsal or a model predicted, by the predictor's name. */
+  readonly rules: Record<string, RuleCounts> = {};
   readonly falseAlarms: Alarm[] = [];
   /** Predictions of a crash that came, but as another exception. */
   readonly otherErrors: Alarm[] = [];
@@ -69,18 +80,24 @@ export class HealthyTally {
     const { verdict, rule, predictor, confidence, errorType, line, diagnosis } = prediction;
     const raised = error ? `${error.ename}: ${error.evalue}`.slice(0, 300) : null;
     const alarm = { package: origin.package, place: origin.place, source, rule, predictor, confidence, errorType, line, diagnosis, raised };
+    const ofRule = () => (this.rules[rule ?? predictor] ??= { right: 0, otherError: 0, falseAlarms: 0 });
     if (error === null) {
       counts.healthy += 1;
       if (verdict !== 'crash') return null;
       counts.falseAlarms += 1;
+      ofRule().falseAlarms += 1;
       this.falseAlarms.push(alarm);
       return alarm;
     }
     counts.raised += 1;
     if (verdict !== 'crash') return null;
     counts.predicted += 1;
-    if (errorType?.split('.').at(-1) === error.ename.split('.').at(-1)) return null;
+    if (errorType?.split('.').at(-1) === error.ename.split('.').at(-1)) {
+      ofRule().right += 1;
+      return null;
+    }
     counts.otherError += 1;
+    ofRule().otherError += 1;
     this.otherErrors.push(alarm);
     return alarm;
   }

@@ -31,6 +31,8 @@ const fixBeforeMs = 30_000;
 const fixAfterMs = 30_000;
 /** A cell that a model would be asked about otherwise is waited for this long, unless it is known to be long enough for more. */
 const insteadOfModelMs = 10_000;
+/** A cell in which a copy raised an exception that it could not settle is waited for this long. */
+const suspectedMs = 5_000;
 /** A cell that would take longer than this in full is not tried in full. */
 const longestTrialMs = 60_000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
@@ -70,6 +72,8 @@ export class Rehearsals {
   readonly #options: RehearsalOptions;
   /** What a copy saw of cells that have not run yet. */
   readonly #seen = new Map<number, RehearsedCell>();
+  /** Cells in which a copy that came from further up raised an exception, and could not tell whether the real cell will. */
+  readonly #suspected = new Set<number>();
   #ahead: Forecast | null = null;
   #unavailable: string | null = null;
 
@@ -87,11 +91,12 @@ export class Rehearsals {
     if (this.#unavailable !== null) return { declined: this.#unavailable };
     const limitMs = this.#waitingMs(step);
     const isShort = limitMs === 0;
-    if (isShort && this.#options.need !== 'open') return { declined: 'the cell is not known to take long' };
     const seen = this.#seen.get(step.cell.index);
+    const shortMs = this.#options.need === 'open' ? insteadOfModelMs : this.#suspected.has(step.cell.index) ? suspectedMs : 0;
+    if (isShort && shortMs === 0) return { declined: 'the cell is not known to take long' };
     if (seen?.status === 'ok' && !seen.cut) return { reason: null, cells: [seen], crash: null, elapsedMs: 0, forkMs: null };
     const cells = isShort ? this.#cellsFrom(step).slice(0, 1) : this.#cellsFrom(step);
-    const report = await this.#request('rehearse', { step, cells }, { deadlineMs: isShort ? insteadOfModelMs : limitMs });
+    const report = await this.#request('rehearse', { step, cells }, { deadlineMs: isShort ? shortMs : limitMs });
     if (!('declined' in report)) this.#record(step, report, { kind: 'before', asked: cells.length });
     return report;
   }
@@ -202,7 +207,10 @@ export class Rehearsals {
   }
 
   #remember(step: Step, report: RehearsalReport): void {
-    for (const cell of report.cells) if (cell.cell !== step.cell.index) this.#seen.set(cell.cell, cell);
+    for (const cell of report.cells.filter(({ cell: index }) => index !== step.cell.index)) {
+      this.#seen.set(cell.cell, cell);
+      if (cell.leftOut?.some(({ errorType }) => errorType !== null)) this.#suspected.add(cell.cell);
+    }
     const forecast = this.#forecast(step, report);
     if (forecast?.when === 'ahead') this.#ahead = forecast;
   }

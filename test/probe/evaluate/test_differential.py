@@ -76,6 +76,9 @@ METHODS = [
 ]
 FUNCTIONS = [
     *"""len({}) int({}) float({}) str({}) list({}) sorted({}) sum({}) max({}) min({}) dict({}) set({}) tuple({}) grow({})""".split(),
+    'sorted({}, key=lambda v: {})',
+    'max({}, key=lambda v: v[{}])',
+    'min({}, key={})',
     'grow({}, {})',
     'look({}, {})',
     'maybe({})',

@@ -17,6 +17,18 @@ class Shared(unittest.TestCase):
         found = aliases({'inner': inner, 'outer': {'a': inner}, 'other': [2]})
         self.assertEqual(found, {'inner': set(), 'outer': {'inner'}, 'other': set()})
 
+    def test_what_holds_the_namespace_leads_to_nothing_of_it(self):
+        names = {'inner': [1], 'other': [2]}
+        names['shell'] = Trainer(names)
+        self.assertEqual(aliases(names), {'inner': set(), 'other': set(), 'shell': set()})
+
+    def test_what_the_shell_puts_there_shares_nothing(self):
+        from IPython.core.autocall import ExitAutocall
+
+        names = {'inner': [1]}
+        names['quit'] = ExitAutocall(Trainer(names['inner']))
+        self.assertEqual(aliases(names), {'inner': set()})
+
     @unittest.skipIf(find_spec('numpy') is None, 'needs NumPy')
     def test_an_array_and_views_of_it(self):
         import numpy

@@ -130,9 +130,27 @@ OWN = {
         'import pandas as pd\nw = [0.0, 0.0]\nfor e in range(100):\n    slow()\n    w = [v + e for v in w]\n'
         't = pd.concat([pd.Series(w), pd.Series(w)])\nt.reindex([0, 1])\n'
     ),
+    'after an or that a setting decides': 'n, keep = 0, False\nfor e in range(100):\n    slow()\n    n += 1\nkeep or n.total()\n',
+    'in the chosen one of two ways that a setting decides': (
+        'n, keep = 0, False\nfor e in range(100):\n    slow()\n    n += 1\nbest = 0 if keep else n.total()\n'
+    ),
+    'in a comprehension over what each turn added, without what is missing': (
+        'r = {}\nfor e in range(100):\n    slow()\n    r["n%d" % e] = str(e)\n[v.total() for k, v in r.items() if v is not None]\n'
+    ),
     'triples that are taken for pairs': 'r = []\nfor e in range(100):\n    slow()\n    r.append((e, 1, 2))\n{a: b for a, b in r}\n',
 }
 ARTEFACTS = {
+    'after an or that contents decide': ('r = {}\nfor e in range(100):\n    slow()\n    r["n%d" % e] = e\n"n20" in r or r.missing()\n'),
+    'after an and that contents decide, in a condition': (
+        'n = 0\nfor e in range(100):\n    slow()\n    n += 1\nif n < 50 and n.total() > 3:\n    n = 0\n'
+    ),
+    'in the chosen one of two ways': 'n = 0\nfor e in range(100):\n    slow()\n    n += 1\nbest = n if n > 50 else n.total()\n',
+    'in a comprehension that contents keep empty': (
+        'n = 0\nfor e in range(100):\n    slow()\n    n += 1\nsmall = [k.total() for k in range(3) if n < 50]\n'
+    ),
+    'in a function, after an or': (
+        'n = 0\nfor e in range(100):\n    slow()\n    n += 1\ndef total(n):\n    return n > 50 or n.total()\ntotal(n)\n'
+    ),
     'groups by what records hold': (
         'rows, groups = [], {}\nfor e in range(100):\n    slow()\n    rows.append({"at": e})\nfor row in rows:\n'
         '    groups.setdefault(row["at"], []).append(row)\ngroups[50]\n'

@@ -37,8 +37,16 @@ class Rounds(unittest.TestCase):
                 tell(one)
             return made
 
+        self.awaiting = []
+
+        def tell(one):
+            if one.get('awaits'):
+                self.awaiting.append(one)
+            else:
+                reported.append(one['cell'])
+
         same = lambda one, other: (one['errorType'], one['line']) == (other['errorType'], other['line'])  # noqa: E731
-        report = look({'kind': kind, 'cells': CELLS}, attempt, same, lambda one: reported.append(one['cell']), time.monotonic() + 60)
+        report = look({'kind': kind, 'cells': CELLS}, attempt, same, tell, time.monotonic() + 60)
         self.assertEqual(pending, [])
         return report, plans, reported
 
@@ -59,6 +67,9 @@ class Rounds(unittest.TestCase):
     def test_a_crash_after_a_cut_is_confirmed_up_to_its_cell(self):
         report, plans, reported = self.look('rehearse', Attempt([outcome(3), crash(4)]), Attempt([outcome(3), crash(4)]))
         self.assertEqual((report['crash']['cell'], report['crash']['confidence'], reported), (4, 'likely', [3]))
+        self.assertEqual(
+            [(one['cell'], one['status'], one['leftOut'][0]['errorType']) for one in self.awaiting], [(4, 'unknown', 'KeyError')]
+        )
         self.assertEqual([(keep, cells) for _, keep, _, cells, _ in plans], [(2, [3, 4, 5]), (3, [3, 4])])
 
     def test_a_diagnosis_that_changes_with_the_cut_is_left_out(self):

@@ -57,6 +57,19 @@ class Tasks(unittest.TestCase):
         self.assertIn('tasks', [cut['what'] for cut in found['log']])
         self.assertIsNone(found['artifact'])
 
+    def test_iterations_that_take_longer_than_their_data_lets_expect(self):
+        for made in (
+            'from sklearn.decomposition import LatentDirichletAllocation as Model\nmodel = Model(6, max_iter=400)',
+            'from sklearn.decomposition import NMF as Model\nmodel = Model(12, max_iter=20_000, tol=0, init="random")',
+            'from sklearn.decomposition import NMF as Model\nmodel = Model(12, solver="mu", max_iter=20_000, tol=0, init="random")',
+        ):
+            with self.subTest(made):
+                found = self.check(
+                    DATA + made, ['parts = model.fit_transform(X)', 'assert len(parts) == len(X)\nmodel.parts_'], 'AttributeError'
+                )
+                self.assertIn('iterations', [cut['what'] for cut in found['log']])
+                self.assertIsNone(found['artifact'])
+
     @needs_sandbox
     def test_what_is_not_measured_is_not_estimated(self):
         fit = 'model = LogisticRegression(max_iter=10**7).fit(X, y)'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, Callable, NamedTuple, Optional
 
-from ..report import crash_of, needs_another, settle
+from ..report import awaiting, crash_of, needs_another, settle
 
 # Turns that a long loop keeps in the first attempt, and in the one that confirms it.
 KEEP = (2, 3)
@@ -47,26 +47,32 @@ def look(request: dict, attempt: Callable, same_crash: Callable, tell: Callable,
     if request.get('shorten') == 'nothing':
         return _whole(attempt, cells[:1], same_crash, tell, end)
     tell_once = _Once(tell)
+
+    def confirming(crash: dict) -> None:
+        tell(awaiting(crash))
+
     reserve = min(_LONGEST, _SHARE * max(0.0, end - time.monotonic())) if len(cells) > 1 else 0.0
     if request['kind'] == 'background' and reserve:
         certain = _independent(attempt, cells, reserve, end)
         if certain is not None:
             return certain
         reserve = 0.0
-    report, first = _search(attempt, cells, same_crash, tell_once, end - reserve, end, replays=False)
+    report, first = _search(attempt, cells, same_crash, tell_once, confirming, end - reserve, end, replays=False)
     if report['crash'] is None and _was_long(first, cells) and _has_long_loops(first) and time.monotonic() < end - reserve:
         # Slower, and exact in all that is counted: what cutting left undecided, or could not reach, may be found so.
-        replayed, _ = _search(attempt, cells, same_crash, None, end - reserve, end, replays=True)
+        replayed, _ = _search(attempt, cells, same_crash, None, confirming, end - reserve, end, replays=True)
         report = replayed if replayed['crash'] is not None else report
     if report['crash'] is None and reserve and _was_long(first, cells):
         return _independent(attempt, cells, reserve, end) or report
     return report
 
 
-def _search(attempt: Callable, cells: list, same_crash: Callable, tell: Any, soon: float, end: float, *, replays: bool) -> tuple:
+def _search(
+    attempt: Callable, cells: list, same_crash: Callable, tell: Any, confirming: Callable, soon: float, end: float, *, replays: bool
+) -> tuple:
     """The report of attempts that cut loops, or replay them, and the last of those that looked for a crash; another one confirms it.
 
-    soon: the moment at which these have to be over.
+    confirming: is called with the outcome of the cell that crashed, before that; soon: the moment at which these have to be over.
     """
     doubted: list = []
     for number in range(_ROUNDS):
@@ -74,6 +80,7 @@ def _search(attempt: Callable, cells: list, same_crash: Callable, tell: Any, soo
         report, crash = settle(first, None, same_crash), crash_of(first)
         if crash is None or not needs_another(crash):
             break
+        confirming(crash)
         upto = [cell for cell in cells if cell['index'] <= crash['cell']]
         second = attempt(upto, Plan(KEEP[1], tuple(doubted), replays=replays), None, 'always', end)
         report = settle(first, second, same_crash)

@@ -38,8 +38,15 @@ def _led_to(names: dict) -> Iterator[tuple]:
     """(name, everything its value leads to) for names of mutable objects, the first 300 of them."""
     mutable = [(name, value) for name, value in list(names.items()) if not isinstance(value, FIXED) and not name.startswith('__')]
     mutable = [pair for pair in mutable if isinstance(pair[1], (list, dict, set)) or hasattr(pair[1], '__dict__') or _is_array(pair[1])]
-    for name, value in mutable[:_MOST_NAMES]:
-        yield name, objects(value)
+    for name, value in [pair for pair in mutable if not _is_of_shell(pair[1])][:_MOST_NAMES]:
+        # What holds the namespace does not lead to all that stands in it.
+        yield name, objects(value, beyond=names)
+
+
+def _is_of_shell(value: Any) -> bool:
+    """Whether a value is one that IPython puts beside the notebook's: `get_ipython`, `exit`, `quit`."""
+    owner = getattr(value, '__self__', value)
+    return type(owner).__module__.partition('.')[0] in ('IPython', 'ipykernel')
 
 
 def _shared(value: Any, parts: Iterable) -> set:

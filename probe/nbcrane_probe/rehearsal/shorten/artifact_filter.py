@@ -21,6 +21,7 @@ from .container_growth import objects
 from .taint import Flow, Hit
 from .definitions import COMPREHENSIONS, Definitions
 from .key_kinds import is_of_other_kind
+from .guards import level_of_guards
 from .kinds import is_model
 from .missing_folders import is_about_path, lacks_folder
 from .looked_up import is_column, names_key, object_of
@@ -103,6 +104,7 @@ class _Trace:
                 return 'line %s depends on work that was cut in a way that could not be traced back' % line
             self.control = max(self.control, hit.control)
             node = _expression(hit.statement, place, line)
+            self.control = max(self.control, level_of_guards(self.flow, hit.statement, node, hit.env))
         if self.control > CLEAN:
             return 'whether line %s is reached depends on work that was cut' % self.frames[-1][1]
         return self._judge(node, hit)

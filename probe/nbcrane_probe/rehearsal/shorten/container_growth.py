@@ -131,9 +131,9 @@ def reach(value: Any) -> list:
     return found
 
 
-def objects(value: Any) -> list:
-    """A value and what it leads to, through containers and attributes of instances, within bounds."""
-    seen: set = set()
+def objects(value: Any, beyond: Any = None) -> list:
+    """A value and what it leads to, through containers and attributes of instances, within bounds; not what only `beyond` leads to."""
+    seen: set = {id(beyond)}
     out: list = []
     pending = [(value, 0)]
     while pending and len(out) < _OBJECTS:

@@ -25,7 +25,7 @@ def _iterations(*classes: str) -> Any:
         for name in classes:
             if hasattr(module, name):
                 kind = getattr(module, name)
-                method = 'fit_transform' if name in ('TSNE', 'NMF') else 'fit'
+                method = 'fit_transform' if name == 'TSNE' else 'fit'
                 wrap(kind, method, lambda original, self, X, *args, **kwargs: _fit(loops.cuts, original, self, X, args, kwargs))
 
     return patch
@@ -68,7 +68,8 @@ PATCHES = {
     'sklearn.linear_model._logistic': _iterations('LogisticRegression'),
     'sklearn.svm._classes': _iterations('SVC', 'SVR', 'NuSVC', 'NuSVR', 'OneClassSVM', 'LinearSVC', 'LinearSVR'),
     'sklearn.manifold._t_sne': _iterations('TSNE'),
-    'sklearn.decomposition._nmf': _iterations('NMF'),
-    'sklearn.decomposition._lda': _iterations('LatentDirichletAllocation'),
+    'sklearn.decomposition._nmf': _stages('iterations', '_fit_coordinate_descent', '_fit_multiplicative_update'),
+    'sklearn.decomposition._lda': _stages('iterations', 'fit'),
+    'sklearn.semi_supervised._label_propagation': _stages('iterations', 'fit'),
     'sklearn.mixture._gaussian_mixture': _iterations('GaussianMixture'),
 }

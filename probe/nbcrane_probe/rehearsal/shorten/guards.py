@@ -1,0 +1,80 @@
+"""Conditions inside a statement: `a or b`, `b if a else c` and the `if` of a comprehension decide whether a part of it is reached at all."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any, Callable, Iterator
+
+from .scope import CLEAN, GROWN
+
+_MAKERS = (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)
+
+
+def level_of_guards(flow: Any, statement: Any, node: Any, env: Any) -> int:
+    """The worst level of the conditions that must go one way before `node` in `statement` runs.
+
+    `node` is the statement itself where the place of the crash is not known: then all of its conditions count.
+    """
+    inner = env.copy()
+    elements: set = set()
+
+    def enter(maker: Any) -> None:
+        for part in maker.generators:
+            flow.bind(part.target, flow.level(part.iter, inner), inner)
+            elements.update(name.id for name in ast.walk(part.target) if isinstance(name, ast.Name))
+
+    worst = CLEAN
+    for guard in _all(statement) if node is statement else _on_the_way(statement, node, enter):
+        level = flow.level(guard, inner)
+        worst = max(worst, CLEAN if level <= GROWN and _asked_for_kind(guard) in elements else level)
+    return worst
+
+
+def _asked_for_kind(test: Any) -> str | None:
+    """The name in `x is not None` and `isinstance(x, T)`: elements that are there have the kind that they have in the full run."""
+    if isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.IsNot)):
+        return getattr(test.left, 'id', None)
+    if isinstance(test, ast.Call) and getattr(test.func, 'id', None) == 'isinstance' and test.args:
+        return getattr(test.args[0], 'id', None)
+    return None
+
+
+def _on_the_way(outer: Any, node: Any, enter: Callable[[Any], None]) -> Iterator[Any]:
+    """The conditions between a node and one inside it, outermost first; `enter` is called with each comprehension on the way."""
+    while outer is not node:
+        child = next((one for one in ast.iter_child_nodes(outer) if any(part is node for part in ast.walk(one))), None)
+        if child is None:
+            return
+        if isinstance(outer, _MAKERS):
+            enter(outer)
+        yield from _of(outer, child)
+        outer = child
+
+
+def _of(outer: Any, child: Any) -> list:
+    """The conditions of one node under which its `child` runs."""
+    if isinstance(outer, ast.BoolOp):
+        return outer.values[: outer.values.index(child)]
+    if isinstance(outer, ast.IfExp):
+        return [] if child is outer.test else [outer.test]
+    if isinstance(outer, ast.comprehension):
+        return outer.ifs[: outer.ifs.index(child)] if child in outer.ifs else []
+    if isinstance(outer, _MAKERS) and not isinstance(child, ast.comprehension):
+        return [test for part in outer.generators for test in part.ifs]
+    return []
+
+
+def _all(statement: Any) -> list:
+    """All conditions inside the expressions of a statement; blocks below it are statements of their own."""
+    found: list = []
+    waiting = [statement]
+    while waiting:
+        outer = waiting.pop()
+        if isinstance(outer, ast.BoolOp):
+            found += outer.values[:-1]
+        elif isinstance(outer, ast.IfExp):
+            found.append(outer.test)
+        elif isinstance(outer, ast.comprehension):
+            found += outer.ifs
+        waiting += [child for child in ast.iter_child_nodes(outer) if not isinstance(child, ast.stmt)]
+    return found

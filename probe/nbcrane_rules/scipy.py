@@ -1,0 +1,34 @@
+"""Rules about SciPy."""
+
+from __future__ import annotations
+
+from .rule import Rule
+
+NEEDS = ('scipy', 'numpy')
+LIBRARY = 'scipy'
+SETUP = """import numpy as np
+import scipy.sparse as sp
+from scipy import optimize, stats
+fit = optimize.minimize(lambda x: (x - 1) @ (x - 1), np.zeros(2))
+m = sp.csr_matrix(np.eye(3))
+"""
+
+RULES = [
+    Rule(
+        'scipy/operation',
+        'SciPy refuses an operation for the values it would get.',
+        'Read the diagnosis: it shows what SciPy says. Compare the shapes and lengths in the report.',
+        crashes={
+            'ValueError': ['stats.pearsonr([1, 2], [1, 2, 3])', 'm.dot(np.ones(4))', 'stats.chi2_contingency([[1, -1], [1, 1]])'],
+            'IndexError': ['m[5]'],
+        },
+        healthy=['stats.pearsonr([1, 2, 4], [1, 2, 3])', 'm.dot(np.ones(3))', 'stats.chi2_contingency([[1, 2], [3, 1]])', 'm[2]'],
+    ),
+    Rule(
+        'scipy/result',
+        'The result of an optimizer has no such field.',
+        'Use one of the fields in the report. Some methods return more fields than others.',
+        crashes={'AttributeError': ['fit.best', '[one.best for one in [fit] if one.success]']},
+        healthy=['fit.x + fit.fun', 'fit.keys()', 'fit.best = 3\nfit.best', '[one.best for one in [fit] if not one.success]'],
+    ),
+]

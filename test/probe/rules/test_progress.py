@@ -1,0 +1,31 @@
+"""tqdm: what it wraps is followed."""
+
+import os
+import sys
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'evaluate'))
+
+from support import assert_crash, assert_healthy  # noqa: E402
+
+try:
+    import tqdm  # noqa: F401
+except ImportError:
+    tqdm = None
+
+BAR = 'import io\nfrom tqdm import tqdm, trange\nnowhere = io.StringIO()\nx = [1, 2]'
+
+
+class ProgressTest(unittest.TestCase):
+    @unittest.skipIf(tqdm is None, 'tqdm is not installed')
+    def test_bars(self):
+        assert_crash(self, BAR, 'for v in tqdm(x, file=nowhere):\n    v["a"]', 'TypeError', 2)
+        assert_healthy(self, BAR, 'for v in tqdm(x, file=nowhere):\n    v + 1')
+        assert_crash(self, BAR, 'bar = tqdm(x, file=nowhere)\nfor v in bar:\n    bar.set_description("a")\n    x[v]', 'IndexError', 4)
+        assert_healthy(self, BAR, 'with tqdm(total=3, file=nowhere) as bar:\n    for v in x:\n        bar.update(1)')
+        assert_healthy(self, BAR, 'tqdm(5, file=nowhere)')
+        assert_crash(self, BAR, 'for i in trange(3, file=nowhere):\n    x[i]', 'IndexError', 2)
+
+
+if __name__ == '__main__':
+    unittest.main()
