@@ -120,8 +120,15 @@ def _axes_attribute(op: Operation) -> Value:
 def _subplot(op: Operation) -> Value:
     numbers = [op.plain(value) for value in op.args]
     if numbers and all(type(number) is int for number in numbers):
-        _require(op, lambda: introspection.loaded('matplotlib.figure.Figure')().add_subplot(*numbers), 'matplotlib/subplot-number')
+        _require(op, lambda: _place_of(numbers), 'matplotlib/subplot-number')
     return op.unknown('axes')
+
+
+def _place_of(numbers: list[int]) -> Any:
+    """The place of a subplot, as `add_subplot` finds it before it makes anything (matplotlib/gridspec.py)."""
+    figure, spec = introspection.loaded('matplotlib.figure.Figure'), introspection.loaded('matplotlib.gridspec.SubplotSpec')
+    find = introspection.static_getattr(spec, '_from_subplot_args', None)
+    return figure().add_subplot(*numbers) if find is None else spec._from_subplot_args(figure(), numbers)
 
 
 def _require(op: Operation, action: Callable[[], Any], rule: str) -> None:

@@ -173,7 +173,10 @@ def _draw(op: Operation, name: str, arguments: list[Any], keywords: dict[str, An
     try:
         if axes is None:
             axes = introspection.loaded('matplotlib.figure.Figure')().add_subplot(axes_class=introspection.loaded('matplotlib.axes.Axes'))
-        getattr(axes, name)(*arguments, **keywords)
+        made = getattr(axes, name)(*arguments, **keywords)
+        if name == 'imshow':
+            # It may be large.
+            made.remove()
     except (ValueError, TypeError, AttributeError) as error:
         if not isinstance(error, AttributeError) or _NAMES.search(str(error)):
             return error
@@ -181,7 +184,7 @@ def _draw(op: Operation, name: str, arguments: list[Any], keywords: dict[str, An
         return None
     finally:
         logging.disable(before)
-    if axes is not None and name in ('plot', 'scatter', 'set_title', 'set_xlabel', 'set_ylabel'):
+    if axes is not None and name in ('plot', 'scatter', 'imshow', 'set_title', 'set_xlabel', 'set_ylabel'):
         if not (axes.xaxis.have_units() or axes.yaxis.have_units()):
             _axes[op.evaluator] = axes
     return None
