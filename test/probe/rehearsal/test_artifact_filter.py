@@ -137,6 +137,14 @@ OWN = {
     'in a comprehension over what each turn added, without what is missing': (
         'r = {}\nfor e in range(100):\n    slow()\n    r["n%d" % e] = str(e)\n[v.total() for k, v in r.items() if v is not None]\n'
     ),
+    'keys of two types, of rows that were collected where contents let them be': (
+        'import pandas as pd\nr, n = [], 0\nother = pd.DataFrame({"k": ["1", "2"], "w": [1, 2]})\nfor e in range(100):\n    slow()\n    n += e\n'
+        '    if n > 1e9:\n        continue\n    r.append({"k": e, "v": n})\npd.DataFrame(r).merge(other, on="k")\n'
+    ),
+    'times with and without a zone, of rows that were collected': (
+        'import pandas as pd\nr = []\nstart = pd.Timestamp("2024-01-01")\nfor e in range(100):\n    slow()\n    r.append({"t": start, "v": e * 0.5})\n'
+        'pd.DataFrame(r)["t"] >= pd.Timestamp("2024-01-01", tz="UTC")\n'
+    ),
     'triples that are taken for pairs': 'r = []\nfor e in range(100):\n    slow()\n    r.append((e, 1, 2))\n{a: b for a, b in r}\n',
 }
 ARTEFACTS = {

@@ -33,6 +33,16 @@ HEALTHY = {
         [LONG, 'low = [loss for loss in losses if loss < 0.003][60]\nn = 3', 'm = low + n', 'print(m, low)'],
         [],
     ),
+    'a file that a left-out statement was writing': (
+        [
+            LONG,
+            'import json\nwith open("half.json", "w") as file:\n    file.write("[")\n'
+            '    file.write(str([loss for loss in losses if loss < 0.003][60]))\n    file.write("]")',
+            'kept = json.load(open("half.json"))\nkept[0] + 1',
+            'import os\nos.remove("half.json")',
+        ],
+        [],
+    ),
     'what a left-out statement puts in': (
         [LONG, 'found = {}\nfound["low"] = [loss for loss in losses if loss < 0.003][60]', 'found["low"]'],
         [],

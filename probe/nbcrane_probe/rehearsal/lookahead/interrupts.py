@@ -6,6 +6,7 @@ The supervisor stays the last line: it sees every system call, also those that n
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import sys
 from typing import Any, Callable, Iterator
@@ -25,6 +26,9 @@ class Interrupts:
     def __init__(self) -> None:
         self.reason: str | None = None
         self._armed = False
+        #: files that the statement at hand has opened for writing, and those that statements were writing which were left out
+        self._written: set = set()
+        self._unfinished: set = set()
 
     def listen(self) -> None:
         """From now on, for the rest of this process."""
@@ -34,7 +38,7 @@ class Interrupts:
     @contextlib.contextmanager
     def armed(self, seconds: float) -> Iterator[None]:
         """Around one statement, which may compute so many seconds. The alarm clock is the notebook's own."""
-        self.reason, self._armed = None, True
+        self.reason, self._armed, self._written = None, True, set()
         signal.setitimer(signal.ITIMER_VIRTUAL, max(seconds, 0.05))
         try:
             yield
@@ -42,7 +46,24 @@ class Interrupts:
             self._armed = False
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
+    def leave_unfinished(self) -> None:
+        """The statement at hand is left out: what it wrote is not what the real one will write."""
+        self._unfinished |= self._written
+
+    def _opens(self, path: Any, flags: int) -> None:
+        if not isinstance(path, (str, bytes)):
+            return
+        path = os.path.abspath(os.fsdecode(path))
+        if flags & os.O_TRUNC:
+            self._unfinished.discard(path)
+        if flags & (os.O_WRONLY | os.O_RDWR):
+            self._written.add(path)
+        elif path in self._unfinished:
+            self._end('it reads a file that a skipped statement was writing')
+
     def _hear(self, event: str, arguments: tuple) -> None:
+        if self._armed and event == 'open':
+            self._opens(arguments[0], arguments[2])
         if self._armed and event in _LEAVING:
             reason = _LEAVING[event](*arguments)
             if reason is not None:

@@ -177,6 +177,7 @@ class Statements:
             # What it would have set going, in other processes or in threads that serve it, may change anything the notebook checks.
             doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
         self._cuts.unseen.leave_out(node, found, self._shell.user_ns)
+        self._interrupts.leave_unfinished()
         self._note(node.lineno, reason, remark or {})
 
     def _note(self, line: int, reason: str, raised: dict) -> None:

@@ -55,7 +55,8 @@ ORDER = re.compile(
 KIND = re.compile(
     r'object is not (subscriptable|iterable|callable|JSON serializable)|not JSON serializable|unhashable|unsupported operand|not supported between|operation \'\w+\' not supported|'
     r'can only concatenate|must be (str|bytes|a string)|indices must be|format string|expected (str|string|bytes)|can\'t multiply|'
-    r'does not support item|non-integer key|cannot do positional|using all scalar values|pickle|serialize|only valid with \w+Index',
+    r'does not support item|non-integer key|cannot do positional|using all scalar values|pickle|serialize|only valid with \w+Index|'
+    r'trying to merge on \S+ and \S+ columns|Invalid comparison between dtype',
     re.IGNORECASE,
 )
 # Messages that hang on what is measured against, which comes first, not on what was predicted.
