@@ -280,6 +280,17 @@ NOTEBOOKS = {
         None,
         None,
     ),
+    'joblib, results one by one': (
+        'joblib',
+        'from joblib import Parallel, delayed\ndef task(x):\n    slow(20)\n    return x\n',
+        [
+            'found = []\nout = Parallel(n_jobs=2, return_as="generator")(delayed(task)(x) for x in range(400))\n'
+            'for one in out:\n    found.append(one)\nassert (len(found), found[0], found[-1], list(out)) == (400, 0, 399, [])\n'
+            'found.missing\n'
+        ],
+        'AttributeError',
+        6,
+    ),
     'sleeping': (
         'json',
         'import time\nfrom time import sleep\n',

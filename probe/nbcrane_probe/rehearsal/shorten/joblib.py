@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pickle
 from concurrent.futures import Future
-from typing import Any
+from typing import Any, Iterator
 
 from .patching import library_loop, wrap
 from .pickling import pickling_error
@@ -53,19 +53,24 @@ def _sequential(module: Any, loops: Any) -> None:
     def call(original: Any, self: Any, iterable: Any) -> Any:
         nested.append(self)
         try:
-            return call_outer(original, self, iterable)
+            return call_outer(self, iterable)
         finally:
             nested.pop()
 
-    def call_outer(original: Any, self: Any, iterable: Any) -> Any:
+    def call_outer(self: Any, iterable: Any) -> Any:
         self.n_jobs = 1
-        if getattr(self, 'return_as', 'list') != 'list':
-            return original(self, iterable)
         tasks = list(iterable)
         if len(nested) == 1 and _has_workers(self) and checked.count(_function(tasks)) < _CHECKS:
             checked.append(_function(tasks))
             _send(tasks)
-        tasks = _Tasks(_merged(tasks))
+        return run(tasks) if getattr(self, 'return_as', 'list') == 'list' else one_by_one(tasks)
+
+    def one_by_one(tasks: list) -> Iterator:
+        """`return_as="generator"`: what the tasks raise comes where the results are asked for."""
+        yield from run(tasks)
+
+    def run(given: list) -> list:
+        tasks = _Tasks(_merged(given))
         if not _alike(tasks.tasks):
             return [function(*args, **kwargs) for function, args, kwargs in tasks]
         # What a function of the notebook calls in its turn may write a file for each.
