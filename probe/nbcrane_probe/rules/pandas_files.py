@@ -50,11 +50,11 @@ def _read(op: Operation) -> Value:
         op.effects_of(value)
     if path is None:
         return op.unknown('a table') if op.type_of(source) in (str, None) else NOT_HANDLED
+    source = _expanded(source, path)
     path = os.path.expanduser(path)
     if path.startswith('<') or '\n' in path:
         return op.unknown('a table')
-    is_expanded = op.type_of(source) is str and op.plain(source) != path
-    require_file(op, Known(path) if is_expanded else source)
+    require_file(op, source)
     if name not in ('read_csv', 'read_table') or may_have_changed(op) or os.path.realpath(path) in op.evaluator.made_files:
         return op.unknown('a table')
     return _read_text(op, path)
@@ -65,10 +65,14 @@ def _write(op: Operation) -> Value:
     """The folder is looked up first (pandas/io/common.py, `check_parent_directory`)."""
     given = op.argument('path' if op.short_name == 'to_pickle' else 'path_or_buf', 0)
     path = known_path(op, given)
-    if path is not None and given is not None:
-        whole = Known(os.path.expanduser(path))
-        require_folder(op, whole if path.startswith('~') else given, _no_folder)
+    if path is not None:
+        require_folder(op, _expanded(given, path), _no_folder)
     return op.untouched('what is written')
+
+
+def _expanded(given: Value | None, path: str) -> Value | None:
+    """What names the file: pandas expands `~`, in a text and in a path (pandas/io/common.py, `_expand_user`)."""
+    return Known(os.path.expanduser(path)) if path.startswith('~') else given
 
 
 def _no_folder(path: str) -> OSError:

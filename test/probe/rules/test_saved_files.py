@@ -44,6 +44,13 @@ PANDAS = [
     (FRAME, 'df.to_csv("gone/x.csv")', 'OSError', 1, 'df.to_csv("x.csv")\npd.read_csv("x.csv")["a"]'),
     (FRAME, 'df["a"].to_json("gone/x.json")', 'OSError', 1, 'df["a"].to_json()[0]'),
     (FRAME, 'df.to_pickle(path="gone/x.pkl")', 'OSError', 1, 'import os\nos.makedirs("here")\ndf.to_pickle("here/x.pkl")'),
+    (
+        FRAME + '\nimport os\nfrom pathlib import Path\nos.environ["HOME"] = os.getcwd()\nopen("at-home.csv", "w").write("a")',
+        'pd.read_csv(Path("~/gone-of-nbcrane.csv"))',
+        'FileNotFoundError',
+        1,
+        'pd.read_csv(Path("~/at-home.csv"))["a"]\npd.read_csv("~/at-home.csv")["a"]',
+    ),
     (FRAME, 'df.to_csv("~/gone-of-nbcrane/x.csv")', 'OSError', 1, 'import io\ndf.to_csv(io.StringIO())'),
     (
         FRAME + '\ndef prepare():\n    import os\n    os.makedirs("here", exist_ok=True)',
@@ -84,6 +91,8 @@ class SavedFiles(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         os.chdir(folder.name)
+        home = os.environ.get('HOME')
+        self.addCleanup(lambda: os.environ.pop('HOME', None) if home is None else os.environ.update(HOME=home))
 
     @unittest.skipIf(find_spec('joblib') is None, 'needs joblib')
     def test_joblib(self):
