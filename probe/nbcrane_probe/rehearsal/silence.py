@@ -12,10 +12,14 @@ from typing import Any
 
 
 class Shown:
-    """Errors that IPython shows instead of raising them, such as those inside `%%time`."""
+    """Errors that IPython shows instead of raising them, such as those inside `%%time`; and what is shown at all.
+
+    figures: whether figures of Matplotlib are drawn where a cell shows them. That takes longer than many a cell.
+    """
 
     def __init__(self) -> None:
         self.error: BaseException | None = None
+        self.figures = True
 
     def __call__(self, *args: Any, **kwargs: Any) -> None:
         self.error = sys.exc_info()[1] or self.error
@@ -39,7 +43,20 @@ def silence(shell: Any) -> Shown:
     for hook in (shell.displayhook, shell.display_pub):
         with contextlib.suppress(Exception):
             hook.pub_socket = None
+    _format_through(shell.display_formatter, shown)
     return shown
+
+
+def _format_through(formatter: Any, shown: Shown) -> None:
+    """Leaves figures out where `shown` says so; the rest is formatted, as that may raise."""
+    original = formatter.format
+
+    def format_shown(value: Any, *args: Any, **kwargs: Any) -> tuple:
+        if not shown.figures and type(value).__module__ == 'matplotlib.figure':
+            return {'text/plain': ''}, {}
+        return original(value, *args, **kwargs)
+
+    formatter.format = format_shown
 
 
 def _nothing(*args: Any, **kwargs: Any) -> None:

@@ -63,6 +63,8 @@ class Worker:
             settings['start'].restore(self._shell)
         for cell in cells:
             self._tell({'cell': cell['index'], 'status': 'started'})
+            # What a copy finds beside the kernel, or further down, it has to find soon.
+            shown.figures = bool(cell.get('target')) and not settings['beside']
             outcome = self._rehearse(cell, shown)
             self._tell(outcome)
             if outcome['status'] == 'crash' or not self._goes_on(cell, outcome, settings):

@@ -17,6 +17,22 @@ CERTAIN = {
         2,
         'AttributeError',
     ),
+    'after a call of a function in the long cell': (
+        ['def half(x):\n    return x / 2\n' + LONG + 'half(total)', 'half(text)'],
+        1,
+        'TypeError',
+    ),
+    'an error of a kind that derives from one': (
+        [LONG, 'class Wrong(ValueError, TypeError):\n    pass\ndef check(x):\n    raise Wrong(x)', 'check(rows)'],
+        2,
+        'Wrong',
+    ),
+    'a name bound anew': ([LONG, 'for one in total:\n    one.append(1)', 'one = text.upper()\none.nothing'], 2, 'AttributeError'),
+    'a name like that of a function that reads files': (
+        [LONG + 'open("f", "w").close()', 'loads = rows[:1]\nloads.nothing'],
+        1,
+        'AttributeError',
+    ),
     'with settings of the long cell': (['SIZE = 3\n' + LONG, 'rows[SIZE:].nothing'], 1, 'AttributeError'),
 }
 #: state that is hidden from names may cause these in a copy alone, so they are not believed
@@ -49,6 +65,8 @@ DEPENDENT = {
     'a function that reads what it changes': 'def read():\n    return box\nread()["missing"]',
     'what a dependent statement binds': 'half = total / 2\nhalf.nothing',
     'what a dependent statement changes': 'rows.append(total)\nrows[3].nothing',
+    'what an element of another container changes': 'part = other[total]\npart.n = 3\nother["k"].n',
+    'what had the name of something changed': 'second = rows\nsecond.append(total)\nsecond = text\nrows[3].nothing',
     'a setting of the long cell': 'def deep(n):\n    return n and deep(n - 1)\ndeep(2000)',
     'names asked for by text': 'globals()["total"].nothing',
 }

@@ -15,6 +15,7 @@ from typing import Any, Iterable, NamedTuple
 from ..shorten.contents import only_looks
 from ..shorten.uneven_growth import CHANGES
 from ..shorten.in_place import all_behind, changed_arguments, links
+from ..shorten.names import of_notebook
 from ..shorten.scope import arguments_of, root_of, stored
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -79,8 +80,8 @@ class _Search:
     def found(self) -> Effects:
         return Effects(
             frozenset(self.binds),
-            frozenset(self.touches),
-            frozenset(self.reads),
+            of_notebook(self.touches),
+            of_notebook(self.reads),
             any(isinstance(name, str) and _WRITES.match(name) for name in self.used),
             not self.used.isdisjoint(_PROGRAMS),
             self.any_name,

@@ -12,12 +12,13 @@ from typing import Any, Iterator
 
 from ..length import is_cheap
 from ..shorten.aliases import aliases
+from ..shorten.names import of_notebook
 from ..shorten.scope import path_root
 from .reasons import needs
 
 # Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement
 # depends on nothing is read from the code, and such state is not to be seen there.
-_BELIEVED = frozenset({'AttributeError', 'ImportError', 'ModuleNotFoundError', 'NameError', 'SyntaxError', 'TypeError'})
+_BELIEVED = (AttributeError, ImportError, NameError, SyntaxError, TypeError)
 # One that takes longer is left out.
 _SECONDS = 1.0
 _READS_FILES = re.compile(
@@ -69,7 +70,8 @@ class Independent:
         changed = unseen.names | self._changed(unseen, space) | self._plots
         if reads & changed:
             return needs(reads & changed)
-        used = set(_words(node)) | reads
+        # An array that is called `loads` reads no file.
+        used = {name for name in {*_words(node), *reads} if name not in space or callable(space[name]) or _is_module(space[name])}
         if unseen.any and _BY_TEXT & used:
             return 'it looks up names by text'
         if unseen.files and any(_READS_FILES.match(name) for name in used):
@@ -102,7 +104,7 @@ class Independent:
                     continue
                 seen.add(code)
                 used = set(code.co_names)
-                found |= used
+                found |= of_notebook(used)
                 pending += [(space.get(name), depth + 1) for name in used & space.keys()]
                 pending += [(constant, depth) for constant in code.co_consts if isinstance(constant, types.CodeType)]
         return found
@@ -111,7 +113,7 @@ class Independent:
         """Whether a crash of this statement is known not to count."""
         if cell == self._target:
             return True
-        return type(error).__name__ not in _BELIEVED
+        return not isinstance(error, _BELIEVED)
 
     def seconds(self, usual: float) -> float:
         """How long a statement may take."""
@@ -124,9 +126,11 @@ def _sets(node: Any, space: dict) -> bool:
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not _SETS.match(call.func.attr):
         return False
     given = [*call.args, *[word.value for word in call.keywords]]
-    return isinstance(space.get(path_root(call.func)), types.ModuleType) and not any(
-        isinstance(part, ast.Call) for one in given for part in ast.walk(one)
-    )
+    return _is_module(space.get(path_root(call.func))) and not any(isinstance(part, ast.Call) for one in given for part in ast.walk(one))
+
+
+def _is_module(value: Any) -> bool:
+    return isinstance(value, types.ModuleType)
 
 
 def _codes(value: Any) -> Iterator:
@@ -148,10 +152,11 @@ def _codes(value: Any) -> Iterator:
 
 
 def _words(node: Any) -> Iterator[str]:
-    """Names, attributes and keywords of a statement."""
+    """Names, attributes and keywords that a statement uses."""
     for part in ast.walk(node):
         if isinstance(part, ast.Name):
-            yield part.id
+            if isinstance(part.ctx, ast.Load):
+                yield part.id
         elif isinstance(part, ast.Attribute):
             yield part.attr
         elif isinstance(part, ast.keyword) and part.arg:

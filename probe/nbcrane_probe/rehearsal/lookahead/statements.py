@@ -86,6 +86,7 @@ class Statements:
             self._leave_out(node, refusal, None)
             return False
         began = monotonic()
+        before = self.unseen.before(self.effects(node).binds, self.space) if self._policy.exact and self.unseen.touched else None
         self._cuts.entries.forget()
         cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
@@ -100,10 +101,11 @@ class Statements:
         for (_, line), (why, check) in list(self._cuts.held.items())[held:]:
             # What stands in the check beyond what failed did not run.
             if check is not None:
-                self._cuts.unseen.leave_out(check, self.effects(check), self._shell.user_ns)
+                self.unseen.leave_out(check, self.effects(check), self.space)
             self._note(line, why, {'errorType': 'AssertionError', 'message': ''})
         if error is None and reason is None:
-            self._cuts.unseen.ran(self._shell.user_ns)
+            self.unseen.ran(self.space)
+            self.unseen.rebound(before, self.space)
             return False
         outcome = {'status': 'unknown', 'reason': reason} if reason is not None else self._outcome_of(error)
         if outcome.get('byContents') and monotonic() - began < _REPEATED and await self._stays(original, code, async_, outcome):
@@ -176,7 +178,7 @@ class Statements:
         if _LEAVES in reason:
             # What it would have set going, in other processes or in threads that serve it, may change anything the notebook checks.
             doubts.note(doubts.OTHERS_AT_WORK, 'work outside the copy that was skipped')
-        self._cuts.unseen.leave_out(node, found, self._shell.user_ns)
+        self.unseen.leave_out(node, found, self.space)
         self._interrupts.leave_unfinished()
         self._note(node.lineno, reason, remark or {})
 

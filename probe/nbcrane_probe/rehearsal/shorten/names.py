@@ -1,8 +1,17 @@
 """Names under which the hooks stand in `builtins` of the rehearsing process."""
 
+from __future__ import annotations
+
+from typing import Iterable
+
 LOOP, FILL, SEEN = '__nbcrane_loop__', '__nbcrane_fill__', '__nbcrane_seen__'
 ENTERED = '__nbcrane_entered__'
 HOLD = '__nbcrane_hold__'
 START, GO, STATE = '__nbcrane_start__', '__nbcrane_go__', '__nbcrane_state__'
 CALL, DONE = '__nbcrane_call__', '__nbcrane_done__'
 OUT, BACK = '__nbcrane_out__', '__nbcrane_back__'
+
+
+def of_notebook(names: Iterable[str]) -> frozenset:
+    """Those of the names that are none of the hooks'."""
+    return frozenset(name for name in names if not name.startswith('__nbcrane'))

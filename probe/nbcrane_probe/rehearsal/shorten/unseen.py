@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
+
+from .aliases import aliases
+from .in_place import all_behind, links
+
+
+class _Rebound(NamedTuple):
+    """values: {name: object} of touched names that a statement binds, before it ran; aliases: of all names then."""
+
+    values: dict
+    aliases: dict
 
 
 class Unseen:
@@ -18,6 +28,8 @@ class Unseen:
         self.files = self.programs = self.any_name = False
         # By the identity of the statement's tree, which is kept alive here.
         self._effects: dict = {}
+        # What names without a value would have stood for: {name: names of those}.
+        self._links: dict = {}
 
     @property
     def any(self) -> bool:
@@ -27,7 +39,10 @@ class Unseen:
     def leave_out(self, node: Any, effects: Any, space: dict) -> None:
         """Takes a statement as left out: what it would have bound is unbound in the namespace."""
         self._effects[id(node)] = (node, effects)
-        self.touched |= effects.touches
+        for name, behind in links(node).items():
+            self._links.setdefault(name, set()).update(behind)
+        for name in effects.touches:
+            self.touched |= {name, *all_behind(name, self._links)}
         self.files |= effects.files
         self.programs |= effects.programs
         self.any_name |= effects.any_name
@@ -38,6 +53,22 @@ class Unseen:
     def ran(self, space: dict) -> None:
         """After a statement that was not left out: what it has bound is known."""
         self.names -= space.keys()
+
+    def before(self, binds: frozenset, space: dict) -> _Rebound | None:
+        """To be asked before a statement that reads nothing touched: for `rebound` after it, None where that has nothing to do."""
+        names = binds & self.touched
+        return _Rebound({name: space.get(name) for name in names}, aliases(space)) if names else None
+
+    def rebound(self, before: _Rebound | None, space: dict) -> None:
+        """Names that stand for another object now are touched no more; whatever else leads to the old one still is."""
+        if before is None:
+            return
+        for name, value in before.values.items():
+            if name in space and space[name] is not value:
+                self.touched.discard(name)
+                self._links.pop(name, None)
+                others = {other for other, led in before.aliases.items() if name in led}
+                self.touched |= {*others, *before.aliases.get(name, ())} - before.values.keys()
 
     def all(self) -> list:
         """The effects of all statements that were left out."""
