@@ -145,6 +145,10 @@ OWN = {
         'import pandas as pd\nr = []\nstart = pd.Timestamp("2024-01-01")\nfor e in range(100):\n    slow()\n    r.append({"t": start, "v": e * 0.5})\n'
         'pd.DataFrame(r)["t"] >= pd.Timestamp("2024-01-01", tz="UTC")\n'
     ),
+    'elements of a type that a library names': (
+        'import datetime, plistlib\nr, n = [], 0\nfor e in range(100):\n    slow()\n    n += e\n    if n > 1e9:\n        continue\n'
+        '    r.append({"day": datetime.date(2026, 1, 1), "n": n})\nplistlib.dumps(r)\n'
+    ),
     'triples that are taken for pairs': 'r = []\nfor e in range(100):\n    slow()\n    r.append((e, 1, 2))\n{a: b for a, b in r}\n',
 }
 ARTEFACTS = {

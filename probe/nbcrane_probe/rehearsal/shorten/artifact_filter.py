@@ -30,6 +30,7 @@ from .messages import (
     ALWAYS_CONTENTS,
     CONTENTS,
     KIND,
+    NAMED_TYPE,
     OF_INDEX,
     OF_KEYS,
     OF_MODELS,
@@ -251,7 +252,8 @@ class _Trace:
     def _holds_whatever_the_length(self, node: Any, env: Any, level: int) -> bool:
         """Whether an error on what lacks elements, or has others, would be raised with all of them as well."""
         text = str(self.error)
-        if isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) and not ALWAYS_CONTENTS.search(text):
+        is_of_kind = isinstance(self.error, (TypeError, ValueError)) and KIND.search(text) or NAMED_TYPE.search(text)
+        if is_of_kind and not ALWAYS_CONTENTS.search(text):
             return True
         if isinstance(self.error, LookupError) and self._key_level(node, env) == CLEAN:
             is_column_anyway = is_column(self.error) and not self._may_add_columns()

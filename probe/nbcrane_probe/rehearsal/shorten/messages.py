@@ -59,6 +59,8 @@ KIND = re.compile(
     r'trying to merge on \S+ and \S+ columns|Invalid comparison between dtype',
     re.IGNORECASE,
 )
+# Messages of any library that name the type of an element; None may stand where a cut stopped.
+NAMED_TYPE = re.compile(r"<class '(?!NoneType\b)[\w.]+'>")
 # Messages that hang on what is measured against, which comes first, not on what was predicted.
 BY_TRUTH = re.compile(r'must be (in|one of) [\[({]|is not a valid label|a mix of (multilabel-indicator|continuous-multioutput) and')
 # What the truth alone causes where it has more than two classes.
