@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import dis
+import functools
 import gc
 import types
 from typing import TYPE_CHECKING, Any, Container, Iterable, Iterator, Sequence
@@ -267,9 +268,11 @@ def _held(obj: Any) -> list[Any]:
     return []
 
 
-def global_names(code: types.CodeType) -> tuple[set[str], set[str]]:
+@functools.lru_cache(4096)
+def global_names(code: types.CodeType) -> tuple[frozenset[str], frozenset[str]]:
     """`(written, read)`: global names that a code object and those nested in it write and read."""
-    written, read = set(), set()
+    written: set[str] = set()
+    read: set[str] = set()
     for instruction in dis.get_instructions(code):
         if instruction.opname in ('STORE_GLOBAL', 'DELETE_GLOBAL'):
             written.add(instruction.argval)
@@ -280,4 +283,4 @@ def global_names(code: types.CodeType) -> tuple[set[str], set[str]]:
             inner = global_names(constant)
             written |= inner[0]
             read |= inner[1]
-    return written, read
+    return frozenset(written), frozenset(read)
