@@ -14,7 +14,7 @@ export function findFailures(
   if (outputs.truncated) warnings.push({ code: 'output-truncated', message: 'The output of the cell was too large and was truncated.' });
   const { caught } = outputs;
   if (caught) warnings.push({ code: 'error-in-widget', message: `An Output widget caught ${caught.ename}: ${caught.evalue}` });
-  const error = reply ?? outputs.error ?? usageError(outputs);
+  const error = named(reply, outputs) ?? outputs.error ?? usageError(outputs);
   if (!error) return { error, warnings };
   if (unknownMagic.test(`${error.ename}: ${error.evalue}`)) warnings.push({ code: 'unknown-magic', message: error.evalue });
   else if (!reply)
@@ -23,6 +23,9 @@ export function findFailures(
     warnings.push({ code: 'stdin-requested', message: 'The cell asks for input, but nobody can answer in an automated run.' });
   return { error, warnings };
 }
+
+/** Where an output could not be formatted, some versions of ipykernel name the exception only in what they show. */
+const named = (reply: KernelError | null, { error }: OutputCollector) => (reply?.ename === 'NoneType' ? (error ?? reply) : reply);
 
 /** Some versions of IPython only print that a magic does not exist. */
 function usageError(outputs: OutputCollector): KernelError | null {

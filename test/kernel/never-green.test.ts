@@ -38,6 +38,11 @@ test('an error that only the output channel tells, as when a figure is drawn aft
   await run(shared.session, 'plt.close("all")');
 });
 
+test('an output that cannot be formatted is an error with the name of its exception', async () => {
+  const result = await run(shared.session, 'class Table:\n    def _repr_html_(self):\n        raise KeyError("total")\nTable()');
+  expect(result).toMatchObject({ status: 'error', error: { ename: 'KeyError', evalue: "'total'" } });
+});
+
 test('every failing command of a cell is a warning at that cell, and only there', async () => {
   const failing = await run(shared.session, '!exit 3\nprint("between")\n!false\n!true');
   expect(failing.status).toBe('ok');
