@@ -125,7 +125,8 @@ def loaded(path: str, default: Any = None) -> Any:
 
 
 @functools.lru_cache(maxsize=None)
-def _library_roots() -> tuple:
+def library_roots() -> tuple:
+    """Folders of the standard library and of installed packages, each with a separator at its end, links resolved."""
     paths = sysconfig.get_paths()
     roots = {paths.get(key) for key in ('stdlib', 'platstdlib', 'purelib', 'platlib')}
     roots.update(site.getsitepackages() if hasattr(site, 'getsitepackages') else ())
@@ -138,9 +139,13 @@ def is_library_file(filename: str) -> bool:
     """Whether a source or extension file belongs to the standard library or to an installed package."""
     if filename.startswith('<'):
         return filename.startswith('<frozen ')
-    path = os.path.normcase(os.path.realpath(filename))
+    # The system is asked last: there are thousands of modules, and in a copy the supervisor answers.
+    return _is_in_library(os.path.normcase(filename)) or _is_in_library(os.path.normcase(os.path.realpath(filename)))
+
+
+def _is_in_library(path: str) -> bool:
     parts = path.split(os.sep)
-    return 'site-packages' in parts or 'dist-packages' in parts or path.startswith(_library_roots())
+    return 'site-packages' in parts or 'dist-packages' in parts or path.startswith(library_roots())
 
 
 def is_library_module(name: str) -> bool:

@@ -7,7 +7,6 @@ import contextlib
 import linecache
 import os
 import re
-import sysconfig
 from typing import Any
 
 from .. import introspection
@@ -18,9 +17,7 @@ _MAX_FRAMES = 60
 _COLOUR = re.compile(r'\x1b\[[0-9;]*m')
 _RAISES = re.compile(r'\braise\b')
 _OWN = (NameError, AttributeError, ImportError, LookupError, AssertionError)
-_LIBRARIES = tuple(
-    os.path.realpath(path) + os.sep for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path
-)
+_PACKAGES = re.compile(r'.*[\\/](?:site|dist)-packages[\\/]')
 
 
 class Places:
@@ -115,7 +112,7 @@ def _frames(error: BaseException, places: Places) -> list:
                     'function': code.co_name,
                     'line': line,
                     'text': _text(file, line),
-                    'library': os.path.isabs(file) and not _is_cell(file) and os.path.realpath(file).startswith(_LIBRARIES),
+                    'library': os.path.isabs(file) and not _is_cell(file) and introspection.is_library_file(file),
                 }
             )
         trace = trace.tb_next
@@ -128,7 +125,10 @@ def _is_cell(file: str) -> bool:
 
 
 def _short(file: str) -> str:
-    for root in _LIBRARIES:
-        if os.path.realpath(file).startswith(root):
-            return os.path.realpath(file)[len(root) :].removeprefix('site-packages' + os.sep)
+    if introspection.is_library_file(file):
+        path = os.path.realpath(file)
+        found = _PACKAGES.match(path)
+        for root in [found.group()] if found else introspection.library_roots():
+            if path.startswith(root):
+                return path[len(root) :]
     return os.path.basename(file)

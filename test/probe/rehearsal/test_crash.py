@@ -1,10 +1,11 @@
 """What an exception in the copy is taken for."""
 
+import json
 import os
 import tempfile
 import unittest
 
-from nbcrane_probe.rehearsal.crash import Places, crash_record, is_own
+from nbcrane_probe.rehearsal.crash import Places, crash_record, is_own, is_own_check
 
 
 def raised(source, file, **names):
@@ -29,6 +30,31 @@ class Own(unittest.TestCase):
 
     def test_what_an_iterator_written_in_c_raises(self):
         self.assertFalse(is_own(raised('for item in map(int, ["x"]): pass', '<nbcrane:nbcrane_probe.rehearsal.shorten.loops>')))
+
+
+def raised_in(file):
+    """The record of an exception that a function in the file raises for a cell."""
+    names, places = {}, Places()
+    exec(compile('def f():\n    raise ValueError', file, 'exec'), names)
+    places.note('<cell>', 0)
+    error = raised('f()', '<cell>', f=names['f'])
+    return error, crash_record(error, 0, places)
+
+
+class Libraries(unittest.TestCase):
+    def test_a_package_is_a_library_wherever_it_is_installed(self):
+        files = '/other/lib/python3/site-packages/arch/base.py', '/work/src/arch.py', json.__file__
+        last = [raised_in(file)[1]['frames'][-1] for file in files]
+        self.assertEqual(
+            [(frame['file'], frame['library']) for frame in last], [('arch/base.py', True), ('arch.py', False), ('json/__init__.py', True)]
+        )
+
+    def test_what_it_raises_is_no_check_of_the_notebook(self):
+        for file, own in (('/other/site-packages/arch.py', False), ('/work/src/arch.py', True)):
+            error, record = raised_in(file)
+            record['frames'][-1]['text'] = 'raise ValueError'
+            with self.subTest(file):
+                self.assertEqual(is_own_check(error, record), own)
 
 
 class Text(unittest.TestCase):

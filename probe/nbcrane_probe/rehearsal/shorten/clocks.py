@@ -8,20 +8,16 @@ from __future__ import annotations
 
 import ctypes
 import gc
-import os
 import signal
 import sys
-import sysconfig
 import threading
 from datetime import timedelta
 from typing import Any, Callable
 
+from ... import introspection
 from .. import doubts
 
 _NAP = 0.001
-_FOLDERS = {path for path in {sysconfig.get_path(name) for name in ('stdlib', 'purelib', 'platlib')} if path}
-# As modules name them, and as they are without links.
-_LIBRARIES = tuple(folder + os.sep for folder in {*_FOLDERS, *map(os.path.realpath, _FOLDERS)})
 # Clocks that stand still while a process sleeps are not among them.
 _SHIFTED_CLOCKS = (0, 1, 4, 5, 6, 7, 11)
 
@@ -37,9 +33,7 @@ def waits() -> int:
 
 def _is_notebooks(file: str, known: dict = {}) -> bool:
     if file not in known:
-        # The system is asked last: in a copy it answers by way of the supervisor, and there are thousands of modules.
-        of_cell = '/ipykernel_' in file
-        known[file] = of_cell or not file.startswith(('<', *_LIBRARIES)) and not os.path.realpath(file).startswith(_LIBRARIES)
+        known[file] = '/ipykernel_' in file or not file.startswith('<') and not introspection.is_library_file(file)
     return known[file]
 
 
