@@ -33,6 +33,7 @@ CERTAIN = {
         1,
         'AttributeError',
     ),
+    'a name that a statement which depends on it misses first': ([LONG, 'print(total + tetx)', 'print(tetx)'], 1, 'NameError'),
     'with settings of the long cell': (['SIZE = 3\n' + LONG, 'rows[SIZE:].nothing'], 1, 'AttributeError'),
 }
 #: state that is hidden from names may cause these in a copy alone, so they are not believed
@@ -67,6 +68,9 @@ DEPENDENT = {
     'what a dependent statement changes': 'rows.append(total)\nrows[3].nothing',
     'what an element of another container changes': 'part = other[total]\npart.n = 3\nother["k"].n',
     'what had the name of something changed': 'second = rows\nsecond.append(total)\nsecond = text\nrows[3].nothing',
+    'a name that may not be asked for': 'total and tetx',
+    'a name that comes after a call': 'print(rows.append(total), tetx)',
+    'a name that what is skipped would have made': 'made = total + 1\nmade + total',
     'a setting of the long cell': 'def deep(n):\n    return n and deep(n - 1)\ndeep(2000)',
     'names asked for by text': 'globals()["total"].nothing',
 }

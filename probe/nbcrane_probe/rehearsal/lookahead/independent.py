@@ -8,12 +8,13 @@ from __future__ import annotations
 import ast
 import re
 import types
-from typing import Any, Iterator
+from typing import Any, Iterator, Optional
 
 from ..length import is_cheap
 from ..shorten.aliases import aliases
 from ..shorten.names import of_notebook
 from ..shorten.scope import path_root
+from .missing_names import missing_name
 from .reasons import needs
 
 # Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement
@@ -46,16 +47,33 @@ class Independent:
     def __init__(self, target: int) -> None:
         self._target = target
         self._plots: set = set()
+        # A name that the statement at hand asks for in vain: nothing else of it runs.
+        self._missing: Optional[ast.Name] = None
 
     def refuses(self, cell: int, node: Any, statements: Any) -> str | None:
         """Why a statement is left out before it runs, or None."""
         reason = self._reason(cell, node, statements)
+        self._missing = None if reason is None or cell == self._target else self._surely_missing(node, statements)
+        if self._missing is not None:
+            return None
         if reason is not None:
             space = statements.space
             self._plots |= {
                 name for name in statements.effects(node).reads if getattr(space.get(name), '__name__', '') == 'matplotlib.pyplot'
             }
         return reason
+
+    def code(self, code: types.CodeType) -> types.CodeType:
+        """What runs of the statement at hand."""
+        if self._missing is None:
+            return code
+        only = ast.copy_location(ast.Expr(self._missing), self._missing)
+        return compile(ast.Module([only], []), code.co_filename, 'exec')
+
+    def _surely_missing(self, node: Any, statements: Any) -> Optional[ast.Name]:
+        """What a statement that depends on the long cell would not find: one that depends on nothing may miss it further down."""
+        unseen = statements.unseen
+        return None if unseen.programs or unseen.any_name else missing_name(node, statements.space.keys() | unseen.names)
 
     def _reason(self, cell: int, node: Any, statements: Any) -> str | None:
         unseen, space = statements.unseen, statements.space

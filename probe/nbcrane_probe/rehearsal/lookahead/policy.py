@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import types
 from typing import Any
 
 from .independent import Independent
@@ -37,6 +38,10 @@ class Everything:
         if isinstance(node, _SIMPLE) and needed & own:
             return None
         return needs(needed)
+
+    def code(self, code: types.CodeType) -> types.CodeType:
+        """What runs of the statement at hand."""
+        return code
 
     def doubts(self, cell: int, node: Any, error: BaseException, statements: Any) -> bool:
         """Whether a crash of this statement is known not to count."""

@@ -91,7 +91,7 @@ class Statements:
         cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
             with self._interrupts.armed(self._policy.seconds(self._seconds())):
-                await original(code, result, async_=async_)
+                await original(self._policy.code(code), result, async_=async_)
         except LeftOut:
             # It came between the statement and here.
             pass
