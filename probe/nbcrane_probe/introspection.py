@@ -124,14 +124,16 @@ def loaded(path: str, default: Any = None) -> Any:
     return module_get(sys.modules.get(module), name, default)
 
 
-@functools.lru_cache(maxsize=None)
-def library_roots() -> tuple:
-    """Folders of the standard library and of installed packages, each with a separator at its end, links resolved."""
+def _library_roots() -> tuple:
     paths = sysconfig.get_paths()
     roots = {paths.get(key) for key in ('stdlib', 'platstdlib', 'purelib', 'platlib')}
     roots.update(site.getsitepackages() if hasattr(site, 'getsitepackages') else ())
     roots.add(site.getusersitepackages() if hasattr(site, 'getusersitepackages') else None)
     return tuple(os.path.normcase(os.path.realpath(root)) + os.sep for root in roots if root)
+
+
+#: folders of the standard library and of installed packages, each with a separator at its end, links resolved; found before anybody looks
+LIBRARY_ROOTS = _library_roots()
 
 
 @functools.lru_cache(maxsize=None)
@@ -145,7 +147,7 @@ def is_library_file(filename: str) -> bool:
 
 def _is_in_library(path: str) -> bool:
     parts = path.split(os.sep)
-    return 'site-packages' in parts or 'dist-packages' in parts or path.startswith(library_roots())
+    return 'site-packages' in parts or 'dist-packages' in parts or path.startswith(LIBRARY_ROOTS)
 
 
 def is_library_module(name: str) -> bool:

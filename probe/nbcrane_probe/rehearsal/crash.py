@@ -128,7 +128,7 @@ def _short(file: str) -> str:
     if introspection.is_library_file(file):
         path = os.path.realpath(file)
         found = _PACKAGES.match(path)
-        for root in [found.group()] if found else introspection.library_roots():
+        for root in [found.group()] if found else introspection.LIBRARY_ROOTS:
             if path.startswith(root):
                 return path[len(root) :]
     return os.path.basename(file)
