@@ -34,6 +34,7 @@ CERTAIN = {
         'AttributeError',
     ),
     'a name that a statement which depends on it misses first': ([LONG, 'print(total + tetx)', 'print(tetx)'], 1, 'NameError'),
+    'a method that nobody gave to a class': ([LONG, 'from fractions import Fraction\nFraction(1, 2).progress()'], 1, 'AttributeError'),
     'with settings of the long cell': (['SIZE = 3\n' + LONG, 'rows[SIZE:].nothing'], 1, 'AttributeError'),
 }
 #: state that is hidden from names may cause these in a copy alone, so they are not believed
@@ -43,20 +44,34 @@ HIDDEN = {
     'a container that the long cell gives to a library': 'given["loss"]',
     'an object of an own class that the long cell uses': 'meter.seen["loss"]',
     'what a library of the long cell keeps for itself': 'int(hidden.state())',
+    'a method that a library of the long cell gives to another': 'table.progress()',
+    'an attribute of a class that what is skipped sets': 'Meter.n = total\nmeter.n',
+    'what a module of the notebook keeps': 'engine.train(total)\nlen(engine.model())',
+    'what a function of such a module reads': 'start(total)\nlen(kept())',
+    'a module that what is skipped writes': 'open("late_helpers.py", "w").write("x = %d" % total)\nimport late_helpers',
     'a file, where the long cell uses a library that may write': 'open("none/at/all.csv")',
 }
 # A library that nothing is known of, the object of a class, and a container that it is given.
 UNKNOWN = """import sys, types
 hidden = types.ModuleType("hidden")
-exec("kept = []\\ndef work(into):\\n    into['loss'] = 1; kept.append(1)\\ndef state():\\n    return 'x' if not kept else '1'", hidden.__dict__)
+exec("kept = []\\ndef work(into):\\n    into['loss'] = 1; kept.append(1)\\ndef state():\\n    return 'x' if not kept else '1'\\nclass Table:\\n    pass\\n"
+"def register_method(name):\\n    setattr(Table, name, lambda self: 1)", hidden.__dict__)
+table = hidden.Table()
+hidden.run, hidden.start = None, len
+engine = sys.modules["engine"] = types.ModuleType("engine")
+exec("_model = None\\ndef train(n):\\n    global _model\\n    _model = [n]\\ndef model():\\n    return _model", engine.__dict__)
+start, kept = engine.train, engine.model
 class Meter:
     def __init__(self):
         self.seen = {}
     def __call__(self):
         hidden.work(self.seen)
 meter, given = Meter(), {}
+def prepare():
+    hidden.register_method("progress")
+    return 1
 """
-USES = LONG + 'hidden.work(given)\nmeter()\n'
+USES = LONG + 'hidden.work(given)\nmeter()\nprepared = prepare()\n'
 #: what these read depends on the long cell in some way
 DEPENDENT = {
     'its result': 'total.nothing',
@@ -67,10 +82,13 @@ DEPENDENT = {
     'what a dependent statement binds': 'half = total / 2\nhalf.nothing',
     'what a dependent statement changes': 'rows.append(total)\nrows[3].nothing',
     'what an element of another container changes': 'part = other[total]\npart.n = 3\nother["k"].n',
+    'what is picked from a container': 'part = max(other.values(), key=lambda one: total)\npart.n = 3\nother["k"].n',
     'what had the name of something changed': 'second = rows\nsecond.append(total)\nsecond = text\nrows[3].nothing',
     'a name that may not be asked for': 'total and tetx',
     'a name that comes after a call': 'print(rows.append(total), tetx)',
     'a name that what is skipped would have made': 'made = total + 1\nmade + total',
+    'an attribute of a library that is None until it starts': 'import json\njson.run, json.start = None, len\nrun = json.start(total)\njson.run.name',
+    'such an attribute in a function': 'import json\njson.run = None\ndef name():\n    return json.run.name\nrun = json.start(total)\nname()',
     'a setting of the long cell': 'def deep(n):\n    return n and deep(n - 1)\ndeep(2000)',
     'names asked for by text': 'globals()["total"].nothing',
 }

@@ -39,6 +39,8 @@ _WRITES = re.compile(
     r'^(save|dump|write|to_csv|to_parquet|to_json|to_pickle|to_excel|to_feather|to_hdf|savefig|savez|savetxt|imwrite|imsave|mkdir|makedirs|'
     r'open|copy|move|rename|remove|unlink|touch|extract|download|urlretrieve|export|checkpoint|ModelCheckpoint|rmtree|replace)'
 )
+# What gives classes of libraries other attributes, as `tqdm.pandas()` does.
+_EXTENDS = re.compile(r'^(pandas|initialize|init|install|activate|extension|setattr|register\w*|(monkey_?)?patch\w*)$')
 _BODY_MAGICS = frozenset({'time', 'timeit', 'capture', 'prun', 'memit', 'wandb'})
 
 
@@ -46,7 +48,7 @@ class Effects(NamedTuple):
     """binds: names it would have given a value; touches: names whose objects it may have changed; reads: names it needs.
 
     files: it may write files; programs: it may run programs, which may install, download or move anything; any_name: it may bind names
-    that its text does not show.
+    that its text does not show; extends: it may give classes of libraries other attributes; packages: whose functions, classes and methods it calls.
     """
 
     binds: frozenset = frozenset()
@@ -55,6 +57,8 @@ class Effects(NamedTuple):
     files: bool = False
     programs: bool = False
     any_name: bool = False
+    extends: bool = False
+    packages: frozenset = frozenset()
 
 
 def effects(statements: Iterable, space: dict, functions: dict) -> Effects:
@@ -72,6 +76,7 @@ class _Search:
         self.touches: set = set()
         self.reads: set = set()
         self.used: set = set()
+        self.packages: set = set()
         self.any_name = False
         # Names that stand for something of others, as the target of a loop does: {name: names of those}.
         self._links: dict = {}
@@ -85,6 +90,8 @@ class _Search:
             any(isinstance(name, str) and _WRITES.match(name) for name in self.used),
             not self.used.isdisjoint(_PROGRAMS),
             self.any_name,
+            any(isinstance(name, str) and _EXTENDS.match(name) for name in self.used),
+            frozenset(self.packages),
         )
 
     def statement(self, node: Any) -> None:
@@ -168,11 +175,13 @@ class _Search:
         self.reads |= inner.reads - own
         self.used |= inner.used
         self.any_name |= inner.any_name
+        self.packages |= inner.packages
         return inner.touches & parameters
 
     def _call(self, node: Any, local: set | None) -> None:
         name = getattr(node.func, 'id', getattr(node.func, 'attr', None))
         self._magic(node, name)
+        self._package(node.func)
         if isinstance(node.func, ast.Name) and name in _ANY_NAME or name in _RUNS_FILES:
             self.any_name = True
         followed = self._follow(node, name, local)
@@ -197,6 +206,12 @@ class _Search:
                 return
             for statement in body:
                 self.statement(statement)
+
+    def _package(self, function: Any) -> None:
+        value = self._value(function)
+        if value is None and isinstance(function, ast.Attribute):
+            value = self._value(function.value)
+        self.packages |= {package_of(value)} - {None}
 
     def _follow(self, node: Any, name: Any, local: set | None) -> bool:
         """Whether the call is one of a function of the notebook; what that does to its arguments is noted."""
@@ -253,6 +268,17 @@ class _Search:
             base = self._value(node.value)
             return None if base is None else (getattr(base, '__dict__', None) or {}).get(node.attr)
         return None
+
+
+def package_of(value: Any) -> str | None:
+    """The package of a module, or of what defines a function, a class or the class of an object; None for those of the notebook."""
+    if isinstance(value, types.ModuleType):
+        module = value.__name__
+    else:
+        module = getattr(
+            value if isinstance(value, (type, types.FunctionType, types.BuiltinFunctionType)) else type(value), '__module__', None
+        )
+    return module.partition('.')[0] if isinstance(module, str) and module not in ('__main__', 'builtins') else None
 
 
 def _is_data(value: Any) -> bool:

@@ -10,16 +10,16 @@ import re
 import types
 from typing import Any, Iterator, Optional
 
+from ... import introspection
 from ..length import is_cheap
 from ..shorten.aliases import aliases
 from ..shorten.names import of_notebook
 from ..shorten.scope import path_root
+from .effects import package_of
+from .hidden_state import codes_of, hidden_state_may_cause, is_module
 from .missing_names import missing_name
 from .reasons import needs
 
-# Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement
-# depends on nothing is read from the code, and such state is not to be seen there.
-_BELIEVED = (AttributeError, ImportError, NameError, SyntaxError, TypeError)
 # One that takes longer is left out.
 _SECONDS = 1.0
 _READS_FILES = re.compile(
@@ -31,7 +31,9 @@ _DRAWS = re.compile(
 )
 _SEEDS = frozenset({'random_state', 'seed', 'generator', 'rng'})
 _BY_TEXT = frozenset({'globals', 'locals', 'vars', 'dir', 'eval', 'exec', 'get_ipython'})
-_SETS = re.compile(r'^(set|use|enable|disable|register|filterwarnings|simplefilter|manual_seed|seed|rc)')
+_SETS = re.compile(
+    r'^(set|use|enable|disable|register|filterwarnings|simplefilter|manual_seed|seed|rc|init|install|activate|extension|patch|pandas$)'
+)
 _WORLD = frozenset({'sys', 'os', 'importlib', 'builtins'})
 _DEEPEST = 6
 
@@ -89,7 +91,9 @@ class Independent:
         if reads & changed:
             return needs(reads & changed)
         # An array that is called `loads` reads no file.
-        used = {name for name in {*_words(node), *reads} if name not in space or callable(space[name]) or _is_module(space[name])}
+        used = {name for name in {*_words(node), *reads} if name not in space or callable(space[name]) or is_module(space[name])}
+        if any(map(_is_own, unseen.packages)) and any(_is_own(package_of(space.get(name))) for name in reads):
+            return 'a module of the notebook may keep something for it'
         if unseen.any and _BY_TEXT & used:
             return 'it looks up names by text'
         if unseen.files and any(_READS_FILES.match(name) for name in used):
@@ -104,10 +108,12 @@ class Independent:
         if not touched:
             return set()
         others = aliases(space)
+        classes = tuple(space[name] for name in touched if isinstance(space.get(name), type))
         return (
             touched
             | {other for name in touched for other in others.get(name, ())}
             | {name for name, led in others.items() if led & touched}
+            | {name for name, value in space.items() if classes and isinstance(value, classes)}
         )
 
     def _reached(self, names: Any, space: dict) -> set:
@@ -117,7 +123,7 @@ class Independent:
         seen: set = set()
         while pending:
             value, depth = pending.pop()
-            for code in _codes(value):
+            for code in codes_of(value):
                 if code in seen or depth > _DEEPEST:
                     continue
                 seen.add(code)
@@ -131,7 +137,7 @@ class Independent:
         """Whether a crash of this statement is known not to count."""
         if cell == self._target:
             return True
-        return not isinstance(error, _BELIEVED)
+        return hidden_state_may_cause(error, node, statements)
 
     def seconds(self, usual: float) -> float:
         """How long a statement may take."""
@@ -144,29 +150,14 @@ def _sets(node: Any, space: dict) -> bool:
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or not _SETS.match(call.func.attr):
         return False
     given = [*call.args, *[word.value for word in call.keywords]]
-    return _is_module(space.get(path_root(call.func))) and not any(isinstance(part, ast.Call) for one in given for part in ast.walk(one))
+    return isinstance(space.get(path_root(call.func)), (types.ModuleType, type)) and not any(
+        isinstance(part, ast.Call) for one in given for part in ast.walk(one)
+    )
 
 
-def _is_module(value: Any) -> bool:
-    return isinstance(value, types.ModuleType)
-
-
-def _codes(value: Any) -> Iterator:
-    if isinstance(value, types.CodeType):
-        yield value
-    elif isinstance(value, types.MethodType):
-        yield from _codes(value.__func__)
-    elif isinstance(value, types.FunctionType):
-        if value.__module__ == '__main__':
-            yield value.__code__
-        yield from _codes(getattr(value, '__wrapped__', None))
-    elif value is not None:
-        kind = value if isinstance(value, type) else type(value)
-        for base in kind.__mro__ if kind.__module__ == '__main__' else ():
-            for member in vars(base).values() if base.__module__ == '__main__' else ():
-                member = getattr(member, 'fget', None) or getattr(member, '__func__', member)
-                if isinstance(member, types.FunctionType):
-                    yield member.__code__
+def _is_own(package: Optional[str]) -> bool:
+    """Whether a package is none of the libraries: it may keep in its modules what one cell computes and another needs."""
+    return package is not None and not introspection.is_library_module(package)
 
 
 def _words(node: Any) -> Iterator[str]:

@@ -11,6 +11,8 @@ _CHANGES_FIRST = frozenset({
     copyto fill_diagonal put place putmask put_along_axis at""".split(),
 })  # fmt: skip
 
+_PICKS = frozenset('max min next iter sorted reversed list tuple dict zip getattr get pop popitem setdefault values items choice'.split())
+
 
 def changed_arguments(call: ast.Call) -> list:
     """Expressions of the arguments that a library's function changes, by its name (PyTorch's end with `_`) and by `out=`."""
@@ -41,7 +43,7 @@ def links(node: Any) -> dict:
         else:
             continue
         loops = isinstance(part, (ast.For, ast.AsyncFor, ast.comprehension))
-        if not loops and any(isinstance(one, ast.Call) for one in ast.walk(value)):
+        if not loops and any(isinstance(one, ast.Call) and not _picks(one) for one in ast.walk(value)):
             # What a call returns is its own; what loops go over comes from containers, often by way of `enumerate` or `values`.
             continue
         functions = {id(one.func) for one in ast.walk(value) if isinstance(one, ast.Call)}
@@ -51,6 +53,11 @@ def links(node: Any) -> dict:
                 if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
                     found.setdefault(name.id, set()).update(sources)
     return found
+
+
+def _picks(call: ast.Call) -> bool:
+    """Whether a call returns something of what it is given, or a container of that."""
+    return getattr(call.func, 'id', getattr(call.func, 'attr', '')) in _PICKS
 
 
 def all_behind(name: str, linked: dict) -> set:

@@ -19,13 +19,15 @@ class Unseen:
     """What left-out statements would have bound and changed.
 
     names: names that have no value here, though they will have one in the real kernel; touched: names whose objects may have changed; files, programs: whether such a statement may have
-    written files, or run programs; any_name: whether one may bind names that its text does not show.
+    written files, or run programs; any_name: whether one may bind names that its text does not show; extends: whether one may give classes of
+    libraries other attributes; packages: whose functions they call.
     """
 
     def __init__(self) -> None:
         self.names: set = set()
         self.touched: set = set()
-        self.files = self.programs = self.any_name = False
+        self.packages: set = set()
+        self.files = self.programs = self.any_name = self.extends = False
         # By the identity of the statement's tree, which is kept alive here.
         self._effects: dict = {}
         # What names without a value would have stood for: {name: names of those}.
@@ -46,6 +48,8 @@ class Unseen:
         self.files |= effects.files
         self.programs |= effects.programs
         self.any_name |= effects.any_name
+        self.extends |= effects.extends
+        self.packages |= effects.packages
         for name in effects.binds:
             self.names.add(name)
             space.pop(name, None)

@@ -1,0 +1,63 @@
+"""Errors that state which no name leads to may cause: what libraries and modules keep for themselves, and what cannot be seen to be left out."""
+
+from __future__ import annotations
+
+import ast
+import types
+from typing import Any, Iterator
+
+# Errors that state which libraries hide (caches, files that are open, counters of a server) does not cause. Others do not count: that a statement
+# depends on nothing is read from the code, and such state is not to be seen there.
+_BELIEVED = (AttributeError, ImportError, NameError, SyntaxError, TypeError)
+
+
+def hidden_state_may_cause(error: BaseException, node: Any, statements: Any) -> bool:
+    """Whether an exception of a statement that depends on nothing left out may have another cause than its text."""
+    unseen = statements.unseen
+    if not isinstance(error, _BELIEVED):
+        return True
+    if isinstance(error, ImportError) and unseen.files:
+        return True
+    if isinstance(error, AttributeError) and unseen.extends and _is_of_library(getattr(error, 'obj', None)):
+        return True
+    return _is_of_started_library(error, node, statements.space)
+
+
+def _is_of_library(value: Any) -> bool:
+    """Whether a value is, or is an object of, a class that others may give attributes to; so is what is not known, None."""
+    kind = value if isinstance(value, type) else type(value)
+    return value is None or kind.__module__ not in ('__main__', 'builtins')
+
+
+def _is_of_started_library(error: BaseException, node: Any, space: dict) -> bool:
+    """Whether an error may be about what a library has only once it is started, such as `wandb.run`."""
+    parts = [part for part in ast.walk(node) if isinstance(part, ast.Attribute)]
+    names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+    for code in [code for name in names for code in codes_of(space.get(name))]:
+        names |= set(code.co_names)
+    modules = [space[name] for name in names if is_module(space.get(name))]
+    attributes = {part.attr for part in parts} | names
+    return 'NoneType' in str(error) and any(vars(module).get(name, '') is None for module in modules for name in attributes)
+
+
+def is_module(value: Any) -> bool:
+    return isinstance(value, types.ModuleType)
+
+
+def codes_of(value: Any) -> Iterator:
+    """The code of a function or a class of the notebook, or of the class of an object."""
+    if isinstance(value, types.CodeType):
+        yield value
+    elif isinstance(value, types.MethodType):
+        yield from codes_of(value.__func__)
+    elif isinstance(value, types.FunctionType):
+        if value.__module__ == '__main__':
+            yield value.__code__
+        yield from codes_of(getattr(value, '__wrapped__', None))
+    elif value is not None:
+        kind = value if isinstance(value, type) else type(value)
+        for base in kind.__mro__ if kind.__module__ == '__main__' else ():
+            for member in vars(base).values() if base.__module__ == '__main__' else ():
+                member = getattr(member, 'fget', None) or getattr(member, '__func__', member)
+                if isinstance(member, types.FunctionType):
+                    yield member.__code__
