@@ -10,6 +10,7 @@ from typing import Any, Iterable, Mapping
 
 from .. import introspection
 from .environment import DELETED
+from .extensions import may_give
 from .modules import content_of, meant, shown, value_in
 from .operation import NOT_HANDLED, NotPlain, Operation
 from .signals import Crash, Undecidable
@@ -25,6 +26,8 @@ _CALLABLE = (
     staticmethod,
     types.ClassMethodDescriptorType,
 )
+# Bits of `__flags__`: Py_TPFLAGS_HEAPTYPE and, since Python 3.10, Py_TPFLAGS_IMMUTABLETYPE.
+_HEAP_TYPE, _IMMUTABLE_TYPE = 1 << 9, 1 << 8
 _READABLE = (property, types.GetSetDescriptorType, types.MemberDescriptorType)
 
 
@@ -33,6 +36,29 @@ class Attributes(Steps):
 
     def get_attribute(self, owner: Value, name: str, node: ast.AST | None = None) -> Value:
         """`owner.name` as a Value; raises Crash where there is no such attribute."""
+        try:
+            return self._attribute(owner, name, node)
+        except Crash as crash:
+            if issubclass(crash.error_class, AttributeError) and self._may_have_been_given(owner, name):
+                raise Undecidable(f'an attribute {name} that other code of the cell may have added') from None
+            raise
+
+    def _may_have_been_given(self, owner: Value, name: str) -> bool:
+        """Whether the class of a library's object may have got an attribute since the cell began."""
+        if isinstance(owner, Abstract):
+            kind: type[Any] = owner.type
+        elif isinstance(owner, Known):
+            kind = owner.obj if introspection.is_class(owner.obj) else type(owner.obj)
+        else:
+            return False
+        bases = [base for base in introspection.type_mro(kind) if _extensible(base)]
+        if not bases:
+            return False
+        if self.classes_unknown or any(name in self.object_state.overlaid(base) for base in bases):
+            return True
+        return any(may_give(package, name) for package in self.called_packages | self.mentioned_packages if not self.rules.covers(package))
+
+    def _attribute(self, owner: Value, name: str, node: ast.AST | None) -> Value:
         owner = self.object_state.current(owner)
         if isinstance(owner, (Instance, Class, Super)):
             return self.user_attribute(owner, name, node)
@@ -318,6 +344,11 @@ class Attributes(Steps):
 
 def _sample() -> None:
     pass
+
+
+def _extensible(tp: type[Any]) -> bool:
+    """Whether attributes can be set on a class: those of Python itself, and most that are written in C, refuse."""
+    return bool(tp.__flags__ & _HEAP_TYPE) and not tp.__flags__ & _IMMUTABLE_TYPE
 
 
 def _plain_lookup(tp: type[Any], name: str, root: type[Any]) -> bool:

@@ -26,6 +26,8 @@ _INSTALLERS = frozenset(
 
 #: names of functions that write files
 _WRITER = re.compile(r'to_|tofile|save|dump|write|download|fetch_|extract|imsave|imwrite|export')
+# They run code of other packages.
+_LOADERS = frozenset({'importlib', 'runpy', 'IPython'})
 
 
 class Calls(Steps):
@@ -245,6 +247,8 @@ class Calls(Steps):
     ) -> Value:
         if not complete:
             return self._unlisted(function, receiver, args, kwargs, f'{entry.name}() with arguments that are not known')
+        for value in [*args, *kwargs.values()]:
+            self.note_mentioned(value)
         if _WRITER.match(entry.name.rpartition('.')[2]):
             self.wrote_files = True
         op = self.operation('call', node, name=entry.name, function=function, receiver=receiver, args=args, kwargs=kwargs, entry=entry)
@@ -322,20 +326,22 @@ class Calls(Steps):
         """An unfollowed function may change the state of its own package, or start programs that install others."""
         if isinstance(function, Method):
             function = function.function if function.receiver is None or isinstance(function.receiver, (Known, Abstract)) else None
-        name = (
-            getattr(function.obj, '__module__', None)
-            if isinstance(function, Known) and (type(function.obj) in FUNCTION_TYPES or introspection.is_class(function.obj))
-            else None
-        )
-        if not isinstance(function, Known) or type(name) is not str:
-            self.modules_unknown = self.modules_unknown or (isinstance(function, Unknown) and not function.foreign)
+        obj = function.obj if isinstance(function, Known) else None
+        if isinstance(obj, (classmethod, staticmethod)):
+            obj = obj.__func__
+        name = getattr(obj, '__module__', None) if type(obj) in FUNCTION_TYPES or introspection.is_class(obj) else None
+        if type(name) is not str:
+            unknown = isinstance(function, Unknown) and not function.foreign
+            self.modules_unknown |= unknown
+            self.classes_unknown |= unknown
             return
         package = name.partition('.')[0]
         self.called_packages.add(package)
         # pandas, polars and xarray give their classes accessors this way.
-        self.accessors_unknown = self.accessors_unknown or getattr(function.obj, '__name__', '').startswith('register')
-        if package in _INSTALLERS or not introspection.is_library_module(package):
-            self.modules_unknown = True
+        self.accessors_unknown |= getattr(obj, '__name__', '').startswith('register')
+        own = not introspection.is_library_module(package)
+        self.modules_unknown |= own or package in _INSTALLERS
+        self.classes_unknown |= own or package in _LOADERS
 
     def is_foreign(self, *values: Value | None) -> bool:
         """Whether none of the values gives access to the user's code."""

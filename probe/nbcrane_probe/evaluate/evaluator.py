@@ -74,6 +74,10 @@ class Evaluator(
         self.cells = {}
         #: top-level packages whose functions were called without being followed: their module state may have changed
         self.called_packages = set()
+        #: those that code which was not followed mentions
+        self.mentioned_packages = set()
+        #: code ran that may have changed classes of libraries in any way
+        self.classes_unknown = False
         #: a function was called that may have given a library's class a new attribute
         self.accessors_unknown = False
         #: calls were made that may have written some file

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Container, Iterable, Iterator, Sequence
 from .. import introspection
 from .binding import Bindings, bindings_of, parameters_of
 from .environment import LocalScope
+from .modules import content_of
 from .source import function_node, methods_of
 from .steps import Steps
 from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
@@ -77,6 +78,7 @@ class Invalidation(Steps):
         value = scope.peek(name)
         if value is None:
             return
+        self.note_mentioned(value)
         if isinstance(value, Shell) or (isinstance(value, Known) and name in _WILD and value.obj is getattr(builtins, name, self)):
             self.lose_everything()
             return
@@ -89,11 +91,22 @@ class Invalidation(Steps):
         self.invalidate_callback(value, seen)
         self.object_state.taint(value)
 
+    def note_mentioned(self, value: Value) -> None:
+        """Notes the package of a module, function or class that code which is not followed may use."""
+        obj: Any = value.obj if isinstance(value, Known) else None
+        name: Any = None
+        if introspection.is_instance(obj, types.ModuleType):
+            name = content_of(obj).get('__name__')
+        elif type(obj) in FUNCTION_TYPES or introspection.is_class(obj):
+            name = obj.__module__
+        if type(name) is str:
+            self.mentioned_packages.add(name.partition('.')[0])
+
     def lose_everything(self) -> None:
         """Code ran that can do anything: names, objects, files, modules."""
         self.object_state.lose()
         self.globals.lose(None)
-        self.files_unknown = self.modules_unknown = True
+        self.files_unknown = self.modules_unknown = self.classes_unknown = True
 
     def _is_users(self, value: Known) -> bool:
         obj = value.obj
@@ -107,6 +120,7 @@ class Invalidation(Steps):
         if value is None:
             return
         value = self.object_state.current(value)
+        self.note_mentioned(value)
         key = id(value.obj) if isinstance(value, Known) else id(value)
         if key in seen:
             return

@@ -32,7 +32,9 @@ class Steps(Surface):
     modules_unknown: bool
     cells: dict[int, Value]
     called_packages: set[str]
+    mentioned_packages: set[str]
     accessors_unknown: bool
+    classes_unknown: bool
     faults: list[str]
     lazy_annotations: bool
     steps: int

@@ -55,7 +55,10 @@ class Rules:
         self._keep = []
         self._refusals = {}
         self._known = {}
+        self._covered = set()
         for library in libraries:
+            if library.keeps_to_itself:
+                self._covered.add(library.name.partition('.')[0])
             if library.name in sys.modules:
                 self._load(library)
         del self._known
@@ -102,6 +105,10 @@ class Rules:
             return None
         self._keep.append(found)
         return found
+
+    def covers(self, package: str) -> bool:
+        """Whether there are rules for a package, whose authors know what its functions change."""
+        return package in self._covered
 
     def function(self, obj: Any) -> Entry | None:
         """The entry of a function, builtin or class, or None."""

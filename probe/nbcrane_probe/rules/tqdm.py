@@ -9,11 +9,12 @@ from ..evaluate.values import Abstract, Known, Value
 from .library import NOT_HANDLED, Library, Operation
 
 LIBRARY = Library('tqdm')
+# `tqdm.pandas()`
+LIBRARY.extends_others()
 
 _CLASSES = ('std.tqdm', 'notebook.tqdm_notebook', 'asyncio.tqdm_asyncio', 'auto.tqdm', 'rich.tqdm_rich')
 _REPORTING = (
-    *"""update set_description set_description_str set_postfix set_postfix_str close write refresh clear reset display unpause
-    pandas""".split(),
+    *"""update set_description set_description_str set_postfix set_postfix_str close write refresh clear reset display unpause""".split(),
 )  # fmt: skip
 LIBRARY.harmless(*(f'std.tqdm.{name}' for name in _REPORTING))
 
