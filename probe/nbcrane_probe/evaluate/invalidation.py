@@ -98,7 +98,7 @@ class Invalidation(Steps):
         if introspection.is_instance(obj, types.ModuleType):
             name = content_of(obj).get('__name__')
         elif type(obj) in FUNCTION_TYPES or introspection.is_class(obj):
-            name = obj.__module__
+            name = getattr(obj, '__module__', None)
         if type(name) is str:
             self.mentioned_packages.add(name.partition('.')[0])
 
