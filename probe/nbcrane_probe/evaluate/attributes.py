@@ -44,19 +44,26 @@ class Attributes(Steps):
             raise
 
     def _may_have_been_given(self, owner: Value, name: str) -> bool:
-        """Whether the class of a library's object may have got an attribute since the cell began."""
+        """Whether a module, or the class of a library's object, may have got an attribute since the cell began."""
+        extensible = self._extensible_behind(owner)
+        if not extensible:
+            return False
+        if self.classes_unknown or any(name in self.object_state.overlaid(one) for one in extensible):
+            return True
+        return any(may_give(package, name) for package in self.called_packages | self.mentioned_packages if not self.rules.covers(package))
+
+    @staticmethod
+    def _extensible_behind(owner: Value) -> list[Any]:
+        """The module, or the classes, to which other code may give attributes that the owner then has."""
         if isinstance(owner, Abstract):
             kind: type[Any] = owner.type
         elif isinstance(owner, Known):
+            if introspection.is_instance(owner.obj, types.ModuleType):
+                return [owner.obj]
             kind = owner.obj if introspection.is_class(owner.obj) else type(owner.obj)
         else:
-            return False
-        bases = [base for base in introspection.type_mro(kind) if _extensible(base)]
-        if not bases:
-            return False
-        if self.classes_unknown or any(name in self.object_state.overlaid(base) for base in bases):
-            return True
-        return any(may_give(package, name) for package in self.called_packages | self.mentioned_packages if not self.rules.covers(package))
+            return []
+        return [base for base in introspection.type_mro(kind) if _extensible(base)]
 
     def _attribute(self, owner: Value, name: str, node: ast.AST | None) -> Value:
         owner = self.object_state.current(owner)

@@ -1,5 +1,6 @@
 """Code of a cell that gives classes of libraries attributes: a later line of the cell that uses one is not reported."""
 
+import fractions
 import os
 import sys
 import tempfile
@@ -13,6 +14,9 @@ import fractions
 
 def initialize(workers=1):
     fractions.Fraction.parallel = lambda self: self
+
+def patch():
+    fractions.extra = 1
 
 def accessor(name):
     setattr(fractions.Fraction, 'frame', property(lambda self: self))
@@ -68,6 +72,11 @@ class Extensions(unittest.TestCase):
         for source in GIVES:
             with self.subTest(source):
                 self.assertIsNone(predict(BEFORE, source + '\nx.parallel()'))
+
+    def test_a_module_may_be_given_attributes_too(self):
+        self.assertIsNone(predict('import fractions\n' + BEFORE, 'extending.patch()\nfractions.extra'))
+        assert_crash(self, 'import fractions\n' + BEFORE, 'extending.patch()\nfractions.nothing', 'AttributeError', 2)
+        del fractions.extra
 
     def test_a_name_that_the_package_sets_by_text(self):
         self.assertIsNone(predict(BEFORE, 'extending.accessor("frame")\nx.frame'))

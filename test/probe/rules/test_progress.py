@@ -6,7 +6,7 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'evaluate'))
 
-from support import assert_crash, assert_healthy  # noqa: E402
+from support import assert_crash, assert_healthy, assert_silent  # noqa: E402
 
 try:
     import tqdm  # noqa: F401
@@ -25,6 +25,12 @@ class ProgressTest(unittest.TestCase):
         assert_healthy(self, BAR, 'with tqdm(total=3, file=nowhere) as bar:\n    for v in x:\n        bar.update(1)')
         assert_healthy(self, BAR, 'tqdm(5, file=nowhere)')
         assert_crash(self, BAR, 'for i in trange(3, file=nowhere):\n    x[i]', 'IndexError', 2)
+
+    @unittest.skipIf(tqdm is None, 'tqdm is not installed')
+    def test_methods_for_pandas_in_the_same_cell(self):
+        setup = 'import pandas as pd\nfrom tqdm import tqdm\ns = pd.Series([1, 2])'
+        assert_silent(self, setup, 'tqdm.pandas()\ns.progress_apply(str)')
+        assert_crash(self, setup, 'tqdm.pandas()\ns.progress_aply(str)', 'AttributeError', 2)
 
 
 if __name__ == '__main__':
