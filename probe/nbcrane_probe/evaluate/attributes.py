@@ -329,6 +329,8 @@ class Attributes(Steps):
             tp in (int, float, str, bytes, list, dict, tuple, set, bool) and introspection.class_member(tp, name) is introspection.MISSING
         ):
             raise self.no_attribute(op, owner, name, tp.__name__, dir(tp))
+        if introspection.is_instance(obj, types.ModuleType) and content_of(obj).get('__name__') in ('__main__', 'builtins'):
+            self.globals.bind(name, value)
         if introspection.is_instance(obj, types.ModuleType) or introspection.is_class(obj) or tp is types.FunctionType:
             self.object_state.overlay(obj)[name] = value
             if introspection.is_class(obj) or tp is types.FunctionType:

@@ -259,6 +259,7 @@ class Calls(Steps):
             return self.settle(result, op, f'{entry.name}()')
         for value in [*args, *kwargs.values()]:
             self.invalidate_callback(value)
+        self.note_settings(function, receiver, [*args, *kwargs.values()])
         if entry.kind == 'pure':
             return self.settle(self.real_call(op, entry.passes, entry.fresh), op)
         if entry.kind == 'mutates':
@@ -310,6 +311,7 @@ class Calls(Steps):
         self.doubt(reason)
         self._note_package(function)
         given = [receiver, *args, *kwargs.values()]
+        self.note_settings(function, receiver, [*args, *kwargs.values()])
         foreign = self.is_foreign(function, *given)
         self.invalidate_callback(function)
         self.object_state.taint(function)

@@ -191,6 +191,7 @@ class Control(Steps):
                 self.assign_to(item.optional_vars, entered)
             self._with(items[1:], body)
             return
+        self.note_manager(manager)
         self.object_state.taint(manager)
         self.invalidate_callback(manager)
         self.doubt('a context manager that is not known')

@@ -25,6 +25,7 @@ from .iteration import Iteration
 from .operation import NOT_HANDLED, NotPlain, Operation, unparse
 from .operators import Operators
 from .patterns import Patterns
+from .settings import Settings
 from .signals import BreakSignal, ContinueSignal, Crash, Evidence, ReturnSignal, Undecidable
 from .statements import Statements
 from .subscripts import Subscripts
@@ -50,6 +51,7 @@ class Evaluator(
     Iteration,
     Invalidation,
     Patterns,
+    Settings,
 ):
     """State of one walk. The mixins hold the steps: one a kind of syntax."""
 
@@ -76,6 +78,10 @@ class Evaluator(
         self.called_packages = set()
         #: those that code which was not followed mentions
         self.mentioned_packages = set()
+        #: packages whose settings the cell may have changed
+        self.changed_settings = set()
+        #: by package: what stands around calls of it, such as `torch.no_grad`
+        self.around = {}
         #: code ran that may have changed classes of libraries in any way
         self.classes_unknown = False
         #: a function was called that may have given a library's class a new attribute
@@ -235,8 +241,13 @@ class Evaluator(
     ) -> Value:
         """Calls for real; the exception it raises becomes the Crash."""
         self.budget.check()
+        if self.has_other_settings(op, arguments):
+            raise Undecidable('a library whose settings the cell may have changed')
         try:
-            result = function(*arguments, **named)
+            with contextlib.ExitStack() as managers:
+                for manager in self.around.values():
+                    managers.enter_context(manager())
+                result = function(*arguments, **named)
         # Whether NumPy raises FloatingPointError is a setting that the cell may change.
         except (MemoryError, RecursionError, Warning, FloatingPointError) as error:
             raise Undecidable(f'{type(error).__name__} while looking') from None
@@ -302,6 +313,8 @@ class Evaluator(
 
     def ask(self, handler: Callable[..., Any], op: Operation, *more: Any) -> Any:
         """What a rule's handler answers. A fault of the rule costs this one answer, not the look."""
+        if self.has_other_settings(op):
+            return NOT_HANDLED
         try:
             return handler(op, *more)
         except (NotPlain, Undecidable):

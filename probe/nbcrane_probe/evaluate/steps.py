@@ -35,6 +35,8 @@ class Steps(Surface):
     mentioned_packages: set[str]
     accessors_unknown: bool
     classes_unknown: bool
+    changed_settings: set[str]
+    around: dict[str, Callable[[], contextlib.AbstractContextManager[Any]]]
     faults: list[str]
     lazy_annotations: bool
     steps: int

@@ -9,7 +9,7 @@ from .. import introspection
 from .operation import NOT_HANDLED, NotPlain
 from .signals import Undecidable
 from .steps import Steps
-from .values import Abstract, Function, Instance, Known, Method, Unknown, Value
+from .values import Abstract, Function, Instance, Known, Method, Shell, Unknown, Value
 
 
 class Subscripts(Steps):
@@ -67,6 +67,10 @@ class Subscripts(Steps):
             if method is not None:
                 self.call(method, [key, value], {}, node)
                 return
+        if isinstance(owner, Method) and isinstance(owner.receiver, Shell):
+            # `get_ipython().user_ns["x"] = 1`
+            self.lose_everything()
+            return
         self.require_special(owner, '__setitem__', 'does not support item assignment', node)
         self.operand_effects(owner)
         self.object_state.taint(owner)

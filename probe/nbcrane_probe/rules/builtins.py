@@ -40,7 +40,7 @@ LIBRARY.mutates('list.sort', 'list.remove', passes=10)
 LIBRARY.mutates(
     'set.add', 'set.remove', 'set.discard', 'set.clear', 'set.update', 'set.difference_update', 'set.intersection_update', 'set.pop'
 )
-LIBRARY.harmless('id', 'dir', 'help', 'memoryview', 'input', 'locals')
+LIBRARY.harmless('id', 'dir', 'help', 'memoryview', 'input')
 
 
 # functions
@@ -240,11 +240,12 @@ def make_bytes(op: Operation) -> Value:
     return op.real()
 
 
-@LIBRARY.call('exec', 'eval', 'globals', 'vars', '__import__', 'breakpoint')
+@LIBRARY.call('exec', 'eval', 'globals', 'locals', 'vars', '__import__', 'breakpoint')
 def anything(op: Operation) -> Value:
     if op.name.endswith('vars') and op.args:
         return NOT_HANDLED
-    op.evaluator.lose_everything()
+    if not (op.name.endswith('locals') and op.evaluator.depth):
+        op.evaluator.lose_everything()
     return Unknown('code that is not followed', foreign=False)
 
 

@@ -338,14 +338,20 @@ def _iterate(op: Operation) -> Iterator[Value]:
     ]
 )
 def _switch_gradients(op: Operation) -> Value:
-    state_of(op).grad_unknown = True
+    _forget_gradients(op)
     return Known(None)
 
 
 @LIBRARY.call('no_grad', 'inference_mode', 'enable_grad', 'set_grad_enabled')
 def _make_manager(op: Operation) -> Value:
-    state_of(op).grad_unknown = True
+    _forget_gradients(op)
     return op.certain(Abstract(op.called))
+
+
+def _forget_gradients(op: Operation) -> None:
+    """From here on gradients may be off: what is computed for real needs none either."""
+    state_of(op).grad_unknown = True
+    op.evaluator.around['torch'] = sys.modules['torch'].no_grad
 
 
 LIBRARY.explain('Tensor', 'Size')(words)
