@@ -34,8 +34,7 @@ class Settings(Steps):
         name = getattr(obj, '__name__', None)
         if type(name) is not str or not _SETS.match(name) or not self._is_of_library(receiver):
             return
-        known = [value.obj for value in given if isinstance(value, Known)]
-        if known and all(type(value) is str and (value in _QUIET or _SHOWING.match(value)) for value in known[:1]):
+        if _changes_little([value.obj if isinstance(value, Known) else None for value in given]):
             return
         module = getattr(obj, '__module__', None)
         if receiver is not None and not isinstance(receiver, Method):
@@ -66,3 +65,11 @@ class Settings(Steps):
             return True
         tp = self.type_of(receiver)
         return tp is not None and (tp is types.ModuleType or tp.__name__.endswith('Registry'))
+
+
+def _changes_little(given: list[Any]) -> bool:
+    """Whether a setting is one of those that make nothing raise, and nothing be another value."""
+    first = given[0] if given else None
+    return (
+        bool(given) and all(type(value) is str and value in _QUIET for value in given) or type(first) is str and bool(_SHOWING.match(first))
+    )

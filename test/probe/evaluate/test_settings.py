@@ -13,7 +13,7 @@ except ImportError:
 SET = {
     'import numpy as np': (
         'np.seterr(all="raise")\ntry:\n    np.array([1.0]) / 0\nexcept FloatingPointError:\n    done = 1\ndone',
-        'with np.errstate(divide="raise"):\n    try:\n        np.array([1.0]) / 0\n    except FloatingPointError:\n        done = 1\ndone',
+        'with np.errstate(over="ignore", divide="raise"):\n    try:\n        np.array([1.0]) / 0\n    except FloatingPointError:\n        done = 1\ndone',
     ),
     'import sklearn, pandas as pd\nfrom sklearn.preprocessing import StandardScaler\ndf = pd.DataFrame({"a": [1.0, 2.0]})': (
         'sklearn.set_config(transform_output="pandas")\nStandardScaler().fit_transform(df).columns',
