@@ -49,6 +49,7 @@ HIDDEN = {
     'what a module of the notebook keeps': 'engine.train(total)\nlen(engine.model())',
     'what a function of such a module reads': 'start(total)\nlen(kept())',
     'a module that what is skipped writes': 'open("late_helpers.py", "w").write("x = %d" % total)\nimport late_helpers',
+    'names of a module that what is skipped writes': 'open("late_helpers.py", "w").write("x = %d" % total)\nfrom late_helpers import *\nx',
     'a file, where the long cell uses a library that may write': 'open("none/at/all.csv")',
 }
 # A library that nothing is known of, the object of a class, and a container that it is given.

@@ -108,6 +108,8 @@ class _Search:
                 (self.reads if isinstance(part.ctx, ast.Load) else self.binds).add(part.id)
         elif isinstance(part, (*_FUNCTIONS, ast.ClassDef)):
             self.binds.add(part.name)
+        elif isinstance(part, ast.alias) and part.name == '*':
+            self.any_name = True
         elif isinstance(part, ast.alias):
             self.binds.add(part.asname or part.name.partition('.')[0])
         elif isinstance(part, ast.ExceptHandler) or type(part).__name__ in ('MatchAs', 'MatchStar'):
