@@ -185,9 +185,7 @@ def _attempt(job: Job, cells: list, plan: Plan, deadline: float, tell: Any, disk
     """Runs the cells in an worker of their own."""
     link = sandbox.Link()
     result, result_end = os.pipe()
-    with _scratch() as scratch:
-        # The kernel removes it where this process is killed.
-        _tell(job.report_fd, {'scratch': scratch})
+    with _scratch(job.report_fd) as scratch:
         left = max(0.1, deadline - time.monotonic())
         limits = sandbox.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left, moment=disk.moment)
         worker = os.fork()
@@ -355,8 +353,11 @@ def _free_memory() -> Optional[int]:
 
 
 @contextlib.contextmanager
-def _scratch() -> Iterator[str]:
-    folder = tempfile.mkdtemp(prefix='nbcrane-rehearsal-')
+def _scratch(report_fd: int) -> Iterator[str]:
+    folder = os.path.abspath(os.path.join(tempfile.gettempdir(), 'nbcrane-rehearsal-' + os.urandom(8).hex()))
+    # The kernel removes it where this process is killed: it has to know the name before there is a folder.
+    _tell(report_fd, {'scratch': folder})
+    os.mkdir(folder, 0o700)
     try:
         yield folder
     finally:
