@@ -111,6 +111,11 @@ def library_of(tp: type) -> str:
     return '' if module == 'builtins' else module.partition('.')[0]
 
 
+def unbound(obj: Any) -> Any:
+    """The function in a `classmethod` or `staticmethod` as it stands in a class; anything else as it is."""
+    return obj.__func__ if issubclass(type(obj), (classmethod, staticmethod)) else obj
+
+
 def module_get(module: object, name: str, default: Any = None) -> Any:
     """A module's attribute without module-level `__getattr__` (lazy loaders stay unloaded)."""
     if not is_instance(module, types.ModuleType):

@@ -40,7 +40,7 @@ def attribute(obj: Any, name: str) -> Any:
     if introspection.is_class(obj):
         if found is introspection.MISSING:
             return ABSENT if type(obj) is type else UNKNOWN
-        return found.__func__ if type(found) is staticmethod or type(found) is classmethod else found
+        return introspection.unbound(found)
     own = introspection.instance_dict(obj)
     if own is not None and found is not introspection.MISSING and dict.get(own, name, introspection.MISSING) is found:
         return found

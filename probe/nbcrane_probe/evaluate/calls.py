@@ -161,7 +161,7 @@ class Calls(Steps):
         if isinstance(function, Function):
             return self.call(function, args if receiver is None else [receiver, *args], kwargs, node, complete)
         obj = function.obj if isinstance(function, Known) else None
-        inner = obj.__func__ if isinstance(obj, (classmethod, staticmethod)) else obj
+        inner = introspection.unbound(obj)
         entry = self._method_entry(receiver, method, inner)
         if entry is not None:
             if complete and not isinstance(obj, staticmethod):
@@ -247,12 +247,12 @@ class Calls(Steps):
     ) -> Value:
         if not complete:
             return self._unlisted(function, receiver, args, kwargs, f'{entry.name}() with arguments that are not known')
-        for value in [*args, *kwargs.values()]:
-            self.note_mentioned(value)
         if _WRITER.match(entry.name.rpartition('.')[2]):
             self.wrote_files = True
         op = self.operation('call', node, name=entry.name, function=function, receiver=receiver, args=args, kwargs=kwargs, entry=entry)
         if entry.kind == 'contract':
+            for value in [*args, *kwargs.values()]:
+                self.note_mentioned(value)
             result = self.ask(entry.handler, op)
             if result is NOT_HANDLED:
                 return self._unlisted(function, receiver, args, kwargs, f'{entry.name}() on values that are not known')
@@ -328,9 +328,7 @@ class Calls(Steps):
         """An unfollowed function may change the state of its own package, or start programs that install others."""
         if isinstance(function, Method):
             function = function.function if function.receiver is None or isinstance(function.receiver, (Known, Abstract)) else None
-        obj = function.obj if isinstance(function, Known) else None
-        if isinstance(obj, (classmethod, staticmethod)):
-            obj = obj.__func__
+        obj = introspection.unbound(function.obj) if isinstance(function, Known) else None
         name = getattr(obj, '__module__', None) if type(obj) in FUNCTION_TYPES or introspection.is_class(obj) else None
         if type(name) is not str:
             unknown = isinstance(function, Unknown) and not function.foreign

@@ -33,7 +33,7 @@ def _codes_of(content: Any, package: str) -> Iterator[types.CodeType]:
     for value in list(content.values()):
         inner = list(introspection.type_dict(value).values()) if introspection.is_class(value) else [value]
         for part in inner:
-            function = getattr(part, '__func__', part) if type(part) in (classmethod, staticmethod) else part
+            function = introspection.unbound(part)
             if type(function) is types.FunctionType and str(function.__module__).partition('.')[0] == package:
                 yield from _nested(function.__code__)
 

@@ -26,19 +26,15 @@ class Settings(Steps):
 
     def note_settings(self, function: Value | None, receiver: Value | None, given: Iterable[Value | None]) -> None:
         """Notes the package of a function or manager that changes settings of it."""
-        obj: Any = function.obj if isinstance(function, Known) else None
-        if isinstance(function, Method):
-            inner = function.function
-            obj = inner.obj if isinstance(inner, Known) else None
-        obj = obj.__func__ if isinstance(obj, (classmethod, staticmethod)) else obj
+        function = function.function if isinstance(function, Method) else function
+        obj: Any = introspection.unbound(function.obj) if isinstance(function, Known) else None
         name = getattr(obj, '__name__', None)
         if type(name) is not str or not _SETS.match(name) or not self._is_of_library(receiver):
             return
         if _changes_little([value.obj if isinstance(value, Known) else None for value in given]):
             return
-        module = getattr(obj, '__module__', None)
-        if receiver is not None and not isinstance(receiver, Method):
-            module = introspection.module_of(self.type_of(receiver) or type(None))
+        tp = None if receiver is None else self.type_of(receiver)
+        module = getattr(obj, '__module__', None) if tp is None else introspection.module_of(tp)
         if type(module) is str:
             self.changed_settings.add(module.partition('.')[0])
 

@@ -43,14 +43,14 @@ def raised_in(file):
 
 class Libraries(unittest.TestCase):
     def test_a_package_is_a_library_wherever_it_is_installed(self):
-        files = '/other/lib/python3/site-packages/arch/base.py', '/work/src/arch.py', json.__file__
+        files = '/other/lib/python3/site-packages/arch/base.py', '/project/src/arch.py', json.__file__
         last = [raised_in(file)[1]['frames'][-1] for file in files]
         self.assertEqual(
             [(frame['file'], frame['library']) for frame in last], [('arch/base.py', True), ('arch.py', False), ('json/__init__.py', True)]
         )
 
     def test_what_it_raises_is_no_check_of_the_notebook(self):
-        for file, own in (('/other/site-packages/arch.py', False), ('/work/src/arch.py', True)):
+        for file, own in (('/other/site-packages/arch.py', False), ('/project/src/arch.py', True)):
             error, record = raised_in(file)
             record['frames'][-1]['text'] = 'raise ValueError'
             with self.subTest(file):

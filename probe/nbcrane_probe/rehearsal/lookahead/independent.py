@@ -12,7 +12,7 @@ from typing import Any, Iterator, Optional
 
 from ... import introspection
 from ..length import is_cheap
-from ..shorten.aliases import aliases
+from ..shorten.aliases import aliases, related
 from ..shorten.names import of_notebook
 from ..shorten.scope import path_root
 from .effects import package_of
@@ -107,13 +107,9 @@ class Independent:
         touched = unseen.touched
         if not touched:
             return set()
-        others = aliases(space)
         classes = tuple(space[name] for name in touched if isinstance(space.get(name), type))
         return (
-            touched
-            | {other for name in touched for other in others.get(name, ())}
-            | {name for name, led in others.items() if led & touched}
-            | {name for name, value in space.items() if classes and isinstance(value, classes)}
+            touched | related(touched, aliases(space)) | {name for name, value in space.items() if classes and isinstance(value, classes)}
         )
 
     def _reached(self, names: Any, space: dict) -> set:

@@ -28,6 +28,11 @@ def aliases(names: dict) -> dict:
     return found
 
 
+def related(names: set, found: dict) -> set:
+    """Names that these lead to, and names that lead to these, by what `aliases` found."""
+    return {other for name in names for other in found.get(name, ())} | {name for name, led in found.items() if led & names}
+
+
 def holders(names: dict, tensors: Iterable) -> set:
     """The names whose objects hold any of these tensors: parameters of models, of optimizers, of objects around them."""
     wanted = _memory(tensors)

@@ -31,10 +31,8 @@ def waits() -> int:
     return _Count.waits
 
 
-def _is_notebooks(file: str, known: dict = {}) -> bool:
-    if file not in known:
-        known[file] = '/ipykernel_' in file or not file.startswith('<') and not introspection.is_library_file(file)
-    return known[file]
+def _is_notebooks(file: str) -> bool:
+    return '/ipykernel_' in file or not file.startswith('<') and not introspection.is_library_file(file)
 
 
 def _note_reader(depth: int = 2) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .aliases import aliases
+from .aliases import aliases, related
 from .in_place import all_behind, links
 
 
@@ -71,8 +71,7 @@ class Unseen:
             if name in space and space[name] is not value:
                 self.touched.discard(name)
                 self._links.pop(name, None)
-                others = {other for other, led in before.aliases.items() if name in led}
-                self.touched |= {*others, *before.aliases.get(name, ())} - before.values.keys()
+                self.touched |= related({name}, before.aliases) - before.values.keys()
 
     def all(self) -> list:
         """The effects of all statements that were left out."""
