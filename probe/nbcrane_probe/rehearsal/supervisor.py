@@ -26,6 +26,8 @@ _PR_SET_PDEATHSIG = 1
 _SECONDS_PER_LOOP = 0.25
 # A loop runs all its turns with its expensive calls replayed while that is expected to take less than this many seconds.
 _REPLAY_SECONDS = 2.0
+# A cell may end within this before files further away are looked at.
+_SHORT_CELL_SECONDS = 0.03
 # Seconds between two looks at the deadline and at the kernel.
 _PULSE = 0.02
 # Share of the free memory that the cells may allocate beyond what the kernel held when it was copied.
@@ -33,7 +35,7 @@ _MEMORY_SHARE = 0.5
 
 
 class Kernel(NamedTuple):
-    """What the copy stands for, at the moment of the fork. `locked`: inodes of locked files; `at_work`: processes it has started are running."""
+    """What the copy stands for, at the moment of the fork. `locked`: inodes of files it has locked; `at_work`: processes it has started are running."""
 
     numbers: Numbers
     locked: FrozenSet[int]
@@ -142,6 +144,12 @@ def _supervise(job: Job, disk: Any) -> None:
     if request['kind'] == 'background':
         starts = time.monotonic() + request['delayMs'] / 1000
         disk.hold()
+        # Most cells end before: for them there is nothing to look at.
+        _check_kernel(job, _SHORT_CELL_SECONDS)
+        disk.remember_more()
+        disk.hold()
+        # Those of other processes; the kernel told its own.
+        job = job._replace(kernel=job.kernel._replace(locked=job.kernel.locked | sandbox.locked_files()))
         _sleep(job, starts)
     started = time.monotonic()
     if job.wishes.fix:

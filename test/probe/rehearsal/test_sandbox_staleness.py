@@ -7,10 +7,12 @@ import tempfile
 import threading
 import time
 import unittest
+from unittest import mock
 
 from sandboxed import SUPPORT, run_sandboxed, needs_sandbox
 from file_operations import clear
 from nbcrane_probe.rehearsal import sandbox
+from nbcrane_probe.rehearsal.sandbox.files import fork_disk
 
 COUNT = int(os.environ.get('NBCRANE_FUZZ', '10'))
 SEED = int(os.environ.get('NBCRANE_FUZZ_SEED', '20261121'))
@@ -95,18 +97,28 @@ class Beside(unittest.TestCase):
         time.sleep(0.05)
 
     def beside(self, code, change_first=lambda: None, names=None, **changes):
-        """The code in a copy whose fork was before `change_first`."""
+        """The code in a copy whose fork was before `change_first`; `later`: files are only looked at after it."""
         disk = sandbox.DiskOfTheFork(self.root)
-        disk.remember()
+        later = changes.get('later', False)
+        with mock.patch.object(fork_disk, '_LONGEST_WAIT', 0 if later else 10):
+            disk.remember()
         if changes.get('holds', True):
             disk.hold()
         change_first()
+        if later:
+            self.assertFalse(disk.remembers(self.root))
+            disk.remember_more()
         try:
             return run_sandboxed(code, mode='supervised', cwd=self.root, names={'root': self.root, **(names or {})}, disk=disk)
         finally:
             disk.close()
 
     def test_what_is_believed_is_of_the_moment_of_the_fork_whatever_changes(self):
+        for later in (False, True):
+            with self.subTest(later=later):
+                self.assertGreater(self._believed_while_it_changes(later), 0)
+
+    def _believed_while_it_changes(self, later):
         believed = 0
         for seed in range(SEED, SEED + COUNT):
             with self.subTest(seed=seed):
@@ -116,7 +128,7 @@ class Beside(unittest.TestCase):
                 time.sleep(0.05)
                 expected = []
                 looks(seed, self.root, expected.append)
-                outcome = self._while_it_changes(seed, expected)
+                outcome = self._while_it_changes(seed, expected, later)
                 said = outcome.said.splitlines()
                 if outcome.departure is None:
                     believed += 1
@@ -125,9 +137,15 @@ class Beside(unittest.TestCase):
                     self.assertRegex(outcome.departure, 'which has changed since the copy was made')
                     if 'read ' not in outcome.departure:
                         self.assertEqual(said, expected[: len(said)])
-        self.assertGreater(believed, 0)
+        return believed
 
-    def _while_it_changes(self, seed, expected):
+    def test_a_folder_looked_at_later_is_as_it_was_if_nothing_came_or_went(self):
+        code = "assert open('a').read() == 'at the fork a' and not os.path.exists('fresh')"
+        self.assertEqual(self.beside(code, lambda: time.sleep(0.02), {'os': os}, later=True).said, 'done\n')
+        later = self.beside("os.path.exists('fresh')", lambda: os.mknod(os.path.join(self.root, 'fresh')), {'os': os}, later=True)
+        self.assertIn('which has changed since the copy was made', later.departure)
+
+    def _while_it_changes(self, seed, expected, later):
         choose, over = random.Random(seed + 1), threading.Event()
 
         def go_on():
@@ -144,7 +162,7 @@ class Beside(unittest.TestCase):
                 changing.start()
 
         try:
-            return self.beside('looks(seed, root, say, 0.002)', begin, {'looks': looks, 'seed': seed})
+            return self.beside('looks(seed, root, say, 0.002)', begin, {'looks': looks, 'seed': seed}, later=later)
         finally:
             over.set()
             if seed % 2:

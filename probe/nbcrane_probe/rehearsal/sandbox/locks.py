@@ -1,11 +1,24 @@
-"""Locks on files that somebody outside the copy holds. proc_locks(5)"""
+"""Locks on files that somebody outside the copy holds. proc_locks(5), proc_pid_fdinfo(5)"""
 
 from __future__ import annotations
 
+import os
 import re
 from typing import FrozenSet
 
 _LINE = re.compile(rb'\d+: (?:-> )?\w+ +\w+ +\w+ +(-?\d+) +[0-9a-f]+:[0-9a-f]+:(\d+) ')
+
+
+def own_locks() -> FrozenSet[int]:
+    """Inode numbers of the files on which this process holds a lock. Asking for those of all processes takes the system up to 20 ms."""
+    found: set = set()
+    for descriptor in os.listdir('/proc/self/fdinfo'):
+        try:
+            with open('/proc/self/fdinfo/' + descriptor, 'rb') as info:
+                found.update(int(number) for _, number in _LINE.findall(info.read()))
+        except OSError:
+            continue
+    return frozenset(found)
 
 
 def locked_files(but: int = 0) -> FrozenSet[int]:

@@ -1,7 +1,7 @@
 """The disk as it was when the copy was made, for a copy that works beside its cell.
 
-What lies in the folders where notebooks work is written down (`remember`) while the kernel still waits: names, and what stat(2) tells. From then on
-each place the copy asks for is compared with that moment by its ctime, which no program can set (inode(7)), in the clock by which file systems stamp
+What lies in the folders where notebooks work is written down: names, and what stat(2) tells. Where a cell writes first, while the kernel still waits
+(`remember`); elsewhere right after that (`remember_more`), where nothing has changed in between. From then on each place the copy asks for is compared with that moment by its ctime, which no program can set (inode(7)), in the clock by which file systems stamp
 it (the coarse real-time clock; equal counts as changed):
 
 - unchanged: as it is; also in folders that were not written down, where their own times say that no name came or went
@@ -27,8 +27,8 @@ from .disk import Disk, Seen, Stale, join
 # Clock of file systems (clock_gettime(2)); a step of it is at most 10 ms.
 _CLOCK_REALTIME_COARSE = 5
 _MOST_ENTRIES, _MOST_ENTRIES_OF_A_FOLDER, _DEEPEST = 4000, 2000, 6
-# Seconds of processor time.
-_LONGEST = 0.02
+# Seconds of processor time: while the kernel waits, and beside it.
+_LONGEST_WAIT, _LONGEST = 0.005, 0.02
 _MOST_HELD, _SMALL = 200, 1 << 16
 # Not part of what notebooks work on.
 _PASSED_OVER = {'.git', '.hg', '.svn', 'node_modules', '.venv', 'venv', '__pycache__', 'site-packages', '.ipynb_checkpoints'}
@@ -56,26 +56,29 @@ class DiskOfTheFork(Disk):
         self.moment: Optional[int] = None
 
     def remember(self) -> None:
-        """Writes down what is there, within bounds of number and time; the moment is now."""
-        until, left = time.process_time() + _LONGEST, _MOST_ENTRIES
+        """While the kernel waits: writes down what is there where the cell works and where temporary files go, within bounds; the moment is now."""
         for folder in _and_above(self._cwd):
             self._themselves[folder] = os.stat(folder)
-        for folder, depth in self._places():
-            if left <= 0 or time.process_time() >= until:
-                break
-            left -= self._remember(folder, depth, left, until)
+        self._write_down([(self._cwd, 1), *((folder, 1) for folder in _temporary()), (self._cwd, _DEEPEST)], _LONGEST_WAIT)
         self.moment = time.clock_gettime_ns(_CLOCK_REALTIME_COARSE)
 
+    def remember_more(self) -> None:
+        """Right after `remember`, while the cell may run: the same of other folders as they were at that moment. What has changed since is not written down."""
+        home, parent = os.path.realpath(os.path.expanduser('~')), os.path.dirname(self._cwd)
+        near = dict.fromkeys((parent, os.path.dirname(parent), home, home + '/.cache', home + '/.config', '/'))
+        self._write_down([*((folder, 1) for folder in near), (self._cwd, _DEEPEST)], _LONGEST)
+
     def hold(self) -> None:
-        """Opens files that the cell may soon rename or remove, and reads small ones that it may change."""
+        """Opens files written down that the cell may soon rename or remove, and reads small ones that it may change."""
         for folder, names in list(self._folders.items()):
             if folder != self._cwd and not folder.startswith(self._cwd + '/'):
                 continue
             for name, status in names.items():
                 if len(self._held) >= _MOST_HELD:
                     return
-                if stat.S_ISREG(status.st_mode):
-                    self._hold(join(folder, name), status)
+                path = join(folder, name)
+                if stat.S_ISREG(status.st_mode) and path not in self._held:
+                    self._hold(path, status)
 
     def close(self) -> None:
         for descriptor in (*self._held.values(), *self._copies.values()):
@@ -171,16 +174,13 @@ class DiskOfTheFork(Disk):
     def _is_unchanged(self, status: os.stat_result) -> bool:
         return max(status.st_ctime_ns, status.st_mtime_ns) < self.moment
 
-    def _places(self) -> Iterator[Tuple[str, int]]:
+    def _write_down(self, places: List[Tuple[str, int]], seconds: float) -> None:
         """Folders, the likeliest first, and how deep to go."""
-        yield self._cwd, 1
-        home = os.path.realpath(os.path.expanduser('~'))
-        temporary = os.path.realpath(os.environ.get('TMPDIR') or '/tmp')
-        parent = os.path.dirname(self._cwd)
-        near: List[str] = ['/dev/shm', parent, os.path.dirname(parent), home, home + '/.cache', home + '/.config', '/', temporary, '/tmp']
-        for folder in dict.fromkeys(near):
-            yield folder, 1
-        yield self._cwd, _DEEPEST
+        until, left = time.process_time() + seconds, _MOST_ENTRIES - sum(map(len, self._folders.values()))
+        for folder, depth in places:
+            if left <= 0 or time.process_time() >= until:
+                break
+            left -= self._remember(folder, depth, left, until)
 
     def _remember(self, top: str, depth: int, most: int, until: float) -> int:
         """Breadth first; how many entries it wrote down."""
@@ -188,20 +188,18 @@ class DiskOfTheFork(Disk):
         for _ in range(depth):
             below: List[str] = []
             for folder in folders:
-                if folder not in self._folders:
+                names = self._folders.get(folder)
+                if names is None:
                     if count >= most or time.process_time() >= until:
                         return count
                     names = _statuses(folder, min(_MOST_ENTRIES_OF_A_FOLDER, most - count))
                     if names is None:
                         continue
-                    self._folders[folder] = names
-                    self._themselves[folder] = os.stat(folder)
+                    itself = os.stat(folder)
+                    if self.moment is None or all(map(self._is_unchanged, (itself, *names.values()))):
+                        self._folders[folder], self._themselves[folder] = names, itself
                     count += len(names)
-                below += [
-                    join(folder, name)
-                    for name, status in self._folders[folder].items()
-                    if stat.S_ISDIR(status.st_mode) and name not in _PASSED_OVER
-                ]
+                below += [join(folder, name) for name, status in names.items() if stat.S_ISDIR(status.st_mode) and name not in _PASSED_OVER]
             folders = below
         return count
 
@@ -252,6 +250,11 @@ def _statuses(folder: str, most: int) -> Optional[Names]:
     except OSError:
         return None
     return found
+
+
+def _temporary() -> Iterator[str]:
+    """Folders in which programs make temporary files and named shared memory."""
+    yield from dict.fromkeys((os.path.realpath(os.environ.get('TMPDIR') or '/tmp'), '/tmp', '/dev/shm'))
 
 
 def _and_above(folder: str) -> Iterator[str]:

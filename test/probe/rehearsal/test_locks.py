@@ -1,0 +1,46 @@
+"""Which files are locked, as the system tells."""
+
+import fcntl
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import sandboxed  # noqa: F401
+
+_HOLDER = 'import fcntl, sys\nfile = open(sys.argv[1])\nfcntl.flock(file, fcntl.LOCK_EX)\nprint("held", flush=True)\nsys.stdin.read()'
+
+
+@unittest.skipUnless(sys.platform == 'linux', 'needs Linux')
+class Locks(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.files = [open(os.path.join(folder.name, name), 'w') for name in ('flock', 'record', 'free', 'other')]
+        for file in self.files:
+            self.addCleanup(file.close)
+
+    def inode(self, index):
+        return os.fstat(self.files[index].fileno()).st_ino
+
+    def test_those_of_this_process_and_of_others(self):
+        from nbcrane_probe.rehearsal.sandbox import locked_files, own_locks
+
+        fcntl.flock(self.files[0], fcntl.LOCK_EX)
+        fcntl.lockf(self.files[1], fcntl.LOCK_EX)
+        holder = subprocess.Popen([sys.executable, '-c', _HOLDER, self.files[3].name], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        try:
+            self.assertEqual(holder.stdout.readline(), b'held\n')
+            names = [self.inode(at) for at in range(4)]
+            self.assertEqual([name in own_locks() for name in names], [True, True, False, False])
+            self.assertEqual([name in locked_files() for name in names], [True, True, False, True])
+            self.assertEqual(names[0] in locked_files(but=os.getpid()), False)
+        finally:
+            holder.communicate(b'')
+        fcntl.flock(self.files[0], fcntl.LOCK_UN)
+        self.assertNotIn(self.inode(0), own_locks())
+
+
+if __name__ == '__main__':
+    unittest.main()
