@@ -42,7 +42,7 @@ def answer(request: dict, state: State) -> dict:
     if request.get('kind') == 'ping':
         return {'python': '.'.join(map(str, sys.version_info[:3]))}
     if request.get('kind') in rehearsal.KINDS:
-        if request['kind'] != 'collect':
+        if 'cells' in request:
             state.places.bound = dict(state.origins.before(request['cells'][0]['index']))
         return as_json(state.rehearsals.answer(request))
     budget = Budget(float(request['budgetMs']))

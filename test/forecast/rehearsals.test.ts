@@ -59,6 +59,7 @@ function probeOf({ answer = report(), collected = report() }: { answer?: Rehears
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    prepareRehearsals: () => {},
     collect: async (fixMs) => {
       waited.push(fixMs ?? 0);
       return collected;
@@ -257,10 +258,26 @@ describe('a copy beside a running cell', () => {
 
   it('is not believed where the real cell ran through', async () => {
     const { probe } = probeOf({ collected: report({ crash: crashIn(0, 'certain') }) });
-    const { rehearsals, records } = rehearsalsWith(probe, worthwhile);
+    const { rehearsals, records } = rehearsalsWith(probe, { ...worthwhile, knownMs: () => 30_000 });
     const watch = await rehearsals.during(steps[0]!, unsaid, () => undefined);
     expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
     expect(records).toMatchObject([{ kind: 'beside', outcome: 'unknown', crash: null, artifacts: 1 }]);
+  });
+
+  it('starts after a delay that the cell has to last, and its end is not waited for before that', async () => {
+    for (const [looksLong, delayMs] of [
+      [false, 1000],
+      [true, 250],
+    ] as const) {
+      const { probe, asked, waited } = probeOf();
+      const endless: ProbeClient = { ...probe, collect: (fixMs) => (waited.push(fixMs ?? 0), new Promise(() => {})) };
+      const { rehearsals, records } = rehearsalsWith(endless, worthwhile);
+      const watch = await rehearsals.during(steps[0]!, { verdict: null, looksLong }, () => undefined);
+      expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
+      expect(asked).toMatchObject([{ kind: 'background', delayMs }]);
+      expect(waited).toEqual([0]);
+      expect(records).toMatchObject([{ kind: 'beside', outcome: 'not-needed' }]);
+    }
   });
 
   it('tries a fix for what the real cell raised, and foresaw nothing where it began only then', async () => {

@@ -19,6 +19,10 @@ import { rehearsedCrash } from './verdict.ts';
 const expensiveMs = 2000;
 /** A cell of unknown length runs this long before the copy beside it starts. */
 const backgroundDelayMs = 1000;
+/** One that calls what usually takes long runs this long before it. */
+const looksLongDelayMs = 250;
+/** A cell that ends so long before the copy starts has seen nothing of it. */
+const wellBeforeMs = 100;
 /** The longest a run waits for one rehearsal. */
 const longestMs = 60_000;
 /** The run waits for a rehearsal only where its share of the cell is long enough to settle something. */
@@ -140,7 +144,7 @@ export class Rehearsals {
       if (forecast && afterMs !== null) onForecast(forecast, afterMs);
     });
     const cells = this.#cellsFrom(step);
-    const delayMs = known === null ? backgroundDelayMs : 0;
+    const delayMs = known !== null ? 0 : before.looksLong ? looksLongDelayMs : backgroundDelayMs;
     const report = await this.#request('background', { step, cells }, { delayMs, deadlineMs: besideMs });
     if ('declined' in report || report.reason !== null) {
       drop();
@@ -151,6 +155,13 @@ export class Rehearsals {
       settle: async ({ status, error }) => {
         drop();
         const { probe, fixes } = this.#options;
+        const made = { kind: 'beside', asked: cells.length } as const;
+        if (status === 'ok' && performance.now() - startedAt < delayMs - wellBeforeMs) {
+          // Nobody waits for the end of what has not begun.
+          void probe.collect().catch(ignoreProbeFailure);
+          this.#record(step, notBegun, made);
+          return { foreseen: null, cure: {} };
+        }
         // Interrupted for what the copy has reported: it is trying remedies since then.
         const isStopped = status === 'interrupted' && noticed !== null;
         const fixMs = !fixes ? 0 : status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0;
@@ -159,7 +170,7 @@ export class Rehearsals {
         // A copy that had not begun when the cell raised foresaw nothing.
         const found = collected.hurried ? notBegun : collected;
         const contradicted = status === 'ok' ? found.crash?.cell === step.cell.index : status !== 'error' && denies(found);
-        this.#record(step, found, { kind: 'beside', contradicted, asked: cells.length });
+        this.#record(step, found, { ...made, contradicted });
         if (contradicted) return { foreseen: null, cure: {} };
         this.#remember(step, found);
         return { foreseen: this.#forecast(step, found), cure: status === 'error' && isTheSame ? cureOf(collected) : {} };

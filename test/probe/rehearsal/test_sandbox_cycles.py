@@ -11,11 +11,14 @@ import tempfile
 import threading
 import time
 import unittest
+from unittest import mock
 
-from nbcrane_probe.rehearsal.sandbox.support import _find_out
+from nbcrane_probe.rehearsal import sandbox
+from nbcrane_probe.rehearsal.sandbox.support import find_out
 
 from sandboxed import MODES, SUPPORT, alive, run_sandboxed, needs_sandbox
 
+found = sys.modules[find_out.__module__]
 CYCLES = 1000
 # Half of them as a rehearsal ends, the others as one that leaves the sandbox.
 CODES = ('import os\nsay(os.getpid())', 'import os\nsay(os.getpid())\nos.kill(1, 9)')
@@ -109,10 +112,20 @@ def _keep_busy(busy):
 class Support(Traces):
     def test_it_is_found_out_without_a_trace(self):
         before = self.traces()
-        self.assertEqual(_find_out(), SUPPORT)
+        self.assertEqual(find_out(), SUPPORT)
         self.assertEqual(self.traces(), before)
         with open('/proc/self/status') as status:
             self.assertIn('NoNewPrivs:\t0', status.read())
+
+    def test_it_may_be_found_out_ahead_beside_what_the_kernel_does(self):
+        before = self.traces()
+        with mock.patch.object(found, '_known', None):
+            sandbox.prepare()
+            self.assertEqual(_children(), [])
+            self.assertEqual(sandbox.support(), SUPPORT)
+        while len(os.listdir('/proc/self/task')) > 1:
+            time.sleep(0.01)
+        self.assertEqual(self.traces(), before)
 
 
 if __name__ == '__main__':

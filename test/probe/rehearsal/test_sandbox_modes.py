@@ -11,7 +11,7 @@ import test_sandbox_limits
 import test_sandbox_staleness
 import test_sandbox_staying
 import test_sandbox_supervisor
-from nbcrane_probe.rehearsal.sandbox.support import _find_out
+from nbcrane_probe.rehearsal.sandbox.support import find_out
 from refusing import refuse_mounts
 
 SUITES = (
@@ -55,7 +55,7 @@ def run_all():
 
 def take_what_there_is(expected):
     """The modules of tests go on with what this process is offered now."""
-    sandboxed.SUPPORT = _find_out()
+    sandboxed.SUPPORT = find_out()
     if sandboxed.SUPPORT.sandbox != expected:
         raise AssertionError('offered: %r' % (sandboxed.SUPPORT,))
     sandboxed.MODES[:] = sandboxed.KEEPING[:] = [expected]

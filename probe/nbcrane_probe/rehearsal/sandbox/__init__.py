@@ -2,7 +2,7 @@
 
 How the processes call it, in this order:
 
-kernel   `support()` once before the first rehearsal: tries everything in throw-away forks, then answers from memory.
+kernel   `prepare()` early, `support()` once before the first rehearsal: tries everything in throw-away forks, then answers from memory.
          Rehearse nothing where `support().reason` is not None; where `support().landlock == 0`, only cells without outside effects.
 supervisor   forked by the kernel; calls `shed(keep)` with the descriptors it needs: it shares the others with the kernel no longer.
          Then for each worker: `link = Link()`, `os.fork()`.
@@ -21,7 +21,7 @@ disk; `watch` takes it when it arrives, so the order of `enter` and `watch` does
 its calls fail where the supervisor is gone.
 
 Where the supervisor gives the worker its files (`Support.sandbox`, package `files`), `watch` takes the disk they are to see: `LiveDisk`, or for an worker
-beside a running cell `DiskOfTheFork` with `support.beside()`, whose `remember()` is called while the kernel still waits; `watch.stale()` is asked at the end.
+beside a running cell `DiskOfTheFork` with `support.beside()`, whose `remember()` is called while the kernel still waits, and `remember_more()` then; `watch.stale()` is asked at the end.
 
 `limits.scratch` must be an empty directory that the caller made and removes afterwards. With the overlay nothing reaches it: everything the worker
 writes lies in memory in a mount namespace of its own and goes with it. MemoryError inside the sandbox may be due to `memory_bytes`: never a verdict.
@@ -34,6 +34,7 @@ import sys
 from .offer import Support
 
 if sys.platform == 'linux':
+    from .ahead import prepare
     from .depart import Departure
     from .descriptors import shed
     from .end import end
@@ -41,7 +42,7 @@ if sys.platform == 'linux':
     from .files import DiskOfTheFork, LiveDisk
     from .high_descriptors import apart
     from .policy_world import Origin, begin
-    from .locks import locked_files
+    from .locks import locked_files, own_locks
     from .limits import Limits
     from .link import Link
     from .support import support
@@ -51,7 +52,7 @@ if sys.platform == 'linux':
 
     __all__ = [
         'Departure', 'DiskOfTheFork', 'Entered', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'end', 'enter', 'kill_process',
-        'locked_files', 'process_handle', 'shed', 'snapshot', 'support', 'watch',
+        'locked_files', 'own_locks', 'prepare', 'process_handle', 'shed', 'snapshot', 'support', 'watch',
     ]  # fmt: skip
 else:
 
@@ -59,4 +60,7 @@ else:
         """Nothing else of this package exists here."""
         return Support(0, False, False, 'rehearsals need Linux')
 
-    __all__ = ['Support', 'support']
+    def prepare() -> None:
+        """Nothing is to be prepared."""
+
+    __all__ = ['Support', 'prepare', 'support']

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import resource
@@ -9,6 +10,12 @@ import resource
 # From this share of the numbers that a process may use.
 _SHARE = 2
 _HIGHEST = 512
+
+
+def make_room() -> None:
+    """Has the system make the table of descriptors large enough. It waits for all its processors (20 ms) where a process has threads, and this thread with it."""
+    with contextlib.suppress(OSError):
+        os.close(apart(os.open(os.devnull, os.O_RDONLY | os.O_CLOEXEC)))
 
 
 def apart(descriptor: int) -> int:

@@ -6,6 +6,7 @@ import json
 import os
 import select
 import shutil
+import signal
 import socket
 import sys
 import tempfile
@@ -14,6 +15,7 @@ import warnings
 from typing import Callable, NamedTuple, Optional
 
 from . import landlock
+from ..processes import leave_family
 from .depart import Departure
 from .descriptors import shed
 from .end import end
@@ -25,15 +27,31 @@ from .syscalls import AUDIT_ARCH
 from .watch import watch
 
 _TRIAL_SECONDS = 15.0
+_LONGEST = 3 * _TRIAL_SECONDS
 _known: Optional[Support] = None
+# Where the processes that try it out write what they found, once they have been started.
+_answer_fd: Optional[int] = None
+
+
+def begin() -> None:
+    """Starts to find out what `support` answers, in processes that are no children of this one, which need not wait."""
+    global _answer_fd
+    if _known is None and _answer_fd is None and _unfit() is None:
+        _answer_fd = _start(_try_all)
 
 
 def support() -> Support:
     """Shuts throw-away processes into the sandbox, once, and says what worked. Leaves no trace in this process."""
-    global _known
+    global _known, _answer_fd
     if _known is None:
-        _known = _find_out()
+        begun, _answer_fd = _answer_fd, None
+        _known = find_out() if begun is None else _read(begun)
     return _known
+
+
+def find_out() -> Support:
+    """The same, without memory."""
+    return _unfit() or _read(_start(_try_all))
 
 
 class _Seen(NamedTuple):
@@ -43,24 +61,29 @@ class _Seen(NamedTuple):
     departure: Optional[Departure]
 
 
-def _find_out() -> Support:
+def _unfit() -> Optional[Support]:
+    """Where nothing has to be tried: None where it has."""
     if AUDIT_ARCH is None or sys.byteorder != 'little':
         return Support(0, False, False, 'rehearsals need an x86_64 or aarch64 processor')
     if sys.maxsize < 1 << 32:
         return Support(0, False, False, 'rehearsals need a 64-bit Python')
     if not hasattr(socket, 'send_fds'):
         return Support(0, False, False, 'rehearsals need Python 3.9 or later')
-    return _in_fork(_try_all)
+    return None
 
 
-def _in_fork(work: Callable[[], Support]) -> Support:
+def _start(work: Callable[[], Support]) -> int:
+    """A descriptor from which to read what the work finds in a process of its own."""
     reading, writing = os.pipe()
     with warnings.catch_warnings():
         # Python 3.12 and later warn of forks with threads; the copy runs one thread only.
         warnings.simplefilter('ignore', DeprecationWarning)
         child = os.fork()
     if child == 0:
+        leave_family()
         try:
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.alarm(round(_LONGEST))
             shed((writing,))
             os.setsid()
             os.write(writing, json.dumps(work()).encode())
@@ -69,17 +92,21 @@ def _in_fork(work: Callable[[], Support]) -> Support:
         finally:
             os._exit(0)
     os.close(writing)
+    os.waitpid(child, 0)
+    return reading
+
+
+def _read(descriptor: int) -> Support:
+    answer = b''
+    deadline = time.monotonic() + _LONGEST
     try:
-        answer = b''
-        deadline = time.monotonic() + 3 * _TRIAL_SECONDS
-        while select.select([reading], [], [], max(0.0, deadline - time.monotonic()))[0]:
-            chunk = os.read(reading, 4096)
+        while select.select([descriptor], [], [], max(0.0, deadline - time.monotonic()))[0]:
+            chunk = os.read(descriptor, 4096)
             if not chunk:
                 break
             answer += chunk
     finally:
-        os.close(reading)
-        end(child)
+        os.close(descriptor)
     return Support(*json.loads(answer)) if answer else Support(0, False, False, 'the test of the sandbox did not finish')
 
 
