@@ -21,7 +21,8 @@ import _thread
 from ..cell import parse_cell
 from . import sandbox, compatibility, device
 from .crash import Places
-from .length import is_cheap, is_long
+from .duration import longest_seconds
+from .length import is_cheap
 from .identity import numbers
 from .passed import Spot, has_passed
 from .start import Start
@@ -29,11 +30,7 @@ from .processes import at_work, leave_family
 from .supervisor import Job, Kernel, serve
 
 
-KINDS = ('rehearse', 'background', 'collect')
-
-
-# A copy waits no longer than this beside a cell that calls what usually takes long.
-_LONG_CELL_DELAY_MS = 250
+KINDS = ('prepare', 'rehearse', 'background', 'collect')
 
 
 class Rehearsals:
@@ -46,17 +43,19 @@ class Rehearsals:
         self._running: _Running | None = None
 
     def answer(self, request: dict) -> dict:
-        """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `background` (starts after a delay), `collect`."""
+        """Serves the requests of `src/probe/protocol.ts`: `prepare` (no cell has run yet), `rehearse` (waits for the report), `background` (starts after a
+        delay), `collect`."""
         kind = request['kind']
+        if kind == 'prepare':
+            sandbox.prepare()
+            return _report()
         if kind == 'collect':
             return self._collect(request.get('fixMs', 0) / 1000)
         self._collect()
         tree = parse_cell(request['cells'][0]['source'], self._shell).tree
-        reason = self._refusal(kind, tree)
+        reason = self._refusal(request, tree)
         if reason is not None:
             return _report(reason=reason)
-        if is_long(tree):
-            request = {**request, 'delayMs': min(request['delayMs'], _LONG_CELL_DELAY_MS)}
         self._places.note_cell(request['cells'][0], self._shell)
         started = time.perf_counter()
         self._running = _Running(self._shell, self._places, request, self._start)
@@ -70,7 +69,11 @@ class Rehearsals:
             pass
         return {**self._collect(), 'forkMs': fork_ms}
 
-    def _refusal(self, kind: str, tree: Any) -> str | None:
+    def _refusal(self, request: dict, tree: Any) -> str | None:
+        kind = request['kind']
+        # Before all else, which may have to wait for what has not been found out yet.
+        if kind == 'background' and (is_cheap(tree) or self._ends_before(request['delayMs'] / 1000, tree)):
+            return 'the cell cannot take long'
         support = sandbox.support()
         if support.reason is not None:
             return support.reason
@@ -78,9 +81,11 @@ class Rehearsals:
             return 'this system has no Landlock, which the sandbox needs'
         if kind == 'background' and not support.supervised:
             return 'this system cannot show a copy next to a running cell which files have changed (needs Linux 5.14)'
-        if kind == 'background' and is_cheap(tree):
-            return 'the cell cannot take long'
         return compatibility.refuses(tree, self._shell.user_ns)
+
+    def _ends_before(self, seconds: float, tree: Any) -> bool:
+        """Whether the cell is so short that a copy would hardly start beside it. Without a delay it is known to be long."""
+        return seconds > 0 and tree is not None and longest_seconds(tree, self._shell.user_ns) < seconds / 2
 
     def _collect(self, fix_seconds: float = 0) -> dict:
         running, self._running = self._running, None
@@ -108,7 +113,7 @@ class _Running:
         # What stays open while the cell runs must not have a number that the notebook has closed and may still use.
         self._report_fd, self._lifeline_fd = sandbox.apart(report_end), sandbox.apart(lifeline_end)
         self._places, self._request = places, request
-        kernel = Kernel(numbers(), sandbox.locked_files(), at_work())
+        kernel = Kernel(numbers(), sandbox.own_locks(), at_work())
         job = Job(shell, places, request, report, lifeline, random.getstate(), ready_end, kernel, device.known_gpus(), start=start)
         self._in_background = request['kind'] == 'background'
         prepared = compatibility.prepare()

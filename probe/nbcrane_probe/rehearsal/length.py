@@ -23,7 +23,7 @@ _DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDe
 
 def is_cheap(tree: Optional[ast.Module]) -> bool:
     """True where no statement of the cell can take long: none computes, loops, or calls anything but settings and `print` of plain values."""
-    return tree is not None and all(map(_is_cheap, tree.body))
+    return tree is not None and all(map(is_cheap_statement, tree.body))
 
 
 def is_long(tree: Optional[ast.Module]) -> bool:
@@ -45,12 +45,18 @@ def _takes_long(node: ast.AST) -> bool:
     if not isinstance(node, ast.Call):
         return False
     name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ''
+    return is_long_name(name)
+
+
+def is_long_name(name: str) -> bool:
+    """Whether a function or method of that name usually takes long."""
     return name not in _QUICK and bool(_LONG.search(name.lower()))
 
 
-def _is_cheap(statement: ast.stmt) -> bool:
+def is_cheap_statement(statement: ast.stmt) -> bool:
+    """The same of one statement."""
     if isinstance(statement, ast.ClassDef):
-        return all(map(_is_cheap, statement.body))
+        return all(map(is_cheap_statement, statement.body))
     if isinstance(statement, (ast.Assign, ast.AnnAssign)):
         return statement.value is None or _is_plain(statement.value)
     if isinstance(statement, ast.Expr):

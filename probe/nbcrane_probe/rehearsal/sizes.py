@@ -1,0 +1,68 @@
+"""How large live values are, and where they come from, without running code of the notebook."""
+
+from __future__ import annotations
+
+import math
+import types
+from typing import Any
+
+from .. import introspection
+
+_MOST_OBJECTS = 20_000
+_SAMPLED = 10
+# Of what calls others: an instance says nothing of what they take.
+_CALLS_OTHERS = ('functools', 'types')
+# Their values have a shape, or are single ones.
+_SHAPED = ('numpy', 'pandas', 'polars', 'torch')
+# Single ones among their own classes.
+_SINGLE = ('numpy', 'pandas._libs', 'torch._C', 'torch.torch_version')
+# Instances of these are small, but for what Matplotlib has drawn.
+_SMALL = frozenset(
+    """IPython calendar collections datetime decimal enum fractions json logging matplotlib pathlib random re statistics string tempfile textwrap time typing
+    uuid zoneinfo""".split()
+)
+
+
+def library_of(value: Any) -> str:
+    """The top package of a module, class, function or instance; '?' where a call of it runs what the notebook wrote."""
+    tp = introspection.exact_type(value)
+    if introspection.is_class(value):
+        return '?' if introspection.is_user_type(value) else introspection.library_of(value)
+    if introspection.is_instance(value, types.ModuleType):
+        return str(introspection.module_get(value, '__name__', '?')).partition('.')[0]
+    if tp in (types.FunctionType, types.BuiltinFunctionType):
+        return '?' if introspection.is_user_function(value) else (value.__module__ or '').partition('.')[0].replace('builtins', '')
+    library = introspection.library_of(tp)
+    return '?' if library in _CALLS_OTHERS or tp is types.MethodType or introspection.is_user_type(tp) else library
+
+
+def elements(value: Any, depth: int = 3) -> float:
+    """How many there are in it, roughly; `math.inf` for what is not known."""
+    tp = introspection.exact_type(value)
+    if value is None or tp in (bool, int, float, complex, types.ModuleType):
+        return 1
+    if tp in (str, bytes, bytearray):
+        return 1 + len(value) // 100
+    if tp in (list, tuple, set, frozenset, dict, range):
+        return _elements_inside(value, depth)
+    library = library_of(value)
+    if tp in (types.FunctionType, types.BuiltinFunctionType, type):
+        return math.inf if library == '?' else 1
+    if library in _SHAPED:
+        shape = getattr(value, 'shape', None)
+        return math.prod(shape) if isinstance(shape, tuple) else 1 if introspection.module_of(tp).startswith(_SINGLE) else math.inf
+    return 1 if library in _SMALL else math.inf
+
+
+def is_opaque(value: Any) -> bool:
+    """Whether it is an instance of a class of a library, of unknown size."""
+    tp = introspection.exact_type(value)
+    return library_of(value) not in ('', '?') and tp.__name__ != 'module' and elements(value) == math.inf
+
+
+def _elements_inside(value: Any, depth: int) -> float:
+    if depth == 0 or len(value) > _MOST_OBJECTS:
+        return math.inf
+    inside = value.values() if type(value) is dict else value
+    sample = [elements(item, depth - 1) for _, item in zip(range(_SAMPLED), inside)]
+    return 1 + len(value) * max(sample, default=0)
