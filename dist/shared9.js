@@ -8353,6 +8353,8 @@ const observed = object({
     documentation: array$1(documentation).optional(),
     /** Whether the cell calls what usually takes long (`fit`, `train`), or loops over epochs, folds and the like; absent where it does not. */
     looksLong: boolean().optional(),
+    /** Whether its text and the sizes of the values it reads show that it ends within half a second; absent where they do not. */
+    looksShort: boolean().optional(),
     elapsedMs: number$1(),
     /** What was left out and why (time budget, an object that failed), each one sentence. */
     notes: array$1(string()),

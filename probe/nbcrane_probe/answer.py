@@ -11,6 +11,7 @@ from .budget import Budget, OutOfBudget
 from .cell import parse_cell
 from .namespace import Namespace, Origins
 from .rehearsal import kernel as rehearsal
+from .rehearsal.duration import is_short
 from .rehearsal.length import is_long
 from .state_preservation import preserved_state
 
@@ -58,6 +59,8 @@ def answer(request: dict, state: State) -> dict:
             observation['notes'].append('The look was interrupted; what is here is what was read by then.')
         if is_long(cell.tree):
             observation['looksLong'] = True
+        if is_short(cell.tree, state.namespace.user):
+            observation['looksShort'] = True
         observation['elapsedMs'] = round(budget.spent_ms(), 3)
         for family in request.get('withoutRules') or ():
             observation.setdefault('withoutRules', {})[family] = _without(family, cell, state, request)

@@ -89,7 +89,7 @@ export class Forecaster {
   /** Has a copy work while the cell runs, where that may pay; `prediction`: what was said before. */
   async during(step: Step, prediction: Forecast | null, onForecast: OnForecast): Promise<Watch | null> {
     const seen = this.#seen?.index === step.cell.index ? this.#seen.observation : null;
-    const before = { verdict: prediction?.verdict ?? null, looksLong: seen?.looksLong ?? false };
+    const before = { verdict: prediction?.verdict ?? null, looksLong: seen?.looksLong ?? false, looksShort: seen?.looksShort ?? false };
     return (await this.#rehearsals?.during(step, before, onForecast)) ?? null;
   }
 

@@ -99,6 +99,8 @@ const observed = z.object({
   documentation: z.array(documentation).optional(),
   /** Whether the cell calls what usually takes long (`fit`, `train`), or loops over epochs, folds and the like; absent where it does not. */
   looksLong: z.boolean().optional(),
+  /** Whether its text and the sizes of the values it reads show that it ends within half a second; absent where they do not. */
+  looksShort: z.boolean().optional(),
   elapsedMs: z.number(),
   /** What was left out and why (time budget, an object that failed), each one sentence. */
   notes: z.array(z.string()),

@@ -41,7 +41,7 @@ const report = (changes: Partial<RehearsalReport> = {}): RehearsalReport => ({
   ...changes,
 });
 
-const unsaid = { verdict: null, looksLong: false };
+const unsaid = { verdict: null, looksLong: false, looksShort: false };
 
 const certainly = (predictor: string) => noCrashVerdict(predictor, 'All is well.', { confidence: 'certain' });
 
@@ -272,7 +272,7 @@ describe('a copy beside a running cell', () => {
       const { probe, asked, waited } = probeOf();
       const endless: ProbeClient = { ...probe, collect: (fixMs) => (waited.push(fixMs ?? 0), new Promise(() => {})) };
       const { rehearsals, records } = rehearsalsWith(endless, worthwhile);
-      const watch = await rehearsals.during(steps[0]!, { verdict: null, looksLong }, () => undefined);
+      const watch = await rehearsals.during(steps[0]!, { verdict: null, looksLong, looksShort: false }, () => undefined);
       expect(await watch!.settle({ status: 'ok', error: null })).toEqual({ foreseen: null, cure: {} });
       expect(asked).toMatchObject([{ kind: 'background', delayMs }]);
       expect(waited).toEqual([0]);
@@ -301,9 +301,13 @@ describe('a copy beside a running cell', () => {
     const { probe, asked } = probeOf();
     const ignore = () => undefined;
     expect(await rehearsalsWith(probe, { ...worthwhile, knownMs: () => 100 }).rehearsals.during(steps[0]!, unsaid, ignore)).toBeNull();
-    const sure = { verdict: certainly('offline'), looksLong: false };
+    const sure = { verdict: certainly('offline'), looksLong: false, looksShort: false };
     expect(await rehearsalsWith(probe, worthwhile).rehearsals.during(steps[0]!, sure, ignore)).toBeNull();
+    expect(await rehearsalsWith(probe, worthwhile).rehearsals.during(steps[0]!, { ...unsaid, looksShort: true }, ignore)).toBeNull();
     expect(asked).toEqual([]);
+    // What it took before says more than its looks.
+    const known = rehearsalsWith(probe, { ...worthwhile, knownMs: () => 30_000 }).rehearsals;
+    expect(await known.during(steps[0]!, { ...unsaid, looksShort: true }, ignore)).not.toBeNull();
   });
 
   it('looks ahead from a long cell that is certain to run through, unless a copy did so before', async () => {
@@ -318,7 +322,7 @@ describe('a copy beside a running cell', () => {
     ] as const) {
       const { probe, asked } = probeOf();
       const { rehearsals } = rehearsalsWith(probe, changes);
-      await rehearsals.during(steps[0]!, { verdict: certainly(predictor), looksLong }, () => undefined);
+      await rehearsals.during(steps[0]!, { verdict: certainly(predictor), looksLong, looksShort: false }, () => undefined);
       expect(asked, JSON.stringify({ predictor, looksLong, changes })).toHaveLength(copies);
     }
   });
@@ -334,7 +338,7 @@ describe('a copy beside a running cell', () => {
       const reported: Forecast[] = [];
       const watch = await rehearsals.during(
         steps[0]!,
-        { verdict: certainly('offline'), looksLong: true },
+        { verdict: certainly('offline'), looksLong: true, looksShort: false },
         (met) => void reported.push(met),
       );
       tell(found);

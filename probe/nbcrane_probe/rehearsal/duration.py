@@ -1,7 +1,7 @@
 """How long a cell takes at most, by its text and the sizes of the values it reads: a copy need not stand by where that is less than it waits anyway.
 
 A rough bound by experience, generous by a factor of two or more: no code runs for it. Wrong, it costs the copy beside one cell. What is not known to be
-quick is infinite: functions of the notebook, estimators, models, reading, waiting, large values, other libraries.
+quick is infinite: estimators, models, reading, waiting, large values, other libraries.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ import types
 from typing import Any, Iterable, Optional, Union
 
 from .. import introspection
-from .length import is_cheap_statement, is_long_name
+from .length import is_cheap, is_cheap_statement, is_long, is_long_name
 from .sizes import elements, is_opaque, library_of
 
+# Half of the seconds that a copy waits beside a cell, and beside one that calls what usually takes long (`src/forecast/rehearsal/rehearsals.ts`).
+_SHORT, _SHORT_OF_LONG = 0.5, 0.125
 # Seconds a call takes, by the library of what it is called on, where values are small.
 _OF_LIBRARY = {
     'numpy': 1e-3,
@@ -70,6 +72,11 @@ _TURNS = 1000
 _IGNORED = (ast.Pass, ast.Global, ast.Constant, ast.expr_context, ast.operator, ast.unaryop, ast.cmpop, ast.boolop)
 _UNKNOWN = (ast.While, ast.AsyncFor, ast.AsyncWith, ast.Await, ast.Yield, ast.YieldFrom)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def is_short(tree: Optional[ast.Module], namespace: dict) -> bool:
+    """Whether the cell ends so soon that a copy would hardly start beside it."""
+    return tree is not None and (is_cheap(tree) or longest_seconds(tree, namespace) < (_SHORT_OF_LONG if is_long(tree) else _SHORT))
 
 
 def longest_seconds(tree: ast.Module, namespace: dict) -> float:
@@ -195,11 +202,18 @@ class _Estimate:
 
     def _turns_of_builtin(self, name: str, arguments: list) -> float:
         if name == 'range':
-            ends = [self._integer(end) for end in arguments[:2]]
-            return _TURNS if None in ends else max(0, ends[-1] - (ends[0] if len(ends) > 1 else 0))
+            return self._turns_of_range(arguments)
         if name == 'zip':
             return min(map(self._turns, arguments))
         return self._turns(arguments[0]) if name in ('enumerate', 'reversed', 'sorted', 'list') else _TURNS
+
+    def _turns_of_range(self, ends: list) -> float:
+        last = ends[0] if len(ends) == 1 else ends[1]
+        if isinstance(last, ast.Call) and isinstance(last.func, ast.Name) and last.func.id == 'len' and last.args:
+            return self._turns(last.args[0])
+        # A number that is not known may be a large one.
+        number = self._integer(last)
+        return math.inf if number is None else max(0, number - (self._integer(ends[0]) or 0 if len(ends) > 1 else 0))
 
     def _call(self, node: ast.Call) -> float:
         arguments = [*node.args, *(keyword.value for keyword in node.keywords)]
@@ -220,7 +234,7 @@ class _Estimate:
     def _called(self, node: ast.Call) -> float:
         function = node.func
         if isinstance(function, ast.Name):
-            return math.inf if _SLOW.search(function.id) and not _reads_little(function.id, node) else self._called_name(function.id)
+            return math.inf if _SLOW.search(function.id) and not _reads_little(function.id, node) else self._called_name(function.id, node)
         if not isinstance(function, ast.Attribute) or is_long_name(function.attr):
             return math.inf
         if _SLOW.search(function.attr) and not _reads_little(function.attr, node):
@@ -228,15 +242,20 @@ class _Estimate:
         root = _root(function)
         library = self._library(root.id) if isinstance(root, ast.Name) else ''
         cost = _cost(library, function.attr) if library else _OPERATION if function.attr in _OF_BUILTINS else _METHOD
-        return max(cost, _DRAWN if function.attr in _DRAWS else 0.0) + self.seconds(function.value)
+        if function.attr in _DRAWS:
+            grid = [self._integer(one) or 1 for one in node.args[:2]] if function.attr == 'subplots' else []
+            cost = max(cost, _DRAWN * max(1, math.prod(grid) / 4))
+        return cost + self.seconds(function.value)
 
-    def _called_name(self, name: str) -> float:
+    def _called_name(self, name: str, node: ast.Call) -> float:
         function = self._function(name)
         if function is not None:
-            return self._body(function)
+            return self._body(function, node)
         if name not in self._bound and name not in self._namespace:
             return _BUILTIN if hasattr(builtins, name) and name not in _SLOW_BUILTINS else math.inf
         library = self._library(name)
+        if self._is_opaque(node.func):
+            return math.inf
         return _cost(library, name) if library else math.inf if name in self._bound else _METHOD
 
     def _function(self, name: str) -> Optional[ast.FunctionDef]:
@@ -247,19 +266,26 @@ class _Estimate:
         value = self._namespace.get(name)
         return definition(value) if type(value) is types.FunctionType and value.__globals__ is self._namespace else None
 
-    def _body(self, function: ast.FunctionDef) -> float:
+    def _body(self, function: ast.FunctionDef, call: Optional[ast.Call] = None) -> float:
         if function in self._calling:
             return math.inf
-        outside, self._bound = (
-            self._bound,
-            {**self._bound, **{part.arg: None for part in ast.walk(function.args) if isinstance(part, ast.arg)}},
-        )
+        outside = self._bound
+        self._bound = {**outside, **self._parameters(function.args, call)}
         self._calling.append(function)
         try:
             return self._all([*function.decorator_list, *function.body])
         finally:
             self._calling.pop()
             self._bound = outside
+
+    def _parameters(self, parameters: ast.arguments, call: Optional[ast.Call]) -> dict:
+        """Numbers where they are known, else None."""
+        given: dict = {part.arg: None for part in ast.walk(parameters) if isinstance(part, ast.arg)}
+        names = [part.arg for part in (*parameters.posonlyargs, *parameters.args)]
+        defaults = [*zip(names[len(names) - len(parameters.defaults) :], parameters.defaults)]
+        defaults += [(part.arg, value) for part, value in zip(parameters.kwonlyargs, parameters.kw_defaults) if value is not None]
+        arguments = [] if call is None else [*zip(names, call.args), *((keyword.arg, keyword.value) for keyword in call.keywords)]
+        return {**given, **{name: self._integer(value) for name, value in [*defaults, *arguments] if name in given}}
 
     def _library(self, name: str) -> str:
         """Where the value of a name comes from; '' for what the cell has computed, and for built-in types."""

@@ -21,8 +21,6 @@ import _thread
 from ..cell import parse_cell
 from . import sandbox, compatibility, device
 from .crash import Places
-from .duration import longest_seconds
-from .length import is_cheap
 from .identity import numbers
 from .passed import Spot, has_passed
 from .start import Start
@@ -53,7 +51,7 @@ class Rehearsals:
             return self._collect(request.get('fixMs', 0) / 1000)
         self._collect()
         tree = parse_cell(request['cells'][0]['source'], self._shell).tree
-        reason = self._refusal(request, tree)
+        reason = self._refusal(kind, tree)
         if reason is not None:
             return _report(reason=reason)
         self._places.note_cell(request['cells'][0], self._shell)
@@ -69,11 +67,7 @@ class Rehearsals:
             pass
         return {**self._collect(), 'forkMs': fork_ms}
 
-    def _refusal(self, request: dict, tree: Any) -> str | None:
-        kind = request['kind']
-        # Before all else, which may have to wait for what has not been found out yet.
-        if kind == 'background' and (is_cheap(tree) or self._ends_before(request['delayMs'] / 1000, tree)):
-            return 'the cell cannot take long'
+    def _refusal(self, kind: str, tree: Any) -> str | None:
         support = sandbox.support()
         if support.reason is not None:
             return support.reason
@@ -82,10 +76,6 @@ class Rehearsals:
         if kind == 'background' and not support.supervised:
             return 'this system cannot show a copy next to a running cell which files have changed (needs Linux 5.14)'
         return compatibility.refuses(tree, self._shell.user_ns)
-
-    def _ends_before(self, seconds: float, tree: Any) -> bool:
-        """Whether the cell is so short that a copy would hardly start beside it. Without a delay it is known to be long."""
-        return seconds > 0 and tree is not None and longest_seconds(tree, self._shell.user_ns) < seconds / 2
 
     def _collect(self, fix_seconds: float = 0) -> dict:
         running, self._running = self._running, None

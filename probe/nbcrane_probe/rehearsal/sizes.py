@@ -42,7 +42,7 @@ def elements(value: Any, depth: int = 3) -> float:
     if value is None or tp in (bool, int, float, complex, types.ModuleType):
         return 1
     if tp in (str, bytes, bytearray):
-        return 1 + len(value) // 100
+        return 1 + len(value) // 4
     if tp in (list, tuple, set, frozenset, dict, range):
         return _elements_inside(value, depth)
     library = library_of(value)

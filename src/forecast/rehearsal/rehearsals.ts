@@ -56,8 +56,8 @@ export type RehearsalOptions = {
   onRecord(cell: Cell, record: RehearsalRecord): void;
 };
 
-/** What is known of a cell that is about to run: what was predicted of it, and whether it calls what usually takes long. */
-export type Before = { verdict: Verdict | null; looksLong: boolean };
+/** What is known of a cell that is about to run: what was predicted of it, whether it calls what usually takes long, and whether it clearly ends soon. */
+export type Before = { verdict: Verdict | null; looksLong: boolean; looksShort: boolean };
 
 /** Called for a crash while the real cell runs; `afterMs`: how long the cell may go on until it is worth interrupting. */
 export type OnForecast = (forecast: Forecast, afterMs: number) => void;
@@ -130,7 +130,7 @@ export class Rehearsals {
   /** Lets a copy wait in the background where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
   async during(step: Step, before: Before, onForecast: OnForecast): Promise<Watch | null> {
     const known = this.#options.knownMs(step.cell);
-    if (this.#unavailable !== null || (known !== null && known < expensiveMs)) return null;
+    if (this.#unavailable !== null || (known === null ? before.looksShort : known < expensiveMs)) return null;
     const isSafe = before.verdict?.kind === 'no-crash' && before.verdict.confidence === 'certain';
     if (isSafe ? !this.#isWorthLookingAhead(before, known) : this.#waitingMs(step) > 0) return null;
     // What is certain of the cell itself a copy cannot refute.
@@ -156,7 +156,7 @@ export class Rehearsals {
         drop();
         const { probe, fixes } = this.#options;
         const made = { kind: 'beside', asked: cells.length } as const;
-        if (status === 'ok' && performance.now() - startedAt < delayMs - wellBeforeMs) {
+        if (status === 'ok' && noticed === null && performance.now() - startedAt < delayMs - wellBeforeMs) {
           // Nobody waits for the end of what has not begun.
           void probe.collect().catch(ignoreProbeFailure);
           this.#record(step, notBegun, made);

@@ -52,7 +52,9 @@ GIVES = (
 class Extensions(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder = os.path.join(tempfile.mkdtemp(), 'site-packages')
+        above = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(above.cleanup)
+        cls.folder = os.path.join(above.name, 'site-packages')
         os.mkdir(cls.folder)
         with open(os.path.join(cls.folder, 'extending.py'), 'w', encoding='utf-8') as file:
             file.write(EXTENDING)

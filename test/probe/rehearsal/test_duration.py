@@ -6,8 +6,10 @@ import tempfile
 import time
 import unittest
 
+import matplotlib.pyplot as plt
 import numpy as np
 import pandas as pd
+from sklearn.linear_model import LinearRegression
 
 from nbcrane_probe.cell import parse_cell
 from nbcrane_probe.rehearsal.duration import longest_seconds
@@ -57,9 +59,27 @@ class Short(unittest.TestCase):
             with self.subTest(source):
                 self.assertEqual(longest_seconds(parse_cell(source).tree, names), math.inf)
 
-    def test_objects_of_libraries_that_are_only_looked_at(self):
-        from sklearn.linear_model import LinearRegression
+    def test_how_often_a_loop_of_a_function_runs_is_as_it_is_called(self):
+        names = {'steps': 10**7, 'items': list(range(100))}
+        code = remember(
+            'def simulate(count, start=0):\n    total = start\n    for at in range(start, count):\n        total += at\n    return total',
+            'loops',
+        )
+        exec(compile(code, 'loops', 'exec'), names)
+        for source in ('simulate(100)', 'simulate(count=100, start=2)', 'for at in range(len(items)): simulate(5)'):
+            with self.subTest(source):
+                self.assertLess(longest_seconds(parse_cell(source).tree, names), DELAY / 2)
+        for source in (
+            'simulate(10 ** 7)',
+            'simulate(steps)',
+            'simulate(*items)',
+            'simulate(max(items))',
+            'n = int(text)\nfor at in range(n): pass',
+        ):
+            with self.subTest(source):
+                self.assertGreater(longest_seconds(parse_cell(source).tree, names), DELAY)
 
+    def test_objects_of_libraries_that_are_only_looked_at(self):
         model = LinearRegression().fit([[1], [2]], [1, 2])
         for source in ('print(model)', 'print(f"{model}: {model.coef_}")', 'pd.Series(model.coef_).abs()', 'len(model)', 'model'):
             with self.subTest(source):
@@ -86,10 +106,22 @@ class Unknown(unittest.TestCase):
             def predict(self, x):
                 return x
 
+        net = LinearRegression()
+
         def own(x):
             return x
 
-        names = {'model': Model(), 'own': own, 'items': list(range(10)), 'wide': np.zeros((1000, 1000)), 'rows': iter(()), 'table': frame()}
+        names = {
+            'model': Model(),
+            'own': own,
+            'items': list(range(10)),
+            'wide': np.zeros((1000, 1000)),
+            'rows': iter(()),
+            'table': frame(),
+            'plt': plt,
+            'net': net,
+            'values': np.zeros(9),
+        }
         for source in (
             'model.predict(1)',
             'y = model.fit(x)',
@@ -111,6 +143,8 @@ class Unknown(unittest.TestCase):
             'get_ipython().run_line_magic("run", "train.py")',
             'result = await task',
             'exec(code)',
+            'fig, axes = plt.subplots(12, 12)',
+            'net(values)',
             'with open(path) as file: text = file.read()',
             'from mine import clean\nclean(items)',
             'def f(x):\n    return model.predict(x)\nf(1)',

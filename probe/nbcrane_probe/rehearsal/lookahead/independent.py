@@ -11,7 +11,7 @@ import types
 from typing import Any, Iterator, Optional
 
 from ... import introspection
-from ..length import is_cheap
+from ..length import is_cheap_statement
 from ..shorten.aliases import aliases, related
 from ..shorten.names import of_notebook
 from ..shorten.scope import path_root
@@ -79,7 +79,7 @@ class Independent:
 
     def _reason(self, cell: int, node: Any, statements: Any) -> str | None:
         unseen, space = statements.unseen, statements.space
-        if cell == self._target and not (is_cheap(ast.Module([node], [])) or _sets(node, space)):
+        if cell == self._target and not (is_cheap_statement(node) or _sets(node, space)):
             return 'it is in the long cell'
         if unseen.programs or unseen.any_name:
             return 'code before it may change anything'
