@@ -30,6 +30,7 @@ _OF_LIBRARY = {
     'matplotlib': 5e-3,
     'torch': 5e-3,
     'sklearn': 1e-2,
+    'seaborn': 0.1,
     'IPython': 1e-2,
     **dict.fromkeys(
         """base64 calendar collections copy csv dataclasses datetime decimal enum fractions functools hashlib io itertools json logging math operator os
@@ -37,14 +38,21 @@ _OF_LIBRARY = {
         1e-4,
     ),
 }
-# Where it matters what is called: classes, and these.
+# Where it matters what is called: these, and the classes of scikit-learn.
 _QUICK_OF = {
     'sklearn': frozenset(
         """accuracy_score balanced_accuracy_score classification_report clone confusion_matrix f1_score get_feature_names_out get_params log_loss
         mean_absolute_error mean_squared_error precision_score r2_score recall_score roc_auc_score root_mean_squared_error set_config set_output
         set_params train_test_split""".split()
-    )
+    ),
+    # Those that draw into one pair of axes.
+    'seaborn': frozenset(
+        """barplot boxenplot boxplot color_palette countplot despine ecdfplot heatmap histplot kdeplot lineplot move_legend pointplot residplot rugplot
+        scatterplot set_context set_palette set_style set_theme stripplot violinplot""".split()
+    ),
 }
+# Seconds for each element: many a plot of seaborn draws samples of what it is given.
+_OF_ELEMENT = {'seaborn': 3e-5}
 _DRAWS = frozenset('boxplot figure hist plot savefig show subplot_mosaic subplots tight_layout'.split())
 _DRAWN = 0.1
 # Of whatever library: they read, wait, run something else, or make much of little.
@@ -241,7 +249,7 @@ class _Estimate:
             return math.inf
         root = _root(function)
         library = self._library(root.id) if isinstance(root, ast.Name) else ''
-        cost = _cost(library, function.attr) if library else _OPERATION if function.attr in _OF_BUILTINS else _METHOD
+        cost = self._cost(library, function.attr) if library else _OPERATION if function.attr in _OF_BUILTINS else _METHOD
         if function.attr in _DRAWS:
             grid = [self._integer(one) or 1 for one in node.args[:2]] if function.attr == 'subplots' else []
             cost = max(cost, _DRAWN * max(1, math.prod(grid) / 4))
@@ -256,7 +264,7 @@ class _Estimate:
         library = self._library(name)
         if self._is_opaque(node.func):
             return math.inf
-        return _cost(library, name) if library else math.inf if name in self._bound else _METHOD
+        return self._cost(library, name) if library else math.inf if name in self._bound else _METHOD
 
     def _function(self, name: str) -> Optional[ast.FunctionDef]:
         """Of the notebook, or None."""
@@ -294,6 +302,13 @@ class _Estimate:
             return library if isinstance(library, str) else ''
         return library_of(self._namespace[name]) if name in self._namespace else '' if hasattr(builtins, name) else '?'
 
+    def _cost(self, library: str, name: str) -> float:
+        """Seconds of a call of something of a library; `name`: as the cell calls it."""
+        quick = _QUICK_OF.get(library)
+        is_quick = quick is None or name in quick or library == 'sklearn' and name[:1].isupper()
+        cost = _OF_LIBRARY.get(library, math.inf) if is_quick else math.inf
+        return cost + _OF_ELEMENT[library] * self._largest if library in _OF_ELEMENT else cost
+
     def _integer(self, node: ast.AST) -> Optional[int]:
         """Of a number, and of sums, products and powers of such; None where it is none."""
         if isinstance(node, ast.Constant):
@@ -309,12 +324,6 @@ class _Estimate:
                 left * right if isinstance(node.op, ast.Mult) else left + right if isinstance(node.op, ast.Add) else left ** min(right, 64)
             )
         return None
-
-
-def _cost(library: str, name: str) -> float:
-    """Seconds of a call of something of a library; `name`: as the cell calls it."""
-    quick = _QUICK_OF.get(library)
-    return _OF_LIBRARY.get(library, math.inf) if quick is None or name in quick or name[:1].isupper() else math.inf
 
 
 def _reads_little(name: str, node: ast.Call) -> bool:

@@ -68,13 +68,11 @@ class Rehearsals:
         return {**self._collect(), 'forkMs': fork_ms}
 
     def _refusal(self, kind: str, tree: Any) -> str | None:
-        support = sandbox.support()
-        if support.reason is not None:
-            return support.reason
-        if support.landlock == 0:
-            return 'this system has no Landlock, which the sandbox needs'
-        if kind == 'background' and not support.supervised:
-            return 'this system cannot show a copy next to a running cell which files have changed (needs Linux 5.14)'
+        # A copy in the background finds out itself what nobody has found out yet: no cell waits for that.
+        support = sandbox.known() if kind == 'background' else sandbox.support()
+        reason = None if support is None else support.refusal(beside=kind == 'background')
+        if reason is not None:
+            return reason
         return compatibility.refuses(tree, self._shell.user_ns)
 
     def _collect(self, fix_seconds: float = 0) -> dict:
@@ -284,6 +282,9 @@ class _Running:
         awaiting = None
         for message in self._messages():
             if 'scratch' in message:
+                continue
+            if 'support' in message:
+                sandbox.learn(sandbox.Support(*message['support']))
                 continue
             if message.pop('awaits', False):
                 awaiting = message

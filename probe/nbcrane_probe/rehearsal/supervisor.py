@@ -150,6 +150,7 @@ def _supervise(job: Job, disk: Any) -> None:
         disk.hold()
         # Those of other processes; the kernel told its own.
         job = job._replace(kernel=job.kernel._replace(locked=job.kernel.locked | sandbox.locked_files()))
+        _find_out(job)
         _sleep(job, starts)
     started = time.monotonic()
     if job.wishes.fix:
@@ -182,6 +183,17 @@ def _fix(job: Job, crash: dict, disk: Any) -> dict:
     anew = (lambda cells, end: run(cells, end, anew=True)) if can_forget else None
     end = time.monotonic() + request['fixMs'] / 1000
     return find_fix(crash, Trials(request['cells'], run, end, request.get('earlier', []), anew))
+
+
+def _find_out(job: Job) -> None:
+    """Tells the kernel what the sandbox offers, where it does not know yet. Raises Ended where that is not enough."""
+    if sandbox.known() is None:
+        support = sandbox.support()
+        _tell(job.report_fd, {'support': support})
+        reason = support.refusal(beside=True)
+        if reason is not None:
+            _tell(job.report_fd, {'reason': reason})
+            raise Ended
 
 
 def _support(job: Job) -> Any:

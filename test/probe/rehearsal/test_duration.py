@@ -43,6 +43,7 @@ class Short(unittest.TestCase):
             'def scale(x):\n    return (x - x.mean()) / x.std()\nscaled = scale(values)',
             'total = 0\nfor value in range(100):\n    total += value',
             'assert sorted(books, key=lambda row: row[1])[0] == ("a", 1)',
+            'import seaborn as sns\nsns.histplot(data=table, x="value")',
             'try:\n    first = books[0]\nexcept IndexError:\n    first = None',
         ):
             with self.subTest(source):
@@ -121,6 +122,7 @@ class Unknown(unittest.TestCase):
             'plt': plt,
             'net': net,
             'values': np.zeros(9),
+            'large': frame(100_000),
         }
         for source in (
             'model.predict(1)',
@@ -145,6 +147,8 @@ class Unknown(unittest.TestCase):
             'exec(code)',
             'fig, axes = plt.subplots(12, 12)',
             'net(values)',
+            'import seaborn as sns\nsns.pairplot(table)',
+            'import seaborn as sns\nsns.lineplot(data=large)',
             'with open(path) as file: text = file.read()',
             'from mine import clean\nclean(items)',
             'def f(x):\n    return model.predict(x)\nf(1)',

@@ -1,5 +1,6 @@
 import os
 import sys
+import time
 import unittest
 
 import sandboxed  # noqa: F401
@@ -21,6 +22,19 @@ class HighDescriptors(unittest.TestCase):
                     os.fstat(number)
         finally:
             os.close(moved)
+
+    def test_room_is_made_ahead_and_no_descriptor_or_thread_stays(self):
+        from nbcrane_probe.rehearsal.sandbox import prepare
+
+        before = sorted(os.listdir('/proc/self/fd'))
+        prepare()
+        deadline = time.monotonic() + 10
+        while len(os.listdir('/proc/self/task')) > 1 and time.monotonic() < deadline:
+            time.sleep(0.01)
+        self.assertEqual(sorted(os.listdir('/proc/self/fd')), before)
+        with open('/proc/self/status') as status:
+            size = next(int(line.split()[1]) for line in status if line.startswith('FDSize'))
+        self.assertGreater(size, 256)
 
     def test_where_no_high_number_is_free_it_stays_as_it_was(self):
         import resource

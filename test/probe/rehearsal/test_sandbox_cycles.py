@@ -117,15 +117,19 @@ class Support(Traces):
         with open('/proc/self/status') as status:
             self.assertIn('NoNewPrivs:\t0', status.read())
 
-    def test_it_may_be_found_out_ahead_beside_what_the_kernel_does(self):
-        before = self.traces()
+    def test_what_a_copy_found_out_is_known(self):
+        other = SUPPORT._replace(landlock=0)
         with mock.patch.object(found, '_known', None):
-            sandbox.prepare()
-            self.assertEqual(_children(), [])
-            self.assertEqual(sandbox.support(), SUPPORT)
-        while len(os.listdir('/proc/self/task')) > 1:
-            time.sleep(0.01)
-        self.assertEqual(self.traces(), before)
+            self.assertIsNone(sandbox.known())
+            sandbox.learn(other)
+            self.assertEqual((sandbox.known(), sandbox.support()), (other, other))
+        for offered, alone, beside in (
+            (SUPPORT, True, SUPPORT.supervised),
+            (other, False, False),
+            (SUPPORT._replace(supervised=False), True, False),
+            (SUPPORT._replace(reason='no'), False, False),
+        ):
+            self.assertEqual((offered.refusal(beside=False) is None, offered.refusal(beside=True) is None), (alone, beside))
 
 
 if __name__ == '__main__':

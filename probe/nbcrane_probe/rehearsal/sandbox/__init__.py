@@ -2,7 +2,8 @@
 
 How the processes call it, in this order:
 
-kernel   `prepare()` early, `support()` once before the first rehearsal: tries everything in throw-away forks, then answers from memory.
+kernel   `prepare()` early. `support()` once before the first rehearsal that it waits for: tries everything in throw-away forks, then answers from memory.
+         Where the kernel does not wait, the supervisor calls it, and the kernel learns from what that tells (`learn`).
          Rehearse nothing where `support().reason` is not None; where `support().landlock == 0`, only cells without outside effects.
 supervisor   forked by the kernel; calls `shed(keep)` with the descriptors it needs: it shares the others with the kernel no longer.
          Then for each worker: `link = Link()`, `os.fork()`.
@@ -34,25 +35,25 @@ import sys
 from .offer import Support
 
 if sys.platform == 'linux':
-    from .ahead import prepare
     from .depart import Departure
     from .descriptors import shed
     from .end import end
     from .enter import Entered, enter
     from .files import DiskOfTheFork, LiveDisk
-    from .high_descriptors import apart
+    from .high_descriptors import apart, prepare
     from .policy_world import Origin, begin
     from .locks import locked_files, own_locks
     from .limits import Limits
     from .link import Link
-    from .support import support
+    from .support import known, learn, support
     from .memory import snapshot
     from .native import kill_process, process_handle
     from .watch import Watch, watch
 
     __all__ = [
-        'Departure', 'DiskOfTheFork', 'Entered', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'end', 'enter', 'kill_process',
-        'locked_files', 'own_locks', 'prepare', 'process_handle', 'shed', 'snapshot', 'support', 'watch',
+        'Departure', 'DiskOfTheFork', 'Entered', 'Limits', 'Link', 'LiveDisk', 'Origin', 'Support', 'Watch', 'apart', 'begin', 'end',
+        'enter', 'kill_process', 'known', 'learn', 'locked_files', 'own_locks', 'prepare', 'process_handle', 'shed', 'snapshot', 'support',
+        'watch',
     ]  # fmt: skip
 else:
 
@@ -60,7 +61,10 @@ else:
         """Nothing else of this package exists here."""
         return Support(0, False, False, 'rehearsals need Linux')
 
+    def known() -> Support:
+        return support()
+
     def prepare() -> None:
         """Nothing is to be prepared."""
 
-    __all__ = ['Support', 'prepare', 'support']
+    __all__ = ['Support', 'known', 'prepare', 'support']

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import contextlib
 import fcntl
 import os
@@ -12,8 +13,13 @@ _SHARE = 2
 _HIGHEST = 512
 
 
-def make_room() -> None:
-    """Has the system make the table of descriptors large enough. It waits for all its processors (20 ms) where a process has threads, and this thread with it."""
+def prepare() -> None:
+    """Has the system make the table of descriptors large enough, in a thread that `threading` does not know of: where a process has threads, the system
+    waits for all its processors to do so (20 ms)."""
+    _thread.start_new_thread(_make_room, ())
+
+
+def _make_room() -> None:
     with contextlib.suppress(OSError):
         os.close(apart(os.open(os.devnull, os.O_RDONLY | os.O_CLOEXEC)))
 

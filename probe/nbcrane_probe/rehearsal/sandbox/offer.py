@@ -24,3 +24,13 @@ class Support(NamedTuple):
     def beside(self) -> Support:
         """For a copy beside a running cell: only the supervisor knows what changed meanwhile."""
         return self._replace(overlay=False)
+
+    def refusal(self, *, beside: bool) -> Optional[str]:
+        """Why nothing is rehearsed here, one clause for people, or None; `beside`: next to a running cell."""
+        if self.reason is not None:
+            return self.reason
+        if self.landlock == 0:
+            return 'this system has no Landlock, which the sandbox needs'
+        if beside and not self.supervised:
+            return 'this system cannot show a copy next to a running cell which files have changed (needs Linux 5.14)'
+        return None

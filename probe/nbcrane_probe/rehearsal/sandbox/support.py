@@ -6,7 +6,6 @@ import json
 import os
 import select
 import shutil
-import signal
 import socket
 import sys
 import tempfile
@@ -15,7 +14,6 @@ import warnings
 from typing import Callable, NamedTuple, Optional
 
 from . import landlock
-from ..processes import leave_family
 from .depart import Departure
 from .descriptors import shed
 from .end import end
@@ -27,31 +25,25 @@ from .syscalls import AUDIT_ARCH
 from .watch import watch
 
 _TRIAL_SECONDS = 15.0
-_LONGEST = 3 * _TRIAL_SECONDS
 _known: Optional[Support] = None
-# Where the processes that try it out write what they found, once they have been started.
-_answer_fd: Optional[int] = None
-
-
-def begin() -> None:
-    """Starts to find out what `support` answers, in processes that are no children of this one, which need not wait."""
-    global _answer_fd
-    if _known is None and _answer_fd is None and _unfit() is None:
-        _answer_fd = _start(_try_all)
 
 
 def support() -> Support:
     """Shuts throw-away processes into the sandbox, once, and says what worked. Leaves no trace in this process."""
-    global _known, _answer_fd
     if _known is None:
-        begun, _answer_fd = _answer_fd, None
-        _known = find_out() if begun is None else _read(begun)
+        learn(find_out())
+    return _known  # type: ignore[return-value]
+
+
+def known() -> Optional[Support]:
+    """What `support` answers, where it need not try."""
     return _known
 
 
-def find_out() -> Support:
-    """The same, without memory."""
-    return _unfit() or _read(_start(_try_all))
+def learn(found: Support) -> None:
+    """Takes over what a copy of this process has found out."""
+    global _known
+    _known = found
 
 
 class _Seen(NamedTuple):
@@ -61,29 +53,25 @@ class _Seen(NamedTuple):
     departure: Optional[Departure]
 
 
-def _unfit() -> Optional[Support]:
-    """Where nothing has to be tried: None where it has."""
+def find_out() -> Support:
+    """The same, without memory."""
     if AUDIT_ARCH is None or sys.byteorder != 'little':
         return Support(0, False, False, 'rehearsals need an x86_64 or aarch64 processor')
     if sys.maxsize < 1 << 32:
         return Support(0, False, False, 'rehearsals need a 64-bit Python')
     if not hasattr(socket, 'send_fds'):
         return Support(0, False, False, 'rehearsals need Python 3.9 or later')
-    return None
+    return _in_fork(_try_all)
 
 
-def _start(work: Callable[[], Support]) -> int:
-    """A descriptor from which to read what the work finds in a process of its own."""
+def _in_fork(work: Callable[[], Support]) -> Support:
     reading, writing = os.pipe()
     with warnings.catch_warnings():
         # Python 3.12 and later warn of forks with threads; the copy runs one thread only.
         warnings.simplefilter('ignore', DeprecationWarning)
         child = os.fork()
     if child == 0:
-        leave_family()
         try:
-            signal.signal(signal.SIGALRM, signal.SIG_DFL)
-            signal.alarm(round(_LONGEST))
             shed((writing,))
             os.setsid()
             os.write(writing, json.dumps(work()).encode())
@@ -92,21 +80,17 @@ def _start(work: Callable[[], Support]) -> int:
         finally:
             os._exit(0)
     os.close(writing)
-    os.waitpid(child, 0)
-    return reading
-
-
-def _read(descriptor: int) -> Support:
-    answer = b''
-    deadline = time.monotonic() + _LONGEST
     try:
-        while select.select([descriptor], [], [], max(0.0, deadline - time.monotonic()))[0]:
-            chunk = os.read(descriptor, 4096)
+        answer = b''
+        deadline = time.monotonic() + 3 * _TRIAL_SECONDS
+        while select.select([reading], [], [], max(0.0, deadline - time.monotonic()))[0]:
+            chunk = os.read(reading, 4096)
             if not chunk:
                 break
             answer += chunk
     finally:
-        os.close(descriptor)
+        os.close(reading)
+        end(child)
     return Support(*json.loads(answer)) if answer else Support(0, False, False, 'the test of the sandbox did not finish')
 
 
