@@ -94,7 +94,7 @@ export class Forecaster {
   }
 
   /** The cell has run in the kernel. */
-  ran(step: Step, execution: Pick<Execution, 'status'>): void {
+  ran(step: Step, execution: Pick<Execution, 'status' | 'durationMs'>): void {
     this.#executed.push(step.cell);
     this.#rehearsals?.ran(step, execution);
   }

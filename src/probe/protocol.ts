@@ -48,6 +48,8 @@ export type RehearsalRequest = {
   fixMs?: number;
   /** The cells that ran before, in order: a remedy in one of them is tried by running the notebook anew in a copy. */
   earlier?: readonly RehearsalCell[];
+  /** Type of the exception that the first of the cells has raised in the kernel: remedies are tried by running the notebook anew, and nothing else is done. */
+  raised?: string;
 };
 
 const origin = z.object({ cellIndex: z.number(), line: z.number() });

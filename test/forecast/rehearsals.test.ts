@@ -148,7 +148,7 @@ describe('a copy made before a cell', () => {
     await rehearsals.before(steps[0]!);
     await rehearsals.before(steps[1]!);
     expect(asked).toHaveLength(1);
-    rehearsals.ran(steps[1]!, { status: 'error' });
+    rehearsals.ran(steps[1]!, { status: 'error', durationMs: 5 });
     await rehearsals.before(steps[1]!);
     expect(asked).toHaveLength(2);
   });
@@ -191,7 +191,7 @@ describe('a copy made before a cell', () => {
     await rehearsals.before(steps[0]!);
     expect(await rehearsals.before(steps[1]!)).toEqual({ declined: 'the cell is not known to take long' });
     // That the real cell went well where the copy left something out says nothing about those after it.
-    rehearsals.ran(steps[1]!, { status: 'ok' });
+    rehearsals.ran(steps[1]!, { status: 'ok', durationMs: 5 });
     await rehearsals.before(steps[2]!);
     expect(asked.map(({ deadlineMs, cells }) => [deadlineMs, cells.map(({ index }) => index)])).toEqual([
       [60_000, [0, 1, 2]],
@@ -300,14 +300,44 @@ describe('a copy beside a running cell', () => {
   it('is not made for a cell that is known to be short, or known to run through and not to take long', async () => {
     const { probe, asked } = probeOf();
     const ignore = () => undefined;
-    expect(await rehearsalsWith(probe, { ...worthwhile, knownMs: () => 100 }).rehearsals.during(steps[0]!, unsaid, ignore)).toBeNull();
+    expect(
+      await rehearsalsWith(probe, { ...worthwhile, knownMs: () => 100, fixes: false }).rehearsals.during(steps[0]!, unsaid, ignore),
+    ).toBeNull();
     const sure = { verdict: certainly('offline'), looksLong: false, looksShort: false };
     expect(await rehearsalsWith(probe, worthwhile).rehearsals.during(steps[0]!, sure, ignore)).toBeNull();
-    expect(await rehearsalsWith(probe, worthwhile).rehearsals.during(steps[0]!, { ...unsaid, looksShort: true }, ignore)).toBeNull();
+    const unwanted = rehearsalsWith(probe, { ...worthwhile, fixes: false }).rehearsals;
+    expect(await unwanted.during(steps[0]!, { ...unsaid, looksShort: true }, ignore)).toBeNull();
     expect(asked).toEqual([]);
     // What it took before says more than its looks.
     const known = rehearsalsWith(probe, { ...worthwhile, knownMs: () => 30_000 }).rehearsals;
     expect(await known.during(steps[0]!, { ...unsaid, looksShort: true }, ignore)).not.toBeNull();
+  });
+
+  it('is made of the whole notebook, after a cell that none stood by has raised, unless that took long or was expected', async () => {
+    const tried = { cells: [1], reason: null, shortened: false, elapsedMs: 5, fromStart: true as const };
+    const fix = { cell: 1, family: 'keys', what: 'x', edits: [{ start: 0, end: 1, text: 'y' }], tried };
+    const short = { ...unsaid, looksShort: true };
+    const error = { ename: 'KeyError', evalue: '', traceback: [] };
+    for (const [ranMs, status, mayRaise, fixes, cure] of [
+      [50, 'error', false, true, { fix }],
+      [50, 'error', false, false, undefined],
+      [50, 'error', true, true, undefined],
+      [50, 'ok', false, true, {}],
+      [60_000, 'error', false, true, {}],
+    ] as const) {
+      const { probe, asked } = probeOf({ answer: report({ fix }) });
+      const step = { ...steps[1]!, mayRaise };
+      const { rehearsals } = rehearsalsWith(probe, { ...worthwhile, fixes, steps: [steps[0]!, step, steps[2]!] });
+      rehearsals.ran(steps[0]!, { status: 'ok', durationMs: ranMs });
+      const watch = await rehearsals.during(step, short, () => undefined);
+      expect(asked).toEqual([]);
+      expect((await watch?.settle({ status, error: status === 'ok' ? null : error }))?.cure).toEqual(cure);
+      const requests =
+        cure && 'fix' in cure
+          ? [{ kind: 'rehearse', raised: 'KeyError', earlier: [{ index: 0 }], cells: [{ index: 1 }, { index: 2 }] }]
+          : [];
+      expect(asked).toMatchObject(requests);
+    }
   });
 
   it('looks ahead from a long cell that is certain to run through, unless a copy did so before', async () => {

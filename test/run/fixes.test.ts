@@ -96,6 +96,36 @@ describe.skipIf(process.platform !== 'linux')('a fix', () => {
     expect(fixesOf(checked)).toMatchObject([{ cell: 1, family: 'keys', edits: [{ text: 'rate' }], tried: { cells: [1, 2] } }]);
   });
 
+  it('comes with an exception of a cell so short that no copy stood by it, with the notebook run anew', async ({ skip }) => {
+    const reason = await unsupported();
+    skip(reason !== null, `copies do not work here: ${reason}`);
+    const cells = (key: string): CellSpec[] => [
+      'import csv\nseen = []',
+      `seen.append(1)\nrows = list(csv.DictReader(["rate,size", "3,4"]))\nrate = int(rows[0]["${key}"])`,
+      'assert seen == [1] and rate == 3',
+    ];
+    const folder = folderWith(cells('rtae'));
+    const checked = await check(folder, ['a.ipynb']);
+    expect(checked.report.totals.crashed).toBe(1);
+    expect(checked.report.notebooks[0]!.rehearsals ?? []).toEqual([]);
+    expect(fixesOf(checked)).toMatchObject([
+      { cell: 1, edits: [{ text: 'rate' }], tried: { cells: [1, 2], reason: null, fromStart: true } },
+    ]);
+    expect((await check(folder, ['a.ipynb', '--fix'])).stdout).toContain('Fixed a.ipynb: cell 2.');
+    expect(readFileSync(join(folder, 'a.ipynb'), 'utf8')).toBe(notebookText(cells('rate')));
+    // Nothing is said where the second run does not come to the same error, and where nobody wants fixes.
+    const once =
+      'import csv, os\nif os.path.exists("ran"): rows = [{}]\nelse: rows = list(csv.DictReader(["rate", "3"]))\nopen("ran", "w").close()';
+    for (const [cells, args] of [
+      [[once, 'rows[0]["rtae"]'], []],
+      [['import csv', 'list(csv.DictReader(["rate", "3"]))[0]["rtae"]'], ['--no-fixes']],
+    ] as const) {
+      const other = await check(folderWith([...cells]), ['a.ipynb', ...args, '--stop-on', 'never']);
+      expect(other.report.totals.crashed, JSON.stringify(cells)).toBe(1);
+      expect(fixesOf(other)).toEqual([]);
+    }
+  });
+
   it('is for the earlier cell that is to blame, with the whole notebook run anew in the copy, in every report', async ({ skip }) => {
     const reason = await unsupported();
     skip(reason !== null, `copies do not work here: ${reason}`);

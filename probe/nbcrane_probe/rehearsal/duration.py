@@ -57,7 +57,7 @@ _DRAWS = frozenset('boxplot figure hist plot savefig show subplot_mosaic subplot
 _DRAWN = 0.1
 # Of whatever library: they read, wait, run something else, or make much of little.
 _SLOW = re.compile(
-    r'read|load(?!s$)|fetch|download|url|sleep|pause|wait|input|system|popen|spawn|fork|exec|run_|walk|glob|animat|to_jshtml|permutations|combinations'
+    r'read(?!er)|load(?!s$|er)|fetch|download|url|sleep|pause|wait|input|system|popen|spawn|fork|exec|run_|walk|glob|animat|to_jshtml|permutations|combinations'
     r'|product|scatter_matrix|bootstrap|save$|compile|backward',
     re.IGNORECASE,
 )

@@ -153,6 +153,9 @@ def _supervise(job: Job, disk: Any) -> None:
         _find_out(job)
         _sleep(job, starts)
     started = time.monotonic()
+    if request.get('raised') is not None:
+        _tell(job.report_fd, _fix_anew(job, disk))
+        return
     if job.wishes.fix:
         # Only what the real cell has raised is of interest.
         _tell(job.report_fd, {'hurried': True})
@@ -183,6 +186,24 @@ def _fix(job: Job, crash: dict, disk: Any) -> dict:
     anew = (lambda cells, end: run(cells, end, anew=True)) if can_forget else None
     end = time.monotonic() + request['fixMs'] / 1000
     return find_fix(crash, Trials(request['cells'], run, end, request.get('earlier', []), anew))
+
+
+def _fix_anew(job: Job, disk: Any) -> dict:
+    """The same for what the kernel's own cell has raised, with no copy beside it: in copies that run the notebook from its first cell."""
+    request = job.request
+    if job.start is None or job.gpus is not None:
+        return {'reason': 'the notebook cannot run a second time in a copy'}
+    target, cells = request['cells'][0]['index'], [*request.get('earlier', []), *request['cells']]
+    end = time.monotonic() + request['fixMs'] / 1000
+
+    def run(cells: list, end: float) -> Attempt:
+        return _attempt(job, cells, Plan(KEEP[0], anew=True), end, None, disk, 'always')
+
+    seen = run([cell for cell in cells if cell['index'] <= target], end)
+    last = seen.outcomes[-1] if seen.outcomes else {}
+    if last.get('status') != 'crash' or last['cell'] != target or last['crash']['errorType'] != request['raised']:
+        return {'reason': seen.reason or 'the error did not come when the notebook ran a second time'}
+    return find_fix({**last['crash'], 'cell': target}, Trials(cells, run, end, from_start=True))
 
 
 def _find_out(job: Job) -> None:

@@ -16,7 +16,7 @@ class Trials(NamedTuple):
 
     cells: those of the rehearsal, of whose moment there are copies; attempt(cells, end): one run of them in such a copy, gives `outcomes` and `reason`;
     earlier: cells that ran before that moment, the notebook's first one first; anew(cells, end): one run in a copy that has forgotten what they did;
-    end: moment of `time.monotonic`.
+    end: moment of `time.monotonic`; from_start: whether the cells begin with the notebook's first one, in copies that have forgotten what they did.
     """
 
     cells: list
@@ -24,6 +24,7 @@ class Trials(NamedTuple):
     end: float
     earlier: list = []
     anew: Optional[Callable] = None
+    from_start: bool = False
 
 
 class _Cure(NamedTuple):
@@ -61,7 +62,7 @@ def find_fix(crash: dict, trials: Trials) -> dict:
             if reason is not None:
                 untried = untried or (None if trials.anew is None else {**remedy, 'reason': reason})
                 continue
-        cure = _tried(remedy, crash, trials) if is_here else _tried(remedy, crash, past.trials(), from_start=True)
+        cure = _tried(remedy, crash, trials if is_here else past.trials())
         if cure is not None and (best is None or cure.reach > best.reach):
             return {'fix': cure.fix, 'untried': None}
     return {'fix': None if best is None else best.fix, 'untried': untried if best is None else None}
@@ -77,7 +78,7 @@ class _Past:
     def trials(self) -> Trials:
         """Those of the whole notebook."""
         trials = self._trials
-        return trials._replace(cells=[*trials.earlier, *trials.cells], attempt=trials.anew)
+        return trials._replace(cells=[*trials.earlier, *trials.cells], attempt=trials.anew, from_start=True)
 
     def refusal(self) -> Optional[str]:
         """Why an edit of an earlier cell cannot be tried, None where it can."""
@@ -103,7 +104,7 @@ class _Past:
         return seen.reason or 'the error did not come when the notebook ran a second time'
 
 
-def _tried(remedy: dict, crash: dict, trials: Trials, *, from_start: bool = False) -> Optional[_Cure]:
+def _tried(remedy: dict, crash: dict, trials: Trials) -> Optional[_Cure]:
     target = next(cell for cell in trials.cells if cell['index'] == remedy['cell'])
     edits = _edits(target['source'], remedy)
     began = time.monotonic()
@@ -123,7 +124,7 @@ def _tried(remedy: dict, crash: dict, trials: Trials, *, from_start: bool = Fals
         if not composed or composed == edits:
             return None
         edits = composed
-    if from_start and any(one['status'] != 'ok' for one in tried.outcomes if one['cell'] < target['index']):
+    if trials.from_start and any(one['status'] != 'ok' for one in tried.outcomes if one['cell'] < target['index']):
         return None
     from_target = [one for one in tried.outcomes if one['cell'] >= target['index']]
     ran = _ran(from_target, crash)
@@ -138,9 +139,9 @@ def _tried(remedy: dict, crash: dict, trials: Trials, *, from_start: bool = Fals
         'tried': {
             'cells': [one['cell'] for one in ran],
             'reason': _why(from_target[len(ran) :], tried.reason),
-            'shortened': any(one['cut'] for one in (tried.outcomes if from_start else ran)),
+            'shortened': any(one['cut'] for one in (tried.outcomes if trials.from_start else ran)),
             'elapsedMs': round((time.monotonic() - began) * 1000, 3),
-            **({'fromStart': True} if from_start else {}),
+            **({'fromStart': True} if trials.from_start else {}),
         },
     }
     after = from_target[len(ran) :]

@@ -37,6 +37,8 @@ const fixAfterMs = 30_000;
 const insteadOfModelMs = 10_000;
 /** A cell in which a copy raised an exception that it could not settle is waited for this long. */
 const suspectedMs = 5_000;
+/** What ran no longer than this is run again for a fix. */
+const shortRunMs = 10_000;
 /** A cell that would take longer than this in full is not tried in full. */
 const longestTrialMs = 60_000;
 /** A copy that works beside the real cell costs no waiting, only a processor. */
@@ -79,6 +81,8 @@ export class Rehearsals {
   /** Cells in which a copy that came from further up raised an exception, and could not tell whether the real cell will. */
   readonly #suspected = new Set<number>();
   #ahead: Forecast | null = null;
+  /** How long the cells that have run took. */
+  #ranMs = 0;
   #unavailable: string | null = null;
 
   constructor(options: RehearsalOptions) {
@@ -130,7 +134,8 @@ export class Rehearsals {
   /** Lets a copy wait in the background where nobody knows how long the cell takes, or work beside it; null where that is not worth it or not possible. */
   async during(step: Step, before: Before, onForecast: OnForecast): Promise<Watch | null> {
     const known = this.#options.knownMs(step.cell);
-    if (this.#unavailable !== null || (known === null ? before.looksShort : known < expensiveMs)) return null;
+    if (this.#unavailable !== null) return null;
+    if (known === null ? before.looksShort : known < expensiveMs) return this.#afterwards(step);
     const isSafe = before.verdict?.kind === 'no-crash' && before.verdict.confidence === 'certain';
     if (isSafe ? !this.#isWorthLookingAhead(before, known) : this.#waitingMs(step) > 0) return null;
     // What is certain of the cell itself a copy cannot refute.
@@ -179,9 +184,27 @@ export class Rehearsals {
   }
 
   /** The real cell has run; what a copy saw of later cells no longer counts where it saw this cell end otherwise. */
-  ran(step: Step, { status }: Pick<Execution, 'status'>): void {
+  ran(step: Step, { status, durationMs }: Pick<Execution, 'status' | 'durationMs'>): void {
+    this.#ranMs += durationMs;
     const seen = this.#seen.get(step.cell.index);
     if (seen === undefined || (seen.status === 'ok') === (status === 'error')) this.#seen.clear();
+  }
+
+  /** For a cell that no copy stands by: if it raises, remedies are tried in copies that run the notebook anew. */
+  #afterwards(step: Step): Watch | null {
+    if (!this.#options.fixes || step.mayRaise) return null;
+    return {
+      settle: async ({ status, error }) => ({
+        foreseen: null,
+        cure: status === 'error' && error ? await this.#cureAnew(step, error.ename) : {},
+      }),
+    };
+  }
+
+  async #cureAnew(step: Step, raised: string): Promise<Cure> {
+    if (this.#ranMs > shortRunMs) return {};
+    const report = await this.#request('rehearse', { step, cells: this.#cellsFrom(step) }, { deadlineMs: 0, fixMs: fixAfterMs, raised });
+    return 'declined' in report ? {} : cureOf(report);
   }
 
   /** Whether a cell that is certain to run through takes long enough for a copy to look at those after it; no copy was made before it. */
@@ -206,7 +229,7 @@ export class Rehearsals {
       const { probe, fixes } = this.#options;
       const fix = fixes ? { fixMs: kind === 'rehearse' ? fixBeforeMs : fixBesideMs, earlier: cellsBefore(this.#options.steps, step) } : {};
       const usual = { lookAhead: 'expensive', shorten: 'long-work', expensiveMs, delayMs: 0 } as const;
-      const report = await probe.rehearse({ kind, cells, ...usual, ...how, ...fix });
+      const report = await probe.rehearse({ kind, cells, ...usual, ...fix, ...how });
       if (report.forkMs === null && report.reason !== null) return { declined: report.reason };
       this.#remember(step, report);
       return report;
