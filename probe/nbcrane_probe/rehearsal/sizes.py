@@ -8,6 +8,11 @@ from typing import Any
 
 from .. import introspection
 
+# By identity: a class of the notebook may have an `==` of its own.
+_SCALARS = frozenset(map(id, (type(None), bool, int, float, complex, types.ModuleType)))
+_TEXTS = frozenset(map(id, (str, bytes, bytearray)))
+_CONTAINERS = frozenset(map(id, (list, tuple, set, frozenset, dict, range)))
+_CALLED = frozenset(map(id, (types.FunctionType, types.BuiltinFunctionType)))
 _MOST_OBJECTS = 20_000
 _SAMPLED = 10
 # Of what calls others: an instance says nothing of what they take.
@@ -30,7 +35,7 @@ def library_of(value: Any) -> str:
         return '?' if introspection.is_user_type(value) else introspection.library_of(value)
     if introspection.is_instance(value, types.ModuleType):
         return str(introspection.module_get(value, '__name__', '?')).partition('.')[0]
-    if tp in (types.FunctionType, types.BuiltinFunctionType):
+    if id(tp) in _CALLED:
         return '?' if introspection.is_user_function(value) else (value.__module__ or '').partition('.')[0].replace('builtins', '')
     library = introspection.library_of(tp)
     return '?' if library in _CALLS_OTHERS or tp is types.MethodType or introspection.is_user_type(tp) else library
@@ -39,14 +44,14 @@ def library_of(value: Any) -> str:
 def elements(value: Any, depth: int = 3) -> float:
     """How many there are in it, roughly; `math.inf` for what is not known."""
     tp = introspection.exact_type(value)
-    if value is None or tp in (bool, int, float, complex, types.ModuleType):
+    if id(tp) in _SCALARS:
         return 1
-    if tp in (str, bytes, bytearray):
+    if id(tp) in _TEXTS:
         return 1 + len(value) // 4
-    if tp in (list, tuple, set, frozenset, dict, range):
+    if id(tp) in _CONTAINERS:
         return _elements_inside(value, depth)
     library = library_of(value)
-    if tp in (types.FunctionType, types.BuiltinFunctionType, type):
+    if id(tp) in _CALLED or introspection.is_class(value):
         return math.inf if library == '?' else 1
     if library in _SHAPED:
         shape = getattr(value, 'shape', None)
@@ -56,8 +61,7 @@ def elements(value: Any, depth: int = 3) -> float:
 
 def is_opaque(value: Any) -> bool:
     """Whether it is an instance of a class of a library, of unknown size."""
-    tp = introspection.exact_type(value)
-    return library_of(value) not in ('', '?') and tp.__name__ != 'module' and elements(value) == math.inf
+    return library_of(value) not in ('', '?') and elements(value) == math.inf
 
 
 def _elements_inside(value: Any, depth: int) -> float:

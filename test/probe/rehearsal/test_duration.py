@@ -177,7 +177,16 @@ class Unknown(unittest.TestCase):
         class Shapeless(np.ndarray):
             pass
 
-        for value in (Hostile(), Table({'a': [1]}), np.zeros(3).view(Shapeless)):
+        class Meta(type):
+            def __eq__(cls, other):
+                raise AssertionError('metaclass')
+
+            __hash__ = None
+
+        class Odd(metaclass=Meta):
+            pass
+
+        for value in (Hostile(), Table({'a': [1]}), np.zeros(3).view(Shapeless), Odd(), Odd, [Odd()]):
             self.assertEqual(elements(value), math.inf)
             self.assertEqual(longest('value.head()', value=value), math.inf)
             self.assertEqual(longest('for row in value: pass', value=value), math.inf)
