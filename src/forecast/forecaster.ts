@@ -199,19 +199,13 @@ const needsProbe = ({ needs: { facts, rules, rehearsal } }: Panel): boolean => f
 
 /** Puts into a kernel beforehand what the forecasts of a panel need there. Rejects with ProbeFailure. */
 export async function furnish(session: KernelSession, panel: Panel): Promise<void> {
-  if (needsProbe(panel)) await preparedProbe(session, panel);
-}
-
-async function preparedProbe(session: KernelSession, { needs }: Panel): Promise<ProbeClient | null> {
-  const probe = await probeIn(session);
-  if (needs.rehearsal) probe?.prepareRehearsals();
-  return probe;
+  if (needsProbe(panel)) await probeIn(session);
 }
 
 async function probeFor({ session, panel, log }: ForecasterOptions): Promise<ProbeClient | null> {
   if (!needsProbe(panel)) return null;
   try {
-    const probe = await preparedProbe(session, panel);
+    const probe = await probeIn(session);
     if (!probe) log.warn(null, { code: 'no-probe', message: `The offline rules do not support ${session.language} kernels.` });
     return probe;
   } catch (error) {

@@ -59,7 +59,6 @@ function probeOf({ answer = report(), collected = report() }: { answer?: Rehears
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    prepareRehearsals: () => {},
     collect: async (fixMs) => {
       waited.push(fixMs ?? 0);
       return collected;

@@ -10,10 +10,10 @@ import sys
 import types
 from typing import Any, Iterable, Mapping
 
+from ..syntax import function_node
 from .binding import Bindings, bindings_of, parameters_of
 from .environment import ClosureScope, LocalScope
 from .signals import Crash, Undecidable, ReturnSignal
-from .source import function_node
 from .steps import Steps
 from .values import NONE, Function, Known, Unknown, Value, lower
 

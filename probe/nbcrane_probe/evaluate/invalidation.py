@@ -11,10 +11,10 @@ import types
 from typing import TYPE_CHECKING, Any, Container, Iterable, Iterator, Sequence
 
 from .. import introspection
+from ..syntax import function_node, methods_of
 from .binding import Bindings, bindings_of, parameters_of
 from .environment import LocalScope
 from .modules import content_of
-from .source import function_node, methods_of
 from .steps import Steps
 from .values import FUNCTION_TYPES, Class, Descriptor, Function, Instance, Known, Method, Shell, Stream, Super, Unknown, Value
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import ast
 import builtins
-import functools
-import linecache
 import math
 import os
 import re
@@ -17,13 +15,22 @@ import types
 from typing import Any, Iterable, Optional, Union
 
 from .. import introspection
-from .length import is_cheap, is_cheap_statement, is_long, is_long_name
-from .sizes import elements, is_opaque, library_of
+from ..syntax import function_node
+from .length import is_cheap_statement, is_long, is_long_name
+from .shorten.scope import path_root
+from .sizes import SMALL, elements, is_opaque, library_of
 
 # Half of the seconds that a copy waits beside a cell, and beside one that calls what usually takes long (`src/forecast/rehearsal/rehearsals.ts`).
 _SHORT, _SHORT_OF_LONG = 0.5, 0.125
 # Seconds a call takes, by the library of what it is called on, where values are small.
 _OF_LIBRARY = {
+    **dict.fromkeys(
+        (
+            *SMALL,
+            *'base64 copy csv dataclasses functools hashlib io itertools math operator os posixpath pprint sys types warnings'.split(),
+        ),
+        1e-4,
+    ),
     'numpy': 1e-3,
     'pandas': 1e-2,
     'polars': 1e-2,
@@ -32,11 +39,6 @@ _OF_LIBRARY = {
     'sklearn': 1e-2,
     'seaborn': 0.1,
     'IPython': 1e-2,
-    **dict.fromkeys(
-        """base64 calendar collections copy csv dataclasses datetime decimal enum fractions functools hashlib io itertools json logging math operator os
-        pathlib posixpath pprint random re statistics string sys tempfile textwrap time types typing uuid warnings zoneinfo""".split(),
-        1e-4,
-    ),
 }
 # Where it matters what is called: these, and the classes of scikit-learn.
 _QUICK_OF = {
@@ -82,9 +84,13 @@ _UNKNOWN = (ast.While, ast.AsyncFor, ast.AsyncWith, ast.Await, ast.Yield, ast.Yi
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
-def is_short(tree: Optional[ast.Module], namespace: dict) -> bool:
-    """Whether the cell ends so soon that a copy would hardly start beside it."""
-    return tree is not None and (is_cheap(tree) or longest_seconds(tree, namespace) < (_SHORT_OF_LONG if is_long(tree) else _SHORT))
+def looks(tree: Optional[ast.Module], namespace: dict) -> dict:
+    """`looksLong`: the cell calls what usually takes long; `looksShort`: it ends so soon that a copy would hardly start beside it. Only what is true."""
+    if tree is None:
+        return {}
+    long = is_long(tree)
+    short = longest_seconds(tree, namespace) < (_SHORT_OF_LONG if long else _SHORT)
+    return {name: True for name, is_so in (('looksLong', long), ('looksShort', short)) if is_so}
 
 
 def longest_seconds(tree: ast.Module, namespace: dict) -> float:
@@ -203,8 +209,8 @@ class _Estimate:
             end = self._integer(iterated.slice.upper)
             most = _TURNS if end is None else end
         # Parts of a live value: rows, columns, groups, items.
-        root = _root(iterated.func if isinstance(iterated, ast.Call) else iterated)
-        value = self._namespace.get(root.id) if isinstance(root, ast.Name) and root.id not in self._bound else None
+        root = path_root(iterated.func if isinstance(iterated, ast.Call) else iterated)
+        value = None if root is None or root in self._bound else self._namespace.get(root)
         is_sized = value is not None and introspection.library_of(type(value)) in ('', 'numpy', 'pandas', 'polars')
         return min(most, elements(value)) if is_sized else most
 
@@ -247,8 +253,8 @@ class _Estimate:
             return math.inf
         if _SLOW.search(function.attr) and not _reads_little(function.attr, node):
             return math.inf
-        root = _root(function)
-        library = self._library(root.id) if isinstance(root, ast.Name) else ''
+        root = path_root(function)
+        library = '' if root is None else self._library(root)
         cost = self._cost(library, function.attr) if library else _OPERATION if function.attr in _OF_BUILTINS else _METHOD
         if function.attr in _DRAWS:
             grid = [self._integer(one) or 1 for one in node.args[:2]] if function.attr == 'subplots' else []
@@ -268,11 +274,12 @@ class _Estimate:
 
     def _function(self, name: str) -> Optional[ast.FunctionDef]:
         """Of the notebook, or None."""
+        found: object = None
         if name in self._bound:
-            function = self._bound[name]
-            return function if isinstance(function, ast.FunctionDef) else None
-        value = self._namespace.get(name)
-        return definition(value) if type(value) is types.FunctionType and value.__globals__ is self._namespace else None
+            found = self._bound[name]
+        elif type(value := self._namespace.get(name)) is types.FunctionType and value.__globals__ is self._namespace:
+            found = function_node(value)
+        return found if isinstance(found, ast.FunctionDef) else None
 
     def _body(self, function: ast.FunctionDef, call: Optional[ast.Call] = None) -> float:
         if function in self._calling:
@@ -333,26 +340,3 @@ def _reads_little(name: str, node: ast.Call) -> bool:
         return _READS.match(name) is not None and type(path) is str and os.path.getsize(path) <= _SMALL_FILE
     except (OSError, ValueError):
         return False
-
-
-def _root(node: ast.expr) -> ast.expr:
-    """`a` of `a.b[0].c`; the whole where it begins otherwise."""
-    while isinstance(node, (ast.Attribute, ast.Subscript)):
-        node = node.value
-    return node
-
-
-def definition(function: types.FunctionType) -> Optional[ast.FunctionDef]:
-    """Of a function that a cell has defined; None where its source is not known, or it is no plain `def`."""
-    code = function.__code__
-    return _definitions(code.co_filename, ''.join(linecache.getlines(code.co_filename))).get((code.co_name, code.co_firstlineno))
-
-
-@functools.lru_cache(maxsize=64)
-def _definitions(_: str, source: str) -> dict:
-    """By name and first line, which is that of a decorator where there is one."""
-    try:
-        found = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
-    except (SyntaxError, ValueError):
-        return {}
-    return {(node.name, min([node.lineno, *(item.lineno for item in node.decorator_list)])): node for node in found}

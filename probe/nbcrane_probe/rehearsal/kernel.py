@@ -28,7 +28,7 @@ from .processes import at_work, leave_family
 from .supervisor import Job, Kernel, serve
 
 
-KINDS = ('prepare', 'rehearse', 'background', 'collect')
+KINDS = ('rehearse', 'background', 'collect')
 
 
 class Rehearsals:
@@ -37,16 +37,15 @@ class Rehearsals:
     def __init__(self, shell: Any, places: Places, tell: Callable[[dict], None]) -> None:
         """`tell` is called from another thread with the report of a rehearsal that stood by and found a crash. Made before the first cell."""
         self._shell, self._places, self._tell = shell, places, tell
-        self._start = None if shell is None else Start(shell)
+        self._start = None
+        if shell is not None:
+            self._start = Start(shell)
+            sandbox.prepare()
         self._running: _Running | None = None
 
     def answer(self, request: dict) -> dict:
-        """Serves the requests of `src/probe/protocol.ts`: `prepare` (no cell has run yet), `rehearse` (waits for the report), `background` (starts after a
-        delay), `collect`."""
+        """Serves the requests of `src/probe/protocol.ts`: `rehearse` (waits for the report), `background` (starts after a delay), `collect`."""
         kind = request['kind']
-        if kind == 'prepare':
-            sandbox.prepare()
-            return _report()
         if kind == 'collect':
             return self._collect(request.get('fixMs', 0) / 1000)
         self._collect()
@@ -69,8 +68,9 @@ class Rehearsals:
 
     def _refusal(self, kind: str, tree: Any) -> str | None:
         # A copy in the background finds out itself what nobody has found out yet: no cell waits for that.
-        support = sandbox.known() if kind == 'background' else sandbox.support()
-        reason = None if support is None else support.refusal(beside=kind == 'background')
+        beside = kind == 'background'
+        support = sandbox.known() if beside else sandbox.support()
+        reason = None if support is None else support.refusal(beside=beside)
         if reason is not None:
             return reason
         return compatibility.refuses(tree, self._shell.user_ns)

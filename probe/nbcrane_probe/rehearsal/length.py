@@ -21,11 +21,6 @@ _TURNS = re.compile(r'(?:^|_)(?:epochs?|trials?|folds?|rounds?|generations?|epis
 _DEFINITIONS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.Pass, ast.Global)
 
 
-def is_cheap(tree: Optional[ast.Module]) -> bool:
-    """True where no statement of the cell can take long: none computes, loops, or calls anything but settings and `print` of plain values."""
-    return tree is not None and all(map(is_cheap_statement, tree.body))
-
-
 def is_long(tree: Optional[ast.Module]) -> bool:
     """True where the cell calls what usually takes long, or counts epochs, folds and the like in a loop."""
     return tree is not None and any(map(_takes_long, _run_by(tree)))
@@ -54,7 +49,7 @@ def is_long_name(name: str) -> bool:
 
 
 def is_cheap_statement(statement: ast.stmt) -> bool:
-    """The same of one statement."""
+    """True where it cannot take long: it does not compute, loop, or call anything but settings and `print` of plain values."""
     if isinstance(statement, ast.ClassDef):
         return all(map(is_cheap_statement, statement.body))
     if isinstance(statement, (ast.Assign, ast.AnnAssign)):

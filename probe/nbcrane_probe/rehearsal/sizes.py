@@ -22,7 +22,7 @@ _SHAPED = ('numpy', 'pandas', 'polars', 'torch')
 # Single ones among their own classes.
 _SINGLE = ('numpy', 'pandas._libs', 'torch._C', 'torch.torch_version')
 # Instances of these are small, but for what Matplotlib has drawn.
-_SMALL = frozenset(
+SMALL = frozenset(
     """IPython calendar collections datetime decimal enum fractions json logging matplotlib pathlib random re statistics string tempfile textwrap time typing
     uuid zoneinfo""".split()
 )
@@ -56,7 +56,7 @@ def elements(value: Any, depth: int = 3) -> float:
     if library in _SHAPED:
         shape = getattr(value, 'shape', None)
         return math.prod(shape) if isinstance(shape, tuple) else 1 if introspection.module_of(tp).startswith(_SINGLE) else math.inf
-    return 1 if library in _SMALL else math.inf
+    return 1 if library in SMALL else math.inf
 
 
 def is_opaque(value: Any) -> bool:

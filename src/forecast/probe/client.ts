@@ -15,8 +15,6 @@ import { pythonSources } from '../../probe/sources.ts';
 export type ProbeClient = {
   /** Reads the kernel before a cell runs. Rejects with ProbeFailure if there is no valid answer within `limitMs`. */
   look(request: ProbeRequest, limitMs?: number): Promise<Observation>;
-  /** Has the kernel do, before its first cell, what its first copy would wait for. Does not wait; what fails then fails with the first copy. */
-  prepareRehearsals(): void;
   /** Runs cells in a copy of the kernel, or prepares a copy that starts later. Rejects with ProbeFailure if there is no valid answer. */
   rehearse(request: RehearsalRequest): Promise<RehearsalReport>;
   /**
@@ -54,7 +52,6 @@ export async function installProbe(session: KernelSession): Promise<ProbeClient 
   await load(session);
   return {
     look: (request, limitMs = request.budgetMs + lookGraceMs) => ask(session, request, limitMs, observation),
-    prepareRehearsals: () => void ask(session, { kind: 'prepare' }, installLimitMs, rehearsalReport).catch(() => {}),
     rehearse: (request) =>
       ask(
         session,

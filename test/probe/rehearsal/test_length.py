@@ -3,11 +3,12 @@
 import unittest
 
 from nbcrane_probe.cell import parse_cell
-from nbcrane_probe.rehearsal.length import is_cheap, is_long
+from nbcrane_probe.rehearsal.length import is_cheap_statement, is_long
 
 
 def cheap(source):
-    return is_cheap(parse_cell(source).tree)
+    tree = parse_cell(source).tree
+    return tree is not None and all(map(is_cheap_statement, tree.body))
 
 
 class Cheap(unittest.TestCase):

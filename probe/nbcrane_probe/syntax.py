@@ -8,7 +8,7 @@ import linecache
 import types
 from typing import Any, Iterator
 
-from .. import introspection
+from . import introspection
 
 _MAX_LINES = 20_000
 #: by file and text, the functions in it by name and first line
@@ -64,8 +64,7 @@ def methods_of(tp: type[Any]) -> Iterator[types.FunctionType]:
     """The plain functions of the user's in a class and its bases."""
     for base in introspection.type_mro(tp):
         for value in introspection.type_dict(base).values():
-            if isinstance(value, (staticmethod, classmethod)):
-                value = value.__func__
+            value = introspection.unbound(value)
             if isinstance(value, property):
                 for part in (value.fget, value.fset, value.fdel):
                     if type(part) is types.FunctionType and introspection.is_user_function(part):
