@@ -63,8 +63,8 @@ print([name for _, name in socket.if_nameindex()])`,
     const session = await open(join(repository, 'notebooks'));
     const tried = await output(
       session,
-      `import os
-for path in ["/etc/x", "/usr/bin/python3", "/root/x", "/workspace/x", "/workspace/lib/module.py", "/workspace/.git/HEAD", "/nbcrane/src/x", "/nbcrane/run/x", "/nbcrane/original/data.csv", "/proc/sys/kernel/hostname", "/sys/fs/cgroup/x"]:
+      `import os, pwd
+for path in ["/etc/x", "/usr/bin/python3", pwd.getpwuid(0).pw_dir + "/x", "/workspace/x", "/workspace/lib/module.py", "/workspace/.git/HEAD", "/nbcrane/src/x", "/nbcrane/run/x", "/nbcrane/original/data.csv", "/proc/sys/kernel/hostname", "/sys/fs/cgroup/x"]:
     try:
         open(path, "w").write("x")
         print("wrote", path)

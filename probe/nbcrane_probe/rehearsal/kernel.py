@@ -25,7 +25,8 @@ from .identity import numbers
 from .passed import Spot, has_passed
 from .start import Start
 from .processes import at_work, leave_family
-from .supervisor import Job, Kernel, serve
+from .job import Job, Kernel
+from .supervisor import serve
 
 
 KINDS = ('rehearse', 'background', 'collect')

@@ -18,7 +18,7 @@ from nbcrane_probe.rehearsal import device
 from nbcrane_probe.rehearsal.crash import Places, crash_record
 from nbcrane_probe.rehearsal.report import settle
 from nbcrane_probe.rehearsal.shorten import Cuts, Unsettled, same_crash, shorten_functions, shorten_libraries, shorten_tree
-from nbcrane_probe.rehearsal.supervisor import Attempt
+from nbcrane_probe.rehearsal.attempt import Attempt
 from shortened import remember
 
 KEEP = (2, 3)

@@ -1,8 +1,9 @@
 """The disk as it was when the copy was made, for a copy that works beside its cell.
 
 What lies in the folders where notebooks work is written down: names, and what stat(2) tells. Where a cell writes first, while the kernel still waits
-(`remember`); elsewhere right after that (`remember_more`), where nothing has changed in between. From then on each place the copy asks for is compared with that moment by its ctime, which no program can set (inode(7)), in the clock by which file systems stamp
-it (the coarse real-time clock; equal counts as changed):
+(`remember`); elsewhere right after that (`remember_more`), where nothing has changed in between. From then on each place the copy asks for is compared
+with that moment by its ctime, which no program can set (inode(7)), in the clock by which file systems stamp it (the coarse real-time clock; equal
+counts as changed):
 
 - unchanged: as it is; also in folders that were not written down, where their own times say that no name came or went
 - a name that was not there: hidden

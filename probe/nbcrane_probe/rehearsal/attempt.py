@@ -1,0 +1,219 @@
+"""One run of cells in a worker: a fork of the supervisor, in the sandbox, watched until it ends, leaves the sandbox or runs out of time."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import os
+import select
+import shutil
+import tempfile
+import time
+from typing import Any, Iterator, List, NamedTuple, Optional
+
+from . import sandbox, compatibility, device, shorten
+from .doubts import OTHERS_AT_WORK, Doubt
+from .identity import stand_for
+from .job import Job, check_kernel, offered, tell
+from .lookahead.rounds import Plan
+from .worker import Worker
+
+# A loop runs in full while it is expected to take less than this many seconds.
+_SECONDS_PER_LOOP = 0.25
+# A loop runs all its turns with its expensive calls replayed while that is expected to take less than this many seconds.
+_REPLAY_SECONDS = 2.0
+# Seconds between two looks at the deadline and at the kernel.
+_PULSE = 0.02
+# Share of the free memory that the cells may allocate beyond what the kernel held when it was copied.
+_MEMORY_SHARE = 0.5
+
+
+class Attempt(NamedTuple):
+    """`outcomes`: what the worker reported about the cells it finished; `reason`: why it did not report more, or None."""
+
+    outcomes: list
+    reason: Optional[str]
+
+
+def attempt(job: Job, cells: list, plan: Plan, deadline: float, told: Any, disk: Any, look_ahead: Optional[str] = None) -> Attempt:
+    """Runs the cells in an worker of their own."""
+    link = sandbox.Link()
+    result, result_end = os.pipe()
+    with _scratch(job.report_fd) as scratch:
+        left = max(0.1, deadline - time.monotonic())
+        limits = sandbox.Limits(scratch, os.getcwd(), _free_memory(), 2 * left + 1, left, moment=disk.moment)
+        worker = os.fork()
+        if worker == 0:
+            os.close(result)
+            disk.close()
+            _act(job, cells, plan, limits, link, result_end, look_ahead or job.request['lookAhead'])
+        os.close(result_end)
+        watch = sandbox.watch(link, worker, limits, sandbox.Origin(job.kernel.numbers.process, job.kernel.locked), disk)
+        try:
+            return _follow(job, watch, result, deadline, told)
+        finally:
+            watch.close()
+            sandbox.end(worker)
+            os.close(result)
+
+
+def _history(shell: Any) -> List[str]:
+    """Where IPython keeps what was typed: other kernels write there too, and no cell of a copy belongs there."""
+    file = getattr(getattr(shell, 'history_manager', None), 'hist_file', None)
+    return [os.fspath(file) + part for part in ('', '-journal', '-wal', '-shm')] if isinstance(file, (str, os.PathLike)) else []
+
+
+def _act(job: Job, cells: list, plan: Plan, limits: Any, link: Any, result: int, look_ahead: str) -> None:
+    """The whole life of the worker."""
+    try:
+        decline = _declining(result)
+        sandbox.enter(limits, offered(job), link, keep=(result,), unneeded=_history(job.shell))
+        # Libraries start threads of their own here, and a process with threads cannot enter the sandbox.
+        compatibility.enter(decline, beside=job.request['kind'] == 'background')
+        cuts = shorten.Cuts(
+            keep=plan.keep,
+            seconds_per_loop=math.inf if plan.independent or plan.whole else _SECONDS_PER_LOOP,
+            replay_seconds=_REPLAY_SECONDS if plan.replays else 0.0,
+        )
+        if job.gpus is not None:
+            cuts.device_filter = device.enter(job.gpus, 0 if plan.is_first else 1)
+        if plan.whole:
+            shorten.keep_in_process(cuts)
+        elif not plan.independent:
+            shorten.shorten_libraries(cuts)
+        shorten.shorten_functions(job.shell.user_ns, cuts)
+        stand_for(job.kernel.numbers)
+        settings = {
+            'random': job.random_state,
+            'lookAhead': look_ahead,
+            'expensiveMs': job.request['expensiveMs'],
+            'beside': job.request['kind'] == 'background',
+            'seconds': limits.deadline_seconds,
+            'independent': plan.independent,
+            'doubted': plan.doubted,
+            'remedies': bool(job.request.get('fixMs')),
+            'notebook': [*job.request.get('earlier', []), *job.request['cells']],
+            'start': job.start if plan.anew else None,
+        }
+        Worker(job.shell, job.places, cuts, lambda message: tell(result, message)).run(cells, settings)
+    except compatibility.Declined as error:
+        tell(result, {'declined': str(error)})
+    except BaseException as error:
+        tell(result, {'declined': 'the rehearsal itself failed (%s: %s)' % (type(error).__name__, error)})
+    finally:
+        os._exit(0)
+
+
+def _declining(result: int) -> Any:
+    def decline(reason: str) -> None:
+        tell(result, {'declined': reason})
+        os._exit(0)
+
+    return decline
+
+
+class _Heard:
+    """What a worker reported so far."""
+
+    def __init__(self, tell: Any, doubts: Any) -> None:
+        self.outcomes: list = []
+        self.running: Optional[int] = None
+        self.declined: Optional[str] = None
+        self._text, self._tell, self._doubts = b'', tell, doubts
+
+    def take(self, chunk: bytes) -> None:
+        *lines, self._text = (self._text + chunk).split(b'\n')
+        for message in map(json.loads, lines):
+            if 'declined' in message:
+                self.declined = message['declined']
+            elif message['status'] == 'started':
+                self.running = message['cell']
+            else:
+                self.running = None
+                self.add(message)
+
+    def add(self, outcome: dict) -> None:
+        # What the supervisor saw came before the worker reported this, or later: at worst it doubts too much.
+        outcome = {**outcome, 'doubts': [*outcome['doubts'], *self._doubts()]}
+        self.outcomes.append(outcome)
+        if self._tell is not None:
+            self._tell(outcome)
+
+    def unsettle(self, reason: str) -> None:
+        """The cell at hand, or the one that crashed, is not settled: what a cell did after it left the sandbox is no evidence."""
+        if self.running is None and self.outcomes and self.outcomes[-1]['status'] == 'crash':
+            self.running = self.outcomes.pop()['cell']
+        if self.running is not None:
+            self.add(_unsettled(self.running, reason))
+
+
+def _follow(job: Job, watch: Any, result: int, deadline: float, told: Any) -> Attempt:
+    """Reads what the worker reports until it ends, leaves the sandbox or runs out of time."""
+    started = [Doubt(OTHERS_AT_WORK, 'programs that the notebook started')] if job.kernel.at_work else []
+    heard = _Heard(told, lambda: [*watch.doubts, *started])
+    os.set_blocking(result, False)
+    reason = None
+    while reason is None:
+        ready, _, _ = select.select([result, watch], [], [], _PULSE)
+        reason = _departure(watch)
+        if time.monotonic() >= deadline:
+            reason = reason or 'it did not end within the time a rehearsal may take'
+        check_kernel(job)
+        if result in ready and not _hear(heard, result):
+            break
+    # Disk use is looked at last; and what was reported before the end may still lie in the pipe.
+    reason = reason or _departure(watch)
+    _hear(heard, result)
+    reason = reason or _stale(watch)
+    if heard.declined is None and reason is None and heard.running is not None:
+        reason = 'the copy of the kernel died'
+    reason = heard.declined or reason
+    if reason is not None:
+        heard.unsettle(reason)
+    return Attempt(heard.outcomes, reason)
+
+
+def _hear(heard: _Heard, result: int) -> bool:
+    """Takes all that lies in the pipe; False at its end."""
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            chunk = os.read(result, 1 << 16)
+            if not chunk:
+                return False
+            heard.take(chunk)
+    return True
+
+
+def _departure(watch: Any) -> Optional[str]:
+    gone = watch.departure()
+    return None if gone is None else 'it %s' % gone.reason
+
+
+def _stale(watch: Any) -> Optional[str]:
+    seen = watch.stale()
+    return None if seen is None else 'it %s' % seen
+
+
+def _unsettled(cell: int, reason: Optional[str]) -> dict:
+    outcome = {'cell': cell, 'status': 'unknown', 'reason': reason, 'elapsedMs': 0.0, 'cuts': [], 'cut': False, 'estimate': None}
+    return {**outcome, 'doubts': []}
+
+
+def _free_memory() -> Optional[int]:
+    """Bytes, None where the system does not tell."""
+    with contextlib.suppress(OSError, ValueError, StopIteration), open('/proc/meminfo', encoding='ascii') as lines:
+        return int(int(next(line for line in lines if line.startswith('MemAvailable:')).split()[1]) * 1024 * _MEMORY_SHARE)
+    return None
+
+
+@contextlib.contextmanager
+def _scratch(report_fd: int) -> Iterator[str]:
+    folder = os.path.abspath(os.path.join(tempfile.gettempdir(), 'nbcrane-rehearsal-' + os.urandom(8).hex()))
+    # The kernel removes it where this process is killed: it has to know the name before there is a folder.
+    tell(report_fd, {'scratch': folder})
+    os.mkdir(folder, 0o700)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,71 @@
+"""What a supervisor is to do, for which kernel, and how it speaks with it."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+from typing import Any, FrozenSet, NamedTuple
+
+from . import sandbox
+from .identity import Numbers
+
+
+class Kernel(NamedTuple):
+    """What the copy stands for, at the moment of the fork. `locked`: inodes of files it has locked; `at_work`: processes it has started are running."""
+
+    numbers: Numbers
+    locked: FrozenSet[int]
+    at_work: bool
+
+
+class Job(NamedTuple):
+    """All a supervisor must know. `request` is that of `src/probe/protocol.ts`, times in milliseconds."""
+
+    shell: Any
+    places: Any
+    request: dict
+    report_fd: int
+    lifeline_fd: int
+    random_state: Any
+    #: written to as soon as the kernel may go on
+    ready_fd: int
+    kernel: Kernel
+    #: `device.Gpus` of a kernel that uses CUDA through PyTorch
+    gpus: Any = None
+    kernel_fd: int = -1
+    #: what the kernel has asked for since the fork, a `Wishes`
+    wishes: Any = None
+    #: what the kernel was before its first cell, a `Start`
+    start: Any = None
+
+
+class Wishes:
+    """`fix`: the real cell has raised, and the kernel waits for a remedy."""
+
+    fix = False
+
+
+class Ended(BaseException):
+    """The kernel is gone or wants no answer any more."""
+
+
+def offered(job: Job) -> Any:
+    """What the sandbox offers for it, a `Support`."""
+    support = sandbox.support()
+    return support.beside() if job.request['kind'] == 'background' else support
+
+
+def check_kernel(job: Job, seconds: float = 0) -> None:
+    """Raises Ended where the kernel is gone or lets go of the lifeline within so many seconds."""
+    ready, _, _ = select.select([job.lifeline_fd, job.kernel_fd], [], [], seconds)
+    if job.kernel_fd in ready or job.lifeline_fd in ready and not os.read(job.lifeline_fd, 1):
+        raise Ended
+    job.wishes.fix = job.wishes.fix or bool(ready)
+
+
+def tell(descriptor: int, message: dict) -> None:
+    """Writes one message, a line."""
+    data = json.dumps(message).encode() + b'\n'
+    while data:
+        data = data[os.write(descriptor, data) :]
