@@ -1,9 +1,11 @@
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { UserError } from '../errors.ts';
 import { discoverNotebooks } from '../notebook/discover.ts';
+import { unknownRule } from '../report/known-rules.ts';
 import type { ShardReport } from '../report/schema.ts';
 import type { Job } from '../run/run-all.ts';
 import { repositoryOf } from '../repository.ts';
+import { idleFlags } from '../settings/idle-flags.ts';
 import { ConfigFiles, type Trust } from '../settings/from-file.ts';
 import { ignoredNotice, refusalNotice, type NoticeReader } from '../settings/refusal-notice.ts';
 import { isModelInVain } from './panel-for.ts';
@@ -53,6 +55,7 @@ export async function assign(
     for (const refusal of refused) tell(refusalNotice(refusal, { shown: reportPath(refusal.file, cwd), reader }));
   };
   tellRefusals(run.refused);
+  for (const idle of idleFlags(flags, run.settings)) tell(idle);
   const { found, ignored } = await discoverNotebooks(patterns, { cwd, ignore: run.settings.ignore });
   if (ignored > 0 && typeof run.sources.ignore === 'object') tell(ignoredNotice(reportPath(run.sources.ignore.file, cwd), ignored));
   if (found.length === 0) {
@@ -73,6 +76,8 @@ export async function assign(
     if (own.configFile !== run.configFile) tellRefusals(own.refused);
     if (own.settings.model !== undefined && isModelInVain(own.settings))
       tell(`the model ${own.settings.model} is not used, because \`min-confidence\` is certain and model predictions are never certain`);
+    for (const mistake of own.settings['ignore-rule'].flatMap((rule) => unknownRule(rule) ?? []))
+      throw new UserError('usage', `\`ignore-rule\`: ${mistake}`, { remedy: 'Run `nbcrane rules` for a list.' });
     jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings, timeoutCap: own.timeoutCap });
   }
   const { shard } = selected;

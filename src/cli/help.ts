@@ -1,4 +1,4 @@
-import { settings } from '../settings/catalogue.ts';
+import { settings, type Setting } from '../settings/catalogue.ts';
 import { flagsHelp } from '../settings/help.ts';
 
 /** What `nbcrane --help` prints. */
@@ -12,13 +12,15 @@ Commands:
   eval <folder>                 Measure predictions on notebooks with known crashes
   merge <file|folder>...        Merge the reports of shards into one JSON, SARIF, JUnit and Markdown report
   explain-prompt <notebook>     Print what a model would be asked about one cell. Sends nothing
+  rules [word]                  List the rules, or those about something
   init                          Write a GitHub workflow, a pre-commit entry and an empty config for this repository
   clean                         Remove containers and folders left behind by killed runs
+  completion <shell>            Print a script that completes commands and flags in bash, zsh or fish
   help [command|rule]           Show the help of a command, or of a rule such as pandas/missing-column
 
 Example: nbcrane check notebooks/train.ipynb
 
-Run \`nbcrane check --help\` for the flags.
+Run \`nbcrane check --help\` for the flags people use most, \`nbcrane check --help all\` for all of them.
 `;
 
 /** What a file of the repository may say, at least to be stricter. */
@@ -31,8 +33,11 @@ const wordsOf = (words: readonly string[]): string =>
     .replace(/(.{1,96})(?: |$)/g, '  $1\n')
     .trimEnd();
 
-/** What `nbcrane check --help` prints. */
-export function checkHelp(columns: number): string {
+const shownOf: Readonly<Record<string, (setting: Setting) => boolean>> = { common: ({ common }) => common === true, all: () => true };
+
+/** What `nbcrane check --help` prints, with the flags that people use most; `--help all` has all of them. */
+export function checkHelp(columns: number, [which = 'common']: readonly string[]): string {
+  const shown = settings.filter(shownOf[which] ?? shownOf['common']!);
   return `Usage: nbcrane check [flags] <file|folder|glob>...
 
 Runs the code cells of each notebook in order, in a fresh kernel. Before each cell, nbcrane predicts
@@ -44,8 +49,8 @@ Examples:
   nbcrane check notebooks/ --sarif nbcrane.sarif --timeout 15m
   nbcrane check '**/*.ipynb' --ignore 'drafts/**' --model openai/gpt-5
 
-${flagsHelp(Math.min(Math.max(columns, 72), 100))}
-
+${flagsHelp(Math.min(Math.max(columns, 72), 100), { settings: shown })}
+${shown.length < settings.length ? `\nThese are ${shown.length} of ${settings.length} flags. \`nbcrane check --help all\` shows all of them.\n` : ''}
 TIME is a number of seconds, or 250ms, 90s, 15m, 2h. Flags without a value have a --no- form.
 
 You can also set flags in a config file: your own, ~/.config/nbcrane/nbcrane.toml, or one next to or
@@ -60,6 +65,26 @@ Exit code:
   3  nbcrane could not run the notebooks, or was interrupted
 `;
 }
+
+/** What `nbcrane rules --help` prints. */
+export const rulesHelp = `Usage: nbcrane rules [word ...]
+
+Lists the rules that findings have, or those that have the words in their name or description.
+\`nbcrane help RULE\` shows one with examples.
+
+To ignore the predictions of a rule: --ignore-rule RULE, or the comment # nbcrane: ignore[RULE], at the
+end of a line for that line, on a line of its own for the cell.
+`;
+
+/** What `nbcrane completion --help` prints. */
+export const completionHelp = `Usage: nbcrane completion bash|zsh|fish
+
+Prints a script that completes commands, flags and their values.
+
+  bash   source <(nbcrane completion bash)         in ~/.bashrc
+  zsh    source <(nbcrane completion zsh)          in ~/.zshrc, after compinit
+  fish   nbcrane completion fish > ~/.config/fish/completions/nbcrane.fish
+`;
 
 /** What `nbcrane init --help` prints. */
 export const initHelp = `Usage: nbcrane init [--dry-run]

@@ -3,7 +3,7 @@ import type { Catalogue } from '../settings/catalogue.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
 import { parseCommandLine } from '../settings/from-flags.ts';
 import { version } from '../version.ts';
-import { commands, type CommandName } from './commands.ts';
+import { commands, type Command, type CommandName } from './commands.ts';
 import { complain } from './complain.ts';
 import { overview } from './help.ts';
 import { ruleHelpText } from './help-rule.ts';
@@ -30,17 +30,17 @@ async function dispatch(argv: readonly string[], host: Host): Promise<ExitCode> 
   if (chosen === 'help')
     return say(
       host,
-      rest[0] === undefined ? overview : rest[0].includes('/') ? ruleHelpText(rest[0]) : helpOf(knownCommand(rest[0]), host),
+      rest[0] === undefined ? overview : rest[0].includes('/') ? ruleHelpText(rest[0]) : helpOf(knownCommand(rest[0]), rest.slice(1), host),
     );
-  if (line.help) return say(host, helpOf(chosen, host));
+  if (line.help) return say(host, helpOf(chosen, rest, host));
   const { flags } = named === null ? parseCommandLine<unknown>(argv, flagsOf(chosen)) : line;
   return commands[chosen].run(rest, flags, host);
 }
 
 const flagsOf = (name: CommandName | 'help' | null): Catalogue => commands[name === null || name === 'help' ? 'check' : name].catalogue;
 
-const helpOf = (name: CommandName | 'help', { stdout }: Host): string =>
-  name === 'help' ? overview : commands[name].help(stdout.columns ?? 80);
+const helpOf = (name: CommandName | 'help', words: readonly string[], { stdout }: Host): string =>
+  name === 'help' ? overview : (commands[name] as Command).help(stdout.columns ?? 80, words);
 
 /** @throws UserError */
 function knownCommand(name: string): CommandName | 'help' {

@@ -1,6 +1,6 @@
 import { ProbeFailure, type Execution, type KernelSession } from '../kernel/provider.ts';
 import type { Cell } from '../notebook/notebook.ts';
-import type { Plan, Step } from '../plan/plan.ts';
+import type { Ignored, Plan, Step } from '../plan/plan.ts';
 import type { Observation, RehearsalReport } from '../probe/protocol.ts';
 import type { CellErrorReport, Explanation, ModelLookAheadRecord, RehearsalRecord, ReportWarning } from '../report/schema.ts';
 import { sumTokens, type Tokens } from '../tokens.ts';
@@ -9,6 +9,7 @@ import type { Forecast } from './forecast.ts';
 import { ModelLookAheads } from './model-look-ahead.ts';
 import type { Panel } from './panel.ts';
 import { withFix } from './fix/fixes.ts';
+import { IgnoredFindings } from './ignored.ts';
 import type { Declined } from './predictor.ts';
 import { probeIn, type ProbeClient } from './probe/client.ts';
 import { Rehearsals, type OnForecast, type Watch } from './rehearsal/rehearsals.ts';
@@ -42,6 +43,7 @@ export class Forecaster {
   readonly #probe: ProbeClient | null;
   readonly #rehearsals: Rehearsals | null;
   readonly #lookAheads: ModelLookAheads | null;
+  readonly #ignored = new IgnoredFindings();
   readonly #executed: Cell[] = [];
   readonly #refusals = new Set<string>();
   /** What was seen right before a cell, by its index; of the last one only. */
@@ -50,7 +52,7 @@ export class Forecaster {
   private constructor(options: ForecasterOptions, probe: ProbeClient | null) {
     this.#options = options;
     this.#probe = probe;
-    this.#rehearsals = rehearsalsIn(probe, options);
+    this.#rehearsals = rehearsalsIn(probe, options, this.#ignored);
     this.#lookAheads = lookAheadsIn(options, probe, this.#rehearsals);
   }
 
@@ -97,6 +99,11 @@ export class Forecaster {
   ran(step: Step, execution: Pick<Execution, 'status' | 'durationMs'>): void {
     this.#executed.push(step.cell);
     this.#rehearsals?.ran(step, execution);
+  }
+
+  /** The comments of a cell that has run which ignored nothing. */
+  unneededIgnores(step: Step): Ignored[] {
+    return this.#options.panel.needs.rules ? this.#ignored.unneeded(step) : [];
   }
 
   /** What a model says is behind a predicted crash that ends the run; a model's own prediction explains itself. */
@@ -159,6 +166,7 @@ export class Forecaster {
       signal,
       rehearse: () => this.#rehearse(step),
       rehearseInFull: (earlier) => this.#rehearseInFull(step, earlier),
+      ignores: (crash) => this.#ignored.covers(step, crash),
     });
   }
 
@@ -215,12 +223,16 @@ async function probeFor({ session, panel, log }: ForecasterOptions): Promise<Pro
   }
 }
 
-function rehearsalsIn(probe: ProbeClient | null, { panel, plan, knownMs, log }: ForecasterOptions): Rehearsals | null {
+function rehearsalsIn(
+  probe: ProbeClient | null,
+  { panel, plan, knownMs, log }: ForecasterOptions,
+  ignored: IgnoredFindings,
+): Rehearsals | null {
   const need = panel.needs.rehearsal;
   if (!probe || !need) return null;
   const onRecord = (cell: Cell, record: RehearsalRecord) => log.rehearsed(cell, record);
   const { steps, rehearsalShare: share, fixes } = plan;
-  return new Rehearsals({ probe, need, steps, policy: plan, share, knownMs, fixes, onRecord });
+  return new Rehearsals({ probe, need, steps, policy: plan, share, knownMs, fixes, ignored, onRecord });
 }
 
 function lookAheadsIn(

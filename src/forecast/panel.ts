@@ -4,7 +4,7 @@ import type { Explain } from './explain/proof.ts';
 import type { LookAheadModel } from './llm/look-ahead.ts';
 import { isSettled, mergeVerdicts } from './merge-verdicts.ts';
 import type { Declined, Needs, Predictor, Question, RehearsalNeed } from './predictor.ts';
-import { unavailableVerdict, unknownVerdict, type Verdict } from './verdict.ts';
+import { unavailableVerdict, unknownVerdict, type CrashVerdict, type Verdict } from './verdict.ts';
 
 /** A question for which what is costly is gathered only when a predictor needs it. */
 export type OpenQuestion = Omit<Question, 'rehearsal' | 'runInFull'> & {
@@ -12,6 +12,8 @@ export type OpenQuestion = Omit<Question, 'rehearsal' | 'runInFull'> & {
   rehearse(): Promise<RehearsalReport | Declined>;
   /** Runs the cell in full in a copy; `earlier`: what came of the first one. */
   rehearseInFull(earlier: RehearsalReport | Declined): Promise<RehearsalReport | Declined>;
+  /** Whether the notebook or its user ignores this crash. */
+  ignores(crash: CrashVerdict): boolean;
 };
 
 /** Several predictors that answer as one. */
@@ -34,7 +36,7 @@ export function createPanel(predictors: readonly Predictor[], policy: Pick<Polic
       const said: Verdict[] = [];
       const once = { ...question, rehearse: onceOnly(question.rehearse) };
       for (const predictor of predictors) {
-        const verdict = counting(await answerOf(predictor, once), policy);
+        const verdict = counting(await answerOf(predictor, once), policy, question);
         said.push(verdict);
         if (isSettled(verdict)) break;
       }
@@ -72,14 +74,16 @@ export function onceOnly<Given extends unknown[], Made>(make: (...given: Given) 
 }
 
 /** A crash that does not count is silence, and the next predictor is asked; what it cost is still reported. */
-function counting(verdict: Verdict, policy: Pick<Policy, 'minConfidence'>): Verdict {
-  if (verdict.kind !== 'crash' || counts(verdict.confidence, policy)) return verdict;
+function counting(verdict: Verdict, policy: Pick<Policy, 'minConfidence'>, { ignores }: Pick<OpenQuestion, 'ignores'>): Verdict {
+  if (verdict.kind !== 'crash') return verdict;
+  const isCertainEnough = counts(verdict.confidence, policy);
+  if (isCertainEnough && !ignores(verdict)) return verdict;
   const { predictor, latencyMs, tokens, cached, consultation } = verdict;
   const kept = { latencyMs, tokens, ...(cached ? { cached } : {}), ...(consultation ? { consultation } : {}) };
-  return unknownVerdict(predictor, 'No certain crash is predicted.', kept);
+  return unknownVerdict(predictor, isCertainEnough ? 'What is predicted here is ignored.' : 'No certain crash is predicted.', kept);
 }
 
-async function answerOf(predictor: Predictor, { rehearse, rehearseInFull, ...question }: OpenQuestion): Promise<Verdict> {
+async function answerOf(predictor: Predictor, { rehearse, rehearseInFull, ignores: _, ...question }: OpenQuestion): Promise<Verdict> {
   const started = performance.now();
   try {
     const rehearsal = predictor.needs.rehearsal ? await rehearse() : null;

@@ -1,5 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import { UserError } from '../errors.ts';
+import { seconds } from '../settings/values.ts';
 import type { Cell, Notebook } from './notebook.ts';
 import { isPythonName } from './python-literal.ts';
 
@@ -11,6 +12,10 @@ type CellDirectives = {
   mayRaise: boolean;
   /** Run it whatever is predicted. */
   runRegardless: boolean;
+  /** Rules whose predictions are ignored, in one line (from 1) or, where that is null, in the whole cell. */
+  ignored: readonly { rule: string; line: number | null }[];
+  /** Limit of this cell: null where it sets none, infinity where it lifts that of the notebook. */
+  timeoutSeconds: number | null;
   /** Values to assign after the cell, by name, or null. */
   mock: Readonly<Record<string, unknown>> | null;
   /** Lines of code to run after the cell. */
@@ -30,8 +35,9 @@ const RAISE_TAGS = ['raises-exception', 'nbval-raises-exception'];
 
 /**
  * Reads the tags `skip-execution` and `raises-exception` (nbclient), `nbval-skip` and `nbval-raises-exception` and nbval's comments,
- * nbmake's `mock` and `post_cell_execute`, and the comment `nbcrane: run`.
- * @throws UserError naming the cell (from 1) and the key for nbmake metadata of the wrong shape
+ * nbmake's `mock` and `post_cell_execute`, the comments `nbcrane: run` and `nbcrane: ignore[RULE]`,
+ * and the cell's own time limit.
+ * @throws UserError naming the cell (from 1) and the key for metadata, a tag or a comment of the wrong shape
  */
 export function cellDirectives(cell: Cell, language: string): CellDirectives {
   const comments = commentLines(cell.source, language);
@@ -40,6 +46,8 @@ export function cellDirectives(cell: Cell, language: string): CellDirectives {
     skip: tag ? `tag ${tag}` : comments.includes('NBVAL_SKIP') ? 'comment NBVAL_SKIP' : null,
     mayRaise: RAISE_TAGS.some((name) => cell.tags.includes(name)) || comments.includes('NBVAL_RAISES_EXCEPTION'),
     runRegardless: comments.some((comment) => /^nbcrane:\s*run$/.test(comment)),
+    ignored: ignoredRules(cell.source, language),
+    timeoutSeconds: cellTimeout(cell, comments),
     ...nbmakeDirectives(cell),
   };
 }
@@ -50,7 +58,7 @@ export function cellDirectives(cell: Cell, language: string): CellDirectives {
  * @throws UserError naming the notebook and the key
  */
 export function notebookDirectives(notebook: Notebook): NotebookDirectives {
-  for (const cell of notebook.cells) inNotebook(notebook, () => nbmakeDirectives(cell));
+  for (const cell of notebook.cells) inNotebook(notebook, () => cellDirectives(cell, notebook.language));
   const execution = notebook.metadata.execution ?? {};
   if (!isRecord(execution)) throw invalid(notebook, 'execution', 'an object', execution);
   const { timeout = null, allow_errors: allowErrors = null } = execution;
@@ -63,6 +71,29 @@ export function notebookDirectives(notebook: Notebook): NotebookDirectives {
     allowErrors: allowErrors ?? false,
     kernelName: notebook.kernelName,
   };
+}
+
+/** The limit of one cell in seconds: the comment `nbcrane: timeout 5m`, the tag `timeout=5m`, or `execution.timeout` as notebooks have it. */
+function cellTimeout(cell: Cell, comments: readonly string[]): number | null {
+  const comment = comments.flatMap((text) => /^nbcrane:\s*timeout\b[\s=:]*(.*)$/.exec(text)?.[1] ?? []).at(0);
+  if (comment !== undefined) return timeIn(comment, cell, 'comment `nbcrane: timeout`');
+  const tag = cell.tags.flatMap((text) => /^timeout=(.*)$/.exec(text)?.[1] ?? []).at(0);
+  if (tag !== undefined) return timeIn(tag, cell, 'tag `timeout=`');
+  const { execution } = cell.metadata;
+  const timeout = isRecord(execution) ? (execution.timeout ?? null) : null;
+  if (timeout === null) return null;
+  // As for a notebook: nbclient takes zero and less for no limit.
+  return typeof timeout === 'number' && timeout <= 0 ? Number.POSITIVE_INFINITY : timeIn(timeout, cell, 'metadata `execution.timeout`');
+}
+
+function timeIn(value: unknown, cell: Cell, where: string): number {
+  const time = seconds.safeParse(typeof value === 'string' ? value.trim() : value);
+  if (time.success) return time.data;
+  const found = JSON.stringify(value)?.slice(0, 80);
+  throw new UserError(
+    'notebook-metadata',
+    `The ${where} of cell ${cell.index + 1} must be a time such as 90, 90s, 15m or 2h, not ${found}.`,
+  );
 }
 
 const COMMENT_MARKS: Record<string, string> = {
@@ -85,6 +116,17 @@ function commentLines(source: string, language: string): string[] {
   const mark = COMMENT_MARKS[language] ?? '#';
   const comment = new RegExp(mark === '#' || mark === '%' ? `^\\s*${mark}+(.*)$` : `^\\s*${mark}{2,}(.*)$`);
   return source.split('\n').flatMap((line) => comment.exec(line)?.[1]?.trim() ?? []);
+}
+
+/** The comment `nbcrane: ignore[RULE, RULE]`: at the end of a line for that line, on a line of its own for the cell. */
+function ignoredRules(source: string, language: string): CellDirectives['ignored'] {
+  const mark = COMMENT_MARKS[language] ?? '#';
+  const comment = new RegExp(`^(.*?)${mark === '#' || mark === '%' ? mark : mark + mark}\\s*nbcrane:\\s*ignore\\[([^\\]]*)\\]`);
+  return source.split('\n').flatMap((text, at) => {
+    const [, before, rules] = comment.exec(text) ?? [];
+    const named = (rules ?? '').split(',').map((rule) => rule.trim());
+    return named.filter(Boolean).map((rule) => ({ rule, line: before!.trim() === '' ? null : at + 1 }));
+  });
 }
 
 /** nbmake assigns with `f"{target} = …"`, so that attributes and items work too. */

@@ -4,6 +4,9 @@ import type { Cell, Notebook } from '../notebook/notebook.ts';
 import { mockSource, planParameters } from '../notebook/parameters.ts';
 import type { Settings } from '../settings/schema.ts';
 
+/** Predictions of a rule (`pandas/missing-column`, or `pandas/*`) are ignored, in a line of the cell or, where that is null, in all of it. */
+export type Ignored = { rule: string; line: number | null; by: 'comment' | 'setting' };
+
 /** One code cell with all that is known of it before anything runs. */
 export type Step = {
   cell: Cell;
@@ -13,6 +16,10 @@ export type Step = {
   mayRaise: boolean;
   /** `# nbcrane: run`: a predicted crash here is no stop. */
   runRegardless: boolean;
+  /** Predictions that are neither reported nor acted on. */
+  ignored: readonly Ignored[];
+  /** Time limit of the cell, or null. */
+  timeoutMs: number | null;
   /** Code run before and after the cell without a trace in history: parameters and mocks. */
   before: readonly string[];
   after: readonly string[];
@@ -27,7 +34,6 @@ export type Plan = {
   kernelName: string | null;
   cwd: string;
   env: Readonly<Record<string, string>>;
-  cellTimeoutMs: number | null;
   notebookTimeoutMs: number | null;
   startupTimeoutMs: number;
   probeBudgetMs: number;
@@ -53,16 +59,16 @@ export type Plan = {
 export function planNotebook(notebook: Notebook, settings: Settings, repositoryRoot: string, timeoutCap: number | null = null): Plan {
   const directives = notebookDirectives(notebook);
   const parameters = planParameters(notebook, settings.parameter);
-  const asked = directives.timeoutSeconds ?? settings.timeout;
-  const isCut = timeoutCap !== null && asked !== undefined && asked > timeoutCap;
-  const timeout = isCut ? timeoutCap : asked;
+  const limits = cellLimits(directives.timeoutSeconds ?? settings.timeout ?? null, timeoutCap);
+  const ignoredRules = settings['ignore-rule'].map((rule) => ({ rule, line: null, by: 'setting' as const }));
+  const planned = { parameters, limits, ignoredRules };
+  const steps = notebook.cells.filter(({ type }) => type === 'code').map((cell) => planCell(cell, notebook.language, planned));
   return {
     notebook,
-    steps: notebook.cells.filter(({ type }) => type === 'code').map((cell) => planCell(cell, notebook.language, parameters)),
+    steps,
     kernelName: settings['kernel-name'] ?? notebook.kernelName,
     cwd: workingDirectory(settings.cwd, notebook, repositoryRoot),
     env: settings.env,
-    cellTimeoutMs: timeout === undefined ? null : timeout * 1000,
     notebookTimeoutMs: settings['notebook-timeout'] === undefined ? null : settings['notebook-timeout'] * 1000,
     startupTimeoutMs: settings['startup-timeout'] * 1000,
     probeBudgetMs: settings['probe-budget'] * 1000,
@@ -74,24 +80,49 @@ export function planNotebook(notebook: Notebook, settings: Settings, repositoryR
     fixes: settings.fixes,
     onError: directives.allowErrors ? 'pass' : settings['allow-errors'] ? 'go-on' : 'stop',
     failOnShellError: settings['fail-on-shell-error'],
-    warnings: [
-      ...notebook.warnings,
-      ...parameters.warnings,
-      ...(isCut ? [`The notebook asks for a cell time limit of ${asked} s, but this run allows ${timeoutCap} s (\`timeout\`).`] : []),
-    ],
+    warnings: [...notebook.warnings, ...parameters.warnings, ...limits.warnings],
   };
 }
 
-function planCell(cell: Cell, language: string, parameters: ReturnType<typeof planParameters>): Step {
+type Planned = { parameters: ReturnType<typeof planParameters>; limits: CellLimits; ignoredRules: readonly Ignored[] };
+
+function planCell(cell: Cell, language: string, { parameters, limits, ignoredRules }: Planned): Step {
   const directives = cellDirectives(cell, language);
   return {
     cell,
     skip: parameters.replaces === cell.index ? 'replaced by your parameters' : cell.source.trim() === '' ? 'empty' : directives.skip,
     mayRaise: directives.mayRaise,
     runRegardless: directives.runRegardless,
+    ignored: [...ignoredRules, ...directives.ignored.map((one) => ({ ...one, by: 'comment' as const }))],
+    timeoutMs: limits.ofCell(cell, directives.timeoutSeconds),
     before: parameters.beforeCell === cell.index ? [parameters.source] : [],
     after: [...(parameters.afterCell === cell.index ? [parameters.source] : []), ...(directives.mock ? [mockSource(directives.mock)] : [])],
     postExecute: directives.postExecute.length > 0 ? directives.postExecute.join('\n') : null,
+  };
+}
+
+type CellLimits = {
+  /** Milliseconds a cell may run, or null; `own`: the seconds that the cell itself asks for, or null. */
+  ofCell(cell: Cell, own: number | null): number | null;
+  warnings: string[];
+};
+
+/** The time limits of cells in a notebook that asks for `asked` seconds, where the person who runs nbcrane allows `cap`. */
+function cellLimits(asked: number | null, cap: number | null): CellLimits {
+  const warnings: string[] = [];
+  const allowed = (seconds: number, who: string): number => {
+    if (cap === null || seconds <= cap) return seconds;
+    const wish = Number.isFinite(seconds) ? `a cell time limit of ${seconds} s` : 'no time limit';
+    warnings.push(`${who} asks for ${wish}, but this run allows ${cap} s (\`timeout\`).`);
+    return cap;
+  };
+  const general = asked === null ? null : allowed(asked, 'The notebook');
+  return {
+    ofCell: ({ index }, own) => {
+      const limit = own === null ? general : allowed(own, `Cell ${index + 1}`);
+      return limit === null || !Number.isFinite(limit) ? null : limit * 1000;
+    },
+    warnings,
   };
 }
 

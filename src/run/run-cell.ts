@@ -18,6 +18,7 @@ import {
 import type { Journal } from './journal.ts';
 import { outcomeOf, postExecuteOutcome, type Outcome } from './outcome.ts';
 import type { TimeLimits } from './time-limits.ts';
+import { unneededIgnores } from './unneeded-ignores.ts';
 
 export type CellTools = {
   plan: Plan;
@@ -41,6 +42,7 @@ export async function runCell(step: Step, forecast: Forecast | null, tools: Cell
     return { crashed: false, ending: await stopDuring(step, foreseen, execution, tools) };
   forecaster.ran(step, execution);
   const outcome = outcomeOf(execution, step, plan);
+  if (outcome.status === 'executed' && !outcome.error) outcome.warnings.push(...unneededIgnores(forecaster.unneededIgnores(step)));
   const explanation = outcome.crashed && outcome.error && !isCutOff(outcome) ? await forecaster.explainReal(step, outcome.error) : null;
   journal.ran(step, { execution, startedAt, outcome, forecast, explanation, cure });
   return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
@@ -67,7 +69,7 @@ async function execute(
   journal.started(step);
   const startedAt = new Date();
   const execution = await session.execute(step.cell.source, {
-    timeoutMs: limits.cellMs,
+    timeoutMs: limits.cellMs(step),
     keepsOutputs,
     signal: AbortSignal.any([signal, stop.signal]),
     onOutput: (output) => journal.output(step, output),
@@ -95,7 +97,7 @@ function endingAfter({ cell }: Step, { stop, error }: Outcome, { limits }: CellT
 export async function runPostExecute(step: Step, tools: CellTools): Promise<CellRun | null> {
   const { plan, session, journal, limits, signal } = tools;
   if (step.postExecute === null) return null;
-  const execution = await session.execute(step.postExecute, { timeoutMs: limits.cellMs, storeHistory: false, signal });
+  const execution = await session.execute(step.postExecute, { timeoutMs: limits.cellMs(step), storeHistory: false, signal });
   const outcome = postExecuteOutcome(execution, step, plan);
   if (outcome.error) journal.failedAfter(step, outcome);
   return { crashed: outcome.crashed, ending: outcome.stop && endingAfter(step, outcome, tools) };
@@ -105,11 +107,15 @@ export async function runPostExecute(step: Step, tools: CellTools): Promise<Cell
  * Runs parameters and mocks, which leave no trace in the history.
  * @throws UserError where they fail
  */
-export async function runOwnCode(source: string, { cell }: Step, { plan, session, limits, signal }: CellTools): Promise<void> {
-  const execution = await session.execute(source, { timeoutMs: limits.cellMs, storeHistory: false, signal });
+export async function runOwnCode(source: string, step: Step, { plan, session, limits, signal }: CellTools): Promise<void> {
+  const execution = await session.execute(source, { timeoutMs: limits.cellMs(step), storeHistory: false, signal });
   if (execution.status === 'ok') return;
   const reason = execution.error ? `${execution.error.ename}: ${execution.error.evalue}` : execution.status;
-  throw new UserError('injected-code', `${plan.notebook.path}: the parameters or the mock of cell ${cell.index + 1} failed (${reason}).`, {
-    remedy: `It ran as:\n${source}`,
-  });
+  throw new UserError(
+    'injected-code',
+    `${plan.notebook.path}: the parameters or the mock of cell ${step.cell.index + 1} failed (${reason}).`,
+    {
+      remedy: `It ran as:\n${source}`,
+    },
+  );
 }

@@ -1,12 +1,12 @@
-import type { Plan } from '../plan/plan.ts';
+import type { Plan, Step } from '../plan/plan.ts';
 import { timedOut, type Ending } from './ending.ts';
 
 /** The time limits of one notebook, counted from when this is made. */
 export class TimeLimits {
-  readonly #plan: Pick<Plan, 'cellTimeoutMs' | 'notebookTimeoutMs'>;
+  readonly #plan: Pick<Plan, 'notebookTimeoutMs'>;
   readonly #started = performance.now();
 
-  constructor(plan: Pick<Plan, 'cellTimeoutMs' | 'notebookTimeoutMs'>) {
+  constructor(plan: Pick<Plan, 'notebookTimeoutMs'>) {
     this.#plan = plan;
   }
 
@@ -19,12 +19,12 @@ export class TimeLimits {
     return notebookTimeoutMs !== null && this.elapsedMs >= notebookTimeoutMs;
   }
 
-  /** Milliseconds the next cell may run, or null. */
-  get cellMs(): number | null {
-    const { cellTimeoutMs, notebookTimeoutMs } = this.#plan;
-    if (notebookTimeoutMs === null) return cellTimeoutMs;
+  /** Milliseconds the cell may run if it starts now, or null. */
+  cellMs({ timeoutMs }: Pick<Step, 'timeoutMs'>): number | null {
+    const { notebookTimeoutMs } = this.#plan;
+    if (notebookTimeoutMs === null) return timeoutMs;
     const left = Math.max(1, notebookTimeoutMs - this.elapsedMs);
-    return cellTimeoutMs === null ? left : Math.min(cellTimeoutMs, left);
+    return timeoutMs === null ? left : Math.min(timeoutMs, left);
   }
 
   /** The ending of a notebook whose time is over. */

@@ -76,6 +76,7 @@ const placeholders: Readonly<Record<string, string>> = {
   TOKENS: 'a whole number, 1 or more',
   DOLLARS: 'an amount of US dollars such as 0.50',
   CASE: 'the id of a case such as pandas-*',
+  RULE: 'the name of a rule such as pandas/missing-column, or pandas/*',
   POINTS: 'percentage points, more than 0 and at most 50',
   JOBS: 'a whole number from 1 to 256',
   '+RT,-RT,-S,-R,-V,+D': 'any of +RT, -RT, -S, -R, -V and +D, separated by commas',

@@ -27,6 +27,12 @@ export type FlagMeta = {
   action?: true;
   /** Also a flag of `nbcrane merge`, under the same name. */
   merge?: true;
+  /** Counts for a check without a kernel, too. */
+  statically?: true;
+  /** Does nothing unless this setting has this value, or any where none is named. */
+  needs?: readonly [setting: string, value?: string];
+  /** Among the flags that `check --help` shows. */
+  common?: true;
 };
 
 /** What only nbcrane reads of it, so that it stands in no published schema; one that is added fails to compile until it stands here. */
@@ -42,6 +48,9 @@ const ownKeys: Record<Exclude<keyof FlagMeta, 'description'>, true> = {
   because: true,
   action: true,
   merge: true,
+  statically: true,
+  needs: true,
+  common: true,
 };
 
 /** Takes what only nbcrane reads out of a JSON Schema. */

@@ -7,7 +7,7 @@ const builtIn: readonly { usage: string; text: string }[] = [
 ];
 
 /** The flags by group, aligned and wrapped to `width` columns. */
-export function flagsHelp(width = 100, { settings }: Catalogue = checkCatalogue): string {
+export function flagsHelp(width = 100, { settings }: Pick<Catalogue, 'settings'> = checkCatalogue): string {
   const groups = groupsOf(settings).map((group) => ({
     group: group as string,
     rows: settings.filter((setting) => setting.group === group).map((setting) => ({ usage: usageOf(setting), text: describe(setting) })),
@@ -15,6 +15,18 @@ export function flagsHelp(width = 100, { settings }: Catalogue = checkCatalogue)
   groups.push({ group: 'Other', rows: [...builtIn] });
   const column = Math.min(32, Math.max(...groups.flatMap(({ rows }) => rows.map(({ usage }) => usage.length)))) + 4;
   return groups.map(({ group, rows }) => `${group}:\n${rows.map((row) => layOut(row, column, width)).join('\n')}`).join('\n\n');
+}
+
+/** Rows of two columns, the second one wrapped so that lines have at most `width` columns. */
+export function aligned(rows: readonly { usage: string; text: string }[], width: number): string {
+  const column = Math.max(...rows.map(({ usage }) => usage.length)) + 4;
+  return rows.map((row) => layOut(row, column, width)).join('\n');
+}
+
+/** The ways to type a flag, the one that changes something first: `--no-fixes`, `--fixes`. */
+export function flagForms({ name, value, defaultValue }: Setting): string[] {
+  if (value !== undefined) return [`--${name}`];
+  return defaultValue === true ? [`--no-${name}`, `--${name}`] : [`--${name}`, `--no-${name}`];
 }
 
 /** The same as Markdown tables, one a group. */
@@ -29,12 +41,14 @@ export function settingsTable({ settings }: Catalogue = checkCatalogue): string 
 
 const groupsOf = (settings: readonly Setting[]) => settingGroups.filter((name) => settings.some(({ group }) => group === name));
 
-function usageOf({ name, value, short }: Setting): string {
-  return `${short ? `-${short}, ` : '    '}--${name}${value === undefined ? '' : ` ${value}`}`;
+function usageOf(setting: Setting): string {
+  const { value, short } = setting;
+  return `${short ? `-${short}, ` : '    '}${flagForms(setting)[0]!}${value === undefined ? '' : ` ${value}`}`;
 }
 
 function describe(setting: Setting): string {
   const notes = [
+    ...(setting.value === undefined && setting.defaultValue === true ? ['on by default; this turns it off'] : []),
     ...(setting.repeat ? ['can be repeated'] : []),
     ...(defaultText(setting) === null ? [] : [`default: ${defaultText(setting)}`]),
   ];

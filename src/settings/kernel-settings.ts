@@ -12,6 +12,8 @@ export const kernelSettings = {
     .meta(
       flag({
         ...runner('It names a program that runs on your machine'),
+        statically: true,
+        common: true,
         group: 'Kernel',
         value: 'PATH',
         path: 'program',
@@ -25,6 +27,7 @@ export const kernelSettings = {
     .meta(
       flag({
         ...author('It only selects an installed kernel, as notebook metadata does'),
+        statically: true,
         group: 'Kernel',
         value: 'NAME',
         description: 'Kernelspec to use instead of the one the notebook names',
@@ -34,6 +37,7 @@ export const kernelSettings = {
     flag({
       ...stricter('less', 'A shorter limit ends a run sooner. A longer one would use your machine longer than you allow'),
       action: true,
+      common: true,
       group: 'Kernel',
       value: 'TIME',
       description: 'Time limit for one cell (default: none)',
@@ -60,6 +64,7 @@ export const kernelSettings = {
     .meta(
       flag({
         ...runner('Variables such as PATH, LD_PRELOAD and PYTHONPATH control which code runs before the first cell'),
+        statically: true,
         group: 'Kernel',
         value: 'KEY=VALUE',
         repeat: true,
@@ -70,6 +75,7 @@ export const kernelSettings = {
     flag({
       ...runner('It gives credentials to the notebook'),
       action: true,
+      statically: true,
       group: 'Kernel',
       value: 'NAME',
       repeat: true,
@@ -84,6 +90,7 @@ export const kernelSettings = {
       flag({
         ...runner('It controls where the notebook runs and what it can access'),
         action: true,
+        common: true,
         group: 'Kernel',
         value: 'local|container|remote',
         description: 'Where the kernel runs: on this machine, in a locked-down container (no network by default), or on a Jupyter server',
@@ -97,6 +104,7 @@ export const kernelSettings = {
       flag({
         ...runner('It names the image the notebook runs in, and where it is downloaded from'),
         action: true,
+        needs: ['kernel', 'container'],
         group: 'Kernel',
         value: 'IMAGE',
         description: 'Container image. It needs Python, ipykernel and the packages your notebooks import',
@@ -109,6 +117,7 @@ export const kernelSettings = {
       flag({
         ...runner('It names a program that runs on your machine'),
         action: true,
+        needs: ['kernel', 'container'],
         group: 'Kernel',
         value: 'auto|docker|podman',
         description: 'Container engine. auto uses the first one that responds',
@@ -121,6 +130,7 @@ export const kernelSettings = {
       flag({
         ...stricter([true, false], 'A file may turn the network off, not on'),
         action: true,
+        needs: ['kernel', 'container'],
         group: 'Kernel',
         description: 'Give the container network access',
       }),
@@ -132,6 +142,7 @@ export const kernelSettings = {
       flag({
         ...stricter([true, false], 'A file may keep the checkout read-only, not make it writable'),
         action: true,
+        needs: ['kernel', 'container'],
         group: 'Kernel',
         description: 'Let the notebook change the files in its folder. Otherwise it works on a copy that is deleted afterwards',
       }),
@@ -140,6 +151,7 @@ export const kernelSettings = {
     flag({
       ...runner('It controls how much of your machine is used'),
       action: true,
+      needs: ['kernel', 'container'],
       group: 'Kernel',
       value: 'SIZE',
       description: 'Memory limit of the container, including the files it writes (default: 80% of the machine)',
@@ -148,6 +160,7 @@ export const kernelSettings = {
   'container-disk': bytes.default(2 ** 30).meta(
     flag({
       ...stricter('less', 'A file may use less of your machine, not more'),
+      needs: ['kernel', 'container'],
       group: 'Kernel',
       value: 'SIZE',
       description: 'How much the container may write to each writable folder. Kept in memory',
@@ -167,6 +180,7 @@ export const kernelSettings = {
       flag({
         ...stricter('less', 'A file may use less of your machine, not more'),
         action: true,
+        needs: ['kernel', 'container'],
         group: 'Kernel',
         value: 'CPUS',
         description: 'CPU limit of the container (default: all)',
@@ -177,6 +191,7 @@ export const kernelSettings = {
     .meta(
       flag({
         ...stricter('less', 'A file may use less of your machine, not more'),
+        needs: ['kernel', 'container'],
         group: 'Kernel',
         value: 'COUNT',
         description: 'Limit on processes and threads in the container',
@@ -189,6 +204,7 @@ export const kernelSettings = {
       flag({
         ...runner('It controls when an image is downloaded'),
         action: true,
+        needs: ['kernel', 'container'],
         group: 'Kernel',
         value: 'missing|always|never',
         description: 'When to pull the image',
@@ -200,6 +216,7 @@ export const kernelSettings = {
     .meta(
       flag({
         ...runner('The server receives your code and your token'),
+        needs: ['kernel', 'remote'],
         group: 'Kernel',
         value: 'URL',
         description:

@@ -13,6 +13,7 @@ export const modelSettings = {
       flag({
         ...runner('It decides who receives your code and who is paid'),
         action: true,
+        common: true,
         group: 'Prediction',
         value: 'PROVIDER/NAME',
         description:
@@ -38,6 +39,7 @@ export const modelSettings = {
     .meta(
       flag({
         ...runner('It decides how your account is used'),
+        needs: ['model'],
         group: 'Prediction',
         value: 'VERSION',
         description: 'API version for a model azure/DEPLOYMENT (default: 2024-10-21)',
@@ -50,6 +52,7 @@ export const modelSettings = {
     .meta(
       flag({
         ...runner('It decides who is paid'),
+        needs: ['model'],
         group: 'Prediction',
         value: 'ID',
         description: 'Organization that pays, sent to OpenAI or to the base URL',
@@ -62,6 +65,7 @@ export const modelSettings = {
     .meta(
       flag({
         ...runner('It decides who is paid'),
+        needs: ['model'],
         group: 'Prediction',
         value: 'ID',
         description: 'Project that pays, sent to OpenAI or to the base URL',
@@ -82,6 +86,7 @@ export const modelSettings = {
       flag({
         ...runner('Every vote costs money'),
         action: true,
+        needs: ['model'],
         group: 'Prediction',
         value: 'N',
         description: 'How many times to ask the model about a cell, 1 to 25. The majority decides',
@@ -105,6 +110,7 @@ export const modelSettings = {
     .meta(
       flag({
         ...stricter('fewer', 'A file may show a model less, not more'),
+        needs: ['model'],
         group: 'Prediction',
         value: 'S,R,V|none',
         description: 'Runtime facts the model sees. S: structure, R: representation, V: values',
@@ -117,6 +123,7 @@ export const modelSettings = {
       flag({
         ...stricter(['full', 'values', 'code-only', 'offline'], 'A file may show a model less, not more'),
         action: true,
+        needs: ['model'],
         group: 'Prediction',
         value: 'full|values|code-only|offline',
         description:
@@ -129,6 +136,7 @@ export const modelSettings = {
     .meta(
       flag({
         ...runner('It is one more question to the model, which costs money'),
+        needs: ['model'],
         group: 'Prediction',
         description:
           'Ask the model once, after the data is loaded, which of the remaining cells look wrong, and try them in a copy of the kernel. It only warns. Needs `model`',
@@ -140,6 +148,7 @@ export const modelSettings = {
     .meta(
       flag({
         ...runner('It makes every prompt longer, which costs money'),
+        needs: ['model'],
         group: 'Prediction',
         description: 'Show the model the docstrings of the library functions a cell calls, from the installed versions',
       }),
@@ -166,6 +175,7 @@ export const modelSettings = {
   'model-timeout': seconds.optional().meta(
     flag({
       ...runner('It decides how long a run waits'),
+      needs: ['model'],
       group: 'Prediction',
       value: 'TIME',
       description:
@@ -178,6 +188,7 @@ export const modelSettings = {
       flag({
         ...runner('It controls how much a model may cost'),
         action: true,
+        needs: ['model'],
         group: 'Prediction',
         value: 'CALLS',
         perRun: true,
@@ -191,6 +202,7 @@ export const modelSettings = {
       flag({
         ...runner('It controls how much a model may cost'),
         action: true,
+        needs: ['model'],
         group: 'Prediction',
         value: 'TOKENS',
         perRun: true,
@@ -212,6 +224,7 @@ export const modelSettings = {
       flag({
         ...runner('It controls how much a model may cost'),
         action: true,
+        needs: ['model'],
         group: 'Prediction',
         value: 'DOLLARS',
         perRun: true,
@@ -224,6 +237,7 @@ export const modelSettings = {
     .meta(
       flag({
         ...runner('It controls how much a model may cost'),
+        needs: ['model'],
         group: 'Prediction',
         value: 'MODEL=IN/OUT',
         repeat: true,

@@ -23,6 +23,21 @@ export const predictionSettings = {
         'Predictors to use, separated by commas. auto: offline, rehearsal of long cells (Linux), and llm if you pass --model. rehearsal: rehearse every cell',
     }),
   ),
+  'ignore-rule': list
+    .pipe(z.array(z.string().regex(/^[a-z][\w-]*\/(?:[\w-]+|\*)$/)))
+    .default([])
+    .meta(
+      flag({
+        ...runner('It hides findings. An author can put the comment `# nbcrane: ignore[RULE]` into a cell, where reviewers see it'),
+        action: true,
+        statically: true,
+        common: true,
+        group: 'Prediction',
+        value: 'RULE',
+        repeat: true,
+        description: 'Ignore predictions of this rule, such as pandas/missing-column, or of all rules about a library: pandas/*',
+      }),
+    ),
   'look-ahead': z
     .enum(['stop', 'warn', 'off'])
     .default('stop')
@@ -61,6 +76,7 @@ export const predictionSettings = {
       flag({
         ...author('It only adds suggestions to a report'),
         action: true,
+        statically: true,
         group: 'Prediction',
         description: 'For a crash, suggest an edit of the cell if a copy of the kernel ran through with it (Linux, docs/fixes.md)',
       }),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { runner } from './authority.ts';
-import { flag } from './flag.ts';
+import { flag, type FlagMeta } from './flag.ts';
 import { file } from './values.ts';
 
 /** A report that the run writes once. */
-const reportFile = (description: string) =>
+const reportFile = (description: string, shown: Pick<FlagMeta, 'common'> = {}) =>
   file.optional().meta(
     flag({
       ...runner('It controls which file is overwritten'),
+      statically: true,
+      ...shown,
       group: 'Reports',
       value: 'FILE',
       path: 'file',
@@ -20,7 +22,7 @@ const reportFile = (description: string) =>
 /** Settings of what is written: reports, the executed notebook, fixes. */
 export const reportSettings = {
   json: reportFile('Write the JSON report'),
-  sarif: reportFile('Write SARIF 2.1.0 for code scanning'),
+  sarif: reportFile('Write SARIF 2.1.0 for code scanning', { common: true }),
   category: z
     .string()
     .regex(/^[^\s/](?:.*[^\s/])?$/)
@@ -29,6 +31,8 @@ export const reportSettings = {
       flag({
         ...runner('It controls which comment and which alerts this run replaces'),
         action: true,
+        statically: true,
+        needs: ['sarif'],
         group: 'Reports',
         value: 'NAME',
         perRun: true,
@@ -38,10 +42,11 @@ export const reportSettings = {
       }),
     ),
   markdown: reportFile('Write a Markdown summary'),
-  junit: reportFile('Write JUnit XML'),
+  junit: reportFile('Write JUnit XML', { common: true }),
   'output-notebook': file.optional().meta(
     flag({
       ...runner('It controls which file is overwritten'),
+      common: true,
       group: 'Reports',
       value: 'FILE|DIR',
       path: 'file',
@@ -55,6 +60,7 @@ export const reportSettings = {
     .meta(
       flag({
         ...runner('It changes notebook files'),
+        common: true,
         group: 'Output',
         perRun: true,
         commandOnly: true,
@@ -79,6 +85,7 @@ export const reportSettings = {
     .meta(
       flag({
         ...runner('It decides which files --fix may change'),
+        needs: ['fix'],
         group: 'Output',
         perRun: true,
         commandOnly: true,

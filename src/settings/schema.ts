@@ -21,6 +21,8 @@ export const settingsSchema = z.strictObject({
     .meta(
       flag({
         ...author('It is input to the notebook, like its cells'),
+        statically: true,
+        common: true,
         group: 'Run',
         value: 'NAME=VALUE',
         repeat: true,
@@ -31,6 +33,7 @@ export const settingsSchema = z.strictObject({
   ignore: globs.default([]).meta(
     flag({
       ...author('An author could just as well delete the notebook. Every run reports how many were ignored, and by which file'),
+      statically: true,
       group: 'Run',
       value: 'GLOB',
       repeat: true,
@@ -45,6 +48,8 @@ export const settingsSchema = z.strictObject({
       flag({
         ...runner('It decides whether anything runs at all'),
         action: true,
+        statically: true,
+        common: true,
         group: 'Run',
         perRun: true,
         description: 'Check syntax, imports, names and saved errors without running anything. Takes milliseconds',
@@ -59,6 +64,7 @@ export const settingsSchema = z.strictObject({
       flag({
         ...runner('It decides which notebooks are not checked in this job'),
         action: true,
+        statically: true,
         group: 'Run',
         value: 'I/N',
         perRun: true,
@@ -69,6 +75,8 @@ export const settingsSchema = z.strictObject({
     flag({
       ...runner('It decides which notebooks are left to other jobs'),
       action: true,
+      statically: true,
+      needs: ['shard'],
       group: 'Run',
       value: 'FILE',
       path: 'file',
@@ -96,6 +104,8 @@ export const settingsSchema = z.strictObject({
     .meta(
       flag({
         ...runner('It decides which notebooks are not run'),
+        statically: true,
+        common: true,
         group: 'Run',
         value: 'REF',
         perRun: true,
@@ -110,6 +120,7 @@ export const settingsSchema = z.strictObject({
       flag({
         ...runner('A file cannot declare itself trusted'),
         action: true,
+        statically: true,
         group: 'Run',
         perRun: true,
         commandOnly: true,
@@ -123,6 +134,7 @@ export const settingsSchema = z.strictObject({
     .meta(
       flag({
         ...author('A crash still fails the run. Only more cells run'),
+        statically: true,
         group: 'Run',
         description: 'Keep running after a crash, so that every cell gets a prediction and a result',
       }),
@@ -134,6 +146,8 @@ export const settingsSchema = z.strictObject({
       flag({
         ...stricter(['never', 'certain', 'unanimous', 'likely'], 'A file may make a run stop more often, not less often'),
         action: true,
+        statically: true,
+        common: true,
         group: 'Run',
         value: 'certain|unanimous|likely|never',
         description:
@@ -147,6 +161,7 @@ export const settingsSchema = z.strictObject({
       flag({
         ...stricter(['certain', 'likely'], 'A file may report more, not less'),
         action: true,
+        statically: true,
         group: 'Prediction',
         value: 'likely|certain',
         description: 'Ignore predictions below this confidence. certain also skips the model, whose predictions are never certain',
@@ -159,6 +174,7 @@ export const settingsSchema = z.strictObject({
       flag({
         ...stricter(['never', 'error', 'predicted'], 'A file may make a run fail more often, not less often'),
         action: true,
+        statically: true,
         group: 'Run',
         value: 'predicted|error|never',
         perRun: true,
@@ -174,6 +190,8 @@ export const settingsSchema = z.strictObject({
       flag({
         ...stricter('less', 'A file may use less of your machine, not more'),
         action: true,
+        statically: true,
+        common: true,
         group: 'Run',
         value: 'N|auto',
         perRun: true,
@@ -187,6 +205,7 @@ export const settingsSchema = z.strictObject({
       flag({
         ...runner('It decides which notebooks are not run'),
         action: true,
+        statically: true,
         group: 'Run',
         value: 'FAILURES',
         perRun: true,
@@ -212,6 +231,8 @@ export const settingsSchema = z.strictObject({
     .meta(
       flag({
         ...author('It only changes what the terminal shows. Failures and notices are always shown'),
+        statically: true,
+        common: true,
         group: 'Output',
         short: 'q',
         perRun: true,
@@ -225,6 +246,7 @@ export const settingsSchema = z.strictObject({
     .meta(
       flag({
         ...author('It only changes what the terminal shows'),
+        statically: true,
         group: 'Output',
         short: 'v',
         perRun: true,
@@ -237,6 +259,7 @@ export const settingsSchema = z.strictObject({
     .meta(
       flag({
         ...author('It only changes what the terminal shows'),
+        statically: true,
         group: 'Output',
         value: 'auto|always|never',
         perRun: true,

@@ -2,6 +2,7 @@ import { UserError } from '../errors.ts';
 import { findPython } from '../kernel/local/python.ts';
 import { readNotebook } from '../notebook/read.ts';
 import { decide } from '../forecast/decide.ts';
+import { IgnoredFindings } from '../forecast/ignored.ts';
 import { planNotebook, type Plan, type Step } from '../plan/plan.ts';
 import type { Job } from '../run/run-all.ts';
 import type { Emit } from '../run/journal.ts';
@@ -109,8 +110,10 @@ function cellReport(step: Step, plan: Plan, findings: readonly StaticFinding[]):
   if (skip !== null) return { ...report, status: 'skipped' };
   const mayRaise = step.mayRaise || plan.onError === 'pass';
   if (mayRaise) return { ...report, status: 'checked' };
-  const shown = [findings.find(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
-    .flatMap((finding) => (finding ? [staticVerdict(finding, savedOrder(plan, finding))] : []))
+  const ignored = new IgnoredFindings();
+  const reported = (finding: StaticFinding) => !ignored.covers(step, finding);
+  const shown = [...findings.filter(({ cellIndex }) => cellIndex === cell.index), savedError(plan, step)]
+    .flatMap((finding) => (finding && reported(finding) ? [staticVerdict(finding, savedOrder(plan, finding))] : []))
     .map((verdict) => ({ verdict, decision: decide({ verdict, when: 'before' }, plan, { mayRaise, runRegardless, isPast: false }) }))
     .find(({ decision }) => decision !== 'go-on');
   return {

@@ -44,6 +44,7 @@ async function decide(first: RehearsalReport | Declined, inFull: RehearsalReport
   };
   const open: OpenQuestion = {
     ...question(),
+    ignores: () => false,
     rehearse: async () => {
       log.push('copy');
       return first;

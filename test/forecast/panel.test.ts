@@ -12,6 +12,7 @@ const question: OpenQuestion = {
   signal: new AbortController().signal,
   rehearse: async () => ({ declined: 'nothing can be copied here' }),
   rehearseInFull: async (earlier) => earlier,
+  ignores: () => false,
 };
 
 const silent = (name: string) => unknownVerdict(name, 'nothing to say');

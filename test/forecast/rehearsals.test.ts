@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '../../src/forecast/forecast.ts';
+import { IgnoredFindings } from '../../src/forecast/ignored.ts';
 import type { ProbeClient } from '../../src/forecast/probe/client.ts';
 import { Rehearsals, type RehearsalOptions } from '../../src/forecast/rehearsal/rehearsals.ts';
 import { noCrashVerdict } from '../../src/forecast/verdict.ts';
@@ -14,6 +15,8 @@ const steps: Step[] = [0, 1, 2].map((index) => ({
   skip: null,
   mayRaise: false,
   runRegardless: false,
+  ignored: [],
+  timeoutMs: null,
   before: ['own()'],
   after: [],
   postExecute: null,
@@ -81,6 +84,7 @@ function rehearsalsWith(probe: ProbeClient, changes: Partial<RehearsalOptions> =
     share: 0.1,
     knownMs: () => null,
     fixes: false,
+    ignored: new IgnoredFindings(),
     onRecord: (_, record) => records.push(record),
     ...changes,
   });

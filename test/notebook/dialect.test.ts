@@ -10,7 +10,15 @@ const directives = (cell: CellSpec, language = 'python') => cellDirectives(open(
 
 describe('cell directives', () => {
   test('of a plain cell ask for nothing', () => {
-    expect(directives('x = 1  # NBVAL_SKIP')).toEqual({ skip: null, mayRaise: false, runRegardless: false, mock: null, postExecute: [] });
+    expect(directives('x = 1  # NBVAL_SKIP')).toEqual({
+      skip: null,
+      mayRaise: false,
+      runRegardless: false,
+      ignored: [],
+      timeoutSeconds: null,
+      mock: null,
+      postExecute: [],
+    });
   });
 
   test.each([
@@ -47,6 +55,43 @@ describe('cell directives', () => {
     ['% nbcrane: run', 'matlab', true],
     ['# nbcrane: run', 'r', true],
   ])('run regardless: %j in %s', (source, language, expected) => expect(directives(source, language).runRegardless).toBe(expected));
+
+  test.each([
+    [{ source: 'x', metadata: { execution: { timeout: 90 } } }, 90],
+    [{ source: 'x', metadata: { execution: { timeout: '2m' } } }, 120],
+    [{ source: 'x', metadata: { execution: { timeout: -1 } } }, Number.POSITIVE_INFINITY],
+    [{ source: 'x', metadata: { execution: { timeout: null } } }, null],
+    [{ source: 'x', metadata: { execution: { 'iopub.status.busy': '2026-01-01T00:00:00Z' } } }, null],
+    [{ source: 'x', tags: ['a', 'timeout=15m'] }, 900],
+    ['# nbcrane: timeout 5m\nx', 300],
+    ['x\n  #nbcrane:timeout=90s', 90],
+    [{ source: '# nbcrane: timeout 1s\nx', tags: ['timeout=2s'], metadata: { execution: { timeout: 3 } } }, 1],
+    ['x  # nbcrane: timeout 5m', null],
+  ])('time limit of a cell: %j is %j seconds', (cell, seconds) => expect(directives(cell as CellSpec).timeoutSeconds).toBe(seconds));
+
+  test.each([
+    [{ source: 'x', metadata: { execution: { timeout: 'soon' } } }, /a\/n\.ipynb: the metadata `execution\.timeout` of cell 1.*"soon"/],
+    [{ source: 'x', tags: ['timeout='] }, /the tag `timeout=` of cell 1 must be a time such as 90/],
+    ['# nbcrane: timeout later', /the comment `nbcrane: timeout` of cell 1.*"later"/],
+  ])('a time limit that is none is refused before anything runs: %j', (cell, message) =>
+    expect(() => notebookDirectives(open([cell as CellSpec]))).toThrow(message),
+  );
+
+  test.each([
+    ['x  # nbcrane: ignore[pandas/missing-column]', 'python', [{ rule: 'pandas/missing-column', line: 1 }]],
+    [
+      'y\n  # nbcrane: ignore[a/b, c/*]\nx',
+      'python',
+      [
+        { rule: 'a/b', line: null },
+        { rule: 'c/*', line: null },
+      ],
+    ],
+    ['// nbcrane:ignore[a/b]', 'javascript', [{ rule: 'a/b', line: null }]],
+    ['# nbcrane: ignore', 'python', []],
+    ['# nbcrane: ignore[]', 'python', []],
+    ['# nbcrane: ignore[a/b]', 'javascript', []],
+  ])('ignored rules: %j in %s', (source, language, ignored) => expect(directives(source, language).ignored).toEqual(ignored));
 
   test("nbmake's mock and post_cell_execute", () => {
     const mock = { epochs: 2, 'config.name': "it's", "paths['a']": [null, true] };

@@ -175,15 +175,18 @@ describe('other ways to say something', () => {
   it('metadata of a notebook changes no setting, and no time limit beyond that of the run', () => {
     const evil = Object.fromEntries(names.map((name) => [name, settingRows[name].harm ?? settingRows[name].fine]));
     const metadata = { nbcrane: evil, ...evil, execution: { timeout: 999_999 } };
-    const cell = { source: 'x = 1', metadata: { nbcrane: evil, ...evil } };
+    const endless = [{ execution: { timeout: 999_999 } }, { execution: { timeout: -1 } }, { tags: ['timeout=99h'] }];
+    const cells = ['x = 1', '# nbcrane: timeout 99h\nx = 1', ...endless].map((said) =>
+      typeof said === 'string' ? { source: said, metadata: { nbcrane: evil, ...evil } } : { source: 'x = 1', metadata: said },
+    );
     const parse = (text: string) => parseNotebook(text, { path: 'a.ipynb', absolutePath: '/r/a.ipynb' });
     const defaults = { ...settingsSchema.parse({}), timeout: 60 };
-    const plan = planNotebook(parse(notebookText([cell], metadata)), defaults, '/r', 60);
-    const plain = planNotebook(parse(notebookText(['x = 1'])), defaults, '/r', 60);
+    const plan = planNotebook(parse(notebookText(cells, metadata)), defaults, '/r', 60);
+    const plain = planNotebook(parse(notebookText(cells.map(() => 'x = 1'))), defaults, '/r', 60);
     const { notebook: _, steps, warnings, ...rest } = plan;
     const { notebook: __, steps: plainSteps, warnings: ___, ...plainRest } = plain;
     expect(rest).toEqual(plainRest);
-    expect(rest.cellTimeoutMs).toBe(60_000);
+    expect(steps.map(({ timeoutMs }) => timeoutMs)).toEqual(cells.map(() => 60_000));
     expect(warnings.join()).toContain('this run allows 60 s');
     expect(steps.map(({ skip, before, after }) => [skip, before, after])).toEqual(
       plainSteps.map(({ skip, before, after }) => [skip, before, after]),

@@ -8,7 +8,7 @@ import { findSetting, settings } from '../../src/settings/catalogue.ts';
 import { configJsonSchema, settingsDocument } from '../../src/settings/documentation.ts';
 import { ConfigFiles } from '../../src/settings/from-file.ts';
 import { parseCommandLine } from '../../src/settings/from-flags.ts';
-import { flagsHelp } from '../../src/settings/help.ts';
+import { flagForms, flagsHelp } from '../../src/settings/help.ts';
 import { resolveSettings } from '../../src/settings/resolve.ts';
 import { settingsSchema, type SettingName } from '../../src/settings/schema.ts';
 import { scratchFolder } from '../support/notebooks.ts';
@@ -56,7 +56,8 @@ describe('every setting', () => {
   it('stands in the help text, with its value, and within the width asked for', () => {
     for (const width of [72, 100]) {
       const help = flagsHelp(width);
-      for (const { name, value } of settings) expect(help).toContain(`--${name}${value === undefined ? '' : ` ${value}`}`);
+      for (const setting of settings)
+        expect(help).toContain(`${flagForms(setting)[0]}${setting.value === undefined ? '' : ` ${setting.value}`}`);
       expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);
     }
   });

@@ -10,10 +10,11 @@ import type { Declined, RehearsalNeed } from '../predictor.ts';
 import type { ProbeClient } from '../probe/client.ts';
 import type { Verdict } from '../verdict.ts';
 import { cureOf, type Cure } from '../fix/cure.ts';
+import type { IgnoredFindings } from '../ignored.ts';
 import { cellsBefore, cellsFrom } from './cells.ts';
 import { interruptAfterMs } from './interruption.ts';
 import { rehearsalRecord } from './record.ts';
-import { rehearsedCrash } from './verdict.ts';
+import { rehearsalRule, rehearsedCrash } from './verdict.ts';
 
 /** A cell that would run no longer than this anyway is not worth a rehearsal. */
 const expensiveMs = 2000;
@@ -55,6 +56,7 @@ export type RehearsalOptions = {
   knownMs(cell: Cell): number | null;
   /** Whether remedies for a crash are tried, too. */
   fixes: boolean;
+  ignored: IgnoredFindings;
   onRecord(cell: Cell, record: RehearsalRecord): void;
 };
 
@@ -251,21 +253,32 @@ export class Rehearsals {
 
   /** A crash that does not count is in no report. */
   #record(step: Step, report: RehearsalReport, made: { kind: RehearsalRecord['kind']; asked: number; contradicted?: boolean }): void {
-    const { onRecord, policy } = this.#options;
+    const { onRecord } = this.#options;
     const { cell } = step;
-    const isCertainEnough = report.crash === null || counts(report.crash.confidence, policy);
-    const published = isCertainEnough ? report : { ...report, crash: null, reason: 'the crash it found is not certain' };
+    const why = report.crash && this.#whyNotReported(report.crash);
+    const published = why ? { ...report, crash: null, reason: why } : report;
     onRecord(cell, rehearsalRecord(published, { ...made, target: cell.index }));
   }
 
   /** The crash that a copy made for the cell `from` met, where it counts. */
   #forecast(from: Step, report: RehearsalReport): Forecast | null {
     const { crash, elapsedMs } = report;
-    const { steps, policy } = this.#options;
-    const step = steps.find(({ cell }) => cell.index === crash?.cell);
-    if (!crash || !step || !counts(crash.confidence, policy)) return null;
+    const step = crash && this.#stepOf(crash);
+    if (!step || this.#whyNotReported(crash) !== null) return null;
     const verdict = { ...rehearsedCrash(crash, elapsedMs), ...cureOf(report) };
     return { cell: step.cell, verdict, when: step === from ? 'during' : 'ahead' };
+  }
+
+  /** Why a crash is in no report, one clause, or null. */
+  #whyNotReported(crash: NonNullable<RehearsalReport['crash']>): string | null {
+    const { policy, ignored } = this.#options;
+    if (!counts(crash.confidence, policy)) return 'the crash it found is not certain';
+    const step = this.#stepOf(crash);
+    return step && ignored.covers(step, { rule: rehearsalRule, line: crash.line }) ? 'the crash it found is ignored' : null;
+  }
+
+  #stepOf({ cell: index }: { cell: number }): Step | undefined {
+    return this.#options.steps.find(({ cell }) => cell.index === index);
   }
 
   #cellsFrom(step: Step): RehearsalCell[] {

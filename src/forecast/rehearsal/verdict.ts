@@ -2,7 +2,8 @@ import type { Cut, RehearsalReport, RehearsedCrash } from '../../probe/protocol.
 import { crashVerdict, noCrashVerdict, unknownVerdict, type CrashVerdict, type Verdict } from '../verdict.ts';
 import { foldTraceback } from './traceback.ts';
 
-const rehearsalRule = 'nbcrane/rehearsal';
+/** The rule of every crash that a copy met. */
+export const rehearsalRule = 'nbcrane/rehearsal';
 const name = 'rehearsal';
 
 /** What a rehearsal's report says of one of its cells; unknown where it never got there or could not settle it. */
