@@ -20,6 +20,13 @@ const inlinePython = {
   },
 };
 
+/** undici's cache in SQLite, which nbcrane does not use: importing it prints a warning on Node 22. */
+const withoutSqlite = {
+  name: 'without-sqlite',
+  resolveId: (id) => (id === 'node:sqlite' ? '\0sqlite' : null),
+  load: (id) => (id === '\0sqlite' ? 'export default {};' : null),
+};
+
 /** Tests build into a folder of their own with `--dir`. */
 const cleanDist = { name: 'clean-dist', renderStart: ({ dir }) => rmSync(dir, { recursive: true, force: true }) };
 
@@ -36,6 +43,7 @@ export default {
   plugins: [
     cleanDist,
     inlinePython,
+    withoutSqlite,
     nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
     commonjs({ ignoreTryCatch: (id) => id !== 'path' }),
     json(),

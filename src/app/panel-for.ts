@@ -26,6 +26,8 @@ type PredictorPlace = {
   budget?: ModelBudget;
   /** Asked in the place of the model's own server. */
   provider?: Provider;
+  /** Called with one clause where a model's server does not accept the key. */
+  onRefused?(reason: string): void;
   /** What stands for the model among the predictors. */
   asModel?(model: Predictor): Predictor;
 };
@@ -108,19 +110,19 @@ const asksModel = (settings: Settings): boolean =>
   settings.model !== undefined && silentModel(settings) === null && settings.predict.some((name) => name === 'auto' || name === 'llm');
 
 /** The model that explains crashes, where one may be asked. */
-function explanationsOf(settings: Settings, { env, budget }: PredictorPlace): Pick<Panel, 'explain'> {
+function explanationsOf(settings: Settings, place: PredictorPlace): Pick<Panel, 'explain'> {
   const { model, explain } = settings;
   if (model === undefined || !explain || !asksModel(settings)) return {};
-  return { explain: createExplainer({ ...serverOf(model, settings, env), ...(budget ? { budget } : {}) }) };
+  return { explain: createExplainer(serverOf(model, settings, place)) };
 }
 
-function languageModel(model: string, settings: Settings, { env, answers, budget, provider, asModel }: PredictorPlace): Predictor {
+function languageModel(model: string, settings: Settings, place: PredictorPlace): Predictor {
+  const { answers, provider, asModel } = place;
   const predictor = createLlmPredictor({
-    ...serverOf(model, settings, env),
+    ...serverOf(model, settings, place),
     votes: settings.votes,
     until: settings['stop-on'] === 'unanimous' ? 'dissent' : 'majority',
     documentation: settings.documentation,
-    ...(budget ? { budget } : {}),
     ...(provider ? { provider } : {}),
     ...(settings['answer-cache'] && answers && !provider ? { cache: answers } : {}),
   });
@@ -128,7 +130,7 @@ function languageModel(model: string, settings: Settings, { env, answers, budget
 }
 
 /** Who is asked, and what may be shown. */
-const serverOf = (model: string, settings: Settings, env: PredictorPlace['env']) => ({
+const serverOf = (model: string, settings: Settings, { env, budget, onRefused }: PredictorPlace) => ({
   model,
   ...(settings['base-url'] === undefined ? {} : { baseUrl: settings['base-url'] }),
   organization: settings.organization,
@@ -139,13 +141,15 @@ const serverOf = (model: string, settings: Settings, env: PredictorPlace['env'])
   categories: shownCategories(settings),
   timeoutMs: modelTimeoutMs(settings['model-timeout'], { model, baseUrl: settings['base-url'] }),
   env,
+  ...(budget ? { budget } : {}),
+  ...(onRefused ? { onRefused } : {}),
 });
 
 /** A model that is asked about all remaining cells, where that is wanted and one may be asked. */
-function lookAheadOf(settings: Settings, { env, budget }: PredictorPlace): Pick<Panel, 'lookAhead'> {
+function lookAheadOf(settings: Settings, place: PredictorPlace): Pick<Panel, 'lookAhead'> {
   const { model } = settings;
   if (model === undefined || !settings['model-look-ahead'] || !asksModel(settings)) return {};
-  return { lookAhead: createLookAheadModel({ ...serverOf(model, settings, env), ...(budget ? { budget } : {}) }) };
+  return { lookAhead: createLookAheadModel(serverOf(model, settings, place)) };
 }
 
 /** Facts that may go to a model. */

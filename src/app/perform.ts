@@ -6,6 +6,7 @@ import { checkStatically } from '../static/check-statically.ts';
 import type { Assignment } from './assign.ts';
 import { answersOf, budgetOf, panelPool } from './panel-for.ts';
 import { providerPool } from './provider-for.ts';
+import { UserError } from '../errors.ts';
 import type { Reporters } from './reporters.ts';
 
 /**
@@ -16,10 +17,17 @@ import type { Reporters } from './reporters.ts';
 export async function perform(
   { jobs, run, repositoryRoot, notices, shard }: Assignment,
   reporters: Reporters,
-  { env, signal }: { env: Record<string, string | undefined>; signal: AbortSignal },
+  { env, signal: asked }: { env: Record<string, string | undefined>; signal: AbortSignal },
 ): Promise<RunRecord> {
   const notice = (message: string) => reporters.notice(message);
-  const panelFor = panelPool({ env, answers: answersOf(env, notice), ...budgetOf(run, (message) => reporters.note(message)) });
+  const refused = new AbortController();
+  const signal = AbortSignal.any([asked, refused.signal]);
+  const panelFor = panelPool({
+    env,
+    answers: answersOf(env, notice),
+    ...budgetOf(run, (message) => reporters.note(message)),
+    onRefused: (reason) => refused.abort(refusedKey(reason)),
+  });
   if (!run.static) for (const { settings } of jobs) panelFor(settings);
   for (const note of notices) reporters.note(note);
   const { providerFor, close } = providerPool({ onNotice: (message) => reporters.notice(message), env, repositoryRoot });
@@ -33,5 +41,14 @@ export async function perform(
     () => reporters.finish(),
     (error: unknown) => reporters.finish().then(() => Promise.reject(error as Error)),
   );
-  return finished.finally(close);
+  return finished.finally(close).then((record) => {
+    refused.signal.throwIfAborted();
+    return record;
+  });
 }
+
+/** A check without the model that was asked for must not look like one with it. */
+const refusedKey = (reason: string) =>
+  new UserError('key-refused', `The run was stopped: ${reason}.`, {
+    remedy: 'Check the API key and what it may do, or leave out --model.',
+  });

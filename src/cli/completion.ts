@@ -49,9 +49,9 @@ _nbcrane() {
 ${values.join('\n')}
   esac
   case $command in
-${cases.join('\n')}
     help) COMPREPLY=($(compgen -W '${[...Object.keys(commands), ...ruleDeclarations.keys()].join(' ')}' -- "$word")); return ;;
     completion) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;
+${cases.join('\n')}
   esac
   if [[ $word == -* ]]; then COMPREPLY=($(compgen -W "$flags" -- "$word")); else compopt -o default; fi
 }
@@ -90,8 +90,8 @@ ${described.join('\n')}
   shift words
   ((CURRENT--))
   case $command in
-${cases.join('\n')}
     help) _values topic ${[...Object.keys(commands), ...ruleDeclarations.keys()].join(' ')} ;;
+${cases.join('\n')}
   esac
 }
 compdef _nbcrane nbcrane

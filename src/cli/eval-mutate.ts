@@ -64,11 +64,13 @@ export async function evalMutate(
       ),
   }).finally(() => Promise.all([provider.close(), mutating.close()]));
   stdout.write(terminalTable(mutantsTable(records)));
-  if (!settings.quiet) stdout.write(`Written to ${out}: dev, sealed, ${journalFile}\n`);
+  const halves = [...new Set(records.filter(({ leftOut }) => leftOut === null).map(({ half }) => half))].sort();
+  if (!settings.quiet) stdout.write(`Written to ${out}: ${[...halves, journalFile].join(', ')}\n`);
   if (signal.aborted) return 3;
   if (records.every(({ leftOut }) => leftOut !== null))
     throw new UserError('mutate', 'No program could be run, or no mutant crashed.', {
       remedy: `See ${join(out, journalFile)} for the reasons.`,
     });
+  if (!settings.quiet) stdout.write(`Next: nbcrane eval ${join(out, halves[0]!)} --first-alarm\n`);
   return 0;
 }

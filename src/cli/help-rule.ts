@@ -1,11 +1,11 @@
 import { UserError } from '../errors.ts';
 import { unknownRule } from '../report/known-rules.ts';
 import { ruleText } from '../report/rule-page.ts';
-import { ruleDeclarations, rulePageUri } from '../report/rules-help.ts';
+import { ruleDeclarations } from '../report/rules-help.ts';
 
 /** What `nbcrane help RULE` prints. @throws UserError */
 export function ruleHelpText(id: string): string {
   const rule = ruleDeclarations.get(id);
-  if (rule) return ruleText(rule, rulePageUri(id));
+  if (rule) return ruleText(rule);
   throw new UserError('usage', unknownRule(id) ?? `${id} stands for several rules`, { remedy: 'Run `nbcrane rules` for a list.' });
 }

@@ -10,7 +10,7 @@ export type Change = { path: string; before: string | null; after: string };
 export type Changes = { changes: Change[]; /** What was left as it is, and what to do by hand. */ notes: string[] };
 
 const configFile = 'nbcrane.toml';
-const configText = `# Settings of nbcrane: https://www.npmjs.com/package/nbcrane, docs/settings.md. All have defaults; for example:
+const configText = `# Settings of nbcrane. All have defaults, and \`nbcrane check --help all\` lists them. For example:
 # timeout = "15m"
 # ignore = ["drafts/**"]
 `;

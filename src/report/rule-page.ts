@@ -33,7 +33,9 @@ export function rulePage(rule: ProvenRule): string {
     ...crashes,
     rule.healthy.length > 0 && `## Cells that run\n\n${rule.healthy.slice(0, maxExamples).map(code).join('\n\n')}`,
     crashes.length > 0 && 'A test of nbcrane runs every cell on this page and compares the prediction with what happens.',
-    'To run a cell whatever is predicted, put the comment `# nbcrane: run` into it. All rules: [docs/rules](../README.md).',
+    rule.reporter !== 'run' &&
+      `To ignore this rule, use \`--ignore-rule ${rule.id}\`, or put the comment \`# nbcrane: ignore[${rule.id}]\` at the end of the line.`,
+    'All rules: [docs/rules](../README.md).',
   );
 }
 
@@ -55,7 +57,7 @@ export function ruleIndex(rules: readonly RuleDeclaration[]): string {
 }
 
 /** What `nbcrane help RULE` prints. */
-export function ruleText({ id, help, details, fix, versions, example }: RuleDeclaration, link: string): string {
+export function ruleText({ id, help, details, fix, reporter, versions, example }: RuleDeclaration): string {
   return paragraphs(
     `${id}: ${help}`,
     details,
@@ -63,7 +65,7 @@ export function ruleText({ id, help, details, fix, versions, example }: RuleDecl
     versions && `Versions: ${versions}`,
     example && `Raises ${example.error}:\n\n${indented(example.crash)}`,
     example && `Runs:\n\n${indented(example.healthy)}`,
-    `More: ${link}`,
+    reporter !== 'run' && `To ignore it: --ignore-rule ${id}, or the comment # nbcrane: ignore[${id}]`,
   );
 }
 

@@ -1,5 +1,4 @@
 import declarations from './rule-declarations.json' with { type: 'json' };
-import { version } from '../version.ts';
 import { plainLine } from './text/plain-text.ts';
 
 /** What `probe/nbcrane_rules` declares of a rule, with one example. An example is a list of cells: one, or those of a whole notebook. */
@@ -29,7 +28,6 @@ export type RuleHelp = {
   fullDescription: string;
   /** How to fix what the rule finds. */
   help: string;
-  helpUri: string;
   /** How often a finding is right. */
   precision: 'very-high' | 'high' | 'medium' | 'low';
   severity: 'error' | 'warning';
@@ -55,14 +53,10 @@ export function ruleHelp(ruleId: string): RuleHelp {
     shortDescription: rule.help,
     fullDescription: [rule.help, rule.details, rule.reporter === 'probe' && live].filter(Boolean).join(' '),
     help: rule.fix,
-    helpUri: rulePageUri(rule.id),
     precision: rule.precision as RuleHelp['precision'],
     severity: rule.severity as RuleHelp['severity'],
   };
 }
-
-/** The page of a declared rule in the published package of this version. */
-export const rulePageUri = (id: string): string => `https://unpkg.com/nbcrane@${version}/docs/rules/${id}.md`;
 
 const pascalCase = (id: string) =>
   id

@@ -14,8 +14,6 @@ import { sentence } from './text/sentence.ts';
 export const maxResults = 5000;
 const maxNotifications = 100;
 
-const homepage = 'https://www.npmjs.com/package/nbcrane';
-
 /**
  * SARIF 2.1.0: one result per finding, on the raw line of the .ipynb file; notebooks that could not be read are tool notifications.
  * @param root the repository's folder, which paths are relative to
@@ -32,7 +30,7 @@ export function sarifReport(
   const ruleIds = [...new Set(results.map(({ ruleId }) => ruleId!))].sort();
   for (const result of results) result.ruleIndex = ruleIds.indexOf(result.ruleId!);
   const run: Run = {
-    tool: { driver: { name: 'nbcrane', version, semanticVersion: version, informationUri: homepage, rules: ruleIds.map(descriptor) } },
+    tool: { driver: { name: 'nbcrane', version, semanticVersion: version, rules: ruleIds.map(descriptor) } },
     // All before the last slash is the category.
     ...(category === undefined ? {} : { automationDetails: { id: `${category}/` } }),
     columnKind: 'utf16CodeUnits',
@@ -61,14 +59,13 @@ function resultsOf({ report, notebooks }: RunRecord, uriOf: (path: string) => st
 }
 
 function descriptor(ruleId: string): ReportingDescriptor {
-  const { id, name, shortDescription, fullDescription, help, helpUri, precision, severity } = ruleHelp(ruleId);
+  const { id, name, shortDescription, fullDescription, help, precision, severity } = ruleHelp(ruleId);
   return {
     id,
     name,
     shortDescription: { text: shortDescription },
     fullDescription: { text: fullDescription },
     help: { text: help, markdown: `**${escapeMarkdown(id)}**\n\n${fullDescription}\n\n${help}` },
-    helpUri,
     defaultConfiguration: { level: severity },
     properties: { precision, 'problem.severity': severity, tags: ['notebook'] },
   };

@@ -25,6 +25,7 @@ export const traits = {
   openssl: 'openssl',
   precommit: 'pre-commit',
   zizmor: 'zizmor',
+  shells: 'zsh and fish',
   recordings: 'the recorded answers of the paper beside the checkout',
 } as const;
 
@@ -69,6 +70,7 @@ export function machine(): Set<Trait> {
     openssl: works('openssl', 'version'),
     precommit: besidePython('pre-commit'),
     zizmor: besidePython('zizmor'),
+    shells: works('zsh', '--version') && works('fish', '--version'),
     recordings: existsSync(join(root, '../shared/paper/votes.json')),
     ...fromPython(),
   };

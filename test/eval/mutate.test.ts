@@ -134,6 +134,13 @@ describe.runIf(unix)('eval --mutate', () => {
   });
 });
 
+it('seals no half of a corpus that is too small to have two', async () => {
+  for (const seed of ['1', '2', '3', '4', '5', '6']) {
+    const folder = scratchFolder({ 'only.ipynb': notebookText(['x = 1', 'y = 2']) });
+    expect((await findPrograms([folder], { cwd: folder, seed })).map(({ half }) => half)).toEqual(['dev']);
+  }
+});
+
 it('gives a notebook and its export the same half, both halves some, and every seed an order of its own', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `book${at}`);
   const folder = scratchFolder(

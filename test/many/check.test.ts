@@ -80,6 +80,9 @@ describe('--changed-since', () => {
       '2 notebooks did not change since main and were not checked.',
       '1 other file changed since main: notebooks that only read such files were not checked either.',
     ]);
+    const none = await assign(['.'], { 'changed-since': 'main', ignore: ['new.ipynb', 'b.ipynb'] }, folder);
+    expect(none.jobs).toEqual([]);
+    expect(none.notices[0]).toBe('No notebook changed since main.');
     for (const ref of ['nothing', '--output=x'])
       await expect(assign(['.'], { 'changed-since': ref }, folder)).rejects.toThrow('git knows no such branch');
   });

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -148,6 +148,13 @@ describe.skipIf(preCommit === null)('the hooks in the real pre-commit', () => {
 });
 
 describe('the entry file', () => {
+  it('the bundle imports no module that Node calls experimental: each run would print a warning', () => {
+    for (const name of readdirSync(bundle).filter((file) => file.endsWith('.js')))
+      expect(readFileSync(join(bundle, name), 'utf8'), name).not.toMatch(
+        /(?:from|import|require\()\s*['"]node:(?:sqlite|wasi|sea|test|ffi|quic)['"]/,
+      );
+  });
+
   it('is read by Nodes that know neither modules nor await at the top, so that they can say they are too old', () => {
     const text = readFileSync(join(bundle, 'nbcrane.js'), 'utf8');
     expect(() => new Script(text.replace(/^#!.*/, ''))).not.toThrow();

@@ -56,9 +56,8 @@ describe('rules of the probe', () => {
 });
 
 describe('ruleHelp', () => {
-  it('knows every declared rule and links to its page', () => {
-    for (const id of ruleDeclarations.keys())
-      expect(ruleHelp(id)).toMatchObject({ id, helpUri: expect.stringMatching(new RegExp(`^https://.*/docs/rules/${id}\\.md$`)) });
+  it('knows every declared rule', () => {
+    for (const id of ruleDeclarations.keys()) expect(ruleHelp(id)).toMatchObject({ id });
   });
 
   it('has words for a rule nobody declared', () => {
@@ -66,7 +65,6 @@ describe('ruleHelp', () => {
       id: 'polars/odd-join',
       name: 'PolarsOddJoin',
       shortDescription: ruleDeclarations.get('python/exception')!.help,
-      helpUri: expect.stringMatching(/python\/exception\.md$/),
     });
     expect(ruleHelp('')).toMatchObject({ name: 'Rule' });
   });

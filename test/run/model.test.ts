@@ -132,8 +132,24 @@ describe('nbcrane check with a model', () => {
     expect(stdout).toContain('the model m is not used');
   });
 
+  it.each([401, 403])('ends the run where the server refuses the key with %i, keeps what ran, and never shows the key', async (status) => {
+    const { url, asked } = await modelServer(() => status);
+    const folder = scratchFolder({
+      'a.ipynb': notebookText(['x = 1', 'exec("y = 1")', 'exec("z = y")']),
+      'b.ipynb': notebookText(['x = 1']),
+    });
+    const args = ['.', '--predict', 'offline,llm', '--model', 'm', '--base-url', url];
+    const { report, exitCode, stdout, stderr } = await check(folder, args, { NBCRANE_API_KEY: 'secret-key' });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(String(status));
+    expect(stderr).toContain('Check the API key');
+    expect(asked.length).toBeLessThanOrEqual(3);
+    expect(report.notebooks[0]?.cells.at(-1)?.status).toBe('not-run');
+    expect(JSON.stringify(report) + stdout + stderr).not.toContain('secret-key');
+  });
+
   it('says that prediction was unavailable, runs on, and never shows the key', async () => {
-    const { url } = await modelServer(() => 401);
+    const { url } = await modelServer(() => 500);
     const folder = scratchFolder({
       'a.ipynb': notebookText(['exec("y = 1")', 'import os\nassert "NBCRANE_API_KEY" not in os.environ\nexec("z = y")']),
     });

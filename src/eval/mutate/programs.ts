@@ -36,7 +36,7 @@ const ignore = [
  * @throws UserError for a folder that is none and where there is nothing to run
  */
 export async function findPrograms(folders: readonly string[], { cwd, seed }: { cwd: string; seed: string }): Promise<Program[]> {
-  const groups = await Promise.all(folders.map((folder) => programsIn(resolve(cwd, folder), folder, seed)));
+  const groups = withDevelopmentHalf(await Promise.all(folders.map((folder) => programsIn(resolve(cwd, folder), folder, seed))));
   const longest = Math.max(0, ...groups.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => (turn < group.length ? [group[turn]!] : []))).flat();
 }
@@ -57,6 +57,10 @@ async function programsIn(folder: string, shown: string, seed: string): Promise<
   });
   return programs.sort((a, b) => (digest([seed, a.id]) < digest([seed, b.id]) ? -1 : 1));
 }
+
+/** Of a few programs chance may seal every one, and then there is nothing to look at: they are all to develop on. */
+const withDevelopmentHalf = (groups: Program[][]): Program[][] =>
+  groups.flat().some(({ half }) => half === 'dev') ? groups : groups.map((group) => group.map((program) => ({ ...program, half: 'dev' })));
 
 const halfOf = (key: string): Half => (Number.parseInt(key.slice(0, 8), 16) % 2 === 0 ? 'dev' : 'sealed');
 const slug = (text: string) => text.replace(/[^\w.-]+/g, '-');

@@ -27,6 +27,8 @@ export type LlmOptions = ServerChoice & {
   budget?: ModelBudget;
   /** Asked in the place of the one that `model` names. */
   provider?: Provider;
+  /** See `modelAccess`. */
+  onRefused?(reason: string): void;
 };
 
 const NAME = 'llm';
