@@ -37,6 +37,26 @@ def wheel_platforms():
         return []
 
 
+def has_pip():
+    try:
+        from importlib.util import find_spec
+
+        return find_spec('pip') is not None
+    except Exception:
+        return False
+
+
+def is_managed():
+    """Whether the system forbids pip to add packages here (PEP 668)."""
+    try:
+        import os
+        import sysconfig
+
+        return os.path.exists(os.path.join(sysconfig.get_path('stdlib'), 'EXTERNALLY-MANAGED'))
+    except Exception:
+        return False
+
+
 print(
     json.dumps(
         {
@@ -48,6 +68,10 @@ print(
             'jupyterClient': version_of('jupyter_client'),
             'platforms': wheel_platforms(),
             'siteFolders': site_folders(),
+            'prefix': sys.prefix,
+            'basePrefix': getattr(sys, 'base_prefix', sys.prefix),
+            'hasPip': has_pip(),
+            'isManaged': is_managed(),
         }
     )
 )

@@ -32,7 +32,12 @@ export type ConfigPolicy = {
   /** Whether a config file beside or above the notebooks is the runner's own word. */
   trusts: Trust;
   reader: NoticeReader;
+  /** The Python of a notebook (absolute) for which nobody chose one; absent where the environment of a project is not looked for. */
+  pythonFor?(notebookPath: string, settings: Settings): Promise<PythonChoice>;
 };
+
+/** `python`: absent where the default stays. `notice`: what the person should know of it, one line. */
+export type PythonChoice = { python?: string; notice?: string };
 
 /** Without a user-level file, and without trust in any other. */
 const strangers: ConfigPolicy = { userPath: null, trusts: async () => false, reader: { kind: 'workflow' } };
@@ -45,7 +50,7 @@ export async function assign(
   patterns: readonly string[],
   flags: SettingsInput,
   cwd: string,
-  { userPath, trusts, reader }: ConfigPolicy = strangers,
+  { userPath, trusts, reader, pythonFor = async () => ({}) }: ConfigPolicy = strangers,
 ): Promise<Assignment> {
   const notices = new Set<string>();
   const tell = (message: string) => void notices.add(message);
@@ -78,7 +83,10 @@ export async function assign(
       tell(`the model ${own.settings.model} is not used, because \`min-confidence\` is certain and model predictions are never certain`);
     for (const mistake of own.settings['ignore-rule'].flatMap((rule) => unknownRule(rule) ?? []))
       throw new UserError('usage', `\`ignore-rule\`: ${mistake}`, { remedy: 'Run `nbcrane rules` for a list.' });
-    jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings: own.settings, timeoutCap: own.timeoutCap });
+    const { python, notice } = await pythonFor(absolutePath, own.settings);
+    if (notice !== undefined) tell(notice);
+    const settings = python === undefined ? own.settings : { ...own.settings, python };
+    jobs.push({ absolutePath, path: reportPath(absolutePath, cwd), settings, timeoutCap: own.timeoutCap });
   }
   const { shard } = selected;
   const repositoryRoot = repositoryOf(dirname(found[0]!)) ?? cwd;

@@ -1,6 +1,7 @@
 import { assign, type Assignment } from '../app/assign.ts';
 import type { SettingsInput } from '../settings/schema.ts';
 import { userConfigPath } from '../settings/user-file.ts';
+import { projectPythons } from './project-python.ts';
 import type { Host } from './host.ts';
 
 /** The notebooks and settings of a command line, with the user's own file. @throws UserError */
@@ -10,5 +11,6 @@ export async function assignFlags(patterns: readonly string[], flags: SettingsIn
     userPath,
     trusts: async () => flags['trust-config'] === true,
     reader: { kind: 'command-line', userFile: userPath },
+    pythonFor: projectPythons({ env, cwd }),
   });
 }

@@ -30,7 +30,7 @@ export async function evalHealthy(
     throw new UserError('usage', '--healthy measures one configuration: use --predict and --model only once');
   const say = (text: string) => settings.quiet || stderr.write(`${plainText(text)}\n`);
   const python = await findPython(settings.python);
-  requireIpykernel(python);
+  await requireIpykernel(python, { folder: cwd, asked: settings.python });
   const own = { ...engineSettings(settings), predict: predict!, ...(model === undefined ? {} : { model }) };
   const panel = createPanel(predictorsOf(own, { env, answers: answersOf(env, say) }));
   const notebooks = await healthyCorpus({

@@ -36,7 +36,7 @@ export async function evalMutate(
   const say = (text: string) => settings.quiet || stderr.write(`${plainText(text)}\n`);
   const programs = await findPrograms(folders, { cwd, seed: settings.seed });
   const python = await findPython(settings.python);
-  requireIpykernel(python);
+  await requireIpykernel(python, { folder: cwd, asked: settings.python });
   const out = settings.out === undefined ? join(cwd, 'nbcrane-eval', 'mutants') : resolve(cwd, settings.out);
   const limit =
     settings['stop-after'] === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(settings['stop-after'] * 1000)]);

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { hasActiveEnvironment } from '../environments/project-environment.ts';
 import type { Python } from '../kernel/local/python.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -10,12 +11,11 @@ type ProjectPythonContext = { notebook: Notebook; settings: Settings; python: Py
  * asked for or of the active environment, able to be a kernel, and nothing in the notebook or the environment that says otherwise.
  */
 export function isProjectPython({ notebook, settings, python, env }: ProjectPythonContext): boolean {
-  const active = Boolean(env['VIRTUAL_ENV']) || (Boolean(env['CONDA_PREFIX']) && env['CONDA_DEFAULT_ENV'] !== 'base');
   const kernel = settings['kernel-name'] ?? notebook.kernelName ?? 'python3';
   // Relative entries mean another folder in a kernel than here.
   const pathIsPlain = (env['PYTHONPATH'] ?? '').split(/[:;]/).every((entry) => entry === '' || isAbsolute(entry) || /^[\\/]/.test(entry));
   return (
-    (settings.python !== undefined || active) &&
+    (settings.python !== undefined || hasActiveEnvironment(env)) &&
     python.ipykernel !== null &&
     (kernel === 'python3' || kernel === 'python') &&
     pathIsPlain &&

@@ -100,6 +100,10 @@ describe('a checkout', () => {
       ipykernel: '7',
       jupyterClient: null,
       siteFolders: [],
+      prefix: folder,
+      basePrefix: folder,
+      hasPip: true,
+      isManaged: false,
     };
     await expect(serverEnvironment(base, () => {})).rejects.toThrow(/could not create its environment/);
     const [cwd, argv, ...env] = readFileSync(mark, 'utf8').split('\n');

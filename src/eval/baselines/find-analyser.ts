@@ -1,5 +1,6 @@
 import { execa } from 'execa';
 import { UserError } from '../../errors.ts';
+import { remedyForMissing } from '../../kernel/local/python.ts';
 import type { Analyser } from './names.ts';
 
 /** How an analyser is started, and where the modules of the kernel's Python lie. */
@@ -15,7 +16,7 @@ export async function findAnalyser(name: Analyser, python: string): Promise<Foun
     if (asked.exitCode === 0 && version !== undefined) return { name, version, command, python, modulePath };
   }
   throw new UserError('no-baseline', `${name} is not a module of ${python} and not a program on the PATH.`, {
-    remedy: `Run: "${python}" -m pip install ${name}`,
+    remedy: await remedyForMissing(name, python),
     exitCode: 3,
   });
 }

@@ -2,6 +2,7 @@ import { execa } from 'execa';
 import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { kernelEnvironment } from '../../kernel/environment.ts';
+import { remedyForMissing } from '../../kernel/local/python.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import type { Workplace } from '../corpus/workplace.ts';
 import type { EvalCase, ResultRecord, Role, TimeRecord } from '../result.ts';
@@ -66,7 +67,7 @@ async function timeOne(
     if (!said.success) return { status: 'invalid', durationMs: ran.durationMs };
     if (said.data.status === 'absent')
       throw new UserError('no-baseline', `The Python at ${python} does not have nbclient.`, {
-        remedy: `Run: "${python}" -m pip install nbclient`,
+        remedy: await remedyForMissing('nbclient', python),
         exitCode: 3,
       });
     return { status: said.data.status, durationMs: said.data.seconds * 1000 };

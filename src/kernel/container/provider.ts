@@ -78,7 +78,7 @@ class ContainerProvider implements KernelProvider {
     const { network, writable, onNotice, passEnv = [] } = this.#options;
     const spec = await resolveKernelspec(request, {
       executable: python.executable,
-      requireIpykernel() {},
+      requireIpykernel: async () => {},
       listKernelspecs: async () =>
         jsonLine(
           (await runPython(engine, image, { command: python.executable, user: python.user, source: 'nbcrane_server/list_kernelspecs.py' }))

@@ -50,7 +50,7 @@ class LocalProvider implements KernelProvider {
     const lister = async () => (python.ipykernel === null ? (await this.#findServerPython()).executable : python.executable);
     const spec = await resolveKernelspec(request, {
       executable: python.executable,
-      requireIpykernel: () => requireIpykernel(python),
+      requireIpykernel: () => requireIpykernel(python, { folder: request.cwd, asked: this.#options.python }),
       listKernelspecs: async () => runSource(await lister(), 'nbcrane_server/list_kernelspecs.py'),
     });
     const server = await this.#runningServer();

@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
+import { howToInstall } from '../../environments/install-command.ts';
+import { hasActiveEnvironment, pythonOf } from '../../environments/project-environment.ts';
 import { UserError } from '../../errors.ts';
 import { findProgram, neutralFolder } from '../../host/find-program.ts';
 import { hostEnvironment } from '../../host/host-environment.ts';
@@ -17,6 +17,10 @@ const inspection = z.object({
   ipykernel: z.string().nullable(),
   jupyterClient: z.string().nullable(),
   siteFolders: z.array(z.string()).default([]),
+  prefix: z.string().default(''),
+  basePrefix: z.string().default(''),
+  hasPip: z.boolean().default(true),
+  isManaged: z.boolean().default(false),
 });
 
 /** A Python that was run once to see what it is. Versions of packages are null where they are absent. */
@@ -45,13 +49,26 @@ export async function findPython(asked: string | undefined): Promise<Python> {
   return passedOver === undefined ? python : { ...python, passedOver };
 }
 
-/** Throws the UserError that says how to get `ipykernel`. */
-export function requireIpykernel(python: Python): void {
+/**
+ * Throws the UserError that says how to get `ipykernel`. `folder`: of the notebook, absolute; `asked`: as for `findPython`.
+ */
+export async function requireIpykernel(python: Python, { folder, asked }: { folder: string; asked: string | undefined }): Promise<void> {
   if (python.ipykernel !== null) return;
   throw new UserError('no-ipykernel', `The Python at ${python.executable} does not have ipykernel, so it cannot run notebooks.`, {
-    remedy: python.passedOver === undefined ? `Run: "${python.executable}" -m pip install ipykernel` : inCheckout(python.passedOver),
+    remedy:
+      python.passedOver === undefined
+        ? await howToInstall('ipykernel', python, { folder, isDefault: asked === undefined && !hasActiveEnvironment(process.env) })
+        : inCheckout(python.passedOver),
     exitCode: 3,
   });
+}
+
+/** How to get a package into the Python of a path, as a sentence with the command. */
+export async function remedyForMissing(packageName: string, executable: string): Promise<string> {
+  const python = await inspect(executable);
+  return python === null
+    ? `Run: "${executable}" -m pip install ${packageName}`
+    : howToInstall(packageName, python, { folder: process.cwd(), isDefault: false });
 }
 
 /** Runs one of nbcrane's Python sources and reads the JSON line it prints; null where it cannot be run. */
@@ -84,20 +101,13 @@ export async function inspect(named: string, skipped: string[] = []): Promise<Py
 }
 
 async function findDefault(skipped: string[]): Promise<Python | null> {
-  const windows = process.platform === 'win32';
-  for (const prefix of [process.env['VIRTUAL_ENV'], process.env['CONDA_PREFIX']]) {
-    if (!prefix) continue;
-    const executable = windows ? [join(prefix, 'Scripts', 'python.exe'), join(prefix, 'python.exe')] : [join(prefix, 'bin', 'python')];
-    for (const path of executable) {
-      const there = await access(path).then(
-        () => true,
-        () => false,
-      );
-      const python = there ? await inspect(path) : null;
-      if (python) return python;
-    }
+  const { VIRTUAL_ENV: venv, CONDA_PREFIX: conda } = process.env;
+  for (const prefix of [venv, conda]) {
+    const program = prefix ? pythonOf(prefix) : null;
+    const python = program === null ? null : await inspect(program);
+    if (python) return python;
   }
-  for (const name of windows ? ['python', 'python3'] : ['python3', 'python']) {
+  for (const name of process.platform === 'win32' ? ['python', 'python3'] : ['python3', 'python']) {
     const python = await inspect(name, skipped);
     if (python) return python;
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { cacheFolder } from '../../cache-folder.ts';
 import { digest } from '../../digest.ts';
+import { howToInstall } from '../../environments/install-command.ts';
 import { UserError } from '../../errors.ts';
 import { neutralFolder } from '../../host/find-program.ts';
 import { pipEnvironment } from '../../host/host-environment.ts';
@@ -83,7 +84,7 @@ async function step(base: Python, { executable, argv, doing, onProgress }: Step)
     'no-jupyter-client',
     `nbcrane could not create its environment for jupyter_client (${argv.slice(1, 4).join(' ')} failed):\n${said}`,
     {
-      remedy: `Install it yourself: "${base.executable}" -m pip install --upgrade jupyter_client`,
+      remedy: await howToInstall(`"jupyter_client>=${oldestJupyterClient}"`, base, { folder: process.cwd(), isDefault: false }),
       exitCode: 3,
     },
   );

@@ -34,8 +34,8 @@ const ownNames = new Set(['python3', 'python']);
 /** The Python that notebooks run in, as the server sees it. */
 type KernelPython = {
   executable: string;
-  /** Throws UserError where it has no ipykernel. */
-  requireIpykernel(): void;
+  /** Rejects with UserError where it has no ipykernel. */
+  requireIpykernel(): Promise<void>;
   /** What `list_kernelspecs.py` printed there. */
   listKernelspecs(): Promise<unknown>;
 };
@@ -51,7 +51,7 @@ export async function resolveKernelspec(
 ): Promise<Kernelspec> {
   const { kernelName, language } = request;
   if (isOwnPython(request)) {
-    python.requireIpykernel();
+    await python.requireIpykernel();
     return ownKernelspec(python);
   }
   const parsed = specList.safeParse(await python.listKernelspecs());
