@@ -4,22 +4,18 @@ import { z } from 'zod';
 import { cacheFolder } from '../cache-folder.ts';
 import { replaceFile } from '../replace-file.ts';
 import { notebookSchema } from '../report/schema.ts';
-import { access } from './world.ts';
 
 const entrySchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   /** Milliseconds since 1970. */
   at: z.number(),
   report: notebookSchema,
-  /** Path, access, state and sight (src/cache/world.ts). */
-  saw: z.array(z.tuple([z.string(), access, z.string().nullable(), z.string()])),
-  variables: z.object({ names: z.array(z.string()), all: z.boolean(), digest: z.string() }),
 });
 
 /** What is kept of a run that passed. */
 export type Entry = z.infer<typeof entrySchema>;
 
-/** A result may depend on the date without anybody seeing it; longer than this none is believed. */
+/** A result may depend on the date, the network or data elsewhere; longer than this none is believed. */
 export const maxAgeMs = 7 * 24 * 3600_000;
 
 const fileOf = (key: string, env?: NodeJS.ProcessEnv) => join(cacheFolder(env), 'results', `${key}.json`);

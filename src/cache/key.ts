@@ -1,40 +1,97 @@
+import { dirname, relative, resolve, sep } from 'node:path';
 import { digest } from '../digest.ts';
 import { kernelEnvironment } from '../kernel/environment.ts';
-import { observerSources, probeSources } from '../probe/bundle.ts';
+import { findPython } from '../kernel/local/python.ts';
+import { isRecord } from '../is-record.ts';
+import { matchingPaths } from '../notebook/match-paths.ts';
+import { pythonSources } from '../probe/sources.ts';
 import type { Plan } from '../plan/plan.ts';
+import { repositoryOf } from '../repository.ts';
 import { settings as catalogue } from '../settings/catalogue.ts';
 import type { Settings } from '../settings/schema.ts';
 import { version } from '../version.ts';
-import { machineFacts } from './machine.ts';
-import { pythonCandidates } from './python.ts';
+import { gitFiles, type GitFiles } from './git-files.ts';
+import { installedIn } from './installed.ts';
 import { steadyVariables } from './variables.ts';
 
-/** All of a result's key that is known before a kernel starts. */
-export type Question = { key: string; env: Record<string, string>; candidates: string[] };
+/** `inputs`: files of the repository that the key holds. `reason`: what a result depends on that cannot be compared, one clause. */
+export type Key = { key: string; root: string; inputs: GitFiles } | { reason: string };
+
+/** What several notebooks of a run share is read once. */
+export class Keys {
+  readonly #files = new Map<string, Promise<GitFiles | null>>();
+  readonly #installed = new Map<string, Promise<string | null>>();
+
+  /** What makes two runs of a notebook the same question, without a kernel (docs/cache.md). */
+  async of(plan: Plan, settings: Settings): Promise<Key> {
+    const { notebook } = plan;
+    const folder = dirname(notebook.absolutePath);
+    const root = repositoryOf(folder);
+    const reason = whyNot(plan, settings);
+    if (reason !== null || root === null) return { reason: reason ?? 'a folder that is in no git repository' };
+    const files = await once(this.#files, root, () => gitFiles(root));
+    if (files === null) return { reason: 'a repository that git does not read' };
+    const env = kernelEnvironment(process.env, plan.env, settings['pass-env']);
+    const shared = JSON.stringify([settings.python, plan.cwd, root, env['PYTHONPATH']]);
+    const installed = await once(this.#installed, shared, async () =>
+      installedIn(await findPython(settings.python), { env, cwd: plan.cwd, root }),
+    );
+    if (installed === null) return { reason: 'packages installed in place with more files than can be compared' };
+    const inputs = await inputsOf(plan, { files, root, globs: settings['cache-inputs'] });
+    return { key: keyOf(plan, settings, { root, inputs, installed, env }), root, inputs };
+  }
+}
+
+function once<Value>(known: Map<string, Promise<Value>>, name: string, make: () => Promise<Value>): Promise<Value> {
+  const value = known.get(name) ?? make();
+  known.set(name, value);
+  return value;
+}
+
+/** Why results of such a run are never kept, or null. */
+function whyNot({ notebook, kernelName }: Plan, { kernel }: Settings): string | null {
+  if (kernel !== 'local') return 'a kernel that is not on this machine';
+  if (notebook.language !== 'python') return 'a kernel that is not Python';
+  return kernelName === null || kernelName === 'python3' || kernelName === 'python' ? null : 'a kernelspec of its own';
+}
+
+type Found = { files: GitFiles; root: string; globs: readonly string[] };
+
+/** Every file but notebooks, those only where code names one; the globs of the notebook's own metadata, or of the settings, narrow it. */
+async function inputsOf({ notebook, steps }: Plan, { files, root, globs }: Found): Promise<GitFiles> {
+  const { nbcrane } = notebook.metadata;
+  const own = isRecord(nbcrane) ? nbcrane['cache-inputs'] : undefined;
+  const asked = Array.isArray(own) ? own.filter((glob) => typeof glob === 'string') : globs;
+  const readsNotebooks = steps.some(({ cell }) => cell.source.includes('.ipynb'));
+  const candidates = [...files].filter(([path]) => readsNotebooks || !path.endsWith('.ipynb'));
+  if (asked.length === 0) return new Map(candidates);
+  const matching = new Set(
+    await matchingPaths(
+      candidates.map(([path]) => `${root}/${path}`),
+      asked,
+      root,
+    ),
+  );
+  return new Map(candidates.filter(([path]) => matching.has(`${root}/${path}`)));
+}
+
+type Parts = { root: string; inputs: GitFiles; installed: string; env: Record<string, string> };
 
 let program: string | null = null;
 /** nbcrane itself: a checkout may change without its version. */
-const programDigest = (): string => (program ??= digest([version, probeSources(), observerSources()]));
+const programDigest = (): string => (program ??= digest([version, pythonSources]));
 
-/**
- * What makes two runs of a notebook the same question: its code cells and what is run with them, the settings that are not about reports, the
- * environment of the kernel, the Python, the machine and nbcrane. Markdown, outputs and the layout of the file are not part of it.
- */
-export function questionOf({ notebook, steps, ...plan }: Plan, settings: Settings): Question {
-  const env = kernelEnvironment(process.env, plan.env, settings['pass-env']);
-  const candidates = pythonCandidates(settings.python);
-  const asked = catalogue.filter(({ perRun }) => !perRun).map(({ name }) => [name, settings[name] ?? null]);
-  const key = digest([
+function keyOf({ notebook, steps, ...plan }: Plan, settings: Settings, { root, inputs, installed, env }: Parts): string {
+  const inside = (path: string) => relative(root, resolve(path)).split(sep).join('/');
+  return digest([
     programDigest(),
-    notebook.absolutePath,
-    notebook.language,
+    inside(notebook.absolutePath),
     steps.map(({ cell, ...step }) => [cell.index, cell.id, cell.source, cell.tags, step]),
-    { ...plan, env: null, warnings: null },
-    asked,
+    { ...plan, cwd: inside(plan.cwd), env: null, warnings: null },
+    catalogue.filter(({ perRun, name }) => !perRun && name !== 'python').map(({ name }) => [name, settings[name] ?? null]),
     settings['fail-on'],
     steadyVariables(env),
-    candidates,
-    machineFacts(),
+    installed,
+    [...inputs].sort(([one], [other]) => (one < other ? -1 : 1)),
   ]);
-  return { key, env, candidates };
 }

@@ -74,8 +74,6 @@ export type KernelRequest = {
   cwd: string;
   env: Readonly<Record<string, string>>;
   startupTimeoutMs: number;
-  /** Everything that the kernel reads as it starts is to be read then, and not before. */
-  startsFresh?: true;
   signal?: AbortSignal;
 };
 

@@ -1,4 +1,5 @@
-import { runCached, type Watched } from '../cache/result-cache.ts';
+import { Keys } from '../cache/key.ts';
+import { runCached } from '../cache/result-cache.ts';
 import { UserError } from '../errors.ts';
 import type { KernelProvider } from '../kernel/provider.ts';
 import type { KernelsAhead } from '../many/kernels-ahead.ts';
@@ -41,7 +42,7 @@ export type RunOptions = {
   gate?: Gate;
   /** No more notebooks are started once so many did not pass. */
   maxFailures?: number;
-  /** A notebook that passed is not run again while nothing it depends on has changed. */
+  /** A notebook that passed is not run again while code, files and packages are the same. */
   reusesResults?: boolean;
   /** Starts kernels for notebooks that wait. */
   ahead?: KernelsAhead;
@@ -52,6 +53,7 @@ export type RunOptions = {
 /** Runs the notebooks in their order, one or several at a time; what goes wrong with one never touches the others. */
 export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
   const { jobs, panelFor, signal, atOnce = 1, gate, maxFailures = Infinity, ahead, shard } = options;
+  const keys = new Keys();
   emit({
     type: 'run-started',
     notebooks: jobs.length,
@@ -73,7 +75,7 @@ export async function runAll(options: RunOptions, emit: Emit): Promise<void> {
     for (let job = waiting.shift(); job && !signal.aborted; job = waiting.shift()) {
       const leave = await gate?.(signal);
       try {
-        if (failures < maxFailures) await runJob(job, { ...options, onNearEnd: prepareNext }, tell);
+        if (failures < maxFailures) await runJob(job, { ...options, keys, onNearEnd: prepareNext }, tell);
         else tellNotStarted(job, failures, emit);
       } finally {
         ahead?.release(job);
@@ -100,7 +102,7 @@ function tellNotStarted({ path }: Job, failures: number, emit: Emit): void {
 }
 
 /** `onNearEnd`: called once the notebook has only a few cells left. */
-async function runJob(job: Job, options: RunOptions & { onNearEnd: () => void }, emit: Emit): Promise<void> {
+async function runJob(job: Job, options: RunOptions & { keys: Keys; onNearEnd: () => void }, emit: Emit): Promise<void> {
   const { absolutePath, path, settings, timeoutCap = null } = job;
   const {
     providerFor,
@@ -111,14 +113,13 @@ async function runJob(job: Job, options: RunOptions & { onNearEnd: () => void },
     keepsOutputs = true,
     reusesResults = false,
     ahead,
+    keys,
     onNearEnd,
   } = options;
   let notebook: Notebook | null = null;
   try {
     notebook = await readNotebook(absolutePath, path);
     const plan = planNotebook(notebook, settings, repositoryRoot, timeoutCap);
-    const run: Watched['run'] = (provider, listener) =>
-      runNotebook(plan, { provider, panel: panelFor(settings), signal, keepsTimings, keepsOutputs }, listener);
     const provider = async () => {
       const given = await providerFor(settings);
       return ahead?.over(job, given) ?? given;
@@ -128,8 +129,10 @@ async function runJob(job: Job, options: RunOptions & { onNearEnd: () => void },
       emit(event);
       if (event.type === 'cell-started' && event.cell.index >= almostOver) onNearEnd();
     };
-    if (reusesResults) await runCached({ plan, settings, provider, emit: tell, run });
-    else await run(provider, tell);
+    const run = (listener: Emit) =>
+      runNotebook(plan, { provider, panel: panelFor(settings), signal, keepsTimings, keepsOutputs }, listener);
+    if (reusesResults) await runCached({ plan, settings, keys, emit: tell, run });
+    else await run(tell);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     emit({ type: 'notebook-finished', path, notebook, result: unreadNotebook(path, error), executed: null, exitCode: error.exitCode });

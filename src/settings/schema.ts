@@ -94,9 +94,21 @@ export const settingsSchema = z.strictObject({
         action: true,
         group: 'Run',
         perRun: true,
-        description: 'Skip a notebook that passed within the last 7 days if nothing it was seen to depend on has changed (docs/cache.md)',
+        description:
+          'Skip a notebook that passed within the last 7 days with the same code, files of the repository and packages (docs/cache.md)',
       }),
     ),
+  'cache-inputs': globs.default([]).meta(
+    flag({
+      ...author('The globs are part of what is compared: a notebook runs once more after they change'),
+      needs: ['cache'],
+      group: 'Run',
+      value: 'GLOB',
+      repeat: true,
+      description:
+        'Files of the repository that --cache compares for a notebook (default: all that git does not ignore, but other notebooks)',
+    }),
+  ),
   'changed-since': z
     .string()
     .min(1)

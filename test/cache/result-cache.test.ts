@@ -1,231 +1,300 @@
-import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { execaSync } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Keys } from '../../src/cache/key.ts';
 import { runCached } from '../../src/cache/result-cache.ts';
-import { createPanel } from '../../src/forecast/panel.ts';
-import { createLocalProvider } from '../../src/kernel/local/provider.ts';
-import type { KernelProvider } from '../../src/kernel/provider.ts';
 import { readNotebook } from '../../src/notebook/read.ts';
-import type { NotebookReport } from '../../src/report/schema.ts';
 import { planNotebook } from '../../src/plan/plan.ts';
-import { runNotebook } from '../../src/run/run-notebook.ts';
+import type { NotebookReport } from '../../src/report/schema.ts';
 import { settingsSchema, type SettingsInput } from '../../src/settings/schema.ts';
+import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 import { testPython } from '../support/python.ts';
 
-let provider: KernelProvider;
-beforeAll(async () => void (provider = await createLocalProvider({ python: testPython(), onNotice: () => {} })), 300_000);
-afterAll(() => provider?.close());
+const git = (folder: string, ...args: string[]) =>
+  execaSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], { cwd: folder });
 
-/** Runs a notebook with the cache in its folder; a change that is not old is never trusted, so files are made to look old. */
-async function run(folder: string, { settings = {} }: { settings?: SettingsInput } = {}): Promise<NotebookReport> {
-  process.env['XDG_CACHE_HOME'] = join(folder, '..', `${folder.split('/').at(-1)}-cache`);
-  const all = settingsSchema.parse({ python: testPython(), predict: 'none', ...settings });
-  const plan = planNotebook(await readNotebook(join(folder, 'a.ipynb'), 'a.ipynb'), all, folder);
-  let report: NotebookReport | null = null;
-  await runCached({
-    plan,
-    settings: all,
-    provider: () => Promise.resolve(provider),
-    emit: (event) => void (event.type === 'notebook-finished' && (report = event.result)),
-    run: (given, emit) =>
-      runNotebook(
-        plan,
-        {
-          provider: given,
-          panel: createPanel([]),
-          signal: new AbortController().signal,
-          keepsTimings: false,
-          keepsOutputs: false,
-        },
-        emit,
-      ),
-  });
-  return report!;
-}
-
-const old = new Date(Date.now() - 60_000);
 function write(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
-    utimesSync(join(folder, name), old, old);
   }
 }
 
-/** Waits out the time within which a change looks like none. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 2200));
+/** A virtual environment with one distribution; nothing runs in it but the question what it is. */
+let site: string;
+let python: string;
+let folderOfPython: string;
+afterAll(() => rmSync(folderOfPython, { recursive: true, force: true }));
+beforeAll(() => {
+  folderOfPython = mkdtempSync(join(tmpdir(), 'nbcrane-test-'));
+  const folder = folderOfPython;
+  execaSync(testPython(), ['-m', 'venv', '--without-pip', join(folder, 'venv')]);
+  python = join(folder, 'venv', 'bin', 'python');
+  const asked = execaSync(python, ['-c', 'import site; print(site.getsitepackages()[0])']);
+  site = asked.stdout;
+  write(site, { 'tool-1.0.dist-info/RECORD': 'tool/__init__.py,sha256=aaa,3\n', 'tool/__init__.py': 'x=1' });
+}, 300_000);
 
-function prepared(cells: string[], files: Record<string, string> = {}): string {
-  const folder = scratchFolder({ 'a.ipynb': notebookText(cells) });
-  write(folder, files);
+/** A repository with a notebook, a module, an ignored file and a second notebook. */
+function repository(files: Record<string, string> = {}): string {
+  const folder = join(scratchFolder({}), 'repository');
+  process.env['XDG_CACHE_HOME'] = `${folder}-cache`;
+  write(folder, {
+    'book/a.ipynb': notebookText(['import helper']),
+    'b.ipynb': notebookText(['1']),
+    'helper.py': 'x = 1',
+    'data/in.csv': 'a',
+    '.gitignore': 'ignored/',
+    'ignored/big.bin': '1',
+    ...files,
+  });
+  git(folder, 'init', '-q', '-b', 'main');
+  git(folder, 'add', '.');
+  git(folder, 'commit', '-q', '-m', 'one');
   return folder;
 }
 
-async function settledWith(cells: string[], files: Record<string, string> = {}): Promise<string> {
-  const folder = prepared(cells, files);
-  await settled();
-  return folder;
+/** Runs the notebook as far as the cache asks for it; `meanwhile` stands for its cells. */
+async function run(folder: string, settings: SettingsInput = {}, meanwhile = () => {}): Promise<NotebookReport['cache']> {
+  const all = settingsSchema.parse({ python, predict: 'none', ...settings });
+  const path = join(folder, 'book/a.ipynb');
+  const plan = planNotebook(await readNotebook(path, 'book/a.ipynb'), all, folder);
+  let result: NotebookReport | null = null;
+  const cells = plan.steps.map(({ cell: { index, id } }) => ({
+    ...{ index, id, status: 'executed' as const, durationMs: 5, prediction: null, error: null, warnings: [] },
+  }));
+  const passed: NotebookReport = {
+    path: plan.notebook.path,
+    status: 'passed',
+    durationMs: 5,
+    cells,
+    timeSaved: null,
+    message: null,
+    warnings: [],
+  };
+  await runCached({
+    plan,
+    settings: all,
+    keys: new Keys(),
+    emit: (event) => void (event.type === 'notebook-finished' && (result = event.result)),
+    run: async (emit) => {
+      meanwhile();
+      emit({ type: 'notebook-finished', path: plan.notebook.path, notebook: plan.notebook, result: passed, executed: null, exitCode: 0 });
+    },
+  });
+  return result!.cache;
 }
+
+const outcome = async (...given: Parameters<typeof run>) => (await run(...given))?.outcome;
 
 describe('a notebook that passed', () => {
-  it('is not run again while nothing changed, and is when any of what it saw did', { timeout: 300_000 }, async () => {
-    const folder = await settledWith(
-      [
-        'import helper, os, json\nfrom pathlib import Path',
-        'data = json.load(open("data/in.json"))\nassert helper.double(2) == 4',
-        'import plain\ndef exists(path):\n    return os.stat(path).st_mtime\nopened = open("opened.txt")\nexists("dated.txt"), os.fstat(opened.fileno()).st_mtime, Path("kind.txt").exists()',
-        'os.path.exists("option.txt"), sorted(os.listdir("data")), os.environ.get("GITHUB_SHA")',
-      ],
-      {
-        'helper.py': 'def double(x): return 2 * x',
-        'data/in.json': '{"a": 1}',
-        'other.txt': 'x',
-        'dated.txt': '',
-        'opened.txt': '',
-        'kind.txt': '',
-        'plain/x.py': '',
+  it('is not run again', async () => {
+    const folder = repository();
+    expect(await run(folder)).toEqual({ outcome: 'kept' });
+    expect(await run(folder)).toMatchObject({ outcome: 'reused', durationMs: 5 });
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['a file of the repository', (folder) => write(folder, { 'helper.py': 'x = 2' })],
+    ['a file of the same size', (folder) => write(folder, { 'data/in.csv': 'b' })],
+    ['a file that git does not know yet', (folder) => write(folder, { 'new.py': '' })],
+    ['a file that is gone', (folder) => rmSync(join(folder, 'data/in.csv'))],
+    [
+      'a file that became a link',
+      (folder) => (rmSync(join(folder, 'data/in.csv')), symlinkSync('../helper.py', join(folder, 'data/in.csv'))),
+    ],
+    [
+      'a commit of another file',
+      (folder) => (write(folder, { 'c.py': '' }), git(folder, 'add', '.'), git(folder, 'commit', '-q', '-m', 'two')),
+    ],
+    ['the code of a cell', (folder) => write(folder, { 'book/a.ipynb': notebookText(['import helper as h']) })],
+    ['a tag', (folder) => write(folder, { 'book/a.ipynb': notebookText([{ source: 'import helper', tags: ['raises-exception'] }]) })],
+  ])('is run again after a change of %s, and not once more', async (_, change) => {
+    const folder = repository();
+    await run(folder);
+    change(folder);
+    expect(await outcome(folder)).toBe('kept');
+    expect(await outcome(folder)).toBe('reused');
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['another notebook', (folder) => write(folder, { 'b.ipynb': notebookText(['2']) })],
+    [
+      'prose',
+      (folder) => write(folder, { 'book/a.ipynb': notebookText([{ source: 'import helper' }, { type: 'markdown', source: '# Title' }]) }),
+    ],
+    ['what git ignores', (folder) => write(folder, { 'ignored/big.bin': '2' })],
+    ['the time of a file', (folder) => utimesSync(join(folder, 'helper.py'), 1, 1)],
+    ['the commit, of files that were there', (folder) => git(folder, 'commit', '-q', '--allow-empty', '-m', 'two')],
+  ])('is not run again after a change of %s', async (_, change) => {
+    const folder = repository();
+    await run(folder);
+    change(folder);
+    expect(await outcome(folder)).toBe('reused');
+  });
+
+  it('is the same before and after what it needs is committed, and wherever the checkout lies', async () => {
+    const folder = repository();
+    write(folder, { 'new.py': 'y = 1', 'helper.py': 'x = 3' });
+    await run(folder);
+    git(folder, 'add', '.');
+    git(folder, 'commit', '-q', '-m', 'two');
+    expect(await outcome(folder)).toBe('reused');
+    const elsewhere = `${folder}-elsewhere`;
+    git(folder, 'clone', '-q', '.', elsewhere);
+    expect(await outcome(elsewhere)).toBe('reused');
+  });
+
+  it('is run again after a change of a notebook that its code names', async () => {
+    const folder = repository({ 'book/a.ipynb': notebookText(['%run ../b.ipynb']) });
+    await run(folder);
+    write(folder, { 'b.ipynb': notebookText(['2']) });
+    expect(await outcome(folder)).toBe('kept');
+  });
+
+  it.each<[string, SettingsInput]>([
+    ['a parameter', { parameter: { n: 1 } }],
+    ['a time limit', { timeout: 60 }],
+    ['what stops it', { 'stop-on': 'never' }],
+    ['what fails it', { 'fail-on': 'error' }],
+    ['the environment', { env: { A: 'b' } }],
+  ])('is run again with another setting: %s', async (_, settings) => {
+    const folder = repository();
+    await run(folder);
+    expect(await outcome(folder, settings)).toBe('kept');
+  });
+
+  it.each<[string, () => () => void]>([
+    [
+      'another version of a package',
+      () => (write(site, { 'tool-2.0.dist-info/RECORD': '' }), () => rmSync(join(site, 'tool-2.0.dist-info'), { recursive: true })),
+    ],
+    [
+      'another content of the same version',
+      () => {
+        const record = join(site, 'tool-1.0.dist-info/RECORD');
+        const before = readFileSync(record, 'utf8');
+        writeFileSync(record, before.replace('aaa', 'bbb'));
+        return () => writeFileSync(record, before);
       },
-    );
-    const first = await run(folder);
-    expect([first.status, first.cache]).toEqual(['passed', { outcome: 'kept' }]);
-    const again = await run(folder);
-    expect([again.status, again.cache?.outcome, again.cells.map(({ status }) => status)]).toEqual([
-      'passed',
-      'reused',
-      ['skipped', 'skipped', 'skipped', 'skipped'],
-    ]);
-    expect(again.durationMs).toBeLessThan(first.durationMs);
+    ],
+    ['a module that nobody installed', () => (write(site, { 'loose.py': '' }), () => rmSync(join(site, 'loose.py')))],
+    ['a .pth file', () => (write(site, { 'a.pth': 'import sys' }), () => rmSync(join(site, 'a.pth')))],
+  ])('is run again after %s, and reused after it is undone', async (_, change) => {
+    const folder = repository();
+    await run(folder);
+    const undo = change();
+    expect(await outcome(folder)).toBe('kept');
+    undo();
+    expect(await outcome(folder)).toBe('reused');
+  });
 
-    const reused = async () => (await run(folder)).cache?.outcome === 'reused';
-    // Nothing that it saw: another file, outputs and prose of the notebook, another time of the same content.
-    write(folder, { 'other.txt': 'y', 'kind.txt': 'longer and newer' });
-    const content = JSON.parse(readFileSync(join(folder, 'a.ipynb'), 'utf8')) as { cells: object[] };
-    content.cells.push({ cell_type: 'markdown', id: 'prose', metadata: {}, source: 'prose' });
-    writeFileSync(join(folder, 'a.ipynb'), JSON.stringify(content));
-    write(folder, { 'data/in.json': '{"a": 1}' });
-    expect(await reused()).toBe(true);
-
-    // What it saw.
-    const changes: [string, () => void, () => void][] = [
-      ['data', () => write(folder, { 'data/in.json': '{"a": 2}' }), () => write(folder, { 'data/in.json': '{"a": 1}' })],
-      [
-        'a module',
-        () => write(folder, { 'helper.py': 'def double(x): return 3 * x' }),
-        () => write(folder, { 'helper.py': 'def double(x): return 2 * x' }),
-      ],
-      ['a file that was not there', () => write(folder, { 'option.txt': '' }), () => rmSync(join(folder, 'option.txt'))],
-      [
-        'a time',
-        () => utimesSync(join(folder, 'dated.txt'), old, new Date(old.getTime() - 5000)),
-        () => write(folder, { 'dated.txt': '' }),
-      ],
-      [
-        'a time of an open file',
-        () => utimesSync(join(folder, 'opened.txt'), old, new Date(old.getTime() - 5000)),
-        () => write(folder, { 'opened.txt': '' }),
-      ],
-      [
-        'a folder that becomes a package',
-        () => write(folder, { 'plain/__init__.py': '1 / 0' }),
-        () => rmSync(join(folder, 'plain/__init__.py')),
-      ],
-      ['a file that goes', () => rmSync(join(folder, 'kind.txt')), () => write(folder, { 'kind.txt': '' })],
-      ['a listing', () => write(folder, { 'data/new.json': '' }), () => rmSync(join(folder, 'data/new.json'))],
-      ['a module that would come first', () => write(folder, { 'json.py': '' }), () => rmSync(join(folder, 'json.py'))],
-      ['a variable that was read', () => (process.env['GITHUB_SHA'] = 'f'.repeat(40)), () => delete process.env['GITHUB_SHA']],
-      ['a steady variable', () => (process.env['NBCR_TEST'] = '1'), () => delete process.env['NBCR_TEST']],
-    ];
-    const { loadsWith } = await import('./current.ts');
-    expect(await loadsWith(folder)).toBe(true);
-    // Restored on another machine at another time, as actions/cache does, the same is the same by its content.
-    for (const [what, change, back] of changes) {
-      change();
-      expect([what, await loadsWith(folder)]).toEqual([what, false]);
-      back();
-      expect([what, await loadsWith(folder)]).toEqual([what, true]);
+  it.each<[string, (source: string) => { settings?: SettingsInput; undo?: () => void }]>([
+    ['a .pth file', (source) => (write(site, { 'path.pth': source }), { undo: () => rmSync(join(site, 'path.pth')) })],
+    [
+      'an editable installation',
+      (source) => {
+        write(site, { 'lib-0.dist-info/direct_url.json': JSON.stringify({ url: `file://${source}`, dir_info: { editable: true } }) });
+        return { undo: () => rmSync(join(site, 'lib-0.dist-info'), { recursive: true }) };
+      },
+    ],
+    ['PYTHONPATH', (source) => ({ settings: { env: { PYTHONPATH: source } } })],
+  ])('is run again after a change of a folder outside that is imported through %s', async (_, install) => {
+    const folder = repository();
+    const source = scratchFolder({ 'lib/__init__.py': 'x = 1' });
+    const { settings = {}, undo } = install(source);
+    try {
+      await run(folder, settings);
+      expect(await outcome(folder, settings)).toBe('reused');
+      write(source, { 'lib/__init__.py': 'x = 2' });
+      expect(await outcome(folder, settings)).toBe('kept');
+    } finally {
+      undo?.();
     }
-    // Settings, parameters and code.
-    for (const settings of [
-      { parameter: { n: 1 } },
-      { timeout: 60 },
-      { 'allow-errors': true },
-      { 'stop-on': 'never' },
-      { env: { A: 'b' } },
-    ] as SettingsInput[])
-      expect(await loadsWith(folder, settings)).toBe(false);
-    writeFileSync(join(folder, 'a.ipynb'), notebookText(['x = 1']));
-    expect(await loadsWith(folder)).toBe(false);
+  });
+
+  it('is run again after 7 days, and where its entry is damaged', async () => {
+    const folder = repository();
+    await run(folder);
+    const results = join(`${folder}-cache`, 'nbcrane/results');
+    const file = join(results, readdirSync(results)[0]!);
+    const entry = JSON.parse(readFileSync(file, 'utf8')) as { at: number };
+    writeFileSync(file, JSON.stringify({ ...entry, at: entry.at - 7 * 24 * 3600_000 - 1 }));
+    expect(await outcome(folder)).toBe('kept');
+    writeFileSync(file, '{');
+    expect(await outcome(folder)).toBe('kept');
+  });
+
+  it('is not kept where a file changed while it ran', async () => {
+    const folder = repository();
+    expect(await run(folder, {}, () => write(folder, { 'helper.py': 'x = 9' }))).toEqual({
+      outcome: 'not-kept',
+      reasons: ['a file that changed during the run (helper.py)'],
+    });
+    expect(await outcome(folder, {}, () => write(folder, { 'out.csv': '1' }))).toBe('kept');
+  });
+
+  it.each<[string, SettingsInput, (folder: string) => void, RegExp]>([
+    ['in no repository', {}, (folder) => rmSync(join(folder, '.git'), { recursive: true }), /no git repository/],
+    ['with a kernel elsewhere', { kernel: 'container', image: 'x' }, () => {}, /not on this machine/],
+  ])('is not kept %s', async (_, settings, change, reason) => {
+    const folder = repository();
+    change(folder);
+    expect(await run(folder, settings)).toEqual({ outcome: 'not-kept', reasons: [expect.stringMatching(reason)] });
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'is not held up by what is no file',
+    async () => {
+      const folder = repository();
+      rmSync(join(folder, 'data/in.csv'));
+      spawnSync('mkfifo', [join(folder, 'data/in.csv')]);
+      spawnSync('mkfifo', [join(folder, 'pipe')]);
+      symlinkSync('/dev/zero', join(folder, 'endless'));
+      expect(await outcome(folder)).toBe('kept');
+      expect(await outcome(folder)).toBe('reused');
+    },
+    20_000,
+  );
+});
+
+describe('what is compared', () => {
+  it.each<[string, SettingsInput, object]>([
+    ['by a setting', { 'cache-inputs': ['data/**'] }, {}],
+    ['by the metadata of the notebook', {}, { nbcrane: { 'cache-inputs': ['data/**'] } }],
+  ])('is narrowed %s', async (_, settings, metadata) => {
+    const folder = repository({ 'book/a.ipynb': notebookText(['1'], metadata as Record<string, unknown>) });
+    await run(folder, settings);
+    write(folder, { 'helper.py': 'x = 2' });
+    expect(await outcome(folder, settings)).toBe('reused');
+    write(folder, { 'data/in.csv': 'b' });
+    expect(await outcome(folder, settings)).toBe('kept');
+  });
+
+  it('is all of it again where the globs change', async () => {
+    const folder = repository();
+    await run(folder);
+    write(folder, { 'helper.py': 'x = 2' });
+    expect(await outcome(folder, { 'cache-inputs': ['data/**'] })).toBe('kept');
   });
 });
 
-/** Each row of docs/cache.md that ends with "never kept". */
-const never: [string, string, RegExp][] = [
-  ['what was typed before', '%history -g nothing', /history of IPython/],
-  ['a connection', 'import socket\ns = socket.socket()\ntry:\n    s.connect(("127.0.0.1", 9))\nexcept OSError:\n    pass', /the network/],
-  ['a name that is looked up', 'import socket\ntry:\n    socket.getaddrinfo("localhost", 80)\nexcept OSError:\n    pass', /the network/],
-  ['a zmq socket', 'import zmq\nc = zmq.Context()\ns = c.socket(zmq.PUSH)\ns.connect("tcp://127.0.0.1:9")\ns.close(0)', /the network/],
-  ['a program', 'import subprocess\nsubprocess.run(["true"])', /another program/],
-  ['a shell command', '!true', /another program|another process/],
-  ['os.system', 'import os\nos.system("true")', /another program/],
-  ['a process', 'import os\npid = os.fork()\nif pid == 0:\n    os._exit(0)\nos.waitpid(pid, 0)', /another process/],
-  ['a database', 'import sqlite3\nsqlite3.connect("x.db").close()', /a database/],
-  ['files it writes', 'open("out.csv", "w").close()', /writes files \(.*out\.csv/],
-  ['folders it makes', 'import os\nos.mkdir("made")', /writes files \(.*made/],
-  ['a file it removes', 'import os\nos.remove("in.txt")', /writes files \(.*in\.txt/],
-  ['the state of the system', 'open("/proc/meminfo").read()', /state of the system \(\/proc\/meminfo/],
-  ['psutil', 'import psutil\npsutil.disk_partitions(all=True), psutil.net_if_addrs()', /state of the system/],
-  ['free space', 'import shutil\nshutil.disk_usage(".")', /free space/],
-  ['the name of the machine', 'import platform\nplatform.node()', /name of the machine/],
-  ['the C library', 'import ctypes\nctypes.CDLL(None).open', /function of the C library \(open\)/],
-  [
-    'shared memory',
-    'from multiprocessing import shared_memory\nm = shared_memory.SharedMemory(create=True, size=1)\nm.close(); m.unlink()',
-    /state of the system|shared memory|another process/,
-  ],
-  ['native code', 'import pyarrow', /native code that may read files unseen \(.*arrow/],
-];
-
-describe('a result is never kept', () => {
-  it.each(never)('where the notebook depends on %s', { timeout: 120_000 }, async (_, source, reason) => {
-    const folder = prepared([source], { 'in.txt': 'x' });
-    const { status, message, cells, cache } = await run(folder);
-    expect([status, message, cells[0]?.error]).toEqual(['passed', null, null]);
-    expect(cache).toMatchObject({ outcome: 'not-kept', reasons: expect.arrayContaining([expect.stringMatching(reason)]) });
-  });
-
-  it('of a notebook that did not pass, or of a kernel that is elsewhere', { timeout: 120_000 }, async () => {
-    const folder = prepared(['1 / 0']);
-    expect((await run(folder)).cache).toBeUndefined();
-    const { loadsWith } = await import('./current.ts');
-    expect(await loadsWith(folder)).toBe(false);
-  });
-});
-
-/** What most notebooks do must be kept, or nobody has anything of it. */
-const always: [string, string][] = [
-  [
-    'numpy, pictures and tables',
-    'import numpy as np, matplotlib\nmatplotlib.use("agg")\nimport matplotlib.pyplot as plt\nplt.plot(np.arange(3))\nplt.close("all")',
-  ],
-  ['scipy', 'import scipy.stats, scipy.optimize, scipy.linalg\nscipy.stats.norm.pdf(0)'],
-  [
-    'temporary files of its own',
-    'import tempfile, os\nwith tempfile.NamedTemporaryFile("w+", delete=False) as f:\n    f.write("x")\nopen(f.name).read()\nos.remove(f.name)',
-  ],
-  ['a database in memory', 'import sqlite3\nsqlite3.connect(":memory:").execute("create table t (a)")'],
-  ['clocks and randomness', 'import time, random, datetime\ntime.time(), random.random(), datetime.datetime.now()'],
-];
-
-describe('a result is kept', () => {
-  it.each(always)('of %s', { timeout: 240_000 }, async (_, source) => {
-    const folder = await settledWith([source]);
-    // Caches that libraries make on their first use are written then.
-    const first = await run(folder);
-    expect([first.status, first.cells[0]?.error]).toEqual(['passed', null]);
-    if (first.cache?.outcome !== 'kept') await settled();
-    const { cache } = first.cache?.outcome === 'kept' ? first : await run(folder);
-    expect(cache).toEqual({ outcome: 'kept' });
-    expect((await run(folder)).cache?.outcome).toBe('reused');
+describe('nbcrane check --cache', () => {
+  it('runs nothing the second time, and keeps no crash', { timeout: 300_000 }, async () => {
+    const folder = repository({ 'book/a.ipynb': notebookText(['x = 1']), 'b.ipynb': notebookText(['1 / 0']) });
+    // Its own reports and caches lie outside the repository.
+    const first = await check(dirname(folder), ['repository', '--cache']);
+    expect(first.report.notebooks.map(({ status, cache }) => [status, cache?.outcome])).toEqual([
+      ['predicted-crash', undefined],
+      ['passed', 'kept'],
+    ]);
+    const second = await check(dirname(folder), ['repository', '--cache']);
+    expect(second.report.notebooks.map(({ cache }) => cache?.outcome)).toEqual([undefined, 'reused']);
+    expect(second.report.notebooks[1]!.durationMs).toBeLessThan(100);
+    expect(second.stdout).toContain('cached');
   });
 });

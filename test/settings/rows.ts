@@ -54,6 +54,7 @@ export const settingRows: {
   'stop-on': { values: oneOf('certain|likely|never') as fc.Arbitrary<'certain'>, harm: 'never', fine: 'likely' },
   'min-confidence': { values: oneOf('likely|certain') as fc.Arbitrary<'certain'>, harm: 'certain', fine: 'likely' },
   color: { values: oneOf('auto|always|never') as fc.Arbitrary<'auto'>, fine: 'never' },
+  'cache-inputs': { values: fc.array(text, { minLength: 1, maxLength: 3 }), fine: ['src/**'] },
   'ignore-rule': { values: fc.constantFrom(['pandas/missing-column'], ['pandas/*'], 'numpy/shapes,python/exception'), harm: ['pandas/*'] },
   predict: { values: fc.constantFrom('auto', 'none', ['offline', 'llm'], 'offline,llm'), harm: 'none' },
   model: { values: text, harm: 'openai/gpt-5' },

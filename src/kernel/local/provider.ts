@@ -106,7 +106,7 @@ class LocalProvider implements KernelProvider {
 
   /** Null where the kernel's own start may matter. */
   async #templateFor(request: KernelRequest): Promise<Template | null> {
-    const finds = request.startsFresh ? null : await templateOf(this.#python, this.#environmentOf(request));
+    const finds = await templateOf(this.#python, this.#environmentOf(request));
     // The first kernel is never a fork, and does not wait for the probe.
     const probe = this.#started === 0 ? null : await this.#compiledProbe;
     return finds === null ? null : { finds, probe: probe?.file ?? null };

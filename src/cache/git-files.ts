@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, type Stats } from 'node:fs';
+import { lstat, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { git } from '../notebook/list-repository.ts';
+
+/** Content of the files of a repository that git does not ignore: git's name of it (`gitrevisions(7)`), by path from the root with `/`. */
+export type GitFiles = ReadonlyMap<string, string>;
+
+/** Reading larger files takes seconds: these change with their size and time. */
+const largest = 256 * 2 ** 20;
+
+/** The files as they are in the work tree now, committed or not; null where git does not know the folder. `root`: absolute. */
+export async function gitFiles(root: string): Promise<GitFiles | null> {
+  const [staged, changed, untracked] = await Promise.all([
+    git(root, ['ls-files', '-z', '--stage']),
+    git(root, ['diff-files', '-z', '--name-only', '--ignore-submodules=all']),
+    git(root, ['ls-files', '-z', '--others', '--exclude-standard']),
+  ]);
+  if (staged === null || changed === null || untracked === null) return null;
+  const files = new Map(
+    lines(staged).map((line) => {
+      const [mode, id] = line.split(' ', 2);
+      return [line.slice(line.indexOf('\t') + 1), `${mode} ${id}`];
+    }),
+  );
+  for (const path of [...lines(changed), ...lines(untracked)]) files.set(path, await contentOf(join(root, path)));
+  return files;
+}
+
+const lines = (text: string): string[] => text.split('\0').filter(Boolean);
+
+/** As git names it, so that a commit changes nothing. */
+export async function contentOf(path: string): Promise<string> {
+  const found = await lstat(path).catch(() => null);
+  if (found === null) return 'absent';
+  if (found.isSymbolicLink()) return `120000 ${blobOf(await readlink(path))}`;
+  // What is no file has no content, and reading it may never end.
+  if (!found.isFile()) return found.isDirectory() ? 'folder' : 'special';
+  if (found.size > largest) return `${found.size} ${found.mtimeMs}`;
+  return `${(found.mode & 0o111) === 0 ? '100644' : '100755'} ${await blobIn(path, found)}`;
+}
+
+const blobOf = (text: string): string =>
+  createHash('sha1')
+    .update(`blob ${Buffer.byteLength(text)}\0`)
+    .update(text)
+    .digest('hex');
+
+async function blobIn(path: string, { size }: Stats): Promise<string> {
+  const hash = createHash('sha1').update(`blob ${size}\0`);
+  // A file that grows meanwhile is read to the end it had.
+  if (size > 0) for await (const part of createReadStream(path, { end: size - 1 })) hash.update(part as Buffer);
+  return hash.digest('hex');
+}
