@@ -175,7 +175,7 @@ describe('the entry file', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('optionalDependencies');
-    expect(manifest.files).toEqual(expect.arrayContaining(['dist', 'probe']));
+    expect(manifest.files).toEqual(expect.arrayContaining(['dist']));
     for (const script of ['prepare', 'preinstall', 'install', 'postinstall', 'prepack'])
       expect(manifest.scripts).not.toHaveProperty(script);
     expect(existsSync(join(root, manifest.bin.nbcrane))).toBe(true);
