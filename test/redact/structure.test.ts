@@ -81,7 +81,11 @@ describe('a secret that is a word of the structure', () => {
     );
   });
 
-  it.each(words)('%s: every event and every report is what it would be without', (secret) => {
+  it('every event and every report is what it would be without', () => {
+    for (const secret of words) staysWhole(secret);
+  });
+
+  const staysWhole = (secret: string) => {
     const warnings = [{ code: 'slow', message: 'It took long.' }];
     const cells = ['import os', 'x = 1', 'y = x'];
     const runs = [
@@ -114,13 +118,13 @@ describe('a secret that is a word of the structure', () => {
       ...eventsOf(runs).slice(-1),
     ];
     const redact = eventRedaction(createRedactor([secret]));
-    for (const event of events) expect(skeletonOf(redact(event), secret)).toEqual(skeletonOf(event, secret));
+    for (const event of events) expect(skeletonOf(redact(event), secret), secret).toEqual(skeletonOf(event, secret));
     const [plain, redacted] = [[], [secret]].map((secrets) => reported(events, secrets));
-    expect(redacted!.exitCode).toBe(plain!.exitCode);
-    expect(reportSchema.parse(JSON.parse(redacted!.json)).totals).toEqual(reportSchema.parse(JSON.parse(plain!.json)).totals);
-    expect(redacted!.sarif).toBe(plain!.sarif);
-    expect(redacted!.tests).toEqual(plain!.tests);
-  });
+    expect(redacted!.exitCode, secret).toBe(plain!.exitCode);
+    expect(reportSchema.parse(JSON.parse(redacted!.json)).totals, secret).toEqual(reportSchema.parse(JSON.parse(plain!.json)).totals);
+    expect(redacted!.sarif, secret).toBe(plain!.sarif);
+    expect(redacted!.tests, secret).toEqual(plain!.tests);
+  };
 
   const outputs = [
     { output_type: 'stream', name: 'stdout', text: 'x' },
