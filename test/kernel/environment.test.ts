@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kernelEnvironment } from '../../src/kernel/environment.ts';
+import { Canaries, canaryPattern, environmentOf } from '../support/canaries.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 
@@ -139,6 +142,18 @@ describe("a kernel's environment", () => {
 
   it('has what --env sets, whatever its name', () =>
     expect(kernelEnvironment({ MY_TOKEN: 'own' }, { MY_TOKEN: 'asked' })).toEqual({ MY_TOKEN: 'asked' }));
+
+  it('has none of the credentials of a job, under whatever name', async () => {
+    const canaries = new Canaries();
+    const source = `import os, re
+found = re.findall("${canaryPattern}", repr(dict(os.environ)))
+open("found.txt", "w").write(" ".join(found))`;
+    const folder = scratchFolder({ 'a.ipynb': notebookText([source]) });
+    const env = { ...environmentOf(canaries), PLAIN: canaries.make('variable PLAIN') };
+    const { exitCode, stdout } = await check(folder, ['a.ipynb', '--predict', 'none'], env);
+    expect(exitCode, stdout).toBe(0);
+    expect(canaries.in(readFileSync(join(folder, 'found.txt'), 'utf8'))).toEqual(['variable PLAIN']);
+  });
 
   it('is that of the notebook that runs', async () => {
     const source =
