@@ -88,7 +88,15 @@ export function fillHome(home: string, canaries: Canaries): void {
 /** Fills a checkout: its repository with submodules and worktrees, others at odd places in it, and files of tools. */
 export function fillCheckout(root: string, canaries: Canaries): void {
   const modules = ['hooks', 'objects', 'a/b/c/d/e/f/g/h', 'sub/modules/inner'].map((name) => `.git/modules/${name}`);
-  const nested = ['tools/.git', 'tools/.git/modules/x', 'notebooks/deep/er/.git', 'vendor/a/b/c/d/e/f/g/h/i/j/.git', 'mirror', 'gitdata'];
+  const nested = [
+    'tools/.git',
+    'tools/.git/modules/x',
+    'notebooks/deep/er/.git',
+    'vendor/a/b/c/d/e/f/g/h/i/j/.git',
+    'mirror',
+    'gitdata',
+    'od:d, "na\nme"/.git',
+  ];
   for (const folder of ['.git', ...modules, ...nested, 'node_modules/x/.git']) canaries.repository(root, folder);
   for (const path of [
     'config.worktree',

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
-import { UserError } from '../../errors.ts';
 import type { Engine } from './engine.ts';
 import { hiddenIn, type Hidden } from './hidden.ts';
 import { inside, nobody, type Limits } from './sandbox.ts';
@@ -79,18 +78,12 @@ async function isOpenToAll(root: string, path: string): Promise<boolean> {
   return modes.every((mode) => (mode & 0o005) === 0o005);
 }
 
-/** One bind mount, whatever the path holds. */
+/** One bind mount, whatever the paths hold. */
 export function bind(source: string, target: string, mode: 'ro' | 'rw'): string {
-  if (![source, target].some((path) => path.includes(':'))) return `--volume=${source}:${target}:${mode}`;
-  if (![source, target].some((path) => /[,"]/.test(path)))
-    return `--mount=type=bind,src=${source},dst=${target}${mode === 'ro' ? ',readonly' : ''}`;
-  throw new UserError(
-    'unmountable-path',
-    `The folder ${source} cannot be mounted in a container: its name contains a colon and also a comma or quotes.`,
-    {
-      remedy: 'Rename the folder, or run without --kernel container.',
-    },
-  );
+  if (!`${source}${target}`.includes(':')) return `--volume=${source}:${target}:${mode}`;
+  const fields = ['type=bind', `src=${source}`, `dst=${target}`, ...(mode === 'ro' ? ['readonly'] : [])];
+  // A record of CSV: quotes in quotes are doubled.
+  return `--mount=${fields.map((field) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',')}`;
 }
 
 const keptToken = (path: string) =>
