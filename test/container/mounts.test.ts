@@ -1,5 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { text as body } from 'node:stream/consumers';
+import { execa, execaSync } from 'execa';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Engine } from '../../src/kernel/container/engine.ts';
 import { bind, workplaceFor } from '../../src/kernel/container/mounts.ts';
@@ -160,6 +163,13 @@ describe("the notebook's folder in a container", () => {
     });
   });
 
+  it.skipIf(process.getuid?.() === 0)('shows no folder that nbcrane cannot look into: the container may be another user', async () => {
+    const root = scratchFolder({ 'closed/.git/config': 'x', 'a.csv': '' });
+    chmodSync(join(root, 'closed'), 0o000);
+    onTestFinished(() => chmodSync(join(root, 'closed'), 0o700));
+    expect((await hidden(root)).shown).toEqual({ '/nbcrane/original/closed': null });
+  });
+
   it('hides what links and variables lead to, and nothing among packages', async () => {
     const root = scratchFolder({
       'x/secret.txt': 'x',
@@ -182,11 +192,39 @@ describe("the notebook's folder in a container", () => {
   });
 });
 
+const proxyKinds = ['httpProxy', 'httpsProxy', 'ftpProxy', 'allProxy', 'noProxy'];
+const hasDockerClient = /^Docker version/.test(String(execaSync('docker', ['--version'], { reject: false }).stdout));
+
 describe('proxies', () => {
   const env = { HTTP_PROXY: 'http://me:pw@proxy:3128', https_proxy: 'http://proxy:3128' };
   it('are none without a network, and with one none that has a password', () => {
     const names = ['HTTP', 'HTTPS', 'FTP', 'ALL', 'NO'].flatMap((kind) => [`${kind}_PROXY`, `${kind.toLowerCase()}_proxy`]);
     expect(proxyOptions(engine, false, env)).toEqual(names.map((name) => `--env=${name}=`));
     expect(proxyOptions(engine, true, env)).toEqual(names.map((name) => `--env=${name}=${name === 'https_proxy' ? env.https_proxy : ''}`));
+  });
+
+  it.skipIf(!hasDockerClient)("of the settings of docker's client reach no container", async () => {
+    const folder = scratchFolder({
+      'config.json': JSON.stringify({
+        proxies: { default: Object.fromEntries(proxyKinds.map((kind) => [kind, 'http://me:pw@proxy:3128'])) },
+      }),
+    });
+    const made = async (options: string[]) => {
+      let variables: string[] = [];
+      const server = createServer(async (request, response) => {
+        const sent = await body(request);
+        if (request.url?.includes('/containers/create')) variables = (JSON.parse(sent) as { Env: string[] }).Env;
+        response.writeHead(request.url?.includes('/_ping') ? 200 : 500, { 'Api-Version': '1.41' }).end('{}');
+      });
+      const socket = join(folder, 's');
+      await new Promise<void>((resolve) => server.listen(socket, resolve));
+      await execa('docker', ['--config', folder, '--host', `unix://${socket}`, 'run', '--pull=never', ...options, 'image'], {
+        reject: false,
+      });
+      await new Promise((resolve) => server.close(resolve));
+      return variables.filter((variable) => variable.includes('pw'));
+    };
+    expect((await made([])).length).toBe(10);
+    expect(await made(proxyOptions(engine, true, {}))).toEqual([]);
   });
 });
