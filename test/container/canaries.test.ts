@@ -42,7 +42,12 @@ describe.skipIf(missing !== null)('credentials of this machine', () => {
     'the notebook in the home folder, without a checkout': (home: string) => ({ root: join(home, 'not-git'), cwd: '..' }),
     'the home folder as the checkout': (home: string) => ({ root: home, cwd: 'notebooks' }),
   };
-  const modes = { 'a copy': {}, 'the folder itself': { writable: true }, 'git folders shown': { git: true } };
+  const modes = {
+    'a copy': {},
+    'a network': { network: true },
+    'the folder itself': { writable: true },
+    'git folders shown': { git: true },
+  };
   const cases = Object.keys(layouts).flatMap((layout) =>
     Object.keys(modes).map((mode) => [layout, mode] as [keyof typeof layouts, keyof typeof modes]),
   );

@@ -78,6 +78,7 @@ const ofCheckouts = [
     '.config/gcloud/credentials.db',
     '.cache/huggingface/token',
   ],
+  ...['.dvc/config.local', '.hg/hgrc'],
 ];
 
 /** Fills a home folder. */

@@ -8,11 +8,25 @@ import { isCredentialName } from '../environment.ts';
  * could be anything. `.env` is none: notebooks read it.
  */
 const stores = [
-  ['.gitconfig', '.git-credentials', '.config/git', '.ssh', '.gnupg', '.config/gh', '.config/glab-cli', '.netrc', '_netrc', '.authinfo'],
+  [
+    '.gitconfig',
+    '.git-credentials',
+    '.config/git',
+    '.ssh',
+    '.gnupg',
+    '.config/gh',
+    '.config/glab-cli',
+    '.netrc',
+    '_netrc',
+    '.authinfo',
+    '.hgrc',
+    '.hg/hgrc',
+  ],
   ['.docker/config.json', '.dockercfg', '.dockerconfigjson', 'containers/auth.json', '.kube', 'kubeconfig', 'helm/registry/config.json'],
   ['.pypirc', 'pip.conf', 'pip.ini', '.condarc', 'condarc', '.mambarc', '.continuum', '.config/uv', 'uv/credentials', 'pypoetry/auth.toml'],
   ['.npmrc', '.yarnrc', '.yarnrc.yml', '.cargo/credentials', '.cargo/credentials.toml', '.gem/credentials', '.m2/settings.xml'],
   ['.huggingface', 'huggingface/token', 'huggingface/stored_tokens', '.kaggle', 'kaggle.json', '.config/kaggle', '.config/wandb'],
+  ['.dvc/config.local', '.rattler', 'rclone.conf', '.snowflake', '.snowsql', 'clearml.conf', '.comet.config', '.modal.toml'],
   ['.databrickscfg', '.pgpass', '.my.cnf', '.s3cfg', '.boto', '.mlflow/credentials', '.vault-token', '.terraformrc', '.terraform.d'],
   ['.aws', '.azure', '.oci', '.bluemix', '.config/gcloud', 'gcloud/credentials.db', 'gcloud/application_default_credentials.json'],
 ].flat();

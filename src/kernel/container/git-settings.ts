@@ -35,7 +35,7 @@ export async function keepsCredentials(path: string, depth = 0): Promise<boolean
 const isCredential = ({ section, key, value }: Setting) =>
   key === 'extraheader' || section === 'credential' || value.search(passwordInUrl) >= 0 || value.search(knownToken) >= 0;
 
-/** As `git config` reads them; a section with a name of its own in quotes is the section without it, except of the two that are kept. */
+/** As `git config` reads them; `section` is without the name in quotes after it. */
 function settingsOf(config: string): Setting[] {
   let section = '';
   return config
