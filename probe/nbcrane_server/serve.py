@@ -19,9 +19,9 @@ def main():
     lines = Lines()
     settings = json.loads(sys.stdin.readline())
     folder = settings['folder']
-    environment = dict(os.environ)
     os.makedirs(folder, mode=0o700, exist_ok=True)
     notes = in_container(settings['container']) if settings.get('container') else []
+    environment = dict(os.environ)
     os.environ.update(JUPYTER_CONFIG_DIR=folder, JUPYTER_RUNTIME_DIR=folder, JUPYTER_DATA_DIR=folder)
     processes.adopt_orphans()
     threading.Thread(target=processes.reap_orphans, daemon=True).start()
@@ -49,6 +49,9 @@ def in_container(settings):
     os.umask(0o022)
     # A core dump may be handed to a program on the host.
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    # Set only so that the engine sets none of its own.
+    for name in [name for name, value in os.environ.items() if name.lower().endswith('_proxy') and not value]:
+        del os.environ[name]
     # Where memory runs out, the kernel goes and this process stays to tell.
     kernel_process.goes_first = True
     copy = settings['copy']

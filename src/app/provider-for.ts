@@ -69,6 +69,7 @@ function containerOptions(settings: Settings) {
     pull,
     network: settings['container-network'],
     writable: settings['container-writable'],
+    git: settings['container-git'],
     memory: settings['container-memory'],
     disk: settings['container-disk'],
     cpus: settings['container-cpus'],

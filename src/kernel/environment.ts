@@ -1,27 +1,27 @@
 import picomatch from 'picomatch';
 import { gitHookVariables } from '../git-hook-variables.ts';
+import { credentialsIn } from '../redact/credentials-in.ts';
+import { secretName } from '../redact/secret-names.ts';
 
 /** Keys nbcrane itself reads to ask a model. */
 export const predictorKeyNames = ['NBCRANE_API_KEY', 'OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'] as const;
 
 /** Words of a variable's name, between underscores, that say that its value is a credential. */
 const secretWords =
-  /(?:^|_)(?:TOKENS?|SECRETS?|PASSWORD|PASSWD|PASSPHRASE|PASS|PWD_SECRET|PAT|CREDENTIALS?|AUTH|AUTHTOKEN|APIKEY|API_KEYS?|ACCESS_KEY(?:_ID)?|SECRET_KEY|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|ACCOUNT_KEY|SAS_KEY|SSH_KEY|DEPLOY_KEY|CONNECTION_STRING|COOKIE|DSN|ASKPASS)(?:_|$)/;
+  /(?:^|_)(?:(?:TOKENS?|SECRETS?|CRED(?:ENTIAL)?S?|API_?KEYS?)\d*|PASS|PWD_SECRET|PAT|AUTH|AUTHTOKEN|ACCESS_KEY(?:_ID)?|SECRET_KEY|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|ACCOUNT_KEY|SAS_KEY|SSH_KEY|DEPLOY_KEY|CONNECTION_STRING|COOKIE|DSN|ASKPASS)(?:_|$)/;
 /** Names that say so without a word of their own: `PGPASSWORD`, `SSHPASS`, `MYSQL_PWD`, `LDAP_BIND_PW`, sessions of password managers. */
 const secretNames = /PASSWORD|PASSWD|PASSPHRASE|^SSHPASS$|_PWD$|_PW$|(?:^|_)(?:JWT|WEBHOOKS?)(?:_|$)|^(?:BW|OP)_SESSION/;
 /** Files that hold credentials, and by which programs find them. */
 const secretFiles = /^(?:NETRC|KUBECONFIG|PGPASSFILE|PGSERVICEFILE|BOTO_CONFIG|MYSQL_TEST_LOGIN_FILE|DOCKER_CONFIG|REGISTRY_AUTH_FILE)$/;
-/** `KAGGLE_KEY`, but not `KEYBOARD` or a `KEY_COUNT`. */
-const endsInKey = /_KEY$/;
+/** `KAGGLE_KEY`, `MYTOKEN2`, but not `KEYBOARD` or a `KEY_COUNT`. */
+const endsInKey = /(?:_KEY|TOKEN)_?\d*$/;
 /** With these a process acts for the job or changes its later steps: addresses of its services, and files the runner reads commands from. */
 const ofTheRunner =
   /^(?:ACTIONS_(?:RUNTIME|ID_TOKEN|CACHE|RESULTS)_.*|GITHUB_(?:ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|INPUT_.*|STATE_.*|SSH_AGENT_PID|JUPYTER_TOKEN|NBCRANE_.*)$/;
-/** A password inside an address, as DATABASE_URL has it. */
-const passwordInUrl = /:\/\/[^\s/@]*:[^\s/@]+@/;
 
 /**
  * The environment of a kernel: nbcrane's own without credentials, then what the user asks for with `--env`. A name that looks
- * like a credential's, or a value with a password in an address, stays out unless it is passed on.
+ * like a credential's, or a value that holds one, stays out unless it is passed on.
  * @param passed names, or globs with `*`, from `--pass-env`; nbcrane's own keys only by their full name
  */
 export function kernelEnvironment(
@@ -48,13 +48,13 @@ export function passedVariables(own: NodeJS.ProcessEnv, passed: readonly string[
 /** Whether a variable's name says that its value is a credential itself, not where one is. */
 export function isCredentialName(name: string): boolean {
   const upper = name.toUpperCase();
-  return secretWords.test(upper) || secretNames.test(upper) || endsInKey.test(upper);
+  return secretWords.test(upper) || secretNames.test(upper) || endsInKey.test(upper) || secretName(name) === 'strong';
 }
 
 function isSecret(name: string, value: string): boolean {
   const upper = name.toUpperCase();
   return (
-    isPredictorKey(upper) || isCredentialName(upper) || secretFiles.test(upper) || ofTheRunner.test(upper) || passwordInUrl.test(value)
+    isPredictorKey(upper) || isCredentialName(name) || secretFiles.test(upper) || ofTheRunner.test(upper) || credentialsIn(value).length > 0
   );
 }
 

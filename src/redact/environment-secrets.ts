@@ -1,4 +1,5 @@
 import { isCredentialName } from '../kernel/environment.ts';
+import { credentialsIn } from './credentials-in.ts';
 import { mayBeSecret, secretName } from './secret-names.ts';
 
 /** The shell keeps the working directory under these names, and every traceback shows it. */
@@ -11,9 +12,16 @@ const isSecret = (name: string, value: string) =>
   (secretName(name) !== null || (isCredentialName(name) && !isPath(value))) &&
   mayBeSecret(value);
 
-/** Values of an environment that its names call credentials: what nbcrane and the kernel were given must turn up nowhere. */
+/** Plain words, such as the password of a database in a test, would take other text with them. */
+const isTelling = (part: string) => part.length >= 6 && part.length <= 4096 && !/^(?:[a-z]+|[\d.]+)$/i.test(part);
+
+/**
+ * Values of an environment that its names call credentials, and what its values show to be one: what nbcrane and the kernel were
+ * given must turn up nowhere.
+ */
 export function secretsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.entries(environment).flatMap(([name, value]) =>
-    value !== undefined && value.length >= 8 && isSecret(name, value) ? [value] : [],
-  );
+  return Object.entries(environment).flatMap(([name, value = '']) => [
+    ...(value.length >= 8 && isSecret(name, value) ? [value] : []),
+    ...credentialsIn(value).filter(isTelling),
+  ]);
 }

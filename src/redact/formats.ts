@@ -52,6 +52,9 @@ export const privateKey = /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?----
 /** `scheme://user:` and the password before the `@`. */
 export const urlPassword = /(\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/'"<>]{0,100}:)([^\s@/'"<>{}]{3,200})(?=@[\w[])/gi;
 
+/** The same in a value that is a URL as a whole: a password may then hold any mark, unescaped. A port is none. */
+export const passwordInUrl = /(:\/\/[^\s/:@[]{0,200}:)(?!\d{1,5}(?:[/?#,]|$))([^\s@]{1,4096})(?=@)/g;
+
 /** A parameter of a URL that grants access, and its value. */
 export const urlParameter =
   /([?&](?:(?:access|auth|id|refresh|private|sas)[_-]?)?(?:token|api[_-]?key|key|sig|signature|password|passwd|secret|client[_-]secret|X-(?:Amz|Goog)-(?:Signature|Credential|Security-Token)|AWSAccessKeyId)=)([^&\s"'<>{}#]{8,2048})/gi;

@@ -1,6 +1,7 @@
+import { spellingsOf } from './encodings.ts';
 import { redacted } from './mark.ts';
 
-/** Values that are to be found again wherever they turn up. */
+/** Values that are to be found again wherever they turn up, however they are encoded. */
 export type KnownSecrets = { add(value: string): void; redact(text: string): string };
 
 const mostKnown = 500;
@@ -8,53 +9,56 @@ const mostKnown = 500;
 const headLength = 12;
 /** Values with one head; with more of them the head alone gives a value away, up to the next blank or quote. */
 const mostOfOneHead = 8;
+/** Values of one or two characters are in every text. */
+const shortest = 3;
 
-/** Finds the longest known value at every place of a text. Learning one costs nothing; the next search takes it in. */
+/** Finds the longest spelling of a known value at every place of a text. */
 export function knownSecrets(): KnownSecrets {
   const known = new Set<string>();
-  const byHead = new Map<string, string[]>();
-  let heads: RegExp | null = null;
+  const byHead = new Map<string, { values: Set<string>; spellings: string[] }>();
+  /** The longest first: a shorter one may begin like it. */
+  let lengths: number[] = [];
+  /** By hash of three characters: whether a value begins so. Most places of a text are passed with one look. */
+  const beginnings = new Uint8Array(2 ** 16);
 
   const add = (value: string) => {
-    if (value === '' || known.has(value) || known.size >= mostKnown) return;
+    if (value.length < shortest || known.has(value) || known.size >= mostKnown) return;
     known.add(value);
-    const head = value.slice(0, headLength);
-    const sharing = byHead.get(head) ?? [];
-    if (sharing.length === 0) heads = null;
-    byHead.set(
-      head,
-      [...sharing, value].sort((one, other) => other.length - one.length),
-    );
+    for (const spelling of spellingsOf(value)) {
+      const head = spelling.slice(0, headLength);
+      beginnings[hashAt(spelling, 0)] = 1;
+      const { values, spellings } = byHead.get(head) ?? { values: new Set(), spellings: [] };
+      byHead.set(head, {
+        values: values.add(value),
+        spellings: [...spellings, spelling].sort((one, other) => other.length - one.length),
+      });
+      if (!lengths.includes(head.length)) lengths = [...lengths, head.length].sort((one, other) => other - one);
+    }
   };
 
   const redact = (text: string) => {
     if (byHead.size === 0) return text;
-    // The longest head first: a shorter one may begin like it.
-    heads ??= new RegExp(
-      [...byHead.keys()]
-        .sort((one, other) => other.length - one.length)
-        .map(literally)
-        .join('|'),
-      'g',
-    );
     let result = '';
     let copied = 0;
-    for (let match = next(heads, text, 0); match; match = next(heads, text, Math.max(copied, match.index + 1))) {
-      const length = lengthAt(text, match.index, match[0]);
+    for (let at = 0; at + shortest <= text.length; at++) {
+      if (beginnings[hashAt(text, at)] === 0) continue;
+      const length = lengthAt(text, at);
       if (length === 0) continue;
-      result += text.slice(copied, match.index) + redacted;
-      copied = match.index + length;
+      // Lines stay where they are.
+      result += text.slice(copied, at) + text.slice(at, at + length).replace(/[^\n]+/g, redacted);
+      copied = at + length;
+      at = copied - 1;
     }
     return copied === 0 ? text : result + text.slice(copied);
   };
 
-  /** Of the longest known value that stands at `at`, 0 for none. */
-  const lengthAt = (text: string, at: number, head: string): number => {
-    // Values shorter than a head are heads themselves, and may begin another one.
-    for (let length = head.length; length > 0; length--) {
-      const sharing = byHead.get(head.slice(0, length)) ?? [];
-      if (sharing.length > mostOfOneHead) return /^[^\s'"<>]*/.exec(text.slice(at, at + 8192))![0].length || length;
-      const found = sharing.find((value) => text.startsWith(value, at));
+  /** Of the longest known spelling that stands at `at`, 0 for none. */
+  const lengthAt = (text: string, at: number): number => {
+    for (const length of lengths) {
+      const sharing = byHead.get(text.slice(at, at + length));
+      if (!sharing) continue;
+      if (sharing.values.size > mostOfOneHead) return /^[^\s'"<>]*/.exec(text.slice(at, at + 8192))![0].length || length;
+      const found = sharing.spellings.find((spelling) => text.startsWith(spelling, at));
       if (found !== undefined) return found.length;
     }
     return 0;
@@ -62,9 +66,5 @@ export function knownSecrets(): KnownSecrets {
   return { add, redact };
 }
 
-function next(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
-  pattern.lastIndex = from;
-  return pattern.exec(text);
-}
-
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Of three characters; 16 bits. */
+const hashAt = (text: string, at: number) => (text.charCodeAt(at) + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2) * 1021) & 0xffff;

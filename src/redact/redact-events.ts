@@ -1,13 +1,34 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
+import { z } from 'zod';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
 import type { Verdict } from '../forecast/verdict.ts';
-import type { CellReport } from '../report/schema.ts';
+import {
+  cellSchema,
+  fixSchema,
+  notebookSchema,
+  predictionSchema,
+  rehearsalSchema,
+  untriedSchema,
+  warningSchema,
+  type CellReport,
+} from '../report/schema.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { Redactor } from './redactor.ts';
+import { redactBySchema } from './redact-by-schema.ts';
 import { redactEvidence } from './redact-evidence.ts';
 import { redactValue } from './redact-value.ts';
 
-/** What reporters may see of each event: sources, verdicts, outputs, tracebacks and messages without what looks like a credential. */
+type KeyOf<T> = T extends unknown ? keyof T : never;
+const { verdict: kind, unavailable: reason, ...said } = predictionSchema.shape;
+const verdictSchema = z.object({ ...said, kind, reason, fix: fixSchema, untried: untriedSchema } satisfies Record<
+  KeyOf<Verdict>,
+  z.ZodType
+>);
+
+/**
+ * What reporters may see of each event: sources, verdicts, outputs, tracebacks and messages without what looks like a credential.
+ * Statuses, ids, paths and other structure stay, also where a secret is such a word.
+ */
 export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEvent {
   const notebooks = new WeakMap<Notebook, Notebook>();
   const cells = new WeakMap<Cell, Cell>();
@@ -24,27 +45,32 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
       },
       warnings: redactValue(notebook.warnings, redactor),
     }));
-  const predictionOf = <T extends Verdict | CellReport['prediction']>(verdict: T): T => {
-    if (!verdict || !('evidence' in verdict)) return redactValue(verdict, redactor);
-    return redactValue({ ...verdict, evidence: redactEvidence(verdict.evidence, redactor) }, redactor);
-  };
+  /** The evidence first: what it teaches is looked for in the rest. */
+  const withPlainEvidence = <T extends Verdict | NonNullable<CellReport['prediction']>>(verdict: T): T =>
+    'evidence' in verdict ? { ...verdict, evidence: redactEvidence(verdict.evidence, redactor) } : verdict;
+  const verdictOf = (verdict: Verdict): Verdict => redactBySchema(verdictSchema, withPlainEvidence(verdict), redactor);
   const resultOf = (result: CellReport): CellReport => {
-    const { fix, untried, ...shown } = redactValue({ ...result, prediction: null }, redactor);
+    const prediction = result.prediction && withPlainEvidence(result.prediction);
+    const { fix, untried, ...shown } = redactBySchema(cellSchema, { ...result, prediction }, redactor);
     const isWhole = (one: keyof typeof cures) => JSON.stringify(cures[one]?.edits) === JSON.stringify(result[one]?.edits);
     const cures = { fix, untried };
     return {
       ...shown,
-      prediction: predictionOf(result.prediction),
       ...(fix && isWhole('fix') ? { fix } : {}),
       ...(untried && isWhole('untried') ? { untried } : {}),
     };
   };
-  const outputsOf = <T extends IOutput | readonly IOutput[]>(outputs: T): T => redactValue(outputs, redactor);
+  const outputOf = (output: IOutput): IOutput => {
+    const { output_type, ...content } = output;
+    return { output_type, ...redactValue(content, redactor), ...(output_type === 'stream' ? { name: output['name'] } : {}) };
+  };
   /** Sources stay as they are in the file, so that the copy is still that notebook. */
   const copyOf = (content: INotebookContent): INotebookContent => ({
     ...content,
     cells: content.cells.map((cell) =>
-      cell.cell_type === 'code' && Array.isArray(cell['outputs']) ? { ...cell, outputs: outputsOf(cell['outputs'] as IOutput[]) } : cell,
+      cell.cell_type === 'code' && Array.isArray(cell['outputs'])
+        ? { ...cell, outputs: (cell['outputs'] as IOutput[]).map(outputOf) }
+        : cell,
     ),
   });
 
@@ -59,26 +85,25 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
       case 'waiting':
         return event.cell ? { ...event, cell: cellOf(event.cell) } : event;
       case 'cell-predicted':
-        return { ...event, cell: cellOf(event.cell), verdict: predictionOf(event.verdict) };
+        return { ...event, cell: cellOf(event.cell), verdict: verdictOf(event.verdict) };
       case 'crash-foreseen':
-        return { ...event, cell: cellOf(event.cell), during: cellOf(event.during), verdict: predictionOf(event.verdict) };
+        return { ...event, cell: cellOf(event.cell), during: cellOf(event.during), verdict: verdictOf(event.verdict) };
       case 'rehearsal-finished':
-        return { ...event, cell: cellOf(event.cell), rehearsal: redactValue(event.rehearsal, redactor) };
+        return { ...event, cell: cellOf(event.cell), rehearsal: redactBySchema(rehearsalSchema, event.rehearsal, redactor) };
       case 'cell-started':
         return { ...event, cell: cellOf(event.cell) };
       case 'output':
-        return { ...event, cell: cellOf(event.cell), output: outputsOf(event.output) };
+        return { ...event, cell: cellOf(event.cell), output: outputOf(event.output) };
       case 'cell-finished':
-        return { ...event, cell: cellOf(event.cell), result: resultOf(event.result), outputs: outputsOf(event.outputs) };
+        return { ...event, cell: cellOf(event.cell), result: resultOf(event.result), outputs: event.outputs.map(outputOf) };
       case 'warning':
-        return { ...event, cell: event.cell && cellOf(event.cell), warning: redactValue(event.warning, redactor) };
+        return { ...event, cell: event.cell && cellOf(event.cell), warning: redactBySchema(warningSchema, event.warning, redactor) };
       case 'notebook-finished':
         return {
           ...event,
           notebook: event.notebook && notebookOf(event.notebook),
           result: {
-            ...redactValue({ ...event.result, path: '', cells: [] }, redactor),
-            path: event.result.path,
+            ...redactBySchema(notebookSchema, { ...event.result, cells: [] }, redactor),
             cells: event.result.cells.map(resultOf),
           },
           executed: event.executed && copyOf(event.executed),

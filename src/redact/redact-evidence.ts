@@ -1,7 +1,6 @@
 import type { FactCategory } from '../probe/protocol.ts';
 import { redacted } from './mark.ts';
 import type { Redactor } from './redactor.ts';
-import { redactValue } from './redact-value.ts';
 import { secretName } from './secret-names.ts';
 
 type Fact = { name: string; category: FactCategory; fact: string };
@@ -13,5 +12,5 @@ export function redactEvidence<T extends Fact>(evidence: readonly T[], redactor:
     for (const [, quoted = ''] of item.fact.matchAll(/['"]([^'"\s]{4,})['"]/g)) redactor.learn(quoted);
     return { ...item, fact: redacted };
   });
-  return redactValue(plain, redactor);
+  return plain.map((item) => ({ ...item, name: redactor.text(item.name), fact: redactor.text(item.fact) }));
 }

@@ -1,13 +1,14 @@
-import type { ObjectFacts, Observation } from '../probe/protocol.ts';
+import { observation as schema, type ObjectFacts, type Observation } from '../probe/protocol.ts';
 import { redacted } from './mark.ts';
 import type { Redactor } from './redactor.ts';
+import { redactBySchema } from './redact-by-schema.ts';
 import { redactValue } from './redact-value.ts';
 import { mayBeSecret, secretName } from './secret-names.ts';
 
 /** Facts without credentials. Values of objects whose name indicates a credential are removed and remembered. */
 export function redactFacts(observation: Observation, redactor: Redactor): Observation {
   const objects = observation.objects.map((object) => ({ ...object, facts: factsOf(object, redactor) }));
-  return { ...redactValue({ ...observation, objects: [] }, redactor), objects };
+  return { ...redactBySchema(schema, { ...observation, objects: [] }, redactor), objects };
 }
 
 function factsOf({ name, facts }: ObjectFacts, redactor: Redactor): ObjectFacts['facts'] {

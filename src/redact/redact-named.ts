@@ -1,6 +1,5 @@
-import { looksLikeKey } from './looks-random.ts';
 import { redacted } from './mark.ts';
-import { mayBeSecret, secretName } from './secret-names.ts';
+import { isCredential, secretName } from './secret-names.ts';
 
 /** `name = "…"`, `"name": "…"`, `['name'] = '…'`, `name: str = "…"`, `name == "…"`, `name="…"`: up to the quotes of the value, in code, JSON and what Python prints. */
 const beforeText =
@@ -20,9 +19,7 @@ const option = /(?<=[\s"'!])(--)([a-z][\w-]{2,60})([= ])([^\s"'`$({[\-][^\s"'`]{
 /** Replaces the values of names that indicate a credential, and passes every such value to `learn`. */
 export function redactNamed(text: string, learn: (value: string) => void): string {
   const judge = (name: string, value: string): boolean => {
-    const kind = secretName(name);
-    if (kind === null || !mayBeSecret(value)) return false;
-    if (kind === 'weak' && !looksLikeKey(value)) return false;
+    if (!isCredential(name, value)) return false;
     learn(value);
     return true;
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askedBecause, unavailableCodes } from '../forecast/verdict.ts';
 import { factCategory } from '../probe/protocol.ts';
+import { identifier } from '../redact/redact-by-schema.ts';
 
 /** Numbers in a report from a file are untrusted. Values that no run can have are rejected. 30 years in milliseconds are accepted. */
 const whole = z.int().nonnegative().max(1_000_000_000_000);
@@ -27,8 +28,8 @@ const consultation = z.discriminatedUnion('outcome', [
 export const predictionSchema = z.object({
   verdict: z.enum(['crash', 'no-crash', 'unknown']),
   confidence: z.enum(['certain', 'likely']),
-  predictor: z.string(),
-  rule: z.string().nullable(),
+  predictor: identifier(),
+  rule: identifier().nullable(),
   errorType: z.string().nullable(),
   line: counted.nullable(),
   diagnosis: z.string(),
@@ -74,7 +75,7 @@ const explanationSchema = z.object({
 const cellEditSchema = z.object({
   /** The cell to edit: the one that crashes, or one before it. */
   cell: whole,
-  family: z.string(),
+  family: identifier(),
   /** What is changed, one clause. */
   what: z.string(),
   /** Replacements in the cell's source, its lines joined by line feeds: from `start` up to `end`, in UTF-16 units; in order, apart from each other. */
@@ -82,7 +83,7 @@ const cellEditSchema = z.object({
 });
 
 /** An edit with which the cell that crashes ran through in a copy of the kernel. */
-const fixSchema = cellEditSchema.extend({
+export const fixSchema = cellEditSchema.extend({
   tried: z.object({
     /** The cells that ran through in the copy, the edited one first. */
     cells: z.array(whole).min(1),
@@ -97,13 +98,13 @@ const fixSchema = cellEditSchema.extend({
 });
 
 /** An edit of an earlier cell that could not be tried: nobody knows whether it cures anything. `reason`: why, one clause. */
-const untriedSchema = cellEditSchema.extend({ reason: z.string() });
+export const untriedSchema = cellEditSchema.extend({ reason: z.string() });
 
-const warningSchema = z.object({ code: z.string(), message: z.string() });
+export const warningSchema = z.object({ code: identifier(), message: z.string() });
 
 export const cellSchema = z.object({
   index: whole,
-  id: z.string(),
+  id: identifier(),
   /** `checked`: looked at without being run. */
   status: z.enum(['executed', 'checked', 'predicted-crash', 'crashed', 'timed-out', 'skipped', 'not-run']),
   durationMs: amount,
@@ -201,7 +202,7 @@ const modelLookAheadSchema = z.object({
 const notebookStatus = z.enum(['passed', 'predicted-crash', 'crashed', 'timed-out', 'kernel-died', 'no-kernel', 'skipped', 'invalid']);
 
 export const notebookSchema = z.object({
-  path: z.string(),
+  path: identifier(),
   status: notebookStatus,
   durationMs: amount,
   /** Code cells only, in notebook order. */
@@ -220,7 +221,7 @@ export const notebookSchema = z.object({
   /** Only with `--cache`: whether the result is of an earlier run, was kept for later ones, or what it depends on that cannot be compared. */
   cache: z
     .discriminatedUnion('outcome', [
-      z.object({ outcome: z.literal('reused'), passedAt: z.string().max(40), durationMs: amount }),
+      z.object({ outcome: z.literal('reused'), passedAt: identifier(z.string().max(40)), durationMs: amount }),
       z.object({ outcome: z.literal('kept') }),
       z.object({ outcome: z.literal('not-kept'), reasons: z.array(z.string()) }),
     ])
@@ -258,11 +259,15 @@ const totalsSchema = z.object({
   model: modelTotals.optional(),
 });
 
-const shardSchema = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/), of: whole, plan: z.string() });
+const shardSchema = z.object({
+  part: identifier(z.string().regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)),
+  of: whole,
+  plan: identifier(),
+});
 
 export const reportSchema = z.object({
   schemaVersion: z.literal(1),
-  tool: z.object({ name: z.literal('nbcrane'), version: z.string() }),
+  tool: z.object({ name: z.literal('nbcrane'), version: identifier() }),
   notebooks: z.array(notebookSchema),
   totals: totalsSchema,
   /** What the reader should know of the run as a whole, such as settings that were ignored; left out where there is nothing. */

@@ -80,7 +80,7 @@ export const kernelSettings = {
       value: 'NAME',
       repeat: true,
       description:
-        'Pass this environment variable to the kernel even if its name looks like a credential (*_API_KEY, *_TOKEN, *_PASSWORD, …). Such variables are removed by default. * matches anything',
+        'Pass this environment variable to the kernel even if its name looks like a credential (*_API_KEY, *_TOKEN, *_PASSWORD, …) or its value holds one. Such variables are removed by default. * matches anything',
     }),
   ),
   kernel: z
@@ -145,6 +145,18 @@ export const kernelSettings = {
         needs: ['kernel', 'container'],
         group: 'Kernel',
         description: 'Let the notebook change the files in its folder. Otherwise it works on a copy that is deleted afterwards',
+      }),
+    ),
+  'container-git': z
+    .boolean()
+    .default(false)
+    .meta(
+      flag({
+        ...stricter([true, false], 'A file may hide git folders from the notebook, not show them'),
+        action: true,
+        group: 'Kernel',
+        description:
+          'Let the notebook read the git folders of the checkout, such as .git. Otherwise they are empty in the container. Their settings are never shown, because they may keep a token',
       }),
     ),
   'container-memory': bytes.optional().meta(

@@ -21,6 +21,7 @@ const container = {
   engine: 'auto',
   pull: 'never',
   writable: false,
+  git: false,
   disk: 2 ** 28,
   pids: 512,
   hostPython: python,

@@ -47,6 +47,7 @@ export const options: ContainerOptions = {
   pull: 'never',
   network: false,
   writable: false,
+  git: false,
   memory: 2 ** 30,
   disk: 64 * 2 ** 20,
   pids: 256,

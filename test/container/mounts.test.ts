@@ -1,8 +1,12 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { text as body } from 'node:stream/consumers';
+import { execa, execaSync } from 'execa';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Engine } from '../../src/kernel/container/engine.ts';
 import { bind, workplaceFor } from '../../src/kernel/container/mounts.ts';
+import { proxyOptions } from '../../src/kernel/container/sandbox.ts';
 import { scratchFolder } from '../support/notebooks.ts';
 
 const limits = { memory: 2 ** 30, disk: 1000, cpus: null, pids: 64 };
@@ -16,18 +20,17 @@ const engine: Engine = {
   run: () => Promise.reject(new Error('not asked')),
 };
 const look = (cwd: string, { privateFolder = scratchFolder(), ...extra }: Partial<Parameters<typeof workplaceFor>[0]> = {}) =>
-  workplaceFor({ engine, cwd, limits, writable: false, privateFolder, ...extra });
+  workplaceFor({ engine, cwd, limits, writable: false, git: false, privateFolder, ...extra });
 
 describe('bind mounts', () => {
   it.each([
     ['/a b/c', '--volume=/a b/c:/x:ro'],
     ['/a,b', '--volume=/a,b:/x:ro'],
     ['/a:b', '--mount=type=bind,src=/a:b,dst=/x,readonly'],
+    ['/a:b,"c"', '--mount=type=bind,"src=/a:b,""c""",dst=/x,readonly'],
   ])('of %s', (source, option) => expect(bind(source, '/x', 'ro')).toBe(option));
 
-  it('of a path that neither form can say are refused', () => {
-    expect(() => bind('/a:b,c', '/x', 'ro')).toThrow(expect.objectContaining({ code: 'unmountable-path' }));
-  });
+  it('to a place with a colon', () => expect(bind('/a', '/x:y', 'rw')).toBe('--mount=type=bind,src=/a,dst=/x:y'));
 });
 
 describe("the notebook's folder in a container", () => {
@@ -47,23 +50,181 @@ describe("the notebook's folder in a container", () => {
   });
 
   it('is mounted once and as its owner where it may be changed', async () => {
-    const repository = scratchFolder({ '.git/HEAD': 'x' });
+    const repository = scratchFolder({ 'a.csv': 'x' });
     const { options, copy, inMemory, user } = await look(repository, { writable: true });
     expect([options, copy, inMemory]).toEqual([[`--volume=${repository}:/workspace:rw`], null, null]);
     expect(user).toBe(`${process.getuid?.()}:${process.getgid?.()}`);
   });
 
-  it('shows no setting of git that may hold a token, of submodules neither', async () => {
-    const config =
-      '[core]\n\tbare = false\n[remote "origin"]\n\turl = https://me:token-1@example.org/x\n[HTTP "https://github.com/"]\n\textraheader = AUTHORIZATION: basic token-2\n[extensions]\n\tobjectFormat = sha1\n';
-    const repository = scratchFolder({ '.git/config': config, '.git/modules/sub/config': config, 'notebooks/a.csv': '' });
+  /** Where a mount over something is, and what is seen there. */
+  const hidden = async (cwd: string, extra: Parameters<typeof look>[1] = {}) => {
     const privateFolder = scratchFolder();
-    const { options } = await look(join(repository, 'notebooks'), { privateFolder });
-    const masks = options.filter((option) => option.includes(privateFolder));
-    expect(masks.map((option) => option.split(':')[1])).toEqual(['/workspace/.git/config', '/workspace/.git/modules/sub/config']);
-    const shown = readFileSync(join(privateFolder, 'git/0'), 'utf8');
-    expect(shown.trimEnd()).toBe('[core]\n\tbare = false\n[extensions]\n\tobjectFormat = sha1');
-    const root = await look(repository, { privateFolder: scratchFolder() });
-    expect(root.options.filter((option) => option.includes('/.git/'))).toHaveLength(2);
+    const { options, notes } = await look(cwd, { privateFolder, ...extra });
+    const mounts = options
+      .filter((option) => option.includes(privateFolder))
+      .map((option) => option.replace('--volume=', '').split(':') as [string, string])
+      .map(([mask, place]) => [place, statSync(mask).isDirectory() ? null : readFileSync(mask, 'utf8')] as const);
+    return { shown: Object.fromEntries(mounts.sort(([one], [other]) => (one < other ? -1 : 1))), notes };
+  };
+  const config =
+    '[core]\n\tbare = false\n\tsshCommand = ssh -i key\n[remote "origin"]\n\turl = https://me:token-1@example.org/x\n[HTTP "https://github.com/"]\n\textraheader = AUTHORIZATION: basic token-2\n[extensions] objectFormat = sha1\n[core] askPass = token-3\n';
+  const excerpt = '[core]\n\tbare = false\n[extensions]\n\tobjectformat = sha1\n';
+  const repository = { HEAD: 'x', config, 'objects/a': 'x', 'refs/a': 'x' };
+  const below = (folder: string, files: Record<string, string>) =>
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+
+  it('shows no git folder at any depth, wherever it is seen', async () => {
+    const root = scratchFolder({
+      ...below('.git', repository),
+      ...below('notebooks/tools/.git', repository),
+      ...below('a/b/c/d/e/f/g/h/i/.GIT', repository),
+      ...below('mirror', repository),
+      'module/.git': 'gitdir: ../.git/modules/module',
+    });
+    symlinkSync('mirror', join(root, 'lib'));
+    const everywhere = {
+      '/workspace/.git': null,
+      '/workspace/a/b/c/d/e/f/g/h/i/.GIT': null,
+      '/workspace/mirror': null,
+      '/workspace/module/.git': '',
+    };
+    expect((await hidden(join(root, 'notebooks'))).shown).toEqual({ ...everywhere, '/nbcrane/original/tools/.git': null });
+    const written = { ...everywhere, '/workspace/notebooks/tools/.git': null };
+    expect((await hidden(join(root, 'notebooks'), { writable: true })).shown).toEqual(written);
+    const atRoot = Object.fromEntries(
+      Object.entries(written).map(([path, text]) => [path.replace('/workspace', '/nbcrane/original'), text]),
+    );
+    expect(await hidden(root)).toEqual({ shown: atRoot, notes: [] });
+  });
+
+  it('shows git folders where it may, but of their settings what git needs to read them, and says where a token is kept', async () => {
+    const root = scratchFolder({
+      ...below('.git', {
+        ...repository,
+        'config.worktree': config,
+        'hooks/post': 'x',
+        FETCH_HEAD: 'x',
+        'my-credentials': 'x',
+        'logs/HEAD': 'x',
+      }),
+      ...below('.git/modules/hooks', repository),
+      ...below('.git/modules/a/b/c/d/e/f/g/objects', repository),
+      ...below('.git/worktrees/w', { HEAD: 'x', commondir: '../..', 'config.worktree': config }),
+      ...below('tools/.git', { HEAD: 'x', config: '[core]\n\tbare = false\n' }),
+      'notebooks/a.csv': '',
+    });
+    const { shown, notes } = await hidden(join(root, 'notebooks'), { git: true });
+    const folders = ['.git', '.git/modules/hooks', '.git/modules/a/b/c/d/e/f/g/objects'];
+    expect(shown).toEqual({
+      ...Object.fromEntries(folders.map((folder) => [`/workspace/${folder}/config`, excerpt])),
+      '/workspace/.git/config.worktree': excerpt,
+      '/workspace/.git/worktrees/w/config.worktree': excerpt,
+      '/workspace/.git/hooks': null,
+      '/workspace/.git/logs': null,
+      '/workspace/.git/FETCH_HEAD': '',
+      '/workspace/.git/my-credentials': '',
+      '/workspace/tools/.git/config': '[core]\n\tbare = false\n',
+    });
+    expect(notes).toHaveLength(5);
+    expect(notes.join()).toContain(join(root, '.git/modules/hooks/config'));
+  });
+
+  it.each([
+    ['a header', '[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic x\n', true],
+    ['a password in an address', '[remote "origin"]\n\turl = https://me:pw@example.org/x\n', true],
+    ['a store', '[credential]\n\thelper = store --file=x\n', true],
+    ['a file that is included', '[includeIf "gitdir:/x/.git"]\n\tpath = OUTSIDE\n', true],
+    ['nothing', '[remote "origin"]\n\turl = https://example.org:8080/@x\n[core]\n\tbare = false\n', false],
+  ])('says that a checkout keeps a token: %s', async (_, text, isKept) => {
+    const outside = scratchFolder({ 'credentials.config': '[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic x\n' });
+    const root = scratchFolder({
+      ...below('.git', { ...repository, config: text.replace('OUTSIDE', join(outside, 'credentials.config')) }),
+    });
+    expect((await hidden(root, { git: true })).notes.length > 0).toBe(isKept);
+  });
+
+  it('shows nothing hidden of the home folder but the way to the notebook', async () => {
+    const home = scratchFolder({
+      '.ssh/id': 'x',
+      '.local/work/a.csv': 'x',
+      '.local/keys/k': 'x',
+      '.local/work/.npmrc': 'x',
+      'data/b.csv': 'x',
+    });
+    vi.stubEnv('HOME', home);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await hidden(home)).shown).toEqual({ '/nbcrane/original/.local': null, '/nbcrane/original/.ssh': null });
+    mkdirSync(join(home, '.git'));
+    expect((await hidden(join(home, '.local/work'))).shown).toEqual({
+      '/nbcrane/original/.npmrc': '',
+      '/workspace/.git': null,
+      '/workspace/.local/keys': null,
+      '/workspace/.ssh': null,
+    });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('shows no folder that nbcrane cannot look into: the container may be another user', async () => {
+    const root = scratchFolder({ 'closed/.git/config': 'x', 'a.csv': '' });
+    chmodSync(join(root, 'closed'), 0o000);
+    onTestFinished(() => chmodSync(join(root, 'closed'), 0o700));
+    expect((await hidden(root)).shown).toEqual({ '/nbcrane/original/closed': null });
+  });
+
+  it('hides what links and variables lead to, and nothing among packages', async () => {
+    const root = scratchFolder({
+      'x/secret.txt': 'x',
+      'keys.json': 'x',
+      'auth/a.py': '',
+      'docker/config.json': 'x',
+      'node_modules/a/.npmrc': 'x',
+      '.env': 'x',
+    });
+    symlinkSync('x/secret.txt', join(root, '.netrc'));
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', join(root, 'keys.json'));
+    vi.stubEnv('AUTH_DIR', join(root, 'auth'));
+    vi.stubEnv('DOCKER_CONFIG', join(root, 'docker'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await hidden(root)).shown).toEqual({
+      '/nbcrane/original/docker': null,
+      '/nbcrane/original/keys.json': '',
+      '/nbcrane/original/x/secret.txt': '',
+    });
+  });
+});
+
+const proxyKinds = ['httpProxy', 'httpsProxy', 'ftpProxy', 'allProxy', 'noProxy'];
+const hasDockerClient = /^Docker version/.test(String(execaSync('docker', ['--version'], { reject: false }).stdout));
+
+describe('proxies', () => {
+  const env = { HTTP_PROXY: 'http://me:pw@proxy:3128', https_proxy: 'http://proxy:3128' };
+  it('are none without a network, and with one none that has a password', () => {
+    const names = ['HTTP', 'HTTPS', 'FTP', 'ALL', 'NO'].flatMap((kind) => [`${kind}_PROXY`, `${kind.toLowerCase()}_proxy`]);
+    expect(proxyOptions(engine, false, env)).toEqual(names.map((name) => `--env=${name}=`));
+    expect(proxyOptions(engine, true, env)).toEqual(names.map((name) => `--env=${name}=${name === 'https_proxy' ? env.https_proxy : ''}`));
+  });
+
+  it.skipIf(!hasDockerClient)("of the settings of docker's client reach no container", async () => {
+    const folder = scratchFolder({
+      'config.json': JSON.stringify({
+        proxies: { default: Object.fromEntries(proxyKinds.map((kind) => [kind, 'http://me:pw@proxy:3128'])) },
+      }),
+    });
+    const made = async (options: string[]) => {
+      let variables: string[] = [];
+      const server = createServer(async (request, response) => {
+        const sent = await body(request);
+        if (request.url?.includes('/containers/create')) variables = (JSON.parse(sent) as { Env: string[] }).Env;
+        response.writeHead(request.url?.includes('/_ping') ? 200 : 500, { 'Api-Version': '1.41' }).end('{}');
+      });
+      const socket = join(folder, 's');
+      await new Promise<void>((resolve) => server.listen(socket, resolve));
+      await execa('docker', ['--config', folder, '--host', `unix://${socket}`, 'run', '--pull=never', ...options, 'image'], {
+        reject: false,
+      });
+      await new Promise((resolve) => server.close(resolve));
+      return variables.filter((variable) => variable.includes('pw'));
+    };
+    expect((await made([])).length).toBe(10);
+    expect(await made(proxyOptions(engine, true, {}))).toEqual([]);
   });
 });

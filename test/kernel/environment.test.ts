@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kernelEnvironment } from '../../src/kernel/environment.ts';
+import { Canaries, canaryPattern, environmentOf } from '../support/canaries.ts';
 import { check } from '../support/check.ts';
 import { notebookText, scratchFolder } from '../support/notebooks.ts';
 
@@ -47,6 +51,12 @@ describe("a kernel's environment", () => {
     'DOCKER_AUTH_CONFIG',
     'GIT_DIR',
     'GIT_INDEX_FILE',
+    'GCP_CREDS',
+    'CLIENTSECRET',
+    'TOKEN2',
+    'API_KEY_2',
+    'clientSecret',
+    'MYTOKEN',
   ])('lacks %s', (name) => expect(names({ [name]: 'x' })).toEqual([]));
 
   it.each([
@@ -72,11 +82,56 @@ describe("a kernel's environment", () => {
     'OLDPWD',
     'JWTS_PER_PAGE',
     'BYPASS',
+    'AUTH0_DOMAIN',
+    'TOKENIZER',
+    'KEY_COUNT',
+    'CREDIT_LIMIT',
   ])('has %s', (name) => expect(names({ [name]: 'x' })).toEqual([name]));
 
-  it('lacks addresses with a password', () => {
-    expect(names({ DATABASE_URL: 'postgres://me:pw@host/db', HTTPS_PROXY: 'http://proxy:3128' })).toEqual(['HTTPS_PROXY']);
-  });
+  const key = `-----BEGIN PRIVATE KEY-----\n${randomBytes(48).toString('base64')}\n-----END PRIVATE KEY-----\n`;
+  const account = JSON.stringify({ type: 'service_account', private_key: key });
+  const alphanumeric = randomBytes(200).toString('base64').replace(/\W/g, '');
+  it.each([
+    ['postgres://me:pw@host/db'],
+    ['postgres://me:p/w#1@host/db'],
+    ['mongodb+srv://me:p@ss/w@cluster.example.org/db'],
+    ['mongodb://one:27017,two:27017/db?password=hunter22'],
+    ['mongodb://one:27017/?authMechanismProperties=AWS_SESSION_TOKEN:abcd1234'],
+    ['jdbc:postgresql://host/db?user=me&password=hunter22'],
+    ['redis://:hunter22@host:6379/0'],
+    ['host=db user=me password=hunter22'],
+    ['Endpoint=sb://x.example.org/;SharedAccessKeyName=all;SharedAccessKey=hunter22'],
+    ['DefaultEndpointsProtocol=https;AccountName=x;AccountKey=aGVsbG8gd29ybGQ=;EndpointSuffix=core'],
+    [`ghp_${alphanumeric.slice(0, 36)}`],
+    [`--header "Authorization: Bearer ${alphanumeric.slice(0, 30)}"`],
+    [`https://x.example.org/data?X-Amz-Signature=${'ab12'.repeat(16)}`],
+    ['https://hooks.slack.com/services/T000/B000/XXXXXXXXXXXX'],
+    [account],
+    [Buffer.from(account).toString('base64')],
+    [key],
+    ['{"client_secret": "hunter22"}'],
+    ['-Djavax.net.ssl.keyStorePassword=hunter22'],
+  ])('lacks a value that holds a credential, whatever its name: %s', (value) => expect(names({ DEPLOY: value })).toEqual([]));
+
+  it.each([
+    ['http://proxy:3128'],
+    ['https://registry.example.org:8080/@scope/package'],
+    ['http://[::1]:8080/a@b'],
+    ['postgresql://me@host:5432/db'],
+    ['https://example.org/a?page=2&sort=key&token_count=3'],
+    ['1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgVE2upms'],
+    ['6a5f3c0e9d2b4a7f8c1d6a5f3c0e9d2b4a7f8c1d'],
+    ['unix:path=/run/user/1000/bus,guid=0123456789abcdef0123456789abcdef'],
+    ['rs=0:di=01;34:*.key=00;32:*.pem=00;31:'],
+    ['-Djavax.net.ssl.trustStorePassword=changeit -Xmx2g'],
+    ['/usr/local/bin:/usr/bin:/bin'],
+    ['user@example.org'],
+    ['10.0.0.1:5000,10.0.0.2:5000'],
+    ['{"learning_rate": 0.1, "layers": [64, 64], "key": "value"}'],
+    ['a:b@c'],
+    ['git@github.com:me/thing.git'],
+    ['\\u@\\h:\\w pass'],
+  ])('has an ordinary value: %s', (value) => expect(names({ SETTING: value })).toEqual(['SETTING']));
 
   it('has what is passed on by name or glob, and keys of nbcrane itself only by name', () => {
     const own = { KAGGLE_KEY: 'x', HF_TOKEN: 'x', HF_OTHER_TOKEN: 'x', OPENAI_API_KEY: 'x' };
@@ -87,6 +142,18 @@ describe("a kernel's environment", () => {
 
   it('has what --env sets, whatever its name', () =>
     expect(kernelEnvironment({ MY_TOKEN: 'own' }, { MY_TOKEN: 'asked' })).toEqual({ MY_TOKEN: 'asked' }));
+
+  it('has none of the credentials of a job, under whatever name', async () => {
+    const canaries = new Canaries();
+    const source = `import os, re
+found = re.findall("${canaryPattern}", repr(dict(os.environ)))
+open("found.txt", "w").write(" ".join(found))`;
+    const folder = scratchFolder({ 'a.ipynb': notebookText([source]) });
+    const env = { ...environmentOf(canaries), PLAIN: canaries.make('variable PLAIN') };
+    const { exitCode, stdout } = await check(folder, ['a.ipynb', '--predict', 'none'], env);
+    expect(exitCode, stdout).toBe(0);
+    expect(canaries.in(readFileSync(join(folder, 'found.txt'), 'utf8'))).toEqual(['variable PLAIN']);
+  });
 
   it('is that of the notebook that runs', async () => {
     const source =

@@ -89,6 +89,58 @@ describe('secrets that were given', () => {
   it('longer before shorter', () => expect(redact('abcd abc', ['abc', 'abcd'])).toBe('[redacted] [redacted]'));
 });
 
+describe('encodings of a known secret', () => {
+  /** Values a person would have: printable, some with marks that need escaping, some beyond ASCII. */
+  const value = fc
+    .oneof(fc.string({ minLength: 8, maxLength: 60 }), fc.string({ unit: 'grapheme', minLength: 8, maxLength: 30 }))
+    .filter((text) => text.isWellFormed() && /[A-Za-z0-9]{4}/.test(text) && !/\s/.test(text));
+  const around = fc.string({ maxLength: 12 });
+  const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+  const encodings: [string, (text: string) => string][] = [
+    ['hexadecimal', (text) => Buffer.from(text).toString('hex')],
+    ['hexadecimal in capitals', (text) => Buffer.from(text).toString('hex').toUpperCase()],
+    ['URL-encoded', encodeURIComponent],
+    ['URL-encoded in small letters', (text) => encodeURIComponent(text).replace(/%../g, (code) => code.toLowerCase())],
+    ['a query', (text) => new URLSearchParams([['', text]]).toString().slice(1)],
+    ['JSON', (text) => JSON.stringify(text)],
+    ['HTML', (text) => text.replace(/[&<>"']/g, (mark) => escapes[mark as keyof typeof escapes])],
+    ['base64', (text) => Buffer.from(text).toString('base64')],
+    ['base64 without padding', (text) => Buffer.from(text).toString('base64url')],
+  ];
+
+  it.each(encodings)('%s is removed', (_, encode) => {
+    fc.assert(
+      fc.property(value, around, around, (secret, before, after) => {
+        const shown = redact(`${before} ${encode(secret)} ${after}`, [secret]);
+        // What was around it may be redacted for its own form.
+        expect(shown).toContain('[redacted]');
+        expect(shown.replaceAll('[redacted]', '')).not.toContain(encode(secret).replace(/^"|"$/g, ''));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(['base64', 'base64url'] as const)('%s of a longer text keeps none of it', (kind) => {
+    fc.assert(
+      fc.property(value, around, around, (secret, before, after) => {
+        const whole = Buffer.from(before + secret + after).toString(kind);
+        const shown = redact(`x = ${whole}`, [secret]);
+        // At most the bits of a character at each end remain.
+        const kept = shown.replace('x = ', '').replace('[redacted]', '').length;
+        expect(shown).toContain('[redacted]');
+        expect(kept).toBeLessThanOrEqual(whole.length - Math.floor((Buffer.byteLength(secret) * 8) / 6) + 2);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('take no text with them that only begins alike', () => {
+    const secret = 'hunter2-hunter3-<&>-"4"';
+    const redactor = createRedactor([secret]);
+    for (const text of [secret.slice(0, -1), Buffer.from(secret.slice(0, -3)).toString('hex')]) expect(redactor.text(text)).toBe(text);
+  });
+});
+
 describe('ordinary notebooks', () => {
   it.each([
     `commit = "${random(20)}"`,

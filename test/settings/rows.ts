@@ -79,6 +79,7 @@ export const settingRows: {
   engine: { values: oneOf('auto|docker|podman') as fc.Arbitrary<'auto'>, harm: 'podman' },
   'container-network': { values: fc.boolean(), harm: true, fine: false },
   'container-writable': { values: fc.boolean(), harm: true, fine: false },
+  'container-git': { values: fc.boolean(), harm: true, fine: false },
   'container-memory': { values: fc.constantFrom(2 ** 30, '512m', '1.5GiB', '2 g'), harm: '900g' },
   'container-disk': { values: fc.constantFrom(4096, '100M'), harm: '900g', fine: '1m' },
   'container-cpus': { values: fc.constantFrom(2, '0.5'), harm: 900, fine: 0.5 },

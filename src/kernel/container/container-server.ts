@@ -25,6 +25,7 @@ type ContainerRequest = {
   limits: Limits;
   network: boolean;
   writable: boolean;
+  git: boolean;
   /** The notebook's folder on this machine. */
   cwd: string;
   transport: 'unix' | 'tcp';
@@ -36,6 +37,8 @@ export type ContainerServer = {
   cwd: string;
   /** How the container ended, once it has. */
   death(): Promise<Death>;
+  /** What is worth telling of its files, each one or two sentences. */
+  notes: readonly string[];
 };
 
 /** A user that is neither `nobody` nor the owner of the checkout, so the container never owns the folder. */
@@ -46,10 +49,10 @@ const inMemory = ['/dev/shm', process.env['XDG_RUNTIME_DIR'] ?? ''].filter((path
 
 /** Starts one container with one server in it. It ends with this process, whatever the reason, and is removed then. Throws UserError. */
 export async function startContainerServer(request: ContainerRequest): Promise<ContainerServer> {
-  const { engine, image, python, packages, limits, network, writable } = request;
+  const { engine, image, python, packages, limits, network, writable, git } = request;
   const folder = await createPrivateFolder(inMemory);
   try {
-    const workplace = await workplaceFor({ engine, cwd: await realpath(request.cwd), limits, writable, privateFolder: folder.path });
+    const workplace = await workplaceFor({ engine, cwd: await realpath(request.cwd), limits, writable, git, privateFolder: folder.path });
     const socket = request.transport === 'unix' ? `${inside.socket}/s` : null;
     await prepareFolder(folder);
     const name = `nbcrane-${process.pid}-${randomBytes(6).toString('hex')}`;
@@ -123,6 +126,7 @@ export async function startContainerServer(request: ContainerRequest): Promise<C
     return {
       server,
       cwd: workplace.cwd,
+      notes: workplace.notes,
       death: async () => containerDeath(engine, limits, { exitCode: (await child).exitCode ?? null, killed, outOfMemory }),
     };
   } catch (error) {

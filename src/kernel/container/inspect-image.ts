@@ -3,7 +3,7 @@ import { UserError } from '../../errors.ts';
 import { pythonSources } from '../../probe/sources.ts';
 import { lastLines, type Engine, type EngineResult } from './engine.ts';
 import type { Image } from './image.ts';
-import { inside, label, nobody } from './sandbox.ts';
+import { inside, label, nobody, proxyOptions } from './sandbox.ts';
 
 const inspection = z.object({
   version: z.tuple([z.number(), z.number(), z.number()]),
@@ -58,6 +58,7 @@ export function runPython(
     '--cap-drop=ALL',
     '--security-opt=no-new-privileges',
     '--log-driver=none',
+    ...proxyOptions(engine, false),
   ];
   const identity = [
     `--label=${label}.pid=${process.pid}`,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
-import { UserError } from '../../errors.ts';
 import type { Engine } from './engine.ts';
+import { hiddenIn, type Hidden } from './hidden.ts';
 import { inside, nobody, type Limits } from './sandbox.ts';
 
 /** The notebook's folder and its repository as a container sees them. */
@@ -17,39 +17,52 @@ export type Workplace = {
   inMemory: string | null;
   /** What the server copies before a kernel starts, or null. */
   copy: { from: string; to: string; budget: number } | null;
+  /** What is worth telling, each one or two sentences. */
+  notes: string[];
 };
 
-type WorkplaceRequest = { engine: Engine; cwd: string; limits: Limits; writable: boolean; privateFolder: string };
+type WorkplaceRequest = {
+  engine: Engine;
+  /** A real path. */
+  cwd: string;
+  limits: Limits;
+  writable: boolean;
+  /** Whether the notebook sees git folders. */
+  git: boolean;
+  privateFolder: string;
+};
 
 /** Copies of more than this share of the disk limit would leave too little for what the notebook writes. */
 const copyShare = 0.5;
 
 /**
  * The repository of a folder is mounted read-only; the folder itself is a copy in memory or, where it is to be writable, mounted as it is.
- * Settings of git, where a checkout may hold a token, are left out.
+ * In place of what keeps credentials there is an empty folder or file.
  */
-export async function workplaceFor({ engine, cwd, limits, writable, privateFolder }: WorkplaceRequest): Promise<Workplace> {
+export async function workplaceFor({ engine, cwd, limits, writable, git, privateFolder }: WorkplaceRequest): Promise<Workplace> {
   const root = findRoot(cwd);
   const path = relative(root, cwd).split(sep).join('/');
   const place = posix.join(inside.workspace, path);
   const { uid, gid } = await stat(cwd);
   const owner = engine.rootless && uid === process.getuid?.() ? '0:0' : `${uid}:${gid}`;
   const isOpen = await isOpenToAll(root, path);
-  const masks = await maskedGitConfigs(root, privateFolder);
-  const repository = [...(writable && path === '' ? [] : [bind(root, inside.workspace, 'ro')])];
+  const { hidden, tokens } = await hiddenIn({ root, cwd, git });
+  const notes = tokens.map(keptToken);
+  /** Below a folder of this machine, as the container sees it. */
+  const seenAs = (folder: string, view: string, at: string) => posix.join(view, relative(folder, at).split(sep).join('/'));
+  const isInCwd = (at: string) => !relative(cwd, at).startsWith('..');
+  const repository = path === '' ? [] : [bind(root, inside.workspace, 'ro')];
   if (writable) {
-    return {
-      options: [...repository, bind(cwd, place, 'rw'), ...maskOptions(masks, [[root, inside.workspace]])],
-      cwd: place,
-      user: owner,
-      inMemory: null,
-      copy: null,
-    };
+    const masked = await masks(hidden, privateFolder, (at) => seenAs(root, inside.workspace, at));
+    return { options: [...repository, bind(cwd, place, 'rw'), ...masked], cwd: place, user: owner, inMemory: null, copy: null, notes };
   }
-  const views: [string, string][] = [[cwd, inside.original], ...(path === '' ? [] : [[root, inside.workspace] as [string, string]])];
+  const masked = await masks(hidden, privateFolder, (at) =>
+    isInCwd(at) ? seenAs(cwd, inside.original, at) : seenAs(root, inside.workspace, at),
+  );
   return {
-    options: [...(path === '' ? [] : repository), bind(cwd, inside.original, 'ro'), ...maskOptions(masks, views)],
+    options: [...repository, bind(cwd, inside.original, 'ro'), ...masked],
     cwd: place,
+    notes,
     inMemory: place,
     // What its owner keeps from others can be read only as the owner.
     user: isOpen ? nobody : owner,
@@ -65,18 +78,16 @@ async function isOpenToAll(root: string, path: string): Promise<boolean> {
   return modes.every((mode) => (mode & 0o005) === 0o005);
 }
 
-/** One bind mount, whatever the path holds. */
+/** One bind mount, whatever the paths hold. */
 export function bind(source: string, target: string, mode: 'ro' | 'rw'): string {
-  if (!source.includes(':')) return `--volume=${source}:${target}:${mode}`;
-  if (!/[,"]/.test(source)) return `--mount=type=bind,src=${source},dst=${target}${mode === 'ro' ? ',readonly' : ''}`;
-  throw new UserError(
-    'unmountable-path',
-    `The folder ${source} cannot be mounted in a container: its name contains a colon and also a comma or quotes.`,
-    {
-      remedy: 'Rename the folder, or run without --kernel container.',
-    },
-  );
+  if (!`${source}${target}`.includes(':')) return `--volume=${source}:${target}:${mode}`;
+  const fields = ['type=bind', `src=${source}`, `dst=${target}`, ...(mode === 'ro' ? ['readonly'] : [])];
+  // A record of CSV: quotes in quotes are doubled.
+  return `--mount=${fields.map((field) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',')}`;
 }
+
+const keptToken = (path: string) =>
+  `The git settings ${path} keep a token or a password. The container does not see it, but every other step and notebook can. With actions/checkout, set persist-credentials to false.`;
 
 function findRoot(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
@@ -85,49 +96,16 @@ function findRoot(folder: string): string {
   }
 }
 
-/** Settings of git in the checkout, and files to show in their place. */
-async function maskedGitConfigs(root: string, privateFolder: string): Promise<{ path: string; mask: string }[]> {
-  const configs = [
-    join(root, '.git', 'config'),
-    join(root, '.git', 'config.worktree'),
-    ...(await moduleConfigs(join(root, '.git', 'modules'))),
-  ].filter(existsSync);
-  if (configs.length === 0) return [];
-  const folder = join(privateFolder, 'git');
-  await mkdir(folder, { recursive: true });
+/** Mounts over what is hidden: one in the place where the path is seen, the copy or the repository. */
+async function masks(hidden: readonly Hidden[], privateFolder: string, placeOf: (path: string) => string): Promise<string[]> {
+  if (hidden.length === 0) return [];
+  const folder = join(privateFolder, 'hidden');
+  await mkdir(join(folder, 'empty'), { recursive: true });
   return Promise.all(
-    configs.map(async (path, at) => {
-      const mask = join(folder, String(at));
-      await writeFile(mask, withoutCredentials(await readFile(path, 'utf8').catch(() => '')), { mode: 0o644 });
-      return { path, mask };
-    }),
-  );
-}
-
-async function moduleConfigs(folder: string, depth = 0): Promise<string[]> {
-  if (depth > 6) return [];
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const found = entries.filter((entry) => entry.isFile() && entry.name === 'config').map(({ name }) => join(folder, name));
-  const below = entries.filter((entry) => entry.isDirectory() && !['objects', 'refs', 'logs', 'hooks', 'info'].includes(entry.name));
-  return [...found, ...(await Promise.all(below.map(({ name }) => moduleConfigs(join(folder, name), depth + 1)))).flat()];
-}
-
-/** The sections that git needs to read a repository; `http`, `url`, `credential` and remotes may hold tokens. */
-function withoutCredentials(config: string): string {
-  let keep = false;
-  const lines = config.split('\n').filter((line) => {
-    const section = /^\s*\[\s*([\w.-]+)/.exec(line)?.[1];
-    if (section !== undefined) keep = /^(?:core|extensions)$/i.test(section);
-    return keep;
-  });
-  return `${lines.join('\n')}\n`;
-}
-
-function maskOptions(masks: readonly { path: string; mask: string }[], views: readonly [string, string][]): string[] {
-  return masks.flatMap(({ path, mask }) =>
-    views.flatMap(([folder, place]) => {
-      const below = relative(folder, path);
-      return below.startsWith('..') ? [] : [bind(mask, posix.join(place, below.split(sep).join('/')), 'ro')];
+    hidden.map(async ({ path, shown }, at) => {
+      const mask = join(folder, shown === 'empty-folder' ? 'empty' : String(at));
+      if (shown !== 'empty-folder') await writeFile(mask, shown.text, { mode: 0o644 });
+      return bind(mask, placeOf(path), 'ro');
     }),
   );
 }

@@ -19,6 +19,8 @@ export type ContainerOptions = {
   network: boolean;
   /** True: the notebook's folder itself is mounted, false: a copy of it. */
   writable: boolean;
+  /** Whether the notebook sees git folders; their settings it never does. */
+  git: boolean;
   /** Sizes in bytes; undefined memory: a share of the machine's. */
   memory?: number | undefined;
   disk: number;
@@ -65,6 +67,7 @@ class ContainerProvider implements KernelProvider {
   readonly #options: ContainerOptions;
   readonly #prepared: Prepared;
   readonly #servers = new Set<Promise<ContainerServer>>();
+  readonly #told = new Set<string>();
   #closed = false;
 
   constructor(options: ContainerOptions, prepared: Prepared) {
@@ -75,7 +78,7 @@ class ContainerProvider implements KernelProvider {
   async start(request: KernelRequest): Promise<KernelSession> {
     if (this.#closed) throw new Error('the provider is closed');
     const { engine, image, python, packages, limits, transport } = this.#prepared;
-    const { network, writable, onNotice, passEnv = [] } = this.#options;
+    const { network, writable, git, passEnv = [] } = this.#options;
     const spec = await resolveKernelspec(request, {
       executable: python.executable,
       requireIpykernel: async () => {},
@@ -85,13 +88,13 @@ class ContainerProvider implements KernelProvider {
             .stdout,
         ),
     });
-    const starting = startContainerServer({ engine, image, python, packages, limits, network, writable, cwd: request.cwd, transport });
+    const starting = startContainerServer({ engine, image, python, packages, limits, network, writable, git, cwd: request.cwd, transport });
     this.#servers.add(starting);
     // Whoever is interrupted does not wait for the container; `close` does.
-    const { server, cwd, death } = await (request.signal
+    const { server, cwd, death, notes } = await (request.signal
       ? Promise.race([starting, rejectOn(request.signal, interruptedAtStart)])
       : starting);
-    for (const note of server.notes) onNotice(note);
+    for (const note of [...notes, ...server.notes]) this.#tell(note);
     try {
       const session = await launchKernel(server, {
         spec,
@@ -116,6 +119,12 @@ class ContainerProvider implements KernelProvider {
       await server.close();
       throw error instanceof EarlyDeath ? error.toUserError(spec) : error;
     }
+  }
+
+  /** Notebooks of one checkout have the same to tell. */
+  #tell(note: string): void {
+    if (!this.#told.has(note)) this.#options.onNotice(note);
+    this.#told.add(note);
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { hostEnvironment } from '../../host/host-environment.ts';
 import type { Engine } from './engine.ts';
 
 /** What a container may use. Sizes in bytes. */
@@ -44,7 +45,8 @@ export function sandboxOptions(
     `--network=${network ? networkOf(engine) : 'none'}`,
     '--read-only',
     // Podman would put memory without a limit there.
-    ...(engine.name === 'podman' ? ['--read-only-tmpfs=false', ...(network ? [] : ['--http-proxy=false'])] : []),
+    ...(engine.name === 'podman' ? ['--read-only-tmpfs=false'] : []),
+    ...proxyOptions(engine, network),
     '--cap-drop=ALL',
     '--security-opt=no-new-privileges',
     // Mounts keep the labels the host gave them.
@@ -60,6 +62,18 @@ export function sandboxOptions(
     '--hostname=nbcrane',
     ...(user === null ? [] : [`--user=${user}`]),
   ];
+}
+
+/**
+ * Options of `run` against what the engine would pass on by itself: docker the proxies of its client's settings, with their
+ * passwords, podman those of this process. With a network, a proxy without a password stays.
+ */
+export function proxyOptions(engine: Engine, network: boolean, env: NodeJS.ProcessEnv = process.env): string[] {
+  const plain = network ? hostEnvironment(env) : {};
+  const proxies = ['HTTP', 'HTTPS', 'FTP', 'ALL', 'NO'].flatMap((kind) => [`${kind}_PROXY`, `${kind}_PROXY`.toLowerCase()]);
+  // The client of a podman elsewhere does not know these.
+  const isLocal = engine.name === 'podman' && engine.sharesSockets;
+  return [...(isLocal ? ['--http-proxy=false', '--env-host=false'] : []), ...proxies.map((name) => `--env=${name}=${plain[name] ?? ''}`)];
 }
 
 /**

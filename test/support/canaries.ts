@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const prefix = 'nbcanary';
+/** Finds them again; written so that it is none itself. */
+export const canaryPattern = `${prefix.slice(0, 3)}[${prefix[3]}]${prefix.slice(4)}[0-9a-f]{32}`;
+
+/** Credentials of one run, each known by where it was put. */
+export class Canaries {
+  readonly #placeOf = new Map<string, string>();
+
+  /** 40 letters and digits, in no file of this repository. */
+  make(place: string): string {
+    const canary = prefix + randomBytes(16).toString('hex');
+    this.#placeOf.set(canary, place);
+    return canary;
+  }
+
+  /** Where those in a text were put. */
+  in(text: string): string[] {
+    return [...new Set(text.match(new RegExp(canaryPattern, 'g')))].map((found) => this.#placeOf.get(found) ?? 'unknown').sort();
+  }
+
+  /** Writes a file with one, as its owner would: readable by everybody, since the container may be somebody else. */
+  write(folder: string, path: string, textWith: (canary: string) => string = (canary) => canary): void {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, textWith(this.make(path)));
+    chmodSync(file, 0o644);
+  }
+
+  /** A folder as git makes it for a repository. */
+  repository(root: string, folder: string): void {
+    for (const path of ['HEAD', 'objects/x', 'refs/x']) {
+      mkdirSync(dirname(join(root, folder, path)), { recursive: true });
+      writeFileSync(join(root, folder, path), 'x');
+    }
+    this.write(
+      root,
+      `${folder}/config`,
+      (canary) => `[core]\n\tbare = false\n[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic ${canary}\n`,
+    );
+  }
+}
+
+const ofHome = [
+  ...['.gitconfig', '.git-credentials', '.config/git/credentials', '.config/git/config', '.config/git/work.inc'],
+  ...['.docker/config.json', '.config/containers/auth.json', '.kube/config', '.pip/pip.conf', '.config/pip/pip.conf', '.pypirc'],
+  ...['.npmrc', '.yarnrc.yml', '.condarc', '.conda/.condarc', '.continuum/anaconda-client/tokens/x.token', '.config/uv/uv.toml'],
+  ...['.local/share/uv/credentials/credentials.toml', '.config/pypoetry/auth.toml', '.netrc', '.ssh/id_ed25519', '.ssh/config'],
+  ...['.config/gh/hosts.yml', '.cache/huggingface/token', '.huggingface/token', '.kaggle/kaggle.json', '.config/wandb/settings'],
+  ...['.aws/credentials', '.aws/sso/cache/x.json', '.config/gcloud/credentials.db', '.config/gcloud/application_default_credentials.json'],
+  ...[
+    '.config/gcloud/legacy_credentials/me/adc.json',
+    '.azure/msal_token_cache.json',
+    '.pgpass',
+    '.vault-token',
+    '.gnupg/private-keys-v1.d/x.key',
+  ],
+];
+/** Where tools keep some of them beside the sources, and what steps of a workflow leave there. */
+const ofCheckouts = [
+  ...['.npmrc', '.yarnrc.yml', '.pypirc', 'pip.conf', '.netrc', '_netrc', '.condarc', '.git-credentials', '.gitconfig'],
+  ...[
+    'gha-creds-0123456789abcdef.json',
+    '.docker/config.json',
+    'kubeconfig',
+    '.kube/config',
+    '.aws/credentials',
+    '.azure/msal_token_cache.json',
+  ],
+  ...[
+    '.kaggle/kaggle.json',
+    'kaggle.json',
+    '.huggingface/token',
+    '.ssh/id_rsa',
+    '.config/gcloud/credentials.db',
+    '.cache/huggingface/token',
+  ],
+  ...['.dvc/config.local', '.hg/hgrc'],
+];
+
+/** Fills a home folder. */
+export function fillHome(home: string, canaries: Canaries): void {
+  for (const path of ofHome) canaries.write(home, path);
+}
+
+/** Fills a checkout: its repository with submodules and worktrees, others at odd places in it, and files of tools. */
+export function fillCheckout(root: string, canaries: Canaries): void {
+  const modules = ['hooks', 'objects', 'a/b/c/d/e/f/g/h', 'sub/modules/inner'].map((name) => `.git/modules/${name}`);
+  const nested = [
+    'tools/.git',
+    'tools/.git/modules/x',
+    'notebooks/deep/er/.git',
+    'vendor/a/b/c/d/e/f/g/h/i/j/.git',
+    'mirror',
+    'gitdata',
+    'od:d, "na\nme"/.git',
+  ];
+  for (const folder of ['.git', ...modules, ...nested, 'node_modules/x/.git']) canaries.repository(root, folder);
+  for (const path of [
+    'config.worktree',
+    'modules/hooks/config.worktree',
+    'worktrees/w/config.worktree',
+    'credentials',
+    'FETCH_HEAD',
+    'hooks/pre-push',
+    'logs/HEAD',
+  ])
+    canaries.write(root, `.git/${path}`);
+  writeFileSync(join(root, '.git/worktrees/w/HEAD'), 'x');
+  writeFileSync(join(root, '.git/worktrees/w/commondir'), '../..');
+  mkdirSync(join(root, 'linked'));
+  symlinkSync('../gitdata', join(root, 'linked/.git'));
+  for (const folder of ['', 'notebooks/', 'vendor/a/']) for (const path of ofCheckouts) canaries.write(root, folder + path);
+}
+
+/** Variables as they are set for jobs and by users, one canary each. */
+export function environmentOf(canaries: Canaries): Record<string, string> {
+  const values: Record<string, (canary: string) => string> = {
+    OPENAI_API_KEY: (canary) => canary,
+    GITHUB_TOKEN: (canary) => canary,
+    AWS_SECRET_ACCESS_KEY: (canary) => canary,
+    CLIENTSECRET: (canary) => canary,
+    TOKEN2: (canary) => canary,
+    UV_INDEX_PRIVATE_PASSWORD: (canary) => canary,
+    POETRY_PYPI_TOKEN_PRIVATE: (canary) => canary,
+    NPM_CONFIG__AUTH: (canary) => canary,
+    WANDB_API_KEY: (canary) => canary,
+    GCP_CREDS: (canary) => JSON.stringify({ type: 'service_account', private_key_id: canary }),
+    SERVICE_ACCOUNT_JSON: (canary) =>
+      JSON.stringify({ private_key: `-----BEGIN PRIVATE KEY-----\n${canary}\n-----END PRIVATE KEY-----\n` }),
+    DB_URL: (canary) => `jdbc:postgresql://host/db?user=me&password=${canary}`,
+    MONGO: (canary) => `mongodb+srv://me:${canary}/x@cluster.example.org/db`,
+    DEPLOY: (canary) => `ghp_${canary}`,
+    HTTP_PROXY: (canary) => `http://me:${canary}@proxy.example.org:3128`,
+    PIP_INDEX_URL: (canary) => `https://me:${canary}@pypi.example.org/simple`,
+    STORAGE: (canary) => `DefaultEndpointsProtocol=https;AccountName=x;AccountKey=${canary}`,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, valueWith]) => [name, valueWith(canaries.make(`variable ${name}`))]));
+}
