@@ -19,7 +19,7 @@ from typing import Any, Callable, Iterator
 import _thread
 
 from ..cell import parse_cell
-from . import sandbox, compatibility, device
+from . import clock, compatibility, device, sandbox
 from .crash import Places
 from .identity import numbers
 from .passed import Spot, has_passed
@@ -55,14 +55,14 @@ class Rehearsals:
         if reason is not None:
             return _report(reason=reason)
         self._places.note_cell(request['cells'][0], self._shell)
-        started = time.perf_counter()
+        started = clock.wall()
         self._running = _Running(self._shell, self._places, request, self._start)
-        fork_ms = round((time.perf_counter() - started) * 1000, 3)
+        fork_ms = round((clock.wall() - started) * 1000, 3)
         if kind == 'background':
             self._running.watch(self._tell)
             return _report(fork_ms=fork_ms)
         try:
-            self._running.read_until(time.monotonic() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE)
+            self._running.read_until(clock.wall() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE)
         except KeyboardInterrupt:
             pass
         return {**self._collect(), 'forkMs': fork_ms}
@@ -120,7 +120,7 @@ class _Running:
         for descriptor in (report, lifeline, ready_end):
             os.close(descriptor)
         self._handle = self._meet(ready)
-        self._starts = time.monotonic() + request['delayMs'] / 1000
+        self._starts = clock.wall() + request['delayMs'] / 1000
         self._text = b''
         self._ended = False
         # Held while a thread watches.
@@ -177,12 +177,12 @@ class _Running:
             tell(report)
 
     def read_until(self, moment: float | None) -> None:
-        """Reads the report up to its end, or to a moment of `time.monotonic`."""
+        """Reads the report up to its end, or to a moment of `clock.wall`."""
         while not self._ended and self._read_once(moment):
             pass
 
     def _read_once(self, moment: float | None) -> bool:
-        left = None if moment is None else max(0.0, moment - time.monotonic())
+        left = None if moment is None else max(0.0, moment - clock.wall())
         ready, _, _ = select.select([self._report_fd], [], [], left)
         if ready:
             chunk = os.read(self._report_fd, 1 << 16)
@@ -233,7 +233,7 @@ class _Running:
         Nobody waits for a copy that has not started yet: it found nothing, and the thread that watches sees to its end.
         """
         os.close(self._lifeline_fd)
-        if self._is_watched and time.monotonic() < self._starts:
+        if self._is_watched and clock.wall() < self._starts:
             return _report()
         if not self._has_ended():
             self._kill()
@@ -245,7 +245,7 @@ class _Running:
         """Whether the supervisor ends within its grace; it is buried then."""
         if self._is_watched:
             return self._lock.acquire(timeout=_SUPERVISOR_GRACE)
-        self.read_until(time.monotonic() + _SUPERVISOR_GRACE)
+        self.read_until(clock.wall() + _SUPERVISOR_GRACE)
         if self._ended:
             self._bury()
         return self._ended

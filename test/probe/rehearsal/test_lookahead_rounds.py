@@ -14,6 +14,7 @@ CELLS = [{'index': 3}, {'index': 4}, {'index': 5}]
 class Attempt(NamedTuple):
     outcomes: list
     reason: Optional[str] = None
+    decided: list = []
 
 
 def outcome(cell, status='ok', cut=True, **more):

@@ -1,10 +1,18 @@
-"""How long the notebook's own work took, on a machine that may be busy with other work."""
+"""Time in a rehearsal: all clocks that it reads are here.
+
+The wall only decides whether there is an answer in time. What is cut, replayed or left out hangs on work: processor time, which does not pass
+while a busy machine does something else. The attempt that confirms a crash does not ask again: `shorten/decisions.py`.
+"""
 
 from __future__ import annotations
 
 # Bound here, before the notebook's clocks are set: these tell the time of the copy itself.
-from time import perf_counter, process_time, thread_time
+from time import monotonic as wall
+from time import process_time as processor
+from time import thread_time as thread
 from typing import NamedTuple
+
+__all__ = ['Moment', 'moment', 'processor', 'since', 'thread', 'uncut', 'wall', 'worked']
 
 
 class Moment(NamedTuple):
@@ -15,12 +23,13 @@ class Moment(NamedTuple):
 
     wall: float
     processor: float
-    skipped: float
+    skipped: float = 0.0
     thread: float = 0.0
 
 
-def moment(cuts: object) -> Moment:
-    return Moment(perf_counter(), process_time(), cuts.skipped_seconds, thread_time())  # type: ignore[attr-defined]
+def moment(cuts: object = None) -> Moment:
+    """Now; `cuts`: a `Cuts`, whose estimate of what was left out it notes."""
+    return Moment(wall(), processor(), getattr(cuts, 'skipped_seconds', 0.0), thread())
 
 
 def since(now: Moment, before: Moment) -> Moment:
@@ -37,5 +46,5 @@ def worked(begin: Moment, end: Moment) -> float:
 
 
 def uncut(begin: Moment, end: Moment) -> float:
-    """Seconds the time between two moments would have been without cuts."""
+    """Seconds of work the time between two moments would have been without cuts."""
     return worked(begin, end) + end.skipped - begin.skipped
