@@ -1,5 +1,6 @@
 import type { INotebookContent, IOutput } from '@jupyterlab/nbformat';
 import type { Cell, Notebook } from '../notebook/notebook.ts';
+import type { Cure } from '../forecast/fix/cure.ts';
 import type { Verdict } from '../forecast/verdict.ts';
 import type { CellReport } from '../report/schema.ts';
 import type { RunEvent } from '../run/events.ts';
@@ -28,16 +29,14 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
     if (!verdict || !('evidence' in verdict)) return redactValue(verdict, redactor);
     return redactValue({ ...verdict, evidence: redactEvidence(verdict.evidence, redactor) }, redactor);
   };
+  const cureOf = (cure: Cure): Cure => {
+    const { fix, untried } = redactValue(cure, redactor);
+    const isWhole = (one: keyof Cure, edits: unknown) => JSON.stringify(cure[one]?.edits) === JSON.stringify(edits);
+    return { ...(fix && isWhole('fix', fix.edits) ? { fix } : {}), ...(untried && isWhole('untried', untried.edits) ? { untried } : {}) };
+  };
   const resultOf = (result: CellReport): CellReport => {
-    const { fix, untried, ...shown } = redactValue({ ...result, prediction: null }, redactor);
-    const isWhole = (one: keyof typeof cures) => JSON.stringify(cures[one]?.edits) === JSON.stringify(result[one]?.edits);
-    const cures = { fix, untried };
-    return {
-      ...shown,
-      prediction: predictionOf(result.prediction),
-      ...(fix && isWhole('fix') ? { fix } : {}),
-      ...(untried && isWhole('untried') ? { untried } : {}),
-    };
+    const { fix, untried, ...shown } = { ...result, prediction: null };
+    return { ...redactValue(shown, redactor), prediction: predictionOf(result.prediction), ...cureOf({ fix, untried }) };
   };
   const outputsOf = <T extends IOutput | readonly IOutput[]>(outputs: T): T => redactValue(outputs, redactor);
   /** Sources stay as they are in the file, so that the copy is still that notebook. */
@@ -70,6 +69,8 @@ export function eventRedaction(redactor: Redactor): (event: RunEvent) => RunEven
         return { ...event, cell: cellOf(event.cell), output: outputsOf(event.output) };
       case 'cell-finished':
         return { ...event, cell: cellOf(event.cell), result: resultOf(event.result), outputs: outputsOf(event.outputs) };
+      case 'fix-tried':
+        return { ...event, cell: cellOf(event.cell), cure: cureOf(event.cure) };
       case 'warning':
         return { ...event, cell: event.cell && cellOf(event.cell), warning: redactValue(event.warning, redactor) };
       case 'notebook-finished':

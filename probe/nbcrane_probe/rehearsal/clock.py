@@ -1,7 +1,8 @@
 """Time in a rehearsal: all clocks that it reads are here.
 
 The wall only decides whether there is an answer in time. What is cut, replayed or left out hangs on work: processor time, which does not pass
-while a busy machine does something else. The attempt that confirms a crash does not ask again: `shorten/decisions.py`.
+while a busy machine does something else, measured against what a fixed piece of work takes here. The attempt that confirms a crash does not
+ask again: `shorten/decisions.py`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from time import process_time as processor
 from time import thread_time as thread
 from typing import NamedTuple
 
-__all__ = ['Moment', 'moment', 'processor', 'since', 'thread', 'uncut', 'wall', 'worked']
+__all__ = ['Moment', 'moment', 'processor', 'since', 'slowness', 'thread', 'uncut', 'wall', 'worked']
+
+# Turns of a fixed piece of work, the seconds they take on the machine on which all limits of work were chosen, and how often they are timed.
+_TURNS, _SECONDS, _TIMES = 4000, 3e-4, 5
 
 
 class Moment(NamedTuple):
@@ -48,3 +52,19 @@ def worked(begin: Moment, end: Moment) -> float:
 def uncut(begin: Moment, end: Moment) -> float:
     """Seconds of work the time between two moments would have been without cuts."""
     return worked(begin, end) + end.skipped - begin.skipped
+
+
+def slowness() -> float:
+    """How many times as long as on that machine work takes here and now: limits of work are multiplied by it, so that they stand for the same work everywhere."""
+    return min(_timed() for _ in range(_TIMES)) / _SECONDS
+
+
+def _timed() -> float:
+    """Processor seconds of what an interpreter does all day: names, small numbers, a dict, a list."""
+    begin, seen, total = thread(), {}, 0  # type: ignore[var-annotated]
+    for turn in range(_TURNS):
+        key = turn & 63
+        seen[key] = total = (total + turn) & 0xFFFF
+        if seen[key] != total:
+            break
+    return thread() - begin

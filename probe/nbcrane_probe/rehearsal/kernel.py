@@ -61,8 +61,12 @@ class Rehearsals:
         if kind == 'background':
             self._running.watch(self._tell)
             return _report(fork_ms=fork_ms)
+        moment = clock.wall() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE
         try:
-            self._running.read_until(clock.wall() + (request['deadlineMs'] + request.get('fixMs', 0)) / 1000 + _SUPERVISOR_GRACE)
+            if request.get('fixMs') and self._running.read_crash(moment):
+                # Remedies are tried from now on: `collect` waits for them.
+                return {**self._running.report(), 'forkMs': fork_ms, 'trying': True}
+            self._running.read_until(moment)
         except KeyboardInterrupt:
             pass
         return {**self._collect(), 'forkMs': fork_ms}
@@ -170,7 +174,7 @@ class _Running:
         return b'"crash": {' in self._text and any(message.get('crash') for message in self._messages() if 'cell' not in message)
 
     def _notify(self, tell: Callable[[dict], None]) -> None:
-        report = self._parse()
+        report = self.report()
         if report['crash'] and self._is_past(report['crash']):
             self._artifacts = 1
         elif report['crash'] and not self._is_waited_for:
@@ -180,6 +184,12 @@ class _Running:
         """Reads the report up to its end, or to a moment of `clock.wall`."""
         while not self._ended and self._read_once(moment):
             pass
+
+    def read_crash(self, moment: float) -> bool:
+        """Reads up to the report of a crash, the end, or that moment: whether there is a crash, and more to come."""
+        while not self._ended and not self._has_report() and self._read_once(moment):
+            pass
+        return not self._ended and self._has_report()
 
     def _read_once(self, moment: float | None) -> bool:
         left = None if moment is None else max(0.0, moment - clock.wall())
@@ -219,12 +229,15 @@ class _Running:
         return next((text for text in map(''.join, map(linecache.getlines, files)) if text), None)
 
     def wait_for_fix(self, seconds: float) -> None:
-        """The real cell has raised: the copy of the moment before it tries remedies, without further delay. No longer than so many seconds."""
+        """Waits for remedies that are tried. Where a copy stands by the real cell, that has raised, and the copy goes on without further delay."""
+        if not self._is_watched:
+            self.read_until(clock.wall() + seconds)
+            return
         with contextlib.suppress(BrokenPipeError):
             os.write(self._lifeline_fd, b'f')
         self._starts = 0.0
         self._is_waited_for = True
-        if self._is_watched and self._lock.acquire(timeout=seconds):
+        if self._lock.acquire(timeout=seconds):
             self._lock.release()
 
     def end(self) -> dict:
@@ -239,7 +252,7 @@ class _Running:
             self._kill()
             self._has_ended()
             self._remove_scratch()
-        return self._parse()
+        return self.report()
 
     def _has_ended(self) -> bool:
         """Whether the supervisor ends within its grace; it is buried then."""
@@ -278,7 +291,7 @@ class _Running:
             with contextlib.suppress(ValueError):
                 yield json.loads(line)
 
-    def _parse(self) -> dict:
+    def report(self) -> dict:
         report = {**_report(), 'artifacts': self._artifacts}
         awaiting = None
         for message in self._messages():

@@ -66,9 +66,7 @@ class Worker:
             # What a copy finds beside the kernel, or further down, it has to find soon.
             shown.figures = bool(cell.get('target')) and not settings['beside']
             outcome = self._rehearse(cell, shown)
-            made = self._cuts.decisions.made
-            self._tell({**outcome, 'decided': made})
-            made.clear()
+            self._tell({**outcome, 'decided': self._cuts.decisions.take()})
             if outcome['status'] == 'crash' or not self._goes_on(cell, outcome, settings):
                 return
 

@@ -5,6 +5,7 @@ the GPU, and the cells run as an worker runs them: twice, with other cuts and ot
 """
 
 import ast
+import contextlib
 import gc
 import json
 import os
@@ -37,11 +38,12 @@ class Kernel:
         sets = [obj for obj in gc.get_objects() if issubclass(type(obj), torch.utils.data.TensorDataset)]
         self._on_cpu = before | {id(tensor) for one in sets for tensor in one.tensors}
 
-    def rehearse(self, *cells):
-        """The report of the rehearsal: {'crash': …, 'reason': …, 'outcomes': […]}; the cells are numbered from 1."""
+    def rehearse(self, *cells, around=lambda number: contextlib.nullcontext()):
+        """The report of the rehearsal: {'crash': …, 'reason': …, 'outcomes': […]}; the cells are numbered from 1. `around`: of each attempt."""
         attempts = []
         for number in range(2):
-            attempts.append(self._in_copy(cells, number, attempts[0].decided if attempts else None))
+            with around(number):
+                attempts.append(self._in_copy(cells, number, attempts[0].decided if attempts else None))
             last = attempts[0].outcomes[-1]
             if last['status'] != 'crash' or last['artifact']:
                 break
@@ -96,4 +98,4 @@ class Kernel:
                     status='crash', crash=crash_record(error, index, places), artifact=cuts.artifact_reason(error), withoutGpu=True
                 )
                 break
-        return outcomes, cuts.decisions.made
+        return outcomes, cuts.decisions.take()

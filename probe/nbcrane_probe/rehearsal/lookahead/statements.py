@@ -91,7 +91,7 @@ class Statements:
         self._cuts.entries.forget()
         cells, held = len(self._cuts.cells), len(self._cuts.held)
         try:
-            with self._interrupts.armed(self._policy.seconds(self._seconds()) * decided.patience):
+            with self._interrupts.armed(self._seconds()):
                 await original(self._policy.code(code), result, async_=async_)
         except LeftOut:
             # It came between the statement and here.
@@ -143,7 +143,7 @@ class Statements:
             again = _Result()
             self._shown.error = self._cuts.ended = None
             try:
-                with self._interrupts.armed(self._policy.seconds(self._seconds()) * self._cuts.decisions.patience):
+                with self._interrupts.armed(self._seconds()):
                     await original(code, again, async_=async_)
             except LeftOut:
                 return False
@@ -157,13 +157,15 @@ class Statements:
         return True
 
     def _has_no_time(self, decided: Any) -> str | None:
-        if worked(self._started, moment()) > self._work:
+        if worked(self._started, moment()) > self._work * decided.patience:
             return 'there was no time left'
         return TOO_LONG if decided.known is not None and _SLOW in decided.known else None
 
     def _seconds(self) -> float:
-        left = self._deadline - clock.wall()
-        return max(_LEAST, _SHARE * left)
+        decisions, left = self._cuts.decisions, self._deadline - clock.wall()
+        # What did not take too long in the attempt that is repeated has all the time there is.
+        usual = max(_LEAST * decisions.patience, left * (1.0 if decisions.repeats else _SHARE))
+        return self._policy.seconds(usual, decisions.patience)
 
     @property
     def space(self) -> dict:

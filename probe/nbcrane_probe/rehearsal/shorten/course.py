@@ -67,6 +67,7 @@ class Measured(_Course):
         self._before = self._started
         self._replays = bool(cuts.replay_seconds) and turns.site.node is not None
         self._measures = False
+        self.turn = max(1, cuts.decisions.turns_in_full(turns.site.key))
 
     def after(self, count: int) -> str | None:
         """What is to be done after so many turns: MEASURE, CUT, or nothing. Raises Unsettled for a loop that goes on and on and cannot be cut."""
@@ -106,7 +107,7 @@ class Measured(_Course):
         expected = elapsed if rest is None else rate * rest
         if rest == 1 or expected <= self._limit:
             return False
-        if leaves and rest is not None and elapsed < _SETTLED:
+        if leaves and rest is not None and elapsed < _SETTLED * self._turns.decided.patience:
             # A few turns say little of many.
             return True
         if leaves and rest is not None and self._cuts.indulge(expected):

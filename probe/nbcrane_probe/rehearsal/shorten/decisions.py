@@ -7,37 +7,64 @@ from __future__ import annotations
 
 from typing import Any, Callable, Iterable
 
+from ..clock import slowness
+
 #: A loop that is cut, after so many turns.
 CUT = 'cut'
-# What ran in full in the attempt that is repeated may take this many times as long before a clock is asked again.
+_SEEN, _WHOLE = 'seen', 'whole'
+# What the attempt that is repeated has not come to may take this many times as long as there before a clock decides: the two are to differ in nothing.
 _PATIENCE = 6
 
 
 class Decisions:
-    """Those of one attempt. made: [[which run, what, after how many turns]].
+    """Those of one attempt.
 
-    repeats: `made` of the attempt that this one confirms, None for the first; more: turns that its loops keep beyond those of that one.
+    repeats: [[which run, what, after how many turns]], all that was taken from those of the attempt that this one confirms, None for the
+    first; more: turns that its loops keep beyond those of that one.
     """
 
     def __init__(self, repeats: Iterable | None = None, more: int = 0) -> None:
         self.made: list = []
+        #: whether another attempt is repeated
+        self.repeats = repeats is not None
         self._more = more
         self._known: dict | None = None if repeats is None else {}
         for run, what, count in repeats or ():
-            self._known.setdefault(run, {})[what] = count  # type: ignore[union-attr]
+            known = self._known.setdefault(run, {})  # type: ignore[union-attr]
+            known[what] = max(count, known.get(what, 0)) if what == _WHOLE else count
         self._counts: dict = {}
-
-    @property
-    def patience(self) -> int:
-        """How many times as long as in a first attempt a clock has to run before it decides anything."""
-        return 1 if self._known is None else _PATIENCE
+        self._whole: dict = {}
+        #: by what limits of work are multiplied before a clock decides anything
+        self.patience: float = slowness() * (1 if repeats is None else _PATIENCE)
 
     def of(self, name: str) -> 'Decided':
         """Decisions about something that there is once."""
         return Decided(self, name, self._of_repeated(name), 0)
 
+    def call(self, name: str, around: list) -> 'Decided':
+        """Decisions about one more call of a library, within the loops `around` it."""
+        decided = self.run(name, around)
+        decided.note(_SEEN)
+        return decided
+
+    def ran(self, name: str, turns: int) -> None:
+        """A loop ran so many turns in full."""
+        if turns > self._whole.get(name, 0):
+            self._whole[name] = turns
+
+    def turns_in_full(self, name: str) -> int:
+        """How many turns a loop ran in full in the attempt that is repeated, at most; 0 where none is."""
+        return (self._of_repeated(name) or {}).get(_WHOLE, 0)
+
+    def take(self) -> list:
+        """What was decided since the last time, as the one that confirms this attempt is given it."""
+        taken = [*self.made, *([name, _WHOLE, turns] for name, turns in self._whole.items())]
+        self.made.clear()
+        self._whole.clear()
+        return taken
+
     def run(self, name: str, around: list) -> 'Decided':
-        """Decisions about one more run of a loop or the like, which the loops `around` it go through."""
+        """Decisions about one more run of a loop, within the loops `around` it."""
         if around:
             turns = around[-1]
             within, counts = turns.decided.turn(turns.iteration, turns.of), turns.decided.counts(turns.iteration)
@@ -60,7 +87,7 @@ class Decided:
         self._at, self._counts = 0, {}  # type: ignore[var-annotated]
 
     @property
-    def patience(self) -> int:
+    def patience(self) -> float:
         return self._decisions.patience
 
     def note(self, what: str, count: int = 0) -> None:

@@ -103,7 +103,7 @@ def _has_workers(parallel: Any) -> bool:
     return type(backend).__name__ == 'LokyBackend' and backend.effective_n_jobs(parallel._nbcrane_jobs) > 1
 
 
-def _send(tasks: list, patience: int) -> None:
+def _send(tasks: list, patience: float) -> None:
     """Raises what joblib raises where a task cannot be pickled: PicklingError."""
     pickler = importlib.import_module('joblib.externals.loky.backend.reduction').get_loky_pickler()
     error = pickling_error(pickler, tasks[:1] + tasks[-1:] + tasks[1:-1], patience)

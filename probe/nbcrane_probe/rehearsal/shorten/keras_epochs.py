@@ -71,7 +71,7 @@ class Epochs:
             model.train_function = step
 
     def _replay(self, numbers: range) -> Iterator:
-        began, decided = moment(), self.loops.cuts.decisions.run('keras', self.loops.cuts.open)
+        began, decided = moment(), self.loops.cuts.decisions.call('keras', self.loops.cuts.open)
         self.replaying = True
         for number in numbers:
             yield number

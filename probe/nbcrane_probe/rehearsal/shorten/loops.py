@@ -79,7 +79,7 @@ class Loops:
         turns = Turns(site, frame, cuts.decisions.run(site.key, cuts.open))
         cuts.open.append(turns)
         turns.of = left(iterator)
-        course = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator, left)
+        course: Any = (Measured if turns.decided.known is None else Repeated)(cuts, turns, iterator, left)
         wall, count, done = clock.wall, 0, False
         sizes, length = None, None
         try:
@@ -99,6 +99,7 @@ class Loops:
                 elif turns.of != length:
                     raise cuts.end('the loop in line %s is long, and what it iterates over changes during the loop' % site.line)
                 else:
+                    turns.is_cut = True
                     turns.decided.note(CUT, count)
                     growth = self._growth(sizes, site)
                     for item in self._cut(turns, iterator, course.rest, jump or ahead.skip, growth):
@@ -111,6 +112,8 @@ class Loops:
             done = True
         finally:
             course.end()
+            if not turns.is_cut:
+                cuts.decisions.ran(site.key, count)
             cuts.open.remove(turns)
             turns.end(done=done)
             if not done:

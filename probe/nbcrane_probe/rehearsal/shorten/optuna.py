@@ -16,7 +16,7 @@ def _study(module: Any, loops: Any) -> None:
         original: Any, self: Any, func: Any, n_trials: Any = None, timeout: Any = None, n_jobs: int = 1, *args: Any, **kwargs: Any
     ) -> Any:
         started, done, frame = moment(cuts), [], notebook_frame()
-        decided = cuts.decisions.run('optuna', cuts.open)
+        decided = cuts.decisions.call('optuna', cuts.open)
 
         def stop(study: Any, trial: Any) -> None:
             done.append(trial)

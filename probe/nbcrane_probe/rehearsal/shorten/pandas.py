@@ -33,7 +33,7 @@ class _Thinned:
         self._calls, self._results, self._cut = 0, [], False
         self._shortest = self._longest = None
         self._branches = SEEN in getattr(getattr(function, '__code__', None), 'co_names', ())
-        self._started, self._decided = moment(cuts), cuts.decisions.run('pandas', cuts.open)
+        self._started, self._decided = moment(cuts), cuts.decisions.call('pandas', cuts.open)
         self.__name__ = getattr(function, '__name__', 'function')
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:

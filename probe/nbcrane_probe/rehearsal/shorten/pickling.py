@@ -31,7 +31,7 @@ class _Nowhere:
         return len(data)
 
 
-def pickling_error(kind: Any, messages: Iterable, patience: int) -> BaseException | None:
+def pickling_error(kind: Any, messages: Iterable, patience: float = 1) -> BaseException | None:
     """What the first of the messages raises that cannot be pickled, None where none is known to raise.
 
     kind: a class of picklers in C; patience: how many times as long as usual it may take.

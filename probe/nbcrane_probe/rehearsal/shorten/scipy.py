@@ -38,7 +38,7 @@ class Objective:
     def __init__(self, cuts: Any, function: Callable, *, residuals: bool) -> None:
         self._cuts, self._function, self._residuals = cuts, function, residuals
         self._limit = cuts.seconds_per_loop / (cuts.keep + 1) ** min(len(cuts.open), _DEEPEST)
-        self._decided = cuts.decisions.run('scipy', cuts.open)
+        self._decided = cuts.decisions.call('scipy', cuts.open)
         self._started: Any = None
         self._frame = notebook_frame()
         #: (what it was given, what it gave), and the best value so far, by the shape of what it was given

@@ -75,6 +75,7 @@ class Turns:
         self.of: int | None = None
         self.seconds = 0.0
         self.waits = waits()
+        self.is_cut = False
         #: whether all turns ran, though it was about to be cut
         self.is_whole = False
         self.spread = 0.0

@@ -28,7 +28,7 @@ class _Training:
         self.first: Any = None
         self.replaying, self.whole = False, True
         self.began: Any = None
-        self._decided = cuts.decisions.run('transformers', cuts.open)
+        self._decided = cuts.decisions.call('transformers', cuts.open)
         #: what steps and evaluations gave: the last loss, batches by their number, results by the prefix of their metrics
         self.loss: Any = None
         self.batches: dict = {}
