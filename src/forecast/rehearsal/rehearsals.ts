@@ -186,7 +186,8 @@ export class Rehearsals {
         }
         // Interrupted for what the copy has reported: it is trying remedies since then.
         const isStopped = status === 'interrupted' && noticed !== null;
-        const collected = (await this.#collect(step.cell, status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0)) ?? noticed ?? unanswered;
+        const collected =
+          (await this.#collect(step.cell, status === 'error' ? fixAfterMs : isStopped ? fixBesideMs : 0)) ?? noticed ?? unanswered;
         const isTheSame = collected.crash?.cell === step.cell.index && collected.crash.errorType === error?.ename;
         // A copy that had not begun when the cell raised foresaw nothing.
         const found = collected.hurried ? notBegun : collected;

@@ -21,7 +21,9 @@ def goes_on(turns, seconds, ran=0, again=4):
     """Whether a loop of so many turns is replayed to its end, where a turn takes so many seconds, runs so many calls and gives so many again."""
     clock = Clock()
     replay = SimpleNamespace(depth=0, ran=0, again=0, promising=lambda: True)
-    cuts = SimpleNamespace(keep=2, open=[SimpleNamespace(of=turns)], replay_seconds=2.0, replay=replay, decisions=SimpleNamespace(patience=1))
+    cuts = SimpleNamespace(
+        keep=2, open=[SimpleNamespace(of=turns)], replay_seconds=2.0, replay=replay, decisions=SimpleNamespace(patience=1)
+    )
     with mock.patch.object(pace, 'moment', clock.moment):
         found = pace.Pace(cuts, 2)
         for count in range(3, turns + 1):

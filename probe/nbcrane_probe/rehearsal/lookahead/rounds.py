@@ -100,7 +100,11 @@ def _whole(attempt: Callable, cells: list, same_crash: Callable, tell: Any, end:
     """The report of one attempt that shortens nothing. What a GPU without contents decided is confirmed by another one."""
     first = attempt(cells, Plan(KEEP[0], whole=True), tell, 'never', end)
     crash = crash_of(first)
-    second = attempt(cells, Plan(KEEP[1], whole=True, repeats=first.decided), None, 'never', end) if crash is not None and needs_another(crash) else None
+    second = (
+        attempt(cells, Plan(KEEP[1], whole=True, repeats=first.decided), None, 'never', end)
+        if crash is not None and needs_another(crash)
+        else None
+    )
     return settle(first, second, same_crash)
 
 

@@ -19,7 +19,11 @@ from .pickling import pickling_error
 
 def _executor(module: Any, loops: Any) -> None:
     def submit(original: Any, self: Any, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
-        error = None if self._broken or self._shutdown_thread else pickling_error(_pickler(), [(fn, args, kwargs)], loops.cuts.decisions.patience)
+        error = (
+            None
+            if self._broken or self._shutdown_thread
+            else pickling_error(_pickler(), [(fn, args, kwargs)], loops.cuts.decisions.patience)
+        )
         if error is None:
             return original(self, fn, *args, **kwargs)
         failed: Future = Future()
