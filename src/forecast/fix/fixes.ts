@@ -19,8 +19,8 @@ type Tools = { probe: ProbeClient; steps: readonly Step[]; time: FixTime };
  */
 export async function curePredicted({ cell, verdict }: Forecast, step: Step, { probe, steps, time }: Tools): Promise<Cure> {
   if (verdict.kind !== 'crash') return {};
-  const wayMs = crashMs / (crashMs + fixMs);
-  const leftMs = time.left(crashMs + fixMs);
+  const endsAt = performance.now() + time.left(crashMs + fixMs);
+  const left = (usualMs: number) => Math.max(0, Math.min(usualMs, endsAt - performance.now()));
   try {
     const request = {
       kind: 'rehearse',
@@ -29,14 +29,14 @@ export async function curePredicted({ cell, verdict }: Forecast, step: Step, { p
       shorten: 'long-work',
       expensiveMs: fixMs,
       delayMs: 0,
-      deadlineMs: leftMs * wayMs,
-      fixMs: leftMs * (1 - wayMs),
+      deadlineMs: left(crashMs),
+      fixMs: left(fixMs),
       earlier: cellsBefore(steps, step),
     } as const;
     const met = await probe.rehearse(request);
     const { crash } = met;
     const isTheSame = crash?.cell === cell.index && (verdict.errorType === null || crash.errorType === verdict.errorType);
-    const report = met.trying ? await probe.collect(isTheSame ? request.fixMs : 0) : met;
+    const report = met.trying ? await probe.collect(isTheSame ? left(fixMs) : 0) : met;
     return isTheSame ? cureOf(report) : {};
   } catch (error) {
     // A fix is an offer: the finding stands without it.
