@@ -136,5 +136,25 @@ class Rounds(unittest.TestCase):
         self.assertEqual([(plan[4], plan[1]) for plan in plans], [(False, 2), (True, 2), (True, 3)])
 
 
+class Confirming(unittest.TestCase):
+    def test_the_second_attempt_repeats_what_clocks_decided_in_the_first(self):
+        plans, decided = [], [['/1.1', 'cut', 2]]
+
+        def attempt(cells, plan, tell, look_ahead, end):
+            plans.append(plan)
+            return Attempt([crash(3)], None, decided)
+
+        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, time.monotonic() + 60)
+        self.assertIsNotNone(found['crash'])
+        self.assertEqual([plan.repeats for plan in plans], [None, decided])
+
+    def test_one_that_had_no_time_says_so_and_refutes_nothing(self):
+        left = [Attempt([crash(3)]), Attempt([], 'it did not end within the time a rehearsal may take')]
+        attempt = lambda *_: left.pop(0)  # noqa: E731
+        found = look({'kind': 'rehearse', 'cells': CELLS[:1]}, attempt, lambda one, other: True, lambda one: None, time.monotonic())
+        self.assertIsNone(found['crash'])
+        self.assertIn('another copy could not confirm that: it did not end', found['reason'])
+
+
 if __name__ == '__main__':
     unittest.main()

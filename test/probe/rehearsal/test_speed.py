@@ -3,6 +3,8 @@
 import ast
 import contextlib
 import pathlib
+import subprocess
+import sys
 import time
 import unittest
 from importlib.util import find_spec
@@ -101,7 +103,7 @@ class Verdicts(unittest.TestCase):
         return verdict(look_ahead(cells, earlier, deadline=600.0).report)
 
     def test_they_are_the_same_on_slow_and_fast_machines(self):
-        for name, (cells, earlier) in self.notebooks(3):
+        for name, (cells, earlier) in self.notebooks(5):
             with self.subTest(name):
                 expected = self.look(cells, earlier)
                 for times in (SLOW, FAST):
@@ -118,7 +120,7 @@ class Verdicts(unittest.TestCase):
 
             return attempted
 
-        for name, (cells, earlier) in self.notebooks(4):
+        for name, (cells, earlier) in self.notebooks(6):
             with self.subTest(name):
                 expected = self.look(cells, earlier)
                 for times in (SLOW, FAST):
@@ -150,6 +152,20 @@ class WithoutGpu(unittest.TestCase):
                 with self.subTest(name, how=how.__name__, times=times):
                     report = self.kernel.rehearse(*faulty, around=lambda number: how(times[number]))
                     self.assertEqual(verdict(report) and verdict(report)[:3], (cell, line, kind), report['reason'])
+
+
+@unittest.skipIf(sys.platform != 'linux', 'needs Linux')
+class Script(unittest.TestCase):
+    WORK = 'import time\nwall, own = time.monotonic(), time.process_time()\nsum(range(20_000_000))\nprint((time.process_time() - own) / (time.monotonic() - wall))'
+
+    def test_it_runs_a_command_at_the_speed_asked_for(self):
+        script = pathlib.Path(__file__).parents[2] / 'slow.py'
+        for how in ([], ['--turns']):
+            with self.subTest(how):
+                command = [sys.executable, str(script), *how, '--speed', '0.25', sys.executable, '-c', self.WORK]
+                self.assertLess(float(subprocess.run(command, capture_output=True, text=True, check=True).stdout), 0.6)
+        failing = [sys.executable, str(script), sys.executable, '-c', 'raise SystemExit(7)']
+        self.assertEqual(subprocess.run(failing, check=False).returncode, 7)
 
 
 class Clocks(unittest.TestCase):
